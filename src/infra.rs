@@ -1,0 +1,41 @@
+//! The terms of the [Infra Standard](https://infra.spec.whatwg.org/) that the URL Standard builds on.
+
+/// [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline): TAB, LF or CR.
+#[inline]
+#[must_use]
+pub const fn is_ascii_tab_or_newline(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r')
+}
+
+/// [C0 control](https://infra.spec.whatwg.org/#c0-control): U+0000 to U+001F.
+#[inline]
+#[must_use]
+pub const fn is_c0_control(byte: u8) -> bool {
+    byte <= 0x1F
+}
+
+/// [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space): U+0000 to U+0020.
+#[inline]
+#[must_use]
+pub const fn is_c0_control_or_space(byte: u8) -> bool {
+    byte <= 0x20
+}
+
+/// [Noncharacter](https://infra.spec.whatwg.org/#noncharacter): U+FDD0 to U+FDEF, and the last two
+/// code points of each plane.
+#[inline]
+#[must_use]
+pub const fn is_noncharacter(c: char) -> bool {
+    let value = c as u32;
+    value & 0xFFFE == 0xFFFE || matches!(value, 0xFDD0..=0xFDEF)
+}
+
+/// `input` without its leading and trailing C0 controls and spaces, and how many bytes went from
+/// its start.
+#[must_use]
+pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
+    let is_stripped = |c: char| c.is_ascii() && is_c0_control_or_space(c as u8);
+    let stripped = input.trim_start_matches(is_stripped);
+    let removed = input.len() - stripped.len();
+    (stripped.trim_end_matches(is_stripped), removed)
+}

@@ -1,0 +1,162 @@
+//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): the percent-encode
+//! sets in the Standard's order, each built from the earlier one, and the encode and decode
+//! algorithms over them.
+
+use std::borrow::Cow;
+
+use crate::encoding::{EncodeOutput, Encoding, encode_or_fail};
+
+/// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
+///
+/// Every set of the Standard contains all code points above U+007E (~), so a set is the bits of its
+/// ASCII code points: bit *n* stands for U+00*nn*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PercentEncodeSet(u128);
+
+impl PercentEncodeSet {
+    const fn with(self, code_points: &[u8]) -> Self {
+        let mut bits = self.0;
+        let mut index = 0;
+        while index < code_points.len() {
+            bits |= 1 << code_points[index];
+            index += 1;
+        }
+        Self(bits)
+    }
+
+    /// Whether the set contains the code point whose value is `byte`.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, byte: u8) -> bool {
+        byte >= 0x80 || (self.0 >> byte) & 1 != 0
+    }
+}
+
+/// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set).
+pub const C0_CONTROL: PercentEncodeSet = PercentEncodeSet(0xFFFF_FFFF | 1 << 0x7F);
+
+/// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set).
+pub const FRAGMENT: PercentEncodeSet = C0_CONTROL.with(b" \"<>`");
+
+/// The [query percent-encode set](https://url.spec.whatwg.org/#query-percent-encode-set).
+pub const QUERY: PercentEncodeSet = C0_CONTROL.with(b" \"#<>");
+
+/// The [special-query percent-encode set](https://url.spec.whatwg.org/#special-query-percent-encode-set).
+pub const SPECIAL_QUERY: PercentEncodeSet = QUERY.with(b"'");
+
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set).
+pub const PATH: PercentEncodeSet = QUERY.with(b"?^`{}");
+
+/// The [userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set).
+pub const USERINFO: PercentEncodeSet = PATH.with(b"/:;=@[\\]|");
+
+/// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set):
+/// with UTF-8, what JavaScript's `encodeURIComponent()` encodes.
+pub const COMPONENT: PercentEncodeSet = USERINFO.with(b"$%&+,");
+
+/// The [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set):
+/// all but ASCII alphanumerics and `*`, `-`, `.`, `_`.
+pub const FORM_URLENCODED: PercentEncodeSet = COMPONENT.with(b"!'()~");
+
+/// [Percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte: append `%` and two ASCII
+/// upper hex digits to `output`.
+#[inline]
+pub fn percent_encode(byte: u8, output: &mut String) {
+    const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    output.push('%');
+    output.push(char::from(UPPER_HEX_DIGITS[usize::from(byte >> 4)]));
+    output.push(char::from(UPPER_HEX_DIGITS[usize::from(byte & 0xF)]));
+}
+
+/// [Percent-decode](https://url.spec.whatwg.org/#percent-decode) a byte sequence. A `%` that two
+/// hex digits do not follow stays as it is.
+#[must_use]
+pub fn percent_decode(input: &[u8]) -> Cow<'_, [u8]> {
+    let Some(first) = input.iter().position(|&byte| byte == b'%') else {
+        return Cow::Borrowed(input);
+    };
+    let mut output = Vec::with_capacity(input.len());
+    output.extend_from_slice(&input[..first]);
+    let mut index = first;
+    while index < input.len() {
+        match percent_encoded_byte(&input[index..]) {
+            Some(byte) => {
+                output.push(byte);
+                index += 3;
+            }
+            None => {
+                output.push(input[index]);
+                index += 1;
+            }
+        }
+    }
+    Cow::Owned(output)
+}
+
+/// [Percent-decode](https://url.spec.whatwg.org/#string-percent-decode) a scalar value string.
+#[must_use]
+pub fn percent_decode_string(input: &str) -> Cow<'_, [u8]> {
+    percent_decode(input.as_bytes())
+}
+
+/// The value of the [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) that
+/// `input` starts with, if it does.
+#[inline]
+#[must_use]
+pub fn percent_encoded_byte(input: &[u8]) -> Option<u8> {
+    match *input {
+        [b'%', high, low, ..] => Some(hex_digit(high)? << 4 | hex_digit(low)?),
+        _ => None,
+    }
+}
+
+fn hex_digit(byte: u8) -> Option<u8> {
+    match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'A'..=b'F' => Some(byte - b'A' + 10),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        _ => None,
+    }
+}
+
+/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value: append
+/// it to `output`, encoded where `set` contains it.
+#[inline]
+pub fn utf_8_percent_encode_code_point(code_point: char, set: PercentEncodeSet, output: &mut String) {
+    if code_point.is_ascii() && !set.contains(code_point as u8) {
+        output.push(code_point);
+    } else {
+        for &byte in code_point.encode_utf8(&mut [0; 4]).as_bytes() {
+            percent_encode(byte, output);
+        }
+    }
+}
+
+/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a scalar value
+/// string: append it to `output`, encoded where `set` says so.
+pub fn utf_8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
+    percent_encode_after_encoding(Encoding::UTF_8, input, set, output);
+}
+
+/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
+/// append `input`, encoded with `encoding` and then percent-encoded where `set` says so, to
+/// `output`. A code point that the encoding lacks becomes `%26%23`, its number in decimal, `%3B`.
+pub fn percent_encode_after_encoding(
+    encoding: Encoding,
+    input: &str,
+    set: PercentEncodeSet,
+    output: &mut String,
+) {
+    debug_assert!(encoding == Encoding::UTF_8 || set == SPECIAL_QUERY || set == FORM_URLENCODED);
+    let space_as_plus = set == FORM_URLENCODED;
+    encode_or_fail(encoding, input, |encoded| match encoded {
+        EncodeOutput::Byte(b' ') if space_as_plus => output.push('+'),
+        EncodeOutput::Byte(isomorph) if !set.contains(isomorph) => output.push(char::from(isomorph)),
+        EncodeOutput::Byte(byte) => percent_encode(byte, output),
+        EncodeOutput::Error(potential_error) => {
+            output.push_str("%26%23");
+            output.push_str(&u32::from(potential_error).to_string());
+            output.push_str("%3B");
+        }
+    });
+}

@@ -1,0 +1,136 @@
+//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's thirty names,
+//! where in the input one was found, and whether the parser failed because of it.
+//!
+//! The algorithms are generic over a [`ValidationErrorSink`]. With [`Ignored`] reporting compiles to
+//! nothing; a `Vec<Reported>` keeps everything.
+
+use std::fmt;
+use std::ops::Range;
+
+macro_rules! validation_errors {
+    ($($variant:ident $name:literal $anchor:literal $sentence:literal)*) => {
+        /// A [validation error](https://url.spec.whatwg.org/#validation-error), in the order of the
+        /// Standard's table.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum ValidationError {
+            $(
+                #[doc = concat!("[", $name, "](https://url.spec.whatwg.org/#", $anchor, "): ", $sentence, ".")]
+                $variant,
+            )*
+        }
+
+        impl ValidationError {
+            /// Every validation error, in the order of the Standard's table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The Standard's name, for example `port-out-of-range`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name),* }
+            }
+
+            /// A sentence for a person, in which `{}` stands for the place in the input.
+            #[must_use]
+            pub const fn sentence(self) -> &'static str {
+                match self { $(Self::$variant => $sentence),* }
+            }
+        }
+    };
+}
+
+validation_errors! {
+    DomainToAscii "domain-to-ASCII" "validation-error-domain-to-ascii" "the domain {} is not a valid domain"
+    DomainPercentEncoded "domain-percent-encoded" "domain-percent-encoded" "the domain {} contains a percent-encoded byte"
+    HostInvalidCodePoint "host-invalid-code-point" "host-invalid-code-point" "the host contains {}, which no host may contain"
+    Ipv4EmptyPart "IPv4-empty-part" "ipv4-empty-part" "the IPv4 address {} ends with a dot"
+    Ipv4TooFewParts "IPv4-too-few-parts" "ipv4-too-few-parts" "the IPv4 address {} has fewer than 4 parts"
+    Ipv4TooManyParts "IPv4-too-many-parts" "ipv4-too-many-parts" "the IPv4 address {} has more than 4 parts"
+    Ipv4NonNumericPart "IPv4-non-numeric-part" "ipv4-non-numeric-part" "the host ends in a number, which makes it an IPv4 address, but its part {} is not a number"
+    Ipv4NonDecimalPart "IPv4-non-decimal-part" "ipv4-non-decimal-part" "the IPv4 address part {} is written in hexadecimal or octal digits"
+    Ipv4OutOfRangePart "IPv4-out-of-range-part" "ipv4-out-of-range-part" "the IPv4 address part {} exceeds 255"
+    Ipv6Unclosed "IPv6-unclosed" "ipv6-unclosed" "the IPv6 address {} is missing the closing ]"
+    Ipv6InvalidCompression "IPv6-invalid-compression" "ipv6-invalid-compression" "the IPv6 address begins with a single :"
+    Ipv6TooManyPieces "IPv6-too-many-pieces" "ipv6-too-many-pieces" "the IPv6 address has more than 8 pieces"
+    Ipv6MultipleCompression "IPv6-multiple-compression" "ipv6-multiple-compression" "the IPv6 address is compressed with :: in more than one place"
+    Ipv6InvalidCodePoint "IPv6-invalid-code-point" "ipv6-invalid-code-point" "the IPv6 address contains {}, which is neither a hexadecimal digit nor a colon, or it ends unexpectedly"
+    Ipv6TooFewPieces "IPv6-too-few-pieces" "ipv6-too-few-pieces" "the IPv6 address {} has fewer than 8 pieces and no ::"
+    Ipv6PieceLeadingZero "IPv6-piece-leading-zero" "ipv6-piece-leading-zero" "the IPv6 address piece {} has a leading zero"
+    Ipv4InIpv6TooManyPieces "IPv4-in-IPv6-too-many-pieces" "ipv4-in-ipv6-too-many-pieces" "the IPv6 address has more than 6 pieces before the IPv4 address in it"
+    Ipv4InIpv6InvalidCodePoint "IPv4-in-IPv6-invalid-code-point" "ipv4-in-ipv6-invalid-code-point" "the IPv4 address in the IPv6 address has an empty part, a part that is not a decimal number, a leading zero, or too many parts, at {}"
+    Ipv4InIpv6OutOfRangePart "IPv4-in-IPv6-out-of-range-part" "ipv4-in-ipv6-out-of-range-part" "the part {} of the IPv4 address in the IPv6 address exceeds 255"
+    Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts" "ipv4-in-ipv6-too-few-parts" "the IPv4 address {} in the IPv6 address has fewer than 4 parts"
+    InvalidUrlUnit "invalid-URL-unit" "invalid-url-unit" "{} may not be written in a URL there"
+    SpecialSchemeMissingFollowingSolidus "special-scheme-missing-following-solidus" "special-scheme-missing-following-solidus" "the scheme must be followed by //, and by no further slash or backslash before the host"
+    MissingSchemeNonRelativeUrl "missing-scheme-non-relative-URL" "missing-scheme-non-relative-url" "it has no scheme, and there is no base URL that it could be relative to"
+    InvalidReverseSolidus "invalid-reverse-solidus" "invalid-reverse-solidus" "a backslash stands where a slash should"
+    InvalidCredentials "invalid-credentials" "invalid-credentials" "it includes credentials"
+    HostMissing "host-missing" "host-missing" "the host is missing"
+    PortOutOfRange "port-out-of-range" "port-out-of-range" "the port {} is out of range"
+    PortInvalid "port-invalid" "port-invalid" "the port contains {}, which is not a digit"
+    FileInvalidWindowsDriveLetter "file-invalid-Windows-drive-letter" "file-invalid-windows-drive-letter" "the relative reference starts with the Windows drive letter {}"
+    FileInvalidWindowsDriveLetterHost "file-invalid-Windows-drive-letter-host" "file-invalid-windows-drive-letter-host" "the host {} is a Windows drive letter"
+}
+
+impl fmt::Display for ValidationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A validation error as one run of an algorithm reported it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reported {
+    /// Which validation error.
+    pub error: ValidationError,
+    /// Where in the algorithm's input, in bytes. Empty where something is missing.
+    pub place: Range<usize>,
+    /// Whether the algorithm returned failure because of it.
+    pub is_failure: bool,
+}
+
+/// Receives the validation errors of an algorithm, in the order in which it reports them.
+pub trait ValidationErrorSink {
+    /// Whether reports are kept. Where it is `false`, an algorithm leaves out all work that only a
+    /// report needs.
+    const RECORDS: bool;
+
+    /// Takes a report. `place` is in bytes of the algorithm's input.
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool);
+}
+
+/// The sink that keeps nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ignored;
+
+impl ValidationErrorSink for Ignored {
+    const RECORDS: bool = false;
+
+    #[inline(always)]
+    fn report(&mut self, _: ValidationError, _: Range<usize>, _: bool) {}
+}
+
+impl ValidationErrorSink for Vec<Reported> {
+    const RECORDS: bool = true;
+
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        self.push(Reported { error, place, is_failure });
+    }
+}
+
+/// A sink for an algorithm whose input is the part of a larger input that starts `start` bytes in.
+pub(crate) struct Within<'a, S> {
+    pub(crate) sink: &'a mut S,
+    pub(crate) start: usize,
+}
+
+impl<S: ValidationErrorSink> ValidationErrorSink for Within<'_, S> {
+    const RECORDS: bool = S::RECORDS;
+
+    #[inline(always)]
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        if S::RECORDS {
+            self.sink.report(error, place.start + self.start..place.end + self.start, is_failure);
+        }
+    }
+}
