@@ -1,5 +1,6 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), to the letter.
 
+pub mod code_points;
 pub mod encoding;
 pub mod form_urlencoded;
 pub mod host;

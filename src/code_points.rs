@@ -1,0 +1,30 @@
+//! [URL code points](https://url.spec.whatwg.org/#url-code-points) and
+//! [URL units](https://url.spec.whatwg.org/#url-units): what a valid URL string is written with.
+
+use crate::infra::is_noncharacter;
+use crate::percent_encoding::percent_encoded_byte;
+
+/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
+#[inline]
+#[must_use]
+pub const fn is_url_code_point(c: char) -> bool {
+    match c {
+        'a'..='z' | 'A'..='Z' | '0'..='9' => true,
+        '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '-' | '.' | '/' | ':' | ';' | '='
+        | '?' | '@' | '_' | '~' => true,
+        '\u{A0}'..='\u{10FFFD}' => !is_noncharacter(c),
+        _ => false,
+    }
+}
+
+/// The length in bytes of the [URL unit](https://url.spec.whatwg.org/#url-units) that `input`
+/// starts with, or `None` where it starts with none.
+#[must_use]
+pub fn url_unit(input: &str) -> Option<usize> {
+    let c = input.chars().next()?;
+    if is_url_code_point(c) {
+        Some(c.len_utf8())
+    } else {
+        percent_encoded_byte(input.as_bytes()).map(|_| 3)
+    }
+}
