@@ -10,8 +10,8 @@ use crate::percent_encoding::percent_encoded_byte;
 pub const fn is_url_code_point(c: char) -> bool {
     match c {
         'a'..='z' | 'A'..='Z' | '0'..='9' => true,
-        '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '-' | '.' | '/' | ':' | ';' | '='
-        | '?' | '@' | '_' | '~' => true,
+        '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '-' | '.' | '/' | ':' | ';'
+        | '=' | '?' | '@' | '_' | '~' => true,
         '\u{A0}'..='\u{10FFFD}' => !is_noncharacter(c),
         _ => false,
     }

@@ -34,7 +34,11 @@ impl Encoding {
     #[must_use]
     pub fn for_label(label: &str) -> Option<Self> {
         encoding_rs::Encoding::for_label(label.as_bytes()).map(|encoding| {
-            if encoding == encoding_rs::UTF_8 { Self::UTF_8 } else { Self(Inner::Legacy(encoding)) }
+            if encoding == encoding_rs::UTF_8 {
+                Self::UTF_8
+            } else {
+                Self(Inner::Legacy(encoding))
+            }
         })
     }
 
@@ -55,7 +59,9 @@ impl Encoding {
         match self.0 {
             Inner::Utf8 => self,
             #[cfg(feature = "encoding")]
-            Inner::Legacy(encoding) if encoding.output_encoding() == encoding_rs::UTF_8 => Self::UTF_8,
+            Inner::Legacy(encoding) if encoding.output_encoding() == encoding_rs::UTF_8 => {
+                Self::UTF_8
+            }
             #[cfg(feature = "encoding")]
             Inner::Legacy(_) => self,
         }
@@ -66,7 +72,9 @@ impl Encoding {
 /// `emit` gets the bytes, and in their place the code points that could not be encoded.
 pub(crate) fn encode_or_fail(encoding: Encoding, input: &str, mut emit: impl FnMut(EncodeOutput)) {
     match encoding.0 {
-        Inner::Utf8 => input.bytes().for_each(|byte| emit(EncodeOutput::Byte(byte))),
+        Inner::Utf8 => input
+            .bytes()
+            .for_each(|byte| emit(EncodeOutput::Byte(byte))),
         #[cfg(feature = "encoding")]
         Inner::Legacy(encoding) => {
             let mut encoder = encoding.new_encoder();
@@ -75,7 +83,9 @@ pub(crate) fn encode_or_fail(encoding: Encoding, input: &str, mut emit: impl FnM
             loop {
                 let (result, read, written) =
                     encoder.encode_from_utf8_without_replacement(remaining, &mut buffer, true);
-                buffer[..written].iter().for_each(|&byte| emit(EncodeOutput::Byte(byte)));
+                buffer[..written]
+                    .iter()
+                    .for_each(|&byte| emit(EncodeOutput::Byte(byte)));
                 remaining = &remaining[read..];
                 match result {
                     encoding_rs::EncoderResult::InputEmpty => return,

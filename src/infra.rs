@@ -39,3 +39,17 @@ pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
     let removed = input.len() - stripped.len();
     (stripped.trim_end_matches(is_stripped), removed)
 }
+
+/// [Serialize an integer](https://url.spec.whatwg.org/#serialize-an-integer): append the shortest
+/// decimal form of `integer` to `output`.
+pub fn serialize_an_integer(integer: u32, output: &mut String) {
+    let mut power = 1;
+    while integer / power >= 10 {
+        power *= 10;
+    }
+    while power > 0 {
+        // OK because a remainder modulo 10 is one digit.
+        output.push(char::from(b'0' + (integer / power % 10) as u8));
+        power /= 10;
+    }
+}

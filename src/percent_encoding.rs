@@ -122,7 +122,11 @@ fn hex_digit(byte: u8) -> Option<u8> {
 /// [UTF-8 percent-encode](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value: append
 /// it to `output`, encoded where `set` contains it.
 #[inline]
-pub fn utf_8_percent_encode_code_point(code_point: char, set: PercentEncodeSet, output: &mut String) {
+pub fn utf_8_percent_encode_code_point(
+    code_point: char,
+    set: PercentEncodeSet,
+    output: &mut String,
+) {
     if code_point.is_ascii() && !set.contains(code_point as u8) {
         output.push(code_point);
     } else {
@@ -151,7 +155,9 @@ pub fn percent_encode_after_encoding(
     let space_as_plus = set == FORM_URLENCODED;
     encode_or_fail(encoding, input, |encoded| match encoded {
         EncodeOutput::Byte(b' ') if space_as_plus => output.push('+'),
-        EncodeOutput::Byte(isomorph) if !set.contains(isomorph) => output.push(char::from(isomorph)),
+        EncodeOutput::Byte(isomorph) if !set.contains(isomorph) => {
+            output.push(char::from(isomorph))
+        }
         EncodeOutput::Byte(byte) => percent_encode(byte, output),
         EncodeOutput::Error(potential_error) => {
             output.push_str("%26%23");

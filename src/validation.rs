@@ -114,7 +114,11 @@ impl ValidationErrorSink for Vec<Reported> {
     const RECORDS: bool = true;
 
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        self.push(Reported { error, place, is_failure });
+        self.push(Reported {
+            error,
+            place,
+            is_failure,
+        });
     }
 }
 
@@ -130,7 +134,11 @@ impl<S: ValidationErrorSink> ValidationErrorSink for Within<'_, S> {
     #[inline(always)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
         if S::RECORDS {
-            self.sink.report(error, place.start + self.start..place.end + self.start, is_failure);
+            self.sink.report(
+                error,
+                place.start + self.start..place.end + self.start,
+                is_failure,
+            );
         }
     }
 }

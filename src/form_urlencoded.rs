@@ -1,0 +1,71 @@
+//! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
+//! parsing and serializing.
+
+use std::borrow::Cow;
+
+use crate::encoding::Encoding;
+use crate::percent_encoding::{FORM_URLENCODED, percent_decode, percent_encode_after_encoding};
+
+/// A name-value tuple.
+pub type Tuple<'a> = (Cow<'a, str>, Cow<'a, str>);
+
+/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+pub fn parse(input: &[u8]) -> impl Iterator<Item = Tuple<'_>> {
+    sequences(input).map(|(name, value)| (decode(name), decode(value)))
+}
+
+/// The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
+pub fn parse_string(input: &str) -> impl Iterator<Item = Tuple<'_>> {
+    parse(input.as_bytes())
+}
+
+/// The parser's byte sequences, split in name and value but not yet decoded.
+pub(crate) fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
+    input
+        .split(|&byte| byte == b'&')
+        .filter(|bytes| !bytes.is_empty())
+        .map(|bytes| match bytes.iter().position(|&byte| byte == b'=') {
+            Some(index) => (&bytes[..index], &bytes[index + 1..]),
+            None => (bytes, &[][..]),
+        })
+}
+
+/// The text of a name or value: `+` is a space, then percent-decoded, then
+/// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let bytes = if bytes.contains(&b'+') {
+        let spaced: Vec<u8> = bytes
+            .iter()
+            .map(|&byte| if byte == b'+' { b' ' } else { byte })
+            .collect();
+        Cow::Owned(percent_decode(&spaced).into_owned())
+    } else {
+        percent_decode(bytes)
+    };
+    match bytes {
+        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+        Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        }),
+    }
+}
+
+/// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+/// The result is ASCII.
+pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
+    tuples: impl IntoIterator<Item = (N, V)>,
+    encoding: Encoding,
+) -> String {
+    let encoding = encoding.output_encoding();
+    let mut output = String::new();
+    for (name, value) in tuples {
+        if !output.is_empty() {
+            output.push('&');
+        }
+        percent_encode_after_encoding(encoding, name.as_ref(), FORM_URLENCODED, &mut output);
+        output.push('=');
+        percent_encode_after_encoding(encoding, value.as_ref(), FORM_URLENCODED, &mut output);
+    }
+    output
+}

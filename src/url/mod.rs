@@ -1,0 +1,17 @@
+//! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and what the
+//! API does with them.
+
+pub mod equivalence;
+pub mod href;
+pub mod origin;
+pub mod parser;
+mod path;
+mod record;
+pub mod scheme;
+pub mod serializer;
+pub mod setters;
+mod state;
+
+pub use path::{Path, starts_with_a_windows_drive_letter};
+pub use record::UrlRecord;
+pub use state::State;

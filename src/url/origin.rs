@@ -1,0 +1,93 @@
+//! The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL.
+
+use std::fmt;
+
+use super::UrlRecord;
+use super::parser::parse;
+use super::serializer::serialize_path;
+use crate::host::Host;
+
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) as a URL can
+/// have one. `Display` gives its
+/// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
+///
+/// Two opaque origins are never the same origin, so there is no `Eq`: use [`Origin::is_same_origin`].
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
+    Opaque,
+    /// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple),
+    /// whose domain is null.
+    Tuple {
+        /// The scheme, without the `:`.
+        scheme: String,
+        /// The host.
+        host: Host,
+        /// The port, or `None` where it is the scheme's default port.
+        port: Option<u16>,
+    },
+}
+
+impl Origin {
+    /// Whether the two are the
+    /// [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque
+    /// origin made from a URL is the same as no other.
+    #[must_use]
+    pub fn is_same_origin(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Tuple { scheme, host, port },
+                Self::Tuple {
+                    scheme: other_scheme,
+                    host: other_host,
+                    port: other_port,
+                },
+            ) => scheme == other_scheme && host == other_host && port == other_port,
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Opaque => f.write_str("null"),
+            Self::Tuple {
+                scheme,
+                host,
+                port: None,
+            } => write!(f, "{scheme}://{host}"),
+            Self::Tuple {
+                scheme,
+                host,
+                port: Some(port),
+            } => write!(f, "{scheme}://{host}:{port}"),
+        }
+    }
+}
+
+/// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url`.
+#[must_use]
+pub fn origin(url: &UrlRecord) -> Origin {
+    match (url.scheme.as_str(), &url.host) {
+        ("blob", _) => blob_origin(url),
+        ("ftp" | "http" | "https" | "ws" | "wss", Some(host)) => Origin::Tuple {
+            scheme: url.scheme.clone(),
+            host: host.clone(),
+            port: url.port,
+        },
+        // "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt,
+        // return a new opaque origin."
+        _ => Origin::Opaque,
+    }
+}
+
+/// The origin of a `blob:` URL that has no blob URL entry.
+fn blob_origin(url: &UrlRecord) -> Origin {
+    match parse(&serialize_path(url), None) {
+        Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => {
+            origin(&path_url)
+        }
+        _ => Origin::Opaque,
+    }
+}

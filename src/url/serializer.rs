@@ -1,0 +1,109 @@
+//! [URL serializing](https://url.spec.whatwg.org/#url-serializing).
+
+use super::href::{Href, Offsets};
+use super::{Path, UrlRecord};
+use crate::host;
+use crate::infra::serialize_an_integer;
+
+/// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). The result is ASCII.
+#[must_use]
+pub fn serialize(url: &UrlRecord, exclude_fragment: bool) -> String {
+    serialize_with_offsets(url, exclude_fragment).text
+}
+
+/// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), noting where the
+/// components stand.
+pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) -> Href {
+    let mut output = String::with_capacity(capacity(url));
+    let mut offsets = Offsets::default();
+    output.push_str(&url.scheme);
+    output.push(':');
+    offsets.protocol_end = offset(&output);
+    if let Some(host) = &url.host {
+        output.push_str("//");
+        output.push_str(&url.username);
+        offsets.username_end = offset(&output);
+        if url.includes_credentials() {
+            if !url.password.is_empty() {
+                output.push(':');
+                output.push_str(&url.password);
+            }
+            output.push('@');
+        }
+        offsets.host_start = offset(&output);
+        host::serialize(host, &mut output);
+        offsets.host_end = offset(&output);
+        if let Some(port) = url.port {
+            output.push(':');
+            serialize_an_integer(port.into(), &mut output);
+        }
+        offsets.pathname_start = offset(&output);
+    } else {
+        // "This prevents web+demo:/.//not-a-host/ […] from ending up as web+demo://not-a-host/."
+        if let [first, _, ..] = url.path_list()
+            && first.is_empty()
+        {
+            output.push_str("/.");
+        }
+        offsets.pathname_start = offset(&output);
+        offsets.username_end = offsets.pathname_start;
+        offsets.host_start = offsets.pathname_start;
+        offsets.host_end = offsets.pathname_start;
+    }
+    append_path(url, &mut output);
+    offsets.search_start = offset(&output);
+    if let Some(query) = &url.query {
+        output.push('?');
+        output.push_str(query);
+    }
+    offsets.hash_start = offset(&output);
+    if let (false, Some(fragment)) = (exclude_fragment, &url.fragment) {
+        output.push('#');
+        output.push_str(fragment);
+    }
+    Href {
+        text: output,
+        offsets,
+    }
+}
+
+/// The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
+#[must_use]
+pub fn serialize_path(url: &UrlRecord) -> String {
+    let mut output = String::new();
+    append_path(url, &mut output);
+    output
+}
+
+fn append_path(url: &UrlRecord, output: &mut String) {
+    match &url.path {
+        Path::Opaque(path) => output.push_str(path),
+        Path::List(segments) => {
+            for segment in segments {
+                output.push('/');
+                output.push_str(segment);
+            }
+        }
+    }
+}
+
+/// The length of `output` as an offset. A serialized URL has fewer than 2³² bytes: the boundary
+/// refuses an input from which a longer one could come.
+fn offset(output: &str) -> u32 {
+    debug_assert!(u32::try_from(output.len()).is_ok());
+    output.len() as u32
+}
+
+/// A capacity that the serialization of `url` does not exceed by much, nor outgrows in most cases.
+fn capacity(url: &UrlRecord) -> usize {
+    const HOST_AND_DELIMITERS: usize = 64;
+    let path = match &url.path {
+        Path::Opaque(path) => path.len(),
+        Path::List(segments) => segments.iter().map(|segment| segment.len() + 1).sum(),
+    };
+    let strings = [Some(&url.scheme), Some(&url.username), Some(&url.password)];
+    let strings = strings
+        .into_iter()
+        .chain([url.query.as_ref(), url.fragment.as_ref()]);
+    HOST_AND_DELIMITERS + path + strings.flatten().map(String::len).sum::<usize>()
+}

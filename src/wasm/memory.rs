@@ -1,0 +1,104 @@
+//! The areas of wasm memory that JavaScript reads and writes: scratch, lengths, results, text, table.
+
+use std::cell::RefCell;
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::status::{SLOTS, Slot, Status};
+
+/// An area that is larger than this goes when a smaller one would do, in bytes.
+const KEPT: usize = 1 << 20;
+
+/// An input that is longer than this is tried only if [`WORKING_MEMORY`] times its length can be
+/// had, in bytes.
+const TRIED_WITHOUT_ASKING: usize = 1 << 16;
+
+/// How many bytes of memory a byte of input may come to need: percent-encoding makes three of one,
+/// strings grow by doubling, and a component exists in the buffer, in the record and in the href.
+const WORKING_MEMORY: usize = 16;
+
+static RESULTS: [AtomicU32; SLOTS] = [const { AtomicU32::new(0) }; SLOTS];
+
+thread_local! {
+    static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static LENGTHS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
+    static TEXT: RefCell<String> = const { RefCell::new(String::new()) };
+    static TABLE: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The address of the results, which never changes.
+pub(super) fn results() -> u32 {
+    address(RESULTS.as_ptr())
+}
+
+#[inline(always)]
+pub(super) fn set(slot: Slot, value: u32) {
+    RESULTS[slot as usize].store(value, Ordering::Relaxed);
+}
+
+/// The address of a scratch area of at least `length` bytes, or 0 where it cannot be had. It stays
+/// until the next call of this function.
+pub(super) fn scratch(length: u32) -> u32 {
+    SCRATCH.with_borrow_mut(|scratch| area(scratch, length as usize))
+}
+
+/// The address of an area for `count` lengths, or 0 where it cannot be had.
+pub(super) fn lengths(count: u32) -> u32 {
+    LENGTHS.with_borrow_mut(|lengths| area(lengths, count as usize))
+}
+
+fn area<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
+    if area.capacity() * size_of::<T>() > KEPT {
+        *area = Vec::new();
+    }
+    if length > area.len() {
+        if area.try_reserve(length - area.len()).is_err() {
+            return 0;
+        }
+        area.resize(area.capacity(), T::default());
+    }
+    address(area.as_ptr())
+}
+
+/// Hands the first `length` bytes of scratch to `use_text`; refuses where the memory that an
+/// algorithm over them may need cannot be had.
+pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status) -> Status {
+    if length > TRIED_WITHOUT_ASKING && !can_allocate(length) {
+        return Status::Refused;
+    }
+    SCRATCH.with_borrow(|scratch| scratch.get(..length).map_or(Status::Refused, use_text))
+}
+
+/// Hands the first `count` lengths to `use_lengths`.
+pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
+    LENGTHS.with_borrow(|lengths| lengths.get(..count).map_or(Status::Refused, use_lengths))
+}
+
+/// Whether memory for an algorithm over `length` bytes can be had. What it takes to find out stays
+/// with the allocator, so that the algorithm finds it there.
+fn can_allocate(length: usize) -> bool {
+    let Some(bytes) = length.checked_mul(WORKING_MEMORY) else {
+        return false;
+    };
+    black_box(Vec::<u8>::new()).try_reserve_exact(bytes).is_ok()
+}
+
+/// Makes `text` the answer.
+pub(super) fn answer_text(text: String) -> Status {
+    set(Slot::TextAddress, address(text.as_ptr()));
+    set(Slot::TextLength, text.len() as u32);
+    TEXT.with_borrow_mut(|answer| *answer = text);
+    Status::Changed
+}
+
+/// Makes `table`, of `count` rows, part of the answer.
+pub(super) fn answer_table(table: Vec<u32>, count: usize) {
+    set(Slot::TableAddress, address(table.as_ptr()));
+    set(Slot::Count, count as u32);
+    TABLE.with_borrow_mut(|answer| *answer = table);
+}
+
+/// An address in wasm memory, which has 32 bits.
+fn address<T>(pointer: *const T) -> u32 {
+    pointer.addr() as u32
+}

@@ -1,0 +1,12 @@
+//! The boundary to JavaScript: two classes of static functions over integers.
+//!
+//! Text goes in through the *scratch* area, as UTF-8 in which lone surrogates have become U+FFFD.
+//! What comes back is a [`Status`] and the *results*, a fixed row of integers; a text only where the
+//! answer is not the caller's own string. JavaScript keeps `href` and its offsets: nothing here
+//! outlives a call but the areas themselves.
+
+mod memory;
+mod status;
+mod text;
+mod url;
+mod url_search_params;

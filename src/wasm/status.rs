@@ -1,0 +1,48 @@
+//! Status codes, result slots and flags. `js/wasm.js` has the same numbers under the same names.
+
+/// What a call answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub(super) enum Status {
+    /// The algorithm returned failure.
+    Failure = 0,
+    /// The answer is the first text that was passed in.
+    Same = 1,
+    /// The answer is the text at `TEXT_ADDRESS`.
+    Changed = 2,
+    /// The text is so long that the memory for it may not be had. Nothing was tried.
+    Refused = 3,
+}
+
+/// In place of the length of a text that is not there.
+pub(super) const ABSENT: u32 = u32::MAX;
+
+/// The slots of the results.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Slot {
+    ProtocolEnd,
+    UsernameEnd,
+    HostStart,
+    HostEnd,
+    PathnameStart,
+    SearchStart,
+    HashStart,
+    /// Of a URL: `TUPLE_ORIGIN`, `BLOB`. Of reports: `ABOUT_BASE`.
+    Flags,
+    TextAddress,
+    /// In bytes.
+    TextLength,
+    /// How many rows the table has.
+    Count,
+    TableAddress,
+}
+
+/// How many slots the results have.
+pub(super) const SLOTS: usize = 16;
+
+/// The URL's origin is a tuple origin: its scheme, `://` and its host serialize it.
+pub(super) const TUPLE_ORIGIN: u32 = 1;
+/// The URL's scheme is "blob": its origin depends on its path.
+pub(super) const BLOB: u32 = 2;
+/// The reports are about the base, which could not be parsed.
+pub(super) const ABOUT_BASE: u32 = 1;

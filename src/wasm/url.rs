@@ -1,0 +1,205 @@
+//! The class `Url`: the URL Standard's algorithms over the texts in the scratch area.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::memory::{self, answer_table, answer_text, set, with_scratch};
+use super::status::{ABOUT_BASE, ABSENT, BLOB, Slot, Status, TUPLE_ORIGIN};
+use super::text::Utf16Index;
+use crate::encoding::Encoding;
+use crate::host::domain_to_unicode;
+use crate::url::href::Href;
+use crate::url::origin::{Origin, origin};
+use crate::url::parser::{parse, parse_with};
+use crate::url::{UrlRecord, setters};
+use crate::validation::Reported;
+
+/// The URL Standard's algorithms over URLs.
+#[derive(Debug)]
+#[wasm_bindgen]
+pub struct Url;
+
+#[wasm_bindgen]
+impl Url {
+    /// The address of the results, a row of 16 `u32` that never moves.
+    #[must_use]
+    pub fn results() -> u32 {
+        memory::results()
+    }
+
+    /// The address of a scratch area of at least `length` bytes, which stays until the next call; 0
+    /// where it cannot be had.
+    #[must_use]
+    pub fn scratch(length: u32) -> u32 {
+        memory::scratch(length)
+    }
+
+    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on the input and, right
+    /// behind it, the base. Answers the href and its offsets.
+    #[must_use]
+    pub fn parse(input_length: u32, base_length: u32) -> u32 {
+        with_input_and_base(input_length, base_length, |input, base| {
+            api_url_parse(input, base).map_or(Status::Failure, |url| answer_url(&url, input))
+        })
+    }
+
+    /// Whether the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds: 1, else 0.
+    #[wasm_bindgen(js_name = canParse)]
+    #[must_use]
+    pub fn can_parse(input_length: u32, base_length: u32) -> u32 {
+        with_input_and_base(input_length, base_length, |input, base| {
+            api_url_parse(input, base).map_or(Status::Failure, |_| Status::Same)
+        })
+    }
+
+    /// The setter of `component` (0 protocol, 1 username, 2 password, 3 host, 4 hostname, 5 port,
+    /// 6 pathname, 7 search, 8 hash) on the href and, right behind it, the value. Answers the new
+    /// href and its offsets.
+    #[must_use]
+    pub fn set(component: u32, href_length: u32, value_length: u32) -> u32 {
+        with_input_and_base(href_length, value_length, |href, value| {
+            let (Some(mut url), Some(value)) = (parse(href, None), value) else {
+                return Status::Failure;
+            };
+            match component {
+                0 => setters::protocol(&mut url, value),
+                1 => setters::username(&mut url, value),
+                2 => setters::password(&mut url, value),
+                3 => setters::host(&mut url, value),
+                4 => setters::hostname(&mut url, value),
+                5 => setters::port(&mut url, value),
+                6 => setters::pathname(&mut url, value),
+                7 => setters::search(&mut url, value),
+                8 => setters::hash(&mut url, value),
+                _ => return Status::Failure,
+            }
+            answer_url(&url, href)
+        })
+    }
+
+    /// What the parser reports about the input and, right behind it, the base: a table of rows of
+    /// four, the number of the validation error, the start and the end of its place in UTF-16 code
+    /// units, and 1 where the parser failed because of it. Answers `Same` where the parser succeeds.
+    #[must_use]
+    pub fn diagnose(input_length: u32, base_length: u32) -> u32 {
+        with_input_and_base(input_length, base_length, |input, base| {
+            let mut reports = Vec::new();
+            let base_url = match base.map(|base| diagnose(base, None, &mut reports)) {
+                Some(None) => {
+                    answer_reports(base.unwrap_or_default(), &reports, ABOUT_BASE);
+                    return Status::Failure;
+                }
+                Some(base_url) => base_url,
+                None => None,
+            };
+            reports.clear();
+            let url = diagnose(input, base_url.as_ref(), &mut reports);
+            answer_reports(input, &reports, 0);
+            url.map_or(Status::Failure, |_| Status::Same)
+        })
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of the href. Answers its
+    /// serialization, or `Failure` where it is opaque.
+    #[must_use]
+    pub fn origin(href_length: u32) -> u32 {
+        with_input_and_base(href_length, ABSENT, |href, _| {
+            match parse(href, None).map(|url| origin(&url)) {
+                None | Some(Origin::Opaque) => Status::Failure,
+                Some(origin) => answer_text(origin.to_string()),
+            }
+        })
+    }
+
+    /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) of the domain.
+    #[wasm_bindgen(js_name = domainToUnicode)]
+    #[must_use]
+    pub fn domain_to_unicode(domain_length: u32) -> u32 {
+        with_input_and_base(domain_length, ABSENT, |domain, _| {
+            let unicode = domain_to_unicode(domain);
+            if unicode == domain {
+                Status::Same
+            } else {
+                answer_text(unicode.into_owned())
+            }
+        })
+    }
+}
+
+/// Hands the two texts at the start of scratch to `algorithm`. JavaScript writes only UTF-8.
+fn with_input_and_base(
+    input_length: u32,
+    base_length: u32,
+    algorithm: impl FnOnce(&str, Option<&str>) -> Status,
+) -> u32 {
+    let is_present = base_length != ABSENT;
+    let input_length = input_length as usize;
+    let length = input_length + if is_present { base_length as usize } else { 0 };
+    with_scratch(length, |texts| {
+        let (input, base) = texts.split_at(input_length);
+        match (str::from_utf8(input), str::from_utf8(base)) {
+            (Ok(input), Ok(base)) => algorithm(input, is_present.then_some(base)),
+            _ => Status::Failure,
+        }
+    }) as u32
+}
+
+/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
+fn api_url_parse(input: &str, base: Option<&str>) -> Option<UrlRecord> {
+    match base {
+        None => parse(input, None),
+        Some(base) => parse(input, Some(&parse(base, None)?)),
+    }
+}
+
+fn diagnose(
+    input: &str,
+    base: Option<&UrlRecord>,
+    reports: &mut Vec<Reported>,
+) -> Option<UrlRecord> {
+    parse_with(input, base, Encoding::UTF_8, reports)
+}
+
+/// Answers `url`; with `Same` where its href is `input`.
+fn answer_url(url: &UrlRecord, input: &str) -> Status {
+    let href = Href::new(url);
+    let offsets = href.offsets();
+    set(Slot::ProtocolEnd, offsets.protocol_end);
+    set(Slot::UsernameEnd, offsets.username_end);
+    set(Slot::HostStart, offsets.host_start);
+    set(Slot::HostEnd, offsets.host_end);
+    set(Slot::PathnameStart, offsets.pathname_start);
+    set(Slot::SearchStart, offsets.search_start);
+    set(Slot::HashStart, offsets.hash_start);
+    set(Slot::Flags, flags(url));
+    if href.as_str() == input {
+        Status::Same
+    } else {
+        answer_text(href.into_string())
+    }
+}
+
+fn flags(url: &UrlRecord) -> u32 {
+    match url.scheme() {
+        "blob" => BLOB,
+        scheme if url.is_special() && scheme != "file" => TUPLE_ORIGIN,
+        _ => 0,
+    }
+}
+
+/// Answers a table of `reports` about `text`.
+fn answer_reports(text: &str, reports: &[Reported], flags: u32) {
+    let mut index = Utf16Index::new(text);
+    let rows = reports.iter().flat_map(|report| {
+        let start = index.at(report.place.start);
+        let end = index.at(report.place.end);
+        [
+            report.error as u32,
+            start,
+            end,
+            u32::from(report.is_failure),
+        ]
+    });
+    let table: Vec<u32> = rows.collect();
+    answer_table(table, reports.len());
+    set(Slot::Flags, flags);
+}
