@@ -1,23 +1,175 @@
-//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)).
+//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): their parsers and
+//! serializers.
+
 mod domain;
 mod idna;
 mod ipv4;
 mod ipv6;
 mod opaque;
 
-use crate::validation::ValidationErrorSink;
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+pub use self::domain::domain_to_unicode;
+
+use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
+use crate::validation::{ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
+///
+/// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) where `==` says so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain).
     Domain(String),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(u32),
-    /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6).
+    /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6), as its
+    /// [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece).
     Ipv6([u16; 8]),
     /// An [opaque host](https://url.spec.whatwg.org/#opaque-host).
     Opaque(String),
     /// The [empty host](https://url.spec.whatwg.org/#empty-host).
     Empty,
 }
+
+impl fmt::Display for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut output = String::new();
+        serialize(self, &mut output);
+        f.pad(&output)
+    }
+}
+
+const FORBIDDEN_IN_HOST: u8 = 1;
+const FORBIDDEN_IN_DOMAIN: u8 = 2;
+
+/// By byte: whether it is a forbidden host code point, and whether a forbidden domain code point.
+static FORBIDDEN: [u8; 256] = {
+    let mut table = [0; 256];
+    let forbidden_host_code_points = b"\0\t\n\r #/:<>?@[\\]^|";
+    let mut index = 0;
+    while index < forbidden_host_code_points.len() {
+        table[forbidden_host_code_points[index] as usize] = FORBIDDEN_IN_HOST | FORBIDDEN_IN_DOMAIN;
+        index += 1;
+    }
+    let mut c0_control = 0;
+    while c0_control <= 0x1F {
+        table[c0_control] |= FORBIDDEN_IN_DOMAIN;
+        c0_control += 1;
+    }
+    table[b'%' as usize] |= FORBIDDEN_IN_DOMAIN;
+    table[0x7F] |= FORBIDDEN_IN_DOMAIN;
+    table
+};
+
+/// Whether the code point whose value is `byte` is a
+/// [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+#[inline]
+#[must_use]
+pub fn is_forbidden_host_code_point(byte: u8) -> bool {
+    FORBIDDEN[usize::from(byte)] & FORBIDDEN_IN_HOST != 0
+}
+
+/// Whether the code point whose value is `byte` is a
+/// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
+#[inline]
+#[must_use]
+pub fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    FORBIDDEN[usize::from(byte)] & FORBIDDEN_IN_DOMAIN != 0
+}
+
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `None` is failure.
+///
+/// The places of reports are in `input`. What is found in a domain after its percent-encoded bytes
+/// were decoded or its code points mapped is reported for the whole of `input`.
+#[must_use]
+pub fn parse<S: ValidationErrorSink>(input: &str, is_opaque: bool, sink: &mut S) -> Option<Host> {
+    if let Some(after_bracket) = input.strip_prefix('[') {
+        let Some(address) = after_bracket.strip_suffix(']') else {
+            sink.report(
+                ValidationError::Ipv6Unclosed,
+                input.len()..input.len(),
+                true,
+            );
+            return None;
+        };
+        return ipv6::parse(address, &mut Within { sink, start: 1 }).map(Host::Ipv6);
+    }
+    if is_opaque {
+        return opaque::parse(input, sink);
+    }
+    debug_assert!(
+        !input.is_empty(),
+        "the URL parser never gives an empty host to this parser"
+    );
+    if S::RECORDS
+        && let Some(place) = first_percent_encoded_byte(input)
+    {
+        sink.report(ValidationError::DomainPercentEncoded, place, false);
+    }
+    let domain = match percent_decode_string(input) {
+        Cow::Borrowed(_) => Cow::Borrowed(input),
+        Cow::Owned(bytes) => Cow::Owned(utf_8_decode_without_bom(bytes)),
+    };
+    let ascii_domain = domain::parse(&domain, false, 0..input.len(), sink)?;
+    if ipv4::ends_in_a_number(&ascii_domain) {
+        let keeps_positions = domain.is_ascii() && domain.len() == input.len();
+        let whole = (!keeps_positions).then_some(0..input.len());
+        return ipv4::parse(&ascii_domain, &mut InDomain { sink, whole }).map(Host::Ipv4);
+    }
+    Some(Host::Domain(ascii_domain.into_owned()))
+}
+
+/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): append `host` to
+/// `output`.
+pub fn serialize(host: &Host, output: &mut String) {
+    match host {
+        Host::Ipv4(address) => ipv4::serialize(*address, output),
+        Host::Ipv6(pieces) => {
+            output.push('[');
+            ipv6::serialize(pieces, output);
+            output.push(']');
+        }
+        Host::Domain(host) | Host::Opaque(host) => output.push_str(host),
+        Host::Empty => {}
+    }
+}
+
+/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+fn utf_8_decode_without_bom(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+/// Where the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) of
+/// `input` is.
+fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
+    input
+        .match_indices('%')
+        .find(|&(start, _)| percent_encoded_byte(&input.as_bytes()[start..]).is_some())
+        .map(|(start, _)| start..start + 3)
+}
+
+/// A sink for the IPv4 parser, whose input is the result of the domain parser: a place in it is the
+/// same place in the host parser's input, or else `whole` stands for every place.
+struct InDomain<'a, S> {
+    sink: &'a mut S,
+    whole: Option<Range<usize>>,
+}
+
+impl<S: ValidationErrorSink> ValidationErrorSink for InDomain<'_, S> {
+    const RECORDS: bool = S::RECORDS;
+
+    #[inline(always)]
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        if S::RECORDS {
+            self.sink
+                .report(error, self.whole.clone().unwrap_or(place), is_failure);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

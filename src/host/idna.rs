@@ -1,0 +1,38 @@
+//! [UTS #46](https://www.unicode.org/reports/tr46/). The only file that names the crate `idna`.
+//!
+//! That crate always sets *CheckBidi* and *CheckJoiners* to true, *Transitional_Processing* and
+//! *IgnoreInvalidPunycode* to false, as the Standard asks.
+//!
+//! Spec divergence: Punycode takes quadratic time, so the crate (like ICU) takes a label of more
+//! than 1000 code points that is to be encoded, or of more than 2000 that is to be decoded, for an
+//! error. No such label fits in the 63 bytes that the DNS has for one.
+
+use std::borrow::Cow;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
+pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
+    let (use_std3_ascii_rules, check_hyphens, verify_dns_length) = if be_strict {
+        (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify)
+    } else {
+        (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore)
+    };
+    Uts46::new()
+        .to_ascii(
+            domain.as_bytes(),
+            use_std3_ascii_rules,
+            check_hyphens,
+            verify_dns_length,
+        )
+        .ok()
+}
+
+/// [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of
+/// [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). `None` where an
+/// error was recorded.
+pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
+    let (result, errors) =
+        Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+    errors.is_ok().then_some(result)
+}

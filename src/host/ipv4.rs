@@ -1,0 +1,117 @@
+//! [IPv4 addresses](https://url.spec.whatwg.org/#concept-ipv4).
+
+use std::ops::Range;
+
+use crate::validation::{ValidationError, ValidationErrorSink};
+
+/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+pub(super) fn ends_in_a_number(input: &str) -> bool {
+    let without_empty_part = input.strip_suffix('.').unwrap_or(input);
+    let last = without_empty_part.rsplit('.').next().unwrap_or_default();
+    // What starts with no digit is neither all digits nor an IPv4 number, and that is most domains.
+    last.starts_with(|c: char| c.is_ascii_digit())
+        && (last.bytes().all(|byte| byte.is_ascii_digit()) || parse_number(last).is_some())
+}
+
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
+pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option<u32> {
+    let mut parts = input;
+    if let Some(without_empty_part) = input.strip_suffix('.') {
+        sink.report(
+            ValidationError::Ipv4EmptyPart,
+            without_empty_part.len()..input.len(),
+            false,
+        );
+        parts = without_empty_part;
+    }
+    let size = parts.split('.').count();
+    if size < 4 {
+        sink.report(ValidationError::Ipv4TooFewParts, 0..parts.len(), false);
+    }
+    if size > 4 {
+        if S::RECORDS {
+            let start: usize = parts.split('.').take(4).map(|part| part.len() + 1).sum();
+            sink.report(ValidationError::Ipv4TooManyParts, start..parts.len(), true);
+        }
+        return None;
+    }
+    let mut numbers = [0; 4];
+    let mut start = 0;
+    let mut first_above_255: Option<Range<usize>> = None;
+    for (number, part) in numbers.iter_mut().zip(parts.split('.')) {
+        let place = start..start + part.len();
+        start = place.end + 1;
+        let Some((value, is_non_decimal)) = parse_number(part) else {
+            sink.report(ValidationError::Ipv4NonNumericPart, place, true);
+            return None;
+        };
+        if is_non_decimal {
+            sink.report(ValidationError::Ipv4NonDecimalPart, place.clone(), false);
+        }
+        if value > 255 && first_above_255.is_none() {
+            first_above_255 = Some(place);
+        }
+        *number = value;
+    }
+    let address = assemble(&numbers[..size]);
+    if let Some(place) = first_above_255 {
+        sink.report(
+            ValidationError::Ipv4OutOfRangePart,
+            place,
+            address.is_none(),
+        );
+    }
+    address
+}
+
+/// The steps of the IPv4 parser that make an address of the numbers. `None` where one of them is
+/// out of range.
+fn assemble(numbers: &[u64]) -> Option<u32> {
+    let (&last, others) = numbers.split_last()?;
+    if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(4 - others.len() as u32) {
+        return None;
+    }
+    let ipv4 = others
+        .iter()
+        .zip([24, 16, 8])
+        .fold(last, |ipv4, (n, shift)| ipv4 + (n << shift));
+    u32::try_from(ipv4).ok()
+}
+
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the value, and whether
+/// it was written in other than decimal digits. `None` is failure.
+///
+/// A value that does not fit is the highest one that does, which is out of every range as well.
+fn parse_number(input: &str) -> Option<(u64, bool)> {
+    let (digits, radix) = match input.as_bytes() {
+        [] => return None,
+        [b'0', b'X' | b'x', digits @ ..] => (digits, 16),
+        [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),
+        digits => (digits, 10),
+    };
+    let mut output: u64 = 0;
+    for &digit in digits {
+        let value = char::from(digit).to_digit(radix)?;
+        output = output
+            .saturating_mul(u64::from(radix))
+            .saturating_add(u64::from(value));
+    }
+    Some((output, radix != 10))
+}
+
+/// The [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer): append `address` to
+/// `output`.
+pub(super) fn serialize(address: u32, output: &mut String) {
+    for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
+        if index != 0 {
+            output.push('.');
+        }
+        if byte >= 100 {
+            output.push(char::from(b'0' + byte / 100));
+        }
+        if byte >= 10 {
+            output.push(char::from(b'0' + byte / 10 % 10));
+        }
+        output.push(char::from(b'0' + byte % 10));
+    }
+}

@@ -1,0 +1,268 @@
+//! [IPv6 addresses](https://url.spec.whatwg.org/#concept-ipv6).
+
+use std::ops::Range;
+
+use crate::validation::{ValidationError, ValidationErrorSink};
+
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
+pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option<[u16; 8]> {
+    Parser {
+        input,
+        pointer: 0,
+        address: [0; 8],
+        piece_index: 0,
+        compress: None,
+        sink,
+    }
+    .run()
+}
+
+/// The variables of the IPv6 parser.
+struct Parser<'a, S> {
+    input: &'a str,
+    /// In bytes. It passes ASCII code points only, so it is always at the start of a code point.
+    pointer: usize,
+    address: [u16; 8],
+    piece_index: usize,
+    compress: Option<usize>,
+    sink: &'a mut S,
+}
+
+impl<S: ValidationErrorSink> Parser<'_, S> {
+    fn run(mut self) -> Option<[u16; 8]> {
+        if self.c() == Some(b':') {
+            if self.input.as_bytes().get(1) != Some(&b':') {
+                return self.failure(ValidationError::Ipv6InvalidCompression, 0..1);
+            }
+            self.pointer += 2;
+            self.piece_index += 1;
+            self.compress = Some(self.piece_index);
+        }
+        while self.c().is_some() {
+            if self.piece_index == 8 {
+                return self.failure(ValidationError::Ipv6TooManyPieces, self.place_of_piece());
+            }
+            if self.c() == Some(b':') {
+                if self.compress.is_some() {
+                    // The U+003A (:) before this one ended a piece or an earlier compression.
+                    let place = self.pointer - 1..self.pointer + 1;
+                    return self.failure(ValidationError::Ipv6MultipleCompression, place);
+                }
+                self.pointer += 1;
+                self.piece_index += 1;
+                self.compress = Some(self.piece_index);
+                continue;
+            }
+            let start = self.pointer;
+            let mut value = 0;
+            while self.pointer - start < 4
+                && let Some(digit) = self.digit(16)
+            {
+                value = value * 0x10 + digit;
+                self.pointer += 1;
+            }
+            let length = self.pointer - start;
+            if self.c() == Some(b'.') {
+                self.parse_ipv4(length)?;
+                break;
+            } else if self.c() == Some(b':') {
+                self.pointer += 1;
+                if self.c().is_none() {
+                    return self.failure_at_c(ValidationError::Ipv6InvalidCodePoint);
+                }
+            } else if self.c().is_some() {
+                return self.failure_at_c(ValidationError::Ipv6InvalidCodePoint);
+            }
+            if length > 1 && value < 1 << (4 * (length - 1)) {
+                self.sink.report(
+                    ValidationError::Ipv6PieceLeadingZero,
+                    start..start + length,
+                    false,
+                );
+            }
+            self.address[self.piece_index] = value;
+            self.piece_index += 1;
+        }
+        if let Some(compress) = self.compress {
+            self.expand(compress);
+        } else if self.piece_index != 8 {
+            return self.failure(ValidationError::Ipv6TooFewPieces, 0..self.input.len());
+        }
+        Some(self.address)
+    }
+
+    /// The steps for an IPv4 address at the end: `c` is the U+002E (.) after its first `length`
+    /// code points.
+    fn parse_ipv4(&mut self, length: usize) -> Option<()> {
+        if length == 0 {
+            return self.failure_at_c(ValidationError::Ipv4InIpv6InvalidCodePoint);
+        }
+        self.pointer -= length;
+        let start = self.pointer;
+        if self.piece_index > 6 {
+            let place = start..self.input.len();
+            return self.failure(ValidationError::Ipv4InIpv6TooManyPieces, place);
+        }
+        let mut numbers_seen = 0;
+        while self.c().is_some() {
+            if numbers_seen > 0 {
+                if self.c() == Some(b'.') && numbers_seen < 4 {
+                    self.pointer += 1;
+                } else {
+                    return self.failure_at_c(ValidationError::Ipv4InIpv6InvalidCodePoint);
+                }
+            }
+            let ipv4_piece = self.parse_ipv4_piece()?;
+            let piece = &mut self.address[self.piece_index];
+            *piece = *piece * 0x100 + ipv4_piece;
+            numbers_seen += 1;
+            if numbers_seen == 2 || numbers_seen == 4 {
+                self.piece_index += 1;
+            }
+        }
+        if numbers_seen != 4 {
+            return self.failure(
+                ValidationError::Ipv4InIpv6TooFewParts,
+                start..self.input.len(),
+            );
+        }
+        Some(())
+    }
+
+    fn parse_ipv4_piece(&mut self) -> Option<u16> {
+        let start = self.pointer;
+        let Some(mut ipv4_piece) = self.digit(10) else {
+            return self.failure_at_c(ValidationError::Ipv4InIpv6InvalidCodePoint);
+        };
+        self.pointer += 1;
+        while let Some(number) = self.digit(10) {
+            if ipv4_piece == 0 {
+                let leading_zero = start..start + 1;
+                return self.failure(ValidationError::Ipv4InIpv6InvalidCodePoint, leading_zero);
+            }
+            ipv4_piece = ipv4_piece * 10 + number;
+            if ipv4_piece > 255 {
+                while self.digit(10).is_some() {
+                    self.pointer += 1;
+                }
+                let place = start..self.pointer;
+                return self.failure(ValidationError::Ipv4InIpv6OutOfRangePart, place);
+            }
+            self.pointer += 1;
+        }
+        Some(ipv4_piece)
+    }
+
+    /// Moves the pieces that were found after the compression to the end.
+    fn expand(&mut self, compress: usize) {
+        let mut swaps = self.piece_index - compress;
+        self.piece_index = 7;
+        while self.piece_index != 0 && swaps > 0 {
+            self.address.swap(self.piece_index, compress + swaps - 1);
+            self.piece_index -= 1;
+            swaps -= 1;
+        }
+    }
+
+    /// The Standard's [c](https://url.spec.whatwg.org/#c). `None` is the EOF code point, and a byte
+    /// from 0x80 on the start of a code point of which it is only known that it is not ASCII.
+    fn c(&self) -> Option<u8> {
+        self.input.as_bytes().get(self.pointer).copied()
+    }
+
+    /// `c` interpreted as a digit, where it is one.
+    fn digit(&self, radix: u32) -> Option<u16> {
+        let digit = char::from(self.c()?).to_digit(radix)?;
+        u16::try_from(digit).ok()
+    }
+
+    fn place_of_c(&self) -> Range<usize> {
+        if !S::RECORDS {
+            return 0..0;
+        }
+        let c = self.input[self.pointer..].chars().next();
+        self.pointer..self.pointer + c.map_or(0, char::len_utf8)
+    }
+
+    /// From `c` to the next U+003A (:), or `c` alone where it is that.
+    fn place_of_piece(&self) -> Range<usize> {
+        if !S::RECORDS {
+            return 0..0;
+        }
+        match self.input[self.pointer..].find(':') {
+            Some(0) => self.place_of_c(),
+            Some(length) => self.pointer..self.pointer + length,
+            None => self.pointer..self.input.len(),
+        }
+    }
+
+    fn failure_at_c<T>(&mut self, error: ValidationError) -> Option<T> {
+        self.failure(error, self.place_of_c())
+    }
+
+    fn failure<T>(&mut self, error: ValidationError, place: Range<usize>) -> Option<T> {
+        self.sink.report(error, place, true);
+        None
+    }
+}
+
+/// The [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer): append `address` to
+/// `output`.
+pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
+    let compress = compressed_piece_index(address);
+    let mut ignore0 = false;
+    for (piece_index, &piece) in address.iter().enumerate() {
+        if ignore0 && piece == 0 {
+            continue;
+        }
+        ignore0 = false;
+        if compress == Some(piece_index) {
+            output.push_str(if piece_index == 0 { "::" } else { ":" });
+            ignore0 = true;
+            continue;
+        }
+        push_shortest_hexadecimal(piece, output);
+        if piece_index != 7 {
+            output.push(':');
+        }
+    }
+}
+
+fn push_shortest_hexadecimal(piece: u16, output: &mut String) {
+    const LOWER_HEX_DIGITS: &[u8; 16] = b"0123456789abcdef";
+    for shift in [12, 8, 4, 0] {
+        if shift == 0 || piece >> shift != 0 {
+            output.push(char::from(
+                LOWER_HEX_DIGITS[usize::from(piece >> shift & 0xF)],
+            ));
+        }
+    }
+}
+
+/// [Find the IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index).
+fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
+    let mut longest_index = None;
+    let mut longest_size = 1;
+    let mut found_index = None;
+    let mut found_size = 0;
+    for (piece_index, &piece) in address.iter().enumerate() {
+        if piece != 0 {
+            if found_size > longest_size {
+                longest_index = found_index;
+                longest_size = found_size;
+            }
+            found_index = None;
+            found_size = 0;
+        } else {
+            if found_index.is_none() {
+                found_index = Some(piece_index);
+            }
+            found_size += 1;
+        }
+    }
+    if found_size > longest_size {
+        found_index
+    } else {
+        longest_index
+    }
+}

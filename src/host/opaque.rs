@@ -1,0 +1,49 @@
+//! The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
+
+use super::{Host, is_forbidden_host_code_point};
+use crate::code_points::is_url_code_point;
+use crate::percent_encoding::{C0_CONTROL, percent_encoded_byte, utf_8_percent_encode};
+use crate::validation::{ValidationError, ValidationErrorSink};
+
+/// The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser). `None` is
+/// failure; the empty string is the empty host.
+pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option<Host> {
+    if let Some(start) = input.bytes().position(is_forbidden_host_code_point) {
+        sink.report(
+            ValidationError::HostInvalidCodePoint,
+            start..start + 1,
+            true,
+        );
+        return None;
+    }
+    if S::RECORDS {
+        report_invalid_url_units(input, sink);
+    }
+    if input.is_empty() {
+        return Some(Host::Empty);
+    }
+    let mut output = String::with_capacity(input.len());
+    utf_8_percent_encode(input, C0_CONTROL, &mut output);
+    Some(Host::Opaque(output))
+}
+
+/// One report for the code points that are no URL code points, one for the U+0025 (%) that two
+/// ASCII hex digits do not follow: each about the first of its kind.
+fn report_invalid_url_units<S: ValidationErrorSink>(input: &str, sink: &mut S) {
+    if let Some((start, c)) = input
+        .char_indices()
+        .find(|&(_, c)| !is_url_code_point(c) && c != '%')
+    {
+        sink.report(
+            ValidationError::InvalidUrlUnit,
+            start..start + c.len_utf8(),
+            false,
+        );
+    }
+    if let Some((start, _)) = input
+        .match_indices('%')
+        .find(|&(start, _)| percent_encoded_byte(&input.as_bytes()[start..]).is_none())
+    {
+        sink.report(ValidationError::InvalidUrlUnit, start..start + 1, false);
+    }
+}
