@@ -1,5 +1,9 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), to the letter.
 
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
+
 pub mod code_points;
 pub mod encoding;
 pub mod form_urlencoded;
