@@ -1,0 +1,196 @@
+/**
+ * Builds the package for npm users in pkg/: the crate as WebAssembly, js/, pkg-template/ and the
+ * command-line program. Nothing is built again whose sources have not changed.
+ */
+import { createHash } from 'node:crypto';
+import {
+  chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measurements } from './measure.mjs';
+import { StepFailed, ask, main, root, run, say } from './process.mjs';
+import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools, wasmBindgenVersion } from './tools.mjs';
+
+const output = join(root, 'pkg');
+const wasmOutput = join(root, 'target', 'weburl', 'wasm');
+
+/** The hash of what an output was made from, kept in it. */
+const STAMP = '.inputs';
+
+// memory-packing splits the data segments at their zeros: a smaller file, but a bigger one once it
+// is compressed, as every download is.
+const WASM_OPT = ['-O3', '--skip-pass=memory-packing', '--strip-producers', '--strip-target-features'];
+
+const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
+
+const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
+
+/** Builds what has changed; returns whether anything had. */
+export async function build() {
+  installNpmPackages();
+  installWasmTarget();
+  installWasmTools();
+
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'src', 'scripts/build.mjs'], [
+    ask('rustc', ['--version', '--verbose']),
+    wasmBindgenVersion(),
+    ask(process.execPath, [wasmOpt, '--version']),
+  ]);
+  if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
+
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'package-lock.json', ...DOCUMENTS], [wasmInputs]);
+  if (isCurrent(output, packageInputs)) return false;
+  await assemble(packageInputs);
+  return true;
+}
+
+/** @param {string} inputs */
+async function buildWasm(inputs) {
+  say('weburl: building the WebAssembly module');
+  const packed = join(root, 'target', 'weburl', 'wasm-pack');
+  run('wasm-pack', [
+    '--quiet', 'build', '--mode', 'no-install', '--target', 'web', '--release', '--no-pack', '--no-opt',
+    '--out-name', 'weburl', '--out-dir', packed, '.', '--', '--locked',
+  ], {
+    mend: 'see the compiler\'s messages above',
+    // Panics carry the paths of source files: without this the module would depend on whose machine
+    // built it.
+    env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f') },
+  });
+
+  await replace(wasmOutput, (directory) => {
+    for (const file of ['weburl.js', 'weburl.d.ts', 'weburl_bg.wasm.d.ts']) {
+      cpSync(join(packed, file), join(directory, file));
+    }
+    const wasm = join(directory, 'weburl_bg.wasm');
+    run(process.execPath, [wasmOpt, ...WASM_OPT, join(packed, 'weburl_bg.wasm'), '-o', wasm], {
+      mend: 'see what wasm-opt printed above',
+    });
+    const text = readFileSync(wasm).toString('base64');
+    writeFileSync(join(directory, 'inlined.js'), `export default "${text}";\n`);
+    writeFileSync(join(directory, 'inlined.d.ts'), 'declare const base64: string;\nexport default base64;\n');
+    writeFileSync(join(directory, STAMP), inputs);
+  });
+}
+
+/** @returns {string[]} */
+function remappedPaths() {
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
+  return [[join(cargoHome, 'registry', 'src'), '/cargo'], [root, '/weburl']]
+    .map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+}
+
+/** @param {string} inputs */
+async function assemble(inputs) {
+  say('weburl: putting the package together in pkg/');
+  const template = join(root, 'pkg-template');
+  const { name, ...rest } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
+
+  await replace(output, async (directory) => {
+    cpSync(template, directory, { recursive: true });
+    cpSync(join(root, 'js'), join(directory, 'js'), { recursive: true });
+    cpSync(wasmOutput, join(directory, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
+    for (const file of DOCUMENTS) cpSync(join(root, file), join(directory, file));
+    const manifest = { name, version: crateVersion(), ...rest };
+    writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await bundleProgram(directory);
+    writeFileSync(join(directory, STAMP), inputs);
+  });
+}
+
+/**
+ * The command-line program, with the libraries it uses inside: the package depends on nothing.
+ *
+ * @param {string} directory
+ */
+async function bundleProgram(directory) {
+  const { build: bundle } = await import('esbuild');
+  const bin = join(directory, 'bin');
+  const { metafile } = await bundle({
+    absWorkingDir: root,
+    entryPoints: ['cli/main.js'],
+    outfile: join(bin, 'weburl.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // Its own package, by its name: found from where the program lies.
+    external: ['weburl', 'weburl/*'],
+    // CommonJS libraries ask for Node's modules by require, which a module does not have.
+    banner: { js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    metafile: true,
+  });
+  chmodSync(join(bin, 'weburl.js'), 0o755);
+  writeFileSync(join(bin, 'LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)));
+}
+
+/**
+ * @param {string[]} files
+ * @returns {string}
+ */
+function licensesOf(files) {
+  const packages = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
+  return [...packages].sort().map((directory) => {
+    const { name, version } = JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8'));
+    const file = readdirSync(join(root, directory)).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file === undefined) throw new StepFailed(`${name} ${version} comes without its license`, 'do not bundle it');
+    return `${name} ${version}\n\n${readFileSync(join(root, directory, file), 'utf8').trim()}\n`;
+  }).join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/**
+ * Fills a new folder and puts it where the old one was: no half-made output is ever seen there.
+ *
+ * @param {string} directory
+ * @param {(directory: string) => void | Promise<void>} fill
+ */
+async function replace(directory, fill) {
+  const making = join(root, 'target', 'weburl', `${basename(directory)}-new`);
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  await fill(making);
+  rmSync(directory, { recursive: true, force: true });
+  renameSync(making, directory);
+}
+
+/**
+ * @param {string} directory
+ * @param {string} inputs
+ */
+function isCurrent(directory, inputs) {
+  const stamp = join(directory, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+}
+
+/**
+ * @param {string[]} paths files and folders of the project
+ * @param {(string | null)[]} more
+ * @returns {string}
+ */
+function hashOf(paths, more) {
+  const hash = createHash('sha256').update(JSON.stringify(more));
+  for (const file of paths.flatMap(filesIn).sort()) {
+    const content = readFileSync(join(root, file));
+    hash.update(`\n${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesIn(`${path}/${name}`));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    const changed = await build();
+    say(changed ? 'weburl: pkg/ is built' : 'weburl: pkg/ is up to date');
+    process.stdout.write(await measurements(output));
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * Running other programs. What they print goes to standard error: standard output belongs to the
+ * verb itself, so that `npm start -- --json` can be read by a program.
+ */
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where `cargo install` puts the tools of the locked versions, once. */
+export const toolsDirectory = join(root, '.tools');
+
+/** A step that failed: what failed, and how to mend it. */
+export class StepFailed extends Error {
+  /**
+   * @param {string} what
+   * @param {string} mend
+   */
+  constructor(what, mend) {
+    super(`${what}\n  To mend it: ${mend}`);
+    this.name = 'StepFailed';
+  }
+}
+
+/** @param {string} text */
+export function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+/**
+ * The environment of every program that is run: the project's own tools come first.
+ *
+ * @param {Record<string, string>} [more]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environment(more = {}) {
+  const path = [join(toolsDirectory, 'bin'), process.env.PATH ?? ''].join(delimiter);
+  return { ...process.env, PATH: path, ...more };
+}
+
+/**
+ * Runs a step to its end.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ mend: string, env?: Record<string, string> }} options
+ */
+export function run(command, args, { mend, env }) {
+  const { status, signal, error } = spawnSync(command, args, {
+    cwd: root,
+    env: environment(env),
+    stdio: ['ignore', 2, 2],
+  });
+  if (status === 0) return;
+  const end = error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
+  throw new StepFailed(`${[command, ...args].join(' ')}: ${end}`, mend);
+}
+
+/**
+ * What a program answers on its standard output; null where it is not there or fails.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {string | null}
+ */
+export function ask(command, args) {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: root,
+    env: environment(),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/**
+ * Runs a verb: a step that fails says what failed and how to mend it, without a stack.
+ *
+ * @param {() => void | Promise<void>} verb
+ */
+export async function main(verb) {
+  try {
+    await verb();
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    say(`\nweburl: failed: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

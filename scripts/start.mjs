@@ -1,0 +1,18 @@
+/** The main job: builds the package where it has changed, then runs its program `weburl`. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { main, root } from './process.mjs';
+
+await main(async () => {
+  await build();
+  const program = spawn(process.execPath, [join(root, 'pkg', 'bin', 'weburl.js'), ...process.argv.slice(2)], {
+    // Files are named from where the person stands, and npm has gone to the project's folder.
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    stdio: 'inherit',
+  });
+  program.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM'];
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * What the verbs need and a fresh machine with rustup and Node does not have. Each part is installed
+ * once: into rustup's home, `.tools/` or `node_modules/`.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
+
+const WASM_TARGET = 'wasm32-unknown-unknown';
+const WASM_PACK_VERSION = '0.15.1';
+const NETWORK = 'see what it printed above; when the network was the cause, run the same command again';
+
+/**
+ * @param {string} what
+ * @param {string} duration
+ */
+const installing = (what, duration) => say(`weburl: installing ${what} (once, about ${duration})`);
+
+/** npm's packages, exactly as package-lock.json has them. */
+export function installNpmPackages() {
+  const [major] = process.versions.node.split('.');
+  if (Number(major) < 20) {
+    throw new StepFailed(`Node ${process.versions.node} is too old`, 'install Node 20 or newer');
+  }
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const stamp = join(root, 'node_modules', '.weburl-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  installing('the npm packages of package-lock.json into node_modules/', '20 seconds');
+  // No package needs its install script: their binaries come as packages of their own.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  if (npm) run(process.execPath, [npm, ...args], { mend: NETWORK });
+  else run('npm', args, { mend: NETWORK });
+  writeFileSync(stamp, wanted);
+}
+
+/** The compiler, and its target for WebAssembly. */
+export function installWasmTarget() {
+  const version = ask('rustc', ['--version']);
+  if (version === null) {
+    throw new StepFailed('there is no rustc', 'install Rust with rustup: https://rustup.rs/');
+  }
+  const minimum = matchIn('Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m);
+  const [, found] = /^rustc (\d+\.\d+)/.exec(version) ?? [];
+  if (Number(found.slice(2)) < Number(minimum.slice(2))) {
+    throw new StepFailed(`${version} is older than ${minimum}`, 'run: rustup update stable');
+  }
+  const libraries = ask('rustc', ['--print', 'target-libdir', '--target', WASM_TARGET]);
+  if (libraries !== null && existsSync(libraries)) return;
+  installing(`Rust's target ${WASM_TARGET}`, '10 seconds');
+  run('rustup', ['target', 'add', WASM_TARGET], { mend: NETWORK });
+}
+
+/** rustfmt and clippy, which a minimal Rust comes without. */
+export function installRustComponents() {
+  for (const [component, command] of [['rustfmt', 'fmt'], ['clippy', 'clippy']]) {
+    if (ask('cargo', [command, '--version']) !== null) continue;
+    installing(`Rust's component ${component}`, '10 seconds');
+    run('rustup', ['component', 'add', component], { mend: NETWORK });
+  }
+}
+
+/** wasm-pack, and wasm-bindgen's command-line tools in the version of the crate. */
+export function installWasmTools() {
+  const tools = [
+    { crate: 'wasm-bindgen-cli', binary: 'wasm-bindgen', version: wasmBindgenVersion() },
+    { crate: 'wasm-pack', binary: 'wasm-pack', version: WASM_PACK_VERSION },
+  ];
+  const missing = tools.filter(({ binary, version }) => {
+    const answer = ask(join(toolsDirectory, 'bin', binary), ['--version']);
+    return answer?.split(' ')[1] !== version;
+  });
+  if (missing.length === 0) return;
+
+  const crates = missing.map(({ crate, version }) => `${crate}@${version}`);
+  installing(`${crates.join(' and ')} into .tools/`, '2 minutes');
+  // Not optimized: that takes more than twice as long to build, and they run for a second.
+  run('cargo', ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates], {
+    mend: NETWORK,
+    env: { CARGO_PROFILE_DEV_DEBUG: '0' },
+  });
+}
+
+/** The crate and its command-line tool must be of one version, and Cargo.lock says which. */
+export function wasmBindgenVersion() {
+  return matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m);
+}
+
+/** The version of the crate, and of the package made from it. */
+export function crateVersion() {
+  return matchIn('Cargo.toml', /^version = "(.+)"$/m);
+}
+
+/**
+ * @param {string} file
+ * @param {RegExp} pattern
+ * @returns {string}
+ */
+function matchIn(file, pattern) {
+  const [, found] = pattern.exec(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')) ?? [];
+  if (found === undefined) throw new StepFailed(`${file} has no ${pattern}`, `restore ${file} from git`);
+  return found;
+}
