@@ -1,0 +1,75 @@
+//! What the suites share that run rows of data: reading JSON, comparing, and naming trials.
+
+#![allow(dead_code, reason = "each suite takes what it needs")]
+
+pub(crate) mod json;
+pub(crate) mod url_rows;
+
+use std::fmt::{Debug, Display};
+
+use libtest_mimic::{Failed, Trial};
+
+/// What a check of a row gives.
+pub(crate) type Outcome = Result<(), Failed>;
+
+/// A row of a file of data, with the check that it asks for.
+pub(crate) struct Row {
+    /// The file and the row's place or name in it; no two rows have the same.
+    pub(crate) id: String,
+    /// What the row is about, for a person.
+    pub(crate) about: String,
+    /// What the name ends with: how the row is run, or why it is not.
+    pub(crate) note: &'static str,
+    /// Whether this build cannot check the row.
+    pub(crate) is_ignored: bool,
+    /// The check.
+    pub(crate) check: Box<dyn FnOnce() -> Outcome + Send>,
+}
+
+impl Row {
+    pub(crate) fn new(
+        id: impl Into<String>,
+        about: impl Into<String>,
+        check: impl FnOnce() -> Outcome + Send + 'static,
+    ) -> Self {
+        Self {
+            id: id.into(),
+            about: about.into(),
+            note: "",
+            is_ignored: false,
+            check: Box::new(check),
+        }
+    }
+
+    pub(crate) fn into_trial(self) -> Trial {
+        const LONGEST: usize = 60;
+        let mut name = format!("{} {}", self.id, self.about);
+        if let Some((end, _)) = name.char_indices().nth(LONGEST) {
+            name.replace_range(end.., "…");
+        }
+        name.push_str(self.note);
+        Trial::test(name, self.check).with_ignored_flag(self.is_ignored)
+    }
+}
+
+/// Fails where `actual` is not `expected`.
+pub(crate) fn same<T: Debug + PartialEq<U>, U: Debug>(
+    what: impl Display,
+    actual: T,
+    expected: U,
+) -> Outcome {
+    if actual == expected {
+        Ok(())
+    } else {
+        Err(format!("{what}: {actual:?} instead of {expected:?}").into())
+    }
+}
+
+/// Fails where `holds` is false.
+pub(crate) fn check(holds: bool, otherwise: impl Display) -> Outcome {
+    if holds {
+        Ok(())
+    } else {
+        Err(otherwise.to_string().into())
+    }
+}

@@ -1,0 +1,60 @@
+//! The rows that are expected to fail, each with its cause.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use libtest_mimic::Failed;
+
+use crate::support::{Row, json};
+
+/// What is not yet matched to a row: the row's id and the cause.
+pub(crate) struct ExpectedFailures(BTreeMap<String, String>);
+
+/// The list's entries for this suite.
+pub(crate) fn read() -> Result<ExpectedFailures, Failed> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/expected-failures.json");
+    let list = json::read(&path)?;
+    let entries = list
+        .as_array()
+        .ok_or("the list of expected failures is no array")?;
+    let mut expected = BTreeMap::new();
+    for entry in entries.iter().filter(|entry| entry.is_object()) {
+        let suites = entry["suites"]
+            .as_array()
+            .ok_or_else(|| format!("no suites in {entry}"))?;
+        if suites.iter().any(|suite| suite == "native") {
+            let row = json::string(entry, "row")?.to_owned();
+            expected.insert(row, json::string(entry, "cause")?.to_owned());
+        }
+    }
+    Ok(ExpectedFailures(expected))
+}
+
+impl ExpectedFailures {
+    /// `row`, whose check is turned round where the row is expected to fail.
+    pub(crate) fn apply(&mut self, row: Row) -> Row {
+        let Some(cause) = self.0.remove(&row.id) else {
+            return row;
+        };
+        let check = row.check;
+        let check = Box::new(move || match check() {
+            Ok(()) => Err(format!("passes, where a failure is expected: {cause}").into()),
+            Err(_) => Ok(()),
+        });
+        Row {
+            note: " (expected to fail)",
+            check,
+            ..row
+        }
+    }
+
+    /// A failing row for each entry that no row has taken.
+    pub(crate) fn without_a_row(self) -> Vec<Row> {
+        let rows = self.0.into_keys().map(|id| {
+            Row::new(id, "expected failure", || {
+                Err("no row has this name: it did not run".into())
+            })
+        });
+        rows.collect()
+    }
+}

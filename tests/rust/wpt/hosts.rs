@@ -1,0 +1,98 @@
+//! The files about domains: toascii.json, IdnaTestV2.json and verifydnslength_tests.json.
+
+use libtest_mimic::Failed;
+use serde_json::Value;
+use weburl::encoding::Encoding;
+use weburl::url::UrlRecord;
+use weburl::url::parser::parse_with;
+use weburl::validation::{Reported, ValidationError};
+
+use crate::objects;
+use crate::support::url_rows::{api_parse, expect_idempotence, get, set};
+use crate::support::{Outcome, Row, check, json, same};
+
+/// Each row goes through the host of a URL in all ways in which a host gets there: the parser and
+/// two setters.
+pub(crate) fn to_ascii_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
+    rows(file, json, |row| {
+        let input = json::string(row, "input")?;
+        let output = row["output"].as_str();
+        expect_host(input, output)?;
+        for attribute in ["host", "hostname"] {
+            let mut url = api_parse("https://x/x", None).ok_or("failure")?;
+            set(&mut url, attribute, input)?;
+            same(
+                format_args!("{attribute} set"),
+                get(&url, attribute)?,
+                output.unwrap_or("x"),
+            )?;
+            expect_idempotence(&url)?;
+        }
+        Ok(())
+    })
+}
+
+/// Each row goes through the host of a URL. A code point that would end the host there is
+/// percent-encoded, which the host parser undoes.
+pub(crate) fn idna_test_v2_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
+    rows(file, json, |row| {
+        let mut input = json::string(row, "input")?.to_owned();
+        for (ending, encoded) in [
+            (":", "%3A"),
+            ("/", "%2F"),
+            ("?", "%3F"),
+            ("#", "%23"),
+            ("\\", "%5C"),
+        ] {
+            input = input.replace(ending, encoded);
+        }
+        expect_host(&input, row["output"].as_str())
+    })
+}
+
+/// The lengths that these rows are about are checked by the domain parser where *beStrict* is true.
+/// The URL parser runs it that way to report domain-to-ASCII where it fails, and goes on.
+pub(crate) fn verify_dns_length_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
+    rows(file, json, |row| {
+        let mut reports: Vec<Reported> = Vec::new();
+        let url = parse_with(
+            json::string(row, "input")?,
+            None,
+            Encoding::UTF_8,
+            &mut reports,
+        );
+        check(url.is_some(), "the URL parser fails")?;
+        let strictly_fails = reports
+            .iter()
+            .any(|report| report.error == ValidationError::DomainToAscii);
+        same(
+            "failure where beStrict is true",
+            strictly_fails,
+            row["failure"] == true,
+        )
+    })
+}
+
+fn rows(file: &str, json: &Value, check_row: fn(&Value) -> Outcome) -> Result<Vec<Row>, Failed> {
+    let mut rows = Vec::new();
+    for (id, row) in objects(file, json)? {
+        let about = format!("{:?}", json::string(row, "input")?);
+        let row = row.clone();
+        rows.push(Row::new(id, about, move || check_row(&row)));
+    }
+    Ok(rows)
+}
+
+/// `input` as a host is `output`, or failure where that is `None`.
+fn expect_host(input: &str, output: Option<&str>) -> Outcome {
+    let url: Option<UrlRecord> = api_parse(&format!("https://{input}/x"), None);
+    let Some(host) = output else {
+        return check(url.is_none(), format_args!("{url:?} instead of failure"));
+    };
+    let url = url.ok_or("failure")?;
+    same("host", get(&url, "host")?, host)?;
+    same("hostname", get(&url, "hostname")?, host)?;
+    same("pathname", get(&url, "pathname")?, "/x")?;
+    same("href", get(&url, "href")?, format!("https://{host}/x"))?;
+    expect_idempotence(&url)
+}

@@ -1,0 +1,87 @@
+//! web-platform-tests' data for URLs: one trial for each row of each file.
+//!
+//! The files come from the package of the crate that tests/wpt/Cargo.toml names; none of them is
+//! kept here. Rows that are expected to fail stand in tests/data/expected-failures.json: such a row
+//! that passes is a failure, and so is an entry for which there is no row.
+
+mod expected_failures;
+mod files;
+mod hosts;
+mod percent_encoding;
+mod setters;
+#[path = "../support/mod.rs"]
+mod support;
+mod urls;
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use serde_json::Value;
+use support::{Row, json};
+
+/// How the rows of a file are made from its JSON.
+type Rows = fn(&str, &Value) -> Result<Vec<Row>, Failed>;
+
+/// All of the files, and what their rows are.
+const FILES: &[(&str, Rows)] = &[
+    ("urltestdata.json", urls::rows),
+    ("urltestdata-javascript-only.json", urls::rows),
+    ("ada_extra_urltestdata.json", urls::rows),
+    ("ada_long_urltestdata.json", urls::rows),
+    ("setters_tests.json", setters::rows),
+    ("ada_extra_setters_tests.json", setters::rows),
+    ("toascii.json", hosts::to_ascii_rows),
+    ("IdnaTestV2.json", hosts::idna_test_v2_rows),
+    ("IdnaTestV2-removed.json", hosts::idna_test_v2_rows),
+    ("verifydnslength_tests.json", hosts::verify_dns_length_rows),
+    ("percent-encoding.json", percent_encoding::rows),
+];
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            eprintln!("{}", error.message().unwrap_or("the data cannot be read"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn trials() -> Result<Vec<Trial>, Failed> {
+    let directory = files::directory()?;
+    let mut expected = expected_failures::read()?;
+    let mut trials = Vec::new();
+    for (index, &(text, string)) in json::SURROGATES.iter().enumerate() {
+        let row = Row::new(format!("lone surrogates #{index}"), text, move || {
+            support::same("the string", json::parse(text)?, string)
+        });
+        trials.push(row.into_trial());
+    }
+    for (file, make_rows) in FILES {
+        let rows = make_rows(file, &json::read(&directory.join(file))?)?;
+        if rows.is_empty() {
+            return Err(format!("{file} has no rows").into());
+        }
+        trials.extend(rows.into_iter().map(|row| expected.apply(row).into_trial()));
+    }
+    trials.extend(expected.without_a_row().into_iter().map(Row::into_trial));
+    Ok(trials)
+}
+
+/// The objects among the elements of `json`, each with its name: the file and its index. The other
+/// elements are strings, which are comments.
+fn objects<'a>(file: &str, json: &'a Value) -> Result<Vec<(String, &'a Value)>, Failed> {
+    let elements = json
+        .as_array()
+        .ok_or_else(|| format!("{file} is no array"))?;
+    let mut objects = Vec::new();
+    for (index, element) in elements.iter().enumerate() {
+        if element.is_object() {
+            objects.push((format!("{file}#{index}"), element));
+        } else if !element.is_string() {
+            return Err(format!("{file}#{index} is neither a row nor a comment").into());
+        }
+    }
+    Ok(objects)
+}

@@ -1,0 +1,94 @@
+//! urltestdata.json and the files in its shape.
+
+use libtest_mimic::Failed;
+use serde_json::Value;
+
+use crate::objects;
+use crate::support::url_rows::{api_parse, expect_attributes};
+use crate::support::{Outcome, Row, check, json};
+
+const ATTRIBUTES: [&str; 12] = [
+    "href",
+    "origin",
+    "protocol",
+    "username",
+    "password",
+    "host",
+    "hostname",
+    "port",
+    "pathname",
+    "search",
+    "searchParams",
+    "hash",
+];
+
+/// Bases against which a failing row without a base is tried.
+const OPAQUE_PATH_BASES: [&str; 2] = ["about:blank", "mailto:user@example.org?q"];
+const OTHER_BASES: [&str; 5] = [
+    "http://example.org/foo/bar",
+    "https://user@example.org:8080/?q#f",
+    "file:///c:/foo",
+    "foo://example.org/bar",
+    "foo:/bar",
+];
+
+pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
+    let mut rows = Vec::new();
+    for (id, row) in objects(file, json)? {
+        let input = json::string(row, "input")?;
+        let about = match row.get("base").and_then(Value::as_str) {
+            Some(base) => format!("{input:?} against {base:?}"),
+            None => format!("{input:?}"),
+        };
+        let row = row.clone();
+        rows.push(Row::new(id, about, move || check_row(&row)));
+    }
+    Ok(rows)
+}
+
+fn check_row(row: &Value) -> Outcome {
+    let input = json::string(row, "input")?;
+    let base = row.get("base").and_then(Value::as_str);
+    let url = api_parse(input, base);
+    if row["failure"] != true {
+        let url = url.ok_or("failure")?;
+        return expect_attributes(&url, row, ATTRIBUTES);
+    }
+    if let Some(url) = url {
+        return Err(format!("{:?} instead of failure", url).into());
+    }
+    // What fails is no base either, unless the row's own base is what fails.
+    if base.is_none_or(|base| api_parse(base, None).is_some()) {
+        check(
+            api_parse("about:blank", Some(input)).is_none(),
+            "it does not fail as a base",
+        )?;
+    }
+    match row.get("base") {
+        Some(Value::Null) => check_relative_to(input, row["relativeTo"].as_str()),
+        _ => Ok(()),
+    }
+}
+
+/// A failing row whose base is null says with `relativeTo` which bases would help: every one, some
+/// of those without an opaque path, or none.
+fn check_relative_to(input: &str, relative_to: Option<&str>) -> Outcome {
+    let parses = |bases: &[&str]| -> Vec<bool> {
+        bases
+            .iter()
+            .map(|base| api_parse(input, Some(base)).is_some())
+            .collect()
+    };
+    let with_an_opaque_path = parses(&OPAQUE_PATH_BASES);
+    let without = parses(&OTHER_BASES);
+    let helps = match relative_to {
+        Some("any-base") => !with_an_opaque_path.contains(&false) && !without.contains(&false),
+        Some("non-opaque-path-base") => {
+            !with_an_opaque_path.contains(&true) && without.contains(&true)
+        }
+        None => !with_an_opaque_path.contains(&true) && !without.contains(&true),
+        Some(_) => false,
+    };
+    let results = format_args!("{with_an_opaque_path:?} and {without:?} are not {relative_to:?}");
+    check(helps, results)
+}
