@@ -76,8 +76,8 @@ pub fn is_forbidden_host_code_point(byte: u8) -> bool {
 /// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
 #[inline]
 #[must_use]
-pub fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    FORBIDDEN[usize::from(byte)] & FORBIDDEN_IN_DOMAIN != 0
+pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    FORBIDDEN[byte as usize] & FORBIDDEN_IN_DOMAIN != 0
 }
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `None` is failure.

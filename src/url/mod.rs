@@ -1,6 +1,7 @@
 //! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and what the
 //! API does with them.
 
+pub mod canonical;
 pub mod equivalence;
 pub mod href;
 pub mod origin;

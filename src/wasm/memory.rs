@@ -69,6 +69,15 @@ pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status
     SCRATCH.with_borrow(|scratch| scratch.get(..length).map_or(Status::Refused, use_text))
 }
 
+/// Hands the first `length` bytes of scratch to `use_text`, which needs no memory.
+#[inline]
+pub(super) fn with_scratch_unasked<T>(
+    length: usize,
+    use_text: impl FnOnce(&[u8]) -> Option<T>,
+) -> Option<T> {
+    SCRATCH.with_borrow(|scratch| scratch.get(..length).and_then(use_text))
+}
+
 /// Hands the first `count` lengths to `use_lengths`.
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
     LENGTHS.with_borrow(|lengths| lengths.get(..count).map_or(Status::Refused, use_lengths))

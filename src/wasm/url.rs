@@ -2,15 +2,15 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{self, answer_table, answer_text, set, with_scratch};
+use super::memory::{self, answer_table, answer_text, set, with_scratch, with_scratch_unasked};
 use super::status::{ABOUT_BASE, ABSENT, BLOB, Slot, Status, TUPLE_ORIGIN};
 use super::text::Utf16Index;
 use crate::encoding::Encoding;
 use crate::host::domain_to_unicode;
-use crate::url::href::Href;
+use crate::url::href::{Href, Offsets};
 use crate::url::origin::{Origin, origin};
 use crate::url::parser::{parse, parse_with};
-use crate::url::{UrlRecord, setters};
+use crate::url::{UrlRecord, canonical, setters};
 use crate::validation::Reported;
 
 /// The URL Standard's algorithms over URLs.
@@ -37,6 +37,10 @@ impl Url {
     /// behind it, the base. Answers the href and its offsets.
     #[must_use]
     pub fn parse(input_length: u32, base_length: u32) -> u32 {
+        if let Some(offsets) = canonical_offsets(input_length, base_length) {
+            answer_offsets(offsets, TUPLE_ORIGIN);
+            return Status::Same as u32;
+        }
         with_input_and_base(input_length, base_length, |input, base| {
             api_url_parse(input, base).map_or(Status::Failure, |url| answer_url(&url, input))
         })
@@ -46,6 +50,9 @@ impl Url {
     #[wasm_bindgen(js_name = canParse)]
     #[must_use]
     pub fn can_parse(input_length: u32, base_length: u32) -> u32 {
+        if canonical_offsets(input_length, base_length).is_some() {
+            return Status::Same as u32;
+        }
         with_input_and_base(input_length, base_length, |input, base| {
             api_url_parse(input, base).map_or(Status::Failure, |_| Status::Same)
         })
@@ -159,10 +166,29 @@ fn diagnose(
     parse_with(input, base, Encoding::UTF_8, reports)
 }
 
+/// The offsets of an input without a base that the parser leaves as it is, as far as the fast path
+/// can tell.
+#[inline]
+fn canonical_offsets(input_length: u32, base_length: u32) -> Option<Offsets> {
+    if base_length != ABSENT {
+        return None;
+    }
+    with_scratch_unasked(input_length as usize, canonical::offsets)
+}
+
 /// Answers `url`; with `Same` where its href is `input`.
 fn answer_url(url: &UrlRecord, input: &str) -> Status {
     let href = Href::new(url);
-    let offsets = href.offsets();
+    answer_offsets(href.offsets(), flags(url));
+    if href.as_str() == input {
+        Status::Same
+    } else {
+        answer_text(href.into_string())
+    }
+}
+
+#[inline]
+fn answer_offsets(offsets: Offsets, flags: u32) {
     set(Slot::ProtocolEnd, offsets.protocol_end);
     set(Slot::UsernameEnd, offsets.username_end);
     set(Slot::HostStart, offsets.host_start);
@@ -170,12 +196,7 @@ fn answer_url(url: &UrlRecord, input: &str) -> Status {
     set(Slot::PathnameStart, offsets.pathname_start);
     set(Slot::SearchStart, offsets.search_start);
     set(Slot::HashStart, offsets.hash_start);
-    set(Slot::Flags, flags(url));
-    if href.as_str() == input {
-        Status::Same
-    } else {
-        answer_text(href.into_string())
-    }
+    set(Slot::Flags, flags);
 }
 
 fn flags(url: &UrlRecord) -> u32 {

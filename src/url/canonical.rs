@@ -1,0 +1,162 @@
+//! A fast path: the offsets of an input that is its own serialization already.
+//!
+//! Most URLs that a program parses were serialized by another. For an absolute URL of a special
+//! scheme other than "file", with a domain and without credentials, one look at each byte tells
+//! whether the parser would leave it as it is, and where the components stand. [`offsets`] answers
+//! what [`parse`](super::parser::parse) and [`Href`](super::href::Href) answer, or `None`, which
+//! says nothing: a property test and a fuzz target compare the two.
+
+use super::href::Offsets;
+use super::path::{is_double_dot, is_single_dot};
+use crate::host::is_forbidden_domain_code_point;
+use crate::percent_encoding::{FRAGMENT, PATH, SPECIAL_QUERY};
+
+/// Set in [`CLASSES`] for a byte that ends a domain or may not stand in one.
+const NOT_DOMAIN: u8 = 1;
+/// Set for a byte that ends a path, starts a segment, or does not stay as it is in a path.
+const NOT_SEGMENT: u8 = 2;
+/// Set for a byte that ends a query or does not stay as it is in one.
+const NOT_QUERY: u8 = 4;
+/// Set for a byte that does not stay as it is in a fragment.
+const NOT_FRAGMENT: u8 = 8;
+
+/// What each byte is not part of.
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut index = 0;
+    while index < 256 {
+        let byte = index as u8;
+        let is_slash = byte == b'/' || byte == b'\\';
+        // A byte above 0x7F starts a domain that takes UTS #46.
+        if !byte.is_ascii() || byte.is_ascii_uppercase() || is_forbidden_domain_code_point(byte) {
+            classes[index] |= NOT_DOMAIN;
+        }
+        if is_slash || PATH.contains(byte) {
+            classes[index] |= NOT_SEGMENT;
+        }
+        if SPECIAL_QUERY.contains(byte) {
+            classes[index] |= NOT_QUERY;
+        }
+        if FRAGMENT.contains(byte) {
+            classes[index] |= NOT_FRAGMENT;
+        }
+        index += 1;
+    }
+    classes
+};
+
+/// The offsets of `input` if the parser, without a base, leaves it as it is; or `None`, which says
+/// nothing. All bytes of an input that has offsets are ASCII.
+#[must_use]
+pub fn offsets(input: &[u8]) -> Option<Offsets> {
+    let (protocol_end, default_port) = protocol(input)?;
+    let host_start = protocol_end + 2;
+    let host_end = domain_end(input, host_start)?;
+    let pathname_start = port_end(input, host_end, default_port)?;
+    let search_start = path_end(input, pathname_start)?;
+    let hash_start = match input.get(search_start) {
+        Some(b'?') => run_of(NOT_QUERY, input, search_start + 1),
+        _ => search_start,
+    };
+    let end = match input.get(hash_start) {
+        Some(b'#') => run_of(NOT_FRAGMENT, input, hash_start + 1),
+        _ => hash_start,
+    };
+    if end != input.len() {
+        return None;
+    }
+    // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input is left alone.
+    let offset = |place: usize| u32::try_from(place).ok();
+    offset(input.len())?;
+    Some(Offsets {
+        protocol_end: offset(protocol_end)?,
+        username_end: offset(host_start)?,
+        host_start: offset(host_start)?,
+        host_end: offset(host_end)?,
+        pathname_start: offset(pathname_start)?,
+        search_start: offset(search_start)?,
+        hash_start: offset(hash_start)?,
+    })
+}
+
+/// Where the `:` of the special scheme that `input` starts with ends, if `//` follows it, and the
+/// scheme's default port.
+#[inline]
+fn protocol(input: &[u8]) -> Option<(usize, u16)> {
+    match input {
+        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => Some((6, 443)),
+        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => Some((5, 80)),
+        [b'w', b's', b's', b':', b'/', b'/', ..] => Some((4, 443)),
+        [b'w', b's', b':', b'/', b'/', ..] => Some((3, 80)),
+        [b'f', b't', b'p', b':', b'/', b'/', ..] => Some((4, 21)),
+        _ => None,
+    }
+}
+
+/// Where the domain that starts at `start` ends, if it is lower case already and no IPv4 address.
+#[inline]
+fn domain_end(input: &[u8], start: usize) -> Option<usize> {
+    let end = run_of(NOT_DOMAIN, input, start);
+    let domain = &input[start..end];
+    let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
+    let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
+    let last_label = &without_empty_label[dot.map_or(0, |dot| dot + 1)..];
+    match last_label.first() {
+        // A label that starts with a digit may make an IPv4 address of the host.
+        Some(first) if !first.is_ascii_digit() => Some(end),
+        _ => None,
+    }
+}
+
+/// Where the port that starts at `start` with a `:` ends, if it is one that a URL shows, in its
+/// shortest form; `start` where there is no `:`.
+#[inline]
+fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
+    if input.get(start) != Some(&b':') {
+        return Some(start);
+    }
+    let digits = &input[start + 1..];
+    let length = digits
+        .iter()
+        .take(6)
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    let digits = &digits[..length];
+    let port = digits
+        .iter()
+        .fold(0, |port, digit| port * 10 + u32::from(digit - b'0'));
+    let has_leading_zero = matches!(digits, [b'0', _, ..]);
+    let is_shown = length > 0 && !has_leading_zero && port != u32::from(default_port);
+    (is_shown && port <= u32::from(u16::MAX)).then_some(start + 1 + length)
+}
+
+/// Where the path that starts at `start` with a `/` ends, if it has no dot segments.
+#[inline]
+fn path_end(input: &[u8], start: usize) -> Option<usize> {
+    let mut end = start;
+    while input.get(end) == Some(&b'/') {
+        let segment_start = end + 1;
+        end = run_of(NOT_SEGMENT, input, segment_start);
+        if let Some(b'.' | b'%') = input.get(segment_start)
+            && is_dot_segment(&input[segment_start..end])
+        {
+            return None;
+        }
+    }
+    (end > start).then_some(end)
+}
+
+#[inline(never)]
+fn is_dot_segment(segment: &[u8]) -> bool {
+    str::from_utf8(segment).is_ok_and(|segment| is_single_dot(segment) || is_double_dot(segment))
+}
+
+/// Where the run of bytes from `start` on that are not of `class` ends.
+#[inline]
+fn run_of(class: u8, input: &[u8], start: usize) -> usize {
+    let rest = &input[start..];
+    let length = rest
+        .iter()
+        .position(|&byte| CLASSES[usize::from(byte)] & class != 0);
+    start + length.unwrap_or(rest.len())
+}

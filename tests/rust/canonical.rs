@@ -1,0 +1,127 @@
+//! The fast path of `src/url/canonical.rs` answers what the reference path answers, or nothing; and
+//! it does answer where it is meant to.
+
+use proptest::prelude::*;
+use weburl::host::Host;
+use weburl::url::canonical::offsets;
+use weburl::url::href::Href;
+use weburl::url::parser::parse;
+
+/// Where the fast path answers, the parser must leave `input` as it is, with the same offsets.
+fn is_same_as_reference(input: &str) -> bool {
+    match offsets(input.as_bytes()) {
+        None => true,
+        Some(found) => parse(input, None).is_some_and(|url| {
+            let href = Href::new(&url);
+            href.as_str() == input && href.offsets() == found
+        }),
+    }
+}
+
+/// Whether the fast path is meant to know `href`, which is a serialized URL.
+fn is_meant(href: &str) -> bool {
+    let url = parse(href, None).unwrap();
+    let Some(Host::Domain(domain)) = url.host() else {
+        return false;
+    };
+    let last_label = domain
+        .strip_suffix('.')
+        .unwrap_or(domain)
+        .rsplit('.')
+        .next()
+        .unwrap();
+    url.is_special()
+        && url.scheme() != "file"
+        && !url.includes_credentials()
+        && last_label.starts_with(|c: char| !c.is_ascii_digit())
+}
+
+/// Texts near the border between what the parser leaves as it is and what it changes.
+fn nearly_canonical() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("http://"),
+        Just("https://"),
+        Just("ws://"),
+        Just("wss://"),
+        Just("ftp://"),
+        Just("file://"),
+        Just("HTTP://"),
+        Just("https:"),
+        Just("example.com"),
+        Just("a.b"),
+        Just("xn--a"),
+        Just("1.2.3.4"),
+        Just("a.0x"),
+        Just("a.1."),
+        Just("a."),
+        Just("."),
+        Just("A.b"),
+        Just("ü"),
+        Just("u:p@"),
+        Just("@"),
+        Just(":"),
+        Just(":80"),
+        Just(":443"),
+        Just(":0"),
+        Just(":08"),
+        Just(":65535"),
+        Just(":65536"),
+        Just("/"),
+        Just("//"),
+        Just("\\"),
+        Just("/."),
+        Just("/.."),
+        Just("/%2e"),
+        Just("/.%2E/"),
+        Just("/..."),
+        Just("/.a"),
+        Just("%"),
+        Just("%41"),
+        Just("?"),
+        Just("#"),
+        Just("'"),
+        Just("\""),
+        Just("^"),
+        Just("`"),
+        Just("{"),
+        Just("|"),
+        Just(" "),
+        Just("\t"),
+        Just("\u{0}"),
+        Just("\u{7f}"),
+        Just("a"),
+        Just("1"),
+        Just("_"),
+        Just("~"),
+        Just("[::1]"),
+    ];
+    prop::collection::vec(piece, 0..9).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    #[test]
+    fn same_on_nearly_canonical_texts(input in nearly_canonical()) {
+        prop_assert!(is_same_as_reference(&input), "{input:?}");
+    }
+
+    #[test]
+    fn same_on_any_bytes_after_a_scheme(
+        scheme in prop::sample::select(&["http://", "https://", "ws://", "wss://", "ftp://"][..]),
+        rest in "[ -~\t\u{0}\u{7f}é]{0,24}",
+    ) {
+        let input = [scheme, &rest].concat();
+        prop_assert!(is_same_as_reference(&input), "{input:?}");
+    }
+
+    #[test]
+    fn answers_what_the_serializer_gives(input in nearly_canonical()) {
+        if let Some(url) = parse(&input, None) {
+            let href = Href::new(&url);
+            if is_meant(href.as_str()) {
+                prop_assert_eq!(offsets(href.as_str().as_bytes()), Some(href.offsets()), "{:?}", href);
+            }
+        }
+    }
+}
