@@ -1,4 +1,57 @@
-//! The [URL Standard](https://url.spec.whatwg.org/), to the letter.
+//! The [URL Standard](https://url.spec.whatwg.org/), to the letter: one Rust function for each of
+//! its algorithms, named by the Standard's words.
+//!
+//! ```
+//! use weburl::url::href::Href;
+//! use weburl::url::parser::parse;
+//!
+//! let base = parse("https://example.org/docs/", None).unwrap();
+//! let url = parse("../ü?q=1#f", Some(&base)).unwrap();
+//! let href = Href::new(&url);
+//! assert_eq!(href.as_str(), "https://example.org/%C3%BC?q=1#f");
+//! assert_eq!(href.pathname(), "/%C3%BC");
+//! ```
+//!
+//! # From the Standard to this crate
+//!
+//! | The Standard says | Here it is |
+//! |---|---|
+//! | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`]; reported to a [`validation::ValidationErrorSink`] |
+//! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::PercentEncodeSet`] and the sets beside it |
+//! | [percent-encode](https://url.spec.whatwg.org/#percent-encode), [percent-decode](https://url.spec.whatwg.org/#percent-decode) | [`percent_encoding::percent_encode`], [`percent_encoding::percent_decode`] |
+//! | [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) | [`percent_encoding::percent_encode_after_encoding`] |
+//! | [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) | [`percent_encoding::utf_8_percent_encode`] |
+//! | [host](https://url.spec.whatwg.org/#concept-host) | [`host::Host`]; null is `None` |
+//! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`host::parse`], [`host::serialize`] |
+//! | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) | [`host::domain_parser`], [`host::domain_to_unicode`] |
+//! | [URL](https://url.spec.whatwg.org/#concept-url), URL record | [`url::UrlRecord`] |
+//! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
+//! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
+//! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
+//! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
+//! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`] |
+//! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
+//! | getters of the [URL class](https://url.spec.whatwg.org/#url-class) | the methods of [`url::href::Href`] |
+//! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
+//! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
+//!
+//! Failure is `None`. Where the Standard has a [scalar value
+//! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: lone surrogates are
+//! the caller's to replace by U+FFFD. All offsets and places are in bytes.
+//!
+//! # What it does not do
+//!
+//! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has no entry, so
+//!   its origin is that of the URL in its path.
+//! - No network and no files: nothing is resolved, fetched or looked up.
+//! - No address-bar guessing: "example.com" without a scheme is not a URL.
+//! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
+//!   are two URLs.
+//!
+//! # Cargo features
+//!
+//! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
+//!   a document of another encoding than UTF-8.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

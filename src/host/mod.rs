@@ -80,6 +80,16 @@ pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
     FORBIDDEN[byte as usize] & FORBIDDEN_IN_DOMAIN != 0
 }
 
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
+#[must_use]
+pub fn domain_parser<'a, S: ValidationErrorSink>(
+    domain: &'a str,
+    be_strict: bool,
+    sink: &mut S,
+) -> Option<Cow<'a, str>> {
+    domain::parse(domain, be_strict, 0..domain.len(), sink)
+}
+
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `None` is failure.
 ///
 /// The places of reports are in `input`. What is found in a domain after its percent-encoded bytes

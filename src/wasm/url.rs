@@ -140,7 +140,11 @@ fn with_input_and_base(
 ) -> u32 {
     let is_present = base_length != ABSENT;
     let input_length = input_length as usize;
-    let length = input_length + if is_present { base_length as usize } else { 0 };
+    let length = if is_present {
+        input_length.saturating_add(base_length as usize)
+    } else {
+        input_length
+    };
     with_scratch(length, |texts| {
         let (input, base) = texts.split_at(input_length);
         match (str::from_utf8(input), str::from_utf8(base)) {

@@ -41,7 +41,9 @@ impl UrlSearchParams {
     #[must_use]
     pub fn serialize(count: u32) -> u32 {
         with_lengths(count as usize, |lengths| {
-            let length = lengths.iter().map(|&length| length as usize).sum();
+            let length = lengths
+                .iter()
+                .fold(0, |sum: usize, &length| sum.saturating_add(length as usize));
             with_scratch(length, |texts| {
                 let mut rest = texts;
                 let mut take = |length: u32| {
