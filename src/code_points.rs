@@ -28,3 +28,18 @@ pub fn url_unit(input: &str) -> Option<usize> {
         percent_encoded_byte(input.as_bytes()).map(|_| 3)
     }
 }
+
+/// Whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), excluding
+/// those that `is_excluded` says, which is asked about ASCII code points only.
+#[must_use]
+pub fn is_url_units_excluding(input: &str, is_excluded: impl Fn(u8) -> bool) -> bool {
+    let mut rest = input;
+    while let Some(length) = url_unit(rest) {
+        let first = rest.as_bytes()[0];
+        if first.is_ascii() && is_excluded(first) {
+            return false;
+        }
+        rest = &rest[length..];
+    }
+    rest.is_empty()
+}
