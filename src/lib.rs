@@ -24,9 +24,11 @@
 //! | [host](https://url.spec.whatwg.org/#concept-host) | [`host::Host`]; null is `None` |
 //! | [host parser](https://url.spec.whatwg.org/#concept-host-parser), [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) | [`host::parse`], [`host::serialize`] |
 //! | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) | [`host::domain_parser`], [`host::domain_to_unicode`] |
+//! | [valid host string](https://url.spec.whatwg.org/#valid-host-string), [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string) | [`host::writing`] |
 //! | [URL](https://url.spec.whatwg.org/#concept-url), URL record | [`url::UrlRecord`] |
 //! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
+//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`] |

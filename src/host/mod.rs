@@ -6,6 +6,7 @@ mod idna;
 mod ipv4;
 mod ipv6;
 mod opaque;
+pub mod writing;
 
 use std::borrow::Cow;
 use std::fmt;

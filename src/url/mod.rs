@@ -12,6 +12,7 @@ pub mod scheme;
 pub mod serializer;
 pub mod setters;
 mod state;
+pub mod writing;
 
 pub use path::{Path, starts_with_a_windows_drive_letter};
 pub use record::UrlRecord;
