@@ -1,0 +1,163 @@
+//! Hosts: what is serialized parses to the same host, and addresses are read and written as by a
+//! naive oracle or by the standard library.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fmt::Write;
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use proptest::prelude::*;
+use weburl::host::writing::{is_valid_ipv4_address_string, is_valid_ipv6_address_string};
+use weburl::host::{self, Host};
+use weburl::validation::{Ignored, Reported};
+
+fn parse(input: &str, is_opaque: bool) -> Option<Host> {
+    host::parse(input, is_opaque, &mut Ignored)
+}
+
+/// Code points and runs of them that mean something to a host parser.
+fn host_text() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        4 => prop::sample::select(vec![
+            ".", "0", "1", "9", "255", "256", "0x", "0X", "a", "F", "-", "xn--", "_", "%", "%41",
+            "%2e", "%30", "é", "ß", "☕", "１", "。", "\u{AD}", "\u{200D}", "\u{5D0}", "[", "]",
+            ":", "::", "^", " ", "\0", "\u{7F}", "\u{FFFD}", "\u{FFFF}",
+        ])
+        .prop_map(str::to_owned),
+        1 => any::<char>().prop_map(String::from),
+    ];
+    prop::collection::vec(piece, 1..8).prop_map(|pieces| pieces.concat())
+}
+
+/// Zeros are frequent, so that runs of them are.
+fn pieces() -> impl Strategy<Value = [u16; 8]> {
+    prop::array::uniform8(prop_oneof![Just(0), Just(0), 0..=0xF_u16, any::<u16>()])
+}
+
+/// Every way to compress `pieces` or not to, the longest first, the first of them before the later.
+fn naive_ipv6(pieces: &[u16; 8]) -> String {
+    let joined = |pieces: &[u16]| {
+        let pieces: Vec<String> = pieces.iter().map(|piece| format!("{piece:x}")).collect();
+        pieces.join(":")
+    };
+    for size in (2..=8).rev() {
+        for start in 0..=8 - size {
+            if pieces[start..start + size].iter().all(|&piece| piece == 0) {
+                let (before, after) = (&pieces[..start], &pieces[start + size..]);
+                return format!("[{}::{}]", joined(before), joined(after));
+            }
+        }
+    }
+    format!("[{}]", joined(pieces))
+}
+
+/// A number written in one of the radixes of the IPv4 parser, with leading zeros.
+fn ipv4_part() -> impl Strategy<Value = (u64, String)> {
+    let value = prop_oneof![
+        4 => 0..300_u64,
+        1 => prop::sample::select(vec![0xFFFF, 0x1_0000, 0xFF_FFFF, 0x100_0000, u64::from(u32::MAX), 1 << 32]),
+        1 => any::<u64>(),
+    ];
+    (value, 0..3, 0..3_usize).prop_map(|(value, radix, zeros)| {
+        let zeros = "0".repeat(zeros);
+        let text = match radix {
+            0 => format!("{value}"),
+            1 => format!("0{zeros}{value:o}"),
+            _ => format!("0x{zeros}{value:X}"),
+        };
+        (value, text)
+    })
+}
+
+/// What the numbers of 1 to 4 parts mean, in arithmetic that nothing overflows.
+fn naive_ipv4(numbers: &[u64]) -> Option<u32> {
+    let (&last, others) = numbers.split_last().unwrap();
+    if others.iter().any(|&number| number > 255) {
+        return None;
+    }
+    let rest_bits = 32 - 8 * others.len() as u32;
+    if u128::from(last) >= 1 << rest_bits {
+        return None;
+    }
+    let high = others
+        .iter()
+        .fold(0, |high, &number| high * 256 + u128::from(number));
+    u32::try_from((high << rest_bits) + u128::from(last)).ok()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    #[test]
+    fn a_serialized_host_parses_to_itself(input in host_text(), is_opaque: bool) {
+        if let Some(host) = parse(&input, is_opaque) {
+            let serialized = host.to_string();
+            prop_assert!(serialized.is_ascii());
+            prop_assert_eq!(parse(&serialized, is_opaque), Some(host.clone()), "{}", serialized);
+            prop_assert_eq!(is_opaque, !matches!(host, Host::Domain(_) | Host::Ipv4(_)) || serialized.starts_with('['));
+        }
+    }
+
+    #[test]
+    fn reports_change_nothing_and_have_places(input in host_text(), is_opaque: bool) {
+        let mut reported: Vec<Reported> = Vec::new();
+        let host = host::parse(&input, is_opaque, &mut reported);
+        prop_assert_eq!(&host, &parse(&input, is_opaque));
+        for report in &reported {
+            prop_assert!(input.get(report.place.clone()).is_some(), "{:?}", report);
+        }
+        let failures = reported.iter().filter(|report| report.is_failure).count();
+        prop_assert_eq!(failures, usize::from(host.is_none()), "{:?}", reported);
+        prop_assert!(failures == 0 || reported.last().unwrap().is_failure, "{:?}", reported);
+    }
+
+    #[test]
+    fn ipv6_addresses_are_serialized_like_by_a_naive_serializer(pieces in pieces(), is_opaque: bool) {
+        let serialized = Host::Ipv6(pieces).to_string();
+        prop_assert_eq!(&serialized, &naive_ipv6(&pieces));
+        prop_assert_eq!(parse(&serialized, is_opaque), Some(Host::Ipv6(pieces)));
+        prop_assert!(is_valid_ipv6_address_string(&serialized[1..serialized.len() - 1]));
+    }
+
+    #[test]
+    fn ipv6_addresses_are_parsed_like_by_the_standard_library(
+        text in "([0-9a-fA-F]{0,5}[:.]|::|[0-9.]{1,3}|:[1-2]?[0-9]{1,2}\\.0\\.0\\.[0-9]){1,9}",
+    ) {
+        let expected = text.parse::<Ipv6Addr>().ok().map(|address| Host::Ipv6(address.segments()));
+        prop_assert_eq!(parse(&format!("[{text}]"), false), expected);
+    }
+
+    #[test]
+    fn ipv6_addresses_of_any_way_of_writing(address: u128, ipv4: bool) {
+        let pieces = Ipv6Addr::from(address).segments();
+        let mut text = String::from("[");
+        let shown = if ipv4 { 6 } else { 8 };
+        for (index, piece) in pieces[..shown].iter().enumerate() {
+            write!(text, "{}{piece:04X}", if index == 0 { "" } else { ":" }).unwrap();
+        }
+        if ipv4 {
+            write!(text, ":{}", Ipv4Addr::from(address as u32)).unwrap();
+        }
+        text.push(']');
+        prop_assert_eq!(parse(&text, true), Some(Host::Ipv6(pieces)));
+    }
+
+    #[test]
+    fn ipv4_addresses_are_serialized_like_by_the_standard_library(address: u32) {
+        let serialized = Host::Ipv4(address).to_string();
+        prop_assert_eq!(&serialized, &Ipv4Addr::from(address).to_string());
+        prop_assert_eq!(parse(&serialized, false), Some(Host::Ipv4(address)));
+        prop_assert!(is_valid_ipv4_address_string(&serialized));
+    }
+
+    #[test]
+    fn ipv4_addresses_are_parsed_like_by_a_naive_parser(
+        parts in prop::collection::vec(ipv4_part(), 1..6),
+        final_dot: bool,
+    ) {
+        let (numbers, texts): (Vec<u64>, Vec<String>) = parts.into_iter().unzip();
+        let text = texts.join(".") + if final_dot { "." } else { "" };
+        let expected = if numbers.len() > 4 { None } else { naive_ipv4(&numbers).map(Host::Ipv4) };
+        prop_assert_eq!(parse(&text, false), expected, "{}", text);
+    }
+}
