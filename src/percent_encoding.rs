@@ -9,16 +9,17 @@ use crate::encoding::{EncodeOutput, Encoding, encode_or_fail};
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
 /// Every set of the Standard contains all code points above U+007E (~), so a set is the bits of its
-/// ASCII code points: bit *n* stands for U+00*nn*.
+/// ASCII code points, U+0000 first. They are words of 32 bits because wasm has no wider shift than 64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PercentEncodeSet(u128);
+pub struct PercentEncodeSet([u32; 4]);
 
 impl PercentEncodeSet {
     const fn with(self, code_points: &[u8]) -> Self {
         let mut bits = self.0;
         let mut index = 0;
         while index < code_points.len() {
-            bits |= 1 << code_points[index];
+            let code_point = code_points[index];
+            bits[code_point as usize / 32] |= 1 << (code_point % 32);
             index += 1;
         }
         Self(bits)
@@ -28,12 +29,12 @@ impl PercentEncodeSet {
     #[inline]
     #[must_use]
     pub const fn contains(self, byte: u8) -> bool {
-        byte >= 0x80 || (self.0 >> byte) & 1 != 0
+        byte >= 0x80 || (self.0[byte as usize / 32] >> (byte % 32)) & 1 != 0
     }
 }
 
 /// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set).
-pub const C0_CONTROL: PercentEncodeSet = PercentEncodeSet(0xFFFF_FFFF | 1 << 0x7F);
+pub const C0_CONTROL: PercentEncodeSet = PercentEncodeSet([u32::MAX, 0, 0, 1 << 31]);
 
 /// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set).
 pub const FRAGMENT: PercentEncodeSet = C0_CONTROL.with(b" \"<>`");
