@@ -69,4 +69,4 @@ pub mod url;
 pub mod validation;
 
 #[cfg(target_arch = "wasm32")]
-mod wasm;
+pub mod wasm;

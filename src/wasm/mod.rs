@@ -10,3 +10,6 @@ mod status;
 mod text;
 mod url;
 mod url_search_params;
+
+pub use url::Url;
+pub use url_search_params::UrlSearchParams;
