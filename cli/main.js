@@ -1,3 +1,105 @@
+/**
+ * The program `weburl`: what the URL Standard makes of a URL.
+ *
+ * Standard output is the answer; reasons, counts and progress go to standard error. Exit code 0:
+ * every URL is valid, 1: one is not, 2: wrong usage.
+ */
+import { createReadStream, readFileSync } from 'node:fs';
+import { Command } from 'commander';
 import { URL } from 'weburl';
+import { describe } from './describe.js';
+import { processLines } from './lines.js';
+import { reasons, report } from './report.js';
 
-process.stdout.write(`${new URL(...process.argv.slice(2, 4)).href}\n`);
+const WRONG_USAGE = 2;
+
+// Whoever reads the output may stop early: `weburl --lines FILE | head`.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+const program = new Command('weburl')
+  .description('Shows what the URL Standard makes of a URL, or of many.')
+  .argument('[url]', 'the URL; "-" reads one URL a line from standard input')
+  .argument('[base]', 'what a relative URL is resolved against')
+  .option('--base <url>', 'the same, as an option')
+  .option('--lines <file>', 'read one URL a line from a file')
+  .option('--json', 'print a JSON object, with --lines or "-" one a line')
+  .version(version)
+  .addHelpText('after', `
+Examples:
+  weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
+  weburl ../x 'https://example.com/a/b'
+  weburl --json --lines urls.txt > urls.json
+
+Exit code: 0 every URL is valid, 1 one is not, 2 wrong usage.`)
+  .showHelpAfterError('(weburl --help says more)')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
+  .action(start);
+
+await program.parseAsync();
+
+/**
+ * @param {string | undefined} input
+ * @param {string | undefined} operand the base as the second operand
+ * @param {{ base?: string, lines?: string, json?: boolean }} options
+ */
+async function start(input, operand, { base: option, lines: file, json = false }) {
+  if (operand !== undefined && option !== undefined) usage('the base is given twice');
+  const base = operand ?? option;
+
+  let valid;
+  if (file !== undefined) {
+    if (input !== undefined) usage('a URL or --lines FILE, not both');
+    valid = await showLines(openFile(file), base, json);
+  } else {
+    if (input === undefined) usage('there is no URL');
+    valid = input === '-' ? await showLines(process.stdin, base, json) : showOne(input, base, json);
+  }
+  process.exitCode = valid ? 0 : 1;
+}
+
+/**
+ * @param {AsyncIterable<Uint8Array>} stream
+ * @param {string | undefined} base
+ * @param {boolean} json
+ * @returns {Promise<boolean>} whether every URL is valid
+ */
+async function showLines(stream, base, json) {
+  if (base === undefined || URL.canParse(base)) return processLines(stream, { base, json });
+  // No line would be valid: that is said once.
+  process.stderr.write(`weburl: invalid base\n\n${reasons(describe('', base))}`);
+  return false;
+}
+
+/**
+ * @param {string} input
+ * @param {string | undefined} base
+ * @param {boolean} json
+ * @returns {boolean} whether it is valid
+ */
+function showOne(input, base, json) {
+  const description = describe(input, base);
+  if (json) process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
+  else if (description.valid) process.stdout.write(report(description));
+  if (!description.valid) process.stderr.write(`weburl: invalid URL\n\n${reasons(description)}`);
+  return description.valid;
+}
+
+/** @param {string} file */
+function openFile(file) {
+  return createReadStream(file).on('error', ({ message }) => usage(`cannot read ${file}: ${message}`));
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function usage(message) {
+  return program.error(`error: ${message}`);
+}

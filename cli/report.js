@@ -1,0 +1,74 @@
+/** A description of a URL, as text for a person. */
+import Table from 'cli-table3';
+import { excerpt, visible } from './excerpt.js';
+
+/**
+ * @import { ValidationError } from 'weburl/lib'
+ * @import { InvalidURL, ValidURL } from './describe.js'
+ */
+
+/**
+ * @param {ValidURL} url
+ * @returns {string}
+ */
+export function report(url) {
+  const table = new Table({ style: { head: [], border: [], compact: true }, ...columns() });
+  for (const [name, value] of rows(url)) table.push([name, value]);
+  const { length } = url.validationErrors;
+  if (length === 0) return `${table}\n`;
+  const count = length === 1 ? 'a validation error' : `${length} validation errors`;
+  return `${table}\n\nThe URL is accepted in spite of ${count}:\n\n${reasons(url)}`;
+}
+
+/**
+ * @param {ValidURL} url
+ * @returns {[string, string][]}
+ */
+function rows(url) {
+  const { hostname, unicodeHostname } = url;
+  return [
+    ['href', url.href],
+    ['origin', url.origin],
+    ['protocol', url.protocol],
+    ['username', url.username],
+    ['password', url.password],
+    ['host', url.host],
+    ['hostname', hostname],
+    .../** @type {[string, string][]} */ (unicodeHostname === hostname ? [] : [['  in Unicode', visible(unicodeHostname)]]),
+    ['port', url.port],
+    ['pathname', url.pathname],
+    ['search', url.search],
+    ['hash', url.hash],
+  ];
+}
+
+/** On a terminal a long value is broken into lines of its column. */
+function columns() {
+  const { columns: width } = process.stdout;
+  if (width === undefined) return {};
+  const first = 14;
+  const borders = 3;
+  return { colWidths: [first, Math.max(20, width - first - borders)], wordWrap: true, wrapOnWordBoundary: false };
+}
+
+/**
+ * Every validation error, with a caret under its place.
+ *
+ * @param {ValidURL | InvalidURL} url
+ * @returns {string}
+ */
+export function reasons(url) {
+  return url.validationErrors.map((error) => reason(url, error)).join('\n');
+}
+
+/**
+ * @param {ValidURL | InvalidURL} url
+ * @param {ValidationError} error
+ * @returns {string}
+ */
+function reason({ input, base = '' }, { name, message, fatal, start, end, subject }) {
+  const text = subject === 'base' ? base : input;
+  const where = subject === 'base' ? `at ${start} of the base` : `at ${start}`;
+  const { line, marks } = excerpt(text, start, end);
+  return `${name}${fatal ? ', a failure' : ''}, ${where}: ${message}\n  ${line}\n  ${marks}\n`;
+}

@@ -1,0 +1,43 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+// What is tested and what is shipped is this project's URL, never the engine's: that one is
+// globalThis.URL, where it is meant.
+const ownClasses = {
+  'no-restricted-globals': ['error', ...['URL', 'URLSearchParams'].map((name) => ({
+    name, message: 'Import it, or say globalThis where the native one is meant.',
+  }))],
+};
+
+export default [
+  { ignores: ['pkg/', 'target/', '.tools/', 'node_modules/'] },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'eqeqeq': 'error',
+      'no-shadow': ['error', { builtinGlobals: false }],
+      'no-unused-private-class-members': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'prefer-template': 'error',
+    },
+  },
+  {
+    // Runs anywhere: nothing but what all the runtimes have.
+    files: ['js/**', 'pkg-template/**'],
+    languageOptions: { globals: globals['shared-node-browser'] },
+    rules: ownClasses,
+  },
+  {
+    files: ['*.js', 'cli/**', 'scripts/**'],
+    languageOptions: { globals: globals.nodeBuiltin },
+  },
+  {
+    files: ['tests/**'],
+    languageOptions: { globals: globals.nodeBuiltin },
+    rules: ownClasses,
+  },
+];

@@ -1,0 +1,50 @@
+/** Every check of the sources, with warnings as errors. The last line says how many passed. */
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { StepFailed, main, root, run, say } from './process.mjs';
+import { installRustComponents } from './tools.mjs';
+
+const CLIPPY = ['clippy', '--locked', '--quiet'];
+const DENY = ['--', '--deny', 'warnings'];
+const packages = join(root, 'node_modules');
+
+/** @type {{ name: string, command: string, args: string[], env?: Record<string, string> }[]} */
+const checks = [
+  { name: 'rustfmt', command: 'cargo', args: ['fmt', '--check'] },
+  { name: 'clippy', command: 'cargo', args: [...CLIPPY, '--all-targets', ...DENY] },
+  { name: 'clippy, with the encoders', command: 'cargo', args: [...CLIPPY, '--all-targets', '--features', 'encoding', ...DENY] },
+  {
+    name: 'clippy, for WebAssembly',
+    command: 'cargo',
+    args: [...CLIPPY, '--lib', '--test', 'boundary', '--target', 'wasm32-unknown-unknown', ...DENY],
+  },
+  {
+    name: 'rustdoc',
+    command: 'cargo',
+    args: ['doc', '--locked', '--quiet', '--no-deps', '--all-features'],
+    env: { RUSTDOCFLAGS: '--deny warnings' },
+  },
+  { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
+  { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
+];
+
+await main(async () => {
+  // The types of js/ lead to what wasm-bindgen generates.
+  await build();
+  installRustComponents();
+
+  let failed = 0;
+  for (const { name, command, args, env } of checks) {
+    const start = performance.now();
+    try {
+      run(command, args, { mend: 'see the messages above', env });
+      say(`ok      ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error;
+      failed += 1;
+      say(`failed  ${name}: ${error.message}`);
+    }
+  }
+  process.stdout.write(`${checks.length - failed} passed, ${failed} failed, 0 skipped\n`);
+  if (failed > 0) process.exitCode = 1;
+});

@@ -1,0 +1,147 @@
+/**
+ * The test suites. Each runs one program, shows what it prints, and takes its counts from its
+ * closing lines; what died, or closed without saying how many tests ran, has failed.
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingChromium } from './browsers.mjs';
+import { environment, root } from './process.mjs';
+import { wptDirectory } from './wpt-data.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, proves: string, run: () => Promise<Counts> }} Suite
+ */
+
+const TIME_LIMIT = 30 * 60 * 1000;
+
+/** @type {Suite[]} */
+export const suites = [
+  { name: 'lint', proves: 'no warning in any language', run: () => program('node', ['scripts/lint.mjs'], ownSummary) },
+  { name: 'rust', proves: 'the core, natively', run: () => cargoTest([]) },
+  { name: 'rust-encoding', proves: 'the core with the legacy encoders', run: () => cargoTest(['--features', 'encoding']) },
+  { name: 'js', proves: 'the classes and the program in Node', run: nodeTest },
+  { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
+  { name: 'boundary-chromium', proves: 'the boundary in Chromium', run: boundaryInChromium },
+];
+
+/** @param {string[]} args */
+function cargoTest(args) {
+  return program('cargo', ['test', '--locked', '--no-fail-fast', ...args], libtestSummaries, { WEBURL_WPT: wptDirectory() });
+}
+
+function nodeTest() {
+  const directory = join('tests', 'js');
+  const files = readdirSync(join(root, directory)).filter((file) => file.endsWith('.test.js')).sort();
+  const args = ['--test', '--test-reporter=spec', ...files.map((file) => join(directory, file))];
+  return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
+}
+
+/** @returns {Promise<Counts>} */
+async function boundaryInChromium() {
+  const missing = missingChromium();
+  if (missing === null) return boundary({ WASM_BINDGEN_USE_BROWSER: '1' });
+  if (process.env.CI) {
+    process.stdout.write(`failed: ${missing}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  process.stdout.write(`skipped: ${missing}\n`);
+  return { passed: 0, failed: 0, skipped: 1 };
+}
+
+/**
+ * wasm-bindgen's runner takes cargo's test program to the engine that the environment names.
+ *
+ * @param {Record<string, string>} engine
+ */
+function boundary(engine) {
+  const args = ['test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'boundary'];
+  const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', ...engine };
+  return program('cargo', args, libtestSummaries, env);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {(output: string) => Counts | null} summary
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Counts>}
+ */
+async function program(command, args, summary, env) {
+  const { output, end } = await show(command, args, env);
+  const counts = summary(output);
+  if (counts === null) {
+    process.stdout.write(`failed: ${command} did not say how many tests ran${end && `, ${end}`}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (end === '' || counts.failed > 0) return counts;
+  process.stdout.write(`failed: ${command}: ${end}\n`);
+  return { ...counts, failed: 1 };
+}
+
+/**
+ * Runs a program, shows what it prints and keeps it.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<{ output: string, end: string }>} `end` says how it ended, where that was not well
+ */
+function show(command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT,
+    });
+    let output = '';
+    for (const [from, to] of /** @type {const} */ ([[child.stdout, process.stdout], [child.stderr, process.stderr]])) {
+      from.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        to.write(text);
+      });
+    }
+    child.on('error', ({ message }) => resolve({ output, end: message }));
+    child.on('close', (code, signal) => {
+      resolve({ output, end: code === 0 ? '' : signal ? `ended by ${signal}` : `exit code ${code}` });
+    });
+  });
+}
+
+/**
+ * Rust's test programs: each closes with a line of its own, and cargo says how many it ran.
+ *
+ * @param {string} output
+ * @returns {Counts | null}
+ */
+function libtestSummaries(output) {
+  const found = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
+  const counts = found.reduce((sum, [, passed, failed, ignored]) => ({
+    passed: sum.passed + Number(passed), failed: sum.failed + Number(failed), skipped: sum.skipped + Number(ignored),
+  }), { passed: 0, failed: 0, skipped: 0 });
+  const started = [...output.matchAll(/^ +(Running|Doc-tests) /gm)].length;
+  const silent = Math.max(0, started - found.length);
+  return found.length === 0 ? null : { ...counts, failed: counts.failed + silent };
+}
+
+/**
+ * @param {string} output
+ * @returns {Counts | null}
+ */
+function nodeTestSummary(output) {
+  const count = (/** @type {string} */ kind) => Number(new RegExp(`^ℹ ${kind} (\\d+)$`, 'm').exec(output)?.[1] ?? NaN);
+  const counts = {
+    passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') + count('todo'),
+  };
+  return Number.isNaN(counts.passed + counts.failed + counts.skipped) ? null : counts;
+}
+
+/**
+ * The closing line of this project's own programs.
+ *
+ * @param {string} output
+ * @returns {Counts | null}
+ */
+function ownSummary(output) {
+  const [, passed, failed, skipped] = /^(\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(output) ?? [];
+  return passed === undefined ? null : { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+}
