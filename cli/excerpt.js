@@ -1,8 +1,8 @@
 /** The part of a text around a place in it, in one line, and carets that stand under that place. */
 import stringWidth from 'string-width';
 
-const CONTEXT = 32;
-const MARKED = 32;
+const CONTEXT = 28;
+const MARKED = 20;
 
 /**
  * What a terminal would not show, or would obey, becomes text: control pictures for the C0 controls,

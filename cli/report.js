@@ -70,5 +70,5 @@ function reason({ input, base = '' }, { name, message, fatal, start, end, subjec
   const text = subject === 'base' ? base : input;
   const where = subject === 'base' ? `at ${start} of the base` : `at ${start}`;
   const { line, marks } = excerpt(text, start, end);
-  return `${name}${fatal ? ', a failure' : ''}, ${where}: ${message}\n  ${line}\n  ${marks}\n`;
+  return `${name}${fatal ? ', a failure' : ''}, ${where}: ${visible(message)}\n  ${line}\n  ${marks}\n`;
 }
