@@ -1,0 +1,111 @@
+//! URLs: what the parser, the setters and the query's list of names and values make of them.
+
+use libtest_mimic::Failed;
+use serde_json::{Value, json};
+use weburl::encoding::Encoding;
+use weburl::form_urlencoded;
+use weburl::host::Host;
+use weburl::url::{Path, UrlRecord, starts_with_a_windows_drive_letter};
+
+use crate::support::json::string;
+use crate::support::url_rows::{api_parse, expect_attributes, get, set};
+use crate::support::{Outcome, same};
+use crate::validation_errors;
+
+const ATTRIBUTES: [&str; 11] = [
+    "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname",
+    "search", "hash",
+];
+
+pub(crate) fn url(row: &Value) -> Outcome {
+    if row.get("valid").is_some() {
+        validation_errors::validity(row)?;
+    }
+    let url = api_parse(string(row, "input")?, row["base"].as_str());
+    if row["failure"] == true {
+        return same("the URL", url, None);
+    }
+    let url = url.ok_or("failure")?;
+    expect_attributes(&url, row, ATTRIBUTES)?;
+    match row.get("record") {
+        Some(expected) => same("the record", &record(&url), expected),
+        None => Ok(()),
+    }
+}
+
+/// The URL record as JSON.
+fn record(url: &UrlRecord) -> Value {
+    let host = url.host().map(|host| {
+        let kind = match host {
+            Host::Domain(_) => "domain",
+            Host::Ipv4(_) => "IPv4",
+            Host::Ipv6(_) => "IPv6",
+            Host::Opaque(_) => "opaque",
+            Host::Empty => "empty",
+        };
+        json!({ kind: host.to_string() })
+    });
+    let path = match url.path() {
+        Path::Opaque(path) => json!(path),
+        Path::List(segments) => json!(segments),
+    };
+    json!({
+        "scheme": url.scheme(),
+        "host": host,
+        "port": url.port(),
+        "path": path,
+        "query": url.query(),
+        "fragment": url.fragment(),
+    })
+}
+
+pub(crate) fn setter(row: &Value) -> Outcome {
+    let mut url = api_parse(string(row, "href")?, None).ok_or("failure")?;
+    set(
+        &mut url,
+        string(row, "attribute")?,
+        string(row, "new_value")?,
+    )?;
+    expect_attributes(&url, &row["expected"], ATTRIBUTES)
+}
+
+/// The parts of the URLSearchParams class that are the core's: its list is a `Vec` here.
+pub(crate) fn search_params(row: &Value) -> Outcome {
+    if let Some(params) = row["params"].as_object() {
+        let tuples = params
+            .iter()
+            .map(|(name, value)| (name, value.as_str().unwrap_or_default()));
+        let serialized = form_urlencoded::serialize(tuples, Encoding::UTF_8);
+        return same("the list", serialized, string(row, "string")?);
+    }
+    let mut url = api_parse(string(row, "href")?, None).ok_or("failure")?;
+    expect_attributes(&url, &row["expected"], ATTRIBUTES)?;
+    let query = url.query().ok_or("no query")?.to_owned();
+    let mut tuples: Vec<_> = form_urlencoded::parse_string(&query).collect();
+    for (name, value) in row["get"].as_object().into_iter().flatten() {
+        let found = tuples
+            .iter()
+            .find(|(found, _)| found == name)
+            .map(|(_, value)| &**value);
+        same(format_args!("the value of {name:?}"), found, value.as_str())?;
+    }
+    if let Some(sorted) = row.get("sorted") {
+        tuples.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
+        set_query(
+            &mut url,
+            &form_urlencoded::serialize(tuples, Encoding::UTF_8),
+        )?;
+        expect_attributes(&url, sorted, ATTRIBUTES)?;
+    }
+    Ok(())
+}
+
+fn set_query(url: &mut UrlRecord, query: &str) -> Result<(), Failed> {
+    set(url, "search", query)?;
+    same("the query", get(url, "search")?, format!("?{query}"))
+}
+
+pub(crate) fn windows_drive_letter(row: &Value) -> Outcome {
+    let starts = starts_with_a_windows_drive_letter(string(row, "input")?);
+    same("whether it does", starts, row["starts"] == true)
+}

@@ -1,0 +1,69 @@
+//! Validation errors, and the valid URL strings, for which there are none.
+
+use serde_json::{Value, json};
+use weburl::encoding::Encoding;
+use weburl::url::UrlRecord;
+use weburl::url::parser::{parse, parse_with};
+use weburl::url::serializer::serialize;
+use weburl::url::writing::is_valid_url_string;
+use weburl::validation::Reported;
+
+use crate::support::json::string;
+use crate::support::{Outcome, same};
+
+pub(crate) fn validation_errors(row: &Value) -> Outcome {
+    let input = string(row, "input")?;
+    let (url, reports) = parse_and_record(input, base(row).as_ref());
+    let href = url.as_ref().map(|url| serialize(url, false));
+    same("the URL", href.as_deref(), row["href"].as_str())?;
+    same(
+        "whether it is failure",
+        url.is_none(),
+        row["failure"] == true,
+    )?;
+    let expected = row["errors"].as_array().ok_or("the row has no errors")?;
+    let in_code_units = |place: usize| input[..place].encode_utf16().count();
+    let found: Vec<Value> = reports
+        .iter()
+        .map(|report| {
+            json!({
+                "error": report.error.name(),
+                "start": in_code_units(report.place.start),
+                "end": in_code_units(report.place.end),
+                "text": input[report.place.clone()],
+            })
+        })
+        .collect();
+    same("the errors", &found, expected)?;
+    let is_valid = is_valid_url_string(input, base(row).as_ref());
+    same("the string is valid", is_valid, expected.is_empty())?;
+    // "Failure" is returned at once, so that only the last error can be the cause.
+    let fatal: Vec<bool> = reports.iter().map(|report| report.is_failure).collect();
+    let last = reports.len().wrapping_sub(1);
+    let expected = (0..reports.len()).map(|index| url.is_none() && index == last);
+    same("which are fatal", fatal, expected.collect::<Vec<bool>>())
+}
+
+/// What the grammar says of a string must be what the row says. "A validation error indicates a
+/// mismatch between input and valid input": the parser must say it too.
+pub(crate) fn validity(row: &Value) -> Outcome {
+    let (input, base) = (string(row, "input")?, base(row));
+    let (_, reports) = parse_and_record(input, base.as_ref());
+    let is_valid = row["valid"] == true;
+    same(
+        "the string is valid",
+        is_valid_url_string(input, base.as_ref()),
+        is_valid,
+    )?;
+    same("there is no validation error", reports.is_empty(), is_valid)
+}
+
+fn base(row: &Value) -> Option<UrlRecord> {
+    parse(row["base"].as_str()?, None)
+}
+
+fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>, Vec<Reported>) {
+    let mut reports = Vec::new();
+    let url = parse_with(input, base, Encoding::UTF_8, &mut reports);
+    (url, reports)
+}
