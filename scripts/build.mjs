@@ -9,8 +9,9 @@ import {
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
-import { StepFailed, ask, main, root, run, say } from './process.mjs';
+import { ask, main, root, run, say } from './process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools, wasmBindgenVersion } from './tools.mjs';
 
 const output = join(root, 'pkg');
@@ -40,7 +41,7 @@ export async function build() {
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'package-lock.json', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/licenses.mjs', 'package-lock.json', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -95,7 +96,8 @@ async function assemble(inputs) {
     for (const file of DOCUMENTS) cpSync(join(root, file), join(directory, file));
     const manifest = { name, version: crateVersion(), ...rest };
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    await bundleProgram(directory);
+    const bundled = await bundleProgram(directory);
+    writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
@@ -104,6 +106,7 @@ async function assemble(inputs) {
  * The command-line program, with the libraries it uses inside: the package depends on nothing.
  *
  * @param {string} directory
+ * @returns {Promise<string[]>} the files that went into it
  */
 async function bundleProgram(directory) {
   const { build: bundle } = await import('esbuild');
@@ -123,21 +126,7 @@ async function bundleProgram(directory) {
     metafile: true,
   });
   chmodSync(join(bin, 'weburl.js'), 0o755);
-  writeFileSync(join(bin, 'LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)));
-}
-
-/**
- * @param {string[]} files
- * @returns {string}
- */
-function licensesOf(files) {
-  const packages = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
-  return [...packages].sort().map((directory) => {
-    const { name, version } = JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8'));
-    const file = readdirSync(join(root, directory)).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file === undefined) throw new StepFailed(`${name} ${version} comes without its license`, 'do not bundle it');
-    return `${name} ${version}\n\n${readFileSync(join(root, directory, file), 'utf8').trim()}\n`;
-  }).join(`\n${'-'.repeat(80)}\n\n`);
+  return Object.keys(metafile.inputs);
 }
 
 /**

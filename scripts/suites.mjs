@@ -19,16 +19,16 @@ const TIME_LIMIT = 30 * 60 * 1000;
 /** @type {Suite[]} */
 export const suites = [
   { name: 'lint', proves: 'no warning in any language', run: () => program('node', ['scripts/lint.mjs'], ownSummary) },
-  { name: 'rust', proves: 'the core, natively', run: () => cargoTest([]) },
-  { name: 'rust-encoding', proves: 'the core with the legacy encoders', run: () => cargoTest(['--features', 'encoding']) },
+  { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: nodeTest },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   { name: 'boundary-chromium', proves: 'the boundary in Chromium', run: boundaryInChromium },
 ];
 
-/** @param {string[]} args */
-function cargoTest(args) {
-  return program('cargo', ['test', '--locked', '--no-fail-fast', ...args], libtestSummaries, { WEBURL_WPT: wptDirectory() });
+/** With every feature: the build without them is the one that the classes' suites run. */
+function cargoTest() {
+  const args = ['test', '--locked', '--no-fail-fast', '--all-features', '--', '--quiet'];
+  return program('cargo', args, libtestSummaries, { WEBURL_WPT: wptDirectory() });
 }
 
 function nodeTest() {

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new globalThis.URL('../../pkg/bin/weburl.js', import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), 'weburl-cli-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/**
+ * @param {string[]} args
+ * @param {string} [input]
+ */
+function weburl(args, input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { input, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** @param {string | Uint8Array} content */
+function fileOf(content) {
+  const file = join(folder, 'urls.txt');
+  writeFileSync(file, content);
+  return file;
+}
+
+describe('one URL', () => {
+  test('a table of its components', () => {
+    const { status, stdout, stderr } = weburl(['HTTP://user:pass@EXAMPLE.com:8080/../a?q=1#f']);
+    const rows = [...stdout.matchAll(/^│ (\S+) +│ (.*?) +│$/gm)].map(([, name, value]) => [name, value]);
+    assert.deepEqual(rows, [
+      ['href', 'http://user:pass@example.com:8080/a?q=1#f'],
+      ['origin', 'http://example.com:8080'],
+      ['protocol', 'http:'],
+      ['username', 'user'],
+      ['password', 'pass'],
+      ['host', 'example.com:8080'],
+      ['hostname', 'example.com'],
+      ['port', '8080'],
+      ['pathname', '/a'],
+      ['search', '?q=1'],
+      ['hash', '#f'],
+    ]);
+    assert.match(stdout, /^invalid-credentials, at \d+: /m);
+    assert.equal(stderr, '');
+    assert.equal(status, 0);
+  });
+
+  test('without a validation error it is the table alone', () => {
+    const { stdout } = weburl(['https://example.com/']);
+    assert.match(stdout, /^┌[^]*┘\n$/);
+  });
+
+  test('the host in Unicode, where it differs', () => {
+    assert.match(weburl(['https://faß.example/']).stdout, /in Unicode +│ faß\.example +│/);
+    assert.doesNotMatch(weburl(['https://example.com/']).stdout, /in Unicode/);
+  });
+
+  test('a relative URL, with the base as an operand or an option', () => {
+    const asOperand = weburl(['../x', 'https://example.com/a/b']);
+    assert.match(asOperand.stdout, / https:\/\/example\.com\/x /);
+    assert.deepEqual(weburl(['../x', '--base', 'https://example.com/a/b']), asOperand);
+  });
+
+  test('a URL that begins with a hyphen stands after --', () => {
+    assert.match(weburl(['--base', 'https://example.com/', '--', '--x']).stdout, / https:\/\/example\.com\/--x /);
+  });
+
+  test('JSON for a program', () => {
+    const { status, stdout, stderr } = weburl(['--json', '?q#f', 'https://xn--fa-hia.example:8443/a']);
+    assert.deepEqual(JSON.parse(stdout), {
+      input: '?q#f',
+      base: 'https://xn--fa-hia.example:8443/a',
+      valid: true,
+      href: 'https://xn--fa-hia.example:8443/a?q#f',
+      origin: 'https://xn--fa-hia.example:8443',
+      protocol: 'https:',
+      username: '',
+      password: '',
+      host: 'xn--fa-hia.example:8443',
+      hostname: 'xn--fa-hia.example',
+      unicodeHostname: 'faß.example',
+      port: '8443',
+      pathname: '/a',
+      search: '?q',
+      hash: '#f',
+      validationErrors: [],
+    });
+    assert.equal(stderr, '');
+    assert.equal(status, 0);
+  });
+
+  test('an invalid one: the reason on standard error, and exit code 1', () => {
+    const { status, stdout, stderr } = weburl(['https://example.com:99999']);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^weburl: invalid URL\n\nport-out-of-range, a failure, at 20: /);
+    assert.equal(marked(stderr), '99999');
+    assert.equal(status, 1);
+  });
+
+  test('an invalid base is said to be the base', () => {
+    const { status, stderr } = weburl(['x', 'https://[']);
+    assert.match(stderr, /^IPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m);
+    assert.equal(status, 1);
+  });
+
+  test('an invalid one as JSON', () => {
+    const { status, stdout, stderr } = weburl(['--json', 'https://#x']);
+    const { input, valid, validationErrors: [{ name, fatal, subject }] } = JSON.parse(stdout);
+    assert.deepEqual({ input, valid, name, fatal, subject }, {
+      input: 'https://#x', valid: false, name: 'host-missing', fatal: true, subject: 'input',
+    });
+    assert.match(stderr, /host-missing/);
+    assert.equal(status, 1);
+  });
+});
+
+/**
+ * What stands over the carets of the first report, column by column of a terminal.
+ *
+ * @param {string} text
+ */
+function marked(text) {
+  const [, line, marks] = /^ {2}(.*)\n {2}( *\^+)$/m.exec(text) ?? [];
+  const cells = [...line].flatMap((character) => /\p{Emoji_Presentation}|\p{Script=Han}/u.test(character) ? [character, ''] : [character]);
+  return cells.slice(marks.indexOf('^'), marks.length).join('');
+}
+
+describe('the caret stands under the place', () => {
+  for (const [what, input, expected] of [
+    ['in a plain URL', 'https://example.com:99999/', '99999'],
+    ['after a tab and a line feed, which are shown as pictures', 'https:\t//exa\nmple.com:99999/', '99999'],
+    ['after wide characters', 'https://漢字.example:99999/', '99999'],
+    ['after an emoji of two code units', 'https://💩.example:99999/', '99999'],
+    ['after a character that turns text around', 'https://a\u202eb.example:99999/', '99999'],
+    ['far into a long URL', `https://${'a.'.repeat(500)}example:99999/`, '99999'],
+  ]) {
+    test(what, () => {
+      const { stderr } = weburl([input]);
+      const failure = stderr.slice(stderr.lastIndexOf('port-out-of-range'));
+      assert.equal(marked(failure), expected);
+    });
+  }
+
+  test('nothing of the input reaches the terminal as a command', () => {
+    const { stderr } = weburl(['https://\x1b[31mred\x07\x9b/']);
+    // eslint-disable-next-line no-control-regex
+    assert.doesNotMatch(stderr, /[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+    assert.match(stderr, /␛\[31mred␇\\u\{9b\}/);
+  });
+});
+
+describe('one URL a line', () => {
+  const text = 'HTTPS://A/\nhttps://a:99999\n/relative\nhttps://b/x y';
+
+  test('hrefs on standard output, reasons and the count on standard error', () => {
+    const { status, stdout, stderr } = weburl(['-'], text);
+    assert.equal(stdout, 'https://a/\nhttps://b/x%20y\n');
+    assert.match(stderr, /^line 2: port-out-of-range, a failure, at 10: /m);
+    assert.match(stderr, /^line 3: missing-scheme-non-relative-URL, a failure, /m);
+    assert.match(stderr, /\n4 URLs: 2 valid, 2 invalid\n$/);
+    assert.equal(status, 1);
+  });
+
+  test('from a file the same', () => {
+    assert.deepEqual(weburl(['--lines', fileOf(text)]), weburl(['-'], text));
+  });
+
+  test('exit code 0 where all are valid', () => {
+    const { status, stderr } = weburl(['-'], 'https://a\nhttps://b\n');
+    assert.equal(stderr, '2 URLs: 2 valid, 0 invalid\n');
+    assert.equal(status, 0);
+  });
+
+  test('a base for all of them', () => {
+    const { status, stdout } = weburl(['--base', 'https://example.com/a/', '-'], 'b\n../c\n\n');
+    assert.equal(stdout, 'https://example.com/a/b\nhttps://example.com/c\nhttps://example.com/a/\n');
+    assert.equal(status, 0);
+    assert.equal(weburl(['-', 'https://example.com/a/'], 'b\n../c\n\n').stdout, stdout);
+  });
+
+  test('an invalid base is said once', () => {
+    const { status, stdout, stderr } = weburl(['--base', 'https://[', '-'], 'b\nc\n');
+    assert.equal(stdout, '');
+    assert.equal(stderr.match(/IPv6-unclosed/g)?.length, 1);
+    assert.equal(status, 1);
+  });
+
+  test('a JSON object a line, valid or not', () => {
+    const { status, stdout } = weburl(['--json', '-'], text);
+    const objects = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+    assert.deepEqual(objects.map(({ input, valid, href }) => [input, valid, href]), [
+      ['HTTPS://A/', true, 'https://a/'],
+      ['https://a:99999', false, undefined],
+      ['/relative', false, undefined],
+      ['https://b/x y', true, 'https://b/x%20y'],
+    ]);
+    assert.equal(objects[3].validationErrors[0].name, 'invalid-URL-unit');
+    assert.equal(status, 1);
+  });
+
+  test('a byte order mark and carriage returns belong to the file, not to its lines', () => {
+    const { stdout, stderr } = weburl(['--json', '--lines', fileOf('\ufeffhttps://a/\r\nhttps://b/\r\n')]);
+    assert.deepEqual(stdout.trimEnd().split('\n').map((line) => JSON.parse(line).input), ['https://a/', 'https://b/']);
+    assert.equal(stderr, '2 URLs: 2 valid, 0 invalid\n');
+  });
+
+  test('a character that two chunks share stays whole', async () => {
+    const child = spawn(process.execPath, [program, '-'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const [first, second] = [Buffer.from('https://a/ü').subarray(0, -1), Buffer.from('ü\n').subarray(1)];
+    child.stdin.write(first);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    child.stdin.end(second);
+    const [answer] = await once(child.stdout, 'data');
+    assert.equal(String(answer), 'https://a/%C3%BC\n');
+  });
+
+  test('a line is answered before the next one comes', async () => {
+    const child = spawn(process.execPath, [program, '-'], { stdio: ['pipe', 'pipe', 'ignore'] });
+    for (const host of ['a', 'b']) {
+      child.stdin.write(`https://${host}\n`);
+      const [answer] = await once(child.stdout, 'data');
+      assert.equal(String(answer), `https://${host}/\n`);
+    }
+    child.stdin.end();
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+  });
+
+  test('it reads no faster than its reader', async () => {
+    const child = spawn(process.execPath, [program, '--json', '-'], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const lines = 'https://example.com/\n'.repeat(1000);
+    const limit = 64 << 20;
+    let written = 0;
+    while (written < limit && child.stdin.write(lines)) written += lines.length;
+    while (written < limit) {
+      const drained = await Promise.race([
+        once(child.stdin, 'drain').then(() => true),
+        new Promise((resolve) => setTimeout(resolve, 1000, false)),
+      ]);
+      if (!drained) break;
+      while (written < limit && child.stdin.write(lines)) written += lines.length;
+    }
+    assert.ok(written < limit, 'it took all of the input although nobody read the output');
+    child.kill();
+    await once(child, 'exit');
+  });
+
+  test('a reader that stops early is no error', async () => {
+    const child = spawn(process.execPath, [program, '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (data) => { stderr += data; });
+    child.stdin.on('error', () => { /* The program ends before it has read everything. */ });
+    child.stdout.once('data', () => child.stdout.destroy());
+    child.stdin.end('https://example.com/\n'.repeat(100_000));
+    const [code] = await once(child, 'close');
+    assert.equal(code, 0);
+    assert.equal(stderr, '');
+  });
+});
+
+describe('wrong usage: exit code 2', () => {
+  for (const [what, args] of [
+    ['no URL', []],
+    ['an unknown option', ['--jsno', 'https://a']],
+    ['an option without its value', ['--lines']],
+    ['too many operands', ['https://a', 'https://b', 'https://c']],
+    ['a URL and a file', ['https://a', '--lines', 'urls.txt']],
+    ['two bases', ['x', 'https://a', '--base', 'https://b']],
+    ['a file that is not there', ['--lines', join(folder, 'nowhere')]],
+  ]) {
+    test(/** @type {string} */ (what), () => {
+      const { status, stdout, stderr } = weburl(/** @type {string[]} */ (args));
+      assert.equal(stdout, '');
+      assert.match(stderr, /^error: .+\n(\(Did you mean .+\)\n)?\(weburl --help says more\)\n$/);
+      assert.equal(status, 2);
+    });
+  }
+
+  test('--help and --version are no errors', () => {
+    assert.match(weburl(['--help']).stdout, /^Usage: weburl /);
+    assert.equal(weburl(['--help']).status, 0);
+    assert.match(weburl(['--version']).stdout, /^\d+\.\d+\.\d+\n$/);
+  });
+});
