@@ -20,8 +20,11 @@
 //! - where the host is null, `username_end`, `host_start` and `host_end` are `pathname_start`, also
 //!   where a `/.` stands before the path.
 
-use super::UrlRecord;
+use super::parser::parse;
+use super::path::is_windows_drive_letter;
 use super::serializer::serialize_with_offsets;
+use super::{Path, UrlRecord};
+use crate::host::Host;
 
 /// Where the components of a [`Href`] stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -175,6 +178,30 @@ impl Href {
             None | Some(b'#')
         ));
     }
+}
+
+/// The URL of which `href` is the serialization.
+///
+/// It is what the parser makes of `href`, except where the protocol setter made a "file" URL of
+/// another: the setter leaves the domain "localhost" and a first segment such as "C|" as they are,
+/// which the parser changes to the empty host and to "C:". `None` where `href` does not parse.
+#[must_use]
+pub fn record(href: &str) -> Option<UrlRecord> {
+    let mut url = parse(href, None)?;
+    if let Some(host_and_path) = href.strip_prefix("file://") {
+        let (host, path) = host_and_path.split_once('/').unwrap_or((host_and_path, ""));
+        if host == "localhost" {
+            url.host = Some(Host::Domain(host.to_owned()));
+        }
+        let first_segment = path.split(['/', '?', '#']).next().unwrap_or_default();
+        if let Path::List(segments) = &mut url.path
+            && let Some(first) = segments.first_mut()
+            && is_windows_drive_letter(first_segment)
+        {
+            first_segment.clone_into(first);
+        }
+    }
+    Some(url)
 }
 
 impl AsRef<str> for Href {

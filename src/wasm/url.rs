@@ -7,7 +7,7 @@ use super::status::{ABOUT_BASE, ABSENT, BLOB, Slot, Status, TUPLE_ORIGIN};
 use super::text::Utf16Index;
 use crate::encoding::Encoding;
 use crate::host::domain_to_unicode;
-use crate::url::href::{Href, Offsets};
+use crate::url::href::{Href, Offsets, record};
 use crate::url::origin::{Origin, origin};
 use crate::url::parser::{parse, parse_with};
 use crate::url::{UrlRecord, canonical, setters};
@@ -64,7 +64,7 @@ impl Url {
     #[must_use]
     pub fn set(component: u32, href_length: u32, value_length: u32) -> u32 {
         with_input_and_base(href_length, value_length, |href, value| {
-            let (Some(mut url), Some(value)) = (parse(href, None), value) else {
+            let (Some(mut url), Some(value)) = (record(href), value) else {
                 return Status::Failure;
             };
             match component {
