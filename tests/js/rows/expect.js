@@ -1,0 +1,68 @@
+/** Comparing what an implementation gives with what a row says, in any runtime. */
+
+/**
+ * What rows are run against: the classes, and what the package says about an input.
+ *
+ * @typedef {{
+ *   URL: typeof globalThis.URL,
+ *   URLSearchParams: typeof globalThis.URLSearchParams,
+ *   diagnose: typeof import('weburl/lib').diagnose,
+ *   domainToUnicode: typeof import('weburl/lib').domainToUnicode,
+ * }} Implementation
+ */
+
+/**
+ * A row of a file of data: its name, which no other row has, what it is about, and the check that it
+ * asks for, which throws where it fails. Where the classes cannot show what the row is about, the
+ * check answers why.
+ *
+ * @typedef {{ id: string, about: string, check: () => string | void }} Row
+ */
+
+/**
+ * @param {string} what
+ * @param {unknown} actual
+ * @param {unknown} expected strings, numbers, booleans, null, or arrays and objects of them
+ */
+export function same(what, actual, expected) {
+  const [found, wanted] = [actual, expected].map((value) => JSON.stringify(value));
+  if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
+}
+
+/**
+ * @param {string} what
+ * @param {() => unknown} act what has to throw a TypeError
+ * @returns {TypeError}
+ */
+export function throwsTypeError(what, act) {
+  let result;
+  try {
+    result = act();
+  } catch (error) {
+    if (error instanceof TypeError) return error;
+    throw error;
+  }
+  throw new Error(`${what}: ${result} instead of a TypeError`);
+}
+
+/**
+ * Each of the attributes that `expected` has a string for is that of `url`, and a URL made of its
+ * `href` is the same.
+ *
+ * @param {Implementation} implementation
+ * @param {URL} url
+ * @param {Record<string, unknown>} expected
+ */
+export function expectAttributes({ URL }, url, expected) {
+  for (const attribute of ATTRIBUTES) {
+    if (typeof expected[attribute] === 'string') same(attribute, String(url[attribute]), expected[attribute]);
+  }
+  same('toString()', url.toString(), url.href);
+  same('toJSON()', url.toJSON(), url.href);
+  same('the href, parsed', new URL(url.href).href, url.href);
+}
+
+const ATTRIBUTES = /** @type {const} */ ([
+  'href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname',
+  'search', 'searchParams', 'hash',
+]);

@@ -1,0 +1,287 @@
+/**
+ * The rows of web-platform-tests' files, run through the classes. Nothing here needs more than what
+ * every JavaScript runtime has.
+ */
+import { expectAttributes, same, throwsTypeError } from './expect.js';
+
+/** @import { Implementation, Row } from './expect.js' */
+
+/** @typedef {Record<string, any>} Data */
+
+/**
+ * All of the files, and how their rows are made.
+ *
+ * @type {Record<string, (file: string, json: any, implementation: Implementation) => Row[]>}
+ */
+const makers = {
+  'urltestdata.json': urlRows,
+  'urltestdata-javascript-only.json': urlRows,
+  'ada_extra_urltestdata.json': urlRows,
+  'ada_long_urltestdata.json': urlRows,
+  'setters_tests.json': setterRows,
+  'ada_extra_setters_tests.json': setterRows,
+  'toascii.json': toASCIIRows,
+  'IdnaTestV2.json': idnaTestV2Rows,
+  'IdnaTestV2-removed.json': idnaTestV2Rows,
+  'verifydnslength_tests.json': verifyDnsLengthRows,
+  'percent-encoding.json': percentEncodingRows,
+};
+
+export const files = Object.keys(makers);
+
+/**
+ * The rows of a file. The names are those of tests/rust/wpt.
+ *
+ * @param {string} file
+ * @param {any} json
+ * @param {Implementation} implementation
+ * @returns {Row[]}
+ */
+export function rows(file, json, implementation) {
+  const made = makers[file](file, json, implementation);
+  if (made.length === 0) throw new Error(`${file} has no rows`);
+  return made;
+}
+
+/**
+ * The rows, with the checks turned round of those that are expected to fail, and a failing row for
+ * each entry of the list that no row has taken.
+ *
+ * @param {Row[]} all the rows of all the files
+ * @param {any[]} list what is in tests/data/expected-failures.json
+ * @returns {Row[]}
+ */
+export function withExpectedFailures(all, list) {
+  const entries = list.filter((entry) => typeof entry === 'object');
+  const causes = new Map(entries.map(({ row, cause }) => [row, cause]));
+  const applied = all.map((row) => {
+    const cause = causes.get(row.id);
+    if (cause === undefined) return row;
+    causes.delete(row.id);
+    return { ...row, about: `${row.about} (expected to fail)`, check: () => expectFailure(row, cause) };
+  });
+  for (const [id] of causes) {
+    const check = () => {
+      throw new Error('no row has this name: it did not run');
+    };
+    applied.push({ id, about: 'expected failure', check });
+  }
+  return applied;
+}
+
+/**
+ * @param {Row} row
+ * @param {string} cause
+ */
+function expectFailure(row, cause) {
+  try {
+    row.check();
+  } catch {
+    return;
+  }
+  throw new Error(`passes, where a failure is expected: ${cause}`);
+}
+
+/**
+ * A row for each object among the elements of `json`; the others are strings, which are comments.
+ *
+ * @param {string} file
+ * @param {any[]} json
+ * @param {(row: Data) => void} check
+ * @returns {Row[]}
+ */
+function objects(file, json, check) {
+  const made = [];
+  for (const [index, element] of json.entries()) {
+    if (typeof element === 'string') continue;
+    const base = typeof element.base === 'string' ? ` against ${JSON.stringify(element.base)}` : '';
+    const about = JSON.stringify(element.input) + base;
+    made.push({ id: `${file}#${index}`, about, check: () => check(element) });
+  }
+  return made;
+}
+
+/**
+ * @param {string} file
+ * @param {any[]} json
+ * @param {Implementation} implementation
+ */
+function urlRows(file, json, implementation) {
+  return objects(file, json, (row) => {
+    const { input, base } = row;
+    const given = typeof base === 'string' ? /** @type {const} */ ([input, base]) : /** @type {const} */ ([input]);
+    if (row.failure === true) {
+      checkFailure(implementation, row, given);
+    } else {
+      checkSuccess(implementation, row, given);
+    }
+  });
+}
+
+/**
+ * @param {Implementation} implementation
+ * @param {Data} row
+ * @param {readonly [input: string, base?: string]} given
+ */
+function checkSuccess(implementation, row, given) {
+  const { URL } = implementation;
+  const url = new URL(...given);
+  expectAttributes(implementation, url, row);
+  same('URL.canParse()', URL.canParse(...given), true);
+  same('URL.parse()', URL.parse(...given)?.href, url.href);
+  if (given.length === 1) {
+    const set = new URL('about:blank');
+    [set.href] = given;
+    expectAttributes(implementation, set, row);
+  }
+}
+
+/** Bases against which a failing row without a base is tried. */
+const OPAQUE_PATH_BASES = ['about:blank', 'mailto:user@example.org?q'];
+const OTHER_BASES = [
+  'http://example.org/foo/bar', 'https://user@example.org:8080/?q#f', 'file:///c:/foo',
+  'foo://example.org/bar', 'foo:/bar',
+];
+
+/**
+ * @param {Implementation} implementation
+ * @param {Data} row
+ * @param {readonly [input: string, base?: string]} given
+ */
+function checkFailure({ URL }, row, given) {
+  const { input, base } = row;
+  throwsTypeError('new URL()', () => new URL(...given).href);
+  same('URL.canParse()', URL.canParse(...given), false);
+  same('URL.parse()', URL.parse(...given)?.href ?? null, null);
+  // What fails is no base either, unless the row's own base is what fails.
+  if (typeof base !== 'string' || URL.canParse(base)) {
+    throwsTypeError('about:blank against it', () => new URL('about:blank', input).href);
+  }
+  if (typeof base === 'string') return;
+  const url = new URL('about:blank');
+  throwsTypeError('the href setter', () => {
+    url.href = input;
+  });
+  same('the href after its setter has thrown', url.href, 'about:blank');
+  if (base === null) checkRelativeTo(URL, row);
+}
+
+/**
+ * A failing row whose base is null says with `relativeTo` which bases would help: every one, some of
+ * those without an opaque path, or none.
+ *
+ * @param {Implementation['URL']} URL
+ * @param {Data} row
+ */
+function checkRelativeTo(URL, { input, relativeTo }) {
+  const parses = (/** @type {string} */ base) => URL.canParse(input, base);
+  const [opaque, other] = relativeTo === 'any-base'
+    ? [OPAQUE_PATH_BASES.every(parses), OTHER_BASES.every(parses)]
+    : [OPAQUE_PATH_BASES.some(parses), OTHER_BASES.some(parses)];
+  same('a base with an opaque path helps', opaque, relativeTo === 'any-base');
+  same('a base without one helps', other, ['any-base', 'non-opaque-path-base'].includes(relativeTo));
+}
+
+/**
+ * @param {string} file
+ * @param {any} json
+ * @param {Implementation} implementation
+ */
+function setterRows(file, json, implementation) {
+  const made = [];
+  for (const [attribute, list] of Object.entries(json)) {
+    if (attribute === 'comment') continue;
+    for (const [index, { href, new_value: value, expected }] of list.entries()) {
+      const about = `${JSON.stringify(href)} ${attribute} = ${JSON.stringify(value)}`;
+      const check = () => {
+        const url = /** @type {any} */ (new implementation.URL(href));
+        url[attribute] = value;
+        expectAttributes(implementation, url, expected);
+      };
+      made.push({ id: `${file}#${attribute}/${index}`, about, check });
+    }
+  }
+  return made;
+}
+
+/**
+ * Each row goes through the host of a URL in all ways in which a host gets there: the constructor
+ * and two setters.
+ *
+ * @param {string} file
+ * @param {any[]} json
+ * @param {Implementation} implementation
+ */
+function toASCIIRows(file, json, implementation) {
+  return objects(file, json, ({ input, output }) => {
+    expectHost(implementation, input, output);
+    for (const attribute of /** @type {const} */ (['host', 'hostname'])) {
+      const url = new implementation.URL('https://x/x');
+      url[attribute] = input;
+      same(`${attribute} set`, url[attribute], output ?? 'x');
+    }
+  });
+}
+
+/**
+ * Each row goes through the host of a URL. A code point that would end the host there is
+ * percent-encoded, which the host parser undoes.
+ *
+ * @param {string} file
+ * @param {any[]} json
+ * @param {Implementation} implementation
+ */
+function idnaTestV2Rows(file, json, implementation) {
+  return objects(file, json, ({ input, output }) => {
+    expectHost(implementation, input.replace(/[:/?#\\]/g, encodeURIComponent), output);
+  });
+}
+
+/**
+ * @param {Implementation} implementation
+ * @param {string} input
+ * @param {string | null} output
+ */
+function expectHost({ URL }, input, output) {
+  const given = `https://${input}/x`;
+  if (output === null) {
+    throwsTypeError('new URL()', () => new URL(given).href);
+    return;
+  }
+  const url = new URL(given);
+  same('host', url.host, output);
+  same('hostname', url.hostname, output);
+  same('pathname', url.pathname, '/x');
+  same('href', url.href, `https://${output}/x`);
+}
+
+/**
+ * The lengths that these rows are about are checked by the domain parser where *beStrict* is true.
+ * The URL parser runs it that way to report domain-to-ASCII where it fails, and goes on.
+ *
+ * @param {string} file
+ * @param {any[]} json
+ * @param {Implementation} implementation
+ */
+function verifyDnsLengthRows(file, json, { URL, diagnose }) {
+  return objects(file, json, ({ input, failure }) => {
+    same('URL.canParse()', URL.canParse(input), true);
+    const errors = diagnose(input).validationErrors.map(({ name }) => name);
+    same('failure where beStrict is true', errors.includes('domain-to-ASCII'), failure);
+  });
+}
+
+/**
+ * The classes encode with UTF-8.
+ *
+ * @param {string} file
+ * @param {any[]} json
+ * @param {Implementation} implementation
+ */
+function percentEncodingRows(file, json, { URL }) {
+  return objects(file, json, ({ input, output }) => {
+    const url = new URL(`https://doesnotmatter.invalid/?${input}#${input}`);
+    same('search', url.search, `?${output['utf-8']}`);
+    same('hash', url.hash, `#${output['utf-8']}`);
+  });
+}
