@@ -18,6 +18,7 @@ const checks = {
   'hosts.json': checkHost,
   'percent-encoding.json': checkPercentEncoding,
   'search-params.json': checkSearchParams,
+  'setter-sequences.json': checkSetterSequence,
   'setters.json': checkSetter,
   'urls.json': checkURL,
   'validation-errors.json': checkValidationErrors,
@@ -121,6 +122,18 @@ function checkSetter({ attribute, href, new_value: value, expected }, implementa
   const url = /** @type {any} */ (new implementation.URL(href));
   url[attribute] = value;
   expectAttributes(implementation, url, expected);
+}
+
+/**
+ * @param {Data} row
+ * @param {Implementation} implementation
+ */
+function checkSetterSequence({ href, steps }, { URL }) {
+  const url = /** @type {any} */ (new URL(href));
+  for (const { set, value, href: expected } of steps) {
+    url[set] = value;
+    same(`the href after ${set} = ${JSON.stringify(value)}`, url.href, expected);
+  }
 }
 
 /**

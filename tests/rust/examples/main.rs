@@ -26,6 +26,7 @@ const FILES: &[(&str, Check)] = &[
     ("hosts.json", hosts::host),
     ("percent-encoding.json", bytes::percent_encoding),
     ("search-params.json", urls::search_params),
+    ("setter-sequences.json", urls::setter_sequence),
     ("setters.json", urls::setter),
     ("urls.json", urls::url),
     (

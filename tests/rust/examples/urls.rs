@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::host::Host;
+use weburl::url::href::record;
 use weburl::url::{Path, UrlRecord, starts_with_a_windows_drive_letter};
 
 use crate::support::json::string;
@@ -28,13 +29,13 @@ pub(crate) fn url(row: &Value) -> Outcome {
     let url = url.ok_or("failure")?;
     expect_attributes(&url, row, ATTRIBUTES)?;
     match row.get("record") {
-        Some(expected) => same("the record", &record(&url), expected),
+        Some(expected) => same("the record", &record_as_json(&url), expected),
         None => Ok(()),
     }
 }
 
 /// The URL record as JSON.
-fn record(url: &UrlRecord) -> Value {
+fn record_as_json(url: &UrlRecord) -> Value {
     let host = url.host().map(|host| {
         let kind = match host {
             Host::Domain(_) => "domain",
@@ -67,6 +68,19 @@ pub(crate) fn setter(row: &Value) -> Outcome {
         string(row, "new_value")?,
     )?;
     expect_attributes(&url, &row["expected"], ATTRIBUTES)
+}
+
+/// Each setter runs on the record of the last one's `href`, which is all that the classes keep.
+pub(crate) fn setter_sequence(row: &Value) -> Outcome {
+    let mut url = api_parse(string(row, "href")?, None).ok_or("failure")?;
+    for step in row["steps"].as_array().ok_or("no steps")? {
+        url = record(&get(&url, "href")?).ok_or("failure")?;
+        let (attribute, value) = (string(step, "set")?, string(step, "value")?);
+        set(&mut url, attribute, value)?;
+        let what = format!("the href after {attribute} = {value:?}");
+        same(what, get(&url, "href")?, string(step, "href")?)?;
+    }
+    Ok(())
 }
 
 /// The parts of the URLSearchParams class that are the core's: its list is a `Vec` here.
