@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
 import { ask, main, root, run, say } from './process.mjs';
-import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools, wasmBindgenVersion } from './tools.mjs';
+import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
 
 const output = join(root, 'pkg');
 const wasmOutput = join(root, 'target', 'weburl', 'wasm');
@@ -22,7 +22,7 @@ const STAMP = '.inputs';
 
 // memory-packing splits the data segments at their zeros: a smaller file, but a bigger one once it
 // is compressed, as every download is.
-const WASM_OPT = ['-O3', '--skip-pass=memory-packing', '--strip-producers', '--strip-target-features'];
+const WASM_OPT = ['-O3', '--converge', '--skip-pass=memory-packing', '--strip-producers', '--strip-target-features'];
 
 const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
 
@@ -34,14 +34,12 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'src', 'scripts/build.mjs'], [
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'src', 'scripts/build.mjs'], [
     ask('rustc', ['--version', '--verbose']),
-    wasmBindgenVersion(),
-    ask(process.execPath, [wasmOpt, '--version']),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/licenses.mjs', 'package-lock.json', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/licenses.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;

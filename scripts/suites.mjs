@@ -18,9 +18,10 @@ const TIME_LIMIT = 30 * 60 * 1000;
 
 /** @type {Suite[]} */
 export const suites = [
-  { name: 'lint', proves: 'no warning in any language', run: () => program('node', ['scripts/lint.mjs'], ownSummary) },
+  { name: 'lint', proves: 'no warning in any language', run: () => program(process.execPath, ['scripts/lint.mjs'], ownSummary) },
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
-  { name: 'js', proves: 'the classes and the program in Node', run: nodeTest },
+  { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
+  { name: 'runtimes', proves: 'the classes in Node, Deno and Bun', run: () => nodeTest('runtimes') },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   { name: 'boundary-chromium', proves: 'the boundary in Chromium', run: boundaryInChromium },
 ];
@@ -31,9 +32,11 @@ function cargoTest() {
   return program('cargo', args, libtestSummaries, { WEBURL_WPT: wptDirectory() });
 }
 
-function nodeTest() {
-  const directory = join('tests', 'js');
-  const files = readdirSync(join(root, directory)).filter((file) => file.endsWith('.test.js')).sort();
+/** @param {string} folder of tests/ */
+function nodeTest(folder) {
+  const directory = join('tests', folder);
+  const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.js')).sort();
   const args = ['--test', '--test-reporter=spec', ...files.map((file) => join(directory, file))];
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }

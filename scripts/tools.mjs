@@ -62,10 +62,10 @@ export function installRustComponents() {
   }
 }
 
-/** wasm-pack, and wasm-bindgen's command-line tools in the version of the crate. */
+/** wasm-pack, and wasm-bindgen's command-line tools, which must be of the crate's version. */
 export function installWasmTools() {
   const tools = [
-    { crate: 'wasm-bindgen-cli', binary: 'wasm-bindgen', version: wasmBindgenVersion() },
+    { crate: 'wasm-bindgen-cli', binary: 'wasm-bindgen', version: matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m) },
     { crate: 'wasm-pack', binary: 'wasm-pack', version: WASM_PACK_VERSION },
   ];
   const missing = tools.filter(({ binary, version }) => {
@@ -81,11 +81,6 @@ export function installWasmTools() {
     mend: NETWORK,
     env: { CARGO_PROFILE_DEV_DEBUG: '0' },
   });
-}
-
-/** The crate and its command-line tool must be of one version, and Cargo.lock says which. */
-export function wasmBindgenVersion() {
-  return matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m);
 }
 
 /** The version of the crate, and of the package made from it. */

@@ -136,7 +136,7 @@ describe('the caret stands under the place', () => {
     ['after a tab and a line feed, which are shown as pictures', 'https:\t//exa\nmple.com:99999/', '99999'],
     ['after wide characters', 'https://漢字.example:99999/', '99999'],
     ['after an emoji of two code units', 'https://💩.example:99999/', '99999'],
-    ['after a character that turns text around', 'https://a\u202eb.example:99999/', '99999'],
+    ['after a character that turns text around', 'https://a\u202eb@example.com:99999/', '99999'],
     ['far into a long URL', `https://${'a.'.repeat(500)}example:99999/`, '99999'],
   ]) {
     test(what, () => {

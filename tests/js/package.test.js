@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
+const directory = join(root, 'pkg');
+const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+
+/** @param {string} pattern of `files` in package.json */
+const isPublished = (pattern) => readdirSync(directory).some((name) => name === pattern || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))));
+
+describe('the package', () => {
+  test('depends on nothing', () => {
+    assert.deepEqual([manifest.dependencies, manifest.peerDependencies, manifest.scripts], [undefined, undefined, undefined]);
+  });
+
+  test('has the version of the crate', () => {
+    const [, version] = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'));
+    assert.equal(manifest.version, version);
+  });
+
+  test('publishes what it names', () => {
+    for (const pattern of manifest.files) assert.ok(isPublished(pattern), pattern);
+  });
+
+  test('every export is there, with its types first', async () => {
+    for (const [name, target] of Object.entries(manifest.exports)) {
+      const targets = typeof target === 'string' ? [target] : Object.values(target);
+      for (const file of targets) assert.ok(readFileSync(join(directory, file)).length > 0, `${name}: ${file}`);
+      if (typeof target !== 'string') assert.equal(Object.keys(target)[0], 'types');
+    }
+  });
+
+  test('touches no global', () => {
+    const before = Reflect.ownKeys(globalThis);
+    return import('../../pkg/index.js').then(({ URL, URLSearchParams }) => {
+      new URL('https://example.com/?q').searchParams.get('q');
+      assert.deepEqual(Reflect.ownKeys(globalThis), before);
+      assert.notEqual(globalThis.URL, URL);
+      assert.notEqual(globalThis.URLSearchParams, URLSearchParams);
+    });
+  });
+
+  test('runs bundled, in a realm that has nothing of Node', async () => {
+    const { outputFiles: [{ text }] } = await build({
+      entryPoints: [join(directory, 'index.js')], bundle: true, minify: true, format: 'iife', globalName: 'weburl', write: false,
+    });
+    const realm = vm.createContext({ TextEncoder, TextDecoder });
+    const href = vm.runInContext(`${text};new weburl.URL('HTTP://EXAMPLE.com:80/../ü?q=1#f').href`, realm);
+    assert.equal(href, 'http://example.com/%C3%BC?q=1#f');
+  });
+
+  test('what is not used of it is not bundled', async () => {
+    const { outputFiles: [{ text }] } = await build({
+      stdin: { contents: "import 'weburl';", resolveDir: directory }, bundle: true, format: 'esm', write: false,
+    });
+    assert.equal(text, '');
+  });
+});

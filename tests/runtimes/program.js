@@ -1,0 +1,30 @@
+// Runs in every runtime: what the classes answer, as JSON, then how a console shows them.
+import { URL, URLSearchParams } from '../../pkg/index.js';
+
+const url = new URL('HTTP://user@EXAMPLE.com:80/../ü?q=1#f');
+url.port = '8080';
+url.searchParams.append('r', 'x y');
+
+/** @param {() => unknown} action */
+function thrown(action) {
+  try {
+    action();
+    return null;
+  } catch (error) {
+    return { isTypeError: error instanceof TypeError, code: error.code, input: error.input };
+  }
+}
+
+console.log(JSON.stringify({
+  href: url.href,
+  isNative: URL === globalThis.URL,
+  tag: Object.prototype.toString.call(url),
+  entries: [...url.searchParams],
+  parsed: URL.parse('//h', 'wss://x')?.href,
+  canParse: URL.canParse('http://a b/'),
+  unicode: new URL('https://faß.example/').host,
+  thrown: thrown(() => new URL('https://example.com:99999')),
+  native: new globalThis.URL(url).href,
+}));
+console.log(url);
+console.log(new URLSearchParams('a=1&b=2'));

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
+const program = join(root, 'tests', 'runtimes', 'program.js');
+
+/**
+ * The executable that an npm package of the scope holds for this machine.
+ *
+ * @param {string} scope
+ * @param {string[]} names
+ */
+function executable(scope, names) {
+  const directory = join(root, 'node_modules', scope);
+  const packages = existsSync(directory) ? readdirSync(directory) : [];
+  return packages.flatMap((name) => names.map((file) => join(directory, name, file))).find((file) => existsSync(file));
+}
+
+const runtimes = [
+  { name: 'Node', command: process.execPath, args: [] },
+  { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-config', '--no-remote'] },
+  { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
+];
+
+for (const { name, command, args } of runtimes) {
+  const missing = command === undefined && `no ${name}: npm has none for this machine`;
+  describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
+    const { stdout, stderr, status } = spawnSync(command ?? name, [...args, program], { encoding: 'utf8' });
+    const [json = '', ...shown] = (stdout ?? '').split('\n');
+
+    test('runs the package', () => {
+      assert.equal(stderr, '');
+      assert.equal(status, 0);
+    });
+
+    test('the classes answer as everywhere', () => {
+      assert.deepEqual(JSON.parse(json), {
+        href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
+        isNative: false,
+        tag: '[object URL]',
+        entries: [['q', '1'], ['r', 'x y']],
+        parsed: 'wss://h/',
+        canParse: false,
+        unicode: 'xn--fa-hia.example',
+        thrown: { isTypeError: true, code: 'ERR_INVALID_URL', input: 'https://example.com:99999' },
+        native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
+      });
+    });
+
+    test('its console shows what is in a URL', () => {
+      // The runtimes differ in quotation marks and in trailing commas.
+      const lines = shown.map((line) => line.trim().replaceAll('"', "'").replace(/,$/, ''));
+      const first = lines.indexOf('URL {');
+      assert.notEqual(first, -1, shown.join('\n'));
+      assert.deepEqual(lines.slice(first, first + 14), [
+        'URL {',
+        "href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f'",
+        "origin: 'http://example.com:8080'",
+        "protocol: 'http:'",
+        "username: 'user'",
+        "password: ''",
+        "host: 'example.com:8080'",
+        "hostname: 'example.com'",
+        "port: '8080'",
+        "pathname: '/%C3%BC'",
+        "search: '?q=1&r=x+y'",
+        "searchParams: URLSearchParams { 'q' => '1', 'r' => 'x y' }",
+        "hash: '#f'",
+        '}',
+      ]);
+      assert.equal(lines[first + 14], "URLSearchParams { 'a' => '1', 'b' => '2' }");
+    });
+  });
+}
