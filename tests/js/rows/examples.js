@@ -183,6 +183,12 @@ function checkValidationErrors({ input, base, href, errors }, { URL, diagnose })
     href === undefined && index === errors.length - 1
   ));
   same('which are fatal', validationErrors.map((error) => error.fatal), fatal);
+  if (href !== undefined) return;
+  const { code, validationError, index, endIndex } = /** @type {any} */ (throwsTypeError('new URL()', () => new URL(input, base).href));
+  const { error, start, end } = errors.at(-1);
+  same('what the constructor throws', { code, error: validationError, start: index, end: endIndex }, {
+    code: 'ERR_INVALID_URL', error, start, end,
+  });
 }
 
 function checkValidity() {
