@@ -1,5 +1,8 @@
 //! [Special schemes](https://url.spec.whatwg.org/#special-scheme) and their default ports.
 
+/// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
+pub const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
+
 /// Whether `scheme` is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
 #[inline]
 #[must_use]
