@@ -66,6 +66,7 @@ pub mod host;
 pub mod infra;
 pub mod percent_encoding;
 pub mod url;
+pub mod url_pattern;
 pub mod validation;
 
 #[cfg(target_arch = "wasm32")]

@@ -6,6 +6,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
+use icu_properties::CodePointSetData;
+use icu_properties::props::{IdContinue, IdStart};
 use weburl::validation::ValidationError;
 
 #[test]
@@ -24,6 +26,60 @@ fn validation_errors_js() {
     }
     text.push_str("];\n");
     is_up_to_date("js/validation-errors.js", &text);
+}
+
+#[test]
+fn identifier_table() {
+    const NEITHER: u32 = 0;
+    const ID_START: u32 = 1;
+    const ID_CONTINUE: u32 = 2;
+    let (id_start, id_continue) = (
+        CodePointSetData::new::<IdStart>(),
+        CodePointSetData::new::<IdContinue>(),
+    );
+    let class = |code_point| match (
+        id_start.contains32(code_point),
+        id_continue.contains32(code_point),
+    ) {
+        (true, _) => ID_START,
+        (false, true) => ID_CONTINUE,
+        (false, false) => NEITHER,
+    };
+    let mut bytes: Vec<u8> = Vec::new();
+    let mut run = (0x80, NEITHER);
+    for code_point in 0x80..=0x10_FFFF {
+        let next = class(code_point);
+        if next == run.1 {
+            continue;
+        }
+        let is_two_behind = (run.1 + 2) % 3 == next;
+        let number = (code_point - run.0) << 1 | u32::from(is_two_behind);
+        for shift in [21, 14, 7] {
+            if number >> shift != 0 {
+                bytes.push(0x80 | (number >> shift) as u8);
+            }
+        }
+        bytes.push(number as u8 & 0x7F);
+        run = (code_point, next);
+    }
+    let mut text = String::from(
+        "// Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
+         /// The code points from U+0080 on, in runs of one class of three: neither ID_Start nor\n\
+         /// ID_Continue, in which the first run is; ID_Start; only ID_Continue. A number for each\n\
+         /// run, 7 bits to a byte, in all of which but the last bit 7 is set: twice the length of\n\
+         /// the run, and 1 more where the class of the next run is not the one that follows in\n\
+         /// this list (the first follows the last) but the other. What comes behind the last run\n\
+         /// is in the class that it names.\n\
+         pub(super) static RUNS: &[u8] = b\"",
+    );
+    for line in bytes.chunks(24) {
+        text.push_str("\\\n    ");
+        for byte in line {
+            write!(text, "\\x{byte:02x}").unwrap();
+        }
+    }
+    text.push_str("\";\n");
+    is_up_to_date("src/url_pattern/identifier_table.rs", &text);
 }
 
 fn is_up_to_date(name: &str, text: &str) {

@@ -1,0 +1,144 @@
+//! The [encoding callbacks](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks).
+//!
+//! They run on each fixed text of a pattern by itself, so a text is canonicalized as if it were the
+//! whole component: `{ hostname: "192.168.*" }` has the fixed text `192.168.`, which is the IPv4
+//! address 192.0.0.168. That is what the Standard says, and what engines do.
+
+use super::error::ErrorCode;
+use crate::host::Host;
+use crate::url::parser::{parse, parse_onto};
+use crate::url::serializer::serialize_path;
+use crate::url::setters::{set_the_password, set_the_username};
+use crate::url::{Path, State, UrlRecord};
+
+/// [Create a dummy URL](https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url): what the
+/// basic URL parser makes of `https://dummy.invalid/`.
+fn create_a_dummy_url() -> UrlRecord {
+    UrlRecord {
+        scheme: String::from("https"),
+        host: Some(Host::Domain(String::from("dummy.invalid"))),
+        path: Path::List(vec![String::new()]),
+        ..UrlRecord::new()
+    }
+}
+
+/// [Canonicalize a protocol](https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol).
+pub(super) fn canonicalize_a_protocol(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
+    let parse_result = parse(&[value, "://dummy.invalid/"].concat(), None);
+    Ok(parse_result.ok_or(ErrorCode::InvalidProtocol)?.scheme)
+}
+
+/// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username).
+pub(super) fn canonicalize_a_username(value: &str) -> Result<String, ErrorCode> {
+    let mut dummy_url = create_a_dummy_url();
+    set_the_username(&mut dummy_url, value);
+    Ok(dummy_url.username)
+}
+
+/// [Canonicalize a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password).
+pub(super) fn canonicalize_a_password(value: &str) -> Result<String, ErrorCode> {
+    let mut dummy_url = create_a_dummy_url();
+    set_the_password(&mut dummy_url, value);
+    Ok(dummy_url.password)
+}
+
+/// [Canonicalize a hostname](https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname).
+pub(super) fn canonicalize_a_hostname(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
+    let mut dummy_url = create_a_dummy_url();
+    parse_onto(value, &mut dummy_url, State::Hostname).map_err(|_| ErrorCode::InvalidHostname)?;
+    Ok(dummy_url
+        .host
+        .map_or(String::new(), |host| host.to_string()))
+}
+
+/// [Canonicalize an IPv6 hostname](https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname).
+pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Result<String, ErrorCode> {
+    let is_allowed = |c: char| c.is_ascii_hexdigit() || matches!(c, '[' | ']' | ':');
+    if !value.chars().all(is_allowed) {
+        return Err(ErrorCode::InvalidIpv6Hostname);
+    }
+    Ok(value.to_ascii_lowercase())
+}
+
+/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port), without a
+/// *protocolValue*: as the encoding callback.
+///
+/// Spec divergence: the Standard runs this on a dummy URL whose scheme is `https`, so that the fixed
+/// text 443 is lost, of `443*` as of a port 443 beside a protocol that is not `https`.
+/// web-platform-tests and the engines keep it; "create a URL pattern" drops a default port already
+/// where the protocol is known.
+pub(super) fn canonicalize_a_port(port_value: &str) -> Result<String, ErrorCode> {
+    canonicalize_a_port_of(port_value, "")
+}
+
+/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port), with a
+/// *protocolValue*.
+pub(super) fn canonicalize_a_port_of(
+    port_value: &str,
+    protocol_value: &str,
+) -> Result<String, ErrorCode> {
+    if port_value.is_empty() {
+        return Ok(String::new());
+    }
+    let mut dummy_url = create_a_dummy_url();
+    dummy_url.scheme = protocol_value.to_owned();
+    parse_onto(port_value, &mut dummy_url, State::Port).map_err(|_| ErrorCode::InvalidPort)?;
+    Ok(dummy_url
+        .port
+        .map_or(String::new(), |port| port.to_string()))
+}
+
+/// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
+pub(super) fn canonicalize_a_pathname(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
+    let leading_slash = value.starts_with('/');
+    let inserted = if leading_slash { "" } else { "/-" };
+    let mut dummy_url = create_a_dummy_url();
+    dummy_url.path = Path::List(Vec::new());
+    // This cannot fail: the path states of a special URL do not.
+    let _ = parse_onto(
+        &[inserted, value].concat(),
+        &mut dummy_url,
+        State::PathStart,
+    );
+    let mut result = serialize_path(&dummy_url);
+    // Where "..", say, has removed the inserted code points, "the code point substring from 2" is
+    // what it takes away in their place, or nothing.
+    result.drain(..inserted.len().min(result.len()));
+    Ok(result)
+}
+
+/// [Canonicalize an opaque pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
+pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Result<String, ErrorCode> {
+    let mut dummy_url = create_a_dummy_url();
+    dummy_url.path = Path::Opaque(String::new());
+    // This cannot fail: the opaque path state does not.
+    let _ = parse_onto(value, &mut dummy_url, State::OpaquePath);
+    Ok(serialize_path(&dummy_url))
+}
+
+/// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
+pub(super) fn canonicalize_a_search(value: &str) -> Result<String, ErrorCode> {
+    let mut dummy_url = create_a_dummy_url();
+    dummy_url.query = Some(String::new());
+    // This cannot fail: the query state does not.
+    let _ = parse_onto(value, &mut dummy_url, State::Query);
+    Ok(dummy_url.query.unwrap_or_default())
+}
+
+/// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
+pub(super) fn canonicalize_a_hash(value: &str) -> Result<String, ErrorCode> {
+    let mut dummy_url = create_a_dummy_url();
+    dummy_url.fragment = Some(String::new());
+    // This cannot fail: the fragment state does not.
+    let _ = parse_onto(value, &mut dummy_url, State::Fragment);
+    Ok(dummy_url.fragment.unwrap_or_default())
+}

@@ -1,0 +1,136 @@
+//! [Components](https://urlpattern.spec.whatwg.org/#component) of a URL pattern.
+
+use std::ops::Range;
+
+use super::error::{ErrorCode, PatternError};
+use super::generate::{generate_a_pattern_string, generate_a_regular_expression, group_name_list};
+use super::matcher::PartMatcher;
+use super::part::{Options, Part, PartType};
+use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
+use super::regexp::{RegExp, RegExpEngine};
+use crate::url::scheme::SPECIAL_SCHEMES;
+
+/// A [component](https://urlpattern.spec.whatwg.org/#component).
+#[derive(Clone, Debug)]
+pub(super) struct Component<R> {
+    /// <https://urlpattern.spec.whatwg.org/#component-pattern-string>
+    pub(super) pattern_string: String,
+    /// <https://urlpattern.spec.whatwg.org/#component-group-name-list>
+    pub(super) group_name_list: Vec<String>,
+    /// What stands for the component's
+    /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
+    matcher: Matcher<R>,
+    /// What it was made from.
+    pub(super) part_list: Vec<Part>,
+    pub(super) options: Options,
+    pub(super) encoding_callback: EncodingCallback,
+}
+
+#[derive(Clone, Debug)]
+enum Matcher<R> {
+    /// "Implementations are free to perform matching directly against the part list when possible;
+    /// e.g. when there are no custom regexp matching groups."
+    Parts(PartMatcher),
+    RegExp(R),
+}
+
+/// [Compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component).
+pub(super) fn compile_a_component<E: RegExpEngine>(
+    input: &str,
+    encoding_callback: EncodingCallback,
+    options: Options,
+    engine: &E,
+) -> Result<Component<E::RegExp>, PatternError> {
+    let part_list = parse_a_pattern_string(input, &options, encoding_callback)?;
+    let matcher = if has_regexp_groups(&part_list) {
+        let regular_expression = generate_a_regular_expression(&part_list, &options);
+        match engine.create(&regular_expression, options.ignore_case) {
+            Ok(regexp) => Matcher::RegExp(regexp),
+            Err(message) => return Err(invalid_regexp(input, message, &part_list, engine)),
+        }
+    } else {
+        Matcher::Parts(PartMatcher::new(&part_list, &options))
+    };
+    Ok(Component {
+        pattern_string: generate_a_pattern_string(&part_list, &options),
+        group_name_list: group_name_list(&part_list),
+        matcher,
+        part_list,
+        options,
+        encoding_callback,
+    })
+}
+
+fn has_regexp_groups(part_list: &[Part]) -> bool {
+    part_list
+        .iter()
+        .any(|part| part.part_type == PartType::RegExp)
+}
+
+/// The error for a custom regular expression that `engine` refuses, at the first that it refuses
+/// by itself.
+fn invalid_regexp<E: RegExpEngine>(
+    input: &str,
+    message: String,
+    part_list: &[Part],
+    engine: &E,
+) -> PatternError {
+    let is_refused = |part: &&Part| {
+        part.part_type == PartType::RegExp
+            && engine
+                .create(&["^(", &part.value, ")$"].concat(), false)
+                .is_err()
+    };
+    let offset = part_list
+        .iter()
+        .find(is_refused)
+        .and_then(|part| input.find(&["(", &part.value, ")"].concat()))
+        .unwrap_or(0);
+    PatternError {
+        code: ErrorCode::InvalidRegExp,
+        offset,
+        regexp_message: Some(message),
+    }
+}
+
+impl<R: RegExp> Component<R> {
+    /// <https://urlpattern.spec.whatwg.org/#component-has-regexp-groups>
+    pub(super) fn has_regexp_groups(&self) -> bool {
+        matches!(self.matcher, Matcher::RegExp(_))
+    }
+
+    /// Whether `input`, which is ASCII, matches.
+    pub(super) fn test(&self, input: &str) -> bool {
+        match &self.matcher {
+            Matcher::Parts(matcher) => matcher.test(input),
+            Matcher::RegExp(regexp) => regexp.exec(input, &mut Vec::new()),
+        }
+    }
+
+    /// Whether `input`, which is ASCII, matches. If so, the places in it of what the groups in the
+    /// group name list captured are appended to `groups`.
+    pub(super) fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
+        let start = groups.len();
+        let matches = match &self.matcher {
+            Matcher::Parts(matcher) => matcher.exec(input, groups),
+            Matcher::RegExp(regexp) => regexp.exec(input, groups),
+        };
+        if matches {
+            // A custom expression may contain named groups of its own. They shift the groups behind
+            // them, as the Standard counts, and what is left over at the end has no name.
+            groups.resize(start + self.group_name_list.len(), None);
+        }
+        matches
+    }
+
+    /// The component's
+    /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
+    pub(super) fn regular_expression(&self) -> String {
+        generate_a_regular_expression(&self.part_list, &self.options)
+    }
+
+    /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
+    pub(super) fn matches_a_special_scheme(&self) -> bool {
+        SPECIAL_SCHEMES.iter().any(|scheme| self.test(scheme))
+    }
+}

@@ -1,0 +1,164 @@
+//! Why a URL pattern could not be made: a code with a sentence for a person, the component, and the
+//! place in the string that was given.
+
+use std::fmt;
+
+use super::ComponentName;
+
+macro_rules! error_codes {
+    ($($variant:ident $name:literal $sentence:literal)*) => {
+        /// What is wrong with a pattern, or with how it is used.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum ErrorCode {
+            $(
+                #[doc = concat!($sentence, ".")]
+                $variant,
+            )*
+        }
+
+        impl ErrorCode {
+            /// Every code, in the order of its number.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// A name, for example `missing-name`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name),* }
+            }
+
+            /// A sentence for a person: what is wrong, and what to write instead.
+            #[must_use]
+            pub const fn sentence(self) -> &'static str {
+                match self { $(Self::$variant => $sentence),* }
+            }
+        }
+    };
+}
+
+error_codes! {
+    TrailingBackslash "trailing-backslash" "a backslash escapes the code point behind it, but it is the last one; write \\\\ for a backslash"
+    MissingName "missing-name" "':' needs a name; write '\\:' for a colon"
+    UnclosedRegExp "unclosed-regexp" "'(' has no ')'; write '\\(' for a parenthesis"
+    EmptyRegExp "empty-regexp" "there is no regular expression between '(' and ')'; write '\\(\\)' for parentheses"
+    RegExpNotAscii "regexp-not-ascii" "a regular expression may contain only ASCII; write '\\u{...}' for this code point"
+    RegExpStartsWithQuestionMark "regexp-starts-with-question-mark" "a regular expression may not start with '?': the parentheses around it are a capturing group already"
+    RegExpTrailingBackslash "regexp-trailing-backslash" "a regular expression may not end with a backslash"
+    CapturingGroup "capturing-group" "a regular expression may not contain a capturing group; write '(?:' in place of '('"
+    InvalidRegExp "invalid-regexp" "this is not a valid regular expression with the flag v"
+    DuplicateName "duplicate-name" "this name was used before in this component"
+    UnclosedGroup "unclosed-group" "'{' has no '}'; write '\\{' for a brace"
+    UnopenedGroup "unopened-group" "'}' has no '{'; write '\\}' for a brace"
+    NestedGroup "nested-group" "a group in braces may not contain another"
+    SecondMatchingGroup "second-matching-group" "a group in braces may contain only one name, wildcard or regular expression"
+    ModifierInGroup "modifier-in-group" "a modifier stands behind the '}', not before it; escape it with a backslash to mean the code point itself"
+    ModifierOfNothing "modifier-of-nothing" "a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself"
+    InvalidProtocol "invalid-protocol" "this cannot be part of a protocol"
+    InvalidHostname "invalid-hostname" "this cannot be part of a hostname"
+    InvalidIpv6Hostname "invalid-ipv6-hostname" "an IPv6 hostname may contain only hexadecimal digits, ':', '[' and ']'"
+    InvalidPort "invalid-port" "a port is a number up to 65535"
+    InvalidBaseUrl "invalid-base-url" "the base URL is not a valid URL"
+    MissingBaseUrl "missing-base-url" "the pattern has no protocol, and there is no base URL that it could be relative to; a ':' that ends a protocol must be written '\\:' where a name could follow it"
+    UnexpectedBaseUrl "unexpected-base-url" "a base URL may be given only with a string; set baseURL in the dictionary"
+    NotGeneratable "not-generatable" "only a component whose groups are all plain names, each once, can be generated"
+    MissingGroup "missing-group" "the groups have no value for this name"
+    UnfitGroup "unfit-group" "the value of this group is empty or contains the delimiter of the component"
+}
+
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Why a URL pattern could not be made or used: what the Standard throws as a `TypeError`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UrlPatternError {
+    code: ErrorCode,
+    component: Option<ComponentName>,
+    offset: usize,
+    regexp_message: Option<String>,
+}
+
+impl UrlPatternError {
+    pub(super) fn new(code: ErrorCode) -> Self {
+        Self {
+            code,
+            component: None,
+            offset: 0,
+            regexp_message: None,
+        }
+    }
+
+    /// `error` about `component`, at `offset` in the string that was given.
+    pub(super) fn in_component(
+        error: PatternError,
+        component: ComponentName,
+        offset: usize,
+    ) -> Self {
+        Self {
+            code: error.code,
+            component: Some(component),
+            offset,
+            regexp_message: error.regexp_message,
+        }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn code(&self) -> ErrorCode {
+        self.code
+    }
+
+    /// The component that it is about, where it is about one.
+    #[must_use]
+    pub fn component(&self) -> Option<ComponentName> {
+        self.component
+    }
+
+    /// Where: in bytes of the constructor string where one was given, else of the dictionary's
+    /// member for the component. 0 where the component was inherited from the base URL.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// What the regular expression engine said, where it refused an expression.
+    #[must_use]
+    pub fn regexp_message(&self) -> Option<&str> {
+        self.regexp_message.as_deref()
+    }
+}
+
+impl fmt::Display for UrlPatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(component) = self.component {
+            write!(f, "{} pattern, at {}: ", component.name(), self.offset)?;
+        }
+        f.write_str(self.code.sentence())?;
+        match &self.regexp_message {
+            Some(message) => write!(f, ": {message}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for UrlPatternError {}
+
+/// An error in a pattern string, at `offset` bytes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PatternError {
+    pub(super) code: ErrorCode,
+    pub(super) offset: usize,
+    pub(super) regexp_message: Option<String>,
+}
+
+impl PatternError {
+    pub(super) fn new(code: ErrorCode, offset: usize) -> Self {
+        Self {
+            code,
+            offset,
+            regexp_message: None,
+        }
+    }
+}

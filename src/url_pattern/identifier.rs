@@ -1,0 +1,99 @@
+//! Which code points a group's name may contain: those of a JavaScript identifier.
+
+use super::identifier_table::RUNS;
+
+/// [Is a valid name code point](https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point):
+/// whether it is an [IdentifierStart](https://tc39.es/ecma262/#prod-IdentifierStart) or, where it is
+/// not the first, an [IdentifierPart](https://tc39.es/ecma262/#prod-IdentifierPart).
+pub(super) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool {
+    match code_point {
+        'a'..='z' | 'A'..='Z' | '$' | '_' => true,
+        '0'..='9' => !first,
+        '\0'..='\x7F' => false,
+        // <ZWNJ> and <ZWJ>
+        '\u{200C}' | '\u{200D}' => !first,
+        _ => match class(code_point) {
+            Class::Neither => false,
+            Class::IdStart => true,
+            Class::IdContinue => !first,
+        },
+    }
+}
+
+/// What Unicode's properties ID_Start and ID_Continue say of a code point, in the table's order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    Neither,
+    /// Both: ID_Start is a subset of ID_Continue.
+    IdStart,
+    /// Only ID_Continue.
+    IdContinue,
+}
+
+impl Class {
+    fn next(self) -> Self {
+        match self {
+            Self::Neither => Self::IdStart,
+            Self::IdStart => Self::IdContinue,
+            Self::IdContinue => Self::Neither,
+        }
+    }
+}
+
+/// The class of a code point above U+007F.
+///
+/// The table is read from its start: that makes it a fraction of the size of one that can be
+/// searched, and names outside ASCII are rare and short.
+fn class(code_point: char) -> Class {
+    let mut class = Class::Neither;
+    let mut run_end = 0x80;
+    let mut number = 0;
+    for &byte in RUNS {
+        number = number << 7 | u32::from(byte & 0x7F);
+        if byte & 0x80 != 0 {
+            continue;
+        }
+        run_end += number >> 1;
+        if u32::from(code_point) < run_end {
+            return class;
+        }
+        class = class.next();
+        if number & 1 != 0 {
+            class = class.next();
+        }
+        number = 0;
+    }
+    class
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use icu_properties::CodePointSetData;
+    use icu_properties::props::{IdContinue, IdStart};
+
+    use super::is_a_valid_name_code_point;
+
+    /// All but the planes in which nothing is assigned, or for private use only.
+    #[test]
+    fn every_code_point() {
+        let (id_start, id_continue) = (
+            CodePointSetData::new::<IdStart>(),
+            CodePointSetData::new::<IdContinue>(),
+        );
+        for code_point in ('\0'..='\u{3FFFF}').chain('\u{E0000}'..='\u{EFFFF}') {
+            let is_start = id_start.contains(code_point) || matches!(code_point, '$' | '_');
+            let is_part = id_continue.contains(code_point)
+                || matches!(code_point, '$' | '\u{200C}' | '\u{200D}');
+            assert_eq!(
+                is_a_valid_name_code_point(code_point, true),
+                is_start,
+                "{code_point:?}"
+            );
+            assert_eq!(
+                is_a_valid_name_code_point(code_point, false),
+                is_part,
+                "{code_point:?}"
+            );
+        }
+    }
+}

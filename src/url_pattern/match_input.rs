@@ -1,0 +1,102 @@
+//! What a URL pattern is matched against.
+
+use std::ops::Range;
+
+use super::error::{ErrorCode, UrlPatternError};
+use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
+use super::{ComponentName, UrlPatternInput};
+use crate::url::href::Href;
+use crate::url::parser::parse;
+
+/// What a URL pattern is matched against: a text in which the eight components stand. All of it is
+/// ASCII.
+///
+/// Where it was made from a URL, the text is the URL's `href`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchInput {
+    text: String,
+    components: [Range<usize>; 8],
+}
+
+impl MatchInput {
+    /// The steps of [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) before the
+    /// components are matched. `None` is null: nothing matches this.
+    ///
+    /// # Errors
+    ///
+    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    pub fn new(
+        input: UrlPatternInput<'_>,
+        base_url_string: Option<&str>,
+    ) -> Result<Option<Self>, UrlPatternError> {
+        match input {
+            UrlPatternInput::String(input) => Ok(Self::from_string(input, base_url_string)),
+            UrlPatternInput::Init(_) if base_url_string.is_some() => {
+                Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl))
+            }
+            UrlPatternInput::Init(init) => Ok(Self::from_init(init)),
+        }
+    }
+
+    fn from_string(input: &str, base_url_string: Option<&str>) -> Option<Self> {
+        let base_url = match base_url_string {
+            Some(base_url_string) => Some(parse(base_url_string, None)?),
+            None => None,
+        };
+        let url = parse(input, base_url.as_ref())?;
+        Some(Self::from(Href::new(&url)))
+    }
+
+    fn from_init(init: &UrlPatternInit) -> Option<Self> {
+        let apply_result = process_a_url_pattern_init(init, Type::Url).ok()?;
+        let mut text = String::new();
+        let components = ComponentName::ALL.map(|component| {
+            let start = text.len();
+            text.push_str(apply_result.get(component).unwrap_or(""));
+            start..text.len()
+        });
+        Some(Self { text, components })
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Where `component` stands in the text.
+    #[must_use]
+    pub fn component_range(&self, component: ComponentName) -> Range<usize> {
+        self.components[component as usize].clone()
+    }
+
+    /// A component.
+    #[must_use]
+    pub fn component(&self, component: ComponentName) -> &str {
+        &self.text[self.component_range(component)]
+    }
+}
+
+impl From<Href> for MatchInput {
+    fn from(href: Href) -> Self {
+        let offsets = href.offsets();
+        let text = href.into_string();
+        // An absent component is an empty range; as in the getters of `Href`, its start can be
+        // behind its end.
+        let range = |start: u32, end: u32| start.min(end) as usize..end as usize;
+        let components = [
+            range(0, offsets.protocol_end - 1),
+            range(offsets.protocol_end + 2, offsets.username_end),
+            range(
+                offsets.username_end + 1,
+                offsets.host_start.saturating_sub(1),
+            ),
+            range(offsets.host_start, offsets.host_end),
+            range(offsets.host_end + 1, offsets.pathname_start),
+            range(offsets.pathname_start, offsets.search_start),
+            range(offsets.search_start + 1, offsets.hash_start),
+            (offsets.hash_start as usize + 1).min(text.len())..text.len(),
+        ];
+        Self { text, components }
+    }
+}

@@ -1,0 +1,117 @@
+//! Matching a component against its part list, with the captures that its regular expression would
+//! give.
+//!
+//! A component's regular expression tries alternatives in an order: an asterisk takes as much as it
+//! can, a name as little, an optional group is tried before it is left out. It captures what the
+//! first way through succeeds with. None of it looks at what was captured before, so whether the
+//! rest of the expression can succeed depends only on the place where it starts. Both matchers here
+//! rest on that: [`Sequence`] takes patterns in which the first way can be told at once, and
+//! [`Reachability`] finds out, for each part, from which places the parts behind it succeed.
+//!
+//! Both work on bytes, because what a component is matched against is ASCII: the URL parser and the
+//! encoding callbacks percent-encode everything else, and hosts are Punycode. For the same reason
+//! `.` needs no exception for line terminators, and the case folding of the flags `vi` is that of
+//! ASCII: of the code points outside it, only U+017F (ſ) and U+212A (K) fold into it, and neither
+//! can stand in a fixed text or in an input.
+
+mod reachability;
+mod sequence;
+
+use std::ops::Range;
+
+use self::reachability::Reachability;
+use self::sequence::Sequence;
+use super::part::{Modifier, Options, Part, PartType};
+
+/// Where a group captured, if it did.
+type Group = Option<Range<usize>>;
+
+/// Matches a component whose parts contain no custom regular expression.
+#[derive(Clone, Debug)]
+pub(super) enum PartMatcher {
+    Sequence(Sequence),
+    Reachability(Reachability),
+}
+
+impl PartMatcher {
+    pub(super) fn new(part_list: &[Part], options: &Options) -> Self {
+        match Sequence::new(part_list, options) {
+            Some(sequence) => Self::Sequence(sequence),
+            None => Self::Reachability(Reachability::new(part_list, options)),
+        }
+    }
+
+    /// Whether `input` matches.
+    pub(super) fn test(&self, input: &str) -> bool {
+        debug_assert!(input.is_ascii());
+        match self {
+            Self::Sequence(matcher) => matcher.exec(input.as_bytes(), None),
+            Self::Reachability(matcher) => matcher.exec(input.as_bytes(), None),
+        }
+    }
+
+    /// Whether `input` matches. If so, what its groups captured is appended to `groups`.
+    pub(super) fn exec(&self, input: &str, groups: &mut Vec<Group>) -> bool {
+        debug_assert!(input.is_ascii());
+        match self {
+            Self::Sequence(matcher) => matcher.exec(input.as_bytes(), Some(groups)),
+            Self::Reachability(matcher) => matcher.exec(input.as_bytes(), Some(groups)),
+        }
+    }
+}
+
+/// What a wildcard may take, and of that how much it would rather take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wildcard {
+    /// `[^<delimiter>]+?`: at least one code point, none of them the delimiter, as few as possible.
+    Segment(Option<u8>),
+    /// `.*`: as much as possible.
+    Full,
+}
+
+impl Wildcard {
+    /// The wildcard of `part`, if it is one.
+    fn of(part: &Part, options: &Options) -> Option<Self> {
+        match part.part_type {
+            PartType::SegmentWildcard => {
+                // OK because a delimiter code point is ASCII.
+                Some(Self::Segment(options.delimiter_code_point.map(|c| c as u8)))
+            }
+            PartType::FullWildcard => Some(Self::Full),
+            PartType::FixedText | PartType::RegExp => None,
+        }
+    }
+}
+
+/// How texts are compared.
+#[derive(Clone, Copy, Debug)]
+struct Comparison {
+    ignore_case: bool,
+}
+
+impl Comparison {
+    #[inline]
+    fn is_equal(self, input: &[u8], text: &[u8]) -> bool {
+        if self.ignore_case {
+            input.eq_ignore_ascii_case(text)
+        } else {
+            input == text
+        }
+    }
+
+    /// Whether `text` stands at `position` of `input`.
+    #[inline]
+    fn stands_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
+        input
+            .get(position..position + text.len())
+            .is_some_and(|found| self.is_equal(found, text))
+    }
+
+    /// Whether `text` stands in `input` so that it ends at `position`.
+    #[inline]
+    fn ends_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
+        position
+            .checked_sub(text.len())
+            .is_some_and(|start| self.is_equal(&input[start..position], text))
+    }
+}

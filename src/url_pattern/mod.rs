@@ -1,0 +1,375 @@
+//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/).
+//!
+//! A [`UrlPattern`] is made from a string or from a [`UrlPatternInit`], and is matched against a
+//! string, a `UrlPatternInit` or a URL. Components without custom regular expressions are matched
+//! here; for the others a [`RegExpEngine`] is handed in.
+
+mod canonicalize;
+mod compare;
+mod component;
+mod constructor_string;
+mod error;
+mod generate;
+mod generate_component;
+mod identifier;
+mod identifier_table;
+mod init;
+mod match_input;
+mod matcher;
+mod other_specifications;
+mod part;
+mod pattern_parser;
+mod regexp;
+mod tokenizer;
+
+use std::ops::Range;
+
+pub use self::compare::compare_component;
+pub use self::error::{ErrorCode, UrlPatternError};
+pub use self::init::UrlPatternInit;
+pub use self::match_input::MatchInput;
+pub use self::other_specifications::{
+    InfraValue, build_a_url_pattern_from_a_web_idl_value,
+    build_a_url_pattern_from_an_http_structured_field_value,
+    build_a_url_pattern_from_an_infra_value,
+};
+pub use self::regexp::{RegExp, RegExpEngine};
+
+use self::canonicalize::{
+    canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
+    canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
+    canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname,
+};
+use self::component::{Component, compile_a_component};
+use self::constructor_string::parse_a_constructor_string;
+use self::error::PatternError;
+use self::init::{Type, process_a_url_pattern_init};
+use self::part::Options;
+use self::pattern_parser::EncodingCallback;
+use crate::url::scheme::default_port;
+
+/// The name of a component of a URL pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum ComponentName {
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-protocol-component>
+    Protocol,
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-username-component>
+    Username,
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-password-component>
+    Password,
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-hostname-component>
+    Hostname,
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-port-component>
+    Port,
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-pathname-component>
+    Pathname,
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-search-component>
+    Search,
+    /// <https://urlpattern.spec.whatwg.org/#url-pattern-hash-component>
+    Hash,
+}
+
+impl ComponentName {
+    /// Every component, in the Standard's order.
+    pub const ALL: [Self; 8] = [
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+
+    /// The name of the attribute, for example `pathname`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Protocol => "protocol",
+            Self::Username => "username",
+            Self::Password => "password",
+            Self::Hostname => "hostname",
+            Self::Port => "port",
+            Self::Pathname => "pathname",
+            Self::Search => "search",
+            Self::Hash => "hash",
+        }
+    }
+}
+
+/// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput).
+#[derive(Clone, Copy, Debug)]
+pub enum UrlPatternInput<'a> {
+    /// A string: to make a pattern, a constructor string; to match one, a URL.
+    String(&'a str),
+    /// A dictionary.
+    Init(&'a UrlPatternInit),
+}
+
+/// [URLPatternOptions](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UrlPatternOptions {
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase>
+    pub ignore_case: bool,
+}
+
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions
+/// are of the type `R`.
+#[derive(Clone, Debug)]
+pub struct UrlPattern<R> {
+    components: [Component<R>; 8],
+}
+
+/// What a URL pattern matched: a
+/// [URLPatternResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UrlPatternResult {
+    input: MatchInput,
+    groups: Vec<Option<Range<usize>>>,
+    /// Where in `groups` those of each component start, and the number of all.
+    starts: [usize; 9],
+}
+
+impl UrlPatternResult {
+    /// What was matched.
+    #[must_use]
+    pub fn input(&self) -> &MatchInput {
+        &self.input
+    }
+
+    /// Where in the text of the input each group of `component` captured, in the order of
+    /// [`UrlPattern::group_names`]; `None` for one that took no part.
+    #[must_use]
+    pub fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
+        let index = component as usize;
+        &self.groups[self.starts[index]..self.starts[index + 1]]
+    }
+}
+
+impl<R: RegExp> UrlPattern<R> {
+    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
+    ///
+    /// # Errors
+    ///
+    /// Where the Standard throws a `TypeError`.
+    pub fn new<E: RegExpEngine<RegExp = R>>(
+        input: UrlPatternInput<'_>,
+        base_url: Option<&str>,
+        options: UrlPatternOptions,
+        engine: &E,
+    ) -> Result<Self, UrlPatternError> {
+        match input {
+            UrlPatternInput::String(input) => {
+                let parsed = parse_a_constructor_string(input, engine).map_err(|error| {
+                    let offset = error.offset;
+                    UrlPatternError::in_component(error, ComponentName::Protocol, offset)
+                })?;
+                let mut init = parsed.init;
+                if base_url.is_none() && init.protocol.is_none() {
+                    return Err(UrlPatternError::new(ErrorCode::MissingBaseUrl));
+                }
+                init.base_url = base_url.map(str::to_owned);
+                create(&init, &parsed.starts, options, engine)
+            }
+            UrlPatternInput::Init(_) if base_url.is_some() => {
+                Err(UrlPatternError::new(ErrorCode::UnexpectedBaseUrl))
+            }
+            UrlPatternInput::Init(init) => create(init, &[0; 8], options, engine),
+        }
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test>
+    ///
+    /// # Errors
+    ///
+    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    pub fn test(
+        &self,
+        input: UrlPatternInput<'_>,
+        base_url: Option<&str>,
+    ) -> Result<bool, UrlPatternError> {
+        let input = MatchInput::new(input, base_url)?;
+        Ok(input.is_some_and(|input| self.test_input(&input)))
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec>
+    ///
+    /// # Errors
+    ///
+    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    pub fn exec(
+        &self,
+        input: UrlPatternInput<'_>,
+        base_url: Option<&str>,
+    ) -> Result<Option<UrlPatternResult>, UrlPatternError> {
+        let input = MatchInput::new(input, base_url)?;
+        Ok(input.and_then(|input| self.exec_input(input)))
+    }
+
+    /// Whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
+    #[must_use]
+    pub fn test_input(&self, input: &MatchInput) -> bool {
+        self.components
+            .iter()
+            .zip(ComponentName::ALL)
+            .all(|(component, name)| component.test(input.component(name)))
+    }
+
+    /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
+    #[must_use]
+    pub fn exec_input(&self, input: MatchInput) -> Option<UrlPatternResult> {
+        let mut groups = Vec::new();
+        let mut starts = [0; 9];
+        for (component, name) in self.components.iter().zip(ComponentName::ALL) {
+            let first = groups.len();
+            if !component.exec(input.component(name), &mut groups) {
+                return None;
+            }
+            let offset = input.component_range(name).start;
+            for group in groups[first..].iter_mut().flatten() {
+                *group = group.start + offset..group.end + offset;
+            }
+            starts[name as usize + 1] = groups.len();
+        }
+        Some(UrlPatternResult {
+            input,
+            groups,
+            starts,
+        })
+    }
+
+    /// The normalized [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string)
+    /// of `component`.
+    #[must_use]
+    pub fn pattern_string(&self, component: ComponentName) -> &str {
+        &self.component(component).pattern_string
+    }
+
+    /// The [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list) of
+    /// `component`.
+    #[must_use]
+    pub fn group_names(&self, component: ComponentName) -> &[String] {
+        &self.component(component).group_name_list
+    }
+
+    /// The source of the
+    /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression) of
+    /// `component`, for the flag `v` or `vi`.
+    #[must_use]
+    pub fn regular_expression(&self, component: ComponentName) -> String {
+        self.component(component).regular_expression()
+    }
+
+    /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
+    #[must_use]
+    pub fn has_regexp_groups(&self) -> bool {
+        self.components.iter().any(Component::has_regexp_groups)
+    }
+
+    /// A dictionary of the pattern strings, from which an equal pattern can be made.
+    #[must_use]
+    pub fn to_init(&self) -> UrlPatternInit {
+        let mut init = UrlPatternInit::default();
+        for component in ComponentName::ALL {
+            *init.get_mut(component) = Some(self.pattern_string(component).to_owned());
+        }
+        init
+    }
+
+    fn component(&self, component: ComponentName) -> &Component<R> {
+        &self.components[component as usize]
+    }
+}
+
+/// The part of "create" that follows the choice of *init*. `starts` says where in the constructor
+/// string its components start.
+fn create<E: RegExpEngine>(
+    init: &UrlPatternInit,
+    starts: &[usize; 8],
+    options: UrlPatternOptions,
+    engine: &E,
+) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
+    use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
+    let mut processed_init =
+        process_a_url_pattern_init(init, Type::Pattern).map_err(UrlPatternError::new)?;
+    if has_default_port(&processed_init) {
+        processed_init.port = Some(String::new());
+    }
+    let pattern_string = |name: ComponentName| processed_init.get(name).unwrap_or("*");
+    let compile = |name: ComponentName, encoding_callback: EncodingCallback, options: Options| {
+        let input = pattern_string(name);
+        compile_a_component(input, encoding_callback, options, engine).map_err(|error| {
+            let offset =
+                starts[name as usize] + place_in_given(&error, name, init.get(name), input);
+            UrlPatternError::in_component(error, name, offset)
+        })
+    };
+    let default_options = Options::DEFAULT;
+    let compile_options = default_options.with_ignore_case(options.ignore_case);
+    let path_compile_options = Options::PATHNAME.with_ignore_case(options.ignore_case);
+
+    let protocol_component = compile(Protocol, canonicalize_a_protocol, default_options)?;
+    let username_component = compile(Username, canonicalize_a_username, default_options)?;
+    let password_component = compile(Password, canonicalize_a_password, default_options)?;
+    let hostname_component = if hostname_pattern_is_an_ipv6_address(pattern_string(Hostname)) {
+        compile(Hostname, canonicalize_an_ipv6_hostname, Options::HOSTNAME)?
+    } else {
+        compile(Hostname, canonicalize_a_hostname, Options::HOSTNAME)?
+    };
+    let port_component = compile(Port, canonicalize_a_port, default_options)?;
+    let pathname_component = if protocol_component.matches_a_special_scheme() {
+        compile(Pathname, canonicalize_a_pathname, path_compile_options)?
+    } else {
+        compile(Pathname, canonicalize_an_opaque_pathname, compile_options)?
+    };
+    let search_component = compile(Search, canonicalize_a_search, compile_options)?;
+    let hash_component = compile(Hash, canonicalize_a_hash, compile_options)?;
+    Ok(UrlPattern {
+        components: [
+            protocol_component,
+            username_component,
+            password_component,
+            hostname_component,
+            port_component,
+            pathname_component,
+            search_component,
+            hash_component,
+        ],
+    })
+}
+
+/// Whether "protocol is a special scheme and port is a string which represents its corresponding
+/// default port in radix-10 using ASCII digits".
+fn has_default_port(processed_init: &UrlPatternInit) -> bool {
+    let protocol = processed_init.protocol.as_deref().unwrap_or("");
+    let port = processed_init.port.as_deref().unwrap_or("");
+    default_port(protocol).is_some_and(|default_port| {
+        port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse() == Ok(default_port)
+    })
+}
+
+/// [Hostname pattern is an IPv6 address](https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address).
+fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
+    matches!(input.as_bytes(), [b'[', _, ..] | [b'{' | b'\\', b'[', ..])
+}
+
+/// The place of an error in the member that was given, from its place in the pattern string that was
+/// compiled: a leading `?` or `#` may have been stripped, or a relative pathname resolved.
+fn place_in_given(
+    error: &PatternError,
+    component: ComponentName,
+    given: Option<&str>,
+    compiled: &str,
+) -> usize {
+    let Some(given) = given else {
+        return 0;
+    };
+    let stripped = match component {
+        ComponentName::Search | ComponentName::Hash => given.len() - compiled.len(),
+        _ => 0,
+    };
+    let inherited = compiled.len().saturating_sub(given.len());
+    (error.offset + stripped).saturating_sub(inherited)
+}

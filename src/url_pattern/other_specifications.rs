@@ -1,0 +1,106 @@
+//! [Using URL patterns in other specifications](https://urlpattern.spec.whatwg.org/#other-specs).
+
+use super::{
+    ComponentName, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput,
+    UrlPatternOptions,
+};
+use crate::url::UrlRecord;
+use crate::url::serializer::serialize;
+
+/// An [Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value), as far as
+/// one can be a URL pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InfraValue<'a> {
+    /// A string.
+    String(&'a str),
+    /// A map. A value that is not a string is `None`.
+    Map(Vec<(&'a str, Option<&'a str>)>),
+    /// Anything else.
+    Other,
+}
+
+/// [Build a URL pattern from a Web IDL value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value),
+/// which is not a URL pattern already.
+///
+/// # Errors
+///
+/// Where the Standard throws a `TypeError`.
+pub fn build_a_url_pattern_from_a_web_idl_value<E: RegExpEngine>(
+    input: UrlPatternInput<'_>,
+    base_url: &UrlRecord,
+    engine: &E,
+) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
+    let serialized_base_url = serialize(base_url, false);
+    let options = UrlPatternOptions::default();
+    match input {
+        UrlPatternInput::Init(init) => {
+            let mut init = init.clone();
+            init.base_url.get_or_insert(serialized_base_url);
+            UrlPattern::new(UrlPatternInput::Init(&init), None, options, engine)
+        }
+        UrlPatternInput::String(_) => {
+            UrlPattern::new(input, Some(&serialized_base_url), options, engine)
+        }
+    }
+}
+
+/// [Build a URL pattern from an Infra value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value).
+/// `None` is null.
+///
+/// # Errors
+///
+/// Where the Standard throws a `TypeError`.
+pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
+    raw_pattern: &InfraValue<'_>,
+    base_url: &UrlRecord,
+    engine: &E,
+) -> Result<Option<UrlPattern<E::RegExp>>, UrlPatternError> {
+    let options = UrlPatternOptions::default();
+    let serialized_base_url = serialize(base_url, false);
+    let pattern = match raw_pattern {
+        InfraValue::String(raw_pattern) => {
+            let input = UrlPatternInput::String(raw_pattern);
+            UrlPattern::new(input, Some(&serialized_base_url), options, engine)?
+        }
+        InfraValue::Map(raw_pattern) => {
+            let mut init = UrlPatternInit {
+                base_url: Some(serialized_base_url),
+                ..UrlPatternInit::default()
+            };
+            for &(key, value) in raw_pattern {
+                let (Some(member), Some(value)) = (member_mut(&mut init, key), value) else {
+                    return Ok(None);
+                };
+                *member = Some(value.to_owned());
+            }
+            UrlPattern::new(UrlPatternInput::Init(&init), None, options, engine)?
+        }
+        InfraValue::Other => return Ok(None),
+    };
+    Ok(Some(pattern))
+}
+
+/// [Build a URL pattern from an HTTP structured field value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-http-structured-field-value).
+///
+/// # Errors
+///
+/// Where the Standard throws a `TypeError`.
+pub fn build_a_url_pattern_from_an_http_structured_field_value<E: RegExpEngine>(
+    raw_pattern: &str,
+    base_url: &UrlRecord,
+    engine: &E,
+) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
+    let input = UrlPatternInput::String(raw_pattern);
+    build_a_url_pattern_from_a_web_idl_value(input, base_url, engine)
+}
+
+/// The member of the dictionary whose identifier is `key`, if there is one.
+fn member_mut<'i>(init: &'i mut UrlPatternInit, key: &str) -> Option<&'i mut Option<String>> {
+    if key == "baseURL" {
+        return Some(&mut init.base_url);
+    }
+    let component = ComponentName::ALL
+        .into_iter()
+        .find(|component| component.name() == key)?;
+    Some(init.get_mut(component))
+}

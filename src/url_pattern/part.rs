@@ -1,0 +1,126 @@
+//! [Parts](https://urlpattern.spec.whatwg.org/#parts), and the
+//! [options](https://urlpattern.spec.whatwg.org/#options-header) that say how a pattern string is
+//! read.
+
+/// A [part](https://urlpattern.spec.whatwg.org/#part). Its strings, the name aside, are ASCII: the
+/// encoding callbacks and the tokenizer see to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    /// <https://urlpattern.spec.whatwg.org/#part-type>
+    pub(super) part_type: PartType,
+    /// <https://urlpattern.spec.whatwg.org/#part-value>
+    pub(super) value: String,
+    /// <https://urlpattern.spec.whatwg.org/#part-modifier>
+    pub(super) modifier: Modifier,
+    /// <https://urlpattern.spec.whatwg.org/#part-name>
+    pub(super) name: String,
+    /// <https://urlpattern.spec.whatwg.org/#part-prefix>
+    pub(super) prefix: String,
+    /// <https://urlpattern.spec.whatwg.org/#part-suffix>
+    pub(super) suffix: String,
+}
+
+impl Part {
+    /// A part that is a fixed text.
+    pub(super) fn fixed_text(value: String, modifier: Modifier) -> Self {
+        Self {
+            part_type: PartType::FixedText,
+            value,
+            modifier,
+            name: String::new(),
+            prefix: String::new(),
+            suffix: String::new(),
+        }
+    }
+
+    /// Whether the name was given, not assigned: only an assigned name starts with a digit.
+    pub(super) fn has_custom_name(&self) -> bool {
+        !self.name.starts_with(|c: char| c.is_ascii_digit())
+    }
+}
+
+/// A [part type](https://urlpattern.spec.whatwg.org/#part-type).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PartType {
+    /// <https://urlpattern.spec.whatwg.org/#part-type-fixed-text>
+    FixedText,
+    /// <https://urlpattern.spec.whatwg.org/#part-type-regexp>
+    RegExp,
+    /// <https://urlpattern.spec.whatwg.org/#part-type-segment-wildcard>
+    SegmentWildcard,
+    /// <https://urlpattern.spec.whatwg.org/#part-type-full-wildcard>
+    FullWildcard,
+}
+
+/// A [part modifier](https://urlpattern.spec.whatwg.org/#part-modifier).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Modifier {
+    /// <https://urlpattern.spec.whatwg.org/#part-modifier-none>
+    None,
+    /// <https://urlpattern.spec.whatwg.org/#part-modifier-optional>
+    Optional,
+    /// <https://urlpattern.spec.whatwg.org/#part-modifier-zero-or-more>
+    ZeroOrMore,
+    /// <https://urlpattern.spec.whatwg.org/#part-modifier-one-or-more>
+    OneOrMore,
+}
+
+impl Modifier {
+    /// [Convert a modifier to a string](https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string).
+    pub(super) fn convert_to_a_string(self) -> &'static str {
+        match self {
+            Self::ZeroOrMore => "*",
+            Self::Optional => "?",
+            Self::OneOrMore => "+",
+            Self::None => "",
+        }
+    }
+}
+
+/// [Options](https://urlpattern.spec.whatwg.org/#options). A code point that is absent is the
+/// Standard's empty string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Options {
+    /// <https://urlpattern.spec.whatwg.org/#options-delimiter-code-point>
+    pub(super) delimiter_code_point: Option<char>,
+    /// <https://urlpattern.spec.whatwg.org/#options-prefix-code-point>
+    pub(super) prefix_code_point: Option<char>,
+    /// <https://urlpattern.spec.whatwg.org/#options-ignore-case>
+    pub(super) ignore_case: bool,
+}
+
+impl Options {
+    /// The [default options](https://urlpattern.spec.whatwg.org/#default-options).
+    pub(super) const DEFAULT: Self = Self {
+        delimiter_code_point: None,
+        prefix_code_point: None,
+        ignore_case: false,
+    };
+
+    /// The [hostname options](https://urlpattern.spec.whatwg.org/#hostname-options).
+    pub(super) const HOSTNAME: Self = Self {
+        delimiter_code_point: Some('.'),
+        ..Self::DEFAULT
+    };
+
+    /// The [pathname options](https://urlpattern.spec.whatwg.org/#pathname-options).
+    pub(super) const PATHNAME: Self = Self {
+        delimiter_code_point: Some('/'),
+        prefix_code_point: Some('/'),
+        ..Self::DEFAULT
+    };
+
+    /// A copy with [ignore case](https://urlpattern.spec.whatwg.org/#options-ignore-case) set.
+    pub(super) fn with_ignore_case(self, ignore_case: bool) -> Self {
+        Self {
+            ignore_case,
+            ..self
+        }
+    }
+
+    /// Whether `text` is the prefix code point, or the empty string where there is none.
+    pub(super) fn is_prefix(&self, text: &str) -> bool {
+        let mut code_points = text.chars();
+        code_points.next() == self.prefix_code_point && code_points.next().is_none()
+    }
+}

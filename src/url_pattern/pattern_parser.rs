@@ -1,0 +1,317 @@
+//! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a pattern string to a
+//! part list.
+
+use std::collections::BTreeSet;
+
+use super::error::{ErrorCode, PatternError};
+use super::generate::{FULL_WILDCARD_REGEXP_VALUE, generate_a_segment_wildcard_regexp};
+use super::part::{Modifier, Options, Part, PartType};
+use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
+
+/// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
+pub(super) type EncodingCallback = fn(&str) -> Result<String, ErrorCode>;
+
+/// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
+pub(super) fn parse_a_pattern_string(
+    input: &str,
+    options: &Options,
+    encoding_callback: EncodingCallback,
+) -> Result<Vec<Part>, PatternError> {
+    let mut parser = PatternParser {
+        token_list: &tokenize(input, TokenizePolicy::Strict)?,
+        encoding_callback,
+        segment_wildcard_regexp: generate_a_segment_wildcard_regexp(options),
+        part_list: Vec::new(),
+        pending_fixed_value: Text::default(),
+        index: 0,
+        next_numeric_name: 0,
+        names: BTreeSet::new(),
+    };
+    while parser.index < parser.token_list.len() {
+        parser.sequence(options)?;
+    }
+    Ok(parser.part_list)
+}
+
+/// A text of the pattern string, and where it starts there.
+#[derive(Clone, Default)]
+struct Text {
+    value: String,
+    index: usize,
+}
+
+/// The tokens of a matching group.
+#[derive(Clone, Copy)]
+struct MatchingGroup<'t, 'a> {
+    name_token: Option<&'t Token<'a>>,
+    regexp_or_wildcard_token: Option<&'t Token<'a>>,
+}
+
+/// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
+struct PatternParser<'t, 'a> {
+    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-token-list>
+    token_list: &'t [Token<'a>],
+    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-encoding-callback>
+    encoding_callback: EncodingCallback,
+    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-segment-wildcard-regexp>
+    segment_wildcard_regexp: String,
+    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-part-list>
+    part_list: Vec<Part>,
+    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-pending-fixed-value>
+    pending_fixed_value: Text,
+    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-index>
+    index: usize,
+    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-next-numeric-name>
+    next_numeric_name: u32,
+    /// The given names of the parts in the part list.
+    names: BTreeSet<&'a str>,
+}
+
+impl<'t, 'a> PatternParser<'t, 'a> {
+    /// One run of the algorithm's loop.
+    fn sequence(&mut self, options: &Options) -> Result<(), PatternError> {
+        // First the sequence <prefix char><name><regexp><modifier>, any of which may be missing.
+        let char_token = self.try_to_consume_a_token(TokenType::Char);
+        if let Some(group) = self.matching_group() {
+            let mut prefix = Text::default();
+            if let Some(char_token) = char_token {
+                if options.is_prefix(char_token.value) {
+                    prefix = Text {
+                        value: char_token.value.to_owned(),
+                        index: char_token.index,
+                    };
+                } else {
+                    self.append_to_pending_fixed_value(char_token.value, char_token.index);
+                }
+            }
+            self.maybe_add_a_part_from_the_pending_fixed_value()?;
+            let modifier = self.modifier();
+            return self.add_a_part(prefix, Some(group), Text::default(), modifier);
+        }
+        if let Some(fixed_token) =
+            char_token.or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
+        {
+            self.append_to_pending_fixed_value(fixed_token.value, fixed_token.index);
+            return Ok(());
+        }
+        // Then <open><char prefix><name><regexp><char suffix><close><modifier>, of which the braces
+        // may not be missing.
+        if let Some(open_token) = self.try_to_consume_a_token(TokenType::Open) {
+            let prefix = self.consume_text();
+            let group = self.matching_group();
+            let suffix = self.consume_text();
+            self.consume_a_required_close(open_token)?;
+            let modifier = self.modifier();
+            return self.add_a_part(prefix, group, suffix, modifier);
+        }
+        self.maybe_add_a_part_from_the_pending_fixed_value()?;
+        self.consume_a_required_end()
+    }
+
+    fn next_token(&self) -> &'t Token<'a> {
+        &self.token_list[self.index]
+    }
+
+    /// [Try to consume a token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-token).
+    fn try_to_consume_a_token(&mut self, token_type: TokenType) -> Option<&'t Token<'a>> {
+        let next_token = self.next_token();
+        if next_token.token_type != token_type {
+            return None;
+        }
+        self.index += 1;
+        Some(next_token)
+    }
+
+    /// [Try to consume a modifier token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token),
+    /// as the modifier that it stands for.
+    fn modifier(&mut self) -> Modifier {
+        let token = self
+            .try_to_consume_a_token(TokenType::OtherModifier)
+            .or_else(|| self.try_to_consume_a_token(TokenType::Asterisk));
+        match token.map(|token| token.value) {
+            Some("?") => Modifier::Optional,
+            Some("*") => Modifier::ZeroOrMore,
+            Some("+") => Modifier::OneOrMore,
+            _ => Modifier::None,
+        }
+    }
+
+    /// A name token and a regexp or wildcard token, if one or both of them come next.
+    fn matching_group(&mut self) -> Option<MatchingGroup<'t, 'a>> {
+        let name_token = self.try_to_consume_a_token(TokenType::Name);
+        let regexp_or_wildcard_token = self.try_to_consume_a_regexp_or_wildcard_token(name_token);
+        if name_token.is_none() && regexp_or_wildcard_token.is_none() {
+            return None;
+        }
+        Some(MatchingGroup {
+            name_token,
+            regexp_or_wildcard_token,
+        })
+    }
+
+    /// [Try to consume a regexp or wildcard token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token).
+    fn try_to_consume_a_regexp_or_wildcard_token(
+        &mut self,
+        name_token: Option<&Token<'_>>,
+    ) -> Option<&'t Token<'a>> {
+        let token = self.try_to_consume_a_token(TokenType::RegExp);
+        if name_token.is_none() && token.is_none() {
+            return self.try_to_consume_a_token(TokenType::Asterisk);
+        }
+        token
+    }
+
+    /// [Consume a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given
+    /// "close".
+    fn consume_a_required_close(&mut self, open_token: &Token<'_>) -> Result<(), PatternError> {
+        if self.try_to_consume_a_token(TokenType::Close).is_some() {
+            return Ok(());
+        }
+        let found = self.next_token();
+        let is_behind_text = matches!(
+            self.token_list[self.index - 1].token_type,
+            TokenType::Char | TokenType::EscapedChar
+        );
+        Err(match found.token_type {
+            TokenType::End => PatternError::new(ErrorCode::UnclosedGroup, open_token.index),
+            TokenType::Open => PatternError::new(ErrorCode::NestedGroup, found.index),
+            TokenType::Asterisk if is_behind_text => {
+                PatternError::new(ErrorCode::SecondMatchingGroup, found.index)
+            }
+            TokenType::OtherModifier | TokenType::Asterisk => {
+                PatternError::new(ErrorCode::ModifierInGroup, found.index)
+            }
+            _ => PatternError::new(ErrorCode::SecondMatchingGroup, found.index),
+        })
+    }
+
+    /// [Consume a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given
+    /// "end".
+    fn consume_a_required_end(&mut self) -> Result<(), PatternError> {
+        if self.try_to_consume_a_token(TokenType::End).is_some() {
+            return Ok(());
+        }
+        let found = self.next_token();
+        let code = match found.token_type {
+            TokenType::Close => ErrorCode::UnopenedGroup,
+            _ => ErrorCode::ModifierOfNothing,
+        };
+        Err(PatternError::new(code, found.index))
+    }
+
+    /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
+    fn consume_text(&mut self) -> Text {
+        let mut result = Text {
+            value: String::new(),
+            index: self.next_token().index,
+        };
+        while let Some(token) = self
+            .try_to_consume_a_token(TokenType::Char)
+            .or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
+        {
+            result.value.push_str(token.value);
+        }
+        result
+    }
+
+    fn append_to_pending_fixed_value(&mut self, value: &str, index: usize) {
+        if self.pending_fixed_value.value.is_empty() {
+            self.pending_fixed_value.index = index;
+        }
+        self.pending_fixed_value.value.push_str(value);
+    }
+
+    /// [Maybe add a part from the pending fixed value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
+    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), PatternError> {
+        if self.pending_fixed_value.value.is_empty() {
+            return Ok(());
+        }
+        let pending_fixed_value = std::mem::take(&mut self.pending_fixed_value);
+        let encoded_value = self.encode(&pending_fixed_value)?;
+        self.part_list
+            .push(Part::fixed_text(encoded_value, Modifier::None));
+        Ok(())
+    }
+
+    /// Runs the encoding callback on `text`.
+    fn encode(&self, text: &Text) -> Result<String, PatternError> {
+        let encoded = (self.encoding_callback)(&text.value)
+            .map_err(|code| PatternError::new(code, text.index))?;
+        debug_assert!(encoded.is_ascii());
+        Ok(encoded)
+    }
+
+    /// [Add a part](https://urlpattern.spec.whatwg.org/#add-a-part).
+    fn add_a_part(
+        &mut self,
+        prefix: Text,
+        group: Option<MatchingGroup<'t, 'a>>,
+        suffix: Text,
+        modifier: Modifier,
+    ) -> Result<(), PatternError> {
+        let Some(group) = group else {
+            debug_assert!(suffix.value.is_empty());
+            if modifier == Modifier::None {
+                // This was a "{foo}" grouping: it is combined with the text before and behind it.
+                self.append_to_pending_fixed_value(&prefix.value, prefix.index);
+                return Ok(());
+            }
+            // This was a "{foo}?" grouping: the modifier keeps it apart from other text.
+            self.maybe_add_a_part_from_the_pending_fixed_value()?;
+            if !prefix.value.is_empty() {
+                let encoded_value = self.encode(&prefix)?;
+                self.part_list
+                    .push(Part::fixed_text(encoded_value, modifier));
+            }
+            return Ok(());
+        };
+        self.maybe_add_a_part_from_the_pending_fixed_value()?;
+        let (part_type, value) = self.type_and_value(group);
+        let name = self.name(group)?;
+        let part = Part {
+            part_type,
+            value,
+            modifier,
+            name,
+            prefix: self.encode(&prefix)?,
+            suffix: self.encode(&suffix)?,
+        };
+        self.part_list.push(part);
+        Ok(())
+    }
+
+    /// The steps of "add a part" for the type and the value. They compare regular expressions, so
+    /// that one which is written out as what a wildcard stands for is that wildcard.
+    fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, String) {
+        let regexp_value = match group.regexp_or_wildcard_token {
+            None => &self.segment_wildcard_regexp,
+            Some(token) if token.token_type == TokenType::Asterisk => FULL_WILDCARD_REGEXP_VALUE,
+            Some(token) => token.value,
+        };
+        if regexp_value == self.segment_wildcard_regexp {
+            (PartType::SegmentWildcard, String::new())
+        } else if regexp_value == FULL_WILDCARD_REGEXP_VALUE {
+            (PartType::FullWildcard, String::new())
+        } else {
+            (PartType::RegExp, regexp_value.to_owned())
+        }
+    }
+
+    /// The steps of "add a part" for the name.
+    fn name(&mut self, group: MatchingGroup<'t, 'a>) -> Result<String, PatternError> {
+        if let Some(name_token) = group.name_token {
+            // [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name). Only a
+            // given name can be one: no given name starts with a digit.
+            if !self.names.insert(name_token.value) {
+                return Err(PatternError::new(
+                    ErrorCode::DuplicateName,
+                    name_token.index,
+                ));
+            }
+            return Ok(name_token.value.to_owned());
+        }
+        let name = self.next_numeric_name.to_string();
+        self.next_numeric_name += 1;
+        Ok(name)
+    }
+}

@@ -1,0 +1,274 @@
+//! The [tokenizer](https://urlpattern.spec.whatwg.org/#tokenizing).
+//!
+//! Its positions count bytes of the UTF-8 input and always stand on a code point boundary.
+
+use super::error::{ErrorCode, PatternError};
+use super::identifier::is_a_valid_name_code_point;
+
+/// A [token](https://urlpattern.spec.whatwg.org/#token).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Token<'a> {
+    /// <https://urlpattern.spec.whatwg.org/#token-type>
+    pub(super) token_type: TokenType,
+    /// <https://urlpattern.spec.whatwg.org/#token-index>
+    pub(super) index: usize,
+    /// <https://urlpattern.spec.whatwg.org/#token-value>
+    pub(super) value: &'a str,
+}
+
+/// A [token type](https://urlpattern.spec.whatwg.org/#token-type).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenType {
+    /// <https://urlpattern.spec.whatwg.org/#token-type-open>
+    Open,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-close>
+    Close,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-regexp>
+    RegExp,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-name>
+    Name,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-char>
+    Char,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-escaped-char>
+    EscapedChar,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-other-modifier>
+    OtherModifier,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-asterisk>
+    Asterisk,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-end>
+    End,
+    /// <https://urlpattern.spec.whatwg.org/#token-type-invalid-char>
+    InvalidChar,
+}
+
+/// A [tokenize policy](https://urlpattern.spec.whatwg.org/#tokenize-policy).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenizePolicy {
+    /// <https://urlpattern.spec.whatwg.org/#tokenize-policy-strict>
+    Strict,
+    /// <https://urlpattern.spec.whatwg.org/#tokenize-policy-lenient>
+    Lenient,
+}
+
+/// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize). With the lenient policy it cannot fail.
+pub(super) fn tokenize(
+    input: &str,
+    policy: TokenizePolicy,
+) -> Result<Vec<Token<'_>>, PatternError> {
+    let mut tokenizer = Tokenizer {
+        input,
+        policy,
+        token_list: Vec::new(),
+        index: 0,
+        next_index: 0,
+        code_point: None,
+    };
+    while tokenizer.index < input.len() {
+        tokenizer.seek_and_get_the_next_code_point(tokenizer.index);
+        match tokenizer.code_point {
+            Some('*') => {
+                tokenizer.add_a_token_with_default_position_and_length(TokenType::Asterisk)
+            }
+            Some('+' | '?') => {
+                tokenizer.add_a_token_with_default_position_and_length(TokenType::OtherModifier);
+            }
+            Some('\\') => tokenizer.escaped_char()?,
+            Some('{') => tokenizer.add_a_token_with_default_position_and_length(TokenType::Open),
+            Some('}') => tokenizer.add_a_token_with_default_position_and_length(TokenType::Close),
+            Some(':') => tokenizer.name()?,
+            Some('(') => tokenizer.regexp()?,
+            _ => tokenizer.add_a_token_with_default_position_and_length(TokenType::Char),
+        }
+    }
+    tokenizer.add_a_token_with_default_length(TokenType::End, tokenizer.index, tokenizer.index);
+    Ok(tokenizer.token_list)
+}
+
+/// A [tokenizer](https://urlpattern.spec.whatwg.org/#tokenizer).
+struct Tokenizer<'a> {
+    /// <https://urlpattern.spec.whatwg.org/#tokenizer-input>
+    input: &'a str,
+    /// <https://urlpattern.spec.whatwg.org/#tokenizer-policy>
+    policy: TokenizePolicy,
+    /// <https://urlpattern.spec.whatwg.org/#tokenizer-token-list>
+    token_list: Vec<Token<'a>>,
+    /// <https://urlpattern.spec.whatwg.org/#tokenizer-index>
+    index: usize,
+    /// <https://urlpattern.spec.whatwg.org/#tokenizer-next-index>
+    next_index: usize,
+    /// <https://urlpattern.spec.whatwg.org/#tokenizer-code-point>, null at the end of the input.
+    code_point: Option<char>,
+}
+
+impl Tokenizer<'_> {
+    /// The steps for U+005C (\).
+    fn escaped_char(&mut self) -> Result<(), PatternError> {
+        if self.next_index == self.input.len() {
+            let error = PatternError::new(ErrorCode::TrailingBackslash, self.index);
+            return self.process_a_tokenizing_error(error, self.next_index, self.index);
+        }
+        let escaped_index = self.next_index;
+        self.get_the_next_code_point();
+        self.add_a_token_with_default_length(
+            TokenType::EscapedChar,
+            self.next_index,
+            escaped_index,
+        );
+        Ok(())
+    }
+
+    /// The steps for U+003A (:).
+    fn name(&mut self) -> Result<(), PatternError> {
+        let name_start = self.next_index;
+        let mut name_position = name_start;
+        loop {
+            self.seek_and_get_the_next_code_point(name_position);
+            match self.code_point {
+                Some(c) if is_a_valid_name_code_point(c, name_position == name_start) => {
+                    name_position = self.next_index;
+                }
+                _ => break,
+            }
+        }
+        if name_position == name_start {
+            let error = PatternError::new(ErrorCode::MissingName, self.index);
+            return self.process_a_tokenizing_error(error, name_start, self.index);
+        }
+        self.add_a_token_with_default_length(TokenType::Name, name_position, name_start);
+        Ok(())
+    }
+
+    /// The steps for U+0028 (().
+    fn regexp(&mut self) -> Result<(), PatternError> {
+        let regexp_start = self.next_index;
+        match self.regexp_position(regexp_start) {
+            Ok(regexp_position) => {
+                let regexp_length = regexp_position - regexp_start - 1;
+                self.add_a_token(
+                    TokenType::RegExp,
+                    regexp_position,
+                    regexp_start,
+                    regexp_length,
+                );
+                Ok(())
+            }
+            Err(error) => self.process_a_tokenizing_error(error, regexp_start, self.index),
+        }
+    }
+
+    /// The loop over a regular expression: the position behind the parenthesis that closes it.
+    fn regexp_position(&mut self, regexp_start: usize) -> Result<usize, PatternError> {
+        let error = |code, offset| Err(PatternError::new(code, offset));
+        let mut depth = 1;
+        let mut regexp_position = regexp_start;
+        loop {
+            self.seek_and_get_the_next_code_point(regexp_position);
+            match self.code_point {
+                None => return error(ErrorCode::UnclosedRegExp, self.index),
+                Some(c) if !c.is_ascii() => {
+                    return error(ErrorCode::RegExpNotAscii, regexp_position);
+                }
+                Some('?') if regexp_position == regexp_start => {
+                    return error(ErrorCode::RegExpStartsWithQuestionMark, regexp_position);
+                }
+                Some('\\') => {
+                    let escaped_position = self.next_index;
+                    self.get_the_next_code_point();
+                    match self.code_point {
+                        None => return error(ErrorCode::RegExpTrailingBackslash, regexp_position),
+                        Some(c) if !c.is_ascii() => {
+                            return error(ErrorCode::RegExpNotAscii, escaped_position);
+                        }
+                        Some(_) => {}
+                    }
+                }
+                Some(')') => {
+                    depth -= 1;
+                    if depth == 0 {
+                        break;
+                    }
+                }
+                Some('(') => {
+                    depth += 1;
+                    let temporary_position = self.next_index;
+                    self.get_the_next_code_point();
+                    match self.code_point {
+                        None => return error(ErrorCode::UnclosedRegExp, self.index),
+                        Some('?') => self.next_index = temporary_position,
+                        Some(_) => return error(ErrorCode::CapturingGroup, regexp_position),
+                    }
+                }
+                Some(_) => {}
+            }
+            regexp_position = self.next_index;
+        }
+        if regexp_position == regexp_start {
+            return error(ErrorCode::EmptyRegExp, self.index);
+        }
+        Ok(self.next_index)
+    }
+
+    /// [Get the next code point](https://urlpattern.spec.whatwg.org/#get-the-next-code-point).
+    fn get_the_next_code_point(&mut self) {
+        self.code_point = self.input[self.next_index..].chars().next();
+        self.next_index += self.code_point.map_or(0, char::len_utf8);
+    }
+
+    /// [Seek and get the next code point](https://urlpattern.spec.whatwg.org/#seek-and-get-the-next-code-point).
+    fn seek_and_get_the_next_code_point(&mut self, index: usize) {
+        self.next_index = index;
+        self.get_the_next_code_point();
+    }
+
+    /// [Add a token](https://urlpattern.spec.whatwg.org/#add-a-token).
+    fn add_a_token(
+        &mut self,
+        token_type: TokenType,
+        next_position: usize,
+        value_position: usize,
+        value_length: usize,
+    ) {
+        self.token_list.push(Token {
+            token_type,
+            index: self.index,
+            value: &self.input[value_position..value_position + value_length],
+        });
+        self.index = next_position;
+    }
+
+    /// [Add a token with default length](https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length).
+    fn add_a_token_with_default_length(
+        &mut self,
+        token_type: TokenType,
+        next_position: usize,
+        value_position: usize,
+    ) {
+        let computed_length = next_position - value_position;
+        self.add_a_token(token_type, next_position, value_position, computed_length);
+    }
+
+    /// [Add a token with default position and length](https://urlpattern.spec.whatwg.org/#add-a-token-with-default-position-and-length).
+    fn add_a_token_with_default_position_and_length(&mut self, token_type: TokenType) {
+        self.add_a_token_with_default_length(token_type, self.next_index, self.index);
+    }
+
+    /// [Process a tokenizing error](https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error).
+    fn process_a_tokenizing_error(
+        &mut self,
+        error: PatternError,
+        next_position: usize,
+        value_position: usize,
+    ) -> Result<(), PatternError> {
+        match self.policy {
+            TokenizePolicy::Strict => Err(error),
+            TokenizePolicy::Lenient => {
+                self.add_a_token_with_default_length(
+                    TokenType::InvalidChar,
+                    next_position,
+                    value_position,
+                );
+                Ok(())
+            }
+        }
+    }
+}
