@@ -5,6 +5,7 @@ mod bytes;
 mod hosts;
 #[path = "../support/mod.rs"]
 mod support;
+mod url_patterns;
 mod urls;
 mod validation_errors;
 
@@ -28,6 +29,7 @@ const FILES: &[(&str, Check)] = &[
     ("search-params.json", urls::search_params),
     ("setter-sequences.json", urls::setter_sequence),
     ("setters.json", urls::setter),
+    ("url-patterns.json", url_patterns::url_pattern),
     ("urls.json", urls::url),
     (
         "validation-errors.json",
@@ -89,8 +91,11 @@ fn objects(json: &Value) -> Vec<(String, Value)> {
     match json {
         Value::Array(rows) => {
             for row in rows.iter().filter(|row| row.is_object()) {
-                let about = ["input", "href"].iter().find_map(|name| row[name].as_str());
-                objects.push((format!("{:?}", about.unwrap_or_default()), row.clone()));
+                let about = ["input", "href", "pattern"]
+                    .iter()
+                    .find_map(|name| row.get(name));
+                let about = about.map(Value::to_string).unwrap_or_default();
+                objects.push((about, row.clone()));
             }
         }
         Value::Object(members) => {
@@ -121,6 +126,7 @@ fn every_example_has_a_row(ids: &HashSet<String>) -> Outcome {
     };
     let without: Vec<u32> = (1..=38)
         .chain(51..=155)
+        .chain(160..=193)
         .filter(|number| *number != 12 && !has_a_row(number))
         .collect();
     support::check(

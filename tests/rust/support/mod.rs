@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each suite takes what it needs")]
 
 pub(crate) mod json;
+pub(crate) mod regexp_engine;
+pub(crate) mod url_pattern_rows;
 pub(crate) mod url_rows;
 
 use std::fmt::{Debug, Display};

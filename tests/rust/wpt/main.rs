@@ -1,4 +1,4 @@
-//! web-platform-tests' data for URLs: one trial for each row of each file.
+//! web-platform-tests' data for URLs and URL patterns: one trial for each row of each file.
 //!
 //! The files come from the package of the crate that tests/wpt/Cargo.toml names; none of them is
 //! kept here. Rows that are expected to fail stand in tests/data/expected-failures.json: such a row
@@ -11,6 +11,7 @@ mod percent_encoding;
 mod setters;
 #[path = "../support/mod.rs"]
 mod support;
+mod url_patterns;
 mod urls;
 
 use std::process::ExitCode;
@@ -35,6 +36,15 @@ const FILES: &[(&str, Rows)] = &[
     ("IdnaTestV2-removed.json", hosts::idna_test_v2_rows),
     ("verifydnslength_tests.json", hosts::verify_dns_length_rows),
     ("percent-encoding.json", percent_encoding::rows),
+    ("urlpatterntestdata.json", url_patterns::rows),
+    (
+        "urlpattern-compare-test-data.json",
+        url_patterns::compare_rows,
+    ),
+    (
+        "urlpattern-generate-test-data.json",
+        url_patterns::generate_rows,
+    ),
 ];
 
 fn main() -> ExitCode {

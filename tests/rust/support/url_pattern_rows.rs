@@ -1,0 +1,142 @@
+//! Rows about URL patterns: how the JSON of an argument is read.
+
+use libtest_mimic::Failed;
+use serde_json::Value;
+use weburl::url_pattern::{
+    ComponentName, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    UrlPatternResult,
+};
+
+use super::regexp_engine::{Engine, Pattern};
+
+/// The arguments of the constructor, of `test()` and of `exec()`.
+pub(crate) struct Arguments {
+    input: Input,
+    base_url: Option<String>,
+    options: UrlPatternOptions,
+}
+
+enum Input {
+    String(String),
+    Init(UrlPatternInit),
+}
+
+impl Arguments {
+    /// Converts an array of arguments as the overloads of the IDL do. `None` stands for a
+    /// `TypeError` of the conversion itself.
+    pub(crate) fn new(arguments: &Value) -> Result<Option<Self>, Failed> {
+        let arguments = arguments
+            .as_array()
+            .ok_or("the arguments are no array")?
+            .as_slice();
+        let (input, rest) = match arguments {
+            [] => (Input::Init(UrlPatternInit::default()), arguments),
+            [input, rest @ ..] => (Input::new(input)?, rest),
+        };
+        let (base_url, options) = match rest {
+            [] => (None, None),
+            [Value::String(base_url)] => (Some(base_url), None),
+            [Value::String(base_url), options @ Value::Object(_)] => {
+                (Some(base_url), Some(options))
+            }
+            [options @ Value::Object(_)] => (None, Some(options)),
+            // The overload for three arguments would take the object for a base URL and the string
+            // for options, which a string cannot be.
+            [Value::Object(_), Value::String(_)] => return Ok(None),
+            _ => return Err(format!("no overload is known for {rest:?}").into()),
+        };
+        let options = UrlPatternOptions {
+            ignore_case: options.is_some_and(|options| options["ignoreCase"] == Value::Bool(true)),
+        };
+        Ok(Some(Self {
+            input,
+            base_url: base_url.cloned(),
+            options,
+        }))
+    }
+
+    pub(crate) fn construct(&self) -> Result<Pattern, UrlPatternError> {
+        Pattern::new(
+            self.input.get(),
+            self.base_url.as_deref(),
+            self.options,
+            &Engine,
+        )
+    }
+
+    pub(crate) fn test(&self, pattern: &Pattern) -> Result<bool, UrlPatternError> {
+        pattern.test(self.input.get(), self.base_url.as_deref())
+    }
+
+    pub(crate) fn exec(
+        &self,
+        pattern: &Pattern,
+    ) -> Result<Option<UrlPatternResult>, UrlPatternError> {
+        pattern.exec(self.input.get(), self.base_url.as_deref())
+    }
+}
+
+impl Input {
+    fn new(input: &Value) -> Result<Self, Failed> {
+        match input {
+            Value::String(input) => Ok(Self::String(input.clone())),
+            Value::Object(_) => init(input).map(Self::Init),
+            _ => Err(format!("neither a string nor an object: {input}").into()),
+        }
+    }
+
+    fn get(&self) -> UrlPatternInput<'_> {
+        match self {
+            Self::String(input) => UrlPatternInput::String(input),
+            Self::Init(init) => UrlPatternInput::Init(init),
+        }
+    }
+}
+
+/// A `URLPatternInit`. Members that it has not got are not looked at.
+pub(crate) fn init(value: &Value) -> Result<UrlPatternInit, Failed> {
+    let member = |name: &str| match value.get(name) {
+        None => Ok(None),
+        Some(Value::String(member)) => Ok(Some(member.clone())),
+        Some(_) => Err(Failed::from(format!("{name} is no string in {value}"))),
+    };
+    let mut init = UrlPatternInit {
+        base_url: member("baseURL")?,
+        ..UrlPatternInit::default()
+    };
+    for component in ComponentName::ALL {
+        *init.get_mut(component) = member(component.name())?;
+    }
+    Ok(init)
+}
+
+/// What the pattern that `input` gives: a string, or a `URLPatternInit`.
+pub(crate) fn pattern(input: &Value) -> Result<Pattern, Failed> {
+    let input = Input::new(input)?;
+    let options = UrlPatternOptions::default();
+    Ok(Pattern::new(input.get(), None, options, &Engine)?)
+}
+
+/// The component whose name is `name`.
+pub(crate) fn component(name: &str) -> Option<ComponentName> {
+    ComponentName::ALL
+        .into_iter()
+        .find(|component| component.name() == name)
+}
+
+/// The groups of `component` in `result` as JSON, with null for undefined.
+pub(crate) fn groups(
+    pattern: &Pattern,
+    result: &UrlPatternResult,
+    component: ComponentName,
+) -> Value {
+    let names = pattern.group_names(component).iter();
+    let groups = result.groups(component);
+    assert_eq!(names.len(), groups.len());
+    let text = result.input().text();
+    let groups = names.zip(groups).map(|(name, group)| {
+        let value = group.clone().map(|group| Value::from(&text[group]));
+        (name.clone(), value.unwrap_or(Value::Null))
+    });
+    Value::Object(groups.collect())
+}
