@@ -32,7 +32,7 @@ export default [
     rules: ownClasses,
   },
   {
-    files: ['*.js', 'cli/**', 'scripts/**'],
+    files: ['*.js', 'benches/**', 'cli/**', 'scripts/**'],
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {

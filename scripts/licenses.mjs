@@ -36,7 +36,7 @@ function cratesInModule() {
     found.add(id);
     for (const { pkg, dep_kinds: kinds } of nodes.get(id).deps) {
       const runsAtCompileTime = crates.get(pkg).targets.some((/** @type {Crate['targets'][0]} */ { kind }) => kind.includes('proc-macro'));
-      if (!runsAtCompileTime && kinds.some(({ kind }) => kind === null)) visit(pkg);
+      if (!runsAtCompileTime && kinds.some((/** @type {Node['deps'][0]['dep_kinds'][0]} */ { kind }) => kind === null)) visit(pkg);
     }
   };
   visit(resolve.root);
