@@ -1,0 +1,126 @@
+import { origin, results } from './wasm.js';
+
+/** The slots of the results that a URL's offsets stand in; see the drawing at {@link Href}. */
+const PROTOCOL_END = 0;
+const USERNAME_END = 1;
+const HOST_START = 2;
+const HOST_END = 3;
+const PATHNAME_START = 4;
+const SEARCH_START = 5;
+const HASH_START = 6;
+const FLAGS = 7;
+
+const TUPLE_ORIGIN = 1;
+const BLOB = 2;
+
+/**
+ * A serialized URL and where its components stand in it. Its getters are those of the
+ * [URL class](https://url.spec.whatwg.org/#url-class).
+ *
+ *     https://user:pass@example.com:1234/foo/bar?baz#quux
+ *           |     |     |          |    |       |   |
+ *           |     |     |          |    |       |   hashStart
+ *           |     |     |          |    |       searchStart
+ *           |     |     |          |    pathnameStart
+ *           |     |     |          hostEnd
+ *           |     |     hostStart
+ *           |     usernameEnd
+ *           protocolEnd
+ *
+ * The text is ASCII, so that an offset in bytes is one in code units. An absent component is an empty
+ * range, and so is a range whose start lies behind its end: the getters rely on it.
+ */
+export class Href {
+  text = '';
+  protocolEnd = 0;
+  usernameEnd = 0;
+  hostStart = 0;
+  hostEnd = 0;
+  pathnameStart = 0;
+  searchStart = 0;
+  hashStart = 0;
+  flags = 0;
+
+  /** @param {string} text what the last call answered: its offsets are the results */
+  constructor(text) {
+    this.update(text);
+  }
+
+  /** @param {string} text what the last call answered */
+  update(text) {
+    this.text = text;
+    this.protocolEnd = results[PROTOCOL_END];
+    this.usernameEnd = results[USERNAME_END];
+    this.hostStart = results[HOST_START];
+    this.hostEnd = results[HOST_END];
+    this.pathnameStart = results[PATHNAME_START];
+    this.searchStart = results[SEARCH_START];
+    this.hashStart = results[HASH_START];
+    this.flags = results[FLAGS];
+  }
+
+  /** The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. */
+  get origin() {
+    if ((this.flags & TUPLE_ORIGIN) !== 0) return `${this.protocol}//${this.host}`;
+    return (this.flags & BLOB) !== 0 ? origin(this.text) : 'null';
+  }
+
+  get protocol() {
+    return this.text.slice(0, this.protocolEnd);
+  }
+
+  get username() {
+    return this.text.slice(this.protocolEnd + 2, this.usernameEnd);
+  }
+
+  get password() {
+    return this.text.slice(this.usernameEnd + 1, this.hostStart - 1);
+  }
+
+  get host() {
+    return this.text.slice(this.hostStart, this.pathnameStart);
+  }
+
+  get hostname() {
+    return this.text.slice(this.hostStart, this.hostEnd);
+  }
+
+  get port() {
+    return this.text.slice(this.hostEnd + 1, this.pathnameStart);
+  }
+
+  get pathname() {
+    return this.text.slice(this.pathnameStart, this.searchStart);
+  }
+
+  get search() {
+    return withoutLoneMark(this.text.slice(this.searchStart, this.hashStart));
+  }
+
+  get hash() {
+    return withoutLoneMark(this.text.slice(this.hashStart));
+  }
+
+  /** The URL's query, the empty string where that is null. */
+  get query() {
+    return this.text.slice(this.searchStart + 1, this.hashStart);
+  }
+
+  /**
+   * Replaces the query by one that is percent-encoded already, or by null where it is empty.
+   *
+   * @param {string} query
+   */
+  setQuery(query) {
+    const search = query === '' ? '' : `?${query}`;
+    this.text = this.text.slice(0, this.searchStart) + search + this.text.slice(this.hashStart);
+    this.hashStart = this.searchStart + search.length;
+  }
+}
+
+/**
+ * An empty query or fragment is shown like an absent one.
+ *
+ * @param {string} component with the `?` or `#` before it
+ */
+const withoutLoneMark = (component) => component.length === 1 ? '' : component;

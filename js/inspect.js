@@ -1,0 +1,94 @@
+/**
+ * How `console.log` and `util.inspect` show an object, in Node, Deno and Bun: like Node shows its own.
+ * Without this they would look into private fields in vain.
+ */
+
+/**
+ * @typedef {object} Options
+ * @property {number | null} [depth]
+ * @property {boolean} [colors]
+ * @property {number} [breakLength]
+ * @property {(text: string, style: string) => string} stylize
+ *
+ * @typedef {object} Inspector
+ * @property {boolean} isTooDeep
+ * @property {Options} options
+ * @property {(value: unknown, options: Options) => string} inspect
+ */
+
+const BREAK_LENGTH = 80;
+
+/**
+ * @param {object} prototype
+ * @param {(object: object, inspector: Inspector) => string} show
+ */
+export function defineInspection(prototype, show) {
+  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
+    /**
+     * @param {number | null} depth
+     * @param {Options} options
+     * @param {Inspector['inspect']} inspect
+     */
+    value(depth, options, inspect) {
+      return show(this, { isTooDeep: depth !== null && depth < 0, options, inspect });
+    },
+    writable: true,
+    configurable: true,
+  });
+}
+
+/**
+ * An object of a class with such members.
+ *
+ * @param {object} object
+ * @param {object} members
+ * @param {Inspector} inspector
+ * @returns {string}
+ */
+export function showMembers(object, members, { isTooDeep, options, inspect }) {
+  return `${object.constructor.name} ${isTooDeep ? '{}' : inspect(members, options)}`;
+}
+
+/**
+ * A map, in which a name may stand more than once.
+ *
+ * @param {object} object
+ * @param {string[]} tuples names and values in turn
+ * @param {Inspector} inspector
+ * @returns {string}
+ */
+export function showTuples(object, tuples, { isTooDeep, options, inspect }) {
+  if (isTooDeep) return options.stylize('[Object]', 'special');
+  const shown = [];
+  let length = 0;
+  for (let index = 0; index < tuples.length; index += 2) {
+    const [name, value] = [tuples[index], tuples[index + 1]];
+    shown.push(`${inspect(name, options)} => ${inspect(value, options)}`);
+    const uncoloured = { ...options, colors: false };
+    length += `${inspect(name, uncoloured)} => ${inspect(value, uncoloured)}, `.length;
+  }
+  if (shown.length === 0) return `${object.constructor.name} {}`;
+  return braced(object.constructor.name, shown, length - 2 > (options.breakLength ?? BREAK_LENGTH));
+}
+
+/**
+ * What an iterator has yet to give.
+ *
+ * @param {string} name
+ * @param {unknown[]} values
+ * @param {Inspector} inspector
+ * @returns {string}
+ */
+export function showValues(name, values, { isTooDeep, options, inspect }) {
+  if (isTooDeep) return options.stylize('[Object]', 'special');
+  return braced(name, values.map((value) => inspect(value, options)), inspect(values, options).includes('\n'));
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} entries
+ * @param {boolean} isBroken into lines
+ */
+const braced = (name, entries, isBroken) => isBroken
+  ? `${name} {\n  ${entries.join(',\n  ')} }`
+  : `${name} { ${entries.join(', ')} }`;

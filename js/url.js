@@ -1,0 +1,266 @@
+import { invalidURL } from './diagnosis.js';
+import { Href } from './href.js';
+import { defineInspection, showMembers } from './inspect.js';
+import { createQueryObject, serialize, setQuery } from './url-search-params.js';
+import * as wasm from './wasm.js';
+import {
+  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toOptionalUSVString, toUSVString,
+  uncloneable,
+} from './webidl.js';
+
+/** @import { URLSearchParams } from './url-search-params.js' */
+
+/** What stands behind a URL object. */
+class State extends Href {
+  /**
+   * The [query object](https://url.spec.whatwg.org/#concept-url-query-object), which is made when it is
+   * needed.
+   *
+   * @type {URLSearchParams | null}
+   */
+  queryObject = null;
+
+  /** Whether the query object's list has changed and the query in the text has not followed yet. */
+  isQueryStale = false;
+}
+
+/** The private field that makes an object a URL object. */
+class Slot extends Identity {
+  #state;
+
+  /**
+   * @param {object} object
+   * @param {State} state
+   */
+  constructor(object, state) {
+    super(object);
+    this.#state = state;
+  }
+
+  /**
+   * @param {unknown} value
+   * @returns {State}
+   */
+  static stateOf(value) {
+    if (typeof value === 'object' && value !== null && #state in value) return value.#state;
+    throw illegalInvocation(URL.name);
+  }
+}
+
+const { stateOf } = Slot;
+
+/** https://url.spec.whatwg.org/#url */
+export class URL extends null {
+  /**
+   * @param {unknown} url
+   * @param {unknown} base
+   */
+  constructor(url, base = undefined) {
+    requireArguments(arguments.length, 1);
+    const input = toUSVString(url);
+    const baseInput = toOptionalUSVString(base);
+    const prototype = prototypeFor(new.target, URL);
+    const text = wasm.parse(input, baseInput);
+    if (text === null) throw invalidURL(input, baseInput);
+    return create(text, prototype);
+  }
+
+  /**
+   * @param {unknown} url
+   * @param {unknown} base
+   * @returns {URL | null}
+   */
+  static parse(url, base = undefined) {
+    requireArguments(arguments.length, 1);
+    const text = wasm.parse(toUSVString(url), toOptionalUSVString(base));
+    return text === null ? null : create(text);
+  }
+
+  /**
+   * @param {unknown} url
+   * @param {unknown} base
+   * @returns {boolean}
+   */
+  static canParse(url, base = undefined) {
+    requireArguments(arguments.length, 1);
+    return wasm.canParse(toUSVString(url), toOptionalUSVString(base));
+  }
+
+  get href() {
+    return upToDate(stateOf(this)).text;
+  }
+
+  set href(value) {
+    const state = stateOf(this);
+    const input = toUSVString(value);
+    const text = wasm.parse(input, undefined);
+    if (text === null) throw invalidURL(input, undefined);
+    state.update(text);
+    setList(state, state.query);
+  }
+
+  get origin() {
+    return stateOf(this).origin;
+  }
+
+  get protocol() {
+    return stateOf(this).protocol;
+  }
+
+  set protocol(value) {
+    setComponent(stateOf(this), wasm.PROTOCOL, toUSVString(value));
+  }
+
+  get username() {
+    return stateOf(this).username;
+  }
+
+  set username(value) {
+    setComponent(stateOf(this), wasm.USERNAME, toUSVString(value));
+  }
+
+  get password() {
+    return stateOf(this).password;
+  }
+
+  set password(value) {
+    setComponent(stateOf(this), wasm.PASSWORD, toUSVString(value));
+  }
+
+  get host() {
+    return stateOf(this).host;
+  }
+
+  set host(value) {
+    setComponent(stateOf(this), wasm.HOST, toUSVString(value));
+  }
+
+  get hostname() {
+    return stateOf(this).hostname;
+  }
+
+  set hostname(value) {
+    setComponent(stateOf(this), wasm.HOSTNAME, toUSVString(value));
+  }
+
+  get port() {
+    return stateOf(this).port;
+  }
+
+  set port(value) {
+    setComponent(stateOf(this), wasm.PORT, toUSVString(value));
+  }
+
+  get pathname() {
+    return stateOf(this).pathname;
+  }
+
+  set pathname(value) {
+    setComponent(stateOf(this), wasm.PATHNAME, toUSVString(value));
+  }
+
+  get search() {
+    return upToDate(stateOf(this)).search;
+  }
+
+  set search(value) {
+    const state = stateOf(this);
+    const input = toUSVString(value);
+    setComponent(state, wasm.SEARCH, input);
+    setList(state, input.startsWith('?') ? input.slice(1) : input);
+  }
+
+  get searchParams() {
+    return queryObjectOf(stateOf(this));
+  }
+
+  get hash() {
+    return stateOf(this).hash;
+  }
+
+  set hash(value) {
+    setComponent(stateOf(this), wasm.HASH, toUSVString(value));
+  }
+
+  toJSON() {
+    return upToDate(stateOf(this)).text;
+  }
+
+  toString() {
+    return upToDate(stateOf(this)).text;
+  }
+}
+
+defineInterface('URL', URL);
+defineInspection(URL.prototype, (object, inspector) => {
+  const state = upToDate(stateOf(object));
+  const { text: href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = state;
+  const searchParams = queryObjectOf(state);
+  const members = {
+    href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash,
+  };
+  return showMembers(object, members, inspector);
+});
+
+const makeObject = uncloneable(URL.prototype);
+
+/**
+ * [Initializes](https://url.spec.whatwg.org/#url-initialize) a new object with what the parser has
+ * answered just now.
+ *
+ * @param {string} text
+ * @param {object} [prototype]
+ * @returns {URL}
+ */
+const create = (text, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new State(text)));
+
+/**
+ * @param {State} state
+ * @returns {URLSearchParams}
+ */
+function queryObjectOf(state) {
+  state.queryObject ??= createQueryObject(state.query, () => {
+    state.isQueryStale = true;
+  });
+  return state.queryObject;
+}
+
+/**
+ * Writes the list of the query object to the query, where that has not followed its changes. So many
+ * changes in a row cost no more than the last.
+ *
+ * @param {State} state
+ * @returns {State}
+ */
+function upToDate(state) {
+  if (state.isQueryStale && state.queryObject !== null) {
+    state.setQuery(serialize(state.queryObject));
+    state.isQueryStale = false;
+  }
+  return state;
+}
+
+/**
+ * A stale query may stay: no other component depends on it.
+ *
+ * @param {State} state
+ * @param {number} component
+ * @param {string} value
+ */
+function setComponent(state, component, value) {
+  const text = wasm.set(component, state.text, value);
+  if (text !== null) state.update(text);
+}
+
+/**
+ * Sets the list of the query object to what is parsed from `query`. That may differ from the URL's
+ * query, which has neither tabs nor newlines; where it does not, and there is no query object yet, its
+ * list will be parsed from the URL's query.
+ *
+ * @param {State} state
+ * @param {string} query
+ */
+function setList(state, query) {
+  state.isQueryStale = false;
+  if (state.queryObject !== null || query !== state.query) setQuery(queryObjectOf(state), query);
+}

@@ -1,0 +1,98 @@
+/** UTF-8, with the engine's own coder where there is one and it is the faster one. */
+
+/** Entering the engine's encoder costs as much as writing about this many code units one by one. */
+const SHORT = 24;
+
+/** How many bytes a code unit takes at most; a pair of surrogates takes four. */
+export const BYTES_PER_CODE_UNIT = 3;
+
+/** Of the first byte, by how many continuation bytes follow: the bits that say so, and the others. */
+const LEADING_BITS = [0, 0xc0, 0xe0, 0xf0];
+const PAYLOAD = [0x7f, 0x1f, 0x0f, 0x07];
+
+const encoder = typeof TextEncoder === 'function' ? new TextEncoder() : null;
+const decoder = typeof TextDecoder === 'function' ? new TextDecoder('utf-8', { ignoreBOM: true }) : null;
+
+/**
+ * Writes `text` into `bytes`, lone surrogates as U+FFFD. There must be room for
+ * {@link BYTES_PER_CODE_UNIT} times its length.
+ *
+ * @param {string} text
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ * @returns {number} where it ends
+ */
+export function encodeInto(text, bytes, start) {
+  if (text.length < SHORT || encoder === null) return encodeCodePoints(text, bytes, start);
+  return start + encoder.encodeInto(text, start === 0 ? bytes : bytes.subarray(start)).written;
+}
+
+/**
+ * @param {string} text
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ * @returns {number}
+ */
+function encodeCodePoints(text, bytes, start) {
+  let at = start;
+  for (let index = 0; index < text.length; index += 1) {
+    const codeUnit = text.charCodeAt(index);
+    if (codeUnit < 0x80) {
+      bytes[at] = codeUnit;
+      at += 1;
+    } else {
+      const codePoint = /** @type {number} */ (text.codePointAt(index));
+      if (codePoint > 0xffff) index += 1;
+      at = encodeCodePoint(isSurrogate(codePoint) ? 0xfffd : codePoint, bytes, at);
+    }
+  }
+  return at;
+}
+
+/**
+ * @param {number} codePoint not ASCII
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ * @returns {number}
+ */
+function encodeCodePoint(codePoint, bytes, start) {
+  const continuations = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
+  bytes[start] = LEADING_BITS[continuations] | (codePoint >> (6 * continuations));
+  for (let index = 1; index <= continuations; index += 1) {
+    bytes[start + index] = 0x80 | ((codePoint >> (6 * (continuations - index))) & 0x3f);
+  }
+  return start + 1 + continuations;
+}
+
+/** @param {number} codePoint */
+const isSurrogate = (codePoint) => (codePoint & 0xfffff800) === 0xd800;
+
+/**
+ * The text in `bytes`, which are known to be well-formed.
+ *
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+export function decode(bytes) {
+  return decoder === null ? decodeCodePoints(bytes) : decoder.decode(bytes);
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+function decodeCodePoints(bytes) {
+  let text = '';
+  let index = 0;
+  while (index < bytes.length) {
+    const first = bytes[index];
+    const continuations = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+    let codePoint = first & PAYLOAD[continuations];
+    for (let more = 1; more <= continuations; more += 1) {
+      codePoint = (codePoint << 6) | (bytes[index + more] & 0x3f);
+    }
+    text += String.fromCodePoint(codePoint);
+    index += 1 + continuations;
+  }
+  return text;
+}

@@ -1,0 +1,200 @@
+/**
+ * Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as the
+ * interfaces here need it.
+ */
+
+/**
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/**
+ * Arity comes before any conversion.
+ *
+ * @param {number} given
+ * @param {number} required
+ */
+export function requireArguments(given, required) {
+  if (given >= required) return;
+  throw new TypeError(`${required} argument${required === 1 ? '' : 's'} required, but only ${given} present`);
+}
+
+/**
+ * @param {string} name of the interface that `this` does not implement
+ * @returns {TypeError}
+ */
+export const illegalInvocation = (name) => new TypeError(`Illegal invocation: this is not a ${name}`);
+
+/**
+ * https://webidl.spec.whatwg.org/#js-DOMString
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const toDOMString = (value) => typeof value === 'string' ? value : `${value}`;
+
+/**
+ * https://webidl.spec.whatwg.org/#js-USVString
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const toUSVString = (value) => wellFormed(toDOMString(value));
+
+/**
+ * Of an optional argument, for which `undefined` is no value.
+ *
+ * @param {unknown} value
+ * @returns {string | undefined}
+ */
+export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
+
+/** @type {(text: string) => string} */
+const wellFormed = 'toWellFormed' in String.prototype
+  ? (text) => /** @type {{ toWellFormed(): string }} */ (/** @type {unknown} */ (text)).toWellFormed()
+  : (text) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/**
+ * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
+ *
+ * @param {object} value
+ * @returns {Function | undefined}
+ */
+export function getIteratorMethod(value) {
+  const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[Symbol.iterator];
+  if (method === undefined || method === null) return undefined;
+  if (typeof method !== 'function') throw new TypeError('Its Symbol.iterator is not a function');
+  return method;
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
+ *
+ * Not a `for` loop, which would close the iterator when a conversion throws.
+ *
+ * @template T
+ * @param {object} iterable
+ * @param {Function} method
+ * @param {(value: unknown) => T} convert
+ * @returns {T[]}
+ */
+export function createSequence(iterable, method, convert) {
+  const iterator = Reflect.apply(method, iterable, []);
+  if (!isObject(iterator)) throw new TypeError('Its iterator is not an object');
+  const { next } = /** @type {{ next: Function }} */ (iterator);
+  const sequence = [];
+  for (;;) {
+    const result = Reflect.apply(next, iterator, []);
+    if (!isObject(result)) throw new TypeError('What its iterator gave is not an object');
+    const step = /** @type {IteratorResult<unknown>} */ (result);
+    if (step.done) return sequence;
+    sequence.push(convert(step.value));
+  }
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-sequence
+ *
+ * @param {unknown} value
+ * @returns {string[]}
+ */
+export function toSequenceOfUSVString(value) {
+  const method = isObject(value) ? getIteratorMethod(value) : undefined;
+  if (method === undefined) throw new TypeError('A name-value pair is not iterable');
+  return createSequence(/** @type {object} */ (value), method, toUSVString);
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-record
+ *
+ * @param {object} value
+ * @returns {Map<string, string>}
+ */
+export function toRecordOfUSVString(value) {
+  const record = new Map();
+  for (const key of Reflect.ownKeys(value)) {
+    const descriptor = Reflect.getOwnPropertyDescriptor(value, key);
+    if (descriptor?.enumerable) {
+      const typedKey = toUSVString(key);
+      record.set(typedKey, toUSVString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]));
+    }
+  }
+  return record;
+}
+
+/** The base of a class whose private fields are to stand on an object that exists already. */
+export class Identity {
+  /** @param {object} object */
+  constructor(object) {
+    return object;
+  }
+}
+
+/**
+ * Returns a function that makes objects with this prototype, or with another one. They are of a
+ * built-in kind that cannot be cloned, as no platform object can that is not
+ * [serializable](https://html.spec.whatwg.org/multipage/structured-data.html#serializable-objects). Of
+ * all such kinds generators are the cheapest to make, and the function that makes them decides about
+ * their prototype.
+ *
+ * @param {object} prototype
+ * @returns {(otherPrototype?: object) => object}
+ */
+export function uncloneable(prototype) {
+  function* make() {}
+  make.prototype = prototype;
+  return (otherPrototype = prototype) => otherPrototype === prototype
+    ? make()
+    : Object.setPrototypeOf(make(), otherPrototype);
+}
+
+/**
+ * The prototype of the object that a constructor makes for its `new.target`:
+ * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+ *
+ * @param {Function} newTarget
+ * @param {Function} interfaceObject
+ * @returns {object}
+ */
+export function prototypeFor(newTarget, interfaceObject) {
+  const { prototype } = newTarget;
+  return isObject(prototype) ? prototype : interfaceObject.prototype;
+}
+
+/**
+ * Turns a class into the interface object of this name, which minifiers leave alone. The class
+ * `extends null`, for then a constructor call makes no object of its own; its prototype becomes that of
+ * a class that extends nothing, and its members enumerable.
+ *
+ * @param {string} name
+ * @param {Function} interfaceObject
+ */
+export function defineInterface(name, interfaceObject) {
+  const { prototype } = interfaceObject;
+  Object.defineProperty(interfaceObject, 'name', { value: name });
+  Object.setPrototypeOf(prototype, Object.prototype);
+  makeEnumerable(prototype, 'constructor');
+  makeEnumerable(interfaceObject, 'length', 'name', 'prototype');
+  defineClassString(prototype, name);
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#dfn-class-string
+ *
+ * @param {object} prototype
+ * @param {string} value
+ */
+export function defineClassString(prototype, value) {
+  Object.defineProperty(prototype, Symbol.toStringTag, { value, configurable: true });
+}
+
+/**
+ * @param {object} object
+ * @param {string[]} except
+ */
+function makeEnumerable(object, ...except) {
+  for (const key of Object.getOwnPropertyNames(object)) {
+    if (!except.includes(key)) Object.defineProperty(object, key, { enumerable: true });
+  }
+}

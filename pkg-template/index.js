@@ -1,0 +1,2 @@
+export { URL } from './js/url.js';
+export { URLSearchParams } from './js/url-search-params.js';

@@ -1,0 +1,1 @@
+export { diagnose, domainToUnicode } from './js/lib.js';
