@@ -6,7 +6,7 @@ mod generated_patterns;
 #[path = "support/regexp_engine.rs"]
 mod regexp_engine;
 
-use generated_patterns::{Case};
+use generated_patterns::Case;
 use proptest::prelude::*;
 
 proptest! {
