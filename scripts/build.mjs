@@ -34,7 +34,7 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'src', 'scripts/build.mjs'], [
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'src', 'unicode', 'scripts/build.mjs'], [
     ask('rustc', ['--version', '--verbose']),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);

@@ -4,13 +4,13 @@ import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './process.mjs';
 import { installRustComponents } from './tools.mjs';
 
-const CLIPPY = ['clippy', '--locked', '--quiet'];
+const CLIPPY = ['clippy', '--locked', '--quiet', '--workspace'];
 const DENY = ['--', '--deny', 'warnings'];
 const packages = join(root, 'node_modules');
 
 /** @type {{ name: string, command: string, args: string[], env?: Record<string, string> }[]} */
 const checks = [
-  { name: 'rustfmt', command: 'cargo', args: ['fmt', '--check'] },
+  { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
   { name: 'clippy', command: 'cargo', args: [...CLIPPY, '--all-targets', ...DENY] },
   { name: 'clippy, with the encoders', command: 'cargo', args: [...CLIPPY, '--all-targets', '--features', 'encoding', ...DENY] },
   {
