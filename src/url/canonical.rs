@@ -6,7 +6,7 @@
 //! what [`parse`](super::parser::parse) and [`Href`](super::href::Href) answer, or `None`, which
 //! says nothing: a property test and a fuzz target compare the two.
 
-use super::href::Offsets;
+use super::href::{Href, Offsets};
 use super::path::{is_double_dot, is_single_dot};
 use crate::host::is_forbidden_domain_code_point;
 use crate::percent_encoding::{FRAGMENT, PATH, SPECIAL_QUERY};
@@ -76,6 +76,17 @@ pub fn offsets(input: &[u8]) -> Option<Offsets> {
         pathname_start: offset(pathname_start)?,
         search_start: offset(search_start)?,
         hash_start: offset(hash_start)?,
+    })
+}
+
+/// What [`Href::new`] makes of `input` parsed without a base, if the parser leaves it as it is; or
+/// `None`, which says nothing.
+#[must_use]
+pub fn href(input: &str) -> Option<Href> {
+    let offsets = offsets(input.as_bytes())?;
+    Some(Href {
+        text: input.to_owned(),
+        offsets,
     })
 }
 

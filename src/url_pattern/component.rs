@@ -103,7 +103,7 @@ impl<R: RegExp> Component<R> {
     pub(super) fn test(&self, input: &str) -> bool {
         match &self.matcher {
             Matcher::Parts(matcher) => matcher.test(input),
-            Matcher::RegExp(regexp) => regexp.exec(input, &mut Vec::new()),
+            Matcher::RegExp(regexp) => regexp.test(input),
         }
     }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
+use crate::url::canonical;
 use crate::url::href::Href;
 use crate::url::parser::parse;
 
@@ -39,6 +40,11 @@ impl MatchInput {
     }
 
     fn from_string(input: &str, base_url_string: Option<&str>) -> Option<Self> {
+        if base_url_string.is_none()
+            && let Some(href) = canonical::href(input)
+        {
+            return Some(Self::from(href));
+        }
         let base_url = match base_url_string {
             Some(base_url_string) => Some(parse(base_url_string, None)?),
             None => None,

@@ -18,6 +18,11 @@ pub trait RegExpEngine {
 
 /// A regular expression.
 pub trait RegExp {
+    /// Whether `input`, which is ASCII, matches.
+    fn test(&self, input: &str) -> bool {
+        self.exec(input, &mut Vec::new())
+    }
+
     /// [RegExpBuiltinExec](https://tc39.es/ecma262/#sec-regexpbuiltinexec) on `input`, which is
     /// ASCII: whether it matches. If so, the places in `input` of what the groups captured, from
     /// group 1 on, are appended to `groups`, `None` for a group that took no part. More groups may

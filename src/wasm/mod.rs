@@ -6,9 +6,11 @@
 //! outlives a call but the areas themselves.
 
 mod memory;
+mod reg_exp;
 mod status;
 mod text;
 mod url;
+mod url_pattern;
 mod url_search_params;
 
 pub use url::Url;

@@ -32,9 +32,15 @@ pub(super) enum Slot {
     TextAddress,
     /// In bytes.
     TextLength,
-    /// How many rows the table has.
+    /// How many rows the table has; how many integers, where its rows are of different lengths.
     Count,
     TableAddress,
+    /// What is wrong with a pattern; absent where the call was refused.
+    ErrorCode,
+    /// The component of the pattern, or absent.
+    ErrorComponent,
+    /// The place in what was given for the component, in UTF-16 code units.
+    ErrorIndex,
 }
 
 /// How many slots the results have.

@@ -37,3 +37,8 @@ pub(super) fn code_units(bytes: &[u8]) -> usize {
         .map(|&byte| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0))
         .sum()
 }
+
+/// The text in `bytes`, which JavaScript wrote: it writes only UTF-8.
+pub(super) fn utf_8(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).unwrap_or_default()
+}

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{self, answer_table, answer_text, with_lengths, with_scratch};
 use super::status::Status;
-use super::text::code_units;
+use super::text::{code_units, utf_8};
 use crate::encoding::Encoding;
 use crate::form_urlencoded::{decode, sequences, serialize};
 
@@ -49,8 +49,7 @@ impl UrlSearchParams {
                 let mut take = |length: u32| {
                     let (text, after) = rest.split_at(length as usize);
                     rest = after;
-                    // JavaScript writes only UTF-8.
-                    str::from_utf8(text).unwrap_or_default()
+                    utf_8(text)
                 };
                 let tuples = lengths
                     .chunks_exact(2)
