@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::status::{SLOTS, Slot, Status};
+use super::status::{ABSENT, SLOTS, Slot, Status};
+use super::text::utf_8;
 
 /// An area that is larger than this goes when a smaller one would do, in bytes.
 const KEPT: usize = 1 << 20;
@@ -67,6 +68,26 @@ pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status
         return Status::Refused;
     }
     SCRATCH.with_borrow(|scratch| scratch.get(..length).map_or(Status::Refused, use_text))
+}
+
+/// Hands two texts, the second of which may be absent, to `use_texts`: they stand one behind the
+/// other at the start of scratch. JavaScript writes only UTF-8.
+pub(super) fn with_texts(
+    first_length: u32,
+    second_length: u32,
+    use_texts: impl FnOnce(&str, Option<&str>) -> Status,
+) -> Status {
+    let is_present = second_length != ABSENT;
+    let first_length = first_length as usize;
+    let length = if is_present {
+        first_length.saturating_add(second_length as usize)
+    } else {
+        first_length
+    };
+    with_scratch(length, |texts| {
+        let (first, second) = texts.split_at(first_length);
+        use_texts(utf_8(first), is_present.then(|| utf_8(second)))
+    })
 }
 
 /// Hands the first `length` bytes of scratch to `use_text`, which needs no memory.

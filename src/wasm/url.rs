@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{self, answer_table, answer_text, set, with_scratch, with_scratch_unasked};
+use super::memory::{self, answer_table, answer_text, set, with_scratch_unasked, with_texts};
 use super::status::{ABOUT_BASE, ABSENT, BLOB, Slot, Status, TUPLE_ORIGIN};
 use super::text::Utf16Index;
 use crate::encoding::Encoding;
@@ -132,26 +132,12 @@ impl Url {
     }
 }
 
-/// Hands the two texts at the start of scratch to `algorithm`. JavaScript writes only UTF-8.
 fn with_input_and_base(
     input_length: u32,
     base_length: u32,
     algorithm: impl FnOnce(&str, Option<&str>) -> Status,
 ) -> u32 {
-    let is_present = base_length != ABSENT;
-    let input_length = input_length as usize;
-    let length = if is_present {
-        input_length.saturating_add(base_length as usize)
-    } else {
-        input_length
-    };
-    with_scratch(length, |texts| {
-        let (input, base) = texts.split_at(input_length);
-        match (str::from_utf8(input), str::from_utf8(base)) {
-            (Ok(input), Ok(base)) => algorithm(input, is_present.then_some(base)),
-            _ => Status::Failure,
-        }
-    }) as u32
+    with_texts(input_length, base_length, algorithm) as u32
 }
 
 /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{answer_table, answer_text, set, with_lengths, with_scratch};
+use super::memory::{answer_table, answer_text, set, with_lengths, with_scratch, with_texts};
 use super::reg_exp::{Host, HostRegExp};
 use super::status::{ABSENT, Slot, Status};
 use super::text::{code_units, utf_8};
@@ -21,24 +21,22 @@ pub struct UrlPattern(core::UrlPattern<HostRegExp>);
 
 #[wasm_bindgen]
 impl UrlPattern {
-    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from strings in
-    /// scratch, whose lengths stand in the area for lengths: from two, a constructor string and the
-    /// base URL; from nine, the members of a dictionary. Nothing where that fails: the results then
-    /// say why.
+    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor
+    /// string and, right behind it in scratch, a base URL. Nothing where that fails: the results
+    /// then say why.
     #[must_use]
-    pub fn create(count: u32, ignore_case: bool) -> Option<UrlPattern> {
-        let mut created = None;
-        set(Slot::ErrorCode, ABSENT);
-        with_input(count, |input, base_url| {
-            match core::UrlPattern::new(input, base_url, UrlPatternOptions { ignore_case }, &Host) {
-                Ok(pattern) => {
-                    created = Some(UrlPattern(pattern));
-                    Status::Same
-                }
-                Err(error) => answer_error(&error, input),
-            }
-        });
-        created
+    pub fn create(input_length: u32, base_length: u32, ignore_case: bool) -> Option<UrlPattern> {
+        create(ignore_case, |create| {
+            with_string(input_length, base_length, create)
+        })
+    }
+
+    /// The same from a dictionary: its nine members stand in scratch, with their lengths in the area
+    /// for lengths.
+    #[wasm_bindgen(js_name = createFromInit)]
+    #[must_use]
+    pub fn create_from_init(ignore_case: bool) -> Option<UrlPattern> {
+        create(ignore_case, |create| with_init(create))
     }
 
     /// Answers one text of all pattern strings and group names, and a table: for each component
@@ -75,28 +73,38 @@ impl UrlPattern {
         self.0.has_regexp_groups()
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test>, on strings as in `create`.
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a string and, right behind it in
+    /// scratch, a base URL.
     #[must_use]
-    pub fn test(&self, count: u32) -> u32 {
-        with_input(count, |input, base_url| {
-            match self.0.test(input, base_url) {
-                Ok(true) => Status::Same,
-                Ok(false) | Err(_) => Status::Failure,
-            }
-        })
+    pub fn test(&self, input_length: u32, base_length: u32) -> u32 {
+        with_string(input_length, base_length, |input, base| {
+            self.answer_test(input, base)
+        }) as u32
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec>, on strings as in `create`. Answers
-    /// a text, with `Same` the input itself, and a table: for each component where its input starts
-    /// and ends in the text, then where each of its groups does, or absence in both places.
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a dictionary.
+    #[wasm_bindgen(js_name = testInit)]
     #[must_use]
-    pub fn exec(&self, count: u32) -> u32 {
-        with_input(count, |input, base_url| {
-            match self.0.exec(input, base_url) {
-                Ok(Some(result)) => answer_result(&result, input),
-                Ok(None) | Err(_) => Status::Failure,
-            }
-        })
+    pub fn test_init(&self) -> u32 {
+        with_init(|input, base| self.answer_test(input, base)) as u32
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a string and, right behind it in
+    /// scratch, a base URL. Answers a text, with `Same` the input itself, and a table: for each
+    /// component where its input starts and ends in the text, then where each of its groups does, or
+    /// absence in both places.
+    #[must_use]
+    pub fn exec(&self, input_length: u32, base_length: u32) -> u32 {
+        with_string(input_length, base_length, |input, base| {
+            self.answer_exec(input, base)
+        }) as u32
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a dictionary.
+    #[wasm_bindgen(js_name = execInit)]
+    #[must_use]
+    pub fn exec_init(&self) -> u32 {
+        with_init(|input, base| self.answer_exec(input, base)) as u32
     }
 
     /// `URLPattern.compareComponent()`: -1, 0 or 1.
@@ -124,12 +132,74 @@ impl UrlPattern {
                 Ok(text) => answer_text(text),
                 Err(error) => answer_error(&error, UrlPatternInput::String("")),
             }
-        })
+        }) as u32
     }
 }
 
-/// Hands `count` strings in scratch to `algorithm`. JavaScript writes only UTF-8.
-fn with_strings(count: usize, algorithm: impl FnOnce(&[Option<&str>]) -> Status) -> u32 {
+impl UrlPattern {
+    fn answer_test(&self, input: UrlPatternInput<'_>, base_url: Option<&str>) -> Status {
+        match self.0.test(input, base_url) {
+            Ok(true) => Status::Same,
+            Ok(false) | Err(_) => Status::Failure,
+        }
+    }
+
+    fn answer_exec(&self, input: UrlPatternInput<'_>, base_url: Option<&str>) -> Status {
+        match self.0.exec(input, base_url) {
+            Ok(Some(result)) => answer_result(&result, input),
+            Ok(None) | Err(_) => Status::Failure,
+        }
+    }
+}
+
+/// What takes an input and a base URL.
+type Algorithm<'a> = &'a mut dyn FnMut(UrlPatternInput<'_>, Option<&str>) -> Status;
+
+fn create(
+    ignore_case: bool,
+    with_input: impl FnOnce(Algorithm<'_>) -> Status,
+) -> Option<UrlPattern> {
+    let mut created = None;
+    set(Slot::ErrorCode, ABSENT);
+    let options = UrlPatternOptions { ignore_case };
+    with_input(
+        &mut |input, base_url| match core::UrlPattern::new(input, base_url, options, &Host) {
+            Ok(pattern) => {
+                created = Some(UrlPattern(pattern));
+                Status::Same
+            }
+            Err(error) => answer_error(&error, input),
+        },
+    );
+    created
+}
+
+/// Hands the string at the start of scratch and the base URL behind it to `algorithm`.
+fn with_string(
+    input_length: u32,
+    base_length: u32,
+    algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status,
+) -> Status {
+    with_texts(input_length, base_length, |input, base_url| {
+        algorithm(UrlPatternInput::String(input), base_url)
+    })
+}
+
+/// Hands the dictionary whose members stand in scratch to `algorithm`.
+fn with_init(algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status) -> Status {
+    with_strings(MEMBERS, |members| {
+        let mut init = UrlPatternInit::default();
+        for (component, member) in ComponentName::ALL.into_iter().zip(members) {
+            *init.get_mut(component) = member.map(str::to_owned);
+        }
+        init.base_url = members[MEMBERS - 1].map(str::to_owned);
+        algorithm(UrlPatternInput::Init(&init), None)
+    })
+}
+
+/// Hands `count` strings, which stand in scratch with their lengths in the area for lengths, to
+/// `algorithm`.
+fn with_strings(count: usize, algorithm: impl FnOnce(&[Option<&str>]) -> Status) -> Status {
     with_lengths(count, |lengths| {
         let present = lengths.iter().filter(|&&length| length != ABSENT);
         let length = present.fold(0, |sum: usize, &length| sum.saturating_add(length as usize));
@@ -145,25 +215,6 @@ fn with_strings(count: usize, algorithm: impl FnOnce(&[Option<&str>]) -> Status)
                 .collect();
             algorithm(&strings)
         })
-    }) as u32
-}
-
-/// Hands the input that `count` strings in scratch are to `algorithm`.
-fn with_input(
-    count: u32,
-    algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status,
-) -> u32 {
-    with_strings(count as usize, |strings| match *strings {
-        [Some(input), base_url] => algorithm(UrlPatternInput::String(input), base_url),
-        ref members if members.len() == MEMBERS => {
-            let mut init = UrlPatternInit::default();
-            for (component, member) in ComponentName::ALL.into_iter().zip(members) {
-                *init.get_mut(component) = member.map(str::to_owned);
-            }
-            init.base_url = members[MEMBERS - 1].map(str::to_owned);
-            algorithm(UrlPatternInput::Init(&init), None)
-        }
-        _ => Status::Failure,
     })
 }
 

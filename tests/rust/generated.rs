@@ -8,6 +8,7 @@ use std::path::Path;
 
 use icu_properties::CodePointSetData;
 use icu_properties::props::{IdContinue, IdStart};
+use weburl::url_pattern::ErrorCode;
 use weburl::validation::ValidationError;
 
 #[test]
@@ -26,6 +27,28 @@ fn validation_errors_js() {
     }
     text.push_str("];\n");
     is_up_to_date("js/validation-errors.js", &text);
+}
+
+#[test]
+fn url_pattern_errors_js() {
+    let mut text = String::from(
+        "// Generated from src/url_pattern/error.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
+         /**\n * What can be wrong with a URL pattern, by the number of its code: a name, and a \
+         sentence for a person.\n *\n \
+         * @type {ReadonlyArray<{ name: string, sentence: string }>}\n */\n\
+         export const urlPatternErrors = [\n",
+    );
+    for error in ErrorCode::ALL {
+        let quoted = error.sentence().replace('\\', "\\\\").replace('\'', "\\'");
+        writeln!(
+            text,
+            "  {{ name: '{}', sentence: '{quoted}' }},",
+            error.name()
+        )
+        .unwrap();
+    }
+    text.push_str("];\n");
+    is_up_to_date("js/url-pattern-errors.js", &text);
 }
 
 #[test]
