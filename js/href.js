@@ -59,9 +59,14 @@ export class Href {
     this.flags = results[FLAGS];
   }
 
+  /** Whether the [origin](https://url.spec.whatwg.org/#concept-url-origin) is a tuple origin by its scheme. */
+  get hasTupleOrigin() {
+    return (this.flags & TUPLE_ORIGIN) !== 0;
+  }
+
   /** The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. */
   get origin() {
-    if ((this.flags & TUPLE_ORIGIN) !== 0) return `${this.protocol}//${this.host}`;
+    if (this.hasTupleOrigin) return `${this.protocol}//${this.host}`;
     return (this.flags & BLOB) !== 0 ? origin(this.text) : 'null';
   }
 

@@ -45,9 +45,31 @@ class Slot extends Identity {
     if (typeof value === 'object' && value !== null && #state in value) return value.#state;
     throw illegalInvocation(URL.name);
   }
+
+  /**
+   * @param {object} value
+   * @returns {State | null}
+   */
+  static stateIfAny(value) {
+    return #state in value ? value.#state : null;
+  }
 }
 
 const { stateOf } = Slot;
+
+/**
+ * A URL object as a dictionary of its components, without asking its accessors.
+ *
+ * @param {object} value
+ * @returns {Href | null} `null` for what is no URL object, or has been given properties or another
+ *   prototype, and for a URL whose origin is not a tuple origin
+ */
+export function hrefOfURLObject(value) {
+  const state = Slot.stateIfAny(value);
+  const isPlain = state !== null && state.hasTupleOrigin && Object.getPrototypeOf(value) === URL.prototype
+    && Reflect.ownKeys(value).length === 0;
+  return isPlain ? upToDate(state) : null;
+}
 
 /** https://url.spec.whatwg.org/#url */
 export class URL extends null {

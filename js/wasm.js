@@ -4,7 +4,7 @@
  *
  * The module starts on first use, synchronously; importing this file runs nothing.
  */
-import { initSync, Url, UrlSearchParams } from '../wasm/weburl.js';
+import { initSync, Url, UrlPattern, UrlSearchParams } from '../wasm/weburl.js';
 import inlined from '../wasm/inlined.js';
 import { decodeBase64 } from './base64.js';
 import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
@@ -13,7 +13,8 @@ const FAILURE = 0;
 const SAME = 1;
 const REFUSED = 3;
 
-const ABSENT = 0xffffffff;
+/** In place of what is not there. */
+export const ABSENT = 0xffffffff;
 
 /** The slots of the results, without the offsets of a URL. */
 const FLAGS = 7;
@@ -21,6 +22,9 @@ const TEXT_ADDRESS = 8;
 const TEXT_LENGTH = 9;
 const COUNT = 10;
 const TABLE_ADDRESS = 11;
+const ERROR_CODE = 12;
+const ERROR_COMPONENT = 13;
+const ERROR_INDEX = 14;
 const SLOTS = 16;
 
 const ABOUT_BASE = 1;
@@ -81,6 +85,11 @@ function getScratch(minimum) {
 
 const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');
 
+/** Makes the results of a call readable. */
+function readResults() {
+  if (results.length === 0) results = new Uint32Array(memory.buffer, Url.results(), SLOTS);
+}
+
 /**
  * Makes the results of a call readable; throws where the call was refused.
  *
@@ -88,7 +97,7 @@ const tooLong = () => new RangeError('The text is too long: there is not enough 
  * @returns {boolean} whether the algorithm succeeded
  */
 function succeeded(status) {
-  if (results.length === 0) results = new Uint32Array(memory.buffer, Url.results(), SLOTS);
+  readResults();
   if (status === REFUSED) throw tooLong();
   return status !== FAILURE;
 }
@@ -111,10 +120,11 @@ function answeredTable() {
 /**
  * Writes two texts to the start of scratch and calls `algorithm` with their lengths.
  *
- * @param {(firstLength: number, secondLength: number) => number} algorithm
+ * @template T
+ * @param {(firstLength: number, secondLength: number) => T} algorithm
  * @param {string} first
  * @param {string | undefined} second
- * @returns {number} the status
+ * @returns {T} the status
  */
 function call(algorithm, first, second) {
   if (second === undefined) {
@@ -238,20 +248,167 @@ export function parseTuples(input) {
  */
 export function serializeTuples(tuples) {
   if (tuples.length === 0) return '';
+  writeStrings(tuples);
+  const status = UrlSearchParams.serialize(tuples.length);
+  return succeeded(status) ? answeredText(status, '') : '';
+}
+
+/**
+ * Writes strings one after another to the start of scratch, and their lengths to the area for these.
+ *
+ * @param {readonly (string | undefined)[]} strings
+ */
+function writeStrings(strings) {
   let codeUnits = 0;
-  for (const string of tuples) codeUnits += string.length;
+  for (const string of strings) codeUnits += string === undefined ? 0 : string.length;
   reserve(codeUnits);
-  const address = UrlSearchParams.lengths(tuples.length);
+  const address = UrlSearchParams.lengths(strings.length);
   if (address === 0) throw tooLong();
   // The lengths may have made the memory grow.
   reserve(codeUnits);
-  const lengths = new Uint32Array(memory.buffer, address, tuples.length);
+  const lengths = new Uint32Array(memory.buffer, address, strings.length);
   let end = 0;
-  for (let index = 0; index < tuples.length; index += 1) {
+  for (let index = 0; index < strings.length; index += 1) {
+    const string = strings[index];
     const at = end;
-    end = encodeInto(tuples[index], scratch, at);
-    lengths[index] = end - at;
+    if (string !== undefined) end = encodeInto(string, scratch, at);
+    lengths[index] = string === undefined ? ABSENT : end - at;
   }
-  const status = UrlSearchParams.serialize(tuples.length);
-  return succeeded(status) ? answeredText(status, '') : '';
+}
+
+/**
+ * @typedef {readonly (string | undefined)[]} Members of a dictionary: the eight components in the
+ *   Standard's order and the base URL
+ * @typedef {{ code: number, component: number | null, index: number, detail: string }} PatternError
+ *   what is wrong, by its number; the component, by its number; where in what was given for it, in
+ *   code units; what the engine says of a regular expression
+ * @typedef {{ patternString: string, groupNames: string[] }} PatternComponent
+ */
+
+/**
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor string.
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ * @param {boolean} ignoreCase
+ * @returns {UrlPattern | undefined} nothing where that fails: {@link patternError} says why
+ */
+export const createPattern = (input, base, ignoreCase) =>
+  call((inputLength, baseLength) => UrlPattern.create(inputLength, baseLength, ignoreCase), input, base);
+
+/**
+ * The same from a dictionary.
+ *
+ * @param {Members} members
+ * @param {boolean} ignoreCase
+ * @returns {UrlPattern | undefined}
+ */
+export function createPatternFromInit(members, ignoreCase) {
+  writeStrings(members);
+  return UrlPattern.createFromInit(ignoreCase);
+}
+
+/**
+ * Why the last pattern could not be created or used.
+ *
+ * @returns {PatternError}
+ */
+export function patternError() {
+  readResults();
+  const code = results[ERROR_CODE];
+  if (code === ABSENT) throw tooLong();
+  const component = results[ERROR_COMPONENT];
+  return {
+    code,
+    component: component === ABSENT ? null : component,
+    index: results[ERROR_INDEX],
+    detail: decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH])),
+  };
+}
+
+/**
+ * @param {UrlPattern} pattern
+ * @returns {PatternComponent[]} in the Standard's order
+ */
+export function describePattern(pattern) {
+  const status = pattern.describe();
+  const text = succeeded(status) ? answeredText(status, '') : '';
+  const table = patternTable();
+  const components = [];
+  let at = 0;
+  while (at < table.length) {
+    const patternString = text.slice(table[at], table[at + 1]);
+    const groupNames = [];
+    const next = at + 3 + 2 * table[at + 2];
+    for (at += 3; at < next; at += 2) groupNames.push(text.slice(table[at], table[at + 1]));
+    components.push({ patternString, groupNames });
+  }
+  return components;
+}
+
+/**
+ * Where the components and groups of the last match stand, or the strings of the last description.
+ */
+export const patternTable = () => new Uint32Array(memory.buffer, results[TABLE_ADDRESS], results[COUNT]);
+
+/**
+ * @param {UrlPattern} pattern
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {boolean}
+ */
+export const testPattern = (pattern, input, base) =>
+  succeeded(call((inputLength, baseLength) => pattern.test(inputLength, baseLength), input, base));
+
+/**
+ * @param {UrlPattern} pattern
+ * @param {Members} members
+ * @returns {boolean}
+ */
+export function testPatternOnInit(pattern, members) {
+  writeStrings(members);
+  return succeeded(pattern.testInit());
+}
+
+/**
+ * @param {UrlPattern} pattern
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {string | null} the text in which the components and groups stand as {@link patternTable}
+ *   says; `null` where the pattern does not match
+ */
+export function execPattern(pattern, input, base) {
+  const status = call((inputLength, baseLength) => pattern.exec(inputLength, baseLength), input, base);
+  return succeeded(status) ? answeredText(status, input) : null;
+}
+
+/**
+ * @param {UrlPattern} pattern
+ * @param {Members} members
+ * @returns {string | null}
+ */
+export function execPatternOnInit(pattern, members) {
+  writeStrings(members);
+  const status = pattern.execInit();
+  return succeeded(status) ? answeredText(status, '') : null;
+}
+
+/**
+ * @param {number} component
+ * @param {UrlPattern} left
+ * @param {UrlPattern} right
+ * @returns {number}
+ */
+export const compareComponent = (component, left, right) => UrlPattern.compareComponent(component, left, right);
+
+/**
+ * @param {UrlPattern} pattern
+ * @param {number} component
+ * @param {readonly string[]} groups names and values in turn
+ * @returns {string | null} `null` where that fails: {@link patternError} says why
+ */
+export function generate(pattern, component, groups) {
+  writeStrings(groups);
+  const status = pattern.generate(component, groups.length);
+  return succeeded(status) ? answeredText(status, '') : null;
 }

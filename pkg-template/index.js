@@ -1,2 +1,3 @@
 export { URL } from './js/url.js';
+export { URLPattern } from './js/url-pattern.js';
 export { URLSearchParams } from './js/url-search-params.js';

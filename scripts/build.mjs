@@ -60,9 +60,8 @@ async function buildWasm(inputs) {
   });
 
   await replace(wasmOutput, (directory) => {
-    for (const file of ['weburl.js', 'weburl.d.ts', 'weburl_bg.wasm.d.ts']) {
-      cpSync(join(packed, file), join(directory, file));
-    }
+    for (const file of ['weburl.d.ts', 'weburl_bg.wasm.d.ts']) cpSync(join(packed, file), join(directory, file));
+    writeFileSync(join(directory, 'weburl.js'), withOwnModules(readFileSync(join(packed, 'weburl.js'), 'utf8')));
     const wasm = join(directory, 'weburl_bg.wasm');
     run(process.execPath, [wasmOpt, ...WASM_OPT, join(packed, 'weburl_bg.wasm'), '-o', wasm], {
       mend: 'see what wasm-opt printed above',
@@ -73,6 +72,15 @@ async function buildWasm(inputs) {
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
+
+/**
+ * wasm-bindgen gives the glue copies of the modules that it imports, in folders of its own. The package
+ * has the modules themselves in js/.
+ *
+ * @param {string} glue
+ * @returns {string}
+ */
+const withOwnModules = (glue) => glue.replace(/(from ')\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js')/g, '$1../$2');
 
 /** @returns {string[]} */
 function remappedPaths() {

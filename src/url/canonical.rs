@@ -3,7 +3,7 @@
 //! Most URLs that a program parses were serialized by another. For an absolute URL of a special
 //! scheme other than "file", with a domain and without credentials, one look at each byte tells
 //! whether the parser would leave it as it is, and where the components stand. [`offsets`] answers
-//! what [`parse`](super::parser::parse) and [`Href`](super::href::Href) answer, or `None`, which
+//! what [`parse`](super::parser::parse) and [`Href`] answer, or `None`, which
 //! says nothing: a property test and a fuzz target compare the two.
 
 use super::href::{Href, Offsets};

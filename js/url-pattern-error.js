@@ -1,0 +1,47 @@
+/** What is thrown for a URL pattern. */
+import { urlPatternErrors } from './url-pattern-errors.js';
+import { patternError } from './wasm.js';
+
+/** The names of the components, in the Standard's order. */
+export const COMPONENTS = /** @type {const} */ ([
+  'protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash',
+]);
+
+/** How much of a long pattern is shown on either side of the place. */
+const CONTEXT = 48;
+
+/**
+ * The error for a pattern that could not be created or used, as WebAssembly tells.
+ *
+ * @param {(component: number | null) => string | undefined} given what the place is in
+ * @returns {TypeError}
+ */
+export function invalidPattern(given) {
+  const { code, component, index, detail } = patternError();
+  const { sentence } = urlPatternErrors[code];
+  const why = detail === '' ? sentence : `${sentence}: ${detail}`;
+  if (component === null) return new TypeError(`Invalid URL pattern: ${why}`);
+
+  const name = COMPONENTS[component];
+  const text = given(component);
+  const shown = text === undefined ? '' : `\n${caret(text, index)}`;
+  const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
+  return Object.assign(new TypeError(message), { component: name, index });
+}
+
+/** A base URL beside a dictionary. */
+export const unexpectedBaseURL = () =>
+  new TypeError(urlPatternErrors.find(({ name }) => name === 'unexpected-base-url')?.sentence);
+
+/**
+ * A line of `text`, and below it a caret that points to the code unit at `index`.
+ *
+ * @param {string} text
+ * @param {number} index
+ * @returns {string}
+ */
+function caret(text, index) {
+  const start = Math.max(0, index - CONTEXT);
+  const line = text.slice(start, index + CONTEXT).replace(/\p{C}/gu, ' ');
+  return `  ${line}\n  ${' '.repeat(index - start)}^`;
+}

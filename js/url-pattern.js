@@ -1,0 +1,338 @@
+import { COMPONENTS, invalidPattern, unexpectedBaseURL } from './url-pattern-error.js';
+import { hrefOfURLObject } from './url.js';
+import * as wasm from './wasm.js';
+import {
+  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toOptionalUSVString, toUSVString, uncloneable,
+} from './webidl.js';
+
+/** @import { Href } from './href.js' */
+/** @import { Members, PatternComponent } from './wasm.js' */
+/** @import { UrlPattern } from '../wasm/weburl.js' */
+
+/**
+ * @typedef {typeof COMPONENTS[number]} ComponentName
+ * @typedef {{ [member in ComponentName | 'baseURL']?: string }} URLPatternInit
+ * @typedef {{ groups: Record<string, string | undefined>, input: string }} URLPatternComponentResult
+ * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
+ */
+
+/** The members of a dictionary are converted in the order of their names. */
+const MEMBERS = /** @type {const} */ ([
+  'baseURL', 'hash', 'hostname', 'password', 'pathname', 'port', 'protocol', 'search', 'username',
+]);
+
+/** What stands behind a URLPattern object. */
+class State {
+  /** @param {UrlPattern} pattern which is freed when this is collected */
+  constructor(pattern) {
+    this.pattern = pattern;
+    this.components = wasm.describePattern(pattern);
+    this.hasRegExpGroups = pattern.hasRegExpGroups();
+  }
+
+  /** @param {ComponentName} name */
+  patternString(name) {
+    return this.components[COMPONENTS.indexOf(name)].patternString;
+  }
+}
+
+/** The private field that makes an object a URLPattern object. */
+class Slot extends Identity {
+  #state;
+
+  /**
+   * @param {object} object
+   * @param {State} state
+   */
+  constructor(object, state) {
+    super(object);
+    this.#state = state;
+  }
+
+  /**
+   * @param {unknown} value
+   * @returns {State}
+   */
+  static stateOf(value) {
+    if (typeof value === 'object' && value !== null && #state in value) return value.#state;
+    throw illegalInvocation(URLPattern.name);
+  }
+}
+
+const { stateOf } = Slot;
+
+/** https://urlpattern.spec.whatwg.org/#urlpattern */
+export class URLPattern extends null {
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURLOrOptions
+   * @param {unknown} options
+   */
+  constructor(input = undefined, baseURLOrOptions = undefined, options = undefined) {
+    const inputValue = toInput(input);
+    const hasBaseURL = arguments.length > 2 || (arguments.length === 2 && !mayBeDictionary(baseURLOrOptions));
+    const baseURL = hasBaseURL ? toUSVString(baseURLOrOptions) : undefined;
+    const ignoreCase = toIgnoreCase(hasBaseURL ? options : baseURLOrOptions);
+    const prototype = prototypeFor(new.target, URLPattern);
+    return create(createPattern(inputValue, baseURL, ignoreCase), prototype);
+  }
+
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURL
+   */
+  test(input = undefined, baseURL = undefined) {
+    const { pattern } = stateOf(this);
+    const { value, text } = toMatchInput(input);
+    const base = toOptionalUSVString(baseURL);
+    if (typeof value !== 'string' && base !== undefined) throw unexpectedBaseURL();
+    return text === null
+      ? wasm.testPatternOnInit(pattern, membersOf(/** @type {URLPatternInit} */ (value)))
+      : wasm.testPattern(pattern, text, base);
+  }
+
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURL
+   * @returns {URLPatternResult | null}
+   */
+  exec(input = undefined, baseURL = undefined) {
+    const { pattern, components } = stateOf(this);
+    const { value, text } = toMatchInput(input);
+    const base = toOptionalUSVString(baseURL);
+    if (typeof value !== 'string' && base !== undefined) throw unexpectedBaseURL();
+    const matched = text === null
+      ? wasm.execPatternOnInit(pattern, membersOf(/** @type {URLPatternInit} */ (value)))
+      : wasm.execPattern(pattern, text, base);
+    return matched === null ? null : createResult(components, matched, base === undefined ? [value] : [value, base]);
+  }
+
+  get protocol() {
+    return stateOf(this).patternString('protocol');
+  }
+
+  get username() {
+    return stateOf(this).patternString('username');
+  }
+
+  get password() {
+    return stateOf(this).patternString('password');
+  }
+
+  get hostname() {
+    return stateOf(this).patternString('hostname');
+  }
+
+  get port() {
+    return stateOf(this).patternString('port');
+  }
+
+  get pathname() {
+    return stateOf(this).patternString('pathname');
+  }
+
+  get search() {
+    return stateOf(this).patternString('search');
+  }
+
+  get hash() {
+    return stateOf(this).patternString('hash');
+  }
+
+  get hasRegExpGroups() {
+    return stateOf(this).hasRegExpGroups;
+  }
+}
+
+defineInterface('URLPattern', URLPattern);
+
+const makeObject = uncloneable(URLPattern.prototype);
+
+/**
+ * @param {UrlPattern} pattern
+ * @param {object} prototype
+ * @returns {URLPattern}
+ */
+const create = (pattern, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new State(pattern)));
+
+/**
+ * Whether the [overload resolution algorithm](https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm)
+ * takes the second of two arguments for the options, not for the base URL.
+ *
+ * @param {unknown} value
+ */
+const mayBeDictionary = (value) => value === undefined || value === null || isObject(value);
+
+/**
+ * https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
+ *
+ * @param {unknown} value
+ * @returns {string | URLPatternInit}
+ */
+const toInput = (value) => mayBeDictionary(value) ? toInit(value) : toUSVString(value);
+
+/**
+ * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
+ *
+ * @param {unknown} value
+ * @returns {URLPatternInit}
+ */
+function toInit(value) {
+  /** @type {URLPatternInit} */
+  const init = {};
+  if (!isObject(value)) return init;
+  for (const member of MEMBERS) {
+    const given = /** @type {Record<string, unknown>} */ (value)[member];
+    if (given !== undefined) init[member] = toUSVString(given);
+  }
+  return init;
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
+ *
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function toIgnoreCase(value) {
+  if (value === undefined || value === null) return false;
+  if (!isObject(value)) throw new TypeError('The options are not an object');
+  return Boolean(/** @type {{ ignoreCase?: unknown }} */ (value).ignoreCase);
+}
+
+/**
+ * An input to match, and the text that stands for it.
+ *
+ * A URL object is a dictionary of its components. Matching those is matching its href where its host is
+ * a domain or an IP address, and then nothing has to be parsed again.
+ *
+ * Spec divergence (performance): the accessors of such an object are not called. That can be observed
+ * only by replacing them on `URL.prototype`.
+ *
+ * @param {unknown} input
+ * @returns {{ value: string | URLPatternInit, text: string | null }} no text for a dictionary that must
+ *   be processed
+ */
+function toMatchInput(input) {
+  if (isObject(input)) {
+    const href = hrefOfURLObject(input);
+    if (href !== null) return { value: initOf(href), text: href.text };
+  }
+  const value = toInput(input);
+  return { value, text: typeof value === 'string' ? value : null };
+}
+
+/**
+ * @param {Href} href
+ * @returns {URLPatternInit}
+ */
+function initOf({ hash, hostname, password, pathname, port, protocol, search, username }) {
+  return { hash, hostname, password, pathname, port, protocol, search, username };
+}
+
+/**
+ * @param {URLPatternInit} init
+ * @returns {Members}
+ */
+const membersOf = (init) => [...COMPONENTS.map((name) => init[name]), init.baseURL];
+
+/**
+ * @param {string | URLPatternInit} input
+ * @param {string | undefined} baseURL
+ * @param {boolean} ignoreCase
+ * @returns {UrlPattern}
+ */
+function createPattern(input, baseURL, ignoreCase) {
+  if (typeof input === 'string') {
+    const pattern = wasm.createPattern(input, baseURL, ignoreCase);
+    if (pattern === undefined) throw invalidPattern(() => input);
+    return pattern;
+  }
+  if (baseURL !== undefined) throw unexpectedBaseURL();
+  const pattern = wasm.createPatternFromInit(membersOf(input), ignoreCase);
+  if (pattern === undefined) throw invalidPattern((component) => component === null ? undefined : input[COMPONENTS[component]]);
+  return pattern;
+}
+
+/**
+ * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result)
+ * for each component.
+ *
+ * @param {PatternComponent[]} components
+ * @param {string} text in which the components and groups stand
+ * @param {(string | URLPatternInit)[]} inputs
+ * @returns {URLPatternResult}
+ */
+function createResult(components, text, inputs) {
+  const table = wasm.patternTable();
+  let at = 0;
+  const results = components.map(({ groupNames }) => {
+    const input = text.slice(table[at], table[at + 1]);
+    at += 2;
+    /** @type {Record<string, string | undefined>} */
+    const groups = {};
+    for (const name of groupNames) {
+      const value = table[at] === wasm.ABSENT ? undefined : text.slice(table[at], table[at + 1]);
+      // An assignment to this name would set the prototype.
+      if (name === '__proto__') Object.defineProperty(groups, name, { value, writable: true, enumerable: true, configurable: true });
+      else groups[name] = value;
+      at += 2;
+    }
+    return { groups, input };
+  });
+  const [protocol, username, password, hostname, port, pathname, search, hash] = results;
+  return { hash, hostname, inputs, password, pathname, port, protocol, search, username };
+}
+
+/**
+ * `URLPattern.compareComponent()`, which is tentative: -1, 0 or 1 as the component of one pattern is less
+ * or more restrictive than that of the other.
+ *
+ * @param {ComponentName} component
+ * @param {URLPattern} left
+ * @param {URLPattern} right
+ * @returns {number}
+ */
+export function compareComponent(component, left, right) {
+  return wasm.compareComponent(toComponent(component), stateOf(left).pattern, stateOf(right).pattern);
+}
+
+/**
+ * `urlPattern.generate()`, which is tentative: the component that results where each group captures what
+ * `groups` says.
+ *
+ * @param {URLPattern} pattern
+ * @param {ComponentName} component
+ * @param {Record<string, string>} groups
+ * @returns {string}
+ */
+export function generate(pattern, component, groups) {
+  const state = stateOf(pattern);
+  const number = toComponent(component);
+  const strings = Object.entries(groups ?? {}).flatMap(([name, value]) => [toUSVString(name), toUSVString(value)]);
+  const generated = wasm.generate(state.pattern, number, strings);
+  if (generated === null) throw invalidPattern(() => undefined);
+  return generated;
+}
+
+/**
+ * A dictionary from which an equal pattern can be made, where that is made with the same options.
+ *
+ * @param {URLPattern} pattern
+ * @returns {Record<ComponentName, string>}
+ */
+export function patternToInit(pattern) {
+  const { components } = stateOf(pattern);
+  return /** @type {Record<ComponentName, string>} */ (
+    Object.fromEntries(components.map(({ patternString }, index) => [COMPONENTS[index], patternString])));
+}
+
+/**
+ * @param {unknown} value
+ * @returns {number}
+ */
+function toComponent(value) {
+  const number = COMPONENTS.indexOf(/** @type {ComponentName} */ (toUSVString(value)));
+  if (number === -1) throw new TypeError(`A URL pattern has no component ${JSON.stringify(value)}`);
+  return number;
+}
