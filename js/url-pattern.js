@@ -6,8 +6,7 @@ import {
 } from './webidl.js';
 
 /** @import { Href } from './href.js' */
-/** @import { Members, PatternComponent } from './wasm.js' */
-/** @import { UrlPattern } from '../wasm/weburl.js' */
+/** @import { CompiledPattern, Members, PatternComponent } from './wasm.js' */
 
 /**
  * @typedef {typeof COMPONENTS[number]} ComponentName
@@ -23,7 +22,7 @@ const MEMBERS = /** @type {const} */ ([
 
 /** What stands behind a URLPattern object. */
 class State {
-  /** @param {UrlPattern} pattern which is freed when this is collected */
+  /** @param {CompiledPattern} pattern which is freed when this is collected */
   constructor(pattern) {
     this.pattern = pattern;
     this.components = wasm.describePattern(pattern);
@@ -149,7 +148,7 @@ defineInterface('URLPattern', URLPattern);
 const makeObject = uncloneable(URLPattern.prototype);
 
 /**
- * @param {UrlPattern} pattern
+ * @param {CompiledPattern} pattern
  * @param {object} prototype
  * @returns {URLPattern}
  */
@@ -240,7 +239,7 @@ const membersOf = (init) => [...COMPONENTS.map((name) => init[name]), init.baseU
  * @param {string | URLPatternInit} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
- * @returns {UrlPattern}
+ * @returns {CompiledPattern}
  */
 function createPattern(input, baseURL, ignoreCase) {
   if (typeof input === 'string') {

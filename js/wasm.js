@@ -283,6 +283,7 @@ function writeStrings(strings) {
  *   what is wrong, by its number; the component, by its number; where in what was given for it, in
  *   code units; what the engine says of a regular expression
  * @typedef {{ patternString: string, groupNames: string[] }} PatternComponent
+ * @typedef {UrlPattern} CompiledPattern
  */
 
 /**
