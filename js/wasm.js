@@ -6,7 +6,7 @@
  */
 import { initSync, Url, UrlPattern, UrlSearchParams } from '../wasm/weburl.js';
 import inlined from '../wasm/inlined.js';
-import { decodeBase64 } from './base64.js';
+import { decodeHex } from './hex.js';
 import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
 
 const FAILURE = 0;
@@ -59,7 +59,7 @@ let scratch = new Uint8Array(0);
 export let results = new Uint32Array(0);
 
 function start() {
-  memory = /** @type {{ buffer: ArrayBuffer }} */ (initSync({ module: decodeBase64(inlined) }).memory);
+  memory = /** @type {{ buffer: ArrayBuffer }} */ (initSync({ module: decodeHex(inlined) }).memory);
 }
 
 /**

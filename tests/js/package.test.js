@@ -5,6 +5,8 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
+import { decodeHex } from '../../pkg/js/hex.js';
+import inlined from '../../pkg/wasm/inlined.js';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const directory = join(root, 'pkg');
@@ -33,6 +35,10 @@ describe('the package', () => {
       for (const file of targets) assert.ok(readFileSync(join(directory, file)).length > 0, `${name}: ${file}`);
       if (typeof target !== 'string') assert.equal(Object.keys(target)[0], 'types');
     }
+  });
+
+  test('carries the module that it exports', () => {
+    assert.deepEqual(Buffer.from(decodeHex(inlined)), readFileSync(join(directory, 'wasm', 'weburl_bg.wasm')));
   });
 
   test('touches no global', () => {
