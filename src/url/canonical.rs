@@ -83,11 +83,20 @@ pub fn offsets(input: &[u8]) -> Option<Offsets> {
 /// `None`, which says nothing.
 #[must_use]
 pub fn href(input: &str) -> Option<Href> {
-    let offsets = offsets(input.as_bytes())?;
-    Some(Href {
+    offsets(input.as_bytes()).map(|offsets| Href {
         text: input.to_owned(),
         offsets,
     })
+}
+
+/// The same as [`href`], of a text that is not needed any more.
+pub(super) fn into_href(text: String) -> Option<Href> {
+    offsets(text.as_bytes()).map(|offsets| Href { text, offsets })
+}
+
+/// Whether all of `input` is a domain that the host parser leaves as it is; `false` says nothing.
+pub(super) fn is_domain(input: &str) -> bool {
+    domain_end(input.as_bytes(), 0) == Some(input.len())
 }
 
 /// Where the `:` of the special scheme that `input` starts with ends, if `//` follows it, and the

@@ -11,6 +11,7 @@ mod record;
 pub mod scheme;
 pub mod serializer;
 pub mod setters;
+pub mod splice;
 mod state;
 pub mod writing;
 

@@ -8,6 +8,59 @@ use super::parser::parse_onto;
 use super::{Path, State, UrlRecord};
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
 
+/// A component that has a setter of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Component {
+    /// [`protocol`]
+    Protocol,
+    /// [`username`]
+    Username,
+    /// [`password`]
+    Password,
+    /// [`host`]
+    Host,
+    /// [`hostname`]
+    Hostname,
+    /// [`port`]
+    Port,
+    /// [`pathname`]
+    Pathname,
+    /// [`search`]
+    Search,
+    /// [`hash`]
+    Hash,
+}
+
+impl Component {
+    /// Every component, in the order of the URL class.
+    pub const ALL: [Self; 9] = [
+        Self::Protocol,
+        Self::Username,
+        Self::Password,
+        Self::Host,
+        Self::Hostname,
+        Self::Port,
+        Self::Pathname,
+        Self::Search,
+        Self::Hash,
+    ];
+}
+
+/// The setter of `component`.
+pub fn set(component: Component, url: &mut UrlRecord, value: &str) {
+    match component {
+        Component::Protocol => protocol(url, value),
+        Component::Username => username(url, value),
+        Component::Password => password(url, value),
+        Component::Host => host(url, value),
+        Component::Hostname => hostname(url, value),
+        Component::Port => port(url, value),
+        Component::Pathname => pathname(url, value),
+        Component::Search => search(url, value),
+        Component::Hash => hash(url, value),
+    }
+}
+
 /// [Set the username](https://url.spec.whatwg.org/#set-the-username).
 pub fn set_the_username(url: &mut UrlRecord, username: &str) {
     url.username.clear();

@@ -10,7 +10,8 @@ use crate::host::domain_to_unicode;
 use crate::url::href::{Href, Offsets, record};
 use crate::url::origin::{Origin, origin};
 use crate::url::parser::{parse, parse_with};
-use crate::url::{UrlRecord, canonical, setters};
+use crate::url::setters::{self, Component};
+use crate::url::{UrlRecord, canonical, splice};
 use crate::validation::Reported;
 
 /// The URL Standard's algorithms over URLs.
@@ -42,6 +43,9 @@ impl Url {
             return Status::Same as u32;
         }
         with_input_and_base(input_length, base_length, |input, base| {
+            if let Some(href) = base.and_then(|base| splice::resolve(input, base)) {
+                return answer_href(href, TUPLE_ORIGIN, input);
+            }
             api_url_parse(input, base).map_or(Status::Failure, |url| answer_url(&url, input))
         })
     }
@@ -62,23 +66,18 @@ impl Url {
     /// 6 pathname, 7 search, 8 hash) on the href and, right behind it, the value. Answers the new
     /// href and its offsets.
     #[must_use]
-    pub fn set(component: u32, href_length: u32, value_length: u32) -> u32 {
+    pub fn set(component: usize, href_length: u32, value_length: u32) -> u32 {
         with_input_and_base(href_length, value_length, |href, value| {
-            let (Some(mut url), Some(value)) = (record(href), value) else {
+            let (Some(value), Some(&component)) = (value, Component::ALL.get(component)) else {
                 return Status::Failure;
             };
-            match component {
-                0 => setters::protocol(&mut url, value),
-                1 => setters::username(&mut url, value),
-                2 => setters::password(&mut url, value),
-                3 => setters::host(&mut url, value),
-                4 => setters::hostname(&mut url, value),
-                5 => setters::port(&mut url, value),
-                6 => setters::pathname(&mut url, value),
-                7 => setters::search(&mut url, value),
-                8 => setters::hash(&mut url, value),
-                _ => return Status::Failure,
+            if let Some(changed) = splice::set(component, href, value) {
+                return answer_href(changed, TUPLE_ORIGIN, href);
             }
+            let Some(mut url) = record(href) else {
+                return Status::Failure;
+            };
+            setters::set(component, &mut url, value);
             answer_url(&url, href)
         })
     }
@@ -168,8 +167,11 @@ fn canonical_offsets(input_length: u32, base_length: u32) -> Option<Offsets> {
 
 /// Answers `url`; with `Same` where its href is `input`.
 fn answer_url(url: &UrlRecord, input: &str) -> Status {
-    let href = Href::new(url);
-    answer_offsets(href.offsets(), flags(url));
+    answer_href(Href::new(url), flags(url), input)
+}
+
+fn answer_href(href: Href, flags: u32, input: &str) -> Status {
+    answer_offsets(href.offsets(), flags);
     if href.as_str() == input {
         Status::Same
     } else {

@@ -1,0 +1,160 @@
+//! The fast path of `src/url/splice.rs` answers what the reference path answers, or nothing; and it
+//! does answer where it is meant to.
+
+use proptest::prelude::*;
+use weburl::url::href::{Href, record};
+use weburl::url::parser::parse;
+use weburl::url::setters::{self, Component};
+use weburl::url::splice;
+
+fn base() -> impl Strategy<Value = String> {
+    let piece = |choices: &'static [&'static str]| prop::sample::select(choices);
+    (
+        piece(&[
+            "http://", "https://", "ws://", "ftp://", "file://", "foo://", "data:",
+        ]),
+        piece(&["h", "example.com", "1.2.3.4", "u@h", "a.b."]),
+        piece(&["", ":8080", ":443", ":1"]),
+        piece(&[
+            "", "/", "/a", "/a/", "/a/b", "/a/b/", "/a//b", "//", "/a/b/c/d", "/C:/x",
+        ]),
+        piece(&["", "?", "?q", "?q/../r?", "?a=b/c"]),
+        piece(&["", "#", "#f", "#f/g?h"]),
+    )
+        .prop_map(|(scheme, host, port, path, query, fragment)| {
+            [scheme, host, port, path, query, fragment].concat()
+        })
+}
+
+/// References and values near the border between what goes in as it is and what does not.
+fn text() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("/"),
+        Just("//"),
+        Just("\\"),
+        Just("."),
+        Just(".."),
+        Just("./"),
+        Just("../"),
+        Just("../../"),
+        Just("%2e"),
+        Just(".%2E/"),
+        Just("a"),
+        Just("b/c"),
+        Just("..."),
+        Just(":"),
+        Just("http:"),
+        Just("https"),
+        Just("ws"),
+        Just("file"),
+        Just("mailto:"),
+        Just("?"),
+        Just("#"),
+        Just("?q=1"),
+        Just("#f"),
+        Just(" "),
+        Just("\t"),
+        Just("\u{0}"),
+        Just("é"),
+        Just("\""),
+        Just("'"),
+        Just("^"),
+        Just("%"),
+        Just("@"),
+        Just("80"),
+        Just("443"),
+        Just("8080"),
+        Just("0"),
+        Just("65536"),
+        Just("example.org"),
+        Just("A"),
+        Just("1.2"),
+        Just("[::1]"),
+        Just("C|"),
+    ];
+    prop::collection::vec(piece, 0..5).prop_map(|pieces| pieces.concat())
+}
+
+fn reference_resolve(reference: &str, base: &str) -> Option<Href> {
+    let base = parse(base, None)?;
+    parse(reference, Some(&base)).map(|url| Href::new(&url))
+}
+
+fn reference_set(component: Component, href: &str, value: &str) -> Href {
+    let mut url = record(href).unwrap();
+    setters::set(component, &mut url, value);
+    Href::new(&url)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16384))]
+
+    #[test]
+    fn resolves_like_the_parser(base in base(), reference in text()) {
+        if let Some(found) = splice::resolve(&reference, &base) {
+            prop_assert_eq!(Some(found), reference_resolve(&reference, &base), "{:?} {:?}", reference, base);
+        }
+    }
+
+    #[test]
+    fn sets_like_the_setters(
+        base in base(),
+        value in text(),
+        component in prop::sample::select(&Component::ALL[..]),
+    ) {
+        let Some(href) = parse(&base, None).map(|url| Href::new(&url).into_string()) else {
+            return Ok(());
+        };
+        if let Some(found) = splice::set(component, &href, &value) {
+            let expected = reference_set(component, &href, &value);
+            prop_assert_eq!(found, expected, "{:?} {:?} {:?}", component, href, value);
+        }
+    }
+}
+
+#[test]
+fn answers_where_it_is_meant_to() {
+    let base = "https://example.com:8080/a/b/c?q#f";
+    for reference in [
+        "",
+        "#g",
+        "?r",
+        "/x",
+        "/x/y?z#w",
+        "x",
+        "x/y",
+        "../x",
+        "../../../x?y",
+        "./x",
+        "../",
+    ] {
+        let found = splice::resolve(reference, base);
+        assert!(found.is_some(), "{reference:?}");
+        assert_eq!(found, reference_resolve(reference, base), "{reference:?}");
+    }
+    for (component, value) in [
+        (Component::Protocol, "http"),
+        (Component::Protocol, "wss:"),
+        (Component::Host, "h"),
+        (Component::Hostname, "example.org"),
+        (Component::Port, ""),
+        (Component::Port, "1"),
+        (Component::Pathname, ""),
+        (Component::Pathname, "/x/y"),
+        (Component::Pathname, "x"),
+        (Component::Search, ""),
+        (Component::Search, "?"),
+        (Component::Search, "?a=b"),
+        (Component::Search, "a=b"),
+        (Component::Hash, ""),
+        (Component::Hash, "#x"),
+        (Component::Hash, "x"),
+    ] {
+        let found = splice::set(component, base, value);
+        assert_eq!(
+            found,
+            Some(reference_set(component, base, value)),
+            "{component:?} {value:?}"
+        );
+    }
+}
