@@ -2,6 +2,8 @@
 import { validationErrors } from './validation-errors.js';
 import * as wasm from './wasm.js';
 
+/** @import { Report } from './wasm.js' */
+
 /**
  * @typedef {object} ValidationError
  * @property {string} name the Standard's
@@ -24,19 +26,10 @@ const EXCERPT_LENGTH = 64;
  * @returns {ValidationError[]}
  */
 export function findValidationErrors(input, base) {
-  const { isAboutBase, reports } = wasm.diagnose(input, base);
-  const text = isAboutBase && base !== undefined ? base : input;
-  return reports.map(({ code, start, end, isFailure }) => {
-    const { name, sentence } = validationErrors[code];
-    return {
-      name,
-      fatal: isFailure,
-      start,
-      end,
-      message: sentence.replace('{}', () => excerpt(text.slice(start, end))),
-      subject: isAboutBase ? 'base' : 'input',
-    };
-  });
+  const diagnosis = wasm.diagnose(input, base);
+  if (diagnosis === null) throw wasm.tooLong();
+  const { isAboutBase, reports } = diagnosis;
+  return reports.map((report) => describe(report, input, isAboutBase ? base : undefined));
 }
 
 /**
@@ -47,19 +40,35 @@ export function findValidationErrors(input, base) {
  * @returns {TypeError}
  */
 export function invalidURL(input, base) {
-  const cause = findValidationErrors(input, base).find(({ fatal }) => fatal);
-  const given = base === undefined ? { input } : { input, base };
-  if (cause === undefined) return Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', ...given });
+  const given = { code: 'ERR_INVALID_URL', ...(base === undefined ? { input } : { input, base }) };
+  const diagnosis = wasm.diagnose(input, base);
+  const cause = diagnosis?.reports.find(({ isFailure }) => isFailure);
+  if (cause === undefined) return Object.assign(new TypeError('Invalid URL'), given);
 
-  const { name, start, end, message, subject } = cause;
+  const { name, start, end, message, subject } = describe(cause, input, diagnosis?.isAboutBase ? base : undefined);
   const what = subject === 'base' ? 'base URL' : 'URL';
   return Object.assign(new TypeError(`Invalid ${what}: ${message} (at ${start})`), {
-    code: 'ERR_INVALID_URL',
-    ...given,
-    validationError: name,
-    index: start,
-    endIndex: end,
+    ...given, validationError: name, index: start, endIndex: end,
   });
+}
+
+/**
+ * @param {Report} report
+ * @param {string} input
+ * @param {string | undefined} base where the report is about it
+ * @returns {ValidationError}
+ */
+function describe({ code, start, end, isFailure }, input, base) {
+  const { name, sentence } = validationErrors[code];
+  const place = (base ?? input).slice(start, end);
+  return {
+    name,
+    fatal: isFailure,
+    start,
+    end,
+    message: sentence.replace('{}', () => excerpt(place)),
+    subject: base === undefined ? 'input' : 'base',
+  };
 }
 
 /**
@@ -70,7 +79,7 @@ export function invalidURL(input, base) {
  */
 function excerpt(text) {
   const short = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
-  if (/^[\w.%:[\]-]+$/.test(text)) return short;
+  if (/^[\w.%:[\]-]+…?$/.test(short)) return short;
   return JSON.stringify(short).replace(/[\p{C}\p{Z}]/gu, (character) =>
     character === ' ' ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }

@@ -83,7 +83,7 @@ function getScratch(minimum) {
   scratch = new Uint8Array(memory.buffer, address, length);
 }
 
-const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');
+export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');
 
 /** Makes the results of a call readable. */
 function readResults() {
@@ -190,7 +190,6 @@ export function origin(href) {
 /**
  * @typedef {{ code: number, start: number, end: number, isFailure: boolean }} Report a validation
  *   error, by its number in the Standard's table, and its place in code units
- * @typedef {{ succeeds: boolean, isAboutBase: boolean, reports: Report[] }} Diagnosis
  */
 
 /**
@@ -199,16 +198,20 @@ export function origin(href) {
  *
  * @param {string} input
  * @param {string | undefined} base
- * @returns {Diagnosis}
+ * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` where there is no memory for them,
+ *   which are many times the texts
  */
 export function diagnose(input, base) {
-  const succeeds = succeeded(call(Url.diagnose, input, base));
+  const status = call(Url.diagnose, input, base);
+  if (status === REFUSED) return null;
+  succeeded(status);
+  const isAboutBase = results[FLAGS] === ABOUT_BASE;
   const table = answeredTable();
   const reports = [];
   for (let row = 0; row < table.length; row += 4) {
     reports.push({ code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
   }
-  return { succeeds, isAboutBase: results[FLAGS] === ABOUT_BASE, reports };
+  return { isAboutBase, reports };
 }
 
 /**

@@ -18,6 +18,13 @@ const TRIED_WITHOUT_ASKING: usize = 1 << 16;
 /// strings grow by doubling, and a component exists in the buffer, in the record and in the href.
 const WORKING_MEMORY: usize = 16;
 
+/// The same where the algorithm reports: two reports for each byte, in a vector that grows by doubling,
+/// and then as a table.
+const WORKING_MEMORY_WITH_REPORTS: usize = 128;
+
+/// JavaScript asks for as many bytes of scratch for a code unit, and writes one at least.
+const BYTES_PER_CODE_UNIT: usize = 3;
+
 static RESULTS: [AtomicU32; SLOTS] = [const { AtomicU32::new(0) }; SLOTS];
 
 thread_local! {
@@ -37,10 +44,14 @@ pub(super) fn set(slot: Slot, value: u32) {
     RESULTS[slot as usize].store(value, Ordering::Relaxed);
 }
 
-/// The address of a scratch area of at least `length` bytes, or 0 where it cannot be had. It stays
-/// until the next call of this function.
+/// The address of a scratch area of at least `length` bytes, or 0 where it cannot be had, or where
+/// every algorithm would refuse what is written to it. It stays until the next call of this function.
 pub(super) fn scratch(length: u32) -> u32 {
-    SCRATCH.with_borrow_mut(|scratch| area(scratch, length as usize))
+    let length = length as usize;
+    if !can_work_on(length / BYTES_PER_CODE_UNIT, WORKING_MEMORY) {
+        return 0;
+    }
+    SCRATCH.with_borrow_mut(|scratch| area(scratch, length))
 }
 
 /// The address of an area for `count` lengths, or 0 where it cannot be had.
@@ -64,7 +75,15 @@ fn area<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
 /// Hands the first `length` bytes of scratch to `use_text`; refuses where the memory that an
 /// algorithm over them may need cannot be had.
 pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status) -> Status {
-    if length > TRIED_WITHOUT_ASKING && !can_allocate(length) {
+    with_scratch_and_memory(length, WORKING_MEMORY, use_text)
+}
+
+fn with_scratch_and_memory(
+    length: usize,
+    working_memory: usize,
+    use_text: impl FnOnce(&[u8]) -> Status,
+) -> Status {
+    if !can_work_on(length, working_memory) {
         return Status::Refused;
     }
     SCRATCH.with_borrow(|scratch| scratch.get(..length).map_or(Status::Refused, use_text))
@@ -77,6 +96,25 @@ pub(super) fn with_texts(
     second_length: u32,
     use_texts: impl FnOnce(&str, Option<&str>) -> Status,
 ) -> Status {
+    with_texts_and_memory(first_length, second_length, WORKING_MEMORY, use_texts)
+}
+
+/// The same, for an algorithm that reports.
+pub(super) fn with_texts_to_report_on(
+    first_length: u32,
+    second_length: u32,
+    use_texts: impl FnOnce(&str, Option<&str>) -> Status,
+) -> Status {
+    let working_memory = WORKING_MEMORY_WITH_REPORTS;
+    with_texts_and_memory(first_length, second_length, working_memory, use_texts)
+}
+
+fn with_texts_and_memory(
+    first_length: u32,
+    second_length: u32,
+    working_memory: usize,
+    use_texts: impl FnOnce(&str, Option<&str>) -> Status,
+) -> Status {
     let is_present = second_length != ABSENT;
     let first_length = first_length as usize;
     let length = if is_present {
@@ -84,7 +122,7 @@ pub(super) fn with_texts(
     } else {
         first_length
     };
-    with_scratch(length, |texts| {
+    with_scratch_and_memory(length, working_memory, |texts| {
         let (first, second) = texts.split_at(first_length);
         use_texts(utf_8(first), is_present.then(|| utf_8(second)))
     })
@@ -104,13 +142,13 @@ pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Sta
     LENGTHS.with_borrow(|lengths| lengths.get(..count).map_or(Status::Refused, use_lengths))
 }
 
-/// Whether memory for an algorithm over `length` bytes can be had. What it takes to find out stays
-/// with the allocator, so that the algorithm finds it there.
-fn can_allocate(length: usize) -> bool {
-    let Some(bytes) = length.checked_mul(WORKING_MEMORY) else {
-        return false;
-    };
-    black_box(Vec::<u8>::new()).try_reserve_exact(bytes).is_ok()
+/// Whether `working_memory` times `length` bytes can be had. What it takes to find out stays with the
+/// allocator, so that the algorithm finds it there.
+fn can_work_on(length: usize, working_memory: usize) -> bool {
+    length <= TRIED_WITHOUT_ASKING
+        || length
+            .checked_mul(working_memory)
+            .is_some_and(|bytes| black_box(Vec::<u8>::new()).try_reserve_exact(bytes).is_ok())
 }
 
 /// Makes `text` the answer.

@@ -2,7 +2,9 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{self, answer_table, answer_text, set, with_scratch_unasked, with_texts};
+use super::memory::{
+    self, answer_table, answer_text, set, with_scratch_unasked, with_texts, with_texts_to_report_on,
+};
 use super::status::{ABOUT_BASE, ABSENT, BLOB, Slot, Status, TUPLE_ORIGIN};
 use super::text::Utf16Index;
 use crate::encoding::Encoding;
@@ -87,7 +89,7 @@ impl Url {
     /// units, and 1 where the parser failed because of it. Answers `Same` where the parser succeeds.
     #[must_use]
     pub fn diagnose(input_length: u32, base_length: u32) -> u32 {
-        with_input_and_base(input_length, base_length, |input, base| {
+        with_texts_to_report_on(input_length, base_length, |input, base| {
             let mut reports = Vec::new();
             let base_url = match base.map(|base| diagnose(base, None, &mut reports)) {
                 Some(None) => {
@@ -101,7 +103,7 @@ impl Url {
             let url = diagnose(input, base_url.as_ref(), &mut reports);
             answer_reports(input, &reports, 0);
             url.map_or(Status::Failure, |_| Status::Same)
-        })
+        }) as u32
     }
 
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of the href. Answers its
