@@ -10,8 +10,44 @@ export const BYTES_PER_CODE_UNIT = 3;
 const LEADING_BITS = [0, 0xc0, 0xe0, 0xf0];
 const PAYLOAD = [0x7f, 0x1f, 0x0f, 0x07];
 
-const encoder = typeof TextEncoder === 'function' ? new TextEncoder() : null;
-const decoder = typeof TextDecoder === 'function' ? new TextDecoder('utf-8', { ignoreBOM: true }) : null;
+/** The engine's `TextEncoder`, or what does for it: as much of it as is used here and by the glue. */
+class Encoder {
+  /**
+   * @param {string} text
+   * @returns {Uint8Array<ArrayBuffer>}
+   */
+  encode(text) {
+    const bytes = new Uint8Array(BYTES_PER_CODE_UNIT * text.length);
+    return bytes.slice(0, encodeCodePoints(text, bytes, 0));
+  }
+
+  /**
+   * @param {string} text
+   * @param {Uint8Array} bytes with room for {@link BYTES_PER_CODE_UNIT} times its length
+   */
+  encodeInto(text, bytes) {
+    return { read: text.length, written: encodeCodePoints(text, bytes, 0) };
+  }
+}
+
+/** The same for `TextDecoder`. */
+class Decoder {
+  /**
+   * @param {Uint8Array} [bytes] well-formed
+   * @returns {string}
+   */
+  decode(bytes = new Uint8Array(0)) {
+    return decodeCodePoints(bytes);
+  }
+}
+
+const EngineEncoder = typeof TextEncoder === 'function' ? TextEncoder : Encoder;
+const EngineDecoder = typeof TextDecoder === 'function' ? TextDecoder : Decoder;
+
+export { EngineDecoder as TextDecoder, EngineEncoder as TextEncoder };
+
+const encoder = new EngineEncoder();
+const decoder = new EngineDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Writes `text` into `bytes`, lone surrogates as U+FFFD. There must be room for
@@ -23,7 +59,7 @@ const decoder = typeof TextDecoder === 'function' ? new TextDecoder('utf-8', { i
  * @returns {number} where it ends
  */
 export function encodeInto(text, bytes, start) {
-  if (text.length < SHORT || encoder === null) return encodeCodePoints(text, bytes, start);
+  if (text.length < SHORT) return encodeCodePoints(text, bytes, start);
   return start + encoder.encodeInto(text, start === 0 ? bytes : bytes.subarray(start)).written;
 }
 
@@ -73,9 +109,7 @@ const isSurrogate = (codePoint) => (codePoint & 0xfffff800) === 0xd800;
  * @param {Uint8Array} bytes
  * @returns {string}
  */
-export function decode(bytes) {
-  return decoder === null ? decodeCodePoints(bytes) : decoder.decode(bytes);
-}
+export const decode = (bytes) => decoder.decode(bytes);
 
 /**
  * @param {Uint8Array} bytes

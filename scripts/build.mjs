@@ -76,12 +76,15 @@ async function buildWasm(inputs) {
 
 /**
  * wasm-bindgen gives the glue copies of the modules that it imports, in folders of its own. The package
- * has the modules themselves in js/.
+ * has the modules themselves in js/; and there is one for engines that do not have the coders which the
+ * glue needs to load.
  *
  * @param {string} glue
  * @returns {string}
  */
-const withOwnModules = (glue) => glue.replace(/(from ')\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js')/g, '$1../$2');
+const withOwnModules = (glue) => glue
+  .replace(/(from ')\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js')/g, '$1../$2')
+  .replace(/^import /m, "import { TextDecoder, TextEncoder } from '../js/utf-8.js';\n$&");
 
 /** @returns {string[]} */
 function remappedPaths() {

@@ -1,0 +1,74 @@
+/**
+ * The package in a realm that has what JavaScript and WebAssembly have, and nothing else, and of
+ * JavaScript not what is new: its own UTF-8 and its own conversions answer what the engine's do.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+import * as weburl from '../../pkg/index.js';
+
+const { outputFiles: [{ text: bundle }] } = await build({
+  entryPoints: [fileURLToPath(import.meta.resolve('../../pkg/index.js'))],
+  bundle: true, minify: true, format: 'iife', globalName: 'weburl', write: false,
+});
+
+const realm = vm.createContext({});
+vm.runInContext(`
+  delete String.prototype.toWellFormed;
+  delete Uint8Array.fromHex;
+  ${bundle}
+`, realm);
+
+const texts = [
+  '', 'ascii', '\u0080\u07FF\u0800\uFFFD\uFFFF', '\u{10000}\u{10FFFF}', '\uD800', '\uDFFF', '\uDC00\uD800', 'a\uD83D',
+  '\uFEFFbom', '%F0%9F%92%A9', '%FF%00+',
+].flatMap((text) => [text, `${text}-`.repeat(40)]);
+
+/** @param {typeof weburl} classes */
+function answers({ URL, URLSearchParams }) {
+  return texts.map((text) => {
+    const params = new URLSearchParams([[text, text], ['?', text]]);
+    const url = new URL(`/${text}?${text}#${text}`, 'https://user@example.com/');
+    url.username = text;
+    const parsed = new URLSearchParams(`${text}=${text}`);
+    return [`${params}`, [...params].join(), url.href, [...url.searchParams].join(), [...parsed].join()];
+  });
+}
+
+/** @param {typeof weburl} classes */
+function thrown({ URL }) {
+  try {
+    return new URL('https://\u{1F4A9}ü:x');
+  } catch ({ name, message, code, index }) {
+    return [name, message, code, index];
+  }
+}
+
+/**
+ * @param {(classes: typeof weburl) => unknown} act
+ * @returns {unknown} what it gives in the realm
+ */
+const inRealm = (act) => JSON.parse(vm.runInContext(`
+  var texts = ${JSON.stringify(texts)};
+  JSON.stringify((${act})(weburl));
+`, realm));
+
+test('nothing of a host is there', () => {
+  assert.equal(vm.runInContext('[typeof TextEncoder, typeof TextDecoder, typeof atob, typeof URL].join()', realm), 'undefined,undefined,undefined,undefined');
+});
+
+test('texts go in and come out', () => {
+  assert.deepEqual(inRealm(answers), answers(weburl));
+});
+
+test('errors say the same', () => {
+  assert.deepEqual(inRealm(thrown), thrown(weburl));
+});
+
+test('the names of the classes outlive a minifier', () => {
+  assert.deepEqual(inRealm(({ URL, URLSearchParams }) => [
+    URL.name, URLSearchParams.name, {}.toString.call(new URL('a:')), {}.toString.call(new URLSearchParams().keys()),
+  ]), ['URL', 'URLSearchParams', '[object URL]', '[object URLSearchParams Iterator]']);
+});
