@@ -11,7 +11,7 @@
  * @property {(text: string, style: string) => string} stylize
  *
  * @typedef {object} Inspector
- * @property {boolean} isTooDeep
+ * @property {number | null} depth how far to go, negative where that was reached before the object
  * @property {Options} options
  * @property {(value: unknown, options: Options) => string} inspect
  */
@@ -30,7 +30,7 @@ export function defineInspection(prototype, show) {
      * @param {Inspector['inspect']} inspect
      */
     value(depth, options, inspect) {
-      return show(this, { isTooDeep: depth !== null && depth < 0, options, inspect });
+      return show(this, { depth, options, inspect });
     },
     writable: true,
     configurable: true,
@@ -45,8 +45,8 @@ export function defineInspection(prototype, show) {
  * @param {Inspector} inspector
  * @returns {string}
  */
-export function showMembers(object, members, { isTooDeep, options, inspect }) {
-  return `${object.constructor.name} ${isTooDeep ? '{}' : inspect(members, options)}`;
+export function showMembers(object, members, { depth, options, inspect }) {
+  return `${object.constructor.name} ${isTooDeep(depth) ? '{}' : inspect(members, options)}`;
 }
 
 /**
@@ -57,15 +57,15 @@ export function showMembers(object, members, { isTooDeep, options, inspect }) {
  * @param {Inspector} inspector
  * @returns {string}
  */
-export function showTuples(object, tuples, { isTooDeep, options, inspect }) {
-  if (isTooDeep) return options.stylize('[Object]', 'special');
+export function showTuples(object, tuples, { depth, options, inspect }) {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
+  const colourless = { ...options, colors: false, stylize: (/** @type {string} */ text) => text };
   const shown = [];
   let length = 0;
   for (let index = 0; index < tuples.length; index += 2) {
     const [name, value] = [tuples[index], tuples[index + 1]];
     shown.push(`${inspect(name, options)} => ${inspect(value, options)}`);
-    const uncoloured = { ...options, colors: false };
-    length += `${inspect(name, uncoloured)} => ${inspect(value, uncoloured)}, `.length;
+    length += `${inspect(name, colourless)} => ${inspect(value, colourless)}, `.length;
   }
   if (shown.length === 0) return `${object.constructor.name} {}`;
   return braced(object.constructor.name, shown, length - 2 > (options.breakLength ?? BREAK_LENGTH));
@@ -79,10 +79,14 @@ export function showTuples(object, tuples, { isTooDeep, options, inspect }) {
  * @param {Inspector} inspector
  * @returns {string}
  */
-export function showValues(name, values, { isTooDeep, options, inspect }) {
-  if (isTooDeep) return options.stylize('[Object]', 'special');
-  return braced(name, values.map((value) => inspect(value, options)), inspect(values, options).includes('\n'));
+export function showValues(name, values, { depth, options, inspect }) {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
+  const inner = { ...options, depth: depth === null ? null : depth - 1 };
+  return braced(name, values.map((value) => inspect(value, inner)), inspect(values, inner).includes('\n'));
 }
+
+/** @param {number | null} depth */
+const isTooDeep = (depth) => depth !== null && depth < 0;
 
 /**
  * @param {string} name
