@@ -8,13 +8,13 @@ export class URL {
   /**
    * @throws {InvalidURLError} where the URL, or the base, cannot be parsed
    */
-  constructor(url: string | { toString(): string }, base?: string | { toString(): string });
+  constructor(url: string | URL, base?: string | URL);
 
   /** Like the constructor, but gives `null` where that throws. */
-  static parse(url: string | { toString(): string }, base?: string | { toString(): string }): URL | null;
+  static parse(url: string | URL, base?: string | URL): URL | null;
 
   /** Whether the constructor succeeds. */
-  static canParse(url: string | { toString(): string }, base?: string | { toString(): string }): boolean;
+  static canParse(url: string | URL, base?: string | URL): boolean;
 
   /** Setting it throws an {@link InvalidURLError} where the value cannot be parsed. */
   href: string;

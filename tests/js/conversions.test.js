@@ -1,0 +1,278 @@
+/** How arguments become strings and lists: https://webidl.spec.whatwg.org/#js-type-mapping */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { URL, URLSearchParams } from '../../pkg/index.js';
+
+/**
+ * An object that notes when it is converted to a string.
+ *
+ * @param {string[]} log
+ * @param {string} name
+ * @param {string} [text]
+ */
+const noting = (log, name, text = name) => ({
+  toString() {
+    log.push(name);
+    return text;
+  },
+});
+
+/** Converts to a string like an object without `toString`. */
+const failing = { [Symbol.toPrimitive]: () => { throw new RangeError('converted'); } };
+
+describe('USVString', () => {
+  test('lone surrogates become U+FFFD', () => {
+    const params = new URLSearchParams('a\uD800=\uDC00b');
+    assert.deepEqual([...params], [['a\uFFFD', '\uFFFDb']]);
+    params.append('\uD800\uD800\uDC00', 'x\uDFFF');
+    assert.deepEqual([...params][1], ['\uFFFD\u{10000}', 'x\uFFFD']);
+    assert.equal(params.get('a\uDBFF'), '\uFFFDb');
+    assert.equal(new URL('https://h/\uD800').href, 'https://h/%EF%BF%BD');
+    assert.equal(new URL('x\uD800', 'https://h/\uDC00/').pathname, '/%EF%BF%BD/x%EF%BF%BD');
+    assert.deepEqual([...new URLSearchParams({ '\uD800': '\uDFFF' })], [['\uFFFD', '\uFFFD']]);
+  });
+
+  test('a surrogate at the end of the input and one at the start of the base stay apart', () => {
+    assert.equal(URL.canParse('x\uD83D', '\uDCA9://h/'), false);
+    assert.equal(new URL('#\uD83D', 'a:\uDCA9').href, 'a:%EF%BF%BD#%EF%BF%BD');
+  });
+
+  test('the list keeps what the query encodes', () => {
+    const url = new URL('https://h/');
+    url.search = '?a\uD800=\u{1F4A9}';
+    assert.equal(url.search, '?a%EF%BF%BD=%F0%9F%92%A9');
+    assert.deepEqual([...url.searchParams], [['a\uFFFD', '\u{1F4A9}']]);
+  });
+
+  test('ToString', () => {
+    const params = new URLSearchParams();
+    params.append(null, undefined);
+    params.append(1, { toString: () => 'x' });
+    params.append({ [Symbol.toPrimitive]: (hint) => hint }, [1, 2]);
+    assert.equal(params.toString(), 'null=undefined&1=x&string=1%2C2');
+    assert.throws(() => params.append(Symbol('s'), ''), TypeError);
+    assert.throws(() => params.get(Symbol.iterator), TypeError);
+    assert.throws(() => new URL(Symbol('s')), TypeError);
+    assert.throws(() => params.has(failing), RangeError);
+    assert.equal(params.size, 3);
+    assert.equal(new URL({ toString: () => 'https://h/x' }).pathname, '/x');
+  });
+
+  test('arguments are converted from left to right, once each', () => {
+    const log = [];
+    new URL(noting(log, 'url', 'x'), noting(log, 'base', 'https://h/'));
+    URL.parse(noting(log, 'parse'), noting(log, 'base'));
+    URL.canParse(noting(log, 'canParse'), noting(log, 'base'));
+    const params = new URLSearchParams();
+    params.append(noting(log, 'append'), noting(log, 'value'));
+    params.set(noting(log, 'set'), noting(log, 'value'));
+    params.has(noting(log, 'has'), noting(log, 'value'));
+    params.delete(noting(log, 'delete'), noting(log, 'value'));
+    assert.deepEqual(log, [
+      'url', 'base', 'parse', 'base', 'canParse', 'base', 'append', 'value', 'set', 'value', 'has', 'value', 'delete', 'value',
+    ]);
+  });
+
+  test('a conversion that throws changes nothing', () => {
+    const params = new URLSearchParams('a=1&a=2');
+    for (const method of ['append', 'set', 'delete', 'has']) {
+      assert.throws(() => params[method]('a', failing), RangeError);
+    }
+    assert.equal(params.toString(), 'a=1&a=2');
+  });
+
+  test('a conversion that changes the list', () => {
+    const params = new URLSearchParams('a=1&b=2');
+    assert.equal(params.get({ toString: () => (params.append('c', '3'), 'c') }), '3');
+    params.delete({ toString: () => (params.append('d', '4'), 'd') });
+    assert.equal(params.toString(), 'a=1&b=2&c=3');
+  });
+});
+
+describe('optional arguments', () => {
+  test('undefined is no base', () => {
+    assert.equal(new URL('https://h/', undefined).href, 'https://h/');
+    assert.equal(URL.parse('https://h/', undefined).href, 'https://h/');
+    assert.equal(URL.canParse('https://h/', undefined), true);
+  });
+
+  test('anything else is one', () => {
+    for (const base of [null, '', 0, false]) {
+      assert.throws(() => new URL('https://h/', base), { code: 'ERR_INVALID_URL', base: String(base) });
+      assert.equal(URL.parse('https://h/', base), null);
+      assert.equal(URL.canParse('https://h/', base), false);
+    }
+  });
+
+  test('undefined is no value of has and delete', () => {
+    const params = new URLSearchParams('a=1&a=undefined&a=2');
+    assert.equal(params.has('a', undefined), true);
+    assert.equal(params.has('a', 'undefined'), true);
+    assert.equal(params.has('a', null), false);
+    params.delete('a', 'undefined');
+    assert.equal(params.toString(), 'a=1&a=2');
+    params.delete('a', undefined);
+    assert.equal(params.toString(), '');
+  });
+
+  test('undefined is a value of append, set and of attributes', () => {
+    const params = new URLSearchParams();
+    params.append('a', undefined);
+    params.set('b', undefined);
+    assert.equal(params.toString(), 'a=undefined&b=undefined');
+    const url = new URL('https://h/');
+    url.hash = undefined;
+    url.pathname = null;
+    assert.equal(url.href, 'https://h/null#undefined');
+    Reflect.apply(Object.getOwnPropertyDescriptor(URL.prototype, 'search').set, url, []);
+    assert.equal(url.search, '?undefined');
+  });
+
+  test('more arguments are ignored', () => {
+    assert.equal(new URL('x', 'https://h/', failing).href, 'https://h/x');
+    assert.equal(new URLSearchParams('a', failing).get('a', failing), '');
+  });
+});
+
+describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)', () => {
+  const list = (init) => [...new URLSearchParams(init)];
+
+  test('a string loses one leading question mark', () => {
+    assert.deepEqual(list('?a=b'), [['a', 'b']]);
+    assert.deepEqual(list('??a=b'), [['?a', 'b']]);
+  });
+
+  test('what is no object is a string', () => {
+    assert.deepEqual(list(null), [['null', '']]);
+    assert.deepEqual(list(undefined), []);
+    assert.deepEqual(list(), []);
+    assert.deepEqual(list(12), [['12', '']]);
+    assert.deepEqual(list(true), [['true', '']]);
+    assert.deepEqual(list(1n), [['1', '']]);
+    assert.throws(() => new URLSearchParams(Symbol('s')), TypeError);
+  });
+
+  test('what is iterable is a sequence', () => {
+    assert.deepEqual(list([['a', 1], ['b', null]]), [['a', '1'], ['b', 'null']]);
+    assert.deepEqual(list(new Map([['a', 'b']])), [['a', 'b']]);
+    assert.deepEqual(list(new Set([new Set(['a', 'b'])])), [['a', 'b']]);
+    assert.deepEqual(list((function* () { yield new String('ab'); })()), [['a', 'b']]);
+    assert.deepEqual(list([]), []);
+    const both = Object.assign(() => {}, { a: 'b', [Symbol.iterator]: () => [['c', 'd']].values() });
+    assert.deepEqual(list(both), [['c', 'd']]);
+  });
+
+  test('URLSearchParams objects go through their iterator', () => {
+    const params = new URLSearchParams('a=b');
+    assert.deepEqual(list(params), [['a', 'b']]);
+    assert.deepEqual(list(new globalThis.URLSearchParams('a=b&a=c')), [['a', 'b'], ['a', 'c']]);
+    params[Symbol.iterator] = () => [['c', 'd']].values();
+    assert.deepEqual(list(params), [['c', 'd']]);
+  });
+
+  test('@@iterator may be null or undefined, but nothing else that is no method', () => {
+    const withIterator = (value) => Object.defineProperty({ a: 'b' }, Symbol.iterator, { value });
+    assert.deepEqual(list(withIterator(null)), [['a', 'b']]);
+    assert.deepEqual(list(withIterator(undefined)), [['a', 'b']]);
+    for (const value of [1, {}, '']) assert.throws(() => new URLSearchParams(withIterator(value)), TypeError);
+  });
+
+  test('an item that is no pair', () => {
+    for (const init of [['ab'], [['a']], [['a', 'b', 'c']], [[]], [1], [null], [{}], [undefined], new String('a')]) {
+      assert.throws(() => new URLSearchParams(init), TypeError);
+    }
+  });
+
+  test('all items are converted before the first is counted', () => {
+    const log = [];
+    assert.throws(() => new URLSearchParams([['a'], [noting(log, 'b')]]), TypeError);
+    assert.deepEqual(log, ['b']);
+  });
+
+  test('iterators are asked as Web IDL says', () => {
+    const log = [];
+    const iterator = {
+      get next() {
+        log.push('get next');
+        let left = 2;
+        return function next(...args) {
+          assert.equal(this, iterator);
+          assert.deepEqual(args, []);
+          left -= 1;
+          return {
+            get done() {
+              log.push('get done');
+              return left === 0 ? 'yes' : '';
+            },
+            get value() {
+              log.push('get value');
+              return ['a', 'b'];
+            },
+          };
+        };
+      },
+      return: () => assert.fail('closed'),
+    };
+    const iterable = {
+      get [Symbol.iterator]() {
+        log.push('get @@iterator');
+        return () => iterator;
+      },
+    };
+    assert.deepEqual(list(iterable), [['a', 'b']]);
+    assert.deepEqual(log, ['get @@iterator', 'get next', 'get done', 'get value', 'get done']);
+  });
+
+  test('an iterator is not closed when an item cannot be converted', () => {
+    const iterable = {
+      [Symbol.iterator]: () => ({ next: () => ({ value: 1 }), return: () => assert.fail('closed') }),
+    };
+    assert.throws(() => new URLSearchParams(iterable), TypeError);
+  });
+
+  test('what is no iterator', () => {
+    for (const made of [undefined, 1, {}, { next: 1 }, { next: () => 1 }]) {
+      assert.throws(() => new URLSearchParams({ [Symbol.iterator]: () => made }), TypeError);
+    }
+  });
+
+  test('any other object is a record', () => {
+    assert.deepEqual(list({ a: 1, b: undefined }), [['a', '1'], ['b', 'undefined']]);
+    assert.deepEqual(list({ 2: 'x', b: 'y', 1: 'z' }), [['1', 'z'], ['2', 'x'], ['b', 'y']]);
+    assert.deepEqual(list(Object.assign(() => {}, { a: 'b' })), [['a', 'b']]);
+    assert.deepEqual(list(Object.create({ inherited: 1 }, { hidden: { value: 1 } })), []);
+    assert.deepEqual(list(new Date(0)), []);
+  });
+
+  test('a symbol is no key, unless it is not enumerable', () => {
+    assert.throws(() => new URLSearchParams({ a: 'b', [Symbol('s')]: 'c' }), TypeError);
+    assert.throws(() => new URLSearchParams({ [Symbol.iterator]: undefined }), TypeError);
+    assert.deepEqual(list(Object.defineProperty({ a: 'b' }, Symbol('s'), { value: 1 })), [['a', 'b']]);
+  });
+
+  test('keys that become equal are one: the later value in the earlier place', () => {
+    assert.deepEqual(list({ '\uD800': '1', b: '2', '\uDC00': '3' }), [['\uFFFD', '3'], ['b', '2']]);
+  });
+
+  test('an object is asked for its keys as Web IDL says', () => {
+    const log = [];
+    const target = { a: '1', b: '2' };
+    const proxy = new Proxy(target, {
+      get(object, key, receiver) {
+        log.push(`get ${String(key)}`);
+        if (key === 'a') delete target.b;
+        return Reflect.get(object, key, receiver);
+      },
+      ownKeys(object) {
+        log.push('ownKeys');
+        return Reflect.ownKeys(object);
+      },
+      getOwnPropertyDescriptor(object, key) {
+        log.push(`descriptor ${String(key)}`);
+        return Reflect.getOwnPropertyDescriptor(object, key);
+      },
+    });
+    assert.deepEqual(list(proxy), [['a', '1']]);
+    assert.deepEqual(log, ['get Symbol(Symbol.iterator)', 'ownKeys', 'descriptor a', 'get a', 'descriptor b']);
+  });
+});

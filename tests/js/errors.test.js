@@ -1,0 +1,109 @@
+/** What is thrown where a URL cannot be parsed. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { URL } from '../../pkg/index.js';
+import { diagnose } from '../../pkg/lib.js';
+
+/**
+ * @param {() => unknown} act
+ * @returns {TypeError}
+ */
+function thrownBy(act) {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('nothing was thrown');
+}
+
+describe('the error', () => {
+  test('says why, and where', () => {
+    const error = thrownBy(() => new URL('https://foo.h:99999'));
+    assert.ok(error instanceof TypeError);
+    assert.equal(error.name, 'TypeError');
+    assert.equal(error.message, 'Invalid URL: the port 99999 is out of range (at 14)');
+    assert.deepEqual(Object.entries(error), [
+      ['code', 'ERR_INVALID_URL'],
+      ['input', 'https://foo.h:99999'],
+      ['validationError', 'port-out-of-range'],
+      ['index', 14],
+      ['endIndex', 19],
+    ]);
+  });
+
+  test('names the base where one was given', () => {
+    const { message, input, base, validationError } = thrownBy(() => new URL('//h:x', 'https://h/'));
+    assert.deepEqual([input, base, validationError], ['//h:x', 'https://h/', 'port-invalid']);
+    assert.equal(message, 'Invalid URL: the port contains x, which is not a digit (at 4)');
+  });
+
+  test('is about the base where that is invalid', () => {
+    const { message, input, base, validationError, index, endIndex } = thrownBy(() => new URL('x', 'ü'));
+    assert.deepEqual([input, base, validationError], ['x', 'ü', 'missing-scheme-non-relative-URL']);
+    assert.match(message, /^Invalid base URL: it has no scheme/);
+    assert.ok(index >= 0 && index <= endIndex && endIndex <= base.length);
+  });
+
+  test('has no base where none was given', () => {
+    assert.equal(Object.hasOwn(thrownBy(() => new URL('', undefined)), 'base'), false);
+  });
+
+  test('counts in code units', () => {
+    const input = '\u{1F4A9}\u00FC';
+    const { index, endIndex } = thrownBy(() => new URL(`https://h/${input}`.replace('h/', `${input}:x`)));
+    assert.deepEqual([index, endIndex], ['https://'.length + 3 + 1, 'https://'.length + 3 + 2]);
+  });
+
+  test('shows what cannot be seen', () => {
+    assert.match(thrownBy(() => new URL('foo://a b')).message, /the host contains " ", /);
+    assert.match(thrownBy(() => new URL('foo://a\0b')).message, /the host contains "\\u0000", /);
+    assert.match(thrownBy(() => new URL('https://a\u202Eb\u2028')).message, /the domain "a\\u\{202e\}b\\u\{2028\}" /);
+    assert.match(thrownBy(() => new URL('https://a\uD800b')).message, /the domain "a\uFFFDb" /);
+  });
+
+  test('shows no more than a part of a long input', () => {
+    assert.ok(thrownBy(() => new URL(`https://${'ü<'.repeat(1000)}`)).message.length < 200);
+  });
+
+  test('is made for the setter of href too', () => {
+    const url = new URL('https://h/');
+    const error = thrownBy(() => {
+      url.href = '//h';
+    });
+    assert.deepEqual([error.code, error.input, 'base' in error], ['ERR_INVALID_URL', '//h', false]);
+    assert.equal(url.href, 'https://h/');
+  });
+
+  test('tells what diagnose tells', () => {
+    for (const [input, base] of [['https://[::1'], ['https://1.2.3.4.5/', 'x:y'], ['x', 'https://#'], ['x', '']]) {
+      const { valid, href, validationErrors } = diagnose(input, base);
+      const { name, start, end, message, subject } = validationErrors.find(({ fatal }) => fatal);
+      const error = thrownBy(() => new URL(input, base));
+      assert.deepEqual([valid, href], [false, null]);
+      assert.deepEqual([error.validationError, error.index, error.endIndex], [name, start, end]);
+      assert.equal(error.message, `Invalid ${subject === 'base' ? 'base URL' : 'URL'}: ${message} (at ${start})`);
+    }
+  });
+});
+
+describe('diagnose', () => {
+  test('a valid URL that should be written otherwise', () => {
+    assert.deepEqual(diagnose('https://h/\u{1F4A9} x'), {
+      valid: true,
+      href: 'https://h/%F0%9F%92%A9%20x',
+      validationErrors: [{
+        name: 'invalid-URL-unit',
+        fatal: false,
+        start: 12,
+        end: 13,
+        message: '" " may not be written in a URL there',
+        subject: 'input',
+      }],
+    });
+  });
+
+  test('a URL that is as it should be', () => {
+    assert.deepEqual(diagnose('x', 'https://h/'), { valid: true, href: 'https://h/x', validationErrors: [] });
+  });
+});

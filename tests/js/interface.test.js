@@ -1,0 +1,293 @@
+/**
+ * The shape of the classes: every member that the IDL of the Standard declares, as Web IDL defines it,
+ * and no other.
+ */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as weburl from '../../pkg/index.js';
+
+const inspect = Symbol.for('nodejs.util.inspect.custom');
+
+const { URL, URLSearchParams } = weburl;
+
+/**
+ * https://url.spec.whatwg.org/#url-class, https://url.spec.whatwg.org/#interface-urlsearchparams,
+ * https://urlpattern.spec.whatwg.org/#urlpattern-class
+ */
+const interfaces = readIDL(`
+interface URL {
+  constructor(USVString url, optional USVString base);
+
+  static URL? parse(USVString url, optional USVString base);
+  static boolean canParse(USVString url, optional USVString base);
+
+  stringifier attribute USVString href;
+  readonly attribute USVString origin;
+           attribute USVString protocol;
+           attribute USVString username;
+           attribute USVString password;
+           attribute USVString host;
+           attribute USVString hostname;
+           attribute USVString port;
+           attribute USVString pathname;
+           attribute USVString search;
+  [SameObject] readonly attribute URLSearchParams searchParams;
+           attribute USVString hash;
+
+  USVString toJSON();
+};
+interface URLSearchParams {
+  constructor(optional (sequence<sequence<USVString>> or record<USVString, USVString> or USVString) init = "");
+
+  readonly attribute unsigned long size;
+
+  undefined append(USVString name, USVString value);
+  undefined delete(USVString name, optional USVString value);
+  USVString? get(USVString name);
+  sequence<USVString> getAll(USVString name);
+  boolean has(USVString name, optional USVString value);
+  undefined set(USVString name, USVString value);
+
+  undefined sort();
+
+  iterable<USVString, USVString>;
+  stringifier;
+};
+interface URLPattern {
+  constructor(URLPatternInput input, USVString baseURL, optional URLPatternOptions options = {});
+  constructor(optional URLPatternInput input = {}, optional URLPatternOptions options = {});
+
+  boolean test(optional URLPatternInput input = {}, optional USVString baseURL);
+
+  URLPatternResult? exec(optional URLPatternInput input = {}, optional USVString baseURL);
+
+  readonly attribute USVString protocol;
+  readonly attribute USVString username;
+  readonly attribute USVString password;
+  readonly attribute USVString hostname;
+  readonly attribute USVString port;
+  readonly attribute USVString pathname;
+  readonly attribute USVString search;
+  readonly attribute USVString hash;
+
+  readonly attribute boolean hasRegExpGroups;
+};
+`);
+
+/**
+ * @typedef {{ name: string, isReadonly: boolean }} Attribute
+ * @typedef {{ name: string, required: number }} Operation
+ * @typedef {{
+ *   name: string, constructorLength: number, attributes: Attribute[], operations: Operation[],
+ *   statics: Operation[], iterationMethods: Operation[],
+ * }} Interface
+ */
+
+/**
+ * @param {string} idl
+ * @returns {Interface[]}
+ */
+function readIDL(idl) {
+  return [...idl.matchAll(/interface (\w+) \{(.*?)\n\};/gs)].map(([, name, body]) => {
+    const operations = [...body.matchAll(/^ *(static )?(?:[\w<>?]+ )?(\w+)\((.*)\);/gm)]
+      .map(([, isStatic, operation, parameters]) => ({ isStatic, name: operation, required: required(parameters) }));
+    const named = (/** @type {boolean} */ isStatic) => operations
+      .filter((operation) => operation.name !== 'constructor' && Boolean(operation.isStatic) === isStatic);
+    return {
+      name,
+      constructorLength: Math.min(...operations.filter((operation) => operation.name === 'constructor')
+        .map((constructor) => constructor.required)),
+      attributes: [...body.matchAll(/(readonly )?attribute [\w ]+ (\w+);/g)]
+        .map(([, readonly, attribute]) => ({ name: attribute, isReadonly: readonly !== undefined })),
+      operations: [...named(false), ...body.includes('stringifier') ? [{ name: 'toString', required: 0 }] : []],
+      statics: named(true),
+      iterationMethods: body.includes('iterable<') ? [
+        { name: 'entries', required: 0 },
+        { name: 'forEach', required: 1 },
+        { name: 'keys', required: 0 },
+        { name: 'values', required: 0 },
+      ] : [],
+    };
+  });
+}
+
+/** @param {string} parameters */
+function required(parameters) {
+  const [before] = parameters.split(/(?:, )?optional /);
+  return before === '' ? 0 : before.split(', ').length;
+}
+
+/** @param {string} name of an interface */
+const instance = (name) => new weburl[name]('https://h/?a=b');
+
+/** @param {string} name of the interface that none of these implements */
+function strangers(name) {
+  const { prototype } = weburl[name];
+  const others = Object.keys(weburl).filter((other) => other !== name).map(instance);
+  const natives = name in globalThis ? [new globalThis[name]('https://h/')] : [];
+  return [
+    undefined, null, true, 1, 'https://h/', Symbol('s'), {}, () => {}, prototype, weburl[name],
+    Object.create(prototype), Object.create(instance(name)), new Proxy(instance(name), {}), ...others, ...natives,
+  ];
+}
+
+/**
+ * @param {Function} method
+ * @param {string} name
+ * @param {number} length
+ */
+function checkFunction(method, name, length) {
+  assert.deepEqual(Object.getOwnPropertyDescriptor(method, 'name'), {
+    value: name, writable: false, enumerable: false, configurable: true,
+  });
+  assert.deepEqual(Object.getOwnPropertyDescriptor(method, 'length'), {
+    value: length, writable: false, enumerable: false, configurable: true,
+  });
+  assert.equal(Object.getPrototypeOf(method), Function.prototype);
+  assert.equal(Object.hasOwn(method, 'prototype'), false);
+  assert.throws(() => Reflect.construct(Object, [], method), TypeError, 'it is a constructor');
+}
+
+/**
+ * @param {object} owner
+ * @param {Operation} operation
+ */
+function checkOperation(owner, { name, required: length }) {
+  const { value, ...attributes } = Object.getOwnPropertyDescriptor(owner, name);
+  assert.deepEqual(attributes, { writable: true, enumerable: true, configurable: true });
+  checkFunction(value, name, length);
+}
+
+/** Fails the test where it is converted to a string. */
+const untouchable = { toString: () => assert.fail('converted') };
+
+test('the package has these classes and nothing else', () => {
+  assert.deepEqual(Object.keys(weburl).sort(), interfaces.map(({ name }) => name).sort());
+});
+
+for (const { name, constructorLength, attributes, operations, statics, iterationMethods } of interfaces) {
+  const interfaceObject = weburl[name];
+  const { prototype } = interfaceObject;
+
+  describe(name, () => {
+    test('the interface object', () => {
+      assert.deepEqual(Reflect.ownKeys(interfaceObject).sort(), [
+        'length', 'name', 'prototype', ...statics.map((operation) => operation.name),
+      ].sort());
+      assert.equal(Object.getPrototypeOf(interfaceObject), Function.prototype);
+      assert.equal(interfaceObject.name, name);
+      assert.equal(interfaceObject.length, constructorLength);
+      assert.deepEqual(Object.getOwnPropertyDescriptor(interfaceObject, 'prototype'), {
+        value: prototype, writable: false, enumerable: false, configurable: false,
+      });
+      assert.throws(() => interfaceObject('https://h/'), TypeError);
+      assert.throws(() => Reflect.apply(interfaceObject, instance(name), ['https://h/']), TypeError);
+    });
+
+    test('the interface prototype object', () => {
+      const iteration = iterationMethods.length === 0 ? [] : [Symbol.iterator];
+      const members = [...attributes, ...operations, ...iterationMethods].map((member) => member.name);
+      assert.deepEqual(Reflect.ownKeys(prototype).filter((key) => key !== inspect).map(String).sort(), [
+        'constructor', Symbol.toStringTag, ...members, ...iteration,
+      ].map(String).sort());
+      assert.equal(Object.getPrototypeOf(prototype), Object.prototype);
+      assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, 'constructor'), {
+        value: interfaceObject, writable: true, enumerable: false, configurable: true,
+      });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
+        value: name, writable: false, enumerable: false, configurable: true,
+      });
+      assert.equal(Object.prototype.propertyIsEnumerable.call(prototype, inspect), false);
+      assert.equal(Object.prototype.toString.call(instance(name)), `[object ${name}]`);
+    });
+
+    test('an object has nothing of its own, and nothing of what it is made of', () => {
+      const object = instance(name);
+      assert.deepEqual(Reflect.ownKeys(object), []);
+      assert.equal(Object.getPrototypeOf(object), prototype);
+      assert.ok(object instanceof interfaceObject);
+      assert.ok(Object.isExtensible(object));
+      assert.equal(typeof object, 'object');
+      assert.equal(object.next, undefined);
+    });
+
+    for (const { name: attribute, isReadonly } of attributes) {
+      test(`attribute ${attribute}`, () => {
+        const { get, set, ...rest } = Object.getOwnPropertyDescriptor(prototype, attribute);
+        assert.deepEqual(rest, { enumerable: true, configurable: true });
+        checkFunction(get, `get ${attribute}`, 0);
+        if (isReadonly) assert.equal(set, undefined);
+        else checkFunction(set, `set ${attribute}`, 1);
+        for (const stranger of strangers(name)) {
+          assert.throws(() => Reflect.apply(get, stranger, []), TypeError);
+          if (set) assert.throws(() => Reflect.apply(set, stranger, [untouchable]), TypeError);
+        }
+      });
+    }
+
+    for (const operation of [...operations, ...iterationMethods]) {
+      test(`operation ${operation.name}`, () => {
+        checkOperation(prototype, operation);
+        const method = prototype[operation.name];
+        for (const stranger of strangers(name)) {
+          assert.throws(() => Reflect.apply(method, stranger, [untouchable, untouchable]), TypeError);
+        }
+        for (let given = 0; given < operation.required; given += 1) {
+          const args = Array(given).fill(untouchable);
+          assert.throws(() => Reflect.apply(method, instance(name), args), TypeError);
+        }
+      });
+    }
+
+    for (const operation of statics) {
+      test(`static operation ${operation.name}`, () => {
+        checkOperation(interfaceObject, operation);
+        assert.throws(() => Reflect.apply(interfaceObject[operation.name], interfaceObject, []), TypeError);
+        for (const stranger of strangers(name)) Reflect.apply(interfaceObject[operation.name], stranger, ['https://h/']);
+      });
+    }
+  });
+}
+
+test('new URL() without an argument', () => {
+  assert.throws(() => new URL(), { name: 'TypeError', message: '1 argument required, but only 0 present' });
+});
+
+describe('the iterator of URLSearchParams', () => {
+  const prototype = Object.getPrototypeOf(new URLSearchParams().entries());
+
+  test('@@iterator is entries', () => {
+    assert.deepEqual(Object.getOwnPropertyDescriptor(URLSearchParams.prototype, Symbol.iterator), {
+      value: URLSearchParams.prototype.entries, writable: true, enumerable: false, configurable: true,
+    });
+  });
+
+  test('the iterator prototype object', () => {
+    const arrayIteratorPrototype = Object.getPrototypeOf([].values());
+    assert.equal(Object.getPrototypeOf(prototype), Object.getPrototypeOf(arrayIteratorPrototype));
+    assert.deepEqual(Reflect.ownKeys(prototype), ['next', Symbol.toStringTag, inspect]);
+    assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
+      value: 'URLSearchParams Iterator', writable: false, enumerable: false, configurable: true,
+    });
+    checkOperation(prototype, { name: 'next', required: 0 });
+  });
+
+  test('an iterator', () => {
+    const params = new URLSearchParams('a=b');
+    for (const iterator of [params.entries(), params.keys(), params.values(), params[Symbol.iterator]()]) {
+      assert.deepEqual(Reflect.ownKeys(iterator), []);
+      assert.equal(Object.getPrototypeOf(iterator), prototype);
+      assert.equal(Object.prototype.toString.call(iterator), '[object URLSearchParams Iterator]');
+      assert.equal(iterator[Symbol.iterator](), iterator);
+      assert.equal(iterator.return, undefined);
+      assert.equal(iterator.throw, undefined);
+    }
+  });
+
+  test('next takes no other object', () => {
+    const native = new globalThis.URLSearchParams().entries();
+    for (const stranger of [undefined, null, 1, {}, prototype, new URLSearchParams(), [].values(), native]) {
+      assert.throws(() => Reflect.apply(prototype.next, stranger, []), TypeError);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+/** What the package asks of memory and of the module in it. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { URL, URLSearchParams } from '../../pkg/index.js';
+import { diagnose, domainToUnicode } from '../../pkg/lib.js';
+import { observeWasm } from './support/observe-wasm.js';
+
+const { memory, calls } = observeWasm();
+
+test('importing the package does not start the module', () => {
+  assert.equal(memory(), undefined);
+  assert.equal(URL.canParse('https://h/'), true);
+  assert.ok(memory().buffer.byteLength > 0);
+});
+
+test('five million URLs leave nothing behind', () => {
+  const program = fileURLToPath(import.meta.resolve('./programs/many-urls.js'));
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', program], { encoding: 'utf8' });
+  assert.deepEqual([stderr, status], ['', 0]);
+  const { count, before, after } = JSON.parse(stdout);
+  assert.equal(count, 5_000_000);
+  assert.equal(after.wasm, before.wasm);
+  assert.ok(after.heap - before.heap < 1 << 20, `${after.heap - before.heap} bytes more on the heap`);
+});
+
+test('getters do not enter the module', () => {
+  const url = new URL('https://u:p@h:1/p?q#f');
+  const before = { ...calls };
+  for (const name of ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']) {
+    assert.equal(typeof url[name], 'string');
+  }
+  assert.deepEqual(calls, before);
+});
+
+test('50 000 appends are one serialization, when the href is read', () => {
+  const url = new URL('https://h/');
+  const { searchParams } = url;
+  searchParams.append('first', '');
+  const before = { ...calls };
+  for (let index = 0; index < 50_000; index += 1) searchParams.append('name', `${index}`);
+  assert.deepEqual(calls, before);
+  assert.equal(url.href.length, 'https://h/?first='.length + '&name='.length * 50_000 + 238_890);
+  assert.equal(url.search.length, url.href.length - 'https://h/'.length);
+  assert.equal(calls.urlsearchparams_serialize, before.urlsearchparams_serialize + 1);
+});
+
+describe('what does not fit into memory', () => {
+  const huge = 'x'.repeat(2 ** 28);
+
+  /** @param {() => unknown} act */
+  function isRefused(act) {
+    assert.throws(act, RangeError);
+    assert.equal(new URL('HTTPS://EXAMPLE.com/ü').href, 'https://example.com/%C3%BC');
+    assert.equal(new URLSearchParams('a=%20').get('a'), ' ');
+  }
+
+  test('is refused as a URL', () => {
+    isRefused(() => new URL(huge));
+    isRefused(() => new URL('x', huge));
+    isRefused(() => URL.parse(huge));
+    isRefused(() => URL.canParse(huge));
+    isRefused(() => diagnose(huge));
+    isRefused(() => domainToUnicode(huge));
+  });
+
+  test('is refused by setters, which change nothing', () => {
+    const url = new URL('https://h/p?a=1#f');
+    url.searchParams.append('b', '2');
+    for (const name of ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']) {
+      isRefused(() => {
+        url[name] = huge;
+      });
+    }
+    assert.equal(url.href, 'https://h/p?a=1&b=2#f');
+    assert.equal(url.searchParams.size, 2);
+  });
+
+  test('is refused when a list is parsed, and when one is serialized', () => {
+    const unparsed = new URLSearchParams(huge);
+    isRefused(() => unparsed.get('a'));
+    isRefused(() => unparsed.append('a', 'b'));
+    isRefused(() => unparsed.toString());
+
+    const url = new URL('https://h/?a#f');
+    url.searchParams.append(huge, '');
+    isRefused(() => url.href);
+    assert.equal(url.hash, '#f');
+    assert.equal(url.searchParams.size, 2);
+    url.searchParams.delete(huge);
+    assert.equal(url.href, 'https://h/?a=#f');
+  });
+
+  test('in sum', () => {
+    const params = new URLSearchParams();
+    for (let index = 0; index < 40; index += 1) params.append(huge, huge);
+    isRefused(() => params.toString());
+  });
+});
+
+test('a large URL is none', () => {
+  const path = 'é'.repeat(1 << 20);
+  const url = new URL(`https://h/${path}`);
+  assert.equal(url.pathname, `/${'%C3%A9'.repeat(1 << 20)}`);
+  url.searchParams.append(path, path);
+  assert.equal(url.search.length, 2 * 6 * (1 << 20) + '?='.length);
+  assert.throws(() => new URL(`https://${'@'.repeat(1 << 20)}:x`), { code: 'ERR_INVALID_URL' });
+  assert.equal(new URL('https://h/').href, 'https://h/');
+});

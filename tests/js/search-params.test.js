@@ -1,0 +1,257 @@
+/** URLSearchParams objects: their lists, their iterators, and the URL that they may belong to. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { URL, URLSearchParams } from '../../pkg/index.js';
+
+describe('the list', () => {
+  test('append, delete, get, getAll, has, set, size', () => {
+    const params = new URLSearchParams('a=1&b=2&a=3&&=&c');
+    assert.equal(params.size, 5);
+    assert.equal(params.get('a'), '1');
+    assert.equal(params.get(''), '');
+    assert.equal(params.get('c'), '');
+    assert.equal(params.get('d'), null);
+    assert.deepEqual(params.getAll('a'), ['1', '3']);
+    assert.deepEqual(params.getAll('d'), []);
+    assert.equal(params.has('a', '3'), true);
+    assert.equal(params.has('a', '2'), false);
+    assert.equal(params.append('a', '4'), undefined);
+    assert.equal(params.delete('a', '3'), undefined);
+    assert.equal(params.toString(), 'a=1&b=2&=&c=&a=4');
+    assert.equal(params.set('a', '5'), undefined);
+    assert.equal(params.toString(), 'a=5&b=2&=&c=');
+    params.set('d', '6');
+    params.delete('b');
+    params.delete('missing');
+    assert.equal(params.toString(), 'a=5&=&c=&d=6');
+    assert.equal(params.size, 4);
+  });
+
+  test('getAll gives a new array each time', () => {
+    const params = new URLSearchParams('a=1');
+    params.getAll('a').push('2');
+    assert.deepEqual(params.getAll('a'), ['1']);
+  });
+
+  test('sort is stable, and by code units', () => {
+    // U+1F308 comes before U+FB03 in code units, and after it in code points.
+    const params = new URLSearchParams('\uFB03=1&\u{1F308}=2&b=3&a=4&b=1&=5&aa=6');
+    assert.equal(params.sort(), undefined);
+    assert.deepEqual([...params], [
+      ['', '5'], ['a', '4'], ['aa', '6'], ['b', '3'], ['b', '1'], ['\u{1F308}', '2'], ['\uFB03', '1'],
+    ]);
+  });
+
+  test('what the list holds survives its serialization', () => {
+    const tuples = [['a&=+ %\0', '\u{1F4A9}\u00FC'], ['', ''], ['*-._~!', '\r\n\t'], ['long'.repeat(40), '\u20AC'.repeat(99)]];
+    const params = new URLSearchParams(tuples);
+    assert.match(params.toString(), /^[\x21-\x7E]+$/);
+    assert.deepEqual([...new URLSearchParams(params.toString())], tuples);
+  });
+});
+
+describe('iteration', () => {
+  test('entries, keys, values', () => {
+    const params = new URLSearchParams('a=1&b=2');
+    assert.deepEqual([...params], [['a', '1'], ['b', '2']]);
+    assert.deepEqual([...params.entries()], [['a', '1'], ['b', '2']]);
+    assert.deepEqual([...params.keys()], ['a', 'b']);
+    assert.deepEqual([...params.values()], ['1', '2']);
+  });
+
+  test('the results of next', () => {
+    const iterator = new URLSearchParams('a=1').entries();
+    assert.deepEqual(iterator.next(), { value: ['a', '1'], done: false });
+    assert.deepEqual(iterator.next(), { value: undefined, done: true });
+    assert.deepEqual(iterator.next(), { value: undefined, done: true });
+  });
+
+  test('iterators are live: each looks at its index in the list as it is', () => {
+    const params = new URLSearchParams('a=1&b=2&c=3');
+    const seen = [];
+    for (const [name] of params) {
+      seen.push(name);
+      if (name === 'a') params.delete('a');
+    }
+    assert.deepEqual(seen, ['a', 'c']);
+
+    const iterator = params.keys();
+    assert.deepEqual([...iterator], ['b', 'c']);
+    params.append('d', '4');
+    assert.deepEqual(iterator.next(), { value: 'd', done: false });
+    params.sort();
+    params.set('a', '5');
+    assert.deepEqual(iterator.next(), { value: 'a', done: false });
+    params.delete('a');
+    assert.equal(iterator.next().done, true);
+  });
+
+  test('they follow the URL', () => {
+    const url = new URL('https://h/?a=1&b=2&c=3');
+    const seen = [];
+    for (const [name] of url.searchParams) {
+      seen.push(name);
+      url.search = 'x=1&y=2&z=3&last=4';
+    }
+    assert.deepEqual(seen, ['a', 'y', 'z', 'last']);
+  });
+
+  test('forEach', () => {
+    const params = new URLSearchParams('a=1&b=2');
+    const calls = [];
+    assert.equal(params.forEach(function callback(...args) {
+      calls.push([this, ...args]);
+      if (args[1] === 'a') params.append('c', '3');
+    }, calls), undefined);
+    assert.deepEqual(calls.map(([self, ...args]) => [self === calls, ...args]), [
+      [true, '1', 'a', params], [true, '2', 'b', params], [true, '3', 'c', params],
+    ]);
+    new URLSearchParams('a').forEach(function callback() {
+      assert.equal(this, undefined);
+    });
+    for (const callback of [undefined, null, {}, 'f']) assert.throws(() => params.forEach(callback), TypeError);
+  });
+});
+
+describe('the searchParams of a URL', () => {
+  test('always the same object', () => {
+    const url = new URL('https://h/?a=1');
+    const { searchParams } = url;
+    assert.ok(searchParams instanceof URLSearchParams);
+    url.search = 'b=2';
+    url.href = 'https://i/?c=3';
+    assert.equal(url.searchParams, searchParams);
+    assert.throws(() => {
+      url.searchParams = new URLSearchParams();
+    }, TypeError);
+  });
+
+  test('follow search and href', () => {
+    const url = new URL('https://h/?a=1');
+    const { searchParams } = url;
+    assert.deepEqual([...searchParams], [['a', '1']]);
+    url.search = '?b=%32';
+    assert.deepEqual([...searchParams], [['b', '2']]);
+    url.href = 'https://i/?c=3#f';
+    assert.deepEqual([...searchParams], [['c', '3']]);
+    url.href = 'https://i/';
+    assert.deepEqual([...searchParams], []);
+    url.search = '??d';
+    assert.deepEqual([...searchParams], [['?d', '']]);
+    url.search = '?';
+    assert.equal(searchParams.size, 0);
+    assert.equal(url.href, 'https://i/?');
+    url.search = '';
+    assert.equal(url.href, 'https://i/');
+  });
+
+  test('do not follow anything else', () => {
+    const url = new URL('https://h/?a=1');
+    const { searchParams } = url;
+    searchParams.append('b', '2');
+    url.hash = 'x?c=3';
+    url.pathname = '/p';
+    url.protocol = 'http';
+    assert.equal(searchParams.toString(), 'a=1&b=2');
+    assert.equal(url.href, 'http://h/p?a=1&b=2#x?c=3');
+  });
+
+  for (const [method, args, query] of [
+    ['append', ['c', 'x y'], '?b=%7E&a=1&c=x+y'],
+    ['set', ['b', '\u00FC'], '?b=%C3%BC&a=1'],
+    ['delete', ['b'], '?a=1'],
+    ['delete', ['missing'], '?b=%7E&a=1'],
+    ['sort', [], '?a=1&b=%7E'],
+  ]) {
+    test(`${method}(${args}) changes the query`, () => {
+      const url = new URL('https://u:p@h:1/p?b=~&a=1#f');
+      url.searchParams[method](...args);
+      assert.equal(url.hash, '#f');
+      assert.equal(url.search, query);
+      assert.equal(url.href, `https://u:p@h:1/p${query}#f`);
+      assert.equal(url.toString(), url.href);
+      assert.equal(JSON.stringify(url), JSON.stringify(url.href));
+      assert.equal(new URL(url).href, url.href);
+    });
+  }
+
+  test('reading changes nothing', () => {
+    const url = new URL('https://h/?b=~&a');
+    const { searchParams } = url;
+    searchParams.get('b');
+    searchParams.has('b');
+    searchParams.getAll('b');
+    assert.deepEqual([searchParams.size, [...searchParams].length, searchParams.toString()], [2, 2, 'b=%7E&a=']);
+    assert.equal(url.href, 'https://h/?b=~&a');
+  });
+
+  test('an empty list is no query', () => {
+    const url = new URL('https://h/?a#f');
+    url.searchParams.delete('a');
+    assert.equal(url.href, 'https://h/#f');
+    assert.equal(url.search, '');
+    url.searchParams.append('', '');
+    assert.equal(url.href, 'https://h/?=#f');
+    const opaque = new URL('data:x  ?a#f');
+    opaque.searchParams.delete('a');
+    assert.equal(opaque.href, 'data:x %20#f');
+  });
+
+  test('the list is parsed from what search was set to, not from the query that it became', () => {
+    const read = (url) => [url.search, ...url.searchParams];
+    const before = new URL('https://h/?x');
+    assert.equal(before.searchParams.size, 1);
+    const after = new URL('https://h/?x');
+    for (const url of [before, after]) {
+      url.search = 'a\tb=c\nd%0A';
+      assert.deepEqual(read(url), ['?ab=cd%0A', ['a\tb', 'c\nd\n']]);
+      url.href = 'https://h/?a\tb=c\nd%0A';
+      assert.deepEqual(read(url), ['?ab=cd%0A', ['ab', 'cd\n']]);
+    }
+  });
+
+  test('what changed last wins', () => {
+    const url = new URL('https://h/?a');
+    url.searchParams.append('b', '1');
+    url.search = 'c';
+    assert.equal(url.href, 'https://h/?c');
+    url.searchParams.append('d', '2');
+    url.href = 'https://i/?e';
+    assert.equal(url.href, 'https://i/?e');
+    url.searchParams.append('f', '3');
+    url.searchParams.append('g', '4');
+    assert.equal(url.href, 'https://i/?e=&f=3&g=4');
+    url.search = '?e=&f=3&g=4';
+    url.searchParams.sort();
+    url.hash = 'h';
+    assert.equal(url.href, 'https://i/?e=&f=3&g=4#h');
+  });
+
+  test('an href that fails changes nothing, not even what the query has yet to become', () => {
+    const url = new URL('https://h/?a#f');
+    const { searchParams } = url;
+    searchParams.append('b', ' ');
+    assert.throws(() => {
+      url.href = 'https://i:99999/';
+    }, { code: 'ERR_INVALID_URL' });
+    assert.equal(searchParams.toString(), 'a=&b=+');
+    assert.equal(url.href, 'https://h/?a=&b=+#f');
+  });
+
+  test('another list is no part of it', () => {
+    const url = new URL('https://h/?a');
+    const copy = new URLSearchParams(url.searchParams);
+    copy.append('b', '');
+    assert.equal(url.href, 'https://h/?a');
+    const other = new URL(url);
+    other.searchParams.append('c', '');
+    assert.equal(url.href, 'https://h/?a');
+  });
+
+  test('whoever changes the methods does not change the URL', () => {
+    const url = new URL('https://h/?a');
+    url.searchParams.append('b', '');
+    url.searchParams.toString = () => 'mine';
+    assert.equal(url.href, 'https://h/?a=&b=');
+  });
+});
