@@ -4,9 +4,8 @@
  *
  * The module starts on first use, synchronously; importing this file runs nothing.
  */
-import { initSync, Url, UrlPattern, UrlSearchParams } from '../wasm/weburl.js';
-import inlined from '../wasm/inlined.js';
-import { decodeHex } from './hex.js';
+import { Url, UrlPattern, UrlSearchParams } from '../wasm/weburl.js';
+import { startedMemory } from './loading.js';
 import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
 
 const FAILURE = 0;
@@ -58,10 +57,6 @@ let scratch = new Uint8Array(0);
 /** What the last call answered. */
 export let results = new Uint32Array(0);
 
-function start() {
-  memory = /** @type {{ buffer: ArrayBuffer }} */ (initSync({ module: decodeHex(inlined) }).memory);
-}
-
 /**
  * Makes room for texts of so many code units in scratch.
  *
@@ -76,7 +71,7 @@ function reserve(codeUnits) {
 
 /** @param {number} minimum */
 function getScratch(minimum) {
-  if (memory === undefined) start();
+  memory ??= startedMemory();
   const length = Math.max(SCRATCH_LENGTH, minimum);
   const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : Url.scratch(length);
   if (address === 0) throw tooLong();

@@ -9,6 +9,8 @@ import {
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { portable } from './glue.mjs';
+import { INLINED_TYPES, inlinedModule } from './inline.mjs';
 import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
 import { ask, main, root, run, say } from './process.mjs';
@@ -26,6 +28,9 @@ const WASM_OPT = ['-O3', '--converge', '--skip-pass=memory-packing', '--strip-pr
 
 const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
 
+/** What turns the crate into the folder `wasm` of the package. */
+const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs'];
+
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** Builds what has changed; returns whether anything had. */
@@ -34,7 +39,7 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'src', 'unicode', 'scripts/build.mjs'], [
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'src', 'unicode', ...WASM_SCRIPTS], [
     ask('rustc', ['--version', '--verbose']),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
@@ -61,30 +66,16 @@ async function buildWasm(inputs) {
 
   await replace(wasmOutput, (directory) => {
     for (const file of ['weburl.d.ts', 'weburl_bg.wasm.d.ts']) cpSync(join(packed, file), join(directory, file));
-    writeFileSync(join(directory, 'weburl.js'), withOwnModules(readFileSync(join(packed, 'weburl.js'), 'utf8')));
+    writeFileSync(join(directory, 'weburl.js'), portable(readFileSync(join(packed, 'weburl.js'), 'utf8')));
     const wasm = join(directory, 'weburl_bg.wasm');
     run(process.execPath, [wasmOpt, ...WASM_OPT, join(packed, 'weburl_bg.wasm'), '-o', wasm], {
       mend: 'see what wasm-opt printed above',
     });
-    // Not base64: that spreads each byte over two characters in one of three ways, so that what
-    // repeats in the bytes no longer does in the text, and a fifth more has to be downloaded.
-    writeFileSync(join(directory, 'inlined.js'), `export default "${readFileSync(wasm).toString('hex')}";\n`);
-    writeFileSync(join(directory, 'inlined.d.ts'), 'declare const hexadecimalDigits: string;\nexport default hexadecimalDigits;\n');
+    writeFileSync(join(directory, 'inlined.js'), inlinedModule(readFileSync(wasm)));
+    writeFileSync(join(directory, 'inlined.d.ts'), INLINED_TYPES);
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
-
-/**
- * wasm-bindgen gives the glue copies of the modules that it imports, in folders of its own. The package
- * has the modules themselves in js/; and there is one for engines that do not have the coders which the
- * glue needs to load.
- *
- * @param {string} glue
- * @returns {string}
- */
-const withOwnModules = (glue) => glue
-  .replace(/(from ')\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js')/g, '$1../$2')
-  .replace(/^import /m, "import { TextDecoder, TextEncoder } from '../js/utf-8.js';\n$&");
 
 /** @returns {string[]} */
 function remappedPaths() {

@@ -17,7 +17,6 @@ const { outputFiles: [{ text: bundle }] } = await build({
 const realm = vm.createContext({});
 vm.runInContext(`
   delete String.prototype.toWellFormed;
-  delete Uint8Array.fromHex;
   ${bundle}
 `, realm);
 

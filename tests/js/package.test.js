@@ -5,8 +5,8 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
-import { decodeHex } from '../../pkg/js/hex.js';
-import inlined from '../../pkg/wasm/inlined.js';
+import { inlinedBytes } from '../../pkg/js/inlined.js';
+import * as inlined from '../../pkg/wasm/inlined.js';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const directory = join(root, 'pkg');
@@ -38,7 +38,7 @@ describe('the package', () => {
   });
 
   test('carries the module that it exports', () => {
-    assert.deepEqual(Buffer.from(decodeHex(inlined)), readFileSync(join(directory, 'wasm', 'weburl_bg.wasm')));
+    assert.deepEqual(Buffer.from(inlinedBytes(inlined)), readFileSync(join(directory, 'wasm', 'weburl_bg.wasm')));
   });
 
   test('touches no global', () => {
@@ -51,13 +51,17 @@ describe('the package', () => {
     });
   });
 
-  test('runs bundled, in a realm that has nothing of Node', async () => {
+  test('runs bundled, in a realm that has nothing but the language and WebAssembly', async () => {
     const { outputFiles: [{ text }] } = await build({
       entryPoints: [join(directory, 'index.js')], bundle: true, minify: true, format: 'iife', globalName: 'weburl', write: false,
     });
-    const realm = vm.createContext({ TextEncoder, TextDecoder });
-    const href = vm.runInContext(`${text};new weburl.URL('HTTP://EXAMPLE.com:80/../ü?q=1#f').href`, realm);
-    assert.equal(href, 'http://example.com/%C3%BC?q=1#f');
+    for (const globals of [{}, { TextEncoder, TextDecoder }]) {
+      const realm = vm.createContext({ ...globals });
+      vm.runInContext(text, realm);
+      const run = (/** @type {string} */ code) => vm.runInContext(code, realm);
+      assert.equal(run("new weburl.URL('HTTP://EXAMPLE.com:80/../ü?q=1#f').href"), 'http://example.com/%C3%BC?q=1#f');
+      assert.equal(run("new weburl.URLPattern({ pathname: '/:id(\\\\d+)/ü' }).exec('https://h/12/%C3%BC').pathname.groups.id"), '12');
+    }
   });
 
   test('what is not used of it is not bundled', async () => {

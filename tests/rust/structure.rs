@@ -113,8 +113,9 @@ fn javascript_imports_point_one_way() {
         for import in imports {
             assert!(import.starts_with('.'), "{name} imports {import}");
             assert!(
-                !import.contains("/wasm/") || name == "js/wasm.js",
-                "{name} imports {import}, which only js/wasm.js may"
+                !import.contains("/wasm/")
+                    || ["js/wasm.js", "js/loading.js"].contains(&name.as_str()),
+                "{name} imports {import}, which only js/wasm.js and js/loading.js may"
             );
             assert!(
                 !(name == "js/url-search-params.js" && import.ends_with("/url.js")),

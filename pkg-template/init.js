@@ -1,0 +1,1 @@
+export { init, initSync } from './js/loading.js';

@@ -1,0 +1,39 @@
+/**
+ * wasm-bindgen's glue, made to run anywhere: it must not need the engine's coders when it loads, and
+ * must not look for the module next to itself.
+ */
+import { StepFailed } from './process.mjs';
+
+/** @type {{ what: string, pattern: RegExp, replacement: string }[]} */
+const CHANGES = [
+  {
+    // The glue has copies of the modules that it imports, in folders of its own. The package has the
+    // modules themselves in js/; and there is one for engines that do not have the coders which the
+    // glue needs to load.
+    what: 'the import of its own modules',
+    pattern: /^import (\{.*\}) from '\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/m,
+    replacement: "import { TextDecoder, TextEncoder } from '../js/utf-8.js';\nimport $1 from '../$2'",
+  },
+  { what: 'the loading of a response', pattern: /^async function __wbg_load\([^]*?^\}\n/m, replacement: '' },
+  { what: 'the asynchronous start', pattern: /^async function __wbg_init\([^]*?^\}\n/m, replacement: '' },
+  { what: 'the exports', pattern: /^export \{ initSync, __wbg_init as default \};$/m, replacement: 'export { initSync };' },
+];
+
+/** What must not be left. */
+const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\//;
+
+/**
+ * @param {string} glue
+ * @returns {string}
+ */
+export function portable(glue) {
+  const mend = 'look at what this version of wasm-bindgen writes, and change scripts/glue.mjs';
+  let changed = glue;
+  for (const { what, pattern, replacement } of CHANGES) {
+    if (!pattern.test(changed)) throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
+    changed = changed.replace(pattern, replacement);
+  }
+  const [left] = FORBIDDEN.exec(changed) ?? [];
+  if (left !== undefined) throw new StepFailed(`wasm-bindgen's glue has ${left} left in it`, mend);
+  return changed;
+}

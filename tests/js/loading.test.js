@@ -1,0 +1,68 @@
+/** Starting the module from what `init` and `initSync` are given. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, test } from 'node:test';
+import { init, initSync } from '../../pkg/init.js';
+
+const wasm = fileURLToPath(new globalThis.URL('../../pkg/wasm/weburl_bg.wasm', import.meta.url));
+const entry = new globalThis.URL('../../pkg/index.js', import.meta.url).href;
+const initEntry = new globalThis.URL('../../pkg/init.js', import.meta.url).href;
+
+const HTML = '<!doctype html>\n<title>Not found</title>';
+const type = { headers: { 'content-type': 'application/wasm' } };
+
+describe('what is no WebAssembly is refused', () => {
+  const refused = { name: 'TypeError', message: /^that is not WebAssembly: <!doctype html> <title>Not found/ };
+
+  test('bytes', () => {
+    assert.throws(() => initSync(new TextEncoder().encode(HTML)), refused);
+    assert.throws(() => initSync(new TextEncoder().encode(HTML).buffer), refused);
+    assert.throws(() => initSync(new Uint8Array()), { name: 'TypeError', message: /^that is not WebAssembly/ });
+  });
+
+  test('a response', async () => {
+    await assert.rejects(init(new Response(HTML, { headers: { 'content-type': 'text/html' } })), refused);
+    await assert.rejects(init(Promise.resolve(new Response(HTML))), refused);
+    await assert.rejects(init(new Response(HTML, type)));
+    await assert.rejects(init(new Response('', { status: 404, statusText: 'Not Found', ...type })), {
+      name: 'TypeError', message: 'that is not WebAssembly: the server answered 404 Not Found',
+    });
+  });
+
+  test('other values', async () => {
+    for (const value of [undefined, null, 1, 'x', {}]) {
+      const given = /** @type {any} */ (value);
+      assert.throws(() => initSync(given), { name: 'TypeError', message: /^that is not WebAssembly/ });
+      await assert.rejects(init(given), { name: 'TypeError', message: /^that is not WebAssembly/ });
+    }
+  });
+});
+
+describe('the module starts from', () => {
+  const sources = {
+    'its bytes, at once': 'initSync(bytes)',
+    'its ArrayBuffer, at once': 'initSync(Uint8Array.from(bytes).buffer)',
+    'itself, at once': 'initSync(new WebAssembly.Module(bytes))',
+    'its bytes': 'await init(bytes)',
+    'itself': 'await init(new WebAssembly.Module(bytes))',
+    'a response': 'await init(new Response(bytes, type))',
+    'a promise of a response without a type': 'await init(Promise.resolve(new Response(bytes)))',
+    'the first of two': 'await Promise.all([init(new Response(bytes, type)), init(bytes)]); initSync(bytes); await init("no matter what")',
+    'the text in the package, after something else failed': 'try { initSync(new Uint8Array(8)) } catch {}',
+  };
+  for (const [name, start] of Object.entries(sources)) {
+    test(name, () => {
+      const program = `
+        import { readFileSync } from 'node:fs';
+        import { init, initSync } from ${JSON.stringify(initEntry)};
+        import { URL } from ${JSON.stringify(entry)};
+        const bytes = readFileSync(${JSON.stringify(wasm)});
+        const type = ${JSON.stringify(type)};
+        ${start};
+        console.log(new URL('https://EXAMPLE.com').href);`;
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+      assert.deepEqual([stdout, stderr], ['https://example.com/\n', '']);
+    });
+  }
+});
