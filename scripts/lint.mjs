@@ -21,7 +21,7 @@ const checks = [
   {
     name: 'rustdoc',
     command: 'cargo',
-    args: ['doc', '--locked', '--quiet', '--no-deps', '--all-features'],
+    args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
   { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },

@@ -28,7 +28,7 @@ export const suites = [
 
 /** With every feature: the build without them is the one that the classes' suites run. */
 function cargoTest() {
-  const args = ['test', '--locked', '--no-fail-fast', '--all-features', '--', '--quiet'];
+  const args = ['test', '--workspace', '--locked', '--no-fail-fast', '--all-features', '--', '--quiet'];
   return program('cargo', args, libtestSummaries, { WEBURL_WPT: wptDirectory() });
 }
 

@@ -78,7 +78,7 @@ fn parse_against(input: &str, base: &str) -> u32 {
     Url::parse(input, base)
 }
 
-fn set(component: u32, href: &str, value: &str) -> u32 {
+fn set(component: usize, href: &str, value: &str) -> u32 {
     let [href, value] = write([href, value]);
     Url::set(component, href, value)
 }
