@@ -131,6 +131,9 @@ export class Identity {
   }
 }
 
+/** Enough for V8's first compiler. */
+const RETURNS = 100;
+
 /**
  * Returns a function that makes objects with this prototype, or with another one. They are of a
  * built-in kind that cannot be cloned, as no platform object can that is not
@@ -143,6 +146,8 @@ export class Identity {
  */
 export function uncloneable(prototype) {
   function* make() {}
+  // V8 compiles what has returned a few times. These would never: they are not resumed.
+  for (let count = 0; count < RETURNS; count += 1) make().next();
   make.prototype = prototype;
   return (otherPrototype = prototype) => otherPrototype === prototype
     ? make()
