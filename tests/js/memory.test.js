@@ -108,3 +108,13 @@ test('a large URL is none', () => {
   assert.throws(() => new URL(`https://${'@'.repeat(1 << 20)}:x`), { code: 'ERR_INVALID_URL' });
   assert.equal(new URL('https://h/').href, 'https://h/');
 });
+
+test('where there is no memory for the reason, the URL is invalid without one', () => {
+  const input = `https://${'@'.repeat(17 << 20)}:x`;
+  assert.throws(() => new URL(input), (error) => {
+    assert.deepEqual([error.name, error.message, Object.keys(error)], ['TypeError', 'Invalid URL', ['code', 'input']]);
+    return true;
+  });
+  assert.throws(() => diagnose(input), RangeError);
+  assert.equal(new URL('https://h/ü').href, 'https://h/%C3%BC');
+});
