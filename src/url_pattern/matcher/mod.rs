@@ -14,6 +14,7 @@
 //! ASCII: of the code points outside it, only U+017F (ſ) and U+212A (K) fold into it, and neither
 //! can stand in a fixed text or in an input.
 
+mod places;
 mod reachability;
 mod sequence;
 

@@ -1,5 +1,6 @@
 //! Patterns of any form: which places of the input can be reached from its end.
 
+use super::places::Places;
 use super::{Comparison, Group, Modifier, Options, Part, Wildcard};
 
 /// Finds, for each part, the places of the input from which it and all parts behind it succeed, from
@@ -119,56 +120,6 @@ fn plain_text(part: Option<&PartBytes>) -> Option<Box<[u8]>> {
     }
 }
 
-/// Places of an input: from 0 to its length.
-#[derive(Clone, Debug)]
-struct Places(Vec<u64>);
-
-impl Places {
-    fn none(input: &[u8]) -> Self {
-        Self(vec![0; input.len() / 64 + 1])
-    }
-
-    #[inline]
-    fn contains(&self, place: usize) -> bool {
-        self.0[place / 64] >> (place % 64) & 1 != 0
-    }
-
-    #[inline]
-    fn insert(&mut self, place: usize) {
-        self.0[place / 64] |= 1 << (place % 64);
-    }
-
-    fn insert_all(&mut self, other: &Self) {
-        for (word, other) in self.0.iter_mut().zip(&other.0) {
-            *word |= other;
-        }
-    }
-
-    fn insert_up_to(&mut self, last: usize) {
-        self.0[..last / 64].fill(u64::MAX);
-        self.0[last / 64] |= u64::MAX >> (63 - last % 64);
-    }
-
-    fn last(&self) -> Option<usize> {
-        let word = self.0.iter().rposition(|&word| word != 0)?;
-        Some(word * 64 + self.0[word].ilog2() as usize)
-    }
-
-    fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(index, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                if rest == 0 {
-                    return None;
-                }
-                let place = index * 64 + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                Some(place)
-            })
-        })
-    }
-}
-
 /// Where the values of a group that repeats can stand so that all behind them succeeds.
 struct Repetition {
     starts: Places,
@@ -269,13 +220,13 @@ impl Search<'_> {
     }
 
     fn before_text(self, text: &[u8], behind: &Places) -> Places {
-        if text.is_empty() {
-            return behind.clone();
-        }
-        let mut before = Places::none(self.input);
-        for end in behind.iter() {
-            if self.comparison.ends_at(self.input, end, text) {
-                before.insert(end - text.len());
+        let mut before = behind.before(text.len());
+        if let [first, rest @ ..] = text {
+            before.retain_bytes(self.input, |byte| {
+                self.comparison.is_equal(&[byte], &[*first])
+            });
+            if !rest.is_empty() {
+                before.retain(|place| self.comparison.stands_at(self.input, place, text));
             }
         }
         before
@@ -284,66 +235,77 @@ impl Search<'_> {
     /// Before `text`, any number of times.
     fn before_repeated_text(self, text: &[u8], behind: &Places) -> Places {
         let mut before = behind.clone();
-        let last_start = self.input.len().checked_sub(text.len().max(1));
-        for start in (0..last_start.map_or(0, |last_start| last_start + 1)).rev() {
-            if before.contains(start + text.len())
-                && self.comparison.stands_at(self.input, start, text)
-            {
-                before.insert(start);
+        if !text.is_empty() {
+            for start in (0..self.input.len()).rev() {
+                if before.contains(start + text.len())
+                    && self.comparison.stands_at(self.input, start, text)
+                {
+                    before.insert(start);
+                }
             }
         }
         before
     }
 
     fn before_wildcard(self, wildcard: Wildcard, behind: &Places) -> Places {
-        let mut before = Places::none(self.input);
         match wildcard {
-            Wildcard::Segment(delimiter) => {
-                let mut is_before = false;
-                for (start, &byte) in self.input.iter().enumerate().rev() {
-                    is_before =
-                        Some(byte) != delimiter && (is_before || behind.contains(start + 1));
-                    if is_before {
-                        before.insert(start);
-                    }
-                }
-            }
+            Wildcard::Segment(delimiter) => behind
+                .before(1)
+                .spread_to_start_of_run(&self.segments(delimiter)),
             Wildcard::Full => {
+                let mut before = Places::none(self.input);
                 if let Some(last) = behind.last() {
                     before.insert_up_to(last);
                 }
+                before
             }
         }
-        before
+    }
+
+    /// The places of all bytes that are not the delimiter.
+    fn segments(self, delimiter: Option<u8>) -> Places {
+        Places::of_bytes(self.input, |byte| Some(byte) != delimiter)
     }
 
     /// For `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)`.
     fn repetition(self, group: &GroupBytes, behind: &Places) -> Repetition {
-        let mut starts = Places::none(self.input);
-        let mut ends = Places::none(self.input);
-        let leads_to = |place: usize, text: &[u8], places: &Places| {
-            self.comparison.stands_at(self.input, place, text)
-                && places.contains(place + text.len())
+        let mut ends = self.before_text(&group.suffix, behind);
+        let mut starts = self.before_wildcard(group.wildcard, &ends);
+        let crosses = match group.wildcard {
+            Wildcard::Segment(Some(delimiter)) => group.separator.contains(&delimiter),
+            Wildcard::Segment(None) | Wildcard::Full => false,
         };
-        for place in (0..=self.input.len()).rev() {
-            if leads_to(place, &group.suffix, behind) || leads_to(place, &group.separator, &starts)
-            {
-                ends.insert(place);
-            }
-            let is_start = match (group.wildcard, self.input.get(place)) {
-                (Wildcard::Full, None) => ends.contains(place),
-                (Wildcard::Full, Some(_)) => ends.contains(place) || starts.contains(place + 1),
-                (Wildcard::Segment(_), None) => false,
-                (Wildcard::Segment(delimiter), Some(&byte)) => {
-                    Some(byte) != delimiter
-                        && (ends.contains(place + 1) || starts.contains(place + 1))
-                }
-            };
-            if is_start {
-                starts.insert(place);
-            }
+        if crosses {
+            self.repeat_across_segments(group, &mut starts, &mut ends);
+        } else {
+            // Where a value could start before a separator, it can start already: a wildcard takes
+            // the separator too.
+            ends.insert_all(&self.before_text(&group.separator, &starts));
         }
         Repetition { starts, ends }
+    }
+
+    /// From the last separator to the first: where a value can start behind one, another can end
+    /// before it.
+    fn repeat_across_segments(self, group: &GroupBytes, starts: &mut Places, ends: &mut Places) {
+        let mut everywhere = Places::none(self.input);
+        everywhere.insert_up_to(self.input.len());
+        for end in self.before_text(&group.separator, &everywhere).descending() {
+            if !starts.contains(end + group.separator.len()) {
+                continue;
+            }
+            ends.insert(end);
+            for start in (0..end).rev() {
+                let is_delimiter = match group.wildcard {
+                    Wildcard::Segment(delimiter) => Some(self.input[start]) == delimiter,
+                    Wildcard::Full => false,
+                };
+                if is_delimiter || starts.contains(start) {
+                    break;
+                }
+                starts.insert(start);
+            }
+        }
     }
 
     /// Takes `part` at `place`, from which it leads to a place in `behind`: that place.

@@ -1,0 +1,132 @@
+//! Sets of places in an input.
+
+/// Places of an input, from 0 to its length: a bit for each, so that most of what is asked of them
+/// is answered for 64 at once.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    words: Vec<u64>,
+    /// The length of the input.
+    last: usize,
+}
+
+impl Places {
+    /// No places of `input`.
+    pub(super) fn none(input: &[u8]) -> Self {
+        Self {
+            words: vec![0; input.len() / 64 + 1],
+            last: input.len(),
+        }
+    }
+
+    /// The places of `input` at which a byte stands for which `holds`.
+    pub(super) fn of_bytes(input: &[u8], holds: impl Fn(u8) -> bool) -> Self {
+        let mut places = Self::none(input);
+        for (word, bytes) in places.words.iter_mut().zip(input.chunks(64)) {
+            *word = bits(bytes, &holds);
+        }
+        places
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, place: usize) -> bool {
+        place <= self.last && self.words[place / 64] >> (place % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, place: usize) {
+        self.words[place / 64] |= 1 << (place % 64);
+    }
+
+    pub(super) fn insert_all(&mut self, other: &Self) {
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word |= other;
+        }
+    }
+
+    /// Inserts all places up to and with `last`.
+    pub(super) fn insert_up_to(&mut self, last: usize) {
+        self.words[..last / 64].fill(u64::MAX);
+        self.words[last / 64] |= u64::MAX >> (63 - last % 64);
+    }
+
+    pub(super) fn last(&self) -> Option<usize> {
+        let index = self.words.iter().rposition(|&word| word != 0)?;
+        Some(index * 64 + self.words[index].ilog2() as usize)
+    }
+
+    /// The places, from the last to the first.
+    pub(super) fn descending(&self) -> impl Iterator<Item = usize> {
+        let words = self.words.iter().enumerate().rev();
+        words.flat_map(|(index, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = rest.checked_ilog2()?;
+                rest ^= 1 << bit;
+                Some(index * 64 + bit as usize)
+            })
+        })
+    }
+
+    /// The places that are `distance` before one of these.
+    pub(super) fn before(&self, distance: usize) -> Self {
+        let mut places = Self {
+            words: vec![0; self.words.len()],
+            last: self.last,
+        };
+        let (words, bits) = (distance / 64, distance % 64);
+        for (index, word) in places.words.iter_mut().enumerate() {
+            let at = |index: usize| self.words.get(index).copied().unwrap_or(0);
+            *word = at(index + words) >> bits;
+            if bits > 0 {
+                *word |= at(index + words + 1) << (64 - bits);
+            }
+        }
+        places
+    }
+
+    /// Keeps the places of `input` at which a byte stands for which `holds`.
+    pub(super) fn retain_bytes(&mut self, input: &[u8], holds: impl Fn(u8) -> bool) {
+        let chunks = input.chunks(64).chain(std::iter::once(&[][..]));
+        for (word, bytes) in self.words.iter_mut().zip(chunks) {
+            if *word != 0 {
+                *word &= self::bits(bytes, &holds);
+            }
+        }
+    }
+
+    /// Keeps the places for which `holds`.
+    pub(super) fn retain(&mut self, holds: impl Fn(usize) -> bool) {
+        for (index, word) in self.words.iter_mut().enumerate() {
+            let mut rest = *word;
+            while rest != 0 {
+                let bit = rest.trailing_zeros();
+                rest &= rest - 1;
+                if !holds(index * 64 + bit as usize) {
+                    *word ^= 1 << bit;
+                }
+            }
+        }
+    }
+
+    /// Those of these places that are in `runs`, and all places before them to the start of the run
+    /// of places in `runs` that they are in.
+    pub(super) fn spread_to_start_of_run(mut self, runs: &Self) -> Self {
+        let mut carry = 0;
+        for (word, run) in self.words.iter_mut().zip(&runs.words).rev() {
+            // From the last bit to the first is from the first to the last of the reversed word, in
+            // which an addition carries a bit through a run of ones to its end, leaving zeros.
+            let run = run.reverse_bits();
+            let seeds = (word.reverse_bits() | carry) & run;
+            let spread = ((run.wrapping_add(seeds) ^ run) & run) | seeds;
+            *word = spread.reverse_bits();
+            carry = spread >> 63;
+        }
+        self
+    }
+}
+
+/// For each byte, from bit 0 on, whether it `holds`.
+fn bits(bytes: &[u8], holds: &impl Fn(u8) -> bool) -> u64 {
+    let bytes = bytes.iter().rev();
+    bytes.fold(0, |bits, &byte| bits << 1 | u64::from(holds(byte)))
+}
