@@ -1,12 +1,13 @@
 //! What a URL pattern is matched against.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
 use crate::url::canonical;
-use crate::url::href::Href;
+use crate::url::href::{Href, Offsets};
 use crate::url::parser::parse;
 
 /// What a URL pattern is matched against: a text in which the eight components stand. All of it is
@@ -14,12 +15,12 @@ use crate::url::parser::parse;
 ///
 /// Where it was made from a URL, the text is the URL's `href`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MatchInput {
-    text: String,
+pub struct MatchInput<'a> {
+    text: Cow<'a, str>,
     components: [Range<usize>; 8],
 }
 
-impl MatchInput {
+impl<'a> MatchInput<'a> {
     /// The steps of [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) before the
     /// components are matched. `None` is null: nothing matches this.
     ///
@@ -27,7 +28,7 @@ impl MatchInput {
     ///
     /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
     pub fn new(
-        input: UrlPatternInput<'_>,
+        input: UrlPatternInput<'a>,
         base_url_string: Option<&str>,
     ) -> Result<Option<Self>, UrlPatternError> {
         match input {
@@ -39,18 +40,40 @@ impl MatchInput {
         }
     }
 
-    fn from_string(input: &str, base_url_string: Option<&str>) -> Option<Self> {
-        if base_url_string.is_none()
-            && let Some(href) = canonical::href(input)
-        {
-            return Some(Self::from(href));
-        }
-        let base_url = match base_url_string {
-            Some(base_url_string) => Some(parse(base_url_string, None)?),
-            None => None,
+    fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
+        let Some(base_url_string) = base_url_string else {
+            return match canonical::offsets(input.as_bytes()) {
+                Some(offsets) => Some(Self::from_href(Cow::Borrowed(input), offsets)),
+                None => Some(Self::from(Href::new(&parse(input, None)?))),
+            };
         };
-        let url = parse(input, base_url.as_ref())?;
+        let url = parse(input, Some(&parse(base_url_string, None)?))?;
         Some(Self::from(Href::new(&url)))
+    }
+
+    /// The `href` of a URL, in which its components are at `offsets`.
+    #[must_use]
+    pub fn from_href(href: Cow<'a, str>, offsets: Offsets) -> Self {
+        // An absent component is an empty range; as in the getters of `Href`, its start can be
+        // behind its end.
+        let range = |start: u32, end: u32| start.min(end) as usize..end as usize;
+        let components = [
+            range(0, offsets.protocol_end - 1),
+            range(offsets.protocol_end + 2, offsets.username_end),
+            range(
+                offsets.username_end + 1,
+                offsets.host_start.saturating_sub(1),
+            ),
+            range(offsets.host_start, offsets.host_end),
+            range(offsets.host_end + 1, offsets.pathname_start),
+            range(offsets.pathname_start, offsets.search_start),
+            range(offsets.search_start + 1, offsets.hash_start),
+            (offsets.hash_start as usize + 1).min(href.len())..href.len(),
+        ];
+        Self {
+            text: href,
+            components,
+        }
     }
 
     fn from_init(init: &UrlPatternInit) -> Option<Self> {
@@ -61,7 +84,10 @@ impl MatchInput {
             text.push_str(apply_result.get(component).unwrap_or(""));
             start..text.len()
         });
-        Some(Self { text, components })
+        Some(Self {
+            text: Cow::Owned(text),
+            components,
+        })
     }
 
     /// The text.
@@ -83,26 +109,9 @@ impl MatchInput {
     }
 }
 
-impl From<Href> for MatchInput {
+impl From<Href> for MatchInput<'_> {
     fn from(href: Href) -> Self {
         let offsets = href.offsets();
-        let text = href.into_string();
-        // An absent component is an empty range; as in the getters of `Href`, its start can be
-        // behind its end.
-        let range = |start: u32, end: u32| start.min(end) as usize..end as usize;
-        let components = [
-            range(0, offsets.protocol_end - 1),
-            range(offsets.protocol_end + 2, offsets.username_end),
-            range(
-                offsets.username_end + 1,
-                offsets.host_start.saturating_sub(1),
-            ),
-            range(offsets.host_start, offsets.host_end),
-            range(offsets.host_end + 1, offsets.pathname_start),
-            range(offsets.pathname_start, offsets.search_start),
-            range(offsets.search_start + 1, offsets.hash_start),
-            (offsets.hash_start as usize + 1).min(text.len())..text.len(),
-        ];
-        Self { text, components }
+        Self::from_href(Cow::Owned(href.into_string()), offsets)
     }
 }

@@ -125,17 +125,17 @@ pub struct UrlPattern<R> {
 /// What a URL pattern matched: a
 /// [URLPatternResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UrlPatternResult {
-    input: MatchInput,
+pub struct UrlPatternResult<'a> {
+    input: MatchInput<'a>,
     groups: Vec<Option<Range<usize>>>,
     /// Where in `groups` those of each component start, and the number of all.
     starts: [usize; 9],
 }
 
-impl UrlPatternResult {
+impl<'a> UrlPatternResult<'a> {
     /// What was matched.
     #[must_use]
-    pub fn input(&self) -> &MatchInput {
+    pub fn input(&self) -> &MatchInput<'a> {
         &self.input
     }
 
@@ -199,18 +199,18 @@ impl<R: RegExp> UrlPattern<R> {
     /// # Errors
     ///
     /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
-    pub fn exec(
+    pub fn exec<'a>(
         &self,
-        input: UrlPatternInput<'_>,
+        input: UrlPatternInput<'a>,
         base_url: Option<&str>,
-    ) -> Result<Option<UrlPatternResult>, UrlPatternError> {
+    ) -> Result<Option<UrlPatternResult<'a>>, UrlPatternError> {
         let input = MatchInput::new(input, base_url)?;
         Ok(input.and_then(|input| self.exec_input(input)))
     }
 
     /// Whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
-    pub fn test_input(&self, input: &MatchInput) -> bool {
+    pub fn test_input(&self, input: &MatchInput<'_>) -> bool {
         self.components
             .iter()
             .zip(ComponentName::ALL)
@@ -219,7 +219,7 @@ impl<R: RegExp> UrlPattern<R> {
 
     /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
-    pub fn exec_input(&self, input: MatchInput) -> Option<UrlPatternResult> {
+    pub fn exec_input<'a>(&self, input: MatchInput<'a>) -> Option<UrlPatternResult<'a>> {
         let mut groups = Vec::new();
         let mut starts = [0; 9];
         for (component, name) in self.components.iter().zip(ComponentName::ALL) {

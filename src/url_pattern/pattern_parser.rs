@@ -20,7 +20,7 @@ pub(super) fn parse_a_pattern_string(
     let mut parser = PatternParser {
         token_list: &tokenize(input, TokenizePolicy::Strict)?,
         encoding_callback,
-        segment_wildcard_regexp: generate_a_segment_wildcard_regexp(options),
+        options,
         part_list: Vec::new(),
         pending_fixed_value: Text::default(),
         index: 0,
@@ -28,7 +28,7 @@ pub(super) fn parse_a_pattern_string(
         names: BTreeSet::new(),
     };
     while parser.index < parser.token_list.len() {
-        parser.sequence(options)?;
+        parser.sequence()?;
     }
     Ok(parser.part_list)
 }
@@ -53,8 +53,7 @@ struct PatternParser<'t, 'a> {
     token_list: &'t [Token<'a>],
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-encoding-callback>
     encoding_callback: EncodingCallback,
-    /// <https://urlpattern.spec.whatwg.org/#pattern-parser-segment-wildcard-regexp>
-    segment_wildcard_regexp: String,
+    options: &'t Options,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-part-list>
     part_list: Vec<Part>,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-pending-fixed-value>
@@ -69,13 +68,13 @@ struct PatternParser<'t, 'a> {
 
 impl<'t, 'a> PatternParser<'t, 'a> {
     /// One run of the algorithm's loop.
-    fn sequence(&mut self, options: &Options) -> Result<(), PatternError> {
+    fn sequence(&mut self) -> Result<(), PatternError> {
         // First the sequence <prefix char><name><regexp><modifier>, any of which may be missing.
         let char_token = self.try_to_consume_a_token(TokenType::Char);
         if let Some(group) = self.matching_group() {
             let mut prefix = Text::default();
             if let Some(char_token) = char_token {
-                if options.is_prefix(char_token.value) {
+                if self.options.is_prefix(char_token.value) {
                     prefix = Text {
                         value: char_token.value.to_owned(),
                         index: char_token.index,
@@ -280,20 +279,21 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         Ok(())
     }
 
-    /// The steps of "add a part" for the type and the value. They compare regular expressions, so
-    /// that one which is written out as what a wildcard stands for is that wildcard.
+    /// The steps of "add a part" for the type and the value. The Standard compares regular
+    /// expressions, so that one which is written out as what a wildcard stands for is that wildcard.
     fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, String) {
-        let regexp_value = match group.regexp_or_wildcard_token {
-            None => &self.segment_wildcard_regexp,
-            Some(token) if token.token_type == TokenType::Asterisk => FULL_WILDCARD_REGEXP_VALUE,
-            Some(token) => token.value,
-        };
-        if regexp_value == self.segment_wildcard_regexp {
-            (PartType::SegmentWildcard, String::new())
-        } else if regexp_value == FULL_WILDCARD_REGEXP_VALUE {
-            (PartType::FullWildcard, String::new())
-        } else {
-            (PartType::RegExp, regexp_value.to_owned())
+        match group.regexp_or_wildcard_token {
+            None => (PartType::SegmentWildcard, String::new()),
+            Some(token) if token.token_type == TokenType::Asterisk => {
+                (PartType::FullWildcard, String::new())
+            }
+            Some(token) if token.value == generate_a_segment_wildcard_regexp(self.options) => {
+                (PartType::SegmentWildcard, String::new())
+            }
+            Some(token) if token.value == FULL_WILDCARD_REGEXP_VALUE => {
+                (PartType::FullWildcard, String::new())
+            }
+            Some(token) => (PartType::RegExp, token.value.to_owned()),
         }
     }
 

@@ -92,6 +92,11 @@ struct Comparison {
 
 impl Comparison {
     #[inline]
+    fn is_equal_byte(self, left: u8, right: u8) -> bool {
+        left == right || (self.ignore_case && left.eq_ignore_ascii_case(&right))
+    }
+
+    #[inline]
     fn is_equal(self, input: &[u8], text: &[u8]) -> bool {
         if self.ignore_case {
             input.eq_ignore_ascii_case(text)
@@ -103,9 +108,16 @@ impl Comparison {
     /// Whether `text` stands at `position` of `input`.
     #[inline]
     fn stands_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
+        let [first, rest @ ..] = text else {
+            return position <= input.len();
+        };
+        // In most places it does not, and the first byte tells.
         input
-            .get(position..position + text.len())
-            .is_some_and(|found| self.is_equal(found, text))
+            .get(position)
+            .is_some_and(|byte| self.is_equal_byte(*byte, *first))
+            && input
+                .get(position + 1..position + text.len())
+                .is_some_and(|found| self.is_equal(found, rest))
     }
 
     /// Whether `text` stands in `input` so that it ends at `position`.

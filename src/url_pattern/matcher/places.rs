@@ -1,19 +1,62 @@
 //! Sets of places in an input.
 
+use std::ops::{Deref, DerefMut};
+
 /// Places of an input, from 0 to its length: a bit for each, so that most of what is asked of them
 /// is answered for 64 at once.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    words: Vec<u64>,
+    words: Words,
     /// The length of the input.
     last: usize,
+}
+
+/// The bits. Most inputs are short enough to need no allocation.
+#[derive(Clone, Debug)]
+enum Words {
+    Few([u64; FEW], usize),
+    Many(Vec<u64>),
+}
+
+const FEW: usize = 2;
+
+impl Words {
+    fn zeros(length: usize) -> Self {
+        if length <= FEW {
+            Self::Few([0; FEW], length)
+        } else {
+            Self::Many(vec![0; length])
+        }
+    }
+}
+
+impl Deref for Words {
+    type Target = [u64];
+
+    #[inline]
+    fn deref(&self) -> &[u64] {
+        match self {
+            Self::Few(words, length) => &words[..*length],
+            Self::Many(words) => words,
+        }
+    }
+}
+
+impl DerefMut for Words {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [u64] {
+        match self {
+            Self::Few(words, length) => &mut words[..*length],
+            Self::Many(words) => words,
+        }
+    }
 }
 
 impl Places {
     /// No places of `input`.
     pub(super) fn none(input: &[u8]) -> Self {
         Self {
-            words: vec![0; input.len() / 64 + 1],
+            words: Words::zeros(input.len() / 64 + 1),
             last: input.len(),
         }
     }
@@ -38,7 +81,7 @@ impl Places {
     }
 
     pub(super) fn insert_all(&mut self, other: &Self) {
-        for (word, other) in self.words.iter_mut().zip(&other.words) {
+        for (word, other) in self.words.iter_mut().zip(other.words.iter()) {
             *word |= other;
         }
     }
@@ -70,7 +113,7 @@ impl Places {
     /// The places that are `distance` before one of these.
     pub(super) fn before(&self, distance: usize) -> Self {
         let mut places = Self {
-            words: vec![0; self.words.len()],
+            words: Words::zeros(self.words.len()),
             last: self.last,
         };
         let (words, bits) = (distance / 64, distance % 64);
@@ -112,7 +155,7 @@ impl Places {
     /// of places in `runs` that they are in.
     pub(super) fn spread_to_start_of_run(mut self, runs: &Self) -> Self {
         let mut carry = 0;
-        for (word, run) in self.words.iter_mut().zip(&runs.words).rev() {
+        for (word, run) in self.words.iter_mut().zip(runs.words.iter()).rev() {
             // From the last bit to the first is from the first to the last of the reversed word, in
             // which an addition carries a bit through a run of ones to its end, leaving zeros.
             let run = run.reverse_bits();

@@ -223,7 +223,7 @@ impl Search<'_> {
         let mut before = behind.before(text.len());
         if let [first, rest @ ..] = text {
             before.retain_bytes(self.input, |byte| {
-                self.comparison.is_equal(&[byte], &[*first])
+                self.comparison.is_equal_byte(byte, *first)
             });
             if !rest.is_empty() {
                 before.retain(|place| self.comparison.stands_at(self.input, place, text));

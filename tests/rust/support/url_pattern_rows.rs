@@ -71,7 +71,7 @@ impl Arguments {
     pub(crate) fn exec(
         &self,
         pattern: &Pattern,
-    ) -> Result<Option<UrlPatternResult>, UrlPatternError> {
+    ) -> Result<Option<UrlPatternResult<'_>>, UrlPatternError> {
         pattern.exec(self.input.get(), self.base_url.as_deref())
     }
 }
@@ -127,7 +127,7 @@ pub(crate) fn component(name: &str) -> Option<ComponentName> {
 /// The groups of `component` in `result` as JSON, with null for undefined.
 pub(crate) fn groups(
     pattern: &Pattern,
-    result: &UrlPatternResult,
+    result: &UrlPatternResult<'_>,
     component: ComponentName,
 ) -> Value {
     let names = pattern.group_names(component).iter();
