@@ -20,6 +20,7 @@ mod other_specifications;
 mod part;
 mod pattern_parser;
 mod regexp;
+mod to_init;
 mod tokenizer;
 
 use std::ops::Range;
@@ -266,16 +267,6 @@ impl<R: RegExp> UrlPattern<R> {
     #[must_use]
     pub fn has_regexp_groups(&self) -> bool {
         self.components.iter().any(Component::has_regexp_groups)
-    }
-
-    /// A dictionary of the pattern strings, from which an equal pattern can be made.
-    #[must_use]
-    pub fn to_init(&self) -> UrlPatternInit {
-        let mut init = UrlPatternInit::default();
-        for component in ComponentName::ALL {
-            *init.get_mut(component) = Some(self.pattern_string(component).to_owned());
-        }
-        init
     }
 
     fn component(&self, component: ComponentName) -> &Component<R> {

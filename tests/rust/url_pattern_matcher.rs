@@ -1,16 +1,24 @@
-//! The matcher captures what the Standard's regular expression does, and neither a long pattern nor
-//! a long input makes it hang or overflow the stack.
+//! The matcher of URL patterns captures what the Standard's regular expression does, and neither
+//! long patterns nor long inputs make it hang or overflow the stack.
+
+#![cfg(not(target_arch = "wasm32"))]
 
 #[path = "support/generated_patterns.rs"]
 mod generated_patterns;
 #[path = "support/regexp_engine.rs"]
 mod regexp_engine;
 
+use std::fmt::Write;
+use std::ops::Range;
+use std::thread;
+
 use generated_patterns::Case;
 use proptest::prelude::*;
+use regexp_engine::{Engine, Pattern};
+use weburl::url_pattern::{ComponentName, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20_000))]
+    #![proptest_config(ProptestConfig::with_cases(50_000))]
 
     #[test]
     fn the_same_as_the_regular_expression(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
@@ -18,4 +26,93 @@ proptest! {
         let answer = case.compare();
         prop_assert!(answer.is_ok(), "{case:?}: {}", answer.unwrap_err());
     }
+}
+
+/// What the groups of `pattern` capture from `input`, both for `component`, on a small stack.
+fn exec(component: ComponentName, pattern: String, input: String) -> Option<Vec<Option<String>>> {
+    let run = move || {
+        let mut init = UrlPatternInit::default();
+        *init.get_mut(component) = Some(pattern);
+        let options = UrlPatternOptions::default();
+        let pattern = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).unwrap();
+        *init.get_mut(component) = Some(input);
+        let input = UrlPatternInput::Init(&init);
+        let result = pattern.exec(input, None).unwrap();
+        assert_eq!(pattern.test(input, None).unwrap(), result.is_some());
+        let result = result?;
+        let text =
+            |group: &Option<Range<usize>>| Some(result.input().text()[group.clone()?].to_owned());
+        Some(result.groups(component).iter().map(text).collect())
+    };
+    let thread = thread::Builder::new().stack_size(128 * 1024);
+    thread.spawn(run).unwrap().join().unwrap()
+}
+
+fn each(count: usize, piece: impl Fn(usize) -> String) -> String {
+    (0..count).fold(String::new(), |mut pattern, index| {
+        write!(pattern, "{}", piece(index)).unwrap();
+        pattern
+    })
+}
+
+const MEGABYTE: usize = 1 << 20;
+const MANY: usize = 10_000;
+
+#[test]
+fn long_inputs() {
+    use ComponentName::{Hash, Pathname};
+    let a = "a".repeat(MEGABYTE);
+    for pattern in ["*", ":x", "{a*}*", "{:x}+", "{a:x}+", "{*a}*"] {
+        let groups = exec(Hash, pattern.to_owned(), a.clone());
+        assert_eq!(groups.map(|groups| groups.len()), Some(1), "{pattern}");
+    }
+    for pattern in [
+        "{a*}*b",
+        "{a*}*{a*}*b*",
+        "{{:x}*}*",
+        "*:x-*:y-*",
+        "*a*a*b*",
+        "{aa}*b",
+    ] {
+        let pattern = pattern.replace("{{:x}*}*", "{:x}*{:y}*b");
+        assert_eq!(exec(Hash, pattern.clone(), a.clone()), None, "{pattern}");
+    }
+    let segments = "/a".repeat(MEGABYTE / 2);
+    let groups = exec(Pathname, "{/:x}*{/:y}*".to_owned(), segments.clone());
+    assert_eq!(groups, Some(vec![Some(segments[1..].to_owned()), None]));
+    assert_eq!(exec(Pathname, "/:x*/b".to_owned(), segments), None);
+}
+
+#[test]
+fn long_patterns() {
+    use ComponentName::{Hash, Pathname};
+    let a = "a".repeat(MANY);
+    let numbers = |component, pattern, input: &str| {
+        exec(component, pattern, input.to_owned()).map(|groups| groups.len())
+    };
+    let segments = "/a".repeat(MANY);
+    let names = each(MANY, |index| format!("/:n{index}"));
+    assert_eq!(numbers(Pathname, names, &segments), Some(MANY));
+    let names = each(MANY, |index| format!("/:n{index}?"));
+    assert_eq!(numbers(Pathname, names, "/a/a"), Some(MANY));
+    let names = each(MANY, |index| format!("{{:n{index}}}"));
+    assert_eq!(numbers(Hash, names, &a), Some(MANY));
+    for (piece, end) in [("(.*)a", ""), ("{*}?", "a"), ("{a*}*", ""), ("{a}*", "a")] {
+        let pattern = each(MANY, |_| piece.to_owned());
+        let groups = if piece.contains('*') && piece != "{a}*" {
+            MANY
+        } else {
+            0
+        };
+        let found = numbers(Hash, pattern.clone() + end, &a);
+        assert_eq!(found, Some(groups), "{piece}");
+        assert_eq!(numbers(Hash, pattern + "b", &a), None, "{piece}");
+    }
+    let nested = "{".repeat(MANY) + &"}".repeat(MANY);
+    let init = UrlPatternInit {
+        pathname: Some(nested),
+        ..UrlPatternInit::default()
+    };
+    let options = UrlPatternOptions::default();
+    assert!(Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).is_err());
 }

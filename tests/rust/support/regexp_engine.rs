@@ -7,6 +7,7 @@ use weburl::url_pattern::{RegExp, RegExpEngine, UrlPattern};
 
 pub(crate) struct Engine;
 
+#[derive(Debug)]
 pub(crate) struct Regress(Regex);
 
 /// A URL pattern whose custom regular expressions regress runs.

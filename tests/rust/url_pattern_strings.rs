@@ -1,0 +1,147 @@
+//! Pattern strings, for all inputs: what a pattern is turned back to makes an equal pattern, an
+//! error's place is one in the string that was given, and what is generated is matched.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "support/regexp_engine.rs"]
+mod regexp_engine;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use regexp_engine::{Engine, Pattern};
+use weburl::url_pattern::{
+    ComponentName, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    compare_component,
+};
+
+/// Strings that are often pattern strings: the syntax, and what is canonicalized.
+fn pattern_string() -> impl Strategy<Value = String> {
+    let piece = select(vec![
+        "a",
+        "B",
+        "/",
+        ".",
+        "..",
+        "-",
+        "{",
+        "}",
+        "*",
+        "?",
+        "+",
+        ":n",
+        ":m",
+        ":é",
+        "(x)",
+        "(.*)",
+        "([^\\/]+?)",
+        "([^\\.]+?)",
+        "([^]+?)",
+        "((?:y))",
+        "(",
+        ")",
+        "\\",
+        "[",
+        "]",
+        ":",
+        "%2e",
+        "é",
+        "💩",
+        " ",
+        "#",
+        "@",
+        "1",
+        "0",
+        "\t",
+        "{}?",
+        "443",
+    ]);
+    prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+}
+
+fn init() -> impl Strategy<Value = UrlPatternInit> {
+    let protocol = select(vec![
+        "https",
+        "{https}",
+        "data",
+        "http{s}?",
+        ":x",
+        "(https|data)",
+    ]);
+    let port = select(vec!["443", "{443}", "0443", "80", ":x", ""]);
+    (
+        prop::option::of(protocol),
+        prop::option::of(port),
+        prop::option::of(select(vec!["https://h/a/b+c", "data:x", "x"])),
+        select(ComponentName::ALL.to_vec()),
+        pattern_string(),
+    )
+        .prop_map(|(protocol, port, base_url, component, pattern_string)| {
+            let mut init = UrlPatternInit {
+                protocol: protocol.map(str::to_owned),
+                port: port.map(str::to_owned),
+                base_url: base_url.map(str::to_owned),
+                ..UrlPatternInit::default()
+            };
+            *init.get_mut(component) = Some(pattern_string);
+            init
+        })
+}
+
+fn new(input: UrlPatternInput<'_>, base_url: Option<&str>) -> Result<Pattern, UrlPatternError> {
+    Pattern::new(input, base_url, UrlPatternOptions::default(), &Engine)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(50_000))]
+
+    #[test]
+    fn an_equal_pattern_can_be_made(init in init()) {
+        let Ok(pattern) = new(UrlPatternInput::Init(&init), None) else {
+            return Ok(());
+        };
+        let init = pattern.to_init();
+        let again = new(UrlPatternInput::Init(&init), None);
+        prop_assert!(again.is_ok(), "{init:?}: {}", again.unwrap_err());
+        let again = again.unwrap();
+        for component in ComponentName::ALL {
+            prop_assert_eq!(again.pattern_string(component), pattern.pattern_string(component));
+            prop_assert_eq!(again.group_names(component), pattern.group_names(component));
+            prop_assert_eq!(
+                again.regular_expression(component),
+                pattern.regular_expression(component)
+            );
+            prop_assert!(compare_component(component, &again, &pattern).is_eq());
+        }
+    }
+
+    #[test]
+    fn an_error_is_in_what_was_given(init in init(), string in pattern_string()) {
+        if let Err(error) = new(UrlPatternInput::Init(&init), None) {
+            let given = error.component().and_then(|component| init.get(component));
+            let is_place = given.unwrap_or("").is_char_boundary(error.offset());
+            prop_assert!(is_place, "{error} at {}", error.offset());
+        }
+        for base_url in [None, Some("https://example.com/a/b")] {
+            if let Err(error) = new(UrlPatternInput::String(&string), base_url) {
+                let is_place = string.is_char_boundary(error.offset());
+                prop_assert!(is_place, "{error} at {}", error.offset());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_generated_is_matched(
+        init in init(),
+        component in select(ComponentName::ALL.to_vec()),
+        value in "[a-c/.é ]{0,3}",
+    ) {
+        let Ok(pattern) = new(UrlPatternInput::Init(&init), None) else {
+            return Ok(());
+        };
+        if let Ok(generated) = pattern.generate(component, |_| Some(value.as_str())) {
+            let source = pattern.regular_expression(component);
+            let regexp = regress::Regex::new(&source).unwrap();
+            prop_assert!(regexp.find(&generated).is_some(), "{generated:?} {source}");
+        }
+    }
+}
