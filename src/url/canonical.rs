@@ -79,17 +79,8 @@ pub fn offsets(input: &[u8]) -> Option<Offsets> {
     })
 }
 
-/// What [`Href::new`] makes of `input` parsed without a base, if the parser leaves it as it is; or
+/// What [`Href::new`] makes of `text` parsed without a base, if the parser leaves it as it is; or
 /// `None`, which says nothing.
-#[must_use]
-pub fn href(input: &str) -> Option<Href> {
-    offsets(input.as_bytes()).map(|offsets| Href {
-        text: input.to_owned(),
-        offsets,
-    })
-}
-
-/// The same as [`href`], of a text that is not needed any more.
 pub(super) fn into_href(text: String) -> Option<Href> {
     offsets(text.as_bytes()).map(|offsets| Href { text, offsets })
 }

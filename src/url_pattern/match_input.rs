@@ -6,9 +6,9 @@ use std::ops::Range;
 use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
-use crate::url::canonical;
 use crate::url::href::{Href, Offsets};
 use crate::url::parser::parse;
+use crate::url::{canonical, splice};
 
 /// What a URL pattern is matched against: a text in which the eight components stand. All of it is
 /// ASCII.
@@ -41,13 +41,17 @@ impl<'a> MatchInput<'a> {
     }
 
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
-        let Some(base_url_string) = base_url_string else {
-            return match canonical::offsets(input.as_bytes()) {
-                Some(offsets) => Some(Self::from_href(Cow::Borrowed(input), offsets)),
-                None => Some(Self::from(Href::new(&parse(input, None)?))),
-            };
+        let base_url = match base_url_string {
+            None => match canonical::offsets(input.as_bytes()) {
+                Some(offsets) => return Some(Self::from_href(Cow::Borrowed(input), offsets)),
+                None => None,
+            },
+            Some(base_url_string) => match splice::resolve(input, base_url_string) {
+                Some(href) => return Some(Self::from(href)),
+                None => Some(parse(base_url_string, None)?),
+            },
         };
-        let url = parse(input, Some(&parse(base_url_string, None)?))?;
+        let url = parse(input, base_url.as_ref())?;
         Some(Self::from(Href::new(&url)))
     }
 
