@@ -9,6 +9,7 @@ import {
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeCommonJS } from './commonjs.mjs';
 import { portable } from './glue.mjs';
 import { INLINED_TYPES, inlinedModule } from './inline.mjs';
 import { licenses } from './licenses.mjs';
@@ -44,7 +45,7 @@ export async function build() {
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/licenses.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/licenses.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -97,6 +98,7 @@ async function assemble(inputs) {
     for (const file of DOCUMENTS) cpSync(join(root, file), join(directory, file));
     const manifest = { name, version: crateVersion(), ...rest };
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeCommonJS(directory);
     const bundled = await bundleProgram(directory);
     writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
     writeFileSync(join(directory, STAMP), inputs);

@@ -13,7 +13,18 @@ const directory = join(root, 'pkg');
 const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
 
 /** @param {string} pattern of `files` in package.json */
-const isPublished = (pattern) => readdirSync(directory).some((name) => name === pattern || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))));
+function isPublished(pattern) {
+  const [start, end = null] = pattern.split('*');
+  return readdirSync(directory).some((name) => end === null ? name === start : name.startsWith(start) && name.endsWith(end));
+}
+
+/**
+ * The files that an export may lead to, by the conditions on the way.
+ *
+ * @param {string | Record<string, any>} target
+ * @returns {string[]}
+ */
+const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
 
 describe('the package', () => {
   test('depends on nothing', () => {
@@ -31,9 +42,9 @@ describe('the package', () => {
 
   test('every export is there, with its types first', async () => {
     for (const [name, target] of Object.entries(manifest.exports)) {
-      const targets = typeof target === 'string' ? [target] : Object.values(target);
-      for (const file of targets) assert.ok(readFileSync(join(directory, file)).length > 0, `${name}: ${file}`);
-      if (typeof target !== 'string') assert.equal(Object.keys(target)[0], 'types');
+      for (const file of filesOf(target)) assert.ok(readFileSync(join(directory, file)).length > 0, `${name}: ${file}`);
+      if (typeof target === 'string') continue;
+      for (const conditions of [target.import, target.require]) assert.equal(Object.keys(conditions)[0], 'types');
     }
   });
 

@@ -1,0 +1,101 @@
+/** Installing the classes on a global object, in place of what that has. */
+import { URLPattern } from './url-pattern.js';
+import { URLSearchParams } from './url-search-params.js';
+import { URL } from './url.js';
+
+/**
+ * What today's Standards ask for and older implementations do otherwise: a URL, and what it must be.
+ *
+ * @type {readonly (readonly [input: string, href: string | null])[]}
+ */
+const URLS = [
+  // Nontransitional processing.
+  ['https://fa\u00df.example/', 'https://xn--fa-hia.example/'],
+  ['https://h/^', 'https://h/%5E'],
+  ['data:a  ?b', 'data:a %20?b'],
+  ['web+demo:/.//not-a-host/', 'web+demo:/.//not-a-host/'],
+  ['https://1.2.3.08/', null],
+  ['https://a%00b/', null],
+];
+
+/** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams, URLPattern: any }} Target */
+
+/** @param {Target} target */
+function hasURL({ URL: Candidate, URLSearchParams: Params }) {
+  const url = new Candidate('../b?c=1', 'https://h:443/a/');
+  url.searchParams.append('d', 'x y');
+  return url.href === 'https://h/b?c=1&d=x+y' && url.searchParams instanceof Params
+    && URLS.every(([input, href]) => (Candidate.parse(input)?.href ?? null) === href
+      && Candidate.canParse(input) === (href !== null));
+}
+
+/** @param {Target} target */
+function hasURLSearchParams({ URLSearchParams: Candidate }) {
+  const params = new Candidate([['\ufffd', ''], ['\u{10000}', '~'], ['a', '*'], ['a', '2'], ['a', '3']]);
+  params.delete('a', '2');
+  params.sort();
+  return params.size === 4 && params.has('a', '3') && !params.has('a', '2')
+    && `${params}` === 'a=*&a=3&%F0%90%80%80=%7E&%EF%BF%BD=';
+}
+
+/** @param {Target} target */
+function hasURLPattern({ URLPattern: Candidate }) {
+  const pattern = new Candidate({ pathname: '/:id(\\d+)/{x}?' }, { ignoreCase: true });
+  const inherited = new Candidate('?q', 'https://h/a');
+  return pattern.exec({ pathname: '/12/X' })?.pathname.groups.id === '12' && pattern.hasRegExpGroups === true
+    && !pattern.test({ pathname: '/a/' }) && inherited.pathname === '/a' && inherited.hash === '*';
+}
+
+/**
+ * @param {(target: Target) => boolean} check
+ * @param {object} target
+ */
+function passes(check, target) {
+  try {
+    return check(/** @type {Target} */ (target));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Installs each of the classes that `target` lacks or has in a form that fails a short check; `URL` and
+ * `URLSearchParams` together, because each gives or takes objects of the other.
+ *
+ * @param {object} [target] a global object
+ * @param {{ force?: boolean }} [options] `force` installs all of them
+ */
+export function install(target = globalThis, { force = false } = {}) {
+  if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) {
+    installURL(target);
+    define(target, 'URLSearchParams', URLSearchParams);
+  }
+  if (force || !passes(hasURLPattern, target)) define(target, 'URLPattern', URLPattern);
+}
+
+/**
+ * What other standards add to the platform's class goes with it, and so does its
+ * [alias](https://url.spec.whatwg.org/#url).
+ *
+ * @param {object} target
+ */
+function installURL(target) {
+  const { URL: platform, webkitURL: alias } = /** @type {any} */ (target);
+  for (const name of ['createObjectURL', 'revokeObjectURL']) {
+    const descriptor = typeof platform === 'function' ? Object.getOwnPropertyDescriptor(platform, name) : undefined;
+    if (descriptor !== undefined && !Object.hasOwn(URL, name)) Object.defineProperty(URL, name, descriptor);
+  }
+  define(target, 'URL', URL);
+  if (alias !== undefined && alias === platform) define(target, 'webkitURL', URL);
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#define-the-global-property-references
+ *
+ * @param {object} target
+ * @param {string} name
+ * @param {Function} value
+ */
+function define(target, name, value) {
+  Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
+}

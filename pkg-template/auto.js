@@ -1,0 +1,3 @@
+import { install } from './js/install.js';
+
+install();

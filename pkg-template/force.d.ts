@@ -1,0 +1,2 @@
+/** All three classes become global ones, whose types are those that the platform's libraries declare. */
+export {};

@@ -1,0 +1,150 @@
+/** What a user gets: the package installed with npm from what `npm pack` makes of it. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const packageDirectory = fileURLToPath(new globalThis.URL('../../pkg', import.meta.url));
+const consumer = mkdtempSync(join(tmpdir(), 'weburl-consumer-'));
+
+/** @param {string[]} args */
+const npm = (...args) => execFileSync('npm', args, { cwd: consumer, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** @type {string[]} */
+let packed;
+
+before(() => {
+  const [{ filename, files }] = JSON.parse(npm('pack', '--json', packageDirectory));
+  packed = files.map((/** @type {{ path: string }} */ { path }) => path);
+  writeFileSync(join(consumer, 'package.json'), '{ "private": true }');
+  npm('install', '--offline', '--no-audit', '--no-fund', `./${filename}`);
+});
+
+after(() => rmSync(consumer, { recursive: true }));
+
+/**
+ * @param {string} name of the file, whose extension says what it is
+ * @param {string} program that prints JSON
+ * @returns {unknown}
+ */
+function answer(name, program) {
+  writeFileSync(join(consumer, name), program);
+  const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd: consumer, encoding: 'utf8' });
+  assert.equal(stderr, '');
+  return JSON.parse(stdout);
+}
+
+const SAY = `const describe = (name) => {
+  const { value, ...rest } = Object.getOwnPropertyDescriptor(globalThis, name);
+  return [name, value.name, ...Object.keys(rest).filter((key) => rest[key])].join(' ');
+};
+const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
+
+describe('the package, installed', () => {
+  test('has no stray file', () => {
+    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib)\.(?:c?js|d\.c?ts)|js\/[\w-]+\.js|node\/(?:\w+\.js|weburl\.cjs)|wasm\/(?:inlined|weburl|weburl_bg)[\w.]*)$/;
+    assert.deepEqual(packed.filter((path) => !known.test(path)), []);
+  });
+
+  test('gives import and require the same objects, and no more than these', () => {
+    assert.deepEqual(answer('same.mjs', `
+      import { createRequire } from 'node:module';
+      const require = createRequire(import.meta.url);
+      const found = {};
+      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/lib']) {
+        const [imported, required] = [await import(entry), require(entry)];
+        found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
+        if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
+      }
+      console.log(JSON.stringify(found));
+    `), {
+      'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
+      'weburl/init': ['init', 'initSync'],
+      'weburl/install': ['install'],
+      'weburl/lib': ['diagnose', 'domainToUnicode'],
+    });
+  });
+
+  test('runs where code may not be made from strings, and in a worker', () => {
+    assert.deepEqual(answer('worker.cjs', `
+      const { Worker, isMainThread, parentPort } = require('node:worker_threads');
+      const { URL } = require('weburl');
+      const { href } = new URL('HTTPS://EXAMPLE.com');
+      if (isMainThread) new Worker(__filename).on('message', (other) => console.log(JSON.stringify([href, other])));
+      else parentPort.postMessage(href);
+    `), ['https://example.com/', 'https://example.com/']);
+    const { stdout } = spawnSync(process.execPath, ['--disallow-code-generation-from-strings', 'worker.cjs'], { cwd: consumer, encoding: 'utf8' });
+    assert.deepEqual(JSON.parse(stdout), ['https://example.com/', 'https://example.com/']);
+  });
+
+  test('weburl/force replaces all three, by import and require alike, and once', () => {
+    assert.deepEqual(answer('force.mjs', `
+      import { createRequire } from 'node:module';
+      const platform = URL;
+      await import('weburl/force');
+      const weburl = await import('weburl');
+      ${SAY}
+      const same = () => names.map((name) => globalThis[name] === weburl[name]);
+      const first = same();
+      createRequire(import.meta.url)('weburl/force');
+      const blob = URL.createObjectURL(new Blob(['x']));
+      console.log(JSON.stringify([first, same(), names.map(describe), platform === URL, blob.startsWith('blob:')]));
+      URL.revokeObjectURL(blob);
+    `), [
+      [true, true, true], [true, true, true],
+      ['URL URL writable configurable', 'URLPattern URLPattern writable configurable', 'URLSearchParams URLSearchParams writable configurable'],
+      false, true,
+    ]);
+  });
+
+  test('weburl/auto leaves what it has put there', () => {
+    assert.deepEqual(answer('auto.cjs', `
+      delete globalThis.URLPattern;
+      globalThis.URLSearchParams = class {};
+      require('weburl/auto');
+      const weburl = require('weburl');
+      const { URL } = globalThis;
+      require('weburl/install').install();
+      console.log(JSON.stringify([URL === globalThis.URL, ...Object.keys(weburl).map((name) => weburl[name] === globalThis[name])]));
+    `), [true, true, true, true]);
+  });
+});
+
+describe('TypeScript finds the types', () => {
+  const compiler = fileURLToPath(new globalThis.URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+  const uses = `
+    const url: URL = new URL('a:', 'b:');
+    const value: string | null = url.searchParams.get('x');
+    const valid: boolean = diagnose(url.href).valid;
+    install();
+    initSync(new Uint8Array());
+    void [value, valid];`;
+  const imports = [['URL', 'weburl'], ['diagnose', 'weburl/lib'], ['install', 'weburl/install'], ['initSync', 'weburl/init']];
+  /** @type {Record<string, string>} */
+  const programs = {
+    'types.mts': `${imports.map(([name, from]) => `import { ${name} } from '${from}';`).join('\n')}
+      import 'weburl/auto';
+      import 'weburl/force';${uses}`,
+    'types.cts': `${imports.map(([name, from], index) => `import from${index} = require('${from}');\nimport ${name} = from${index}.${name};`).join('\n')}
+      import 'weburl/auto';
+      import 'weburl/force';${uses}`,
+  };
+  for (const [module, resolution, files] of [
+    ['node16', 'node16', ['types.mts', 'types.cts']], ['nodenext', 'nodenext', ['types.mts', 'types.cts']], ['esnext', 'bundler', ['types.mts']],
+  ]) {
+    test(`by ${resolution} resolution, with and without lib.dom`, () => {
+      for (const name of files) writeFileSync(join(consumer, name), programs[name]);
+      for (const lib of ['es2023,dom', 'es2023']) {
+        const names = lib === 'es2023' ? [...files, 'wasm.d.ts'] : [...files];
+        // What is in lib.dom only, and no runtime is without.
+        writeFileSync(join(consumer, 'wasm.d.ts'), 'declare namespace WebAssembly { class Module {} }\ntype BufferSource = ArrayBuffer | ArrayBufferView;\ninterface Response {}\n');
+        const args = ['--ignoreConfig', '--strict', '--noEmit', '--target', 'es2023', '--lib', lib, '--module', `${module}`, '--moduleResolution', `${resolution}`];
+        const { stdout } = spawnSync(process.execPath, [compiler, ...args, ...names], { cwd: consumer, encoding: 'utf8' });
+        assert.equal(stdout, '');
+      }
+    });
+  }
+});

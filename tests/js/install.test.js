@@ -1,0 +1,94 @@
+/** Installing the classes on global objects. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import vm from 'node:vm';
+import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
+import { install } from '../../pkg/install.js';
+
+const own = { URL, URLPattern, URLSearchParams };
+const descriptor = { writable: true, enumerable: false, configurable: true };
+
+/** @param {object} target */
+function assertInstalled(target) {
+  for (const [name, value] of Object.entries(own)) {
+    assert.deepEqual(Object.getOwnPropertyDescriptor(target, name), { value, ...descriptor });
+  }
+}
+
+describe('install()', () => {
+  test('gives a realm what it lacks', () => {
+    const realm = vm.createContext({});
+    install(vm.runInContext('globalThis', realm));
+    assertInstalled(realm);
+    assert.equal(vm.runInContext("new URL('HTTPS://h').href", realm), 'https://h/');
+    assert.deepEqual(Object.keys(vm.runInContext('globalThis', realm)), []);
+  });
+
+  test('leaves what passes the checks', () => {
+    const [good, goodPattern] = [class extends URL {}, class extends URLPattern {}];
+    const target = { URL: good, URLSearchParams, URLPattern: goodPattern };
+    install(target);
+    assert.deepEqual([target.URL, target.URLSearchParams, target.URLPattern], [good, URLSearchParams, goodPattern]);
+  });
+
+  test('replaces them all where that is asked for', () => {
+    const target = { URL: class extends URL {}, URLSearchParams, URLPattern: class extends URLPattern {} };
+    install(target, { force: true });
+    assertInstalled(target);
+  });
+
+  test('changes nothing the second time', () => {
+    const target = {};
+    install(target);
+    const before = Object.getOwnPropertyDescriptors(target);
+    const members = Reflect.ownKeys(URL);
+    install(Object.freeze(target));
+    assert.deepEqual(Object.getOwnPropertyDescriptors(target).URL.value, before.URL.value);
+    assert.deepEqual(Reflect.ownKeys(URL), members);
+  });
+
+  /** @type {Record<string, object>} */
+  const broken = {
+    'a class that throws': { URL: class { constructor() { throw new Error('no'); } } },
+    'something that is no class': { URL: 1 },
+    'a class without URL.parse': { URL: Object.assign(function construct(/** @type {[string]} */ ...args) {
+      return new URL(...args);
+    }, { canParse: URL.canParse }) },
+    'a class that percent-encodes less': { URL: class extends URL {
+      get href() { return super.href.replaceAll('%5E', '^'); }
+
+      static parse(/** @type {string} */ url) { return URL.canParse(url) ? new this(url) : null; }
+    } },
+    'a searchParams of another class': { URLSearchParams: class extends URLSearchParams {} },
+    'a URLSearchParams that deletes too much': { URLSearchParams: class extends URLSearchParams {
+      delete(/** @type {string} */ name) { super.delete(name); }
+    } },
+  };
+  for (const [name, members] of Object.entries(broken)) {
+    test(`replaces ${name}, and its counterpart`, () => {
+      const target = { ...own, ...members };
+      install(target);
+      assert.deepEqual([target.URL, target.URLSearchParams], [URL, URLSearchParams]);
+    });
+  }
+
+  test('replaces a URLPattern without hasRegExpGroups, and nothing else', () => {
+    const good = class extends URL {};
+    const target = { URL: good, URLSearchParams, URLPattern: class extends URLPattern { get hasRegExpGroups() { return /** @type {any} */ (undefined); } } };
+    install(target);
+    assert.deepEqual([target.URL, target.URLPattern], [good, URLPattern]);
+  });
+
+  test("brings the platform's other functions and the alias along", () => {
+    class Platform {}
+    const [createObjectURL, revokeObjectURL] = [() => 'blob:', () => {}];
+    Object.assign(Platform, { createObjectURL, revokeObjectURL });
+    const realm = /** @type {any} */ ({ URL: Platform, webkitURL: Platform });
+    install(realm);
+    assert.equal(realm.webkitURL, URL);
+    assert.equal(realm.URL.createObjectURL, createObjectURL);
+    assert.equal(realm.URL.revokeObjectURL, revokeObjectURL);
+    install(realm, { force: true });
+    assert.equal(realm.URL.createObjectURL, createObjectURL);
+  });
+});
