@@ -21,7 +21,7 @@ export const suites = [
   { name: 'lint', proves: 'no warning in any language', run: () => program(process.execPath, ['scripts/lint.mjs'], ownSummary) },
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
-  { name: 'runtimes', proves: 'the classes in Node, Deno and Bun', run: () => nodeTest('runtimes') },
+  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno and Bun', run: () => nodeTest('runtimes') },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   { name: 'boundary-chromium', proves: 'the boundary in Chromium', run: boundaryInChromium },
 ];

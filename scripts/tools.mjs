@@ -27,7 +27,7 @@ export function installNpmPackages() {
   const stamp = join(root, 'node_modules', '.weburl-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
-  installing('the npm packages of package-lock.json into node_modules/', '20 seconds');
+  installing('the npm packages of package-lock.json into node_modules/', '1 minute');
   // No package needs its install script: their binaries come as packages of their own.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;

@@ -1,7 +1,7 @@
 /** What a user gets: the package installed with npm from what `npm pack` makes of it. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -25,14 +25,24 @@ before(() => {
 
 after(() => rmSync(consumer, { recursive: true }));
 
+/** The Node that runs this, and those that npm has for this machine. */
+const nodes = [
+  { version: process.versions.node, node: process.execPath },
+  ...['20', '22', '24', '26'].map((version) => ({
+    version, node: fileURLToPath(new globalThis.URL(`../../node_modules/node-${version}/bin/node`, import.meta.url)),
+  })).filter(({ node }) => existsSync(node)),
+];
+
 /**
+ * @param {string} node
  * @param {string} name of the file, whose extension says what it is
  * @param {string} program that prints JSON
+ * @param {string[]} [options]
  * @returns {unknown}
  */
-function answer(name, program) {
+function answer(node, name, program, options = []) {
   writeFileSync(join(consumer, name), program);
-  const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd: consumer, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(node, [...options, name], { cwd: consumer, encoding: 'utf8' });
   assert.equal(stderr, '');
   return JSON.parse(stdout);
 }
@@ -48,9 +58,11 @@ describe('the package, installed', () => {
     const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib)\.(?:c?js|d\.c?ts)|js\/[\w-]+\.js|node\/(?:\w+\.js|weburl\.cjs)|wasm\/(?:inlined|weburl|weburl_bg)[\w.]*)$/;
     assert.deepEqual(packed.filter((path) => !known.test(path)), []);
   });
+});
 
+for (const { version, node } of nodes) describe(`the package, installed, in Node ${version}`, () => {
   test('gives import and require the same objects, and no more than these', () => {
-    assert.deepEqual(answer('same.mjs', `
+    assert.deepEqual(answer(node, 'same.mjs', `
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
@@ -69,19 +81,19 @@ describe('the package, installed', () => {
   });
 
   test('runs where code may not be made from strings, and in a worker', () => {
-    assert.deepEqual(answer('worker.cjs', `
-      const { Worker, isMainThread, parentPort } = require('node:worker_threads');
-      const { URL } = require('weburl');
-      const { href } = new URL('HTTPS://EXAMPLE.com');
-      if (isMainThread) new Worker(__filename).on('message', (other) => console.log(JSON.stringify([href, other])));
-      else parentPort.postMessage(href);
-    `), ['https://example.com/', 'https://example.com/']);
-    const { stdout } = spawnSync(process.execPath, ['--disallow-code-generation-from-strings', 'worker.cjs'], { cwd: consumer, encoding: 'utf8' });
-    assert.deepEqual(JSON.parse(stdout), ['https://example.com/', 'https://example.com/']);
+    for (const options of [[], ['--disallow-code-generation-from-strings']]) {
+      assert.deepEqual(answer(node, 'worker.cjs', `
+        const { Worker, isMainThread, parentPort } = require('node:worker_threads');
+        const { URL } = require('weburl');
+        const { href } = new URL('HTTPS://EXAMPLE.com');
+        if (isMainThread) new Worker(__filename).on('message', (other) => console.log(JSON.stringify([href, other])));
+        else parentPort.postMessage(href);
+      `, options), ['https://example.com/', 'https://example.com/']);
+    }
   });
 
   test('weburl/force replaces all three, by import and require alike, and once', () => {
-    assert.deepEqual(answer('force.mjs', `
+    assert.deepEqual(answer(node, 'force.mjs', `
       import { createRequire } from 'node:module';
       const platform = URL;
       await import('weburl/force');
@@ -101,7 +113,7 @@ describe('the package, installed', () => {
   });
 
   test('weburl/auto leaves what it has put there', () => {
-    assert.deepEqual(answer('auto.cjs', `
+    assert.deepEqual(answer(node, 'auto.cjs', `
       delete globalThis.URLPattern;
       globalThis.URLSearchParams = class {};
       require('weburl/auto');

@@ -8,8 +8,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const program = join(root, 'tests', 'runtimes', 'program.js');
 
+/** The packages of the Nodes to run beside the one that runs this; npm has them for Linux on x64. */
+const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
+
 /**
- * The executable that an npm package of the scope holds for this machine.
+ * The executable that an npm package holds for this machine, or one of a scope.
  *
  * @param {string} scope
  * @param {string[]} names
@@ -21,7 +24,8 @@ function executable(scope, names) {
 }
 
 const runtimes = [
-  { name: 'Node', command: process.execPath, args: [] },
+  { name: `Node ${process.versions.node}`, command: process.execPath, args: [] },
+  ...NODES.map((name) => ({ name, command: executable(name, ['node']), args: [] })),
   { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-config', '--no-remote'] },
   { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
 ];
