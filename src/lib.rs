@@ -1,5 +1,6 @@
-//! The [URL Standard](https://url.spec.whatwg.org/), to the letter: one Rust function for each of
-//! its algorithms, named by the Standard's words.
+//! The [URL Standard](https://url.spec.whatwg.org/) and the [URL Pattern
+//! Standard](https://urlpattern.spec.whatwg.org/), to the letter: one Rust function for each of their
+//! algorithms, named by the Standards' words.
 //!
 //! ```
 //! use weburl::url::href::Href;
@@ -12,9 +13,9 @@
 //! assert_eq!(href.pathname(), "/%C3%BC");
 //! ```
 //!
-//! # From the Standard to this crate
+//! # From the Standards to this crate
 //!
-//! | The Standard says | Here it is |
+//! | The Standards say | Here it is |
 //! |---|---|
 //! | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`]; reported to a [`validation::ValidationErrorSink`] |
 //! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::PercentEncodeSet`] and the sets beside it |
@@ -35,6 +36,10 @@
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
 //! | getters of the [URL class](https://url.spec.whatwg.org/#url-class) | the methods of [`url::href::Href`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
+//! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
+//! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`url_pattern::UrlPatternInit`] |
+//! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`url_pattern::UrlPattern::test`], [`url_pattern::UrlPattern::exec`] |
+//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], which the caller hands in, for custom ones |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
 //!
 //! Failure is `None`. Where the Standard has a [scalar value
@@ -46,6 +51,8 @@
 //! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has no entry, so
 //!   its origin is that of the URL in its path.
 //! - No network and no files: nothing is resolved, fetched or looked up.
+//! - No regular expression engine: a URL pattern with custom regular expressions needs one from the
+//!   caller.
 //! - No address-bar guessing: "example.com" without a scheme is not a URL.
 //! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
 //!   are two URLs.
