@@ -4,7 +4,7 @@ import globals from 'globals';
 // What is tested and what is shipped is this project's URL, never the engine's: that one is
 // globalThis.URL, where it is meant.
 const ownClasses = {
-  'no-restricted-globals': ['error', ...['URL', 'URLSearchParams'].map((name) => ({
+  'no-restricted-globals': ['error', ...['URL', 'URLPattern', 'URLSearchParams'].map((name) => ({
     name, message: 'Import it, or say globalThis where the native one is meant.',
   }))],
 };

@@ -6,6 +6,9 @@
 /** The newest of the two Unicode modes that the engine has. */
 const UNICODE_FLAG = supports('v') ? 'v' : 'u';
 
+/** The built-in, which is what the Standard calls, whatever becomes of the property. */
+const { exec } = RegExp.prototype;
+
 /** @param {string} flag */
 function supports(flag) {
   try {
@@ -47,7 +50,7 @@ export function createRegExp(source, ignoreCase) {
  * @param {string} input
  * @returns {boolean}
  */
-export const testRegExp = (regExp, input) => regExp.plain.test(input);
+export const testRegExp = (regExp, input) => Reflect.apply(exec, regExp.plain, [input]) !== null;
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
@@ -58,7 +61,7 @@ export const testRegExp = (regExp, input) => regExp.plain.test(input);
  *   took no part; nothing where the input does not match
  */
 export function execRegExp(regExp, input) {
-  const indices = regExp.withPlaces.exec(input)?.indices;
+  const indices = Reflect.apply(exec, regExp.withPlaces, [input])?.indices;
   if (indices === undefined) return undefined;
   const places = new Int32Array(2 * (indices.length - 1));
   for (let group = 1; group < indices.length; group += 1) {

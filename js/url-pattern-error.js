@@ -29,6 +29,15 @@ export function invalidPattern(given) {
   return Object.assign(new TypeError(message), { component: name, index });
 }
 
+/**
+ * The error for a component that could not be generated, as WebAssembly tells.
+ *
+ * @param {string} component
+ * @returns {TypeError}
+ */
+export const notGeneratable = (component) =>
+  new TypeError(`Cannot generate the ${component}: ${urlPatternErrors[patternError().code].sentence}`);
+
 /** A base URL beside a dictionary. */
 export const unexpectedBaseURL = () =>
   new TypeError(urlPatternErrors.find(({ name }) => name === 'unexpected-base-url')?.sentence);
@@ -42,6 +51,6 @@ export const unexpectedBaseURL = () =>
  */
 function caret(text, index) {
   const start = Math.max(0, index - CONTEXT);
-  const line = text.slice(start, index + CONTEXT).replace(/\p{C}/gu, ' ');
+  const line = text.slice(start, index + CONTEXT).replace(/\p{C}/gu, ({ length }) => ' '.repeat(length));
   return `  ${line}\n  ${' '.repeat(index - start)}^`;
 }

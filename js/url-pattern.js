@@ -1,8 +1,10 @@
-import { COMPONENTS, invalidPattern, unexpectedBaseURL } from './url-pattern-error.js';
+import { defineInspection, showMembers } from './inspect.js';
+import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import { hrefOfURLObject } from './url.js';
 import * as wasm from './wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toOptionalUSVString, toUSVString, uncloneable,
+  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
+  toRecordOfUSVString, toUSVString, uncloneable,
 } from './webidl.js';
 
 /** @import { Href } from './href.js' */
@@ -22,11 +24,18 @@ const MEMBERS = /** @type {const} */ ([
 
 /** What stands behind a URLPattern object. */
 class State {
+  /** @type {PatternComponent[] | null} */
+  #components = null;
+
   /** @param {CompiledPattern} pattern which is freed when this is collected */
   constructor(pattern) {
     this.pattern = pattern;
-    this.components = wasm.describePattern(pattern);
-    this.hasRegExpGroups = pattern.hasRegExpGroups();
+  }
+
+  /** Asked for when they are needed, which they are not by a pattern that only tests. */
+  get components() {
+    this.#components ??= wasm.describePattern(this.pattern);
+    return this.#components;
   }
 
   /** @param {ComponentName} name */
@@ -59,6 +68,11 @@ class Slot extends Identity {
 }
 
 const { stateOf } = Slot;
+
+/** @param {unknown} value */
+export function requireURLPattern(value) {
+  stateOf(value);
+}
 
 /** https://urlpattern.spec.whatwg.org/#urlpattern */
 export class URLPattern extends null {
@@ -96,10 +110,12 @@ export class URLPattern extends null {
    * @returns {URLPatternResult | null}
    */
   exec(input = undefined, baseURL = undefined) {
-    const { pattern, components } = stateOf(this);
+    const state = stateOf(this);
     const { value, text } = toMatchInput(input);
     const base = toOptionalUSVString(baseURL);
     if (typeof value !== 'string' && base !== undefined) throw unexpectedBaseURL();
+    // They are asked for before the match: its table would give way to theirs.
+    const { pattern, components } = state;
     const matched = text === null
       ? wasm.execPatternOnInit(pattern, membersOf(/** @type {URLPatternInit} */ (value)))
       : wasm.execPattern(pattern, text, base);
@@ -139,11 +155,16 @@ export class URLPattern extends null {
   }
 
   get hasRegExpGroups() {
-    return stateOf(this).hasRegExpGroups;
+    return stateOf(this).pattern.hasRegExpGroups();
   }
 }
 
 defineInterface('URLPattern', URLPattern);
+defineInspection(URLPattern.prototype, (object, inspector) => {
+  const { pattern, components } = stateOf(object);
+  const strings = namedMembers(components.map(({ patternString }) => patternString));
+  return showMembers(object, { ...strings, hasRegExpGroups: pattern.hasRegExpGroups() }, inspector);
+});
 
 const makeObject = uncloneable(URLPattern.prototype);
 
@@ -284,13 +305,14 @@ function createResult(components, text, inputs) {
 }
 
 /**
- * `URLPattern.compareComponent()`, which is tentative: -1, 0 or 1 as the component of one pattern is less
- * or more restrictive than that of the other.
+ * `URLPattern.compareComponent()`, which is tentative: web-platform-tests have it, and the Standard has
+ * not.
  *
- * @param {ComponentName} component
- * @param {URLPattern} left
- * @param {URLPattern} right
- * @returns {number}
+ * @param {unknown} component
+ * @param {unknown} left
+ * @param {unknown} right
+ * @returns {number} -1, 0 or 1: where the component of one pattern is not as specific as that of the
+ *   other, it comes first
  */
 export function compareComponent(component, left, right) {
   return wasm.compareComponent(toComponent(component), stateOf(left).pattern, stateOf(right).pattern);
@@ -300,38 +322,47 @@ export function compareComponent(component, left, right) {
  * `urlPattern.generate()`, which is tentative: the component that results where each group captures what
  * `groups` says.
  *
- * @param {URLPattern} pattern
- * @param {ComponentName} component
- * @param {Record<string, string>} groups
+ * @param {unknown} pattern
+ * @param {unknown} component
+ * @param {unknown} groups
  * @returns {string}
  */
 export function generate(pattern, component, groups) {
   const state = stateOf(pattern);
   const number = toComponent(component);
-  const strings = Object.entries(groups ?? {}).flatMap(([name, value]) => [toUSVString(name), toUSVString(value)]);
+  if (!isObject(groups)) throw new TypeError('The groups are not an object');
+  const strings = [...toRecordOfUSVString(groups)].flat();
   const generated = wasm.generate(state.pattern, number, strings);
-  if (generated === null) throw invalidPattern(() => undefined);
+  if (generated === null) throw notGeneratable(COMPONENTS[number]);
   return generated;
 }
 
 /**
  * A dictionary from which an equal pattern can be made, where that is made with the same options.
  *
- * @param {URLPattern} pattern
+ * @param {unknown} pattern
  * @returns {Record<ComponentName, string>}
  */
-export function patternToInit(pattern) {
-  const { components } = stateOf(pattern);
-  return /** @type {Record<ComponentName, string>} */ (
-    Object.fromEntries(components.map(({ patternString }, index) => [COMPONENTS[index], patternString])));
+export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern).pattern));
+
+/**
+ * @param {string[]} members in the Standard's order
+ * @returns {Record<ComponentName, string>}
+ */
+function namedMembers(members) {
+  const entries = members.map((member, index) => [COMPONENTS[index], member]);
+  return /** @type {Record<ComponentName, string>} */ (Object.fromEntries(entries));
 }
 
 /**
+ * https://webidl.spec.whatwg.org/#js-enumeration
+ *
  * @param {unknown} value
  * @returns {number}
  */
 function toComponent(value) {
-  const number = COMPONENTS.indexOf(/** @type {ComponentName} */ (toUSVString(value)));
-  if (number === -1) throw new TypeError(`A URL pattern has no component ${JSON.stringify(value)}`);
+  const name = toDOMString(value);
+  const number = COMPONENTS.indexOf(/** @type {ComponentName} */ (name));
+  if (number === -1) throw new TypeError(`A URL pattern has no component ${JSON.stringify(name)}`);
   return number;
 }

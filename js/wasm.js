@@ -346,6 +346,19 @@ export function describePattern(pattern) {
 }
 
 /**
+ * A dictionary from which an equal pattern can be made, with the same options.
+ *
+ * @param {CompiledPattern} pattern
+ * @returns {string[]} its members for the components, in the Standard's order
+ */
+export function patternToMembers(pattern) {
+  const status = pattern.toInit();
+  const text = succeeded(status) ? answeredText(status, '') : '';
+  const table = patternTable();
+  return Array.from({ length: table.length / 2 }, (_, index) => text.slice(table[2 * index], table[2 * index + 1]));
+}
+
+/**
  * Where the components and groups of the last match stand, or the strings of the last description.
  */
 export const patternTable = () => new Uint32Array(memory.buffer, results[TABLE_ADDRESS], results[COUNT]);

@@ -1,5 +1,6 @@
 /**
- * The classes of the [URL Standard](https://url.spec.whatwg.org/). Objects of these classes and of the
+ * The classes of the [URL Standard](https://url.spec.whatwg.org/) and the
+ * [URL Pattern Standard](https://urlpattern.spec.whatwg.org/). Objects of these classes and of the
  * platform's are assignable to each other.
  */
 
@@ -77,4 +78,86 @@ export interface InvalidURLError extends TypeError {
   index: number;
   /** Where its place ends. */
   endIndex: number;
+}
+
+/** https://urlpattern.spec.whatwg.org/#urlpattern */
+export class URLPattern {
+  /**
+   * @throws {InvalidURLPatternError} where it is no pattern
+   */
+  constructor(input: URLPatternInput, baseURL: string | { toString(): string }, options?: URLPatternOptions);
+  constructor(input?: URLPatternInput, options?: URLPatternOptions);
+
+  test(input?: URLPatternInput, baseURL?: string | { toString(): string }): boolean;
+
+  /** What the groups of each component capture; `null` where the pattern does not match. */
+  exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): URLPatternResult | null;
+
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+
+  /** Whether it has a regular expression of its own in any component. */
+  readonly hasRegExpGroups: boolean;
+}
+
+/** https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput */
+export type URLPatternInput = string | URLPatternInit;
+
+/** The name of a component. */
+export type URLPatternComponent =
+  'protocol' | 'username' | 'password' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash';
+
+/** https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit */
+export interface URLPatternInit {
+  protocol?: string;
+  username?: string;
+  password?: string;
+  hostname?: string;
+  port?: string;
+  pathname?: string;
+  search?: string;
+  hash?: string;
+  baseURL?: string;
+}
+
+/** https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions */
+export interface URLPatternOptions {
+  ignoreCase?: boolean;
+}
+
+/** https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult */
+export interface URLPatternResult {
+  inputs: URLPatternInput[];
+  protocol: URLPatternComponentResult;
+  username: URLPatternComponentResult;
+  password: URLPatternComponentResult;
+  hostname: URLPatternComponentResult;
+  port: URLPatternComponentResult;
+  pathname: URLPatternComponentResult;
+  search: URLPatternComponentResult;
+  hash: URLPatternComponentResult;
+}
+
+/** https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult */
+export interface URLPatternComponentResult {
+  input: string;
+  /** By name, or by number for what has none; `undefined` for a group that took no part. */
+  groups: Record<string, string | undefined>;
+}
+
+/** What is thrown where a URL pattern cannot be made. */
+export interface InvalidURLPatternError extends TypeError {
+  /** The component that it is about, where it is about one. */
+  component?: URLPatternComponent;
+  /**
+   * Where, in code units of the constructor string, or of the dictionary's member for the component
+   * where a dictionary was given.
+   */
+  index?: number;
 }

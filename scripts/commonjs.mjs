@@ -7,10 +7,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The entries that export something. */
-const ENTRIES = ['index', 'init', 'install', 'lib'];
+const ENTRIES = ['index', 'init', 'install', 'lib', 'url-pattern'];
 
-/** Those that do something, with what that is. */
-const INSTALLING = { auto: 'install()', force: 'install(globalThis, { force: true })' };
+/** Those that do something: the function, and its arguments. */
+const INSTALLING = {
+  auto: ['install', ''],
+  force: ['install', 'globalThis, { force: true }'],
+  tentative: ['addTentativeMembers', ''],
+};
 
 /** @param {string} directory of the package */
 export async function writeCommonJS(directory) {
@@ -26,13 +30,13 @@ export async function writeCommonJS(directory) {
     writeFileSync(join(directory, `${name}.cjs`), `'use strict';\n\nconst { ${exported} } = require('./node/weburl.cjs');\n\nmodule.exports = { ${exported} };\n`);
     writeFileSync(join(directory, 'node', `${name}.js`), `export { ${exported} } from './weburl.cjs';\n`);
   }
-  for (const [name, act] of Object.entries(INSTALLING)) {
-    writeFileSync(join(directory, `${name}.cjs`), `'use strict';\n\nconst { install } = require('./node/weburl.cjs');\n\n${act};\n`);
-    writeFileSync(join(directory, 'node', `${name}.js`), `import { install } from './weburl.cjs';\n\n${act};\n`);
+  for (const [name, [act, args]] of Object.entries(INSTALLING)) {
+    writeFileSync(join(directory, `${name}.cjs`), `'use strict';\n\nconst { ${act} } = require('./node/weburl.cjs');\n\n${act}(${args});\n`);
+    writeFileSync(join(directory, 'node', `${name}.js`), `import { ${act} } from './weburl.cjs';\n\n${act}(${args});\n`);
   }
   for (const name of [...ENTRIES, ...Object.keys(INSTALLING)]) {
     // The same declarations: what a compiler takes them for depends on the extension.
     const types = readFileSync(join(directory, `${name}.d.ts`), 'utf8');
-    writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/(from '\.\/\w+)\.js'/g, "$1.cjs'"));
+    writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/\w+)\.js'/g, "$1.cjs'"));
   }
 }

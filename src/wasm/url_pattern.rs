@@ -66,6 +66,24 @@ impl UrlPattern {
         answer_text(text) as u32
     }
 
+    /// Answers one text of the members of a dictionary from which, with the same options, an equal
+    /// pattern can be made, and a table of where each starts and ends in it, in UTF-16 code units.
+    #[wasm_bindgen(js_name = toInit)]
+    #[must_use]
+    pub fn to_init(&self) -> u32 {
+        let init = self.0.to_init();
+        let mut text = String::new();
+        let mut table = Vec::new();
+        for component in ComponentName::ALL {
+            table.push(code_units(text.as_bytes()) as u32);
+            text.push_str(init.get(component).unwrap_or_default());
+            table.push(code_units(text.as_bytes()) as u32);
+        }
+        let length = table.len();
+        answer_table(table, length);
+        answer_text(text) as u32
+    }
+
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups>
     #[wasm_bindgen(js_name = hasRegExpGroups)]
     #[must_use]

@@ -1,0 +1,36 @@
+/**
+ * Gives the class URLPattern the members that web-platform-tests try out and the Standard does not have
+ * yet.
+ */
+import { URLPattern, compareComponent, generate, requireURLPattern } from './url-pattern.js';
+import { requireArguments } from './webidl.js';
+
+const statics = {
+  /**
+   * @param {unknown} component
+   * @param {unknown} left
+   * @param {unknown} right
+   */
+  compareComponent(component, left, right) {
+    requireArguments(arguments.length, 3);
+    return compareComponent(component, left, right);
+  },
+};
+
+const operations = {
+  /**
+   * @param {unknown} component
+   * @param {unknown} groups
+   */
+  generate(component, groups) {
+    requireURLPattern(this);
+    requireArguments(arguments.length, 2);
+    return generate(this, component, groups);
+  },
+};
+
+/** For the class of all who share it, which is why nobody's import does it in passing. */
+export function addTentativeMembers() {
+  Object.assign(URLPattern, statics);
+  Object.assign(URLPattern.prototype, operations);
+}

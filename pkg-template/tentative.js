@@ -1,0 +1,3 @@
+import { addTentativeMembers } from './js/url-pattern-tentative.js';
+
+addTentativeMembers();
