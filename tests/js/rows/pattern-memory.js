@@ -1,0 +1,25 @@
+/**
+ * Makes as many patterns as the argument says, none of which is kept, and prints how large the memory of
+ * WebAssembly was after the first of them and at the end. Needs the function gc().
+ */
+import { URLPattern } from '../../../pkg/index.js';
+import { initSync } from '../../../pkg/wasm/weburl.js';
+
+/** So many exist at a time: a finalizer runs when the event loop gets its turn. */
+const BATCH = 10_000;
+
+/** Once the module has started, this gives the one that has. */
+const memorySize = () => initSync({ module: new Uint8Array() }).memory.buffer.byteLength;
+
+async function makeBatch() {
+  for (let index = 0; index < BATCH; index += 1) {
+    if (!new URLPattern({ pathname: '/:a' }).test({ pathname: '/b' })) throw new Error('no match');
+  }
+  /** @type {any} */ (globalThis).gc();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+for (let batch = 0; batch < 3; batch += 1) await makeBatch();
+const warm = memorySize();
+for (let made = 3 * BATCH; made < Number(process.argv[2]); made += BATCH) await makeBatch();
+console.log(JSON.stringify({ warm, end: memorySize() }));

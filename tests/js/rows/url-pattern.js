@@ -1,0 +1,300 @@
+/**
+ * The rows about URL patterns, those of web-platform-tests and our own, run through the class. Nothing
+ * here needs more than what every JavaScript runtime has.
+ */
+import { same, throwsTypeError } from './expect.js';
+
+/** @import { Row } from './expect.js' */
+
+/** @typedef {Record<string, any>} Data */
+
+/**
+ * What the rows are run against.
+ *
+ * @typedef {{ URL: any, URLPattern: any, compareComponent: any, generate: any, patternToInit: any }} PatternImplementation
+ */
+
+const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
+
+/** The components that come before each; one that is given makes it a wildcard where it is not given. */
+const EARLIER_COMPONENTS = {
+  protocol: [],
+  hostname: ['protocol'],
+  port: ['protocol', 'hostname'],
+  username: [],
+  password: [],
+  pathname: ['protocol', 'hostname', 'port'],
+  search: ['protocol', 'hostname', 'port', 'pathname'],
+  hash: ['protocol', 'hostname', 'port', 'pathname', 'search'],
+};
+
+/**
+ * The files, and how a row of theirs is checked.
+ *
+ * @type {Record<string, (row: Data, implementation: PatternImplementation) => void>}
+ */
+const checks = {
+  'urlpatterntestdata.json': checkPattern,
+  'urlpattern-compare-test-data.json': checkComparison,
+  'urlpattern-generate-test-data.json': checkGeneration,
+  'url-patterns.json': checkExample,
+};
+
+/**
+ * @param {string} file
+ * @param {any[]} json
+ * @param {PatternImplementation} implementation
+ * @returns {Row[]}
+ */
+export function rows(file, json, implementation) {
+  const made = [];
+  for (const [index, row] of json.entries()) {
+    if (typeof row === 'string') continue;
+    made.push({
+      id: row.id === undefined ? `${file}#${index}` : `${file} ${row.id}`,
+      about: JSON.stringify(row.pattern ?? [row.left, row.right]),
+      check: () => checks[file](row, implementation),
+    });
+  }
+  if (made.length === 0) throw new Error(`${file} has no rows`);
+  return made;
+}
+
+/**
+ * A row as web-platform-tests' urlpattern.js runs it.
+ *
+ * @param {Data} row
+ * @param {PatternImplementation} implementation
+ */
+function checkPattern(row, implementation) {
+  const { URLPattern } = implementation;
+  if (row.expected_obj === 'error') {
+    throwsTypeError('new URLPattern()', () => new URLPattern(...row.pattern));
+    return;
+  }
+  const pattern = new URLPattern(...row.pattern);
+  for (const name of COMPONENTS) same(name, pattern[name], expectedPatternString(implementation, row, name));
+  checkCopy(implementation, pattern, row.pattern.find((/** @type {any} */ value) => value?.ignoreCase !== undefined));
+
+  if (row.expected_match === 'error') {
+    throwsTypeError('test()', () => pattern.test(...row.inputs));
+    throwsTypeError('exec()', () => pattern.exec(...row.inputs));
+    return;
+  }
+  same('test()', pattern.test(...row.inputs), row.expected_match !== null);
+  const result = pattern.exec(...row.inputs);
+  if (row.expected_match === null || typeof row.expected_match !== 'object') {
+    same('exec()', result, row.expected_match);
+    return;
+  }
+  const { inputs = row.inputs, ...expected } = row.expected_match;
+  sameMembers('inputs', result.inputs, inputs);
+  for (const name of COMPONENTS) {
+    const isEmpty = row.exactly_empty_components?.includes(name);
+    sameMatch(name, result[name], expected[name] ?? { input: '', groups: isEmpty ? {} : { 0: '' } });
+  }
+}
+
+/**
+ * The pattern string that a row expects; where it does not say, the most likely one.
+ *
+ * @param {PatternImplementation} implementation
+ * @param {Data} row
+ * @param {string} name
+ * @returns {string}
+ */
+function expectedPatternString({ URL }, row, name) {
+  const expected = row.expected_obj?.[name];
+  if (typeof expected === 'string') return expected;
+  if (row.exactly_empty_components?.includes(name)) return '';
+  const [input, second] = row.pattern;
+  const isDictionary = typeof input === 'object' && input !== null;
+  if (isDictionary && input[name]) return input[name];
+  if (isDictionary && EARLIER_COMPONENTS[/** @type {keyof typeof EARLIER_COMPONENTS} */ (name)].some((earlier) => earlier in input)) return '*';
+  const baseURL = (isDictionary && input.baseURL) || (typeof second === 'string' ? second : undefined);
+  if (baseURL === undefined || name === 'username' || name === 'password') return '*';
+  const inherited = new URL(baseURL)[name];
+  if (name === 'protocol') return inherited.slice(0, -1);
+  return name === 'search' || name === 'hash' ? inherited.slice(1) : inherited;
+}
+
+/**
+ * @param {PatternImplementation} implementation
+ * @param {any} pattern
+ * @param {{ ignoreCase?: boolean }} [options]
+ */
+function checkCopy({ URLPattern, patternToInit }, pattern, options) {
+  const copy = new URLPattern(patternToInit(pattern), options);
+  for (const name of COMPONENTS) same(`${name} of its copy`, copy[name], pattern[name]);
+  same('hasRegExpGroups of its copy', copy.hasRegExpGroups, pattern.hasRegExpGroups);
+}
+
+/**
+ * @param {string} what
+ * @param {{ input: string, groups: Record<string, string | undefined> }} actual
+ * @param {{ input: string, groups: Record<string, string | null> }} expected null stands for undefined
+ */
+function sameMatch(what, actual, expected) {
+  same(`the input of ${what}`, actual.input, expected.input);
+  sameGroups(what, actual.groups, expected.groups);
+}
+
+/**
+ * @param {string} what
+ * @param {Record<string, string | undefined>} actual
+ * @param {Record<string, string | null>} expected null stands for undefined
+ */
+function sameGroups(what, actual, expected) {
+  same(`the groups of ${what} that took no part`, Object.keys(actual).filter((name) => actual[name] === undefined).sort(),
+    Object.keys(expected).filter((name) => expected[name] === null).sort());
+  sameMembers(`the groups of ${what}`, Object.fromEntries(Object.entries(actual).map(([name, value]) => [name, value ?? null])), expected);
+}
+
+/**
+ * Like `same`, in whatever order the members are.
+ *
+ * @param {string} what
+ * @param {any} actual
+ * @param {any} expected
+ */
+function sameMembers(what, actual, expected) {
+  same(what, sorted(actual), sorted(expected));
+}
+
+/**
+ * @param {any} value
+ * @returns {any}
+ */
+function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
+}
+
+/**
+ * @param {Data} row
+ * @param {PatternImplementation} implementation
+ */
+function checkComparison({ component, left, right, expected }, { URLPattern, compareComponent }) {
+  const [first, second] = [new URLPattern(left), new URLPattern(right)];
+  for (const compare of [compareComponent, URLPattern.compareComponent]) {
+    same('left and right', compare(component, first, second), expected);
+    same('right and left', compare(component, second, first) + 0, -expected + 0);
+    same('left and left', compare(component, first, first), 0);
+    same('right and right', compare(component, second, second), 0);
+  }
+}
+
+/**
+ * @param {Data} row
+ * @param {PatternImplementation} implementation
+ */
+function checkGeneration({ pattern: init, component, groups, expected }, { URLPattern, generate }) {
+  const pattern = new URLPattern(init);
+  if (expected === null) {
+    throwsTypeError('generate()', () => generate(pattern, component, groups));
+    throwsTypeError('the method', () => pattern.generate(component, groups));
+    return;
+  }
+  same('generate()', generate(pattern, component, groups), expected);
+  same('the method', pattern.generate(component, groups), expected);
+}
+
+/**
+ * A row of tests/data/url-patterns.json.
+ *
+ * @param {Data} row
+ * @param {PatternImplementation} implementation
+ */
+function checkExample(row, implementation) {
+  const { URLPattern } = implementation;
+  if (row.error !== undefined) {
+    checkError(row, URLPattern);
+    return;
+  }
+  const pattern = new URLPattern(...row.pattern);
+  for (const [name, expected] of Object.entries(row.components ?? {})) same(name, pattern[name], expected);
+  if (row.hasRegExpGroups !== undefined) same('hasRegExpGroups', pattern.hasRegExpGroups, row.hasRegExpGroups);
+  checkCopy(implementation, pattern, row.pattern.find((/** @type {any} */ value) => value?.ignoreCase !== undefined));
+  for (const match of row.matches ?? []) {
+    const input = match.input ?? match;
+    same(`test(${JSON.stringify(input)})`, pattern.test(input), true);
+    const result = pattern.exec(input);
+    for (const [name, groups] of Object.entries(match.groups ?? {})) sameGroups(name, result[name].groups, groups);
+  }
+  for (const input of row.rejects ?? []) {
+    same(`test(${JSON.stringify(input)})`, pattern.test(input), false);
+    same(`exec(${JSON.stringify(input)})`, pattern.exec(input), null);
+  }
+  for (const refused of row.refuses ?? []) {
+    throwsTypeError(`test(${JSON.stringify(refused)})`, () => pattern.test(...refused));
+    throwsTypeError(`exec(${JSON.stringify(refused)})`, () => pattern.exec(...refused));
+  }
+}
+
+/**
+ * @param {Data} row
+ * @param {PatternImplementation['URLPattern']} URLPattern
+ */
+function checkError({ pattern: args, error: { component, offset } }, URLPattern) {
+  const error = /** @type {any} */ (throwsTypeError('new URLPattern()', () => new URLPattern(...args)));
+  same('the component', error.component, component);
+  if (component === undefined) return;
+  const [input] = args;
+  const given = typeof input === 'string' ? input : input[component];
+  const before = new TextDecoder().decode(new TextEncoder().encode(given).subarray(0, offset));
+  same('the index', error.index, before.length);
+}
+
+/**
+ * Whether each of these has a regular expression of its own, in any component. `#` stands for the
+ * prefix that a component needs.
+ *
+ * @type {[string, boolean][]}
+ */
+const REG_EXP_GROUPS = [
+  ['*', false],
+  ['*?', false],
+  ['#foo', false],
+  [':foo', false],
+  [':foo?', false],
+  ['#:foo*', false],
+  ['{:foo}', false],
+  ['{#a:foo}+', false],
+  ['#a{:foo}z*a', false],
+  // A regular expression that says what a wildcard does is a wildcard.
+  ['(.*)', false],
+  [':foo(hi)', true],
+  ['(hi)', true],
+  ['#a(hi)z', true],
+  ['#a{:hello}z(hi)a', true],
+  ['{#a(hi)}?', true],
+];
+
+/**
+ * https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups for each component.
+ *
+ * @param {PatternImplementation} implementation
+ * @returns {Row[]}
+ */
+export function hasRegExpGroupsRows({ URLPattern }) {
+  /** @type {[unknown[], boolean][]} */
+  const cases = [
+    [[], false],
+    [['https://example.com/:foo/*?*#*'], false],
+    [['https://example.com/:foo(a)'], true],
+    [['(a)', 'https://example.com/'], true],
+  ];
+  // Nothing but a number could be the fixed text of a port.
+  for (const name of COMPONENTS.filter((component) => component !== 'port')) {
+    for (const [text, expected] of REG_EXP_GROUPS) cases.push([[{ [name]: text.replace('#', name === 'pathname' ? '/' : '') }], expected]);
+  }
+  for (const [text, expected] of /** @type {[string, boolean][]} */ ([['80*', false], [':foo', false], ['8(0)', true], ['8{(0)}?', true]])) {
+    cases.push([[{ port: text }], expected]);
+  }
+  return cases.map(([args, expected]) => ({
+    id: `hasRegExpGroups ${JSON.stringify(args)}`,
+    about: `is ${expected}`,
+    check: () => same('hasRegExpGroups', new URLPattern(...args).hasRegExpGroups, expected),
+  }));
+}

@@ -1,0 +1,265 @@
+/** What the class URLPattern does beyond its rows: errors, memory, patterns that are meant to hurt. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inspect, promisify } from 'node:util';
+import { URL, URLPattern } from '../../pkg/index.js';
+import { compareComponent, generate, patternToInit } from '../../pkg/url-pattern.js';
+
+/** @param {() => unknown} act */
+function thrown(act) {
+  try {
+    act();
+  } catch (error) {
+    assert.ok(error instanceof TypeError);
+    const { message, component, index } = /** @type {any} */ (error);
+    return { message, component, index };
+  }
+  return assert.fail('it throws nothing');
+}
+
+describe('errors', () => {
+  test('say what is wrong, where, and what to do', () => {
+    assert.deepEqual(thrown(() => new URLPattern('https://example.com/:')), {
+      message: 'Invalid URL pattern: \':\' needs a name; write \'\\:\' for a colon (in the pathname, at 20)\n'
+        + '  https://example.com/:\n'
+        + `${' '.repeat(22)}^`,
+      component: 'pathname',
+      index: 20,
+    });
+  });
+
+  test('of a dictionary point into its member', () => {
+    const { message, component, index } = thrown(() => new URLPattern({ pathname: '/', search: 'a=:b&c=:b' }));
+    assert.deepEqual([component, index], ['search', 7]);
+    assert.ok(message.endsWith(`\n  a=:b&c=:b\n${' '.repeat(9)}^`), message);
+  });
+
+  test('count code units, and the caret stands behind as many', () => {
+    const { message, index } = thrown(() => new URLPattern({ pathname: '/é\u{f0000}\t/:' }));
+    assert.equal(index, 6);
+    assert.ok(message.endsWith(`\n  /é   /:\n${' '.repeat(8)}^`), message);
+  });
+
+  test('show only the surroundings of the place in a long pattern', () => {
+    const { message, index } = thrown(() => new URLPattern({ pathname: `/${'a'.repeat(1000)}:/${'b'.repeat(1000)}` }));
+    assert.equal(index, 1001);
+    const [, line, caret] = message.split('\n');
+    assert.ok(line.length < 120);
+    assert.equal(line[caret.indexOf('^')], ':');
+  });
+
+  test('of a regular expression tell what the engine says', () => {
+    const { message, component, index } = thrown(() => new URLPattern({ pathname: '/a/([)' }));
+    assert.deepEqual([component, index], ['pathname', 3]);
+    assert.match(message, /not a valid regular expression.*: Invalid regular expression/);
+  });
+
+  test('that are about no component have no place', () => {
+    for (const act of [() => new URLPattern('/a'), () => new URLPattern('/a', 'nonsense')]) {
+      const { message, component, index } = thrown(act);
+      assert.match(message, /^Invalid URL pattern: .*base URL/);
+      assert.deepEqual([component, index], [undefined, undefined]);
+    }
+  });
+
+  test('leave what existed as it was', () => {
+    const pattern = new URLPattern('https://example.com/:a');
+    const result = pattern.exec('https://example.com/x');
+    thrown(() => new URLPattern({ pathname: '/(' }));
+    assert.deepEqual(pattern.exec('https://example.com/x'), result);
+  });
+});
+
+describe('an input that is a URL object', () => {
+  const pattern = new URLPattern('*://*:*/*?*#*');
+  for (const href of [
+    'https://user:p%20w@example.com:8443/a/b?c=d#e', 'http://[::1]/', 'ws://1.2.3.4/?#', 'https://xn--fa-hia.example/%C3%BC?q',
+    'ftp://h/;a', 'file:///c:/x', 'data:text/plain,x?y#z', 'blob:https://h/1', 'foo://h:1/a b?c', 'foo:/..//p', 'mailto:a@b',
+  ]) {
+    test(`${href} is the dictionary of its components`, () => {
+      const url = new URL(href);
+      const { protocol, username, password, hostname, port, pathname, search, hash } = url;
+      const dictionary = { protocol, username, password, hostname, port, pathname, search, hash };
+      const wildcards = new URLPattern();
+      for (const each of [pattern, wildcards]) {
+        const result = each.exec(/** @type {any} */ (url));
+        assert.deepEqual(result, each.exec(dictionary));
+        assert.equal(each.test(/** @type {any} */ (url)), each.test(dictionary));
+      }
+      const byString = wildcards.exec(href);
+      const byObject = wildcards.exec(/** @type {any} */ (url));
+      assert.deepEqual({ ...byObject, inputs: [] }, { ...byString, inputs: [] });
+      assert.deepEqual(Object.keys(byObject.inputs[0]), Object.keys(dictionary).sort());
+    });
+  }
+
+  test('is taken as it is now', () => {
+    const url = new URL('https://example.com/a?b=c');
+    url.searchParams.set('b', 'd');
+    url.pathname = '/x';
+    const { pathname, search } = new URLPattern().exec(/** @type {any} */ (url));
+    assert.deepEqual([pathname.input, search.input], ['/x', 'b=d']);
+  });
+
+  test('with a member of its own is an object like any other', () => {
+    const url = Object.defineProperty(new URL('https://example.com/a'), 'pathname', { value: '/b' });
+    assert.equal(new URLPattern({ pathname: '/b' }).test(/** @type {any} */ (url)), true);
+    class Derived extends URL {
+      get pathname() {
+        return '/c';
+      }
+
+      set pathname(_) { /* Fixed. */ }
+    }
+    assert.equal(new URLPattern({ pathname: '/c' }).test(/** @type {any} */ (new Derived('https://example.com/a'))), true);
+  });
+});
+
+describe('regular expressions', () => {
+  test('have the sets and properties of the flag v', () => {
+    const pattern = new URLPattern({ pathname: '/([[a-z]--[aeiou]]+)/(\\p{Lu}+)' });
+    assert.equal(pattern.test({ pathname: '/xyz/ABC' }), true);
+    assert.equal(pattern.test({ pathname: '/xyzi/ABC' }), false);
+    assert.equal(pattern.hasRegExpGroups, true);
+  });
+
+  // V8 11.3 fails to match /^([^]+?)$/v, which is what a name is beside a regular expression where no
+  // delimiter ends it.
+  test('beside a name that nothing delimits', () => {
+    const pattern = new URLPattern({ search: ':a-(\\d+)', hash: ':b(\\d+):c' });
+    const { search, hash } = pattern.exec({ search: 'x/y-12', hash: '3z' }) ?? pattern.exec({ search: 'x/y-12', hash: '34z' });
+    assert.deepEqual(search.groups, { a: 'x/y', 0: '12' });
+    assert.deepEqual(hash.groups, { b: '3', c: 'z' });
+  });
+
+  test('ignore case with the option', () => {
+    assert.equal(new URLPattern({ pathname: '/(a+)' }, { ignoreCase: true }).test({ pathname: '/AAA' }), true);
+    assert.equal(new URLPattern({ pathname: '/(a+)' }).test({ pathname: '/AAA' }), false);
+  });
+
+  test('do not ask RegExp.prototype, nor keep a state', () => {
+    const { exec } = RegExp.prototype;
+    const pattern = new URLPattern({ pathname: '/(\\d+)' });
+    RegExp.prototype.exec = () => assert.fail('asked');
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        assert.equal(pattern.test({ pathname: '/12' }), true);
+        assert.equal(pattern.exec({ pathname: '/12' }).pathname.groups[0], '12');
+      }
+    } finally {
+      RegExp.prototype.exec = exec;
+    }
+  });
+});
+
+test('console.log shows the components', () => {
+  const pattern = new URLPattern('https://example.com/:a(\\d+)');
+  const members = { ...patternToInit(pattern), hasRegExpGroups: true };
+  assert.equal(inspect(pattern), `URLPattern ${inspect(members)}`);
+  assert.equal(inspect([[[pattern]]]), '[ [ [ URLPattern {} ] ] ]');
+});
+
+describe('functions', () => {
+  const pattern = new URLPattern('https://example.com/:a/:b');
+
+  test('compareComponent and generate refuse what they cannot take', () => {
+    for (const stranger of [undefined, null, {}, 'https://h/', URLPattern.prototype]) {
+      assert.throws(() => compareComponent('pathname', /** @type {any} */ (stranger), pattern), TypeError);
+      assert.throws(() => compareComponent('pathname', pattern, /** @type {any} */ (stranger)), TypeError);
+      assert.throws(() => generate(/** @type {any} */ (stranger), 'pathname', {}), TypeError);
+      assert.throws(() => patternToInit(/** @type {any} */ (stranger)), TypeError);
+    }
+    for (const component of ['host', 'Pathname', '', undefined]) {
+      assert.throws(() => compareComponent(/** @type {any} */ (component), pattern, pattern), TypeError);
+      assert.throws(() => generate(pattern, /** @type {any} */ (component), {}), TypeError);
+    }
+    for (const groups of [undefined, null, 1, 'ab']) {
+      assert.throws(() => generate(pattern, 'pathname', /** @type {any} */ (groups)), TypeError);
+    }
+    assert.match(thrown(() => generate(pattern, 'pathname', { a: 'x' })).message, /^Cannot generate the pathname: the groups have no value/);
+  });
+
+  test('patternToInit gives what can be serialized and constructs an equal pattern', () => {
+    for (const given of [pattern, new URLPattern({ protocol: 'http', port: '80 ', pathname: '*' }), new URLPattern({ hostname: '[\\:\\:1]' })]) {
+      const copy = new URLPattern(JSON.parse(JSON.stringify(patternToInit(given))));
+      assert.equal(inspect(copy), inspect(given));
+    }
+  });
+
+  test('weburl/tentative puts them on the class, in a world of its own', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `
+      import { URLPattern } from ${JSON.stringify(new globalThis.URL('../../pkg/index.js', import.meta.url).href)};
+      const before = ['generate' in URLPattern.prototype, 'compareComponent' in URLPattern];
+      await import(${JSON.stringify(new globalThis.URL('../../pkg/tentative.js', import.meta.url).href)});
+      const untouchable = { toString() { throw new Error('converted'); } };
+      const named = (act) => { try { return act(); } catch ({ name }) { return name; } };
+      const { generate } = URLPattern.prototype;
+      const { compareComponent } = URLPattern;
+      console.log(JSON.stringify({
+        before,
+        descriptors: [[URLPattern.prototype, 'generate'], [URLPattern, 'compareComponent']].map(([owner, name]) => {
+          const { value, ...rest } = Object.getOwnPropertyDescriptor(owner, name);
+          return { ...rest, name: value.name, length: value.length, hasPrototype: Object.hasOwn(value, 'prototype') };
+        }),
+        stranger: named(() => generate.call({}, untouchable, untouchable)),
+        arity: [named(() => new URLPattern().generate(untouchable)), named(() => compareComponent(untouchable, {}))],
+        answers: [new URLPattern({ pathname: '/:a' }).generate('pathname', { a: 'é' }), compareComponent('hash', new URLPattern(), new URLPattern())],
+      }));
+    `]);
+    const manners = { writable: true, enumerable: true, configurable: true, hasPrototype: false };
+    assert.deepEqual(JSON.parse(stdout), {
+      before: [false, false],
+      descriptors: [{ ...manners, name: 'generate', length: 2 }, { ...manners, name: 'compareComponent', length: 3 }],
+      stranger: 'TypeError',
+      arity: ['TypeError', 'TypeError'],
+      answers: ['/%C3%A9', 0],
+    });
+  });
+});
+
+describe('patterns and inputs that are meant to hurt', () => {
+  const limit = 20_000;
+
+  for (const [what, make, input, matches] of /** @type {[string, () => URLPattern, string, boolean][]} */ ([
+    ['10 000 wildcards', () => new URLPattern({ pathname: '/*a'.repeat(10_000) }), `/${'a'.repeat(20_000)}`, false],
+    ['10 000 names', () => new URLPattern({ pathname: Array.from({ length: 10_000 }, (_, index) => `/:n${index}`).join('') }), '/a'.repeat(10_000), true],
+    ['10 000 groups', () => new URLPattern({ pathname: '{/a}?'.repeat(10_000) }), '/a'.repeat(10_000), true],
+    ['repeated groups one behind another', () => new URLPattern({ pathname: '{/:a}*{/:b}*{/:c}*{/:d}*/x'.replace(/:\w/g, '*') }), `${'/a'.repeat(100)}/y`, false],
+    ['a repeated name', () => new URLPattern({ pathname: '/:a*/x' }), `${'/a'.repeat(100_000)}/y`, false],
+    ['1 MB of input', () => new URLPattern({ pathname: '/*/b/*/c' }), `/${'a/b/'.repeat(1 << 18)}`, false],
+    ['1 MB that one name takes', () => new URLPattern({ pathname: '/:a' }), `/${'a'.repeat(1 << 20)}`, true],
+    ['a megabyte of fixed text', () => new URLPattern({ pathname: `/${'a'.repeat(1 << 20)}` }), `/${'a'.repeat(1 << 20)}`, true],
+  ])) {
+    test(what, { timeout: limit }, () => {
+      const pattern = make();
+      assert.equal(pattern.test({ pathname: input }), matches);
+      assert.equal(pattern.exec({ pathname: input }) !== null, matches);
+      assert.equal(pattern.test(`https://example.com${input}`), matches);
+    });
+  }
+
+  for (const [what, pathname] of [
+    ['nested braces', '/{'.repeat(100_000)], ['nested parentheses', `/${'(?:'.repeat(100_000)}`],
+    ['braces that open and close', `${'/{'.repeat(50_000)}${'}'.repeat(50_000)}`], ['backslashes', '\\'.repeat(100_001)],
+    ['nested non-capturing groups', `/(${'(?:'.repeat(100_000)}a${')'.repeat(100_000)})`],
+  ]) {
+    test(`${what}: a TypeError or a pattern, and the next call works`, { timeout: limit }, () => {
+      try {
+        assert.equal(new URLPattern({ pathname }).test({ pathname: '/b' }), false);
+      } catch (error) {
+        assert.ok(error instanceof TypeError, String(error));
+      }
+      assert.equal(new URLPattern({ pathname: '/:a' }).test({ pathname: '/b' }), true);
+    });
+  }
+});
+
+// As many as take some seconds; the program takes any number.
+test('200 000 short-lived patterns leave the memory flat', { timeout: 120_000 }, async () => {
+  const program = fileURLToPath(new globalThis.URL('rows/pattern-memory.js', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program, '200000']);
+  const { warm, end } = JSON.parse(stdout);
+  assert.ok(end <= warm + (1 << 20), `${warm} bytes after the first patterns, ${end} at the end`);
+});

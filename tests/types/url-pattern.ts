@@ -1,0 +1,39 @@
+/** What has to be accepted of URL patterns, and what has not: the compiler is the test. */
+import 'weburl/tentative';
+import { URL, URLPattern } from 'weburl';
+import type { InvalidURLPatternError, URLPatternInit, URLPatternOptions, URLPatternResult } from 'weburl';
+import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
+
+// What the platform's objects take and give is assignable to what ours do, and the other way round.
+export const init: URLPatternInit = {} as globalThis.URLPatternInit;
+export const platformInit: globalThis.URLPatternInit = {} as URLPatternInit;
+export const options: URLPatternOptions = {} as globalThis.URLPatternOptions;
+export const platformOptions: globalThis.URLPatternOptions = {} as URLPatternOptions;
+export const platformPattern: globalThis.URLPattern = new URLPattern();
+export const result: URLPatternResult | null = platformPattern.exec();
+export const platformResult: globalThis.URLPatternResult | null = new URLPattern().exec();
+export const Class: typeof globalThis.URLPattern = URLPattern;
+
+// Both overloads.
+const url = new URL('https://example.com/');
+const pattern = new URLPattern('/:a', url, { ignoreCase: true });
+new URLPattern('/:a', 'https://example.com/');
+new URLPattern({ pathname: '/:a', baseURL: 'https://example.com/' }, { ignoreCase: true });
+new URLPattern(url).test(url);
+// @ts-expect-error: no dictionary of components
+new URLPattern(1);
+// @ts-expect-error: no such option
+new URLPattern('/:a', { ignorecase: true });
+// @ts-expect-error: it is read only
+pattern.pathname = '/';
+
+export const group: string | undefined = pattern.exec('https://example.com/')?.pathname.groups.a;
+export const { component, index } = {} as InvalidURLPatternError;
+
+export const order: number = compareComponent('pathname', pattern, pattern);
+export const tentativeOrder: number = URLPattern.compareComponent('pathname', pattern, pattern);
+export const generated: string = generate(pattern, 'pathname', { a: 'b' });
+export const tentativelyGenerated: string = pattern.generate('pathname', { a: 'b' });
+export const copy = new URLPattern(patternToInit(pattern));
+// @ts-expect-error: no component of a pattern
+compareComponent('host', pattern, pattern);
