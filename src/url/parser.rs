@@ -79,13 +79,17 @@ pub(crate) fn parse_onto(
     url: &mut UrlRecord,
     state_override: State,
 ) -> Result<(), Failure> {
+    // The same type of sink as in `parse`, so that there is one copy of the state machine for both.
+    let sink = &mut Ignored;
+    let mut within = Within { sink, start: 0 };
+    let state_override = Some(state_override);
     run(
         input,
         None,
         Encoding::UTF_8,
         url,
-        Some(state_override),
-        &mut Ignored,
+        state_override,
+        &mut within,
     )
 }
 
@@ -164,6 +168,19 @@ impl<S: ValidationErrorSink> BeforeRemoval<'_, S> {
         }
         place + numbers.start
     }
+
+    /// Out of line: some forty places report.
+    #[cold]
+    #[inline(never)]
+    fn record(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        let start = self.before_removal(place.start);
+        let end = if place.is_empty() {
+            start
+        } else {
+            self.before_removal(place.end - 1) + 1
+        };
+        self.sink.report(error, start..end, is_failure);
+    }
 }
 
 impl<S: ValidationErrorSink> ValidationErrorSink for BeforeRemoval<'_, S> {
@@ -172,13 +189,7 @@ impl<S: ValidationErrorSink> ValidationErrorSink for BeforeRemoval<'_, S> {
     #[inline(always)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
         if S::RECORDS {
-            let start = self.before_removal(place.start);
-            let end = if place.is_empty() {
-                start
-            } else {
-                self.before_removal(place.end - 1) + 1
-            };
-            self.sink.report(error, start..end, is_failure);
+            self.record(error, place, is_failure);
         }
     }
 }
