@@ -27,6 +27,12 @@ const STAMP = '.inputs';
 // is compressed, as every download is.
 const WASM_OPT = ['-O3', '--converge', '--skip-pass=memory-packing', '--strip-producers', '--strip-target-features'];
 
+// What runs is downloaded first: a function is copied into its callers only if it is small, and no
+// loop is unrolled. 5 kB less to download (brotli), and the parser takes at most 4 % longer.
+const RUST_FLAGS = [
+  '-Cllvm-args=-inline-threshold=50', '-Cllvm-args=-unroll-threshold=0', '-Cno-vectorize-loops', '-Cno-vectorize-slp',
+];
+
 const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
 
 /** What turns the crate into the folder `wasm` of the package. */
@@ -62,7 +68,7 @@ async function buildWasm(inputs) {
     mend: 'see the compiler\'s messages above',
     // Panics carry the paths of source files: without this the module would depend on whose machine
     // built it.
-    env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f') },
+    env: { CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f') },
   });
 
   await replace(wasmOutput, (directory) => {
