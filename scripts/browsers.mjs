@@ -21,9 +21,13 @@ export function missingChromium() {
   return `no Chromium, install it with its chromedriver (on Debian: apt-get install ${DEBIAN_PACKAGES.join(' ')})`;
 }
 
+/** @returns {string | undefined} */
+export function chromiumCommand() {
+  return CHROMIUM_NAMES.find((name) => ask(name, ['--version']) !== null);
+}
+
 function hasChromium() {
-  return ask('chromedriver', ['--version']) !== null
-    && CHROMIUM_NAMES.some((name) => ask(name, ['--version']) !== null);
+  return ask('chromedriver', ['--version']) !== null && chromiumCommand() !== undefined;
 }
 
 /** Only root may, and only Debian's package names are known here. */

@@ -1,30 +1,7 @@
-// Runs in every runtime: what the classes answer, as JSON, then how a console shows them.
+// Runs where there is a console: the answers as JSON, then how it shows a URL.
 import { URL, URLSearchParams } from '../../pkg/index.js';
+import { answers } from './answers.js';
 
-const url = new URL('HTTP://user@EXAMPLE.com:80/../ü?q=1#f');
-url.port = '8080';
-url.searchParams.append('r', 'x y');
-
-/** @param {() => unknown} action */
-function thrown(action) {
-  try {
-    action();
-    return null;
-  } catch (error) {
-    return { isTypeError: error instanceof TypeError, code: error.code, input: error.input };
-  }
-}
-
-console.log(JSON.stringify({
-  href: url.href,
-  isNative: URL === globalThis.URL,
-  tag: Object.prototype.toString.call(url),
-  entries: [...url.searchParams],
-  parsed: URL.parse('//h', 'wss://x')?.href,
-  canParse: URL.canParse('http://a b/'),
-  unicode: new URL('https://faß.example/').host,
-  thrown: thrown(() => new URL('https://example.com:99999')),
-  native: new globalThis.URL(url).href,
-}));
-console.log(url);
+console.log(JSON.stringify(answers()));
+console.log(new URL('http://user@example.com:8080/%C3%BC?q=1&r=x+y#f'));
 console.log(new URLSearchParams('a=1&b=2'));

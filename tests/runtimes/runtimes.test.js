@@ -4,6 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { chromiumCommand, missingChromium } from '../../scripts/browsers.mjs';
+import { answersOfPage } from './chromium.js';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const program = join(root, 'tests', 'runtimes', 'program.js');
@@ -18,7 +20,7 @@ const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
  * @param {string[]} names
  */
 function executable(scope, names) {
-  const directory = join(root, 'tests', 'runtimes', 'node_modules', scope);
+  const directory = join(root, 'node_modules', scope);
   const packages = existsSync(directory) ? readdirSync(directory) : [];
   return packages.flatMap((name) => names.map((file) => join(directory, name, file))).find((file) => existsSync(file));
 }
@@ -29,6 +31,18 @@ const runtimes = [
   { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-config', '--no-remote'] },
   { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
 ];
+
+const expected = {
+  href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
+  isNative: false,
+  tag: '[object URL]',
+  entries: [['q', '1'], ['r', 'x y']],
+  parsed: 'wss://h/',
+  canParse: false,
+  unicode: 'xn--fa-hia.example',
+  thrown: { isTypeError: true, code: 'ERR_INVALID_URL', input: 'https://example.com:99999' },
+  native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
+};
 
 for (const { name, command, args } of runtimes) {
   const missing = command === undefined && `no ${name}: npm has none for this machine`;
@@ -42,17 +56,7 @@ for (const { name, command, args } of runtimes) {
     });
 
     test('the classes answer as everywhere', () => {
-      assert.deepEqual(JSON.parse(json), {
-        href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
-        isNative: false,
-        tag: '[object URL]',
-        entries: [['q', '1'], ['r', 'x y']],
-        parsed: 'wss://h/',
-        canParse: false,
-        unicode: 'xn--fa-hia.example',
-        thrown: { isTypeError: true, code: 'ERR_INVALID_URL', input: 'https://example.com:99999' },
-        native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
-      });
+      assert.deepEqual(JSON.parse(json), expected);
     });
 
     test('its console shows what is in a URL', () => {
@@ -80,3 +84,12 @@ for (const { name, command, args } of runtimes) {
     });
   });
 }
+
+const withoutChromium = missingChromium();
+
+test('Chromium, in a page and in a module worker', { skip: process.env.CI ? false : withoutChromium ?? false }, async () => {
+  assert.equal(withoutChromium, null);
+  const { page, worker } = await answersOfPage(String(chromiumCommand()), root, 'tests/runtimes/page.html');
+  assert.deepEqual(page, expected);
+  assert.deepEqual(worker, expected);
+});

@@ -1,0 +1,3 @@
+import { answers } from './answers.js';
+
+globalThis.postMessage(answers());
