@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingChromium } from './browsers.mjs';
 import { environment, root } from './process.mjs';
+import { installRuntimes } from './tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 
 /**
@@ -34,9 +35,10 @@ function cargoTest() {
 
 /** @param {string} folder of tests/ */
 function nodeTest(folder) {
+  installRuntimes();
   const directory = join('tests', folder);
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.js')).sort();
+    .filter((file) => file.endsWith('.test.js') && !file.includes('node_modules')).sort();
   const args = ['--test', '--test-reporter=spec', ...files.map((file) => join(directory, file))];
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }

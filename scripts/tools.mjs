@@ -23,13 +23,25 @@ export function installNpmPackages() {
   if (Number(major) < 20) {
     throw new StepFailed(`Node ${process.versions.node} is too old`, 'install Node 20 or newer');
   }
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
-  const stamp = join(root, 'node_modules', '.weburl-lock');
+  installLocked('', '20 seconds');
+}
+
+/** The JavaScript runtimes that only the tests need: as many megabytes as all the rest. */
+export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute');
+
+/**
+ * @param {string} folder of the project, with a `/` at its end
+ * @param {string} duration
+ */
+function installLocked(folder, duration) {
+  const directory = join(root, folder);
+  const wanted = createHash('sha256').update(readFileSync(join(directory, 'package-lock.json'))).digest('hex');
+  const stamp = join(directory, 'node_modules', '.weburl-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
-  installing('the npm packages of package-lock.json into node_modules/', '1 minute');
+  installing(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration);
   // No package needs its install script: their binaries come as packages of their own.
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = ['ci', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   if (npm) run(process.execPath, [npm, ...args], { mend: NETWORK });
   else run('npm', args, { mend: NETWORK });

@@ -33,6 +33,9 @@ pub(super) fn canonicalize_a_protocol(value: &str) -> Result<String, ErrorCode> 
 
 /// [Canonicalize a username](https://urlpattern.spec.whatwg.org/#canonicalize-a-username).
 pub(super) fn canonicalize_a_username(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
     let mut dummy_url = create_a_dummy_url();
     set_the_username(&mut dummy_url, value);
     Ok(dummy_url.username)
@@ -40,6 +43,9 @@ pub(super) fn canonicalize_a_username(value: &str) -> Result<String, ErrorCode> 
 
 /// [Canonicalize a password](https://urlpattern.spec.whatwg.org/#canonicalize-a-password).
 pub(super) fn canonicalize_a_password(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
     let mut dummy_url = create_a_dummy_url();
     set_the_password(&mut dummy_url, value);
     Ok(dummy_url.password)
@@ -118,6 +124,9 @@ pub(super) fn canonicalize_a_pathname(value: &str) -> Result<String, ErrorCode> 
 
 /// [Canonicalize an opaque pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
 pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
     let mut dummy_url = create_a_dummy_url();
     dummy_url.path = Path::Opaque(String::new());
     // This cannot fail: the opaque path state does not.
@@ -127,6 +136,9 @@ pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Result<String, Err
 
 /// [Canonicalize a search](https://urlpattern.spec.whatwg.org/#canonicalize-a-search).
 pub(super) fn canonicalize_a_search(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
     let mut dummy_url = create_a_dummy_url();
     dummy_url.query = Some(String::new());
     // This cannot fail: the query state does not.
@@ -136,6 +148,9 @@ pub(super) fn canonicalize_a_search(value: &str) -> Result<String, ErrorCode> {
 
 /// [Canonicalize a hash](https://urlpattern.spec.whatwg.org/#canonicalize-a-hash).
 pub(super) fn canonicalize_a_hash(value: &str) -> Result<String, ErrorCode> {
+    if value.is_empty() {
+        return Ok(String::new());
+    }
     let mut dummy_url = create_a_dummy_url();
     dummy_url.fragment = Some(String::new());
     // This cannot fail: the fragment state does not.

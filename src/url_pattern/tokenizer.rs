@@ -58,7 +58,8 @@ pub(super) fn tokenize(
     let mut tokenizer = Tokenizer {
         input,
         policy,
-        token_list: Vec::new(),
+        // Most code points are a token each, and there is one for the end.
+        token_list: Vec::with_capacity(input.len() + 1),
         index: 0,
         next_index: 0,
         code_point: None,

@@ -29,7 +29,7 @@ after(() => rmSync(consumer, { recursive: true }));
 const nodes = [
   { version: process.versions.node, node: process.execPath },
   ...['20', '22', '24', '26'].map((version) => ({
-    version, node: fileURLToPath(new globalThis.URL(`../../node_modules/node-${version}/bin/node`, import.meta.url)),
+    version, node: fileURLToPath(new globalThis.URL(`../runtimes/node_modules/node-${version}/bin/node`, import.meta.url)),
   })).filter(({ node }) => existsSync(node)),
 ];
 

@@ -20,7 +20,7 @@ const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
  * @param {string[]} names
  */
 function executable(scope, names) {
-  const directory = join(root, 'node_modules', scope);
+  const directory = join(root, 'tests', 'runtimes', 'node_modules', scope);
   const packages = existsSync(directory) ? readdirSync(directory) : [];
   return packages.flatMap((name) => names.map((file) => join(directory, name, file))).find((file) => existsSync(file));
 }

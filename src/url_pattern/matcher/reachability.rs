@@ -278,8 +278,8 @@ impl Search<'_> {
         if crosses {
             self.repeat_across_segments(group, &mut starts, &mut ends);
         } else {
-            // Where a value could start before a separator, it can start already: a wildcard takes
-            // the separator too.
+            // No more starts result from these ends: a value could as well take the separator and
+            // what follows it.
             ends.insert_all(&self.before_text(&group.separator, &starts));
         }
         Repetition { starts, ends }
