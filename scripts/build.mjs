@@ -28,7 +28,7 @@ const STAMP = '.inputs';
 const WASM_OPT = ['-O3', '--converge', '--skip-pass=memory-packing', '--strip-producers', '--strip-target-features'];
 
 // What runs is downloaded first: a function is copied into its callers only if it is small, and no
-// loop is unrolled. 5 kB less to download (brotli), and the parser takes at most 4 % longer.
+// loop is unrolled. 5 kB less to download (brotli), and the parser takes up to 5 % longer.
 const RUST_FLAGS = [
   '-Cllvm-args=-inline-threshold=50', '-Cllvm-args=-unroll-threshold=0', '-Cno-vectorize-loops', '-Cno-vectorize-slp',
 ];

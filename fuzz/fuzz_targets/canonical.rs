@@ -1,0 +1,16 @@
+//! Where the fast path for inputs that are their own serialization answers, the parser answers the
+//! same: `cargo +nightly fuzz run canonical`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::canonical::offsets;
+use weburl::url::href::Href;
+use weburl::url::parser::parse;
+
+fuzz_target!(|input: &str| {
+    if let Some(found) = offsets(input.as_bytes()) {
+        let href = parse(input, None).map(|url| Href::new(&url));
+        assert!(href.is_some_and(|href| href.as_str() == input && href.offsets() == found));
+    }
+});
