@@ -40,7 +40,7 @@ export async function answersOfPage(chromium, root, page) {
     '--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--no-first-run', `--user-data-dir=${profile}`,
     `http://127.0.0.1:${server.address().port}/${page}`,
-  ], { stdio: 'ignore' });
+  ], { stdio: 'ignore', detached: true });
   try {
     return JSON.parse(await Promise.race([
       sent,
@@ -48,10 +48,22 @@ export async function answersOfPage(chromium, root, page) {
       new Promise((_, reject) => setTimeout(reject, TIME_LIMIT, new Error('the page sent no answers')).unref()),
     ]));
   } finally {
-    const ended = once(browser, 'exit');
-    if (browser.kill()) await ended;
+    await end(browser);
     server.closeAllConnections();
     server.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
   }
+}
+
+/**
+ * Ends a program that was started detached, with the processes it has started: they would go on writing
+ * to its profile.
+ *
+ * @param {import('node:child_process').ChildProcess} program
+ */
+async function end(program) {
+  if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  process.kill(-program.pid, 'SIGKILL');
+  await ended;
 }
