@@ -2,20 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-
-/// A setter of the URL class, apart from that of `href`, which is the parser.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Setter {
-    Protocol,
-    Username,
-    Password,
-    Host,
-    Hostname,
-    Port,
-    Pathname,
-    Search,
-    Hash,
-}
+use weburl::url::setters::Component;
 
 /// Something to parse: mostly of a URL's shape, sometimes any of its pieces in any order.
 pub(crate) fn input() -> impl Strategy<Value = String> {
@@ -29,13 +16,13 @@ pub(crate) fn input() -> impl Strategy<Value = String> {
 }
 
 /// An input and what is then set.
-pub(crate) fn inputs_and_setters() -> impl Strategy<Value = (String, Vec<(Setter, String)>)> {
+pub(crate) fn inputs_and_setters() -> impl Strategy<Value = (String, Vec<(Component, String)>)> {
     (input(), prop::collection::vec(attribute_and_value(), 1..6))
 }
 
 /// A setter, with a value that is mostly of its kind.
-fn attribute_and_value() -> impl Strategy<Value = (Setter, String)> {
-    use Setter::*;
+fn attribute_and_value() -> impl Strategy<Value = (Component, String)> {
+    use Component::*;
     let of_its_kind = prop_oneof![
         (Just(Protocol), protocol()),
         (select(vec![Username, Password]), pieces(0..3)),
@@ -45,12 +32,9 @@ fn attribute_and_value() -> impl Strategy<Value = (Setter, String)> {
         (Just(Search), prop_oneof![Just(String::new()), query()]),
         (Just(Hash), prop_oneof![Just(String::new()), fragment()]),
     ];
-    let all = vec![
-        Protocol, Username, Password, Host, Hostname, Port, Pathname, Search, Hash,
-    ];
     prop_oneof![
         4 => of_its_kind,
-        1 => (select(all), prop_oneof![pieces(0..6), input(), rest(), Just(String::new())]),
+        1 => (select(Component::ALL.to_vec()), prop_oneof![pieces(0..6), input(), rest(), Just(String::new())]),
     ]
 }
 

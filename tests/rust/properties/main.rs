@@ -6,7 +6,7 @@
 
 mod generate;
 
-use generate::{Setter, input, inputs_and_setters, text};
+use generate::{input, inputs_and_setters, text};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 use weburl::encoding::Encoding;
@@ -17,22 +17,9 @@ use weburl::url::equivalence::equals;
 use weburl::url::href::{Href, record};
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::{serialize, serialize_path};
-use weburl::url::{Path, UrlRecord, setters};
+use weburl::url::setters::{self, set};
+use weburl::url::{Path, UrlRecord};
 use weburl::validation::Reported;
-
-fn set(url: &mut UrlRecord, setter: Setter, value: &str) {
-    match setter {
-        Setter::Protocol => setters::protocol(url, value),
-        Setter::Username => setters::username(url, value),
-        Setter::Password => setters::password(url, value),
-        Setter::Host => setters::host(url, value),
-        Setter::Hostname => setters::hostname(url, value),
-        Setter::Port => setters::port(url, value),
-        Setter::Pathname => setters::pathname(url, value),
-        Setter::Search => setters::search(url, value),
-        Setter::Hash => setters::hash(url, value),
-    }
-}
 
 /// Whether `url` is a "file" URL with a host or a first path segment that the parser gives no "file"
 /// URL. The protocol setter can leave it with one, since it does not parse them anew.
@@ -170,7 +157,7 @@ proptest! {
             return Ok(());
         };
         for (setter, value) in &sets {
-            set(&mut url, *setter, value);
+            set(*setter, &mut url, value);
             check_round_trip(&url)?;
             check_offsets(&url)?;
         }
@@ -197,7 +184,7 @@ proptest! {
         };
         let mut other = url.clone();
         for (setter, value) in &sets {
-            set(&mut other, *setter, value);
+            set(*setter, &mut other, value);
             let same = serialize(&url, false) == serialize(&other, false);
             prop_assert_eq!(equals(&url, &other, false), same);
             prop_assert_eq!(equals(&other, &url, false), same);
