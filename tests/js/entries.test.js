@@ -1,29 +1,15 @@
 /** What a user gets: the package installed with npm from what `npm pack` makes of it. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { installConsumer } from '../package/consumer.js';
 
-const packageDirectory = fileURLToPath(new globalThis.URL('../../pkg', import.meta.url));
-const consumer = mkdtempSync(join(tmpdir(), 'weburl-consumer-'));
+const { directory: consumer, packed, remove } = installConsumer();
 
-/** @param {string[]} args */
-const npm = (...args) => execFileSync('npm', args, { cwd: consumer, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-
-/** @type {string[]} */
-let packed;
-
-before(() => {
-  const [{ filename, files }] = JSON.parse(npm('pack', '--json', packageDirectory));
-  packed = files.map((/** @type {{ path: string }} */ { path }) => path);
-  writeFileSync(join(consumer, 'package.json'), '{ "private": true }');
-  npm('install', '--offline', '--no-audit', '--no-fund', `./${filename}`);
-});
-
-after(() => rmSync(consumer, { recursive: true }));
+after(remove);
 
 /** The Node that runs this, and those that npm has for this machine. */
 const nodes = [
