@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: nanoseconds a call, of weburl's URLPattern, of the engine's own where it has one, and of
- * the package urlpattern-polyfill; and how the time of a pattern that is meant to hurt grows where its
- * input doubles.
+ * the package urlpattern-polyfill; and how the time grows of patterns that are meant to hurt, where they or
+ * their inputs double. It runs in Deno and Bun as in Node.
  */
 import { setTimeout } from 'node:timers/promises';
 import { URL, URLPattern } from '../pkg/index.js';
@@ -13,74 +13,108 @@ const POLYFILL = 'urlpattern-polyfill';
 
 const ROUNDS = 11;
 const ROUND_NANOSECONDS = 2e7;
-const LENGTHS = [1 << 14, 1 << 15, 1 << 16, 1 << 17, 1 << 18];
+const GROWTH_ROUNDS = 3;
+
+/** How many patterns are made before the event loop has its turn, which frees those that nothing holds. */
+const MOST_PATTERNS = 2_000;
 
 /** @returns {Promise<Record<string, Class>>} */
 async function implementations() {
   const native = /** @type {Class | undefined} */ (globalThis.URLPattern);
   // It makes itself a global where there is none.
   const { URLPattern: polyfill } = await import(POLYFILL);
-  const version = `Node ${process.versions.node}`;
-  return { weburl: URLPattern, ...native && { [version]: native }, polyfill: /** @type {any} */ (polyfill) };
+  return { weburl: URLPattern, ...native && { [runtime()]: native }, polyfill: /** @type {any} */ (polyfill) };
 }
 
+/** @returns {string} */
+function runtime() {
+  const { deno, bun, node } = process.versions;
+  if (deno !== undefined) return `Deno ${deno}`;
+  return bun === undefined ? `Node ${node}` : `Bun ${bun}`;
+}
+
+const STRING = 'https://example.com/:category/*';
+const WITH_REGEXP = 'https://example.com/:category/:id(\\d+)';
+const MATCHING = 'https://example.com/products/17';
+const OTHER = 'https://example.org/products/17';
+
 const ROUTES = Array.from({ length: 100 }, (_, index) => `/resource${index}/:id/part${index}/*`);
+const LAST_ROUTE = 'https://example.com/resource99/7/part99/x';
+
+/** What many parts are matched against. */
+const TEXT = 'a'.repeat(1 << 14);
+
+/** @typedef {(Class: Class, URLClass: typeof URL) => () => unknown} Task made with each class */
+
+/** @type {Record<string, Task>} */
+const constructions = {
+  'construct, string': (Class) => () => new Class(STRING),
+  'construct, dictionary': (Class) => () => new Class({ pathname: '/:category/*' }),
+  'construct, with a RegExp': (Class) => () => new Class(WITH_REGEXP),
+};
 
 /**
- * What is to be measured, made with each class.
- *
- * @type {Record<string, (Class: Class) => () => unknown>}
+ * @param {'test' | 'exec'} method
+ * @returns {Record<string, Task>}
  */
-const tasks = {
-  'construct from a string': (Class) => () => new Class('https://example.com/:category/*'),
-  'construct from a dictionary': (Class) => () => new Class({ pathname: '/:category/*' }),
-  'construct with a RegExp': (Class) => () => new Class({ pathname: '/:id(\\d+)' }),
-  'test, a match': (Class) => {
-    const pattern = new Class('https://example.com/:category/*');
-    return () => pattern.test('https://example.com/products/17');
+const matches = (method) => ({
+  [`${method}, string`]: (Class) => {
+    const pattern = new Class(STRING);
+    return () => pattern[method](MATCHING);
   },
-  'test, no match': (Class) => {
-    const pattern = new Class('https://example.com/:category/*');
-    return () => pattern.test('https://example.org/products/17');
+  [`${method}, string, no match`]: (Class) => {
+    const pattern = new Class(STRING);
+    return () => pattern[method](OTHER);
   },
-  'test, with a RegExp': (Class) => {
-    const pattern = new Class({ pathname: '/products/:id(\\d+)' });
-    return () => pattern.test('https://example.com/products/17');
+  [`${method}, string, with a RegExp`]: (Class) => {
+    const pattern = new Class(WITH_REGEXP);
+    return () => pattern[method](MATCHING);
   },
-  'test on a dictionary': (Class) => {
+  [`${method}, URL object`]: (Class, URLClass) => {
+    const pattern = new Class(STRING);
+    const url = /** @type {any} */ (new URLClass(MATCHING));
+    return () => pattern[method](url);
+  },
+  [`${method}, dictionary`]: (Class) => {
     const pattern = new Class({ pathname: '/:category/*' });
-    return () => pattern.test({ pathname: '/products/17' });
+    return () => pattern[method]({ pathname: '/products/17' });
   },
-  'test on a URL object': (Class) => {
-    const pattern = new Class('https://example.com/:category/*');
-    const url = /** @type {any} */ (new URL('https://example.com/products/17'));
-    return () => pattern.test(url);
-  },
-  'exec, a match': (Class) => {
-    const pattern = new Class('https://example.com/:category/*');
-    return () => pattern.exec('https://example.com/products/17');
-  },
-  'exec, with a RegExp': (Class) => {
-    const pattern = new Class({ pathname: '/products/:id(\\d+)' });
-    return () => pattern.exec('https://example.com/products/17');
-  },
-  '100 routes, the last matches': (Class) => {
+  [`${method}, 100 routes`]: (Class) => {
     const patterns = ROUTES.map((pathname) => new Class({ pathname }));
-    return () => patterns.findIndex((pattern) => pattern.test('https://example.com/resource99/7/part99/x'));
+    return () => patterns.find((pattern) => pattern[method](LAST_ROUTE));
   },
-};
+});
 
 /**
- * Patterns that try a lot, and the input of a length for which they try it in vain.
+ * What is asked of a pattern that is meant to hurt, by a size; and the sizes.
  *
- * @type {Record<string, { pathname: string, input: (length: number) => string }>}
+ * @type {Record<string, { sizes: number[], make: (size: number) => { pathname: string, input: string } }>}
  */
-const hard = {
-  'a repeated name': { pathname: '/:a*/x', input: (length) => `${'/a'.repeat(length / 2)}/y` },
-  'three wildcards': { pathname: '/*/b/*/c', input: (length) => `/${'a/b/'.repeat(length / 4)}` },
-  'a name in braces': { pathname: '{/a:b}*', input: (length) => `/${'a'.repeat(length)}/` },
-  'optional groups': { pathname: '{/a}?'.repeat(16), input: (length) => '/a'.repeat(length / 2) },
+const growth = {
+  '/:a*/x on /a/a…/y': lengths((length) => ({ pathname: '/:a*/x', input: `${'/a'.repeat(length / 2)}/y` })),
+  '/*/b/*/c on /a/b/a/b…': lengths((length) => ({ pathname: '/*/b/*/c', input: `/${'a/b/'.repeat(length / 4)}` })),
+  '{a*}*{*a}* on aaa…': lengths((length) => ({ pathname: '/{a*}*{*a}*', input: `/${'a'.repeat(length)}` })),
+  '{/a:b}* on /aaa…/': lengths((length) => ({ pathname: '{/a:b}*', input: `/${'a'.repeat(length)}/` })),
+  '{/a}? 16 times on /a/a…': lengths((length) => ({ pathname: '{/a}?'.repeat(16), input: '/a'.repeat(length / 2) })),
+  'wildcards (.*)a on aaa…': parts((count) => ({ pathname: `/${'(.*)a'.repeat(count)}`, input: `/${TEXT}` })),
+  'groups {a:b}? on aaa…': parts((count) => ({ pathname: `/${each(count, (index) => `{a:b${index}}?`)}`, input: `/${TEXT}` })),
 };
+
+/** @param {(length: number) => { pathname: string, input: string }} make from so many characters of input */
+function lengths(make) {
+  return { sizes: [1 << 16, 1 << 17, 1 << 18, 1 << 19, 1 << 20], make };
+}
+
+/**
+ * @param {number} count
+ * @param {(index: number) => string} piece
+ */
+const each = (count, piece) => Array.from({ length: count }, (_, index) => piece(index)).join('');
+
+/** @param {(count: number) => { pathname: string, input: string }} make from so many parts */
+function parts(make) {
+  return { sizes: [625, 1250, 2500, 5000, 10_000], make };
+}
 
 /**
  * @param {() => unknown} act
@@ -93,13 +127,13 @@ function nanoseconds(act, times) {
 }
 
 /**
- * The median for each of these, in turn, so that whatever else the machine does meets them all. Between the
- * rounds the event loop has its turn, in which the memory of patterns that nothing holds is freed.
+ * The median for each of these, in turn, so that whatever else the machine does meets them all.
  *
  * @param {(() => unknown)[]} acts
+ * @param {number} [most] how often each is done in a round at most
  */
-async function medians(acts) {
-  const times = acts.map((act) => Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds(act, 20))));
+async function medians(acts, most = Infinity) {
+  const times = acts.map((act) => Math.min(most, Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds(act, 20)))));
   /** @type {number[][]} */
   const found = acts.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -108,26 +142,35 @@ async function medians(acts) {
       await setTimeout();
     }
   }
-  return found.map((list) => list.sort((a, b) => a - b)[ROUNDS >> 1]);
+  return found.map(median);
 }
 
+/** @param {number[]} list */
+const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+
 /** @param {string[]} cells */
-const print = ([name, ...cells]) => console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(14)).join(''));
+const print = ([name, ...cells]) => console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(16)).join(''));
+
+/**
+ * @param {number} size
+ * @param {(size: number) => { pathname: string, input: string }} make
+ */
+function milliseconds(size, make) {
+  const { pathname, input } = make(size);
+  const pattern = new URLPattern({ pathname });
+  const init = { pathname: input };
+  return median(Array.from({ length: GROWTH_ROUNDS }, () => nanoseconds(() => pattern.exec(init), 1))) / 1e6;
+}
 
 const classes = await implementations();
 console.log(`median of ${ROUNDS} rounds, ns a call`);
 print(['', ...Object.keys(classes)]);
-for (const [name, make] of Object.entries(tasks)) {
-  print([name, ...(await medians(Object.values(classes).map(make))).map((time) => time.toFixed(0))]);
+for (const [name, make] of Object.entries({ ...constructions, ...matches('test'), ...matches('exec') })) {
+  const acts = Object.entries(classes).map(([owner, Class]) => make(Class, owner === 'weburl' ? URL : /** @type {any} */ (globalThis.URL)));
+  print([name, ...(await medians(acts, name in constructions ? MOST_PATTERNS : undefined)).map((time) => time.toFixed(0))]);
 }
 
-console.log('\nweburl, ms for an input of so many characters, which does not match');
-print(['', ...LENGTHS.map(String)]);
-for (const [name, { pathname, input }] of Object.entries(hard)) {
-  const pattern = new URLPattern({ pathname });
-  const acts = LENGTHS.map((length) => {
-    const text = input(length);
-    return () => pattern.test({ pathname: text });
-  });
-  print([name, ...(await medians(acts)).map((time) => (time / 1e6).toFixed(2))]);
+console.log('\nweburl, ms for one exec: where the size doubles, the time is to double');
+for (const [name, { sizes, make }] of Object.entries(growth)) {
+  print([name, ...sizes.map((size) => `${milliseconds(size, make).toFixed(1)} (${size})`)]);
 }
