@@ -1,50 +1,118 @@
 /**
- * Starting the WebAssembly module: by itself on first use, from the text inlined in the package, or
- * earlier, from what {@link init} or {@link initSync} is given.
+ * Starting a WebAssembly module: by itself on first use, from the source that an entry has offered, or
+ * earlier, from what `init` or `initSync` is given.
  */
-import { initSync as instantiate } from '../wasm/weburl.js';
-import * as inlined from '../wasm/inlined.js';
-import { inlinedBytes } from './inlined.js';
-
-/** @typedef {{ readonly buffer: ArrayBuffer }} Memory */
-
-/** @type {Memory | undefined} */
-let memory;
 
 /**
- * The memory of the module, which starts if it has not yet.
- *
- * @returns {Memory}
+ * @typedef {{ readonly buffer: ArrayBuffer }} Memory
+ * @typedef {(imports: any) => any} Source gives the exports of a new instance of the module
+ * @typedef {(source: Source) => { readonly memory: Memory }} Start what the glue of a module exports: it
+ *   takes the instance for the one that it calls from now on
  */
-export function startedMemory() {
-  if (memory === undefined) initSync(inlinedBytes(inlined));
-  return /** @type {Memory} */ (memory);
+
+/**
+ * The way in which one module starts, whatever it is and wherever it comes from.
+ *
+ * @param {Start} start
+ */
+export function loading(start) {
+  /** @type {Memory | undefined} */
+  let memory;
+  /** @type {Source | undefined} */
+  let offered;
+
+  /** @param {Source} source */
+  function startFrom(source) {
+    ({ memory } = start((imports) => checkedExports(source(imports))));
+    return memory;
+  }
+
+  /**
+   * Starts the module from its bytes, or from the module compiled. Where it runs already, nothing happens.
+   *
+   * @param {BufferSource | WebAssembly.Module} source
+   */
+  function initSync(source) {
+    if (memory === undefined) startFrom(webAssembly(() => isModule(source) ? source : checkedBytes(source)));
+  }
+
+  return {
+    initSync,
+
+    /**
+     * The same, waiting for a response where that is what is given, and compiling while it arrives.
+     *
+     * @param {BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>} source
+     * @returns {Promise<void>}
+     */
+    async init(source) {
+      if (memory === undefined) initSync(await compiled(await source));
+    },
+
+    /**
+     * The memory of the module, which starts if it has not yet.
+     *
+     * @returns {Memory}
+     */
+    startedMemory() {
+      if (memory !== undefined) return memory;
+      if (offered === undefined) throw new Error('WebAssembly has not been started: call init() or initSync() first');
+      return startFrom(offered);
+    },
+
+    /**
+     * Says what the module starts from by itself; the first to do so counts.
+     *
+     * @param {Source} source
+     */
+    offer(source) {
+      offered ??= source;
+    },
+
+    /**
+     * The same, in place of what has been offered.
+     *
+     * @param {Source} source
+     */
+    insist(source) {
+      offered = source;
+    },
+  };
 }
 
 /**
- * Starts the module from its bytes, or from the module compiled. Where it runs already, nothing happens.
- *
- * @param {BufferSource | WebAssembly.Module} source
+ * @param {() => BufferSource | WebAssembly.Module} get
+ * @returns {Source}
  */
-export function initSync(source) {
-  if (memory !== undefined) return;
-  const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(checkedBytes(source));
-  ({ memory } = /** @type {{ memory: Memory }} */ (/** @type {unknown} */ (instantiate({ module }))));
+export const webAssembly = (get) => (imports) => {
+  if (typeof WebAssembly === 'undefined') throw new Error("there is no WebAssembly here: import 'weburl/js'");
+  const given = get();
+  return new WebAssembly.Instance(isModule(given) ? given : new WebAssembly.Module(given), imports).exports;
+};
+
+/**
+ * @param {any} exports
+ * @returns {any}
+ */
+function checkedExports(exports) {
+  if (typeof exports.__wbindgen_start === 'function') return exports;
+  throw new TypeError('that is another WebAssembly module than the one of this package');
 }
 
 /**
- * The same, waiting for a response where that is what is given, and compiling while it arrives.
- *
- * @param {BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>} source
- * @returns {Promise<void>}
+ * @param {BufferSource | WebAssembly.Module | Response} source
+ * @returns {Promise<WebAssembly.Module>}
  */
-export async function init(source) {
-  if (memory !== undefined) return;
-  const given = await source;
-  if (given instanceof WebAssembly.Module) initSync(given);
-  else if (isResponse(given)) initSync(await compileResponse(given));
-  else initSync(await WebAssembly.compile(checkedBytes(given)));
+async function compiled(source) {
+  if (isModule(source)) return source;
+  return isResponse(source) ? compileResponse(source) : WebAssembly.compile(checkedBytes(source));
 }
+
+/**
+ * @param {unknown} value
+ * @returns {value is WebAssembly.Module}
+ */
+const isModule = (value) => typeof WebAssembly !== 'undefined' && value instanceof WebAssembly.Module;
 
 /**
  * @param {unknown} value

@@ -5,7 +5,7 @@
  * The module starts on first use, synchronously; importing this file runs nothing.
  */
 import { Url, UrlPattern, UrlSearchParams } from '../wasm/weburl.js';
-import { startedMemory } from './loading.js';
+import { startedMemory } from './weburl-module.js';
 import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
 
 const FAILURE = 0;

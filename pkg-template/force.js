@@ -1,3 +1,3 @@
-import { install } from './js/install.js';
+import { install } from './install.js';
 
 install(globalThis, { force: true });

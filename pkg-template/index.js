@@ -1,3 +1,8 @@
-export { URL } from './js/url.js';
-export { URLPattern } from './js/url-pattern.js';
-export { URLSearchParams } from './js/url-search-params.js';
+import { URLPattern as URLPatternClass } from './js/url-pattern.js';
+import { URLSearchParams as URLSearchParamsClass } from './js/url-search-params.js';
+import { URL as URLClass } from './js/url.js';
+import { supplied } from './source.js';
+
+export const URL = /* @__PURE__ */ supplied(URLClass);
+export const URLPattern = /* @__PURE__ */ supplied(URLPatternClass);
+export const URLSearchParams = /* @__PURE__ */ supplied(URLSearchParamsClass);

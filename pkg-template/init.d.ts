@@ -1,7 +1,10 @@
 /**
- * Starting the WebAssembly module earlier than on first use, or from `weburl/weburl.wasm` instead of the
- * text in the package. Where it runs already, nothing happens.
+ * The classes for those who start the WebAssembly module themselves, from `weburl/weburl.wasm`: the same
+ * ones as those of `weburl`, without the text from which they start there. Before the start they throw an
+ * `Error`. Where the module runs already, starting it does nothing.
  */
+
+export * from './index.js';
 
 /**
  * Starts it from its bytes, the compiled module, or a response, which is compiled while it arrives.

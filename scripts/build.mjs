@@ -10,7 +10,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeCommonJS } from './commonjs.mjs';
-import { portable } from './glue.mjs';
+import { portable, portableTypes } from './glue.mjs';
 import { INLINED_TYPES, inlinedModule } from './inline.mjs';
 import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
@@ -34,6 +34,14 @@ const RUST_FLAGS = [
 ];
 
 const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
+
+/**
+ * The modules that are made of the crate, each with the Cargo features that it takes. DESIGN.md says what
+ * else a new one needs.
+ *
+ * @type {{ name: string, features: string[] }[]}
+ */
+const MODULES = [{ name: 'weburl', features: [] }];
 
 /** What turns the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs'];
@@ -59,11 +67,22 @@ export async function build() {
 
 /** @param {string} inputs */
 async function buildWasm(inputs) {
-  say('weburl: building the WebAssembly module');
-  const packed = join(root, 'target', 'weburl', 'wasm-pack');
+  await replace(wasmOutput, (directory) => {
+    for (const module of MODULES) buildModule(module, directory);
+    writeFileSync(join(directory, STAMP), inputs);
+  });
+}
+
+/**
+ * @param {typeof MODULES[0]} module
+ * @param {string} directory for what is made of it
+ */
+function buildModule({ name, features }, directory) {
+  say(`weburl: building the WebAssembly module ${name}`);
+  const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   run('wasm-pack', [
     '--quiet', 'build', '--mode', 'no-install', '--target', 'web', '--release', '--no-pack', '--no-opt',
-    '--out-name', 'weburl', '--out-dir', packed, '.', '--', '--locked',
+    '--out-name', name, '--out-dir', packed, '.', '--', '--locked', '--features', features.join(),
   ], {
     mend: 'see the compiler\'s messages above',
     // Panics carry the paths of source files: without this the module would depend on whose machine
@@ -71,17 +90,17 @@ async function buildWasm(inputs) {
     env: { CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f') },
   });
 
-  await replace(wasmOutput, (directory) => {
-    for (const file of ['weburl.d.ts', 'weburl_bg.wasm.d.ts']) cpSync(join(packed, file), join(directory, file));
-    writeFileSync(join(directory, 'weburl.js'), portable(readFileSync(join(packed, 'weburl.js'), 'utf8')));
-    const wasm = join(directory, 'weburl_bg.wasm');
-    run(process.execPath, [wasmOpt, ...WASM_OPT, join(packed, 'weburl_bg.wasm'), '-o', wasm], {
-      mend: 'see what wasm-opt printed above',
-    });
-    writeFileSync(join(directory, 'inlined.js'), inlinedModule(readFileSync(wasm)));
-    writeFileSync(join(directory, 'inlined.d.ts'), INLINED_TYPES);
-    writeFileSync(join(directory, STAMP), inputs);
+  const wasm = join(directory, `${name}_bg.wasm`);
+  run(process.execPath, [wasmOpt, ...WASM_OPT, join(packed, `${name}_bg.wasm`), '-o', wasm], {
+    mend: 'see what wasm-opt printed above',
   });
+  const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
+  for (const [file, content] of Object.entries({
+    [`${name}.js`]: portable(glue('js')),
+    [`${name}.d.ts`]: portableTypes(glue('d.ts')),
+    [`${name}-inlined.js`]: inlinedModule(readFileSync(wasm)),
+    [`${name}-inlined.d.ts`]: INLINED_TYPES,
+  })) writeFileSync(join(directory, file), content);
 }
 
 /** @returns {string[]} */

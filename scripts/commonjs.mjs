@@ -3,40 +3,60 @@
  * beside it, in Node, it is given this one too: however a class is asked for, it is the same object.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, posix } from 'node:path';
 
-/** The entries that export something. */
-const ENTRIES = ['index', 'init', 'install', 'lib', 'url-pattern'];
+/** The entries, each of which has a module in pkg-template/ and declarations beside it. */
+export const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative', 'url-pattern'];
 
-/** Those that do something: the function, and its arguments. */
-const INSTALLING = {
-  auto: ['install', ''],
-  force: ['install', 'globalThis, { force: true }'],
-  tentative: ['addTentativeMembers', ''],
-};
+/** The file that they share. */
+const SHARED = 'node/weburl.cjs';
+
+/** What is no entry but used by them. */
+const INNER = /^\.\/(?:js\/|(?:[\w-]+-)?source\.js$)/;
 
 /** @param {string} directory of the package */
 export async function writeCommonJS(directory) {
   const { build } = await import('esbuild');
   mkdirSync(join(directory, 'node'));
+  /** @type {Set<string>} */
+  const inner = new Set();
+  /** @type {import('esbuild').Plugin} */
+  const sharing = {
+    name: 'sharing',
+    setup: ({ onResolve }) => onResolve({ filter: INNER }, ({ path }) => {
+      inner.add(path);
+      return { path: `./${SHARED}`, external: true };
+    }),
+  };
+  const exported = await exportsOf(build, directory);
+  /** @type {import('esbuild').BuildOptions} */
+  const commonJS = { absWorkingDir: directory, bundle: true, format: 'cjs', platform: 'node', target: 'es2022', logLevel: 'error' };
   await build({
-    stdin: { contents: ENTRIES.map((name) => `export * from './${name}.js';\n`).join(''), resolveDir: directory },
-    outfile: join(directory, 'node', 'weburl.cjs'),
-    bundle: true, format: 'cjs', platform: 'node', target: 'es2022', logLevel: 'error',
+    ...commonJS, entryPoints: ENTRIES.map((name) => `${name}.js`), outdir: '.', outExtension: { '.js': '.cjs' }, plugins: [sharing],
+  });
+  await build({
+    ...commonJS, outfile: SHARED,
+    stdin: { contents: [...inner].map((path) => `export * from '${path}';\n`).join(''), resolveDir: directory },
   });
   for (const name of ENTRIES) {
-    const exported = Object.keys(await import(pathToFileURL(join(directory, `${name}.js`)).href)).join(', ');
-    writeFileSync(join(directory, `${name}.cjs`), `'use strict';\n\nconst { ${exported} } = require('./node/weburl.cjs');\n\nmodule.exports = { ${exported} };\n`);
-    writeFileSync(join(directory, 'node', `${name}.js`), `export { ${exported} } from './weburl.cjs';\n`);
-  }
-  for (const [name, [act, args]] of Object.entries(INSTALLING)) {
-    writeFileSync(join(directory, `${name}.cjs`), `'use strict';\n\nconst { ${act} } = require('./node/weburl.cjs');\n\n${act}(${args});\n`);
-    writeFileSync(join(directory, 'node', `${name}.js`), `import { ${act} } from './weburl.cjs';\n\n${act}(${args});\n`);
-  }
-  for (const name of [...ENTRIES, ...Object.keys(INSTALLING)]) {
+    const names = exported[name].join(', ');
+    const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
+    writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
     // The same declarations: what a compiler takes them for depends on the extension.
     const types = readFileSync(join(directory, `${name}.d.ts`), 'utf8');
-    writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/\w+)\.js'/g, "$1.cjs'"));
+    writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
   }
+}
+
+/**
+ * @param {typeof import('esbuild').build} build
+ * @param {string} directory
+ * @returns {Promise<Record<string, string[]>>} what each entry exports
+ */
+async function exportsOf(build, directory) {
+  const { metafile } = await build({
+    absWorkingDir: directory, entryPoints: ENTRIES.map((name) => `${name}.js`), outdir: '.',
+    bundle: true, format: 'esm', write: false, metafile: true, logLevel: 'error',
+  });
+  return Object.fromEntries(Object.entries(metafile.outputs).map(([path, { exports }]) => [posix.basename(path, '.js'), exports]));
 }

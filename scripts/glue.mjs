@@ -1,6 +1,6 @@
 /**
- * wasm-bindgen's glue, made to run anywhere: it must not need the engine's coders when it loads, and
- * must not look for the module next to itself.
+ * wasm-bindgen's glue, made to run anywhere: it must not need the engine's coders when it loads, and must
+ * not look for the module next to itself. It is given an instance, from wherever: js/loading.js.
  */
 import { StepFailed } from './process.mjs';
 
@@ -16,18 +16,27 @@ const CHANGES = [
   },
   { what: 'the loading of a response', pattern: /^async function __wbg_load\([^]*?^\}\n/m, replacement: '' },
   { what: 'the asynchronous start', pattern: /^async function __wbg_init\([^]*?^\}\n/m, replacement: '' },
-  { what: 'the exports', pattern: /^export \{ initSync, __wbg_init as default \};$/m, replacement: 'export { initSync };' },
+  { what: 'the start', pattern: /^function initSync\([^]*?^\}\n/m, replacement: '' },
+  {
+    what: 'the exports',
+    pattern: /^export \{ initSync, __wbg_init as default \};$/m,
+    replacement: 'export const start = (source) => __wbg_finalize_init({ exports: source(__wbg_get_imports()) });',
+  },
 ];
 
 /** What must not be left. */
-const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\//;
+const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\/|WebAssembly/;
+
+/** What the declarations say about the starts that wasm-bindgen means the glue to have. */
+const START_TYPES = /^export type InitInput =[^]*/m;
+
+const mend = 'look at what this version of wasm-bindgen writes, and change scripts/glue.mjs';
 
 /**
  * @param {string} glue
  * @returns {string}
  */
 export function portable(glue) {
-  const mend = 'look at what this version of wasm-bindgen writes, and change scripts/glue.mjs';
   let changed = glue;
   for (const { what, pattern, replacement } of CHANGES) {
     if (!pattern.test(changed)) throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
@@ -36,4 +45,13 @@ export function portable(glue) {
   const [left] = FORBIDDEN.exec(changed) ?? [];
   if (left !== undefined) throw new StepFailed(`wasm-bindgen's glue has ${left} left in it`, mend);
   return changed;
+}
+
+/**
+ * @param {string} types the glue's declarations
+ * @returns {string}
+ */
+export function portableTypes(types) {
+  if (!START_TYPES.test(types)) throw new StepFailed("wasm-bindgen's declarations do not have the start where it was", mend);
+  return types.replace(START_TYPES, "export const start: import('../js/loading.js').Start;\n");
 }

@@ -41,7 +41,7 @@ const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
 
 describe('the package, installed', () => {
   test('has no stray file', () => {
-    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib|tentative|url-pattern)\.(?:c?js|d\.c?ts)|js\/[\w-]+\.js|node\/(?:[\w-]+\.js|weburl\.cjs)|wasm\/(?:inlined|weburl|weburl_bg)[\w.]*)$/;
+    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib|tentative|url-pattern)\.(?:c?js|d\.c?ts)|source\.js|js\/[\w-]+\.js|node\/(?:[\w-]+\.js|weburl\.cjs)|wasm\/weburl(?:-inlined|_bg)?[\w.]*)$/;
     assert.deepEqual(packed.filter((path) => !known.test(path)), []);
   });
 });
@@ -60,7 +60,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       console.log(JSON.stringify(found));
     `), {
       'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
-      'weburl/init': ['init', 'initSync'],
+      'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
       'weburl/install': ['install'],
       'weburl/lib': ['diagnose', 'domainToUnicode'],
     });

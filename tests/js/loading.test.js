@@ -9,6 +9,9 @@ const wasm = fileURLToPath(new globalThis.URL('../../pkg/wasm/weburl_bg.wasm', i
 const entry = new globalThis.URL('../../pkg/index.js', import.meta.url).href;
 const initEntry = new globalThis.URL('../../pkg/init.js', import.meta.url).href;
 
+/** The least that is a module. */
+const EMPTY_MODULE = 'Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)';
+
 const HTML = '<!doctype html>\n<title>Not found</title>';
 const type = { headers: { 'content-type': 'application/wasm' } };
 
@@ -50,19 +53,61 @@ describe('the module starts from', () => {
     'a promise of a response without a type': 'await init(Promise.resolve(new Response(bytes)))',
     'the first of two': 'await Promise.all([init(new Response(bytes, type)), init(bytes)]); initSync(bytes); await init("no matter what")',
     'the text in the package, after something else failed': 'try { initSync(new Uint8Array(8)) } catch {}',
+    'the text in the package, after another module': `try { initSync(${EMPTY_MODULE}) } catch {}`,
   };
   for (const [name, start] of Object.entries(sources)) {
     test(name, () => {
-      const program = `
-        import { readFileSync } from 'node:fs';
+      assert.equal(run(`
         import { init, initSync } from ${JSON.stringify(initEntry)};
         import { URL } from ${JSON.stringify(entry)};
-        const bytes = readFileSync(${JSON.stringify(wasm)});
-        const type = ${JSON.stringify(type)};
         ${start};
-        console.log(new URL('https://EXAMPLE.com').href);`;
-      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
-      assert.deepEqual([stdout, stderr], ['https://example.com/\n', '']);
+        console.log(new URL('https://EXAMPLE.com').href);`), 'https://example.com/\n');
     });
   }
 });
+
+describe('without the text in the package', () => {
+  test('the classes ask for a start, and then work', () => {
+    assert.equal(run(`
+      import { URL, initSync } from ${JSON.stringify(initEntry)};
+      try {
+        new URL('a:');
+      } catch ({ name, message }) {
+        console.log(name, message);
+      }
+      initSync(bytes);
+      console.log(new URL('https://EXAMPLE.com').href);`),
+    'Error WebAssembly has not been started: call init() or initSync() first\nhttps://example.com/\n');
+  });
+
+  test('they are the classes of the package', () => {
+    assert.equal(run(`
+      import * as started from ${JSON.stringify(initEntry)};
+      import * as weburl from ${JSON.stringify(entry)};
+      console.log(Object.keys(weburl).every((name) => weburl[name] === started[name]));`), 'true\n');
+  });
+
+  test('another module is refused', () => {
+    assert.equal(run(`
+      import { initSync } from ${JSON.stringify(initEntry)};
+      try {
+        initSync(${EMPTY_MODULE});
+      } catch ({ name, message }) {
+        console.log(name, message);
+      }`), 'TypeError that is another WebAssembly module than the one of this package\n');
+  });
+});
+
+/**
+ * @param {string} program
+ * @returns {string} what it prints
+ */
+function run(program) {
+  const given = `
+    import { readFileSync } from 'node:fs';
+    const bytes = readFileSync(${JSON.stringify(wasm)});
+    const type = ${JSON.stringify(type)};`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', given + program], { encoding: 'utf8' });
+  assert.equal(stderr, '');
+  return stdout;
+}

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
 import { inlinedBytes } from '../../pkg/js/inlined.js';
-import * as inlined from '../../pkg/wasm/inlined.js';
+import * as inlined from '../../pkg/wasm/weburl-inlined.js';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const directory = join(root, 'pkg');
@@ -75,10 +75,24 @@ describe('the package', () => {
     }
   });
 
-  test('what is not used of it is not bundled', async () => {
+  /** @param {string} contents */
+  async function bundled(contents) {
     const { outputFiles: [{ text }] } = await build({
-      stdin: { contents: "import 'weburl';", resolveDir: directory }, bundle: true, format: 'esm', write: false,
+      stdin: { contents, resolveDir: directory }, bundle: true, minify: true, format: 'esm', write: false, logLevel: 'error',
     });
-    assert.equal(text, '');
+    return text;
+  }
+
+  test('what is not used of it is not bundled', async () => {
+    assert.equal(await bundled("import 'weburl'; import { URL } from 'weburl'; import { diagnose } from 'weburl/lib';"), '');
+  });
+
+  test('the module is in a bundle that needs it, and once', async () => {
+    const sample = inlined.text.slice(100_000, 100_040);
+    for (const contents of [
+      "export { URL } from 'weburl';", "export { diagnose } from 'weburl/lib'; export * from 'weburl';", "import 'weburl/auto';",
+      "import { install } from 'weburl/install'; import 'weburl/force'; install();",
+    ]) assert.equal((await bundled(contents)).split(sample).length, 2, contents);
+    assert.equal((await bundled("export * from 'weburl/init';")).split(sample).length, 1);
   });
 });

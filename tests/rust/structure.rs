@@ -114,8 +114,8 @@ fn javascript_imports_point_one_way() {
             assert!(import.starts_with('.'), "{name} imports {import}");
             assert!(
                 !import.contains("/wasm/")
-                    || ["js/wasm.js", "js/loading.js"].contains(&name.as_str()),
-                "{name} imports {import}, which only js/wasm.js and js/loading.js may"
+                    || ["js/wasm.js", "js/weburl-module.js"].contains(&name.as_str()),
+                "{name} imports {import}, which only js/wasm.js and js/weburl-module.js may"
             );
             assert!(
                 !(name == "js/url-search-params.js" && import.ends_with("/url.js")),

@@ -3,13 +3,12 @@
  * WebAssembly was after the first of them and at the end. Needs the function gc().
  */
 import { URLPattern } from '../../../pkg/index.js';
-import { initSync } from '../../../pkg/wasm/weburl.js';
+import { startedMemory } from '../../../pkg/js/weburl-module.js';
 
 /** So many exist at a time: a finalizer runs when the event loop gets its turn. */
 const BATCH = 10_000;
 
-/** Once the module has started, this gives the one that has. */
-const memorySize = () => initSync({ module: new Uint8Array() }).memory.buffer.byteLength;
+const memorySize = () => startedMemory().buffer.byteLength;
 
 async function makeBatch() {
   for (let index = 0; index < BATCH; index += 1) {

@@ -1,0 +1,20 @@
+/** Where the module comes from: text in the package. */
+import { inlinedBytes } from './js/inlined.js';
+import { webAssembly } from './js/loading.js';
+import { offer } from './js/weburl-module.js';
+import * as inlined from './wasm/weburl-inlined.js';
+
+const source = webAssembly(() => inlinedBytes(inlined));
+
+/**
+ * Gives `value` back, which needs a module to run. Calls are marked as pure, so that a bundler keeps the
+ * text only where such a value is used.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
+export function supplied(value) {
+  offer(source);
+  return value;
+}
