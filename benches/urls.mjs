@@ -1,66 +1,77 @@
 /**
- * `npm run bench -- [FILE]`: nanoseconds a URL, of weburl and of the engine's own class, over a file of
- * one URL a line. Without a file, over the absolute URLs among our examples.
+ * `npm run bench -- [FILE]`: nanoseconds an act, of weburl, of the engine's own classes and of what else
+ * can be installed in their place, over a file of one URL a line or over texts of our own.
  */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { URL } from '../pkg/index.js';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { installContenders } from '../scripts/tools.mjs';
+import * as weburl from '../pkg/index.js';
+import { benchmark } from './program/benchmark.js';
+import { lists } from './lists.mjs';
+import { record } from './results.mjs';
 
-const ROUNDS = 15;
-const URLS_A_ROUND = 50_000;
+/** @import { Implementation } from './program/benchmark.js' */
+/** @import { Figure } from './program/rounds.js' */
 
-const classes = { weburl: URL, [`Node ${process.versions.node}`]: globalThis.URL };
-
-/** @type {Record<string, (Class: typeof URL, line: string) => unknown>} */
-const tasks = {
-  'new URL': (Class, line) => new Class(line),
-  'canParse': (Class, line) => Class.canParse(line),
-  'new URL, host, pathname and search': (Class, line) => {
-    const { host, pathname, search } = new Class(line);
-    return host.length + pathname.length + search.length;
+const { values, positionals: [file] } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '61' },
+    milliseconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    platform: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
-  'new URL, searchParams.get': (Class, line) => new Class(line).searchParams.get('q'),
-  'new URL, pathname = ': (Class, line) => {
-    const url = new Class(line);
-    url.pathname = '/other';
-    return url.href;
-  },
-};
+});
 
-const examples = fileURLToPath(new URL('../tests/data/urls.json', import.meta.url));
-
-/** @returns {string[]} what every class can parse */
-function lines() {
-  const [file] = process.argv.slice(2);
-  /** @type {string[]} */
-  const all = file === undefined
-    ? JSON.parse(readFileSync(examples, 'utf8')).map((/** @type {{ input?: string }} */ { input }) => input)
-    : readFileSync(resolve(process.env.INIT_CWD ?? '.', file), 'utf8').replace(/^\ufeff/, '').split(/\r?\n/);
-  return all.filter((line) => Object.values(classes).every((Class) => Class.canParse(line)));
+/** @returns {Promise<Implementation[]>} */
+async function implementations() {
+  const { URL, URLSearchParams, URLPattern } = globalThis;
+  const own = [
+    { name: 'weburl', classes: weburl },
+    { name: `Node ${process.versions.node}`, classes: { URL, URLSearchParams, URLPattern } },
+  ];
+  if (values.platform) return own;
+  installContenders();
+  // Not written where they are imported: their types are in conflict with the DOM's, or missing.
+  const load = (/** @type {string} */ name) => import(name);
+  const { default: configure } = await load('core-js-pure/configurator.js');
+  configure({ usePolyfill: ['URL', 'URLSearchParams'] });
+  return [
+    ...own,
+    { name: 'whatwg-url', classes: await load('whatwg-url') },
+    { name: 'core-js', classes: {
+      URL: (await load('core-js-pure/actual/url/index.js')).default,
+      URLSearchParams: (await load('core-js-pure/actual/url-search-params/index.js')).default,
+    } },
+    { name: 'whatwg-url-minimum', classes: await load('whatwg-url-minimum') },
+    { name: 'urlpattern-polyfill', classes: { URLPattern: (await load('urlpattern-polyfill')).URLPattern } },
+  ];
 }
+
+/** @param {string[]} cells */
+const print = ([name, ...cells]) => console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(22)).join(''));
 
 /**
- * @param {string[]} urls
- * @param {(Class: typeof URL, line: string) => unknown} task
- * @param {typeof URL} Class
+ * @param {Figure | undefined} figure
+ * @param {boolean} isOther
  */
-function nanoseconds(urls, task, Class) {
-  const start = process.hrtime.bigint();
-  for (let index = 0; index < URLS_A_ROUND; index += 1) task(Class, urls[index % urls.length]);
-  return Number(process.hrtime.bigint() - start) / URLS_A_ROUND;
+function cell(figure, isOther) {
+  if (figure === undefined) return '—';
+  const { nanoseconds, spread, ratio } = figure;
+  const shown = `${nanoseconds.toFixed(0)} ±${(100 * spread).toFixed(0)} %`;
+  return isOther ? `${shown} ${ratio.toPrecision(2).padStart(7)}` : shown;
 }
 
-const urls = lines();
-console.log(`${urls.length} URLs, ${Math.round(urls.join('').length / urls.length)} characters on average; median of ${ROUNDS} rounds, ns a URL`);
-console.log(['', ...Object.keys(classes)].map((name) => name.padEnd(36)).join('').trimEnd());
-for (const [name, task] of Object.entries(tasks)) {
-  /** @type {number[][]} */
-  const times = Object.keys(classes).map(() => []);
-  // In turn, so that whatever else the machine does meets them all.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    Object.values(classes).forEach((Class, index) => times[index].push(nanoseconds(urls, task, Class)));
-  }
-  const medians = times.map((list) => list.sort((a, b) => a - b)[ROUNDS >> 1].toFixed(0));
-  console.log([name, ...medians].map((cell) => cell.padEnd(36)).join('').trimEnd());
-}
+const { name, lists: given } = lists(file);
+const found = await implementations();
+
+console.log(`${name}: ${given.web.length} URLs, ${Math.round(given.web.join('').length / given.web.length)} characters on average`);
+console.log(`${cpus()[0].model}; ns an act, median of ${values.rounds} rounds; ± the distance of the quartiles; weburl's time as a part of theirs`);
+print(['', ...found.map((implementation) => implementation.name)]);
+
+const options = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds), only: values.only };
+const results = await benchmark(found, given, options, (result) => {
+  print([result.name, ...found.map((implementation, index) => cell(result.figures[implementation.name], index > 0))]);
+});
+if (values.record) record('node', { list: name, results });

@@ -29,6 +29,9 @@ export function installNpmPackages() {
 /** The JavaScript runtimes that only the tests need: as many megabytes as all the rest. */
 export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute');
 
+/** What the benchmarks compare the package with. */
+export const installContenders = () => installLocked('benches/', '10 seconds');
+
 /**
  * @param {string} folder of the project, with a `/` at its end
  * @param {string} duration

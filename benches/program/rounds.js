@@ -1,0 +1,75 @@
+/** Measuring with nothing but JavaScript: rounds in turn, in one process. */
+
+/**
+ * @typedef {() => number} Pass does the work once over its list, and returns something made of it, so
+ *   that no compiler can leave the work out
+ * @typedef {{ nanoseconds: number, spread: number, ratio: number }} Figure the median for one act;
+ *   the distance between the quartiles, as a part of it; the median of what the first pass took, as a
+ *   part of this one
+ */
+
+/** What the passes returned. */
+export const sink = { sum: 0 };
+
+/**
+ * @param {Pass} pass
+ * @param {number} times
+ * @returns {number} milliseconds
+ */
+function time(pass, times) {
+  const start = performance.now();
+  let sum = 0;
+  for (let index = 0; index < times; index += 1) sum += pass();
+  const end = performance.now();
+  sink.sum += sum;
+  return end - start;
+}
+
+/**
+ * How many passes take about so long. Clocks of browsers show whole milliseconds.
+ *
+ * @param {Pass} pass
+ * @param {number} milliseconds
+ */
+function passesIn(pass, milliseconds) {
+  for (let times = 1; ; times *= 2) {
+    const taken = time(pass, times);
+    if (taken >= milliseconds / 2) return Math.max(1, Math.round(times * milliseconds / taken));
+  }
+}
+
+/**
+ * Measures the passes in turn, so that whatever else the machine does meets them all.
+ *
+ * @param {Pass[]} passes
+ * @param {number} acts how many acts a pass is
+ * @param {{ rounds: number, milliseconds: number }} options of a round of one pass
+ * @returns {Promise<Figure[]>}
+ */
+export async function measure(passes, acts, { rounds, milliseconds }) {
+  const times = passes.map((pass) => passesIn(pass, milliseconds));
+  /** @type {number[][]} */
+  const taken = passes.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < passes.length; turn += 1) {
+      const index = (round + turn) % passes.length;
+      taken[index].push(1e6 * time(passes[index], times[index]) / times[index] / acts);
+      // The event loop has its turn, in which memory that nothing holds is freed.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+  return taken.map((list) => ({
+    nanoseconds: quantile(list, 0.5),
+    spread: (quantile(list, 0.75) - quantile(list, 0.25)) / quantile(list, 0.5),
+    ratio: quantile(list.map((nanoseconds, round) => taken[0][round] / nanoseconds), 0.5),
+  }));
+}
+
+/**
+ * @param {number[]} list
+ * @param {number} part
+ */
+function quantile(list, part) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.round(part * (sorted.length - 1))];
+}
