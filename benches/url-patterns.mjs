@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: nanoseconds a call, of weburl's URLPattern, of the engine's own where it has one, and of
+ * `npm run bench:patterns`: nanoseconds a call, of weburl's URLPattern, of the engine's own where it has one, and of
  * the package urlpattern-polyfill; and how the time grows of patterns that are meant to hurt, where they or
  * their inputs double. It runs in Deno and Bun as in Node.
  */

@@ -56,7 +56,7 @@ const print = ([name, ...cells]) => console.log(name.padEnd(36) + cells.map((cel
  * @param {Figure | undefined} figure
  * @param {boolean} isOther
  */
-function cell(figure, isOther) {
+function shownFigure(figure, isOther) {
   if (figure === undefined) return '—';
   const { nanoseconds, spread, ratio } = figure;
   const shown = `${nanoseconds.toFixed(0)} ±${(100 * spread).toFixed(0)} %`;
@@ -72,6 +72,6 @@ print(['', ...found.map((implementation) => implementation.name)]);
 
 const options = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds), only: values.only };
 const results = await benchmark(found, given, options, (result) => {
-  print([result.name, ...found.map((implementation, index) => cell(result.figures[implementation.name], index > 0))]);
+  print([result.name, ...found.map((implementation, index) => shownFigure(result.figures[implementation.name], index > 0))]);
 });
 if (values.record) record('node', { list: name, results });
