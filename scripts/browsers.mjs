@@ -1,33 +1,105 @@
-/** The browsers that tests run in: found, or installed where that is allowed. */
+/** The browsers that tests and measurements run in: found, or installed where that is allowed. */
 import { existsSync } from 'node:fs';
 import { ask, run, say } from './process.mjs';
+import { installGeckodriver } from './tools.mjs';
 
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const DEBIAN_PACKAGES = ['chromium', 'chromium-driver'];
+/** @typedef {keyof typeof BROWSERS} BrowserName */
+
+const CHROMIUM_ARGUMENTS = [
+  'headless', 'no-sandbox', 'disable-dev-shm-usage', 'disable-background-networking', 'disable-component-update',
+  'disable-sync', 'no-first-run',
+];
 
 /**
- * @returns {string | null} why there is no Chromium to test in, or null where there is
+ * For each browser the commands that have to be there, one of each list, and Debian's packages with
+ * them; the program that speaks WebDriver for it, and what to ask of that for a session.
  */
-export function missingChromium() {
-  if (hasChromium()) return null;
-  if (mayInstall()) {
-    say(`weburl: installing Debian's packages ${DEBIAN_PACKAGES.join(' ')} (once, about 1 minute)`);
+const BROWSERS = {
+  chromium: {
+    title: 'Chromium',
+    commands: [['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'], ['chromedriver']],
+    packages: ['chromium', 'chromium-driver'],
+    driver: 'chromedriver',
+    driverArguments: /** @type {string[]} */ ([]),
+    capabilities: { 'goog:chromeOptions': { args: CHROMIUM_ARGUMENTS } },
+    needsDisplay: false,
+  },
+  firefox: {
+    title: 'Firefox',
+    commands: [['firefox-esr', 'firefox']],
+    packages: ['firefox-esr'],
+    driver: 'geckodriver',
+    // Another port than the usual one, which a second Firefox could have.
+    driverArguments: ['--websocket-port=0'],
+    capabilities: { 'moz:firefoxOptions': { args: ['-headless'] } },
+    needsDisplay: false,
+  },
+  webkit: {
+    title: 'WebKitGTK',
+    commands: [['WebKitWebDriver'], ['Xvfb']],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    driver: 'WebKitWebDriver',
+    driverArguments: /** @type {string[]} */ ([]),
+    capabilities: {},
+    needsDisplay: true,
+  },
+};
+
+export const browserNames = /** @type {BrowserName[]} */ (Object.keys(BROWSERS));
+
+/** @param {BrowserName} name */
+export const browserTitle = (name) => BROWSERS[name].title;
+
+/** @type {Map<BrowserName, string | null>} */
+const looked = new Map();
+
+/**
+ * @param {BrowserName} name
+ * @returns {string | null} why the browser cannot be driven here, or null where it can
+ */
+export function missingBrowser(name) {
+  const known = looked.get(name);
+  if (known !== undefined) return known;
+  const missing = install(name);
+  looked.set(name, missing);
+  return missing;
+}
+
+/**
+ * @param {BrowserName} name
+ * @returns {string | null}
+ */
+function install(name) {
+  const { title, packages } = BROWSERS[name];
+  if (!isThere(name) && mayInstall()) {
+    say(`weburl: installing Debian's packages ${packages.join(' ')} (once, about 1 minute)`);
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const mend = 'install Chromium and its chromedriver yourself';
+    const mend = `install ${title} and what drives it yourself`;
     run('apt-get', ['update', '--quiet=2'], { mend, env });
-    run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', ...DEBIAN_PACKAGES], { mend, env });
-    if (hasChromium()) return null;
+    run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', ...packages], { mend, env });
   }
-  return `no Chromium, install it with its chromedriver (on Debian: apt-get install ${DEBIAN_PACKAGES.join(' ')})`;
+  if (!isThere(name)) return `no ${title}, install it with what drives it (on Debian: apt-get install ${packages.join(' ')})`;
+  if (name === 'firefox') installGeckodriver();
+  return null;
 }
 
-/** @returns {string | undefined} */
-export function chromiumCommand() {
-  return CHROMIUM_NAMES.find((name) => ask(name, ['--version']) !== null);
-}
+/** @param {BrowserName} name */
+const isThere = (name) => BROWSERS[name].commands.every((alternatives) => commandOf(alternatives) !== undefined);
 
-function hasChromium() {
-  return ask('chromedriver', ['--version']) !== null && chromiumCommand() !== undefined;
+/**
+ * @param {string[]} alternatives
+ * @returns {string | undefined} the first that can be run
+ */
+const commandOf = (alternatives) => alternatives.find((command) => ask('which', [command]) !== null);
+
+/**
+ * How to drive a browser that is not missing.
+ *
+ * @param {BrowserName} name
+ */
+export function driverOf(name) {
+  const { driver, driverArguments, capabilities, needsDisplay } = BROWSERS[name];
+  return { command: driver, args: driverArguments, capabilities, needsDisplay };
 }
 
 /** Only root may, and only Debian's package names are known here. */

@@ -9,6 +9,7 @@ import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
 
 const WASM_TARGET = 'wasm32-unknown-unknown';
 const WASM_PACK_VERSION = '0.15.1';
+const GECKODRIVER_VERSION = '0.37.1';
 const NETWORK = 'see what it printed above; when the network was the cause, run the same command again';
 
 /**
@@ -83,14 +84,27 @@ export function installWasmTools() {
     { crate: 'wasm-bindgen-cli', binary: 'wasm-bindgen', version: matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m) },
     { crate: 'wasm-pack', binary: 'wasm-pack', version: WASM_PACK_VERSION },
   ];
+  installTools(tools, '2 minutes');
+}
+
+/** What speaks WebDriver for Firefox; only the tests in browsers need it. */
+export function installGeckodriver() {
+  installTools([{ crate: 'geckodriver', binary: 'geckodriver', version: GECKODRIVER_VERSION }], '2 minutes');
+}
+
+/**
+ * @param {{ crate: string, binary: string, version: string }[]} tools
+ * @param {string} duration
+ */
+function installTools(tools, duration) {
   const missing = tools.filter(({ binary, version }) => {
     const answer = ask(join(toolsDirectory, 'bin', binary), ['--version']);
-    return answer?.split(' ')[1] !== version;
+    return answer?.split(/\s/)[1] !== version;
   });
   if (missing.length === 0) return;
 
   const crates = missing.map(({ crate, version }) => `${crate}@${version}`);
-  installing(`${crates.join(' and ')} into .tools/`, '2 minutes');
+  installing(`${crates.join(' and ')} into .tools/`, duration);
   // Not optimized: that takes more than twice as long to build, and they run for a second.
   run('cargo', ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates], {
     mend: NETWORK,

@@ -4,8 +4,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromiumCommand, missingChromium } from '../../scripts/browsers.mjs';
-import { answersOfPage } from './chromium.js';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const program = join(root, 'tests', 'runtimes', 'program.js');
@@ -85,11 +86,14 @@ for (const { name, command, args } of runtimes) {
   });
 }
 
-const withoutChromium = missingChromium();
-
-test('Chromium, in a page and in a module worker', { skip: process.env.CI ? false : withoutChromium ?? false }, async () => {
-  assert.equal(withoutChromium, null);
-  const { page, worker } = await answersOfPage(String(chromiumCommand()), root, 'tests/runtimes/page.html');
-  assert.deepEqual(page, expected);
-  assert.deepEqual(worker, expected);
-});
+for (const name of browserNames) {
+  const missing = missingBrowser(name);
+  test(`${browserTitle(name)}, in a page and in a module worker`, { skip: process.env.CI ? false : missing ?? false }, async (context) => {
+    const server = await servePages({ folder: root });
+    context.after(server.end);
+    const browser = await startBrowser(name);
+    context.after(browser.end);
+    await browser.open(`${server.origin}/tests/runtimes/page.html`);
+    for (const answer of await browser.evaluate(() => globalThis.window.results)) assert.deepEqual(answer, expected);
+  });
+}

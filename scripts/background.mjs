@@ -1,0 +1,87 @@
+/**
+ * Programs that run beside a test or a measurement: each in a process group of its own, which ends with
+ * `end`, and at the latest with the process that started it.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { StepFailed, environment, root } from './process.mjs';
+
+/** @import { ChildProcess } from 'node:child_process' */
+
+const START_LIMIT = 30_000;
+
+/** @type {Set<ChildProcess>} */
+const running = new Set();
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options]
+ * @returns {ChildProcess}
+ */
+export function startInBackground(command, args, { env, stdio = 'ignore' } = {}) {
+  endAllWithThisProcess();
+  const program = spawn(command, args, { cwd: root, env: environment(env), stdio, detached: true });
+  running.add(program);
+  // Whoever waits for the program to answer is told; without a listener the error would end this process.
+  program.on('error', () => running.delete(program));
+  return program;
+}
+
+/**
+ * Ends a program with all that it has started and that has not left its group.
+ *
+ * @param {ChildProcess} program
+ */
+export async function end(program) {
+  if (!running.delete(program)) return;
+  const ended = hasEnded(program) ? null : once(program, 'exit');
+  killGroup(program);
+  await ended;
+}
+
+/** @param {ChildProcess} program */
+export const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
+
+/**
+ * A screen that nobody sees, for a browser that does without one only by hanging.
+ *
+ * @returns {Promise<{ name: string, end: () => Promise<void> }>} the name is what DISPLAY has to be
+ */
+export async function startDisplay() {
+  const server = startInBackground('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const numbers = /** @type {import('node:stream').Readable} */ (server.stdio[3]);
+  try {
+    const [number] = await once(numbers.setEncoding('utf8'), 'data', { signal: AbortSignal.timeout(START_LIMIT) });
+    return { name: `:${number.trim()}`, end: () => end(server) };
+  } catch {
+    await end(server);
+    throw new StepFailed('Xvfb did not start', "run it alone to see why: Xvfb -displayfd 1");
+  }
+}
+
+let isPrepared = false;
+
+function endAllWithThisProcess() {
+  if (isPrepared) return;
+  isPrepared = true;
+  process.on('exit', () => {
+    for (const program of running) killGroup(program);
+  });
+  for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
+}
+
+/** @param {ChildProcess} program */
+function killGroup({ pid }) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** A server for the pages of tests and measurements, on this machine only. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * What is served under a path: its content, and the headers that are to be other than usual.
+ *
+ * @typedef {{ content: string | Uint8Array, headers?: Record<string, string> }} Resource
+ */
+
+/**
+ * Serves `resources`, and the files of a folder.
+ *
+ * @param {{
+ *   folder?: string,
+ *   resources?: Record<string, Resource>,
+ *   headers?: (path: string) => Record<string, string>,
+ * }} options `resources` are found by their path, which starts with a `/`; `headers` gives more of
+ *   them for a path, such as a Content Security Policy
+ * @returns {Promise<{ origin: string, end: () => Promise<void> }>}
+ */
+export async function servePages({ folder, resources = {}, headers = () => ({}) }) {
+  const server = createServer((request, response) => {
+    const [path] = (request.url ?? '/').split('?');
+    const resource = resources[path] ?? fileIn(folder, path);
+    if (resource === null) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end(`there is no ${path}`);
+      return;
+    }
+    const usual = { 'cache-control': 'no-store', 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' };
+    response.writeHead(200, { ...usual, ...headers(path), ...resource.headers }).end(resource.content);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async end() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+/**
+ * @param {string | undefined} folder
+ * @param {string} path
+ * @returns {Resource | null}
+ */
+function fileIn(folder, path) {
+  if (folder === undefined) return null;
+  try {
+    // Made absolute first, so that no `..` leads out of the folder.
+    return { content: readFileSync(join(folder, normalize(`/${decodeURIComponent(path)}`))) };
+  } catch {
+    return null;
+  }
+}

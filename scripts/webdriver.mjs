@@ -1,0 +1,158 @@
+/**
+ * Browsers without a window, driven by WebDriver: https://w3c.github.io/webdriver/
+ *
+ *     const browser = await startBrowser('firefox');
+ *     try {
+ *       await browser.open('http://127.0.0.1:8000/page.html');
+ *       const answer = await browser.evaluate(async (name) => (await window.results)[name], 'first');
+ *     } finally {
+ *       await browser.end();
+ *     }
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { end, hasEnded, startDisplay, startInBackground } from './background.mjs';
+import { driverOf, missingBrowser } from './browsers.mjs';
+import { StepFailed } from './process.mjs';
+
+/** @import { BrowserName } from './browsers.mjs' */
+/** @import { ChildProcess } from 'node:child_process' */
+
+/** @typedef {Awaited<ReturnType<typeof startBrowser>>} Browser */
+
+const START_LIMIT = 60_000;
+
+/**
+ * Starts a browser with an empty profile.
+ *
+ * @param {BrowserName} name
+ * @param {{ limit?: number }} [options] in milliseconds: how long a page may load, or a script run
+ */
+export async function startBrowser(name, { limit = 120_000 } = {}) {
+  const missing = missingBrowser(name);
+  if (missing !== null) throw new StepFailed(missing, 'install it');
+  /** @type {(() => unknown)[]} what has to be undone, in this order */
+  const endings = [];
+  const endAll = async () => {
+    for (const ending of endings.splice(0)) await ending();
+  };
+  try {
+    // Whatever the driver and the browser leave behind lies in there.
+    const folder = mkdtempSync(join(tmpdir(), `weburl-${name}-`));
+    endings.unshift(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+    const { command, args, capabilities, needsDisplay } = driverOf(name);
+    /** @type {Record<string, string>} */
+    const env = { TMPDIR: folder, XDG_CONFIG_HOME: folder };
+    if (needsDisplay) {
+      const display = await startDisplay();
+      endings.unshift(display.end);
+      env.DISPLAY = display.name;
+    }
+    const port = await freePort();
+    const driver = startInBackground(command, [...args, `--port=${port}`], { env });
+    endings.unshift(() => end(driver));
+    const address = `http://127.0.0.1:${port}`;
+    await started(driver, address, command);
+
+    const timeouts = { script: limit, pageLoad: limit };
+    const session = await ask('POST', `${address}/session`, { capabilities: { alwaysMatch: { ...capabilities, timeouts } } }, START_LIMIT);
+    const path = `${address}/session/${session.sessionId}`;
+    endings.unshift(() => ask('DELETE', path, undefined, START_LIMIT).catch(() => {
+      // One that hangs is ended with its driver.
+    }));
+    return {
+      name,
+      version: /** @type {string} */ (session.capabilities.browserVersion),
+
+      /**
+       * Opens a page, and waits for its load event.
+       *
+       * @param {string} url
+       * @returns {Promise<void>}
+       */
+      open: (url) => ask('POST', `${path}/url`, { url }, limit),
+
+      /**
+       * Calls a function in the page, where `window` is the page's, and waits for what it answers. Firefox runs
+       * it beside the page's own scripts, where modules cannot be imported and engines may compile
+       * otherwise: what is to be measured stands in the page.
+       *
+       * @template {unknown[]} A
+       * @template R
+       * @param {(...args: A) => R} act uses nothing from around it
+       * @param {A} parameters which JSON can say, as it has to the result
+       * @returns {Promise<Awaited<R>>}
+       */
+      async evaluate(act, ...parameters) {
+        const answer = JSON.parse(await ask('POST', `${path}/execute/async`, { script: asynchronous(act), args: parameters }, limit));
+        if ('thrown' in answer) throw new Error(`in ${name}: ${answer.thrown}`);
+        return answer.value;
+      },
+
+      end: endAll,
+    };
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+}
+
+/**
+ * The body of a function whose last argument takes the result.
+ *
+ * @param {Function} act
+ */
+const asynchronous = (act) => `
+  const parameters = [...arguments];
+  const done = parameters.pop();
+  (async () => (${act})(...parameters))().then(
+    (value) => done(JSON.stringify({ value })),
+    (error) => done(JSON.stringify({ thrown: error + '\\n' + (error && error.stack) })),
+  );`;
+
+/** @returns {Promise<number>} of a port on which nothing listens now */
+async function freePort() {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await once(server.close(), 'close');
+  return port;
+}
+
+/**
+ * @param {ChildProcess} driver
+ * @param {string} address
+ * @param {string} command
+ */
+async function started(driver, address, command) {
+  for (const limit = Date.now() + START_LIMIT; Date.now() < limit; await wait(50)) {
+    if (driver.pid === undefined || hasEnded(driver)) break;
+    const status = await ask('GET', `${address}/status`, undefined, START_LIMIT).catch(() => null);
+    if (status !== null) return;
+  }
+  throw new StepFailed(`${command} did not start`, 'run it alone to see why');
+}
+
+/**
+ * @param {string} method
+ * @param {string} url
+ * @param {unknown} body
+ * @param {number} limit in milliseconds
+ * @returns {Promise<any>} the value answered
+ */
+async function ask(method, url, body, limit) {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    // The driver itself tells of most limits; this one is for a driver that hangs.
+    signal: AbortSignal.timeout(limit + 10_000),
+  });
+  const { value } = /** @type {any} */ (await response.json());
+  if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`);
+  return value;
+}
