@@ -5,10 +5,13 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingChromium } from './browsers.mjs';
-import { environment, root } from './process.mjs';
+import { startDisplay } from './background.mjs';
+import { browserNames, browserTitle, driverOf, missingBrowser } from './browsers.mjs';
+import { ask, environment, root } from './process.mjs';
 import { installRuntimes } from './tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
+
+/** @import { BrowserName } from './browsers.mjs' */
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -22,9 +25,11 @@ export const suites = [
   { name: 'lint', proves: 'no warning in any language', run: () => program(process.execPath, ['scripts/lint.mjs'], ownSummary) },
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
-  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and Chromium', run: () => nodeTest('runtimes') },
+  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: () => nodeTest('runtimes') },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
-  { name: 'boundary-chromium', proves: 'the boundary in Chromium', run: boundaryInChromium },
+  ...browserNames.map((browser) => ({
+    name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, run: () => boundaryInBrowser(browser),
+  })),
 ];
 
 /** With every feature: the build without them is the one that the classes' suites run. */
@@ -43,16 +48,33 @@ function nodeTest(folder) {
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }
 
-/** @returns {Promise<Counts>} */
-async function boundaryInChromium() {
-  const missing = missingChromium();
-  if (missing === null) return boundary({ WASM_BINDGEN_USE_BROWSER: '1' });
-  if (process.env.CI) {
-    process.stdout.write(`failed: ${missing}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+/** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */
+const DRIVER_VARIABLES = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
+
+/**
+ * In a page, then in a worker.
+ *
+ * @param {BrowserName} browser
+ * @returns {Promise<Counts>}
+ */
+async function boundaryInBrowser(browser) {
+  const missing = missingBrowser(browser);
+  if (missing !== null) {
+    process.stdout.write(`${process.env.CI ? 'failed' : 'skipped'}: ${missing}\n`);
+    return process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
   }
-  process.stdout.write(`skipped: ${missing}\n`);
-  return { passed: 0, failed: 0, skipped: 1 };
+  const { command, needsDisplay } = driverOf(browser);
+  const display = needsDisplay ? await startDisplay() : null;
+  try {
+    const engine = {
+      [DRIVER_VARIABLES[browser]]: ask('which', [command]) ?? command,
+      ...(display && { DISPLAY: display.name }),
+    };
+    const inPage = await boundary({ ...engine, WASM_BINDGEN_USE_BROWSER: '1' });
+    return sum([inPage, await boundary({ ...engine, WASM_BINDGEN_USE_DEDICATED_WORKER: '1' })]);
+  } finally {
+    await display?.end();
+  }
 }
 
 /**
@@ -64,6 +86,16 @@ function boundary(engine) {
   const args = ['test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'boundary'];
   const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', ...engine };
   return program('cargo', args, libtestSummaries, env);
+}
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function sum(all) {
+  return all.reduce((total, { passed, failed, skipped }) => ({
+    passed: total.passed + passed, failed: total.failed + failed, skipped: total.skipped + skipped,
+  }), { passed: 0, failed: 0, skipped: 0 });
 }
 
 /**
@@ -120,9 +152,9 @@ function show(command, args, env) {
  */
 function libtestSummaries(output) {
   const found = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
-  const counts = found.reduce((sum, [, passed, failed, ignored]) => ({
-    passed: sum.passed + Number(passed), failed: sum.failed + Number(failed), skipped: sum.skipped + Number(ignored),
-  }), { passed: 0, failed: 0, skipped: 0 });
+  const counts = sum(found.map(([, passed, failed, ignored]) => ({
+    passed: Number(passed), failed: Number(failed), skipped: Number(ignored),
+  })));
   const started = [...output.matchAll(/^ +(Running|Doc-tests) /gm)].length;
   const silent = Math.max(0, started - found.length);
   return found.length === 0 ? null : { ...counts, failed: counts.failed + silent };

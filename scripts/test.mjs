@@ -4,7 +4,7 @@
  */
 import { build } from './build.mjs';
 import { StepFailed, say } from './process.mjs';
-import { suites } from './suites.mjs';
+import { suites, sum } from './suites.mjs';
 
 /** @import { Counts, Suite } from './suites.mjs' */
 
@@ -64,8 +64,6 @@ process.stdout.write('\n');
 for (const { name, counts, seconds } of results) {
   process.stdout.write(`${name.padEnd(20)} ${sentence(counts)} (${seconds.toFixed(1)} s)\n`);
 }
-const total = results.reduce((sum, { counts }) => ({
-  passed: sum.passed + counts.passed, failed: sum.failed + counts.failed, skipped: sum.skipped + counts.skipped,
-}), { passed: 0, failed: 0, skipped: 0 });
+const total = sum(results.map(({ counts }) => counts));
 process.stdout.write(`${sentence(total)}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
