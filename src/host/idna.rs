@@ -36,3 +36,30 @@ pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
     errors.is_ok().then_some(result)
 }
+
+/// How many code points the crate decodes at most.
+const PUNYCODE_DECODE_MAXIMUM: usize = 2000;
+
+/// How many code points of a label the crate encodes at most.
+const PUNYCODE_ENCODE_MAXIMUM: usize = 1000;
+
+/// The label of which `punycode` is what stands behind its "xn--". `None` where it is not
+/// [Punycode](https://www.rfc-editor.org/rfc/rfc3492), or that of an ASCII label.
+pub(super) fn punycode_decode(punycode: &str) -> Option<Vec<char>> {
+    if punycode.is_empty() || punycode.ends_with('-') || punycode.len() > PUNYCODE_DECODE_MAXIMUM {
+        return None;
+    }
+    idna::punycode::decode(punycode)
+}
+
+/// `label` as it goes over the wire. `None` where it is longer than the crate encodes.
+pub(super) fn ascii_label(label: &[char]) -> Option<String> {
+    if label.iter().all(char::is_ascii) {
+        return Some(label.iter().collect());
+    }
+    if label.len() > PUNYCODE_ENCODE_MAXIMUM {
+        return None;
+    }
+    let punycode = idna::punycode::encode(label)?;
+    Some(["xn--", &punycode].concat())
+}

@@ -2,10 +2,13 @@
 //! serializers.
 
 mod domain;
+mod domain_problem;
 mod idna;
 mod ipv4;
 mod ipv6;
 mod opaque;
+mod unassigned;
+mod unassigned_table;
 pub mod writing;
 
 use std::borrow::Cow;
@@ -13,6 +16,7 @@ use std::fmt;
 use std::ops::Range;
 
 pub use self::domain::domain_to_unicode;
+pub use self::domain_problem::{DomainProblem, DomainReason, domain_problem};
 
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
 use crate::validation::{ValidationError, ValidationErrorSink, Within};

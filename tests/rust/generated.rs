@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use icu_properties::CodePointSetData;
-use icu_properties::props::{IdContinue, IdStart};
+use icu_properties::props::{GeneralCategory, IdContinue, IdStart};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use weburl::url_pattern::ErrorCode;
 use weburl::validation::ValidationError;
 
@@ -77,12 +77,7 @@ fn identifier_table() {
         }
         let is_two_behind = (run.1 + 2) % 3 == next;
         let number = (code_point - run.0) << 1 | u32::from(is_two_behind);
-        for shift in [21, 14, 7] {
-            if number >> shift != 0 {
-                bytes.push(0x80 | (number >> shift) as u8);
-            }
-        }
-        bytes.push(number as u8 & 0x7F);
+        push_number(number, &mut bytes);
         run = (code_point, next);
     }
     let mut text = String::from(
@@ -93,16 +88,58 @@ fn identifier_table() {
          /// the run, and 1 more where the class of the next run is not the one that follows in\n\
          /// this list (the first follows the last) but the other. What comes behind the last run\n\
          /// is in the class that it names.\n\
-         pub(super) static RUNS: &[u8] = b\"",
+         pub(super) static RUNS: &[u8] = ",
     );
+    text.push_str(&byte_string(&bytes));
+    text.push_str(";\n");
+    is_up_to_date("src/url_pattern/identifier_table.rs", &text);
+}
+
+#[test]
+fn unassigned_table() {
+    let category = CodePointMapData::<GeneralCategory>::new();
+    let is_unassigned = |code_point| category.get32(code_point) == GeneralCategory::Unassigned;
+    let mut bytes: Vec<u8> = Vec::new();
+    let mut run = (0, false);
+    for code_point in 0..=0x11_0000 {
+        let next = is_unassigned(code_point);
+        if next == run.1 && code_point != 0x11_0000 {
+            continue;
+        }
+        push_number(code_point - run.0, &mut bytes);
+        run = (code_point, next);
+    }
+    let text = format!(
+        "// Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
+         /// How many code points are assigned and how many are not, in turn, from U+0000 on: 7 bits to\n\
+         /// a byte, in all of which but the last bit 7 is set.\n\
+         pub(super) static RUNS: &[u8] = {};\n",
+        byte_string(&bytes)
+    );
+    is_up_to_date("src/host/unassigned_table.rs", &text);
+}
+
+/// Appends `number`, 7 bits to a byte, in all of which but the last bit 7 is set.
+fn push_number(number: u32, bytes: &mut Vec<u8>) {
+    for shift in [21, 14, 7] {
+        if number >> shift != 0 {
+            bytes.push(0x80 | (number >> shift) as u8);
+        }
+    }
+    bytes.push(number as u8 & 0x7F);
+}
+
+/// The literal of `bytes`, on several lines.
+fn byte_string(bytes: &[u8]) -> String {
+    let mut text = String::from("b\"");
     for line in bytes.chunks(24) {
         text.push_str("\\\n    ");
         for byte in line {
             write!(text, "\\x{byte:02x}").unwrap();
         }
     }
-    text.push_str("\";\n");
-    is_up_to_date("src/url_pattern/identifier_table.rs", &text);
+    text.push('"');
+    text
 }
 
 fn is_up_to_date(name: &str, text: &str) {

@@ -18,6 +18,8 @@ const LAYERS: &[&[&str]] = &[
 /// What only one place may name.
 const PROVIDERS: &[(&str, &str)] = &[
     ("uts46", "src/host/idna.rs"),
+    ("idna::punycode::", "src/host/idna.rs"),
+    ("idna_adapter", "src/host/domain_problem.rs"),
     ("encoding_rs", "src/encoding.rs"),
     ("wasm_bindgen", "src/wasm/"),
     ("js_sys", "src/wasm/"),
