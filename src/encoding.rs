@@ -2,6 +2,8 @@
 //! The only file that names `encoding_rs`; without the cargo feature `encoding` there is UTF-8 and
 //! nothing else.
 
+use std::borrow::Cow;
+
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Encoding(Inner);
@@ -64,6 +66,17 @@ impl Encoding {
             }
             #[cfg(feature = "encoding")]
             Inner::Legacy(_) => self,
+        }
+    }
+
+    /// [Decode without BOM](https://encoding.spec.whatwg.org/#decode): the text of which `bytes` are
+    /// the encoded form; what is malformed becomes U+FFFD.
+    #[must_use]
+    pub fn decode_without_bom(self, bytes: &[u8]) -> Cow<'_, str> {
+        match self.0 {
+            Inner::Utf8 => String::from_utf8_lossy(bytes),
+            #[cfg(feature = "encoding")]
+            Inner::Legacy(encoding) => encoding.decode_without_bom_handling(bytes).0,
         }
     }
 }

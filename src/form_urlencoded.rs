@@ -14,6 +14,16 @@ pub fn parse(input: &[u8]) -> impl Iterator<Item = Tuple<'_>> {
     sequences(input).map(|(name, value)| (decode(name), decode(value)))
 }
 
+/// The same for a form that was sent in another encoding: its names and values are decoded with
+/// `encoding`. The Standard's parser knows UTF-8 only; the parameter is that of its serializer.
+pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (String, String)> {
+    let decode = move |bytes: &[u8]| {
+        let bytes = percent_decode_with_spaces(bytes);
+        encoding.decode_without_bom(&bytes).into_owned()
+    };
+    sequences(input).map(move |(name, value)| (decode(name), decode(value)))
+}
+
 /// The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
 pub fn parse_string(input: &str) -> impl Iterator<Item = Tuple<'_>> {
     parse(input.as_bytes())
@@ -33,22 +43,25 @@ pub(crate) fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
 /// The text of a name or value: `+` is a space, then percent-decoded, then
 /// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = if bytes.contains(&b'+') {
-        let spaced: Vec<u8> = bytes
-            .iter()
-            .map(|&byte| if byte == b'+' { b' ' } else { byte })
-            .collect();
-        Cow::Owned(percent_decode(&spaced).into_owned())
-    } else {
-        percent_decode(bytes)
-    };
-    match bytes {
+    match percent_decode_with_spaces(bytes) {
         Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
         Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
         }),
     }
+}
+
+/// Percent-decoded, with spaces for each `+`.
+fn percent_decode_with_spaces(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if !bytes.contains(&b'+') {
+        return percent_decode(bytes);
+    }
+    let spaced: Vec<u8> = bytes
+        .iter()
+        .map(|&byte| if byte == b'+' { b' ' } else { byte })
+        .collect();
+    Cow::Owned(percent_decode(&spaced).into_owned())
 }
 
 /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).

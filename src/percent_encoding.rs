@@ -59,6 +59,26 @@ pub const COMPONENT: PercentEncodeSet = USERINFO.with(b"$%&+,");
 /// all but ASCII alphanumerics and `*`, `-`, `.`, `_`.
 pub const FORM_URLENCODED: PercentEncodeSet = COMPONENT.with(b"!'()~");
 
+/// The sets with the Standard's names for them, in its order.
+pub const NAMED_SETS: [(&str, PercentEncodeSet); 8] = [
+    ("C0 control", C0_CONTROL),
+    ("fragment", FRAGMENT),
+    ("query", QUERY),
+    ("special-query", SPECIAL_QUERY),
+    ("path", PATH),
+    ("userinfo", USERINFO),
+    ("component", COMPONENT),
+    ("application/x-www-form-urlencoded", FORM_URLENCODED),
+];
+
+/// Whether [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+/// takes the two together: "Assert: encoding is UTF-8 or percentEncodeSet is the special-query
+/// percent-encode set or the application/x-www-form-urlencoded percent-encode set."
+#[must_use]
+pub fn may_encode(encoding: Encoding, set: PercentEncodeSet) -> bool {
+    encoding == Encoding::UTF_8 || set == SPECIAL_QUERY || set == FORM_URLENCODED
+}
+
 /// [Percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte: append `%` and two ASCII
 /// upper hex digits to `output`.
 #[inline]
@@ -152,7 +172,7 @@ pub fn percent_encode_after_encoding(
     set: PercentEncodeSet,
     output: &mut String,
 ) {
-    debug_assert!(encoding == Encoding::UTF_8 || set == SPECIAL_QUERY || set == FORM_URLENCODED);
+    debug_assert!(may_encode(encoding, set));
     let space_as_plus = set == FORM_URLENCODED;
     encode_or_fail(encoding, input, |encoded| match encoded {
         EncodeOutput::Byte(b' ') if space_as_plus => output.push('+'),

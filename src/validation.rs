@@ -138,6 +138,58 @@ impl fmt::Display for ValidationError {
     }
 }
 
+/// Which part of a URL a validation error is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Component {
+    /// The scheme, and the `:` and slashes behind it.
+    Scheme,
+    /// The username and the password.
+    Credentials,
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+}
+
+impl Component {
+    /// The Standard's word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Credentials => "credentials",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+}
+
+impl ValidationError {
+    /// The component that this validation error is about wherever it is reported, if there is one.
+    #[must_use]
+    pub const fn component(self) -> Option<Component> {
+        match self {
+            Self::InvalidUrlUnit | Self::InvalidReverseSolidus => None,
+            Self::SpecialSchemeMissingFollowingSolidus | Self::MissingSchemeNonRelativeUrl => {
+                Some(Component::Scheme)
+            }
+            Self::InvalidCredentials => Some(Component::Credentials),
+            Self::PortOutOfRange | Self::PortInvalid => Some(Component::Port),
+            Self::FileInvalidWindowsDriveLetter => Some(Component::Path),
+            _ => Some(Component::Host),
+        }
+    }
+}
+
 /// A validation error as one run of an algorithm reported it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reported {
@@ -157,6 +209,12 @@ pub trait ValidationErrorSink {
 
     /// Takes a report. `place` is in bytes of the algorithm's input.
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool);
+
+    /// Takes which component what follows is found in.
+    #[inline(always)]
+    fn enter(&mut self, component: Component) {
+        let _ = component;
+    }
 }
 
 /// The sink that keeps nothing.
@@ -190,6 +248,11 @@ pub(crate) struct Within<'a, S> {
 
 impl<S: ValidationErrorSink> ValidationErrorSink for Within<'_, S> {
     const RECORDS: bool = S::RECORDS;
+
+    #[inline(always)]
+    fn enter(&mut self, component: Component) {
+        self.sink.enter(component);
+    }
 
     #[inline(always)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {

@@ -2,12 +2,16 @@
 //! API does with them.
 
 pub mod canonical;
+pub mod diagnosis;
 pub mod equivalence;
+pub mod file_path;
 pub mod href;
 pub mod origin;
 pub mod parser;
+pub mod parts;
 mod path;
 mod record;
+pub mod relative;
 pub mod scheme;
 pub mod serializer;
 pub mod setters;

@@ -82,6 +82,28 @@ pub fn origin(url: &UrlRecord) -> Origin {
     }
 }
 
+/// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url` with its [blob URL
+/// entry](https://url.spec.whatwg.org/#concept-url-blob-entry), of which `entry_origin` is the
+/// environment's origin; `None` where the entry is null.
+///
+/// ```
+/// use weburl::url::origin::{origin, origin_with_blob_url_entry};
+/// use weburl::url::parser::parse;
+///
+/// let url = parse("blob:null/8a3c1b52", None).unwrap();
+/// let environment = parse("https://example.org/", None).unwrap();
+/// assert_eq!(origin(&url).to_string(), "null");
+/// let origin = origin_with_blob_url_entry(&url, Some(origin(&environment)));
+/// assert_eq!(origin.to_string(), "https://example.org");
+/// ```
+#[must_use]
+pub fn origin_with_blob_url_entry(url: &UrlRecord, entry_origin: Option<Origin>) -> Origin {
+    match entry_origin {
+        Some(origin) if url.scheme == "blob" => origin,
+        _ => origin(url),
+    }
+}
+
 /// The origin of a `blob:` URL that has no blob URL entry.
 fn blob_origin(url: &UrlRecord) -> Origin {
     match parse(&serialize_path(url), None) {

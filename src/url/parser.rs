@@ -22,7 +22,7 @@ use crate::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
     percent_encode_after_encoding, percent_encoded_byte, utf_8_percent_encode_code_point,
 };
-use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
+use crate::validation::{Component, Ignored, ValidationError, ValidationErrorSink, Within};
 
 /// Failure of the basic URL parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,6 +187,11 @@ impl<S: ValidationErrorSink> ValidationErrorSink for BeforeRemoval<'_, S> {
     const RECORDS: bool = S::RECORDS;
 
     #[inline(always)]
+    fn enter(&mut self, component: Component) {
+        self.sink.enter(component);
+    }
+
+    #[inline(always)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
         if S::RECORDS {
             self.record(error, place, is_failure);
@@ -219,6 +224,9 @@ impl<S: ValidationErrorSink> BasicUrlParser<'_, S> {
         loop {
             let c = self.input[self.pointer..].chars().next();
             self.next = self.pointer + c.map_or(1, char::len_utf8);
+            if S::RECORDS {
+                self.sink.enter(self.state.component());
+            }
             let step = match self.state {
                 State::SchemeStart => self.scheme_start_state(c),
                 State::Scheme => self.scheme_state(c),

@@ -1,5 +1,7 @@
 //! The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 
+use crate::validation::Component;
+
 /// A state of the basic URL parser, in the Standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
@@ -45,4 +47,33 @@ pub enum State {
     Query,
     /// [Fragment state](https://url.spec.whatwg.org/#fragment-state).
     Fragment,
+}
+
+impl State {
+    /// The component that the state reads.
+    #[inline]
+    pub(super) const fn component(self) -> Component {
+        match self {
+            Self::SchemeStart
+            | Self::Scheme
+            | Self::NoScheme
+            | Self::SpecialRelativeOrAuthority
+            | Self::PathOrAuthority
+            | Self::SpecialAuthoritySlashes
+            | Self::SpecialAuthorityIgnoreSlashes => Component::Scheme,
+            Self::Authority => Component::Credentials,
+            // A slash that follows a slash starts a host.
+            Self::RelativeSlash
+            | Self::FileSlash
+            | Self::Host
+            | Self::Hostname
+            | Self::FileHost => Component::Host,
+            Self::Port => Component::Port,
+            Self::Relative | Self::File | Self::PathStart | Self::Path | Self::OpaquePath => {
+                Component::Path
+            }
+            Self::Query => Component::Query,
+            Self::Fragment => Component::Fragment,
+        }
+    }
 }

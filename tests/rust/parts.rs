@@ -1,0 +1,261 @@
+//! URLs from their components, and file URLs from paths: nothing is lost on the way.
+
+#[path = "properties/generate.rs"]
+#[allow(dead_code)]
+mod generate;
+
+use proptest::prelude::*;
+use weburl::url::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::parser::parse;
+use weburl::url::parts::{Parts, from_parts};
+use weburl::url::serializer::serialize;
+
+fn parts(href: &str) -> Parts {
+    Parts::from(&parse(href, None).unwrap())
+}
+
+fn href(parts: &Parts) -> String {
+    match from_parts(parts) {
+        Ok(url) => serialize(&url, false),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_change_is_made_or_refused() {
+    type Change = fn(&mut Parts);
+    let rows: &[(&str, Change, &str)] = &[
+        ("https://h/a", |p| p.scheme = "HTTP".into(), "http://h/a"),
+        ("https://h/a", |p| p.scheme = "foo".into(), "foo://h/a"),
+        (
+            "https://h/a",
+            |p| p.scheme = "1".into(),
+            "invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .",
+        ),
+        (
+            "foo://EXAMPLE/a",
+            |p| p.scheme = "https".into(),
+            "https://example/a",
+        ),
+        (
+            "https://h/a",
+            |p| p.host = None,
+            "invalid host: a URL with the scheme https needs one",
+        ),
+        (
+            "https://h/a",
+            |p| p.host = Some("ü.example".into()),
+            "https://xn--tda.example/a",
+        ),
+        (
+            "https://h/a",
+            |p| p.host = Some("x:80".into()),
+            "invalid host: the domain \"x:80\" is not a valid domain",
+        ),
+        (
+            "https://h/a",
+            |p| p.host = Some("x/y".into()),
+            "invalid host: the domain \"x/y\" is not a valid domain",
+        ),
+        (
+            "https://h/a",
+            |p| p.host = Some("[::1".into()),
+            "invalid host: the IPv6 address is missing the closing ]",
+        ),
+        (
+            "https://h/a",
+            |p| p.host = Some("0x7f.1".into()),
+            "https://127.0.0.1/a",
+        ),
+        (
+            "file:///a",
+            |p| p.host = Some("localhost".into()),
+            "file:///a",
+        ),
+        (
+            "file:///a",
+            |p| p.port = Some(1),
+            "invalid port: only a URL with a host has one, and no file URL",
+        ),
+        (
+            "mailto:a",
+            |p| p.username = "u".into(),
+            "invalid username: only a URL with a host has one, and no file URL",
+        ),
+        (
+            "https://h/a",
+            |p| p.username = "a:b@".into(),
+            "https://a%3Ab%40@h/a",
+        ),
+        ("https://h:8/a", |p| p.port = Some(443), "https://h/a"),
+        (
+            "https://h/a",
+            |p| p.path = "b".into(),
+            "invalid path: behind a host it has to start with a slash",
+        ),
+        (
+            "https://h/a",
+            |p| p.path = "/b?c#d".into(),
+            "https://h/b%3Fc%23d",
+        ),
+        ("https://h/a", |p| p.path = String::new(), "https://h/"),
+        (
+            "https://h/a",
+            |p| p.path = "/b\tc".into(),
+            "invalid path: it contains a tab or newline, which the parser would remove",
+        ),
+        ("foo:/a", |p| p.path = "//b".into(), "foo:/.//b"),
+        ("foo:/a", |p| p.path = "b?#".into(), "foo:b%3F%23"),
+        ("data:a", |p| p.path = " b  ".into(), "data: b %20"),
+        (
+            "https://h/a",
+            |p| p.query = Some("?#'".into()),
+            "https://h/a??%23%27",
+        ),
+        (
+            "https://h/a",
+            |p| p.query = Some(String::new()),
+            "https://h/a?",
+        ),
+        (
+            "https://h/a",
+            |p| p.fragment = Some("#`".into()),
+            "https://h/a##%60",
+        ),
+    ];
+    for (given, change, expected) in rows {
+        let mut changed = parts(given);
+        change(&mut changed);
+        assert_eq!(href(&changed), *expected, "{given} {changed:?}");
+    }
+}
+
+fn text() -> impl Strategy<Value = String> {
+    "[a-zC%#?/:@ |.ü\\\\\\[\\]'\u{1}]{0,6}"
+}
+
+fn any_parts() -> impl Strategy<Value = Parts> {
+    let scheme = prop::sample::select(&["http", "file", "foo", "data", "ws"][..]);
+    let host = prop::option::of(prop_oneof![
+        text(),
+        prop::sample::select(&["", "h", "localhost", "[::1]", "1.2"][..]).prop_map(str::to_owned),
+    ]);
+    let path = ("/?", text()).prop_map(|(slash, path)| [slash, path].concat());
+    let user = (prop_oneof![Just(String::new()), text()], text());
+    let rest = (
+        prop::option::of(any::<u16>()),
+        path,
+        prop::option::of(text()),
+        prop::option::of(text()),
+    );
+    (scheme, host, user, rest).prop_map(
+        |(scheme, host, (username, password), (port, path, query, fragment))| Parts {
+            scheme: scheme.to_owned(),
+            username,
+            password,
+            host,
+            port,
+            path,
+            query,
+            fragment,
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn the_parts_of_a_url_make_it(input in generate::input()) {
+        if let Some(url) = parse(&input, None) {
+            prop_assert_eq!(from_parts(&Parts::from(&url)), Ok(url));
+        }
+    }
+
+    #[test]
+    fn what_is_made_of_parts_is_what_its_serialization_parses_to(parts in any_parts()) {
+        if let Ok(url) = from_parts(&parts) {
+            prop_assert_eq!(parse(&serialize(&url, false), None), Some(url.clone()));
+            prop_assert_eq!(from_parts(&Parts::from(&url)), Ok(url));
+        }
+    }
+
+    #[test]
+    fn a_posix_path_comes_back(names in prop::collection::vec("[^/\0]{1,4}", 0..5), is_directory: bool) {
+        prop_assume!(!names.iter().any(|name| name == "." || name == ".."));
+        let end = if is_directory && !names.is_empty() { "/" } else { "" };
+        let path = ["/", &names.join("/"), end].concat();
+        let url = path_to_file_url(&path, PathStyle::Posix).unwrap();
+        prop_assert_eq!(file_url_to_path(&url, PathStyle::Posix), Ok(path));
+    }
+
+    #[test]
+    fn a_windows_path_comes_back(root in "[A-Za-z]:|\\\\\\\\[a-z]{1,3}\\\\s", names in prop::collection::vec("[^/\\\\\0]{1,4}", 1..5)) {
+        prop_assume!(!names.iter().any(|name| name == "." || name == ".."));
+        let path = [&root, "\\", &names.join("\\")].concat();
+        let url = path_to_file_url(&path, PathStyle::Windows).unwrap();
+        prop_assert_eq!(file_url_to_path(&url, PathStyle::Windows), Ok(path));
+    }
+}
+
+#[test]
+fn paths_and_file_urls() {
+    use PathStyle::{Posix, Windows};
+    let rows = [
+        (Posix, "/a//b/./c/../d", Ok("file:///a/b/d")),
+        (Posix, "/C:/../x", Ok("file:///x")),
+        (Posix, "/C|/x", Ok("file:///C%7C/x")),
+        (Posix, "/", Ok("file:///")),
+        (Posix, "/..", Ok("file:///")),
+        (
+            Posix,
+            "/a b?c#d%25\\e\n\t",
+            Ok("file:///a%20b%3Fc%23d%2525%5Ce%0A%09"),
+        ),
+        (Posix, "a", Err(FilePathError::NotAbsolute)),
+        (Posix, "", Err(FilePathError::NotAbsolute)),
+        (Windows, r"C:\a\..\..\b\", Ok("file:///C:/b/")),
+        (Windows, "c:/a b", Ok("file:///c:/a%20b")),
+        (Windows, r"\\server\share\x", Ok("file://server/share/x")),
+        (Windows, r"\\server\share\..\x", Ok("file://server/share/x")),
+        (Windows, "//server/share/x", Ok("file://server/share/x")),
+        (
+            Windows,
+            r"\\?\UNC\server\share\y",
+            Ok("file://server/share/y"),
+        ),
+        (Windows, r"\\?\C:\a", Ok("file:///C:/a")),
+        (Windows, r"\\üser\x", Ok("file://xn--ser-goa/x")),
+        (Windows, r"C:\..", Ok("file:///C:/")),
+        (Windows, r"\\server", Err(FilePathError::Server)),
+        (Windows, r"\\ser ver\x", Err(FilePathError::Server)),
+        (Windows, r"\\localhost\x", Err(FilePathError::Server)),
+        (Windows, r"\a", Err(FilePathError::NotAbsolute)),
+        (Windows, "C:a", Err(FilePathError::NotAbsolute)),
+        (Windows, "C:", Err(FilePathError::NotAbsolute)),
+        (Windows, "/a", Err(FilePathError::NotAbsolute)),
+    ];
+    for (style, path, expected) in rows {
+        let found = path_to_file_url(path, style).map(|url| serialize(&url, false));
+        assert_eq!(found, expected.map(str::to_owned), "{path}");
+    }
+    let rows = [
+        ("http://a/", Posix, Err(FilePathError::Scheme)),
+        ("file://h/x", Posix, Err(FilePathError::Host)),
+        ("file://xn--tda.example/x", Windows, Ok(r"\\ü.example\x")),
+        ("file:///a%2Fb", Posix, Err(FilePathError::EncodedSeparator)),
+        ("file:///a%5cb", Posix, Ok("/a\\b")),
+        (
+            "file:///C:/a%5cb",
+            Windows,
+            Err(FilePathError::EncodedSeparator),
+        ),
+        ("file:///a%FF", Posix, Err(FilePathError::NotUtf8)),
+        ("file:///a", Windows, Err(FilePathError::NotAbsolute)),
+        ("file:///C:/a%20b", Windows, Ok(r"C:\a b")),
+    ];
+    for (href, style, expected) in rows {
+        let found = file_url_to_path(&parse(href, None).unwrap(), style);
+        assert_eq!(found, expected.map(str::to_owned), "{href}");
+    }
+}

@@ -1,0 +1,122 @@
+//! The shortest reference: it resolves back, and there is no shorter one that is valid.
+
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use weburl::url::UrlRecord;
+use weburl::url::parser::parse;
+use weburl::url::relative::relative;
+use weburl::url::serializer::serialize;
+use weburl::url::writing::is_valid_url_string;
+
+const BASES: &[&str] = &[
+    "http://a/",
+    "http://a/b",
+    "http://a/b/a",
+    "http://a/b/?a",
+    "http://a/b?a#b",
+    "http://a//b/",
+    "http://b:80//",
+    "http://u@a/b",
+    "foo://a/b/",
+    "foo://a/b",
+    "foo://a",
+    "foo://a?b",
+    "foo:///a",
+    "foo:/a/b",
+    "foo:/.//a",
+    "foo:a",
+    "foo:a?b",
+    "file:///",
+    "file:///a/b",
+    "file:///a:/b",
+    "file:///a:/b/",
+    "file://a/b",
+];
+
+const ALPHABET: &str = "ab/.?#:";
+
+const LENGTH: usize = 5;
+
+/// All strings over the alphabet, the shorter before the longer.
+fn strings() -> impl Iterator<Item = String> {
+    (0..=LENGTH).flat_map(|length| {
+        let count = ALPHABET.len().pow(length as u32);
+        (0..count).map(move |number| {
+            let digit = |place: usize| number / ALPHABET.len().pow(place as u32) % ALPHABET.len();
+            (0..length)
+                .map(|place| char::from(ALPHABET.as_bytes()[digit(place)]))
+                .collect()
+        })
+    })
+}
+
+fn record(href: &str) -> UrlRecord {
+    parse(href, None).unwrap()
+}
+
+fn resolve(reference: &str, base: &UrlRecord) -> Option<String> {
+    parse(reference, Some(base)).map(|url| serialize(&url, false))
+}
+
+/// For every base: each URL that a short valid string gives has no shorter one than `relative` says.
+#[test]
+fn no_valid_string_is_shorter() {
+    for base in BASES {
+        let from = record(base);
+        let mut shortest: HashMap<String, String> = HashMap::new();
+        for string in strings().filter(|string| is_valid_url_string(string, Some(&from))) {
+            if let Some(href) = resolve(&string, &from) {
+                shortest.entry(href).or_insert(string);
+            }
+        }
+        assert!(shortest.len() > 50, "{base}: {}", shortest.len());
+        for (href, string) in shortest {
+            let found = relative(&from, &record(&href));
+            assert!(
+                found.len() <= string.len(),
+                "{string:?} is shorter than {found:?} from {base} to {href}"
+            );
+            assert!(
+                is_valid_url_string(&found, Some(&from)),
+                "{found:?} from {base} to {href}"
+            );
+        }
+    }
+}
+
+fn href() -> impl Strategy<Value = String> {
+    const PARTS: &[&str] = &[
+        "//", "//h", "/", "/", "a", "b", "C:", "C|", ".", "..", ":8", "u:p@", "?", "?q", "#", "#f",
+        "%2e", "%41", "x:y", "@", "[::1]", " ", "é", "\\", "'",
+    ];
+    let scheme = prop::sample::select(&["http://h", "https:", "file:", "file:///", "foo:"][..]);
+    (
+        scheme,
+        prop::collection::vec(prop::sample::select(PARTS), 0..8),
+    )
+        .prop_map(|(scheme, parts)| [scheme, &parts.concat()].concat())
+        .prop_filter_map("no URL", |text| {
+            parse(&text, None).map(|url| serialize(&url, false))
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn resolves_back(from in href(), to in href()) {
+        let (from, to) = (record(&from), record(&to));
+        let reference = relative(&from, &to);
+        prop_assert_eq!(resolve(&reference, &from), Some(serialize(&to, false)), "{}", reference);
+    }
+
+    #[test]
+    fn resolves_back_to_a_neighbour(from in href(), reference in "[ab/.?#:]{0,8}") {
+        let from = record(&from);
+        if let Some(to) = resolve(&reference, &from) {
+            let found = relative(&from, &record(&to));
+            prop_assert_eq!(resolve(&found, &from), Some(to), "{}", found);
+        }
+    }
+}
