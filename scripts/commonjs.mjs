@@ -42,6 +42,8 @@ export async function writeCommonJS(directory) {
     const names = exported[name].join(', ');
     const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
+  }
+  for (const name of [...ENTRIES, 'weburl.wasm']) {
     // The same declarations: what a compiler takes them for depends on the extension.
     const types = readFileSync(join(directory, `${name}.d.ts`), 'utf8');
     writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));

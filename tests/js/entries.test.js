@@ -41,7 +41,7 @@ const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
 
 describe('the package, installed', () => {
   test('has no stray file', () => {
-    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib|tentative|url-pattern)\.(?:c?js|d\.c?ts)|source\.js|js\/[\w-]+\.js|node\/(?:[\w-]+\.js|weburl\.cjs)|wasm\/weburl(?:-inlined|_bg)?[\w.]*)$/;
+    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib|tentative|url-pattern)\.(?:c?js|d\.c?ts)|source\.js|weburl\.wasm\.d\.c?ts|js\/[\w-]+\.js|node\/(?:[\w-]+\.js|weburl\.cjs)|wasm\/weburl(?:-inlined|_bg)?[\w.]*)$/;
     assert.deepEqual(packed.filter((path) => !known.test(path)), []);
   });
 });

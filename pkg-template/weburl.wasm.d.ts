@@ -1,0 +1,8 @@
+/**
+ * The WebAssembly module, for `init` and `initSync` of `weburl/init`.
+ *
+ * This is what importing it gives where that is possible at all: in workerd, and with `import source`.
+ * Bundlers have ways of their own to give its address instead.
+ */
+declare const module: WebAssembly.Module;
+export default module;
