@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { startDisplay } from './background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from './browsers.mjs';
 import { ask, environment, root } from './process.mjs';
-import { installRuntimes } from './tools.mjs';
+import { installConsumers, installRuntimes } from './tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 
 /** @import { BrowserName } from './browsers.mjs' */
@@ -26,6 +26,7 @@ export const suites = [
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
   { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: () => nodeTest('runtimes') },
+  { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
     name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, run: () => boundaryInBrowser(browser),
@@ -46,6 +47,11 @@ function nodeTest(folder) {
     .filter((file) => file.endsWith('.test.js') && !file.includes('node_modules')).sort();
   const args = ['--test', '--test-reporter=spec', ...files.map((file) => join(directory, file))];
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
+}
+
+function packageTests() {
+  installConsumers();
+  return nodeTest('package');
 }
 
 /** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */

@@ -30,6 +30,9 @@ export function installNpmPackages() {
 /** The JavaScript runtimes that only the tests need: as many megabytes as all the rest. */
 export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute');
 
+/** The bundlers and checkers of packages that the tests give the package to. */
+export const installConsumers = () => installLocked('tests/package/', '30 seconds');
+
 /** What the benchmarks compare the package with. */
 export const installContenders = () => installLocked('benches/', '10 seconds');
 
