@@ -25,6 +25,7 @@ export default [
       'prefer-template': 'error',
     },
   },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
     // Runs anywhere: nothing but what all the runtimes have.
     files: ['js/**', 'pkg-template/**'],

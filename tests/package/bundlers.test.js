@@ -1,0 +1,125 @@
+/** Pages that import the package, as bundlers make them, in Chromium. */
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { text } from '../../pkg/wasm/weburl-inlined.js';
+import { missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
+import { bundlers } from './bundlers.js';
+import { installConsumer } from './consumer.js';
+
+const consumer = installConsumer();
+cpSync(fileURLToPath(new globalThis.URL('pages', import.meta.url)), consumer.directory, { recursive: true });
+
+const missing = missingBrowser('chromium');
+const skip = process.env.CI ? false : missing ?? false;
+
+/** @type {import('../../scripts/webdriver.mjs').Browser} */
+let browser;
+before(async () => {
+  if (!skip) browser = await startBrowser('chromium');
+});
+after(async () => {
+  await browser?.end();
+  consumer.remove();
+});
+
+/** What each page has to answer. */
+const ANSWERS = {
+  classes: {
+    href: 'http://example.com/%C3%BC?q=1#f',
+    list: [['a', 'b'], ['c', ' ']],
+    group: '17',
+    pathname: '/:id(\\d+)',
+    order: 1,
+    isPlatforms: false,
+  },
+  lib: { errors: ['special-scheme-missing-following-solidus'], unicode: 'faß.example' },
+  both: { areSame: true, href: 'https://example.com/' },
+};
+
+/** The pages for those that know of modules only in what is not a package, as rollup does and vite's server. */
+const MODULE_PAGES = ['classes', 'lib'];
+
+/** A stretch of the module's text that is written alike between quotation marks of any kind. */
+const [stretch] = text.match(/[^'`$]+/g).sort((/** @type {string} */ a, /** @type {string} */ b) => b.length - a.length);
+
+/** @param {string[]} scripts their sources */
+const copiesIn = (scripts) => scripts.join('\n').split(stretch).length - 1;
+
+/**
+ * Opens a page and waits until its script has run.
+ *
+ * @param {string} url
+ * @returns {Promise<{ answers: unknown, fetched: string[] }>} `fetched` are the addresses of what the page has loaded
+ */
+async function visit(url) {
+  await browser.open(url);
+  return browser.evaluate(async () => {
+    while (globalThis.answers === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    return { answers: globalThis.answers, fetched: performance.getEntriesByType('resource').map(({ name }) => name) };
+  });
+}
+
+/**
+ * Visits each page; what it answers is as it should be, and nothing is loaded but scripts.
+ *
+ * @param {string} origin
+ * @param {string[]} pages
+ * @returns {Promise<string[]>} the scripts
+ */
+async function check(origin, pages) {
+  /** @type {Map<string, string>} */
+  const scripts = new Map();
+  for (const page of pages) {
+    const { answers, fetched } = await visit(`${origin}/${page}.html`);
+    assert.deepEqual(answers, ANSWERS[page]);
+    assert.notEqual(fetched.length, 0);
+    for (const url of fetched) {
+      const response = await fetch(url);
+      assert.match(response.headers.get('content-type') ?? '', /^text\/javascript\b/, url);
+      scripts.set(url, await response.text());
+    }
+  }
+  return [...scripts.values()];
+}
+
+for (const [name, bundle] of Object.entries(bundlers)) describe(name, () => {
+  const output = join(consumer.directory, `made-by-${name}`);
+  const pages = name === 'rollup' ? MODULE_PAGES : Object.keys(ANSWERS);
+
+  before(() => {
+    mkdirSync(output);
+    return bundle(consumer.directory, pages, output);
+  });
+
+  test('has the WebAssembly once in all that it makes, as text', () => {
+    const files = readdirSync(output, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    assert.deepEqual([...new Set(files.map((file) => file.name.split('.').at(-1)))].sort(), ['html', 'js']);
+    assert.equal(copiesIn(files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))), 1);
+  });
+
+  test('makes pages that answer as they should and load nothing but scripts', { skip }, async () => {
+    const server = await servePages({ folder: output });
+    try {
+      assert.equal(copiesIn(await check(server.origin, pages)), 1);
+    } finally {
+      await server.end();
+    }
+  });
+});
+
+test('the development server of vite', { skip }, async () => {
+  const { createServer } = await import('vite');
+  const server = await createServer({ root: consumer.directory, configFile: false, logLevel: 'silent', server: { host: '127.0.0.1' } });
+  await server.listen(0);
+  try {
+    const [origin] = server.resolvedUrls?.local ?? [];
+    assert.equal(copiesIn(await check(origin.slice(0, -1), MODULE_PAGES)), 1);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,5 @@
+'use strict';
+
+const { URL } = require('weburl');
+
+module.exports.RequiredURL = URL;
