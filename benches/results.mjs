@@ -13,8 +13,17 @@ const directory = join(root, 'benches', 'results');
 export function record(name, results) {
   mkdirSync(directory, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0].model}`;
-  writeFileSync(join(directory, `${name}.json`), `${JSON.stringify({ machine, date: new Date().toISOString().slice(0, 10), ...results }, null, 1)}\n`);
+  const content = { machine, date: new Date().toISOString().slice(0, 10), ...results };
+  writeFileSync(join(directory, `${name}.json`), `${JSON.stringify(content, rounded, 1)}\n`);
 }
+
+/**
+ * More digits than mean anything would only make the file longer.
+ *
+ * @param {string} _key
+ * @param {unknown} value
+ */
+const rounded = (_key, value) => typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 
 /** @param {string} name */
 export const recorded = (name) => JSON.parse(readFileSync(join(directory, `${name}.json`), 'utf8'));

@@ -1,37 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
 import { servePages } from '../../scripts/page-server.mjs';
+import { installedRuntimes } from '../../scripts/runtimes.mjs';
 import { startBrowser } from '../../scripts/webdriver.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const program = join(root, 'tests', 'runtimes', 'program.js');
 
-/** The packages of the Nodes to run beside the one that runs this; npm has them for Linux on x64. */
-const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
-
-/**
- * The executable that an npm package holds for this machine, or one of a scope.
- *
- * @param {string} scope
- * @param {string[]} names
- */
-function executable(scope, names) {
-  const directory = join(root, 'tests', 'runtimes', 'node_modules', scope);
-  const packages = existsSync(directory) ? readdirSync(directory) : [];
-  return packages.flatMap((name) => names.map((file) => join(directory, name, file))).find((file) => existsSync(file));
-}
-
-const runtimes = [
-  { name: `Node ${process.versions.node}`, command: process.execPath, args: [] },
-  ...NODES.map((name) => ({ name, command: executable(name, ['node']), args: [] })),
-  { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-config', '--no-remote'] },
-  { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
-];
+const commands = [{ name: `Node ${process.versions.node}`, command: process.execPath, args: [] }, ...installedRuntimes()];
 
 const expected = {
   href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
@@ -45,7 +25,7 @@ const expected = {
   native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
 };
 
-for (const { name, command, args } of runtimes) {
+for (const { name, command, args } of commands) {
   const missing = command === undefined && `no ${name}: npm has none for this machine`;
   describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
     const { stdout, stderr, status } = spawnSync(command ?? name, [...args, program], { encoding: 'utf8' });

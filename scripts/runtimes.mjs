@@ -1,0 +1,31 @@
+/** The JavaScript runtimes that npm has packages of: those in tests/runtimes/. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './process.mjs';
+
+/** The packages of the Nodes beside the one that runs this; npm has them for Linux on x64. */
+const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
+
+/**
+ * How to run a program in each; `command` is undefined where npm has none for this machine.
+ *
+ * @returns {{ name: string, command: string | undefined, args: string[] }[]}
+ */
+export const installedRuntimes = () => [
+  ...NODES.map((name) => ({ name, command: executable(name, ['node']), args: [] })),
+  { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-config', '--no-remote'] },
+  { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
+];
+
+/**
+ * The executable that an npm package holds for this machine, or one of a scope.
+ *
+ * @param {string} scope
+ * @param {string[]} names
+ * @returns {string | undefined}
+ */
+function executable(scope, names) {
+  const directory = join(root, 'tests', 'runtimes', 'node_modules', scope);
+  const packages = existsSync(directory) ? readdirSync(directory) : [];
+  return packages.flatMap((name) => names.map((file) => join(directory, name, file))).find((file) => existsSync(file));
+}
