@@ -64,41 +64,60 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
     endings.unshift(() => ask('DELETE', path, undefined, START_LIMIT).catch(() => {
       // One that hangs is ended with its driver.
     }));
-    return {
-      name,
-      version: /** @type {string} */ (session.capabilities.browserVersion),
-
-      /**
-       * Opens a page, and waits for its load event.
-       *
-       * @param {string} url
-       * @returns {Promise<void>}
-       */
-      open: (url) => ask('POST', `${path}/url`, { url }, limit),
-
-      /**
-       * Calls a function in the page, where `window` is the page's, and waits for what it answers. Firefox runs
-       * it beside the page's own scripts, where modules cannot be imported and engines may compile
-       * otherwise: what is to be measured stands in the page.
-       *
-       * @template {unknown[]} A
-       * @template R
-       * @param {(...args: A) => R} act uses nothing from around it
-       * @param {A} parameters which JSON can say, as it has to the result
-       * @returns {Promise<Awaited<R>>}
-       */
-      async evaluate(act, ...parameters) {
-        const answer = JSON.parse(await ask('POST', `${path}/execute/async`, { script: asynchronous(act), args: parameters }, limit));
-        if ('thrown' in answer) throw new Error(`in ${name}: ${answer.thrown}`);
-        return answer.value;
-      },
-
-      end: endAll,
-    };
+    return drive({ name, version: session.capabilities.browserVersion, path, limit, end: endAll });
   } catch (error) {
     await endAll();
     throw error;
   }
+}
+
+/**
+ * @param {{ name: string, version: string, path: string, limit: number, end: () => Promise<void> }} session
+ */
+function drive({ name, version, path, limit, end: endAll }) {
+  const browser = {
+    name,
+    version,
+
+    /**
+     * Opens a page, and waits for its load event.
+     *
+     * @param {string} url
+     * @returns {Promise<void>}
+     */
+    async open(url) {
+      await ask('POST', `${path}/url`, { url }, limit);
+      // WebKitGTK answers when the document has been parsed, before modules have run.
+      await browser.evaluate(loaded);
+    },
+
+    /**
+     * Calls a function in the page, where `window` is the page's, and waits for what it answers. Firefox
+     * runs it beside the page's own scripts, where modules cannot be imported and engines may compile
+     * otherwise: what is to be measured stands in the page.
+     *
+     * @template {unknown[]} A
+     * @template R
+     * @param {(...args: A) => R} act uses nothing from around it
+     * @param {A} parameters which JSON can say, as it has to the result
+     * @returns {Promise<Awaited<R>>}
+     */
+    async evaluate(act, ...parameters) {
+      const answer = JSON.parse(await ask('POST', `${path}/execute/async`, { script: asynchronous(act), args: parameters }, limit));
+      if ('thrown' in answer) throw new Error(`in ${name}: ${answer.thrown}`);
+      return answer.value;
+    },
+
+    end: endAll,
+  };
+  return browser;
+}
+
+/** @returns {Promise<void>} */
+async function loaded() {
+  const { document, window } = globalThis;
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => window.addEventListener('load', resolve));
 }
 
 /**
