@@ -13,7 +13,7 @@ const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
  */
 export const installedRuntimes = () => [
   ...NODES.map((name) => ({ name, command: executable(name, ['node']), args: [] })),
-  { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-config', '--no-remote'] },
+  { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-remote'] },
   { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
 ];
 

@@ -7,7 +7,7 @@ import '../../pkg/tentative.js';
 import { compareComponent, generate, patternToInit } from '../../pkg/url-pattern.js';
 import { wptDirectory } from '../../scripts/wpt-data.mjs';
 import { same } from './rows/expect.js';
-import { hasRegExpGroupsRows, rows } from './rows/url-pattern.js';
+import { hasRegExpGroupsRows, rows, upstreamFiles } from './rows/url-pattern.js';
 import { withExpectedFailures } from './rows/wpt.js';
 
 const implementation = { URL, URLPattern, compareComponent, generate, patternToInit };
@@ -17,7 +17,6 @@ const ours = new globalThis.URL('../data/', import.meta.url);
 /** @param {string | globalThis.URL} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-const upstreamFiles = ['urlpatterntestdata.json', 'urlpattern-compare-test-data.json', 'urlpattern-generate-test-data.json'];
 const upstream = upstreamFiles.flatMap((file) => rows(file, read(join(directory, file)), implementation));
 
 test('no row of urlpatterntestdata.json is left out', () => {

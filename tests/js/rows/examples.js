@@ -86,7 +86,7 @@ function checkPercentEncoding({ operation, encoding, set, input, bytes, output }
       url.username = String.fromCharCode(...bytes);
       return same('a username', url.username, output);
     case 'percent-decode':
-      return same('a value', new URLSearchParams(`=${input}`).get(''), new TextDecoder().decode(Uint8Array.from(bytes)));
+      return same('a value', new URLSearchParams(`=${input}`).get(''), decodeURIComponent(bytes.map(percentEncoded).join('')));
     case 'percent-encode after encoding':
       if (set !== 'userinfo') throw new Error(`no row needed the set ${set} so far`);
       url.username = input;
@@ -97,6 +97,9 @@ function checkPercentEncoding({ operation, encoding, set, input, bytes, output }
       throw new Error(`there is no operation ${operation}`);
   }
 }
+
+/** @param {number} byte */
+const percentEncoded = (byte) => `%${byte.toString(16).padStart(2, '0')}`;
 
 /**
  * @param {Data} row
@@ -185,7 +188,7 @@ function checkValidationErrors({ input, base, href, errors }, { URL, diagnose })
   same('which are fatal', validationErrors.map((error) => error.fatal), fatal);
   if (href !== undefined) return;
   const { code, validationError, index, endIndex } = /** @type {any} */ (throwsTypeError('new URL()', () => new URL(input, base).href));
-  const { error, start, end } = errors.at(-1);
+  const { error, start, end } = errors[errors.length - 1];
   same('what the constructor throws', { code, error: validationError, start: index, end: endIndex }, {
     code: 'ERR_INVALID_URL', error, start, end,
   });

@@ -14,9 +14,9 @@
 /**
  * A row of a file of data: its name, which no other row has, what it is about, and the check that it
  * asks for, which throws where it fails. Where the classes cannot show what the row is about, the
- * check answers why.
+ * check answers why. One that is expected to fail has a check that throws where it passes.
  *
- * @typedef {{ id: string, about: string, check: () => string | void }} Row
+ * @typedef {{ id: string, about: string, check: () => string | void, isExpectedToFail?: true }} Row
  */
 
 /**

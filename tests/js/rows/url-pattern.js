@@ -40,6 +40,11 @@ const checks = {
   'url-patterns.json': checkExample,
 };
 
+export const files = Object.keys(checks);
+
+/** Those of web-platform-tests. */
+export const upstreamFiles = files.filter((file) => checks[file] !== checkExample);
+
 /**
  * @param {string} file
  * @param {any[]} json
@@ -242,8 +247,23 @@ function checkError({ pattern: args, error: { component, offset } }, URLPattern)
   if (component === undefined) return;
   const [input] = args;
   const given = typeof input === 'string' ? input : input[component];
-  const before = new TextDecoder().decode(new TextEncoder().encode(given).subarray(0, offset));
-  same('the index', error.index, before.length);
+  same('the index', error.index, codeUnits(given, offset));
+}
+
+/**
+ * How many UTF-16 code units stand in the first bytes of a text in UTF-8.
+ *
+ * @param {string} text
+ * @param {number} bytes
+ */
+function codeUnits(text, bytes) {
+  let index = 0;
+  for (let left = bytes; left > 0;) {
+    const codePoint = /** @type {number} */ (text.codePointAt(index));
+    left -= [0x7F, 0x7FF, 0xFFFF].filter((last) => codePoint > last).length + 1;
+    index += codePoint > 0xFFFF ? 2 : 1;
+  }
+  return index;
 }
 
 /**

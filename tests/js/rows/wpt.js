@@ -47,9 +47,10 @@ export function rows(file, json, implementation) {
  * The rows, with the checks turned round of those that are expected to fail, and a failing row for
  * each entry of the list that no row has taken.
  *
- * @param {Row[]} all the rows of all the files
+ * @template {Row} R
+ * @param {R[]} all the rows of all the files
  * @param {any[]} list what is in tests/data/expected-failures.json
- * @returns {Row[]}
+ * @returns {(R | Row)[]}
  */
 export function withExpectedFailures(all, list) {
   const entries = list.filter((entry) => typeof entry === 'object');
@@ -58,7 +59,7 @@ export function withExpectedFailures(all, list) {
     const cause = causes.get(row.id);
     if (cause === undefined) return row;
     causes.delete(row.id);
-    return { ...row, about: `${row.about} (expected to fail)`, check: () => expectFailure(row, cause) };
+    return { ...row, about: `${row.about} (expected to fail)`, isExpectedToFail: true, check: () => expectFailure(row, cause) };
   });
   for (const [id] of causes) {
     const check = () => {

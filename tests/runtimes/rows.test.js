@@ -1,0 +1,50 @@
+/**
+ * Every row in every runtime, against the installed package. The counts make the table of the README;
+ * with WEBURL_UPDATE=1 it is written.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { rowCount, rowFiles } from './rows/files.js';
+import { installProject } from './rows/project.js';
+import { runtimes } from './rows/runtimes.js';
+import { tableLines, writeTable, writtenLines } from './rows/table.js';
+
+/** @import { Report } from '../js/rows/report.js' */
+/** @import { Project } from './rows/project.js' */
+
+const files = rowFiles();
+const expectedCounts = Object.fromEntries(['wpt', 'ours'].flatMap((folder) => (
+  Object.entries(files[folder]).map(([file, json]) => [`${folder}/${file}`, rowCount(json)])
+)));
+
+/** @type {Project} */
+let project;
+before(() => {
+  project = installProject(files);
+});
+after(() => project.remove());
+
+/** @type {Map<string, Report | null>} */
+const reports = new Map(runtimes.map(({ name }) => [name, null]));
+
+for (const { name, missing, run } of runtimes) {
+  test(`every row in ${name}`, { skip: process.env.CI ? false : missing ?? false }, async (context) => {
+    const report = await run(project);
+    const total = (/** @type {'passed' | 'failedAsExpected' | 'failed' | 'skipped'} */ kind) => (
+      Object.values(report.files).reduce((sum, counts) => sum + counts[kind], 0)
+    );
+    context.diagnostic(`${total('passed')} rows passed, ${total('failed')} failed, ${total('failedAsExpected')} failed as expected, ${total('skipped')} skipped`);
+    reports.set(name, report);
+    assert.deepEqual(report.failures, []);
+    const counts = Object.entries(report.files).map(([file, { passed, failedAsExpected, failed, skipped }]) => (
+      [file, passed + failedAsExpected + failed + skipped]
+    ));
+    assert.deepEqual(Object.fromEntries(counts), expectedCounts);
+  });
+}
+
+test('the table of the README says so', () => {
+  const lines = tableLines(reports);
+  if (process.env.WEBURL_UPDATE) writeTable(lines);
+  assert.deepEqual(writtenLines(), lines);
+});

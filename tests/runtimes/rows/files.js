@@ -1,0 +1,42 @@
+/** The files of rows, as tests/js/rows/report.js takes them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wptDirectory } from '../../../scripts/wpt-data.mjs';
+import * as patterns from '../../js/rows/url-pattern.js';
+import * as wpt from '../../js/rows/wpt.js';
+
+/** @import { Files } from '../../js/rows/report.js' */
+
+const ours = fileURLToPath(new globalThis.URL('../../data', import.meta.url));
+const EXPECTED_FAILURES = 'expected-failures.json';
+
+/** @returns {Files} */
+export function rowFiles() {
+  const own = readdirSync(ours).filter((file) => file.endsWith('.json') && file !== EXPECTED_FAILURES);
+  return {
+    wpt: parsed(wptDirectory(), [...wpt.files, ...patterns.upstreamFiles]),
+    ours: parsed(ours, own),
+    expectedFailures: read(join(ours, EXPECTED_FAILURES)),
+  };
+}
+
+/**
+ * How many rows are in a file; what is not an object is a comment.
+ *
+ * @param {any} json
+ * @returns {number}
+ */
+export function rowCount(json) {
+  const elements = Array.isArray(json) ? json : Object.values(json).flatMap((list) => (Array.isArray(list) ? list : []));
+  return elements.filter((element) => typeof element === 'object').length;
+}
+
+/**
+ * @param {string} directory
+ * @param {string[]} names
+ */
+const parsed = (directory, names) => Object.fromEntries(names.map((name) => [name, read(join(directory, name))]));
+
+/** @param {string} path */
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));

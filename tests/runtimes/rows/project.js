@@ -1,0 +1,32 @@
+/**
+ * A project that uses the installed package to run every row: its folder `rows` has the program for
+ * consoles, the page, what they import, and the rows in `files.json`.
+ */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installConsumer } from '../../package/consumer.js';
+
+/** @import { Consumer } from '../../package/consumer.js' */
+/** @import { Files } from '../../js/rows/report.js' */
+
+/** @typedef {Consumer & { files: string, program: string }} Project */
+
+/**
+ * @param {Files} files
+ * @returns {Project}
+ */
+export function installProject(files) {
+  const consumer = installConsumer();
+  const folder = join(consumer.directory, 'rows');
+  mkdirSync(folder);
+  cpSync(pathTo('programs'), folder, { recursive: true });
+  cpSync(pathTo('../../js/rows'), join(folder, 'rows'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const data = join(folder, 'files.json');
+  writeFileSync(data, JSON.stringify(files));
+  return { ...consumer, files: data, program: join(folder, 'console.js') };
+}
+
+/** @param {string} name */
+const pathTo = (name) => fileURLToPath(new globalThis.URL(name, import.meta.url));

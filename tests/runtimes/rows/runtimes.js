@@ -1,0 +1,72 @@
+/** The runtimes in which every row is run. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { browserNames, browserTitle, missingBrowser } from '../../../scripts/browsers.mjs';
+import { servePages } from '../../../scripts/page-server.mjs';
+import { installedRuntimes } from '../../../scripts/runtimes.mjs';
+import { startBrowser } from '../../../scripts/webdriver.mjs';
+
+/** @import { BrowserName } from '../../../scripts/browsers.mjs' */
+/** @import { Report } from '../../js/rows/report.js' */
+/** @import { Project } from './project.js' */
+
+/**
+ * A runtime: its name in the table, why it cannot be run here, or null, and how it runs the rows.
+ *
+ * @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Report> }} Runtime
+ */
+
+/** @type {Runtime[]} */
+export const runtimes = [
+  ...installedRuntimes().map(({ name, command, args }) => ({
+    name: name.replace('node-', 'Node '),
+    missing: command === undefined ? `no ${name}: npm has none for this machine` : null,
+    run: (/** @type {Project} */ project) => {
+      const permission = name === 'Deno' ? ['--allow-read'] : [];
+      return reportOfConsole(`${command}`, [...args, ...permission], project);
+    },
+  })),
+  ...browserNames.map((browser) => ({
+    name: browserTitle(browser),
+    missing: missingBrowser(browser),
+    run: (/** @type {Project} */ project) => reportOfPage(browser, project),
+  })),
+];
+
+const TIME_LIMIT = 300_000;
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Project} project
+ * @param {string} [entry] of the package
+ * @returns {Promise<Report>}
+ */
+async function reportOfConsole(command, args, { directory, program, files }, entry = 'weburl') {
+  const { stdout, stderr } = await promisify(execFile)(command, [...args, program, entry, files], {
+    cwd: directory, maxBuffer: 64 * 1024 * 1024, timeout: TIME_LIMIT,
+  });
+  assert.equal(stderr, '');
+  return JSON.parse(stdout);
+}
+
+/**
+ * @param {BrowserName} name
+ * @param {Project} project
+ * @returns {Promise<Report>}
+ */
+async function reportOfPage(name, { directory }) {
+  const server = await servePages({ folder: directory });
+  try {
+    const browser = await startBrowser(name);
+    try {
+      await browser.open(`${server.origin}/rows/page.html`);
+      return await browser.evaluate(() => globalThis.window.result);
+    } finally {
+      await browser.end();
+    }
+  } finally {
+    await server.end();
+  }
+}
