@@ -46,6 +46,17 @@ export class Href {
     this.update(text);
   }
 
+  /** @param {Uint32Array} slots which are those of the results */
+  writeOffsets(slots) {
+    slots[PROTOCOL_END] = this.protocolEnd;
+    slots[USERNAME_END] = this.usernameEnd;
+    slots[HOST_START] = this.hostStart;
+    slots[HOST_END] = this.hostEnd;
+    slots[PATHNAME_START] = this.pathnameStart;
+    slots[SEARCH_START] = this.searchStart;
+    slots[HASH_START] = this.hashStart;
+  }
+
   /** @param {string} text what the last call answered */
   update(text) {
     this.text = text;

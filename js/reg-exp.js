@@ -6,8 +6,9 @@
 /** The newest of the two Unicode modes that the engine has. */
 const UNICODE_FLAG = supports('v') ? 'v' : 'u';
 
-/** The built-in, which is what the Standard calls, whatever becomes of the property. */
-const { exec } = RegExp.prototype;
+/** The built-ins, which are what the Standard calls, whatever becomes of the properties. */
+const { prototype } = RegExp;
+const { exec, test } = prototype;
 
 /** @param {string} flag */
 function supports(flag) {
@@ -18,54 +19,70 @@ function supports(flag) {
   }
 }
 
-/** A regular expression in two forms: what `exec` finds with places costs more than what `test` says. */
-class HostRegExp {
+/** What the boundary and the calls that come back from it share while a pattern is matched. */
+export const matching = {
+  /** The text at the start of scratch. */
+  text: '',
   /**
-   * @param {string} source
-   * @param {string} flags
+   * What the regular expressions matched, one after another.
+   *
+   * @type {RegExpExecArray[]}
    */
-  constructor(source, flags) {
-    this.plain = new RegExp(source, flags);
-    this.withPlaces = new RegExp(source, `d${flags}`);
-  }
-}
+  matches: [],
+};
 
 /**
  * https://tc39.es/ecma262/#sec-regexpcreate
  *
  * @param {string} source
  * @param {boolean} ignoreCase
- * @returns {HostRegExp | string} what is wrong with it, where it is not valid
+ * @returns {RegExp | string} what is wrong with it, where it is not valid
  */
 export function createRegExp(source, ignoreCase) {
   try {
-    return new HostRegExp(source, ignoreCase ? `${UNICODE_FLAG}i` : UNICODE_FLAG);
+    return new RegExp(source, ignoreCase ? `${UNICODE_FLAG}i` : UNICODE_FLAG);
   } catch (error) {
     return error instanceof Error ? error.message : `${error}`;
   }
 }
 
 /**
- * @param {HostRegExp} regExp
+ * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts. `test` makes no
+ * array, but calls the property `exec`.
+ *
+ * @param {RegExp} regExp
  * @param {string} input
  * @returns {boolean}
  */
-export const testRegExp = (regExp, input) => Reflect.apply(exec, regExp.plain, [input]) !== null;
+export const testRegExp = (regExp, input) =>
+  prototype.exec === exec ? Reflect.apply(test, regExp, [input]) : Reflect.apply(exec, regExp, [input]) !== null;
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
  *
- * @param {HostRegExp} regExp
+ * @param {RegExp} regExp
  * @param {string} input
- * @returns {Int32Array | undefined} where each group starts and ends, from group 1 on, -1 for one that
- *   took no part; nothing where the input does not match
+ * @returns {boolean} whether there is one more match
  */
 export function execRegExp(regExp, input) {
-  const indices = Reflect.apply(exec, regExp.withPlaces, [input])?.indices;
-  if (indices === undefined) return undefined;
-  const places = new Int32Array(2 * (indices.length - 1));
-  for (let group = 1; group < indices.length; group += 1) {
-    places.set(indices[group] ?? [-1, -1], 2 * (group - 1));
-  }
-  return places;
+  const match = Reflect.apply(exec, regExp, [input]);
+  if (match === null) return false;
+  matching.matches.push(match);
+  return true;
 }
+
+/**
+ * The same on a slice of the text at the start of scratch.
+ *
+ * @param {RegExp} regExp
+ * @param {number} start
+ * @param {number} end
+ */
+export const testRegExpAt = (regExp, start, end) => testRegExp(regExp, matching.text.slice(start, end));
+
+/**
+ * @param {RegExp} regExp
+ * @param {number} start
+ * @param {number} end
+ */
+export const execRegExpAt = (regExp, start, end) => execRegExp(regExp, matching.text.slice(start, end));

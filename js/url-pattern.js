@@ -8,7 +8,7 @@ import {
 } from './webidl.js';
 
 /** @import { Href } from './href.js' */
-/** @import { CompiledPattern, Members, PatternComponent } from './wasm.js' */
+/** @import { Members, Pattern, PatternComponent } from './wasm.js' */
 
 /**
  * @typedef {typeof COMPONENTS[number]} ComponentName
@@ -27,9 +27,10 @@ class State {
   /** @type {PatternComponent[] | null} */
   #components = null;
 
-  /** @param {CompiledPattern} pattern which is freed when this is collected */
+  /** @param {Pattern} pattern which is freed when this is collected */
   constructor(pattern) {
     this.pattern = pattern;
+    wasm.ownPattern(this, pattern);
   }
 
   /** Asked for when they are needed, which they are not by a pattern that only tests. */
@@ -96,12 +97,14 @@ export class URLPattern extends null {
    */
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this);
-    const { value, text } = toMatchInput(input);
+    const href = isObject(input) ? hrefOfURLObject(input) : null;
+    const value = href ?? toInput(input);
     const base = toOptionalUSVString(baseURL);
-    if (typeof value !== 'string' && base !== undefined) throw unexpectedBaseURL();
-    return text === null
+    if (typeof value === 'string') return wasm.testPattern(pattern, value, base);
+    if (base !== undefined) throw unexpectedBaseURL();
+    return href === null
       ? wasm.testPatternOnInit(pattern, membersOf(/** @type {URLPatternInit} */ (value)))
-      : wasm.testPattern(pattern, text, base);
+      : wasm.testPatternOnHref(pattern, href);
   }
 
   /**
@@ -111,15 +114,18 @@ export class URLPattern extends null {
    */
   exec(input = undefined, baseURL = undefined) {
     const state = stateOf(this);
-    const { value, text } = toMatchInput(input);
+    const href = isObject(input) ? hrefOfURLObject(input) : null;
+    const value = href === null ? toInput(input) : initOf(href);
     const base = toOptionalUSVString(baseURL);
-    if (typeof value !== 'string' && base !== undefined) throw unexpectedBaseURL();
     // They are asked for before the match: its table would give way to theirs.
     const { pattern, components } = state;
-    const matched = text === null
-      ? wasm.execPatternOnInit(pattern, membersOf(/** @type {URLPatternInit} */ (value)))
-      : wasm.execPattern(pattern, text, base);
-    return matched === null ? null : createResult(components, matched, base === undefined ? [value] : [value, base]);
+    if (typeof value === 'string') {
+      const inputs = base === undefined ? [value] : [value, base];
+      return createResult(components, wasm.execPattern(pattern, value, base), inputs);
+    }
+    if (base !== undefined) throw unexpectedBaseURL();
+    const matched = href === null ? wasm.execPatternOnInit(pattern, membersOf(value)) : wasm.execPatternOnHref(pattern, href);
+    return createResult(components, matched, [value]);
   }
 
   get protocol() {
@@ -155,7 +161,7 @@ export class URLPattern extends null {
   }
 
   get hasRegExpGroups() {
-    return stateOf(this).pattern.hasRegExpGroups();
+    return wasm.hasRegExpGroups(stateOf(this).pattern);
   }
 }
 
@@ -163,13 +169,13 @@ defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
   const { pattern, components } = stateOf(object);
   const strings = namedMembers(components.map(({ patternString }) => patternString));
-  return showMembers(object, { ...strings, hasRegExpGroups: pattern.hasRegExpGroups() }, inspector);
+  return showMembers(object, { ...strings, hasRegExpGroups: wasm.hasRegExpGroups(pattern) }, inspector);
 });
 
 const makeObject = uncloneable(URLPattern.prototype);
 
 /**
- * @param {CompiledPattern} pattern
+ * @param {Pattern} pattern
  * @param {object} prototype
  * @returns {URLPattern}
  */
@@ -221,28 +227,12 @@ function toIgnoreCase(value) {
 }
 
 /**
- * An input to match, and the text that stands for it.
- *
- * A URL object is a dictionary of its components. Matching those is matching its href where its host is
- * a domain or an IP address, and then nothing has to be parsed again.
+ * A URL object, as an input to match, is a dictionary of its components. Matching those is matching its
+ * href where its host is a domain or an IP address, and then nothing has to be parsed again.
  *
  * Spec divergence (performance): the accessors of such an object are not called. That can be observed
  * only by replacing them on `URL.prototype`.
  *
- * @param {unknown} input
- * @returns {{ value: string | URLPatternInit, text: string | null }} no text for a dictionary that must
- *   be processed
- */
-function toMatchInput(input) {
-  if (isObject(input)) {
-    const href = hrefOfURLObject(input);
-    if (href !== null) return { value: initOf(href), text: href.text };
-  }
-  const value = toInput(input);
-  return { value, text: typeof value === 'string' ? value : null };
-}
-
-/**
  * @param {Href} href
  * @returns {URLPatternInit}
  */
@@ -254,13 +244,15 @@ function initOf({ hash, hostname, password, pathname, port, protocol, search, us
  * @param {URLPatternInit} init
  * @returns {Members}
  */
-const membersOf = (init) => [...COMPONENTS.map((name) => init[name]), init.baseURL];
+const membersOf = (init) => [
+  init.protocol, init.username, init.password, init.hostname, init.port, init.pathname, init.search, init.hash, init.baseURL,
+];
 
 /**
  * @param {string | URLPatternInit} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
- * @returns {CompiledPattern}
+ * @returns {Pattern}
  */
 function createPattern(input, baseURL, ignoreCase) {
   if (typeof input === 'string') {
@@ -279,29 +271,46 @@ function createPattern(input, baseURL, ignoreCase) {
  * for each component.
  *
  * @param {PatternComponent[]} components
- * @param {string} text in which the components and groups stand
+ * @param {string | null} text in which the components and groups stand, if the pattern matched
  * @param {(string | URLPatternInit)[]} inputs
- * @returns {URLPatternResult}
+ * @returns {URLPatternResult | null}
  */
 function createResult(components, text, inputs) {
-  const table = wasm.patternTable();
-  let at = 0;
-  const results = components.map(({ groupNames }) => {
-    const input = text.slice(table[at], table[at + 1]);
+  if (text === null) return null;
+  const { places, start } = wasm.matchedPlaces();
+  const matches = wasm.matchedRegExps();
+  let at = start;
+  let nextMatch = 0;
+  /** @type {URLPatternComponentResult[]} */
+  const results = [];
+  for (const { groupNames, isRegExp } of components) {
+    const input = text.slice(places[at], places[at + 1]);
     at += 2;
+    const match = isRegExp ? matches[nextMatch] : null;
+    if (isRegExp) nextMatch += 1;
     /** @type {Record<string, string | undefined>} */
     const groups = {};
-    for (const name of groupNames) {
-      const value = table[at] === wasm.ABSENT ? undefined : text.slice(table[at], table[at + 1]);
+    for (let index = 0; index < groupNames.length; index += 1) {
+      const isAbsent = places[at] === wasm.ABSENT;
+      const value = match === null ? isAbsent ? undefined : text.slice(places[at], places[at + 1]) : match[index + 1];
       // An assignment to this name would set the prototype.
-      if (name === '__proto__') Object.defineProperty(groups, name, { value, writable: true, enumerable: true, configurable: true });
-      else groups[name] = value;
+      if (groupNames[index] === '__proto__') defineOwn(groups, '__proto__', value);
+      else groups[groupNames[index]] = value;
       at += 2;
     }
-    return { groups, input };
-  });
+    results.push({ groups, input });
+  }
   const [protocol, username, password, hostname, port, pathname, search, hash] = results;
   return { hash, hostname, inputs, password, pathname, port, protocol, search, username };
+}
+
+/**
+ * @param {object} object
+ * @param {string} name
+ * @param {unknown} value
+ */
+function defineOwn(object, name, value) {
+  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /**

@@ -5,8 +5,11 @@
  * The module starts on first use, synchronously; importing this file runs nothing.
  */
 import { Url, UrlPattern, UrlSearchParams } from '../wasm/weburl.js';
+import { matching } from './reg-exp.js';
 import { startedMemory } from './weburl-module.js';
 import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
+
+/** @import { Href } from './href.js' */
 
 const FAILURE = 0;
 const SAME = 1;
@@ -25,6 +28,9 @@ const ERROR_CODE = 12;
 const ERROR_COMPONENT = 13;
 const ERROR_INDEX = 14;
 const SLOTS = 16;
+
+/** How many strings a dictionary has; their lengths stand behind the results. */
+const MEMBERS = 9;
 
 const ABOUT_BASE = 1;
 
@@ -57,6 +63,9 @@ let scratch = new Uint8Array(0);
 /** What the last call answered. */
 export let results = new Uint32Array(0);
 
+/** All of the memory. */
+let words = new Uint32Array(0);
+
 /**
  * Makes room for texts of so many code units in scratch.
  *
@@ -82,7 +91,7 @@ export const tooLong = () => new RangeError('The text is too long: there is not 
 
 /** Makes the results of a call readable. */
 function readResults() {
-  if (results.length === 0) results = new Uint32Array(memory.buffer, Url.results(), SLOTS);
+  if (results.length === 0) results = new Uint32Array(memory.buffer, Url.results(), SLOTS + MEMBERS);
 }
 
 /**
@@ -108,27 +117,31 @@ function answeredText(status, input) {
   return decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 }
 
-function answeredTable() {
-  return new Uint32Array(memory.buffer, results[TABLE_ADDRESS], 4 * results[COUNT]);
+/** @param {number} columns */
+function answeredTable(columns) {
+  return new Uint32Array(memory.buffer, results[TABLE_ADDRESS], columns * results[COUNT]);
 }
 
+/** The lengths of the texts that were written last, in bytes. */
+let firstLength = 0;
+let secondLength = ABSENT;
+
 /**
- * Writes two texts to the start of scratch and calls `algorithm` with their lengths.
+ * Writes two texts to the start of scratch.
  *
- * @template T
- * @param {(firstLength: number, secondLength: number) => T} algorithm
  * @param {string} first
  * @param {string | undefined} second
- * @returns {T} the status
  */
-function call(algorithm, first, second) {
+function writeTexts(first, second) {
   if (second === undefined) {
     reserve(first.length);
-    return algorithm(encodeInto(first, scratch, 0), ABSENT);
+    firstLength = encodeInto(first, scratch, 0);
+    secondLength = ABSENT;
+  } else {
+    reserve(first.length + second.length);
+    firstLength = encodeInto(first, scratch, 0);
+    secondLength = encodeInto(second, scratch, firstLength) - firstLength;
   }
-  reserve(first.length + second.length);
-  const firstLength = encodeInto(first, scratch, 0);
-  return algorithm(firstLength, encodeInto(second, scratch, firstLength) - firstLength);
 }
 
 /**
@@ -139,7 +152,8 @@ function call(algorithm, first, second) {
  * @returns {string | null} the href, with its offsets in the results; `null` for failure
  */
 export function parse(input, base) {
-  const status = call(Url.parse, input, base);
+  writeTexts(input, base);
+  const status = Url.parse(firstLength, secondLength);
   return succeeded(status) ? answeredText(status, input) : null;
 }
 
@@ -151,7 +165,8 @@ export function parse(input, base) {
  * @returns {boolean}
  */
 export function canParse(input, base) {
-  return succeeded(call(Url.canParse, input, base));
+  writeTexts(input, base);
+  return succeeded(Url.canParse(firstLength, secondLength));
 }
 
 /**
@@ -197,11 +212,12 @@ export function origin(href) {
  *   which are many times the texts
  */
 export function diagnose(input, base) {
-  const status = call(Url.diagnose, input, base);
+  writeTexts(input, base);
+  const status = Url.diagnose(firstLength, secondLength);
   if (status === REFUSED) return null;
   succeeded(status);
   const isAboutBase = results[FLAGS] === ABOUT_BASE;
-  const table = answeredTable();
+  const table = answeredTable(4);
   const reports = [];
   for (let row = 0; row < table.length; row += 4) {
     reports.push({ code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
@@ -232,7 +248,7 @@ export function parseTuples(input) {
   reserve(input.length);
   const status = UrlSearchParams.parse(encodeInto(input, scratch, 0));
   const text = succeeded(status) ? answeredText(status, input) : '';
-  const table = answeredTable();
+  const table = answeredTable(4);
   const tuples = [];
   for (let at = 0; at < table.length; at += 2) tuples.push(text.slice(table[at], table[at + 1]));
   return tuples;
@@ -275,14 +291,45 @@ function writeStrings(strings) {
 }
 
 /**
+ * Writes the members of a dictionary one after another to the start of scratch, and their lengths behind
+ * the results.
+ *
+ * @param {Members} members
+ */
+function writeMembers(members) {
+  let codeUnits = 0;
+  for (const member of members) codeUnits += member === undefined ? 0 : member.length;
+  reserve(codeUnits);
+  readResults();
+  let end = 0;
+  for (let index = 0; index < members.length; index += 1) {
+    const member = members[index];
+    const start = end;
+    if (member !== undefined) end = encodeInto(member, scratch, start);
+    results[SLOTS + index] = member === undefined ? ABSENT : end - start;
+  }
+}
+
+/**
  * @typedef {readonly (string | undefined)[]} Members of a dictionary: the eight components in the
  *   Standard's order and the base URL
  * @typedef {{ code: number, component: number | null, index: number, detail: string }} PatternError
  *   what is wrong, by its number; the component, by its number; where in what was given for it, in
  *   code units; what the engine says of a regular expression
- * @typedef {{ patternString: string, groupNames: string[] }} PatternComponent
- * @typedef {UrlPattern} CompiledPattern
+ * @typedef {{ patternString: string, groupNames: string[], isRegExp: boolean }} PatternComponent
+ * @typedef {number} Pattern a compiled pattern, by its number
  */
+
+/** Frees the patterns whose owners are collected. */
+const patterns = typeof FinalizationRegistry === 'function' ? new FinalizationRegistry(UrlPattern.free) : null;
+
+/**
+ * Lets a pattern live as long as `owner`.
+ *
+ * @param {object} owner
+ * @param {Pattern} pattern
+ */
+export const ownPattern = (owner, pattern) => patterns?.register(owner, pattern);
 
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor string.
@@ -290,22 +337,27 @@ function writeStrings(strings) {
  * @param {string} input
  * @param {string | undefined} base
  * @param {boolean} ignoreCase
- * @returns {UrlPattern | undefined} nothing where that fails: {@link patternError} says why
+ * @returns {Pattern | undefined} nothing where that fails: {@link patternError} says why
  */
-export const createPattern = (input, base, ignoreCase) =>
-  call((inputLength, baseLength) => UrlPattern.create(inputLength, baseLength, ignoreCase), input, base);
+export function createPattern(input, base, ignoreCase) {
+  writeTexts(input, base);
+  return orNothing(UrlPattern.create(firstLength, secondLength, ignoreCase));
+}
 
 /**
  * The same from a dictionary.
  *
  * @param {Members} members
  * @param {boolean} ignoreCase
- * @returns {UrlPattern | undefined}
+ * @returns {Pattern | undefined}
  */
 export function createPatternFromInit(members, ignoreCase) {
-  writeStrings(members);
-  return UrlPattern.createFromInit(ignoreCase);
+  writeMembers(members);
+  return orNothing(UrlPattern.createFromInit(ignoreCase));
 }
+
+/** @param {Pattern} pattern */
+const orNothing = (pattern) => pattern === ABSENT ? undefined : pattern;
 
 /**
  * Why the last pattern could not be created or used.
@@ -325,22 +377,24 @@ export function patternError() {
   };
 }
 
+/** @param {Pattern} pattern */
+export const hasRegExpGroups = (pattern) => succeeded(UrlPattern.hasRegExpGroups(pattern));
+
 /**
- * @param {UrlPattern} pattern
+ * @param {Pattern} pattern
  * @returns {PatternComponent[]} in the Standard's order
  */
 export function describePattern(pattern) {
-  const status = pattern.describe();
+  const status = UrlPattern.describe(pattern);
   const text = succeeded(status) ? answeredText(status, '') : '';
-  const table = patternTable();
+  const table = answeredTable(1);
   const components = [];
   let at = 0;
   while (at < table.length) {
-    const patternString = text.slice(table[at], table[at + 1]);
-    const groupNames = [];
-    const next = at + 3 + 2 * table[at + 2];
-    for (at += 3; at < next; at += 2) groupNames.push(text.slice(table[at], table[at + 1]));
-    components.push({ patternString, groupNames });
+    const [start, end, isRegExp, groups] = table.subarray(at);
+    const names = table.subarray(at + 4, at + 4 + 2 * groups);
+    components.push({ patternString: text.slice(start, end), groupNames: slices(text, names), isRegExp: isRegExp === 1 });
+    at += 4 + 2 * groups;
   }
   return components;
 }
@@ -348,79 +402,142 @@ export function describePattern(pattern) {
 /**
  * A dictionary from which an equal pattern can be made, with the same options.
  *
- * @param {CompiledPattern} pattern
+ * @param {Pattern} pattern
  * @returns {string[]} its members for the components, in the Standard's order
  */
 export function patternToMembers(pattern) {
-  const status = pattern.toInit();
+  const status = UrlPattern.toInit(pattern);
   const text = succeeded(status) ? answeredText(status, '') : '';
-  const table = patternTable();
-  return Array.from({ length: table.length / 2 }, (_, index) => text.slice(table[2 * index], table[2 * index + 1]));
+  return slices(text, answeredTable(1));
 }
 
 /**
- * Where the components and groups of the last match stand, or the strings of the last description.
+ * @param {string} text
+ * @param {Uint32Array} table where each slice starts and ends
+ * @returns {string[]}
  */
-export const patternTable = () => new Uint32Array(memory.buffer, results[TABLE_ADDRESS], results[COUNT]);
+const slices = (text, table) =>
+  Array.from({ length: table.length / 2 }, (_, index) => text.slice(table[2 * index], table[2 * index + 1]));
 
 /**
- * @param {UrlPattern} pattern
+ * @param {Pattern} pattern
  * @param {string} input
  * @param {string | undefined} base
  * @returns {boolean}
  */
-export const testPattern = (pattern, input, base) =>
-  succeeded(call((inputLength, baseLength) => pattern.test(inputLength, baseLength), input, base));
+export function testPattern(pattern, input, base) {
+  writeTexts(input, base);
+  matching.text = input;
+  const status = UrlPattern.test(pattern, firstLength, secondLength);
+  matching.text = '';
+  return succeeded(status);
+}
 
 /**
- * @param {UrlPattern} pattern
+ * @param {Pattern} pattern
  * @param {Members} members
  * @returns {boolean}
  */
 export function testPatternOnInit(pattern, members) {
-  writeStrings(members);
-  return succeeded(pattern.testInit());
+  writeMembers(members);
+  return succeeded(UrlPattern.testInit(pattern));
 }
 
 /**
- * @param {UrlPattern} pattern
+ * @param {Pattern} pattern
+ * @param {Href} href
+ * @returns {boolean}
+ */
+export function testPatternOnHref(pattern, href) {
+  writeHref(href);
+  matching.text = href.text;
+  const status = UrlPattern.testHref(pattern, href.text.length);
+  matching.text = '';
+  return succeeded(status);
+}
+
+/**
+ * @param {Pattern} pattern
  * @param {string} input
  * @param {string | undefined} base
- * @returns {string | null} the text in which the components and groups stand as {@link patternTable}
+ * @returns {string | null} the text in which the components and groups stand, where {@link matchedPlaces}
  *   says; `null` where the pattern does not match
  */
 export function execPattern(pattern, input, base) {
-  const status = call((inputLength, baseLength) => pattern.exec(inputLength, baseLength), input, base);
+  writeTexts(input, base);
+  matching.text = input;
+  matching.matches = [];
+  const status = UrlPattern.exec(pattern, firstLength, secondLength);
+  matching.text = '';
   return succeeded(status) ? answeredText(status, input) : null;
 }
 
 /**
- * @param {UrlPattern} pattern
+ * @param {Pattern} pattern
  * @param {Members} members
  * @returns {string | null}
  */
 export function execPatternOnInit(pattern, members) {
-  writeStrings(members);
-  const status = pattern.execInit();
+  writeMembers(members);
+  matching.matches = [];
+  const status = UrlPattern.execInit(pattern);
   return succeeded(status) ? answeredText(status, '') : null;
 }
 
 /**
+ * @param {Pattern} pattern
+ * @param {Href} href
+ * @returns {string | null}
+ */
+export function execPatternOnHref(pattern, href) {
+  writeHref(href);
+  matching.text = href.text;
+  matching.matches = [];
+  const status = UrlPattern.execHref(pattern, href.text.length);
+  matching.text = '';
+  return succeeded(status) ? href.text : null;
+}
+
+/**
+ * Writes a URL's text to the start of scratch and its offsets to the results.
+ *
+ * @param {Href} href
+ */
+function writeHref(href) {
+  reserve(href.text.length);
+  readResults();
+  encodeInto(href.text, scratch, 0);
+  href.writeOffsets(results);
+}
+
+/**
+ * Where the components and groups of the last match stand, as {@link UrlPattern.exec} says: the memory,
+ * and the index in it of the first place.
+ */
+export function matchedPlaces() {
+  if (words.length === 0) words = new Uint32Array(memory.buffer);
+  return { places: words, start: results[TABLE_ADDRESS] / 4 };
+}
+
+/** What the regular expressions of the last match captured, for one component after another. */
+export const matchedRegExps = () => matching.matches;
+
+/**
  * @param {number} component
- * @param {UrlPattern} left
- * @param {UrlPattern} right
+ * @param {Pattern} left
+ * @param {Pattern} right
  * @returns {number}
  */
 export const compareComponent = (component, left, right) => UrlPattern.compareComponent(component, left, right);
 
 /**
- * @param {UrlPattern} pattern
+ * @param {Pattern} pattern
  * @param {number} component
  * @param {readonly string[]} groups names and values in turn
  * @returns {string | null} `null` where that fails: {@link patternError} says why
  */
 export function generate(pattern, component, groups) {
   writeStrings(groups);
-  const status = pattern.generate(component, groups.length);
+  const status = UrlPattern.generate(pattern, component, groups.length);
   return succeeded(status) ? answeredText(status, '') : null;
 }

@@ -86,7 +86,7 @@ pub(super) fn into_href(text: String) -> Option<Href> {
 }
 
 /// Whether all of `input` is a domain that the host parser leaves as it is; `false` says nothing.
-pub(super) fn is_domain(input: &str) -> bool {
+pub(crate) fn is_domain(input: &str) -> bool {
     domain_end(input.as_bytes(), 0) == Some(input.len())
 }
 

@@ -24,7 +24,7 @@ pub fn compare_component<R: RegExp, S: RegExp>(
         .zip(right)
         .map(|(left, right)| compare_part(left, right))
         .find(|ordering| ordering.is_ne());
-    let empty = Part::fixed_text(String::new(), Modifier::None);
+    let empty = Part::fixed_text(Box::default(), Modifier::None);
     differing.unwrap_or_else(|| match (left.get(right.len()), right.get(left.len())) {
         (Some(left), _) => compare_part(left, &empty),
         (None, Some(right)) => compare_part(&empty, right),

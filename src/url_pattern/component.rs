@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::error::{ErrorCode, PatternError};
 use super::generate::{generate_a_pattern_string, generate_a_regular_expression, group_name_list};
 use super::matcher::PartMatcher;
-use super::part::{Options, Part, PartType};
+use super::part::{Name, Options, Part, PartType};
 use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
 use super::regexp::{RegExp, RegExpEngine};
 use crate::url::scheme::SPECIAL_SCHEMES;
@@ -13,15 +13,12 @@ use crate::url::scheme::SPECIAL_SCHEMES;
 /// A [component](https://urlpattern.spec.whatwg.org/#component).
 #[derive(Clone, Debug)]
 pub(super) struct Component<R> {
-    /// <https://urlpattern.spec.whatwg.org/#component-pattern-string>
-    pub(super) pattern_string: String,
-    /// <https://urlpattern.spec.whatwg.org/#component-group-name-list>
-    pub(super) group_name_list: Vec<String>,
     /// What stands for the component's
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     matcher: Matcher<R>,
-    /// What it was made from.
-    pub(super) part_list: Vec<Part>,
+    /// What it was made from, and what the pattern string and the group name list are made from when
+    /// they are asked for.
+    pub(super) part_list: Box<[Part]>,
     pub(super) options: Options,
     pub(super) encoding_callback: EncodingCallback,
 }
@@ -52,8 +49,6 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
         Matcher::Parts(PartMatcher::new(&part_list, &options))
     };
     Ok(Component {
-        pattern_string: generate_a_pattern_string(&part_list, &options),
-        group_name_list: group_name_list(&part_list),
         matcher,
         part_list,
         options,
@@ -111,16 +106,26 @@ impl<R: RegExp> Component<R> {
     /// group name list captured are appended to `groups`.
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
         let start = groups.len();
-        let matches = match &self.matcher {
+        match &self.matcher {
             Matcher::Parts(matcher) => matcher.exec(input, groups),
-            Matcher::RegExp(regexp) => regexp.exec(input, groups),
-        };
-        if matches {
-            // A custom expression may contain named groups of its own. They shift the groups behind
-            // them, as the Standard counts, and what is left over at the end has no name.
-            groups.resize(start + self.group_name_list.len(), None);
+            Matcher::RegExp(regexp) => {
+                let matches = regexp.exec(input, groups);
+                // A custom expression may contain named groups of its own. They shift the groups
+                // behind them, as the Standard counts, and what is left over at the end has no name.
+                groups.resize(start + self.group_name_list().count(), None);
+                matches
+            }
         }
-        matches
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#component-pattern-string>
+    pub(super) fn pattern_string(&self) -> String {
+        generate_a_pattern_string(&self.part_list, &self.options)
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#component-group-name-list>
+    pub(super) fn group_name_list(&self) -> impl Iterator<Item = &Name> {
+        group_name_list(&self.part_list)
     }
 
     /// The component's

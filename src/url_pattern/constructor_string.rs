@@ -1,5 +1,7 @@
 //! The [constructor string parser](https://urlpattern.spec.whatwg.org/#constructor-string-parsing).
 
+use std::borrow::Cow;
+
 use super::ComponentName;
 use super::canonicalize::canonicalize_a_protocol;
 use super::component::compile_a_component;
@@ -10,19 +12,19 @@ use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 
 /// What a constructor string says.
-pub(super) struct ConstructorString {
+pub(super) struct ConstructorString<'a> {
     /// The result of the algorithm.
-    pub(super) init: UrlPatternInit,
+    pub(super) init: UrlPatternInit<'a>,
     /// Where in the constructor string each component starts; 0 for one that is not there.
     pub(super) starts: [usize; 8],
 }
 
 /// [Parse a constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string). The
 /// error is one in its protocol.
-pub(super) fn parse_a_constructor_string<E: RegExpEngine>(
-    input: &str,
-    engine: &E,
-) -> Result<ConstructorString, PatternError> {
+pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
+    input: &'a str,
+    engine: &'a E,
+) -> Result<ConstructorString<'a>, PatternError> {
     let mut parser = ConstructorStringParser {
         input,
         token_list: tokenize(input, TokenizePolicy::Lenient)?,
@@ -43,7 +45,7 @@ pub(super) fn parse_a_constructor_string<E: RegExpEngine>(
         parser.token_index += parser.token_increment;
     }
     if parser.result.hostname.is_some() && parser.result.port.is_none() {
-        parser.result.port = Some(String::new());
+        parser.result.port = Some(Cow::Borrowed(""));
     }
     Ok(ConstructorString {
         init: parser.result,
@@ -103,7 +105,7 @@ struct ConstructorStringParser<'a, E> {
     /// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-token-list>
     token_list: Vec<Token<'a>>,
     /// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-result>
-    result: UrlPatternInit,
+    result: UrlPatternInit<'a>,
     starts: [usize; 8],
     /// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-component-start>
     component_start: usize,
@@ -256,7 +258,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     fn change_state(&mut self, new_state: State, skip: usize) {
         if let Some(component) = self.state.component() {
             let (start, end) = self.component_range();
-            *self.result.get_mut(component) = Some(self.input[start..end].to_owned());
+            *self.result.get_mut(component) = Some(Cow::Borrowed(&self.input[start..end]));
             self.starts[component as usize] = start;
         }
         if self.state != State::Init && new_state != State::Done {
@@ -275,14 +277,14 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
         // The hostname is skipped on the way to the port, the pathname or what follows them; the
         // states for the username and the password come before it.
         if skips(State::Hostname) && self.result.hostname.is_none() {
-            self.result.hostname = Some(String::new());
+            self.result.hostname = Some(Cow::Borrowed(""));
         }
         if skips(State::Pathname) && self.result.pathname.is_none() {
             let is_special = self.protocol_matches_a_special_scheme_flag;
-            self.result.pathname = Some(String::from(if is_special { "/" } else { "" }));
+            self.result.pathname = Some(Cow::Borrowed(if is_special { "/" } else { "" }));
         }
         if skips(State::Search) && self.result.search.is_none() {
-            self.result.search = Some(String::new());
+            self.result.search = Some(Cow::Borrowed(""));
         }
     }
 
@@ -305,9 +307,9 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     }
 
     /// [Is a non-special pattern char](https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char).
-    fn is_a_non_special_pattern_char(&self, index: usize, value: &str) -> bool {
+    fn is_a_non_special_pattern_char(&self, index: usize, value: u8) -> bool {
         let token = self.get_a_safe_token(index);
-        token.value == value
+        token.value.as_bytes() == [value]
             && matches!(
                 token.token_type,
                 TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar
@@ -316,38 +318,38 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
 
     /// [Is a protocol suffix](https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix).
     fn is_a_protocol_suffix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, ":")
+        self.is_a_non_special_pattern_char(self.token_index, b':')
     }
 
     /// [Next is authority slashes](https://urlpattern.spec.whatwg.org/#next-is-authority-slashes).
     fn next_is_authority_slashes(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index + 1, "/")
-            && self.is_a_non_special_pattern_char(self.token_index + 2, "/")
+        self.is_a_non_special_pattern_char(self.token_index + 1, b'/')
+            && self.is_a_non_special_pattern_char(self.token_index + 2, b'/')
     }
 
     /// [Is an identity terminator](https://urlpattern.spec.whatwg.org/#is-an-identity-terminator).
     fn is_an_identity_terminator(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, "@")
+        self.is_a_non_special_pattern_char(self.token_index, b'@')
     }
 
     /// [Is a password prefix](https://urlpattern.spec.whatwg.org/#is-a-password-prefix).
     fn is_a_password_prefix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, ":")
+        self.is_a_non_special_pattern_char(self.token_index, b':')
     }
 
     /// [Is a port prefix](https://urlpattern.spec.whatwg.org/#is-a-port-prefix).
     fn is_a_port_prefix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, ":")
+        self.is_a_non_special_pattern_char(self.token_index, b':')
     }
 
     /// [Is a pathname start](https://urlpattern.spec.whatwg.org/#is-a-pathname-start).
     fn is_a_pathname_start(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, "/")
+        self.is_a_non_special_pattern_char(self.token_index, b'/')
     }
 
     /// [Is a search prefix](https://urlpattern.spec.whatwg.org/#is-a-search-prefix).
     fn is_a_search_prefix(&self) -> bool {
-        if self.is_a_non_special_pattern_char(self.token_index, "?") {
+        if self.is_a_non_special_pattern_char(self.token_index, b'?') {
             return true;
         }
         if self.token_list[self.token_index].value != "?" {
@@ -364,17 +366,17 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
 
     /// [Is a hash prefix](https://urlpattern.spec.whatwg.org/#is-a-hash-prefix).
     fn is_a_hash_prefix(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, "#")
+        self.is_a_non_special_pattern_char(self.token_index, b'#')
     }
 
     /// [Is an IPv6 open](https://urlpattern.spec.whatwg.org/#is-an-ipv6-open).
     fn is_an_ipv6_open(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, "[")
+        self.is_a_non_special_pattern_char(self.token_index, b'[')
     }
 
     /// [Is an IPv6 close](https://urlpattern.spec.whatwg.org/#is-an-ipv6-close).
     fn is_an_ipv6_close(&self) -> bool {
-        self.is_a_non_special_pattern_char(self.token_index, "]")
+        self.is_a_non_special_pattern_char(self.token_index, b']')
     }
 
     /// [Make a component string](https://urlpattern.spec.whatwg.org/#make-a-component-string): where

@@ -3,7 +3,7 @@
 //! and to [pattern strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings).
 
 use super::identifier::is_a_valid_name_code_point;
-use super::part::{Modifier, Options, Part, PartType};
+use super::part::{Modifier, Name, Options, Part, PartType};
 
 /// The [full wildcard regexp value](https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value).
 pub(super) const FULL_WILDCARD_REGEXP_VALUE: &str = ".*";
@@ -48,7 +48,6 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: &Option
             PartType::FullWildcard => FULL_WILDCARD_REGEXP_VALUE,
             PartType::RegExp => &part.value,
         };
-        debug_assert!(!part.name.is_empty());
         let repeats = matches!(part.modifier, Modifier::ZeroOrMore | Modifier::OneOrMore);
         let is_bare = part.prefix.is_empty() && part.suffix.is_empty();
         let pieces: &[&str] = match (is_bare, repeats) {
@@ -94,11 +93,11 @@ fn append_with_prefix_and_suffix(
 
 /// [Generate a regular expression and name list](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list):
 /// the name list.
-pub(super) fn group_name_list(part_list: &[Part]) -> Vec<String> {
+pub(super) fn group_name_list(part_list: &[Part]) -> impl Iterator<Item = &Name> {
     let groups = part_list
         .iter()
         .filter(|part| part.part_type != PartType::FixedText);
-    groups.map(|part| part.name.clone()).collect()
+    groups.map(|part| &part.name)
 }
 
 /// [Escape a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string): append
@@ -138,7 +137,6 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -
             result.push_str(part.modifier.convert_to_a_string());
             continue;
         }
-        debug_assert!(!part.name.is_empty());
         let previous_part = index.checked_sub(1).map(|previous| &part_list[previous]);
         let next_part = part_list.get(index + 1);
         let needs_grouping = needs_grouping(part, previous_part, next_part, options);
@@ -165,7 +163,7 @@ fn needs_grouping(
         return true;
     }
     // What follows a name must not be read as more of it, or as its regular expression.
-    if part.has_custom_name()
+    if matches!(part.name, Name::Custom(_))
         && part.part_type == PartType::SegmentWildcard
         && part.modifier == Modifier::None
         && let Some(next_part) = next_part
@@ -174,7 +172,7 @@ fn needs_grouping(
     {
         let is_absorbed = match next_part.part_type {
             PartType::FixedText => starts_with_a_name_code_point(&next_part.value),
-            _ => !next_part.has_custom_name(),
+            _ => matches!(next_part.name, Name::Numeric(_)),
         };
         if is_absorbed {
             return true;
@@ -203,10 +201,9 @@ fn append_a_group(
     result: &mut String,
 ) {
     escape_a_pattern_string(&part.prefix, result);
-    let custom_name = part.has_custom_name();
-    if custom_name {
-        result.push(':');
-        result.push_str(&part.name);
+    let custom_name = matches!(part.name, Name::Custom(_));
+    if let Name::Custom(name) = &part.name {
+        result.extend([":", name]);
     }
     match part.part_type {
         PartType::RegExp => result.extend(["(", &part.value, ")"]),

@@ -30,7 +30,8 @@ impl<R: RegExp> UrlPattern<R> {
                     return Err(error(ErrorCode::NotGeneratable));
                 }
                 PartType::SegmentWildcard => {
-                    let value = groups(&part.name).ok_or_else(|| error(ErrorCode::MissingGroup))?;
+                    let value = groups(&part.name.to_string())
+                        .ok_or_else(|| error(ErrorCode::MissingGroup))?;
                     let value = (compiled.encoding_callback)(value).map_err(error)?;
                     let delimiter = compiled.options.delimiter_code_point;
                     if value.is_empty() || delimiter.is_some_and(|c| value.contains(c)) {

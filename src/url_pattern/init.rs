@@ -1,6 +1,8 @@
 //! The dictionary [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) and
 //! its [processing](https://urlpattern.spec.whatwg.org/#canon-processing-for-init).
 
+use std::borrow::Cow;
+
 use super::ComponentName;
 use super::canonicalize::{
     canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
@@ -9,6 +11,7 @@ use super::canonicalize::{
 };
 use super::error::ErrorCode;
 use super::generate::escape_a_pattern_string;
+use super::pattern_parser::EncodingCallback;
 use crate::url::UrlRecord;
 use crate::url::parser::parse;
 use crate::url::scheme::is_special;
@@ -17,28 +20,28 @@ use crate::url::serializer::serialize_path;
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is
 /// `None` does not exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct UrlPatternInit {
+pub struct UrlPatternInit<'a> {
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-protocol>
-    pub protocol: Option<String>,
+    pub protocol: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-username>
-    pub username: Option<String>,
+    pub username: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-password>
-    pub password: Option<String>,
+    pub password: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-hostname>
-    pub hostname: Option<String>,
+    pub hostname: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-port>
-    pub port: Option<String>,
+    pub port: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-pathname>
-    pub pathname: Option<String>,
+    pub pathname: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-search>
-    pub search: Option<String>,
+    pub search: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-hash>
-    pub hash: Option<String>,
+    pub hash: Option<Cow<'a, str>>,
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl>
-    pub base_url: Option<String>,
+    pub base_url: Option<Cow<'a, str>>,
 }
 
-impl UrlPatternInit {
+impl<'a> UrlPatternInit<'a> {
     /// The member for `component`.
     #[must_use]
     pub fn get(&self, component: ComponentName) -> Option<&str> {
@@ -55,7 +58,7 @@ impl UrlPatternInit {
     }
 
     /// The member for `component`, to set it.
-    pub fn get_mut(&mut self, component: ComponentName) -> &mut Option<String> {
+    pub fn get_mut(&mut self, component: ComponentName) -> &mut Option<Cow<'a, str>> {
         match component {
             ComponentName::Protocol => &mut self.protocol,
             ComponentName::Username => &mut self.username,
@@ -88,14 +91,14 @@ pub(super) enum Type {
 ///
 /// The Standard takes the eight components of *result* as arguments: null for patterns, the empty
 /// string for URLs.
-pub(super) fn process_a_url_pattern_init(
-    init: &UrlPatternInit,
+pub(super) fn process_a_url_pattern_init<'a>(
+    init: &'a UrlPatternInit<'_>,
     r#type: Type,
-) -> Result<UrlPatternInit, ErrorCode> {
+) -> Result<UrlPatternInit<'a>, ErrorCode> {
     let mut result = UrlPatternInit::default();
     if r#type == Type::Url {
         for component in ComponentName::ALL {
-            *result.get_mut(component) = Some(String::new());
+            *result.get_mut(component) = Some(Cow::Borrowed(""));
         }
     }
     let base_url = match &init.base_url {
@@ -138,13 +141,13 @@ pub(super) fn process_a_url_pattern_init(
 /// The steps of "process a URLPatternInit" for a base URL. For each component, "if init includes a
 /// component which is at least as specific as one in the base URL, none is inherited".
 fn inherit_from_base_url(
-    init: &UrlPatternInit,
+    init: &UrlPatternInit<'_>,
     base_url: &UrlRecord,
     r#type: Type,
-    result: &mut UrlPatternInit,
+    result: &mut UrlPatternInit<'_>,
 ) {
     use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
-    let inherit = |input: &str| Some(process_a_base_url_string(input, r#type));
+    let inherit = |input: &str| Some(Cow::Owned(process_a_base_url_string(input, r#type)));
     if init.contains_none_of(&[Protocol]) {
         result.protocol = inherit(&base_url.scheme);
     }
@@ -160,7 +163,7 @@ fn inherit_from_base_url(
     }
     if init.contains_none_of(&[Protocol, Hostname, Port]) {
         let base_port = base_url.port.map(|port| port.to_string());
-        result.port = Some(base_port.unwrap_or_default());
+        result.port = Some(Cow::Owned(base_port.unwrap_or_default()));
     }
     if init.contains_none_of(&[Protocol, Hostname, Port, Pathname]) {
         result.pathname = inherit(&serialize_path(base_url));
@@ -174,17 +177,21 @@ fn inherit_from_base_url(
 }
 
 /// The steps of "process a URLPatternInit" that make a relative pathname absolute.
-fn resolve_pathname(pathname: &str, base_url: Option<&UrlRecord>, r#type: Type) -> String {
+fn resolve_pathname<'a>(
+    pathname: &'a str,
+    base_url: Option<&UrlRecord>,
+    r#type: Type,
+) -> Cow<'a, str> {
     if let Some(base_url) = base_url
         && !base_url.has_opaque_path()
         && !is_an_absolute_pathname(pathname, r#type)
     {
         let base_url_path = process_a_base_url_string(&serialize_path(base_url), r#type);
         if let Some(slash_index) = base_url_path.rfind('/') {
-            return [&base_url_path[..=slash_index], pathname].concat();
+            return Cow::Owned([&base_url_path[..=slash_index], pathname].concat());
         }
     }
-    pathname.to_owned()
+    Cow::Borrowed(pathname)
 }
 
 /// [Process a base URL string](https://urlpattern.spec.whatwg.org/#process-a-base-url-string).
@@ -204,81 +211,92 @@ fn is_an_absolute_pathname(input: &str, r#type: Type) -> bool {
 }
 
 /// [Process protocol for init](https://urlpattern.spec.whatwg.org/#process-protocol-for-init).
-fn process_protocol_for_init(value: &str, r#type: Type) -> Result<String, ErrorCode> {
+fn process_protocol_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
     let stripped_value = value.strip_suffix(':').unwrap_or(value);
     match r#type {
-        Type::Pattern => Ok(stripped_value.to_owned()),
+        Type::Pattern => Ok(Cow::Borrowed(stripped_value)),
         Type::Url => canonicalize_a_protocol(stripped_value),
     }
 }
 
 /// [Process username for init](https://urlpattern.spec.whatwg.org/#process-username-for-init).
-fn process_username_for_init(value: &str, r#type: Type) -> Result<String, ErrorCode> {
+fn process_username_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
     match r#type {
-        Type::Pattern => Ok(value.to_owned()),
+        Type::Pattern => Ok(Cow::Borrowed(value)),
         Type::Url => canonicalize_a_username(value),
     }
 }
 
 /// [Process password for init](https://urlpattern.spec.whatwg.org/#process-password-for-init).
-fn process_password_for_init(value: &str, r#type: Type) -> Result<String, ErrorCode> {
+fn process_password_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
     match r#type {
-        Type::Pattern => Ok(value.to_owned()),
+        Type::Pattern => Ok(Cow::Borrowed(value)),
         Type::Url => canonicalize_a_password(value),
     }
 }
 
 /// [Process hostname for init](https://urlpattern.spec.whatwg.org/#process-hostname-for-init).
-fn process_hostname_for_init(value: &str, r#type: Type) -> Result<String, ErrorCode> {
+fn process_hostname_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
     match r#type {
-        Type::Pattern => Ok(value.to_owned()),
+        Type::Pattern => Ok(Cow::Borrowed(value)),
         Type::Url => canonicalize_a_hostname(value),
     }
 }
 
 /// [Process port for init](https://urlpattern.spec.whatwg.org/#process-port-for-init).
-fn process_port_for_init(
-    port_value: &str,
+fn process_port_for_init<'a>(
+    port_value: &'a str,
     protocol_value: &str,
     r#type: Type,
-) -> Result<String, ErrorCode> {
+) -> Result<Cow<'a, str>, ErrorCode> {
     match r#type {
-        Type::Pattern => Ok(port_value.to_owned()),
+        Type::Pattern => Ok(Cow::Borrowed(port_value)),
         Type::Url => canonicalize_a_port_of(port_value, protocol_value),
     }
 }
 
 /// [Process pathname for init](https://urlpattern.spec.whatwg.org/#process-pathname-for-init).
-fn process_pathname_for_init(
-    pathname_value: String,
+fn process_pathname_for_init<'a>(
+    pathname_value: Cow<'a, str>,
     protocol_value: &str,
     r#type: Type,
-) -> Result<String, ErrorCode> {
+) -> Result<Cow<'a, str>, ErrorCode> {
     match r#type {
         Type::Pattern => Ok(pathname_value),
         // "If the protocolValue is the empty string […] we treat it as a special scheme in order to
         // default to the most common pathname canonicalization."
         Type::Url if is_special(protocol_value) || protocol_value.is_empty() => {
-            canonicalize_a_pathname(&pathname_value)
+            canonicalize(pathname_value, canonicalize_a_pathname)
         }
-        Type::Url => canonicalize_an_opaque_pathname(&pathname_value),
+        Type::Url => canonicalize(pathname_value, canonicalize_an_opaque_pathname),
+    }
+}
+
+/// Runs `encoding_callback` on `value`.
+fn canonicalize(
+    value: Cow<'_, str>,
+    encoding_callback: EncodingCallback,
+) -> Result<Cow<'_, str>, ErrorCode> {
+    match value {
+        Cow::Borrowed(value) => encoding_callback(value),
+        Cow::Owned(value) => Ok(Cow::Owned(encoding_callback(&value)?.into_owned())),
     }
 }
 
 /// [Process search for init](https://urlpattern.spec.whatwg.org/#process-search-for-init).
-fn process_search_for_init(value: &str, r#type: Type) -> Result<String, ErrorCode> {
+fn process_search_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
     let stripped_value = value.strip_prefix('?').unwrap_or(value);
     match r#type {
-        Type::Pattern => Ok(stripped_value.to_owned()),
+        Type::Pattern => Ok(Cow::Borrowed(stripped_value)),
         Type::Url => canonicalize_a_search(stripped_value),
     }
 }
 
 /// [Process hash for init](https://urlpattern.spec.whatwg.org/#process-hash-for-init).
-fn process_hash_for_init(value: &str, r#type: Type) -> Result<String, ErrorCode> {
+fn process_hash_for_init(value: &str, r#type: Type) -> Result<Cow<'_, str>, ErrorCode> {
     let stripped_value = value.strip_prefix('#').unwrap_or(value);
     match r#type {
-        Type::Pattern => Ok(stripped_value.to_owned()),
+        Type::Pattern => Ok(Cow::Borrowed(stripped_value)),
         Type::Url => canonicalize_a_hash(stripped_value),
     }
 }

@@ -80,7 +80,7 @@ impl<'a> MatchInput<'a> {
         }
     }
 
-    fn from_init(init: &UrlPatternInit) -> Option<Self> {
+    fn from_init(init: &UrlPatternInit<'_>) -> Option<Self> {
         let apply_result = process_a_url_pattern_init(init, Type::Url).ok()?;
         let mut text = String::new();
         let components = ComponentName::ALL.map(|component| {
@@ -98,6 +98,12 @@ impl<'a> MatchInput<'a> {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The text, which is borrowed where it is that of the input.
+    #[must_use]
+    pub fn into_text(self) -> Cow<'a, str> {
+        self.text
     }
 
     /// Where `component` stands in the text.

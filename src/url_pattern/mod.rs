@@ -23,6 +23,7 @@ mod regexp;
 mod to_init;
 mod tokenizer;
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 pub use self::compare::compare_component;
@@ -106,7 +107,7 @@ pub enum UrlPatternInput<'a> {
     /// A string: to make a pattern, a constructor string; to match one, a URL.
     String(&'a str),
     /// A dictionary.
-    Init(&'a UrlPatternInit),
+    Init(&'a UrlPatternInit<'a>),
 }
 
 /// [URLPatternOptions](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions).
@@ -140,6 +141,12 @@ impl<'a> UrlPatternResult<'a> {
         &self.input
     }
 
+    /// The text in which the components and groups stand.
+    #[must_use]
+    pub fn into_text(self) -> Cow<'a, str> {
+        self.input.into_text()
+    }
+
     /// Where in the text of the input each group of `component` captured, in the order of
     /// [`UrlPattern::group_names`]; `None` for one that took no part.
     #[must_use]
@@ -167,11 +174,14 @@ impl<R: RegExp> UrlPattern<R> {
                     let offset = error.offset;
                     UrlPatternError::in_component(error, ComponentName::Protocol, offset)
                 })?;
-                let mut init = parsed.init;
+                let init = parsed.init;
                 if base_url.is_none() && init.protocol.is_none() {
                     return Err(UrlPatternError::new(ErrorCode::MissingBaseUrl));
                 }
-                init.base_url = base_url.map(str::to_owned);
+                let init = UrlPatternInit {
+                    base_url: base_url.map(Cow::Borrowed),
+                    ..init
+                };
                 create(&init, &parsed.starts, options, engine)
             }
             UrlPatternInput::Init(_) if base_url.is_some() => {
@@ -244,15 +254,16 @@ impl<R: RegExp> UrlPattern<R> {
     /// The normalized [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string)
     /// of `component`.
     #[must_use]
-    pub fn pattern_string(&self, component: ComponentName) -> &str {
-        &self.component(component).pattern_string
+    pub fn pattern_string(&self, component: ComponentName) -> String {
+        self.component(component).pattern_string()
     }
 
     /// The [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list) of
     /// `component`.
     #[must_use]
-    pub fn group_names(&self, component: ComponentName) -> &[String] {
-        &self.component(component).group_name_list
+    pub fn group_names(&self, component: ComponentName) -> Vec<String> {
+        let names = self.component(component).group_name_list();
+        names.map(ToString::to_string).collect()
     }
 
     /// The source of the
@@ -269,6 +280,12 @@ impl<R: RegExp> UrlPattern<R> {
         self.components.iter().any(Component::has_regexp_groups)
     }
 
+    /// Whether `component` has custom regular expressions.
+    #[must_use]
+    pub fn is_matched_by_a_regexp(&self, component: ComponentName) -> bool {
+        self.component(component).has_regexp_groups()
+    }
+
     fn component(&self, component: ComponentName) -> &Component<R> {
         &self.components[component as usize]
     }
@@ -277,7 +294,7 @@ impl<R: RegExp> UrlPattern<R> {
 /// The part of "create" that follows the choice of *init*. `starts` says where in the constructor
 /// string its components start.
 fn create<E: RegExpEngine>(
-    init: &UrlPatternInit,
+    init: &UrlPatternInit<'_>,
     starts: &[usize; 8],
     options: UrlPatternOptions,
     engine: &E,
@@ -286,7 +303,7 @@ fn create<E: RegExpEngine>(
     let mut processed_init =
         process_a_url_pattern_init(init, Type::Pattern).map_err(UrlPatternError::new)?;
     if has_default_port(&processed_init) {
-        processed_init.port = Some(String::new());
+        processed_init.port = Some(Cow::Borrowed(""));
     }
     let pattern_string = |name: ComponentName| processed_init.get(name).unwrap_or("*");
     let compile = |name: ComponentName, encoding_callback: EncodingCallback, options: Options| {
@@ -333,7 +350,7 @@ fn create<E: RegExpEngine>(
 
 /// Whether "protocol is a special scheme and port is a string which represents its corresponding
 /// default port in radix-10 using ASCII digits".
-fn has_default_port(processed_init: &UrlPatternInit) -> bool {
+fn has_default_port(processed_init: &UrlPatternInit<'_>) -> bool {
     let protocol = processed_init.protocol.as_deref().unwrap_or("");
     let port = processed_init.port.as_deref().unwrap_or("");
     default_port(protocol).is_some_and(|default_port| {

@@ -1,5 +1,7 @@
 //! [Using URL patterns in other specifications](https://urlpattern.spec.whatwg.org/#other-specs).
 
+use std::borrow::Cow;
+
 use super::{
     ComponentName, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput,
     UrlPatternOptions,
@@ -35,7 +37,7 @@ pub fn build_a_url_pattern_from_a_web_idl_value<E: RegExpEngine>(
     match input {
         UrlPatternInput::Init(init) => {
             let mut init = init.clone();
-            init.base_url.get_or_insert(serialized_base_url);
+            init.base_url.get_or_insert(Cow::Owned(serialized_base_url));
             UrlPattern::new(UrlPatternInput::Init(&init), None, options, engine)
         }
         UrlPatternInput::String(_) => {
@@ -64,14 +66,14 @@ pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
         }
         InfraValue::Map(raw_pattern) => {
             let mut init = UrlPatternInit {
-                base_url: Some(serialized_base_url),
+                base_url: Some(Cow::Owned(serialized_base_url)),
                 ..UrlPatternInit::default()
             };
             for &(key, value) in raw_pattern {
                 let (Some(member), Some(value)) = (member_mut(&mut init, key), value) else {
                     return Ok(None);
                 };
-                *member = Some(value.to_owned());
+                *member = Some(Cow::Borrowed(value));
             }
             UrlPattern::new(UrlPatternInput::Init(&init), None, options, engine)?
         }
@@ -95,7 +97,10 @@ pub fn build_a_url_pattern_from_an_http_structured_field_value<E: RegExpEngine>(
 }
 
 /// The member of the dictionary whose identifier is `key`, if there is one.
-fn member_mut<'i>(init: &'i mut UrlPatternInit, key: &str) -> Option<&'i mut Option<String>> {
+fn member_mut<'i, 'a>(
+    init: &'i mut UrlPatternInit<'a>,
+    key: &str,
+) -> Option<&'i mut Option<Cow<'a, str>>> {
     if key == "baseURL" {
         return Some(&mut init.base_url);
     }

@@ -2,6 +2,8 @@
 //! [options](https://urlpattern.spec.whatwg.org/#options-header) that say how a pattern string is
 //! read.
 
+use std::fmt;
+
 /// A [part](https://urlpattern.spec.whatwg.org/#part). Its strings, the name aside, are ASCII: the
 /// encoding callbacks and the tokenizer see to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,33 +11,53 @@ pub(super) struct Part {
     /// <https://urlpattern.spec.whatwg.org/#part-type>
     pub(super) part_type: PartType,
     /// <https://urlpattern.spec.whatwg.org/#part-value>
-    pub(super) value: String,
+    pub(super) value: Box<str>,
     /// <https://urlpattern.spec.whatwg.org/#part-modifier>
     pub(super) modifier: Modifier,
     /// <https://urlpattern.spec.whatwg.org/#part-name>
-    pub(super) name: String,
+    pub(super) name: Name,
     /// <https://urlpattern.spec.whatwg.org/#part-prefix>
-    pub(super) prefix: String,
+    pub(super) prefix: Box<str>,
     /// <https://urlpattern.spec.whatwg.org/#part-suffix>
-    pub(super) suffix: String,
+    pub(super) suffix: Box<str>,
+}
+
+/// The [name](https://urlpattern.spec.whatwg.org/#part-name) of a part: one that was given, or a number
+/// that was assigned. That of a fixed text is never asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Name {
+    Custom(Box<str>),
+    Numeric(u32),
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Custom(name) => f.write_str(name),
+            Self::Numeric(number) => number.fmt(f),
+        }
+    }
 }
 
 impl Part {
     /// A part that is a fixed text.
-    pub(super) fn fixed_text(value: String, modifier: Modifier) -> Self {
+    pub(super) fn fixed_text(value: Box<str>, modifier: Modifier) -> Self {
         Self {
             part_type: PartType::FixedText,
             value,
             modifier,
-            name: String::new(),
-            prefix: String::new(),
-            suffix: String::new(),
+            name: Name::Numeric(0),
+            prefix: Box::default(),
+            suffix: Box::default(),
         }
     }
 
-    /// Whether the name was given, not assigned: only an assigned name starts with a digit.
-    pub(super) fn has_custom_name(&self) -> bool {
-        !self.name.starts_with(|c: char| c.is_ascii_digit())
+    /// The part of the pattern string `*`.
+    pub(super) fn asterisk() -> Self {
+        Self {
+            part_type: PartType::FullWildcard,
+            ..Self::fixed_text(Box::default(), Modifier::None)
+        }
     }
 }
 

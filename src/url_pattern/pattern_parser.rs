@@ -1,23 +1,31 @@
 //! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a pattern string to a
 //! part list.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::error::{ErrorCode, PatternError};
 use super::generate::{FULL_WILDCARD_REGEXP_VALUE, generate_a_segment_wildcard_regexp};
-use super::part::{Modifier, Options, Part, PartType};
+use super::part::{Modifier, Name, Options, Part, PartType};
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
-pub(super) type EncodingCallback = fn(&str) -> Result<String, ErrorCode>;
+pub(super) type EncodingCallback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, ErrorCode>;
 
-/// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
+/// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string). Most are
+/// empty or an asterisk, and are not tokenized.
 pub(super) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
     encoding_callback: EncodingCallback,
-) -> Result<Vec<Part>, PatternError> {
+) -> Result<Box<[Part]>, PatternError> {
+    match input {
+        "" => return Ok(Box::default()),
+        "*" => return Ok(Box::new([Part::asterisk()])),
+        _ => {}
+    }
     let mut parser = PatternParser {
+        input,
         token_list: &tokenize(input, TokenizePolicy::Strict)?,
         encoding_callback,
         options,
@@ -30,14 +38,36 @@ pub(super) fn parse_a_pattern_string(
     while parser.index < parser.token_list.len() {
         parser.sequence()?;
     }
-    Ok(parser.part_list)
+    Ok(parser.part_list.into())
 }
 
 /// A text of the pattern string, and where it starts there.
 #[derive(Clone, Default)]
-struct Text {
-    value: String,
+struct Text<'a> {
+    value: Cow<'a, str>,
     index: usize,
+}
+
+impl<'a> Text<'a> {
+    /// Appends the value of `token`, a token of `input`. Nothing is copied while the text stands in
+    /// `input` as it is.
+    fn append(&mut self, token: &Token<'a>, input: &'a str) {
+        let start = self.index;
+        let end = start + self.value.len();
+        if self.value.is_empty() {
+            *self = Self {
+                value: Cow::Borrowed(token.value),
+                index: token.index,
+            };
+        } else if let Cow::Borrowed(value) = &mut self.value
+            && token.index == end
+            && token.token_type == TokenType::Char
+        {
+            *value = &input[start..end + token.value.len()];
+        } else {
+            self.value.to_mut().push_str(token.value);
+        }
+    }
 }
 
 /// The tokens of a matching group.
@@ -49,6 +79,7 @@ struct MatchingGroup<'t, 'a> {
 
 /// A [pattern parser](https://urlpattern.spec.whatwg.org/#pattern-parser).
 struct PatternParser<'t, 'a> {
+    input: &'a str,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-token-list>
     token_list: &'t [Token<'a>],
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-encoding-callback>
@@ -57,7 +88,7 @@ struct PatternParser<'t, 'a> {
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-part-list>
     part_list: Vec<Part>,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-pending-fixed-value>
-    pending_fixed_value: Text,
+    pending_fixed_value: Text<'a>,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-index>
     index: usize,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-next-numeric-name>
@@ -75,12 +106,9 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             let mut prefix = Text::default();
             if let Some(char_token) = char_token {
                 if self.options.is_prefix(char_token.value) {
-                    prefix = Text {
-                        value: char_token.value.to_owned(),
-                        index: char_token.index,
-                    };
+                    prefix.append(char_token, self.input);
                 } else {
-                    self.append_to_pending_fixed_value(char_token.value, char_token.index);
+                    self.pending_fixed_value.append(char_token, self.input);
                 }
             }
             self.maybe_add_a_part_from_the_pending_fixed_value()?;
@@ -90,7 +118,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         if let Some(fixed_token) =
             char_token.or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
         {
-            self.append_to_pending_fixed_value(fixed_token.value, fixed_token.index);
+            self.pending_fixed_value.append(fixed_token, self.input);
             return Ok(());
         }
         // Then <open><char prefix><name><regexp><char suffix><close><modifier>, of which the braces
@@ -199,25 +227,29 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     }
 
     /// [Consume text](https://urlpattern.spec.whatwg.org/#consume-text).
-    fn consume_text(&mut self) -> Text {
+    fn consume_text(&mut self) -> Text<'a> {
         let mut result = Text {
-            value: String::new(),
+            value: Cow::Borrowed(""),
             index: self.next_token().index,
         };
         while let Some(token) = self
             .try_to_consume_a_token(TokenType::Char)
             .or_else(|| self.try_to_consume_a_token(TokenType::EscapedChar))
         {
-            result.value.push_str(token.value);
+            result.append(token, self.input);
         }
         result
     }
 
-    fn append_to_pending_fixed_value(&mut self, value: &str, index: usize) {
+    fn append_to_pending_fixed_value(&mut self, text: Text<'a>) {
         if self.pending_fixed_value.value.is_empty() {
-            self.pending_fixed_value.index = index;
+            self.pending_fixed_value = text;
+        } else {
+            self.pending_fixed_value
+                .value
+                .to_mut()
+                .push_str(&text.value);
         }
-        self.pending_fixed_value.value.push_str(value);
     }
 
     /// [Maybe add a part from the pending fixed value](https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value).
@@ -233,26 +265,26 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     }
 
     /// Runs the encoding callback on `text`.
-    fn encode(&self, text: &Text) -> Result<String, PatternError> {
+    fn encode(&self, text: &Text<'_>) -> Result<Box<str>, PatternError> {
         let encoded = (self.encoding_callback)(&text.value)
             .map_err(|code| PatternError::new(code, text.index))?;
         debug_assert!(encoded.is_ascii());
-        Ok(encoded)
+        Ok(encoded.into())
     }
 
     /// [Add a part](https://urlpattern.spec.whatwg.org/#add-a-part).
     fn add_a_part(
         &mut self,
-        prefix: Text,
+        prefix: Text<'a>,
         group: Option<MatchingGroup<'t, 'a>>,
-        suffix: Text,
+        suffix: Text<'a>,
         modifier: Modifier,
     ) -> Result<(), PatternError> {
         let Some(group) = group else {
             debug_assert!(suffix.value.is_empty());
             if modifier == Modifier::None {
                 // This was a "{foo}" grouping: it is combined with the text before and behind it.
-                self.append_to_pending_fixed_value(&prefix.value, prefix.index);
+                self.append_to_pending_fixed_value(prefix);
                 return Ok(());
             }
             // This was a "{foo}?" grouping: the modifier keeps it apart from other text.
@@ -281,24 +313,24 @@ impl<'t, 'a> PatternParser<'t, 'a> {
 
     /// The steps of "add a part" for the type and the value. The Standard compares regular
     /// expressions, so that one which is written out as what a wildcard stands for is that wildcard.
-    fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, String) {
+    fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, Box<str>) {
         match group.regexp_or_wildcard_token {
-            None => (PartType::SegmentWildcard, String::new()),
+            None => (PartType::SegmentWildcard, Box::default()),
             Some(token) if token.token_type == TokenType::Asterisk => {
-                (PartType::FullWildcard, String::new())
+                (PartType::FullWildcard, Box::default())
             }
             Some(token) if token.value == generate_a_segment_wildcard_regexp(self.options) => {
-                (PartType::SegmentWildcard, String::new())
+                (PartType::SegmentWildcard, Box::default())
             }
             Some(token) if token.value == FULL_WILDCARD_REGEXP_VALUE => {
-                (PartType::FullWildcard, String::new())
+                (PartType::FullWildcard, Box::default())
             }
-            Some(token) => (PartType::RegExp, token.value.to_owned()),
+            Some(token) => (PartType::RegExp, token.value.into()),
         }
     }
 
     /// The steps of "add a part" for the name.
-    fn name(&mut self, group: MatchingGroup<'t, 'a>) -> Result<String, PatternError> {
+    fn name(&mut self, group: MatchingGroup<'t, 'a>) -> Result<Name, PatternError> {
         if let Some(name_token) = group.name_token {
             // [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name). Only a
             // given name can be one: no given name starts with a digit.
@@ -308,10 +340,10 @@ impl<'t, 'a> PatternParser<'t, 'a> {
                     name_token.index,
                 ));
             }
-            return Ok(name_token.value.to_owned());
+            return Ok(Name::Custom(name_token.value.into()));
         }
-        let name = self.next_numeric_name.to_string();
+        let name = self.next_numeric_name;
         self.next_numeric_name += 1;
-        Ok(name)
+        Ok(Name::Numeric(name))
     }
 }

@@ -1,5 +1,7 @@
 //! From a URL pattern back to a dictionary.
 
+use std::borrow::Cow;
+
 use super::component::Component;
 use super::generate::generate_a_pattern_string;
 use super::part::{Modifier, Part, PartType};
@@ -14,22 +16,22 @@ impl<R: RegExp> UrlPattern<R> {
     /// Its members are the pattern strings, but where one of them would be read in another way than
     /// the component was.
     #[must_use]
-    pub fn to_init(&self) -> UrlPatternInit {
+    pub fn to_init(&self) -> UrlPatternInit<'static> {
         let mut init = UrlPatternInit::default();
         for name in ComponentName::ALL {
             let component = self.component(name);
             let member = pattern_string_with_all_texts(component);
             *init.get_mut(name) = Some(match name {
                 // One leading # is stripped from the member.
-                ComponentName::Hash if member.starts_with('#') => format!("#{member}"),
+                ComponentName::Hash if member.starts_with('#') => format!("#{member}").into(),
                 // One code point is too little to be an IPv6 address.
-                ComponentName::Hostname if member == "[" => String::from("\\["),
-                _ => member,
+                ComponentName::Hostname if member == "[" => Cow::Borrowed("\\["),
+                _ => Cow::Owned(member),
             });
         }
         if has_default_port(&init) {
             // The protocol was not written as a scheme: the port stayed.
-            init.port = init.port.map(|port| format!("{{{port}}}"));
+            init.port = init.port.map(|port| format!("{{{port}}}").into());
         }
         init
     }
@@ -49,7 +51,7 @@ fn pattern_string_with_all_texts<R>(component: &Component<R>) -> String {
     for part in &mut part_list {
         // A text that is empty once it is canonicalized. A tab is one too.
         if part.part_type == PartType::FixedText && part.value.is_empty() {
-            part.value.push('\t');
+            part.value = Box::from("\t");
         }
     }
     // Two texts, written one after the other, would be one and be canonicalized as one. A modifier

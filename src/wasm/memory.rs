@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::status::{ABSENT, SLOTS, Slot, Status};
 use super::text::utf_8;
+use crate::url::href::Offsets;
 
 /// An area that is larger than this goes when a smaller one would do, in bytes.
 const KEPT: usize = 1 << 20;
@@ -25,7 +26,11 @@ const WORKING_MEMORY_WITH_REPORTS: usize = 128;
 /// JavaScript asks for as many bytes of scratch for a code unit, and writes one at least.
 const BYTES_PER_CODE_UNIT: usize = 3;
 
-static RESULTS: [AtomicU32; SLOTS] = [const { AtomicU32::new(0) }; SLOTS];
+/// How many strings a dictionary has: the eight components of a URL pattern and the base URL.
+const MEMBERS: usize = 9;
+
+/// The results, and behind them the lengths of the members of a dictionary.
+static RESULTS: [AtomicU32; SLOTS + MEMBERS] = [const { AtomicU32::new(0) }; SLOTS + MEMBERS];
 
 thread_local! {
     static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -42,6 +47,28 @@ pub(super) fn results() -> u32 {
 #[inline(always)]
 pub(super) fn set(slot: Slot, value: u32) {
     RESULTS[slot as usize].store(value, Ordering::Relaxed);
+}
+
+fn get(slot: Slot) -> u32 {
+    RESULTS[slot as usize].load(Ordering::Relaxed)
+}
+
+/// The offsets that JavaScript wrote to the results.
+pub(super) fn given_offsets() -> Offsets {
+    Offsets {
+        protocol_end: get(Slot::ProtocolEnd),
+        username_end: get(Slot::UsernameEnd),
+        host_start: get(Slot::HostStart),
+        host_end: get(Slot::HostEnd),
+        pathname_start: get(Slot::PathnameStart),
+        search_start: get(Slot::SearchStart),
+        hash_start: get(Slot::HashStart),
+    }
+}
+
+/// The lengths that JavaScript wrote behind the results.
+pub(super) fn member_lengths() -> [u32; MEMBERS] {
+    std::array::from_fn(|member| RESULTS[SLOTS + member].load(Ordering::Relaxed))
 }
 
 /// The address of a scratch area of at least `length` bytes, or 0 where it cannot be had, or where
@@ -137,6 +164,15 @@ pub(super) fn with_scratch_unasked<T>(
     SCRATCH.with_borrow(|scratch| scratch.get(..length).and_then(use_text))
 }
 
+/// Where `text` starts and ends in scratch, if it stands there.
+pub(super) fn place_in_scratch(text: &str) -> Option<(u32, u32)> {
+    let start = SCRATCH.with_borrow(|scratch| {
+        let start = text.as_ptr().addr().checked_sub(scratch.as_ptr().addr())?;
+        (start < scratch.len()).then_some(start)
+    })?;
+    Some((start as u32, (start + text.len()) as u32))
+}
+
 /// Hands the first `count` lengths to `use_lengths`.
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
     LENGTHS.with_borrow(|lengths| lengths.get(..count).map_or(Status::Refused, use_lengths))
@@ -164,6 +200,16 @@ pub(super) fn answer_table(table: Vec<u32>, count: usize) {
     set(Slot::TableAddress, address(table.as_ptr()));
     set(Slot::Count, count as u32);
     TABLE.with_borrow_mut(|answer| *answer = table);
+}
+
+/// Makes what `fill` appends to an empty table part of the answer. Its memory is the last table's.
+pub(super) fn fill_table(fill: impl FnOnce(&mut Vec<u32>)) {
+    TABLE.with_borrow_mut(|table| {
+        table.clear();
+        fill(table);
+        set(Slot::TableAddress, address(table.as_ptr()));
+        set(Slot::Count, table.len() as u32);
+    });
 }
 
 /// An address in wasm memory, which has 32 bits.

@@ -1,9 +1,9 @@
-//! The boundary to JavaScript: two classes of static functions over integers.
+//! The boundary to JavaScript: classes of static functions over integers.
 //!
 //! Text goes in through the *scratch* area, as UTF-8 in which lone surrogates have become U+FFFD.
 //! What comes back is a [`Status`] and the *results*, a fixed row of integers; a text only where the
 //! answer is not the caller's own string. JavaScript keeps `href` and its offsets: nothing here
-//! outlives a call but the areas themselves.
+//! outlives a call but the areas themselves and the patterns, which JavaScript frees.
 
 mod memory;
 mod reg_exp;

@@ -5,6 +5,7 @@ use std::ops::Range;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::memory::place_in_scratch;
 use crate::url_pattern::{RegExp, RegExpEngine};
 
 #[wasm_bindgen(module = "/js/reg-exp.js")]
@@ -15,8 +16,14 @@ extern "C" {
     #[wasm_bindgen(js_name = testRegExp)]
     fn test_reg_exp(reg_exp: &JsValue, input: &str) -> bool;
 
+    #[wasm_bindgen(js_name = testRegExpAt)]
+    fn test_reg_exp_at(reg_exp: &JsValue, start: u32, end: u32) -> bool;
+
     #[wasm_bindgen(js_name = execRegExp)]
-    fn exec_reg_exp(reg_exp: &JsValue, input: &str) -> Option<Vec<i32>>;
+    fn exec_reg_exp(reg_exp: &JsValue, input: &str) -> bool;
+
+    #[wasm_bindgen(js_name = execRegExpAt)]
+    fn exec_reg_exp_at(reg_exp: &JsValue, start: u32, end: u32) -> bool;
 }
 
 /// Makes the host's regular expressions.
@@ -38,20 +45,21 @@ impl RegExpEngine for Host {
     }
 }
 
+/// An input that stands in scratch is not decoded: the host has the string that it wrote there. As all
+/// of that is ASCII, places in it are the same in bytes and in code units.
 impl RegExp for HostRegExp {
     fn test(&self, input: &str) -> bool {
-        test_reg_exp(&self.0, input)
+        match place_in_scratch(input) {
+            Some((start, end)) => test_reg_exp_at(&self.0, start, end),
+            None => test_reg_exp(&self.0, input),
+        }
     }
 
-    fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
-        let Some(places) = exec_reg_exp(&self.0, input) else {
-            return false;
-        };
-        // The input is ASCII, so that its indices are the same in bytes and in code units.
-        groups.extend(places.chunks_exact(2).map(|place| {
-            let start = usize::try_from(place[0]).ok()?;
-            Some(start..usize::try_from(place[1]).ok()?)
-        }));
-        true
+    /// The host keeps what the groups captured, as strings: nothing is appended to `groups`.
+    fn exec(&self, input: &str, _groups: &mut Vec<Option<Range<usize>>>) -> bool {
+        match place_in_scratch(input) {
+            Some((start, end)) => exec_reg_exp_at(&self.0, start, end),
+            None => exec_reg_exp(&self.0, input),
+        }
     }
 }

@@ -1,8 +1,14 @@
-//! The class `UrlPattern`: a compiled pattern, which lives as long as JavaScript holds it.
+//! The class `UrlPattern`: compiled patterns, which live here until JavaScript frees them.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{answer_table, answer_text, set, with_lengths, with_scratch, with_texts};
+use super::memory::{
+    answer_table, answer_text, fill_table, given_offsets, member_lengths, set, with_lengths,
+    with_scratch, with_texts,
+};
 use super::reg_exp::{Host, HostRegExp};
 use super::status::{ABSENT, Slot, Status};
 use super::text::{code_units, utf_8};
@@ -11,133 +17,144 @@ use crate::url_pattern::{
     UrlPatternOptions, UrlPatternResult,
 };
 
-/// How many strings a dictionary has: the eight components and the base URL.
-const MEMBERS: usize = 9;
+type Pattern = core::UrlPattern<HostRegExp>;
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern).
+thread_local! {
+    /// The patterns that are alive, each at the number that JavaScript knows it by.
+    static PATTERNS: RefCell<Vec<Option<Box<Pattern>>>> = const { RefCell::new(Vec::new()) };
+    /// The numbers that no pattern has.
+    static FREE: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The URL Pattern Standard's algorithms. A pattern is a number, from `create` to `free`.
 #[derive(Debug)]
 #[wasm_bindgen]
-pub struct UrlPattern(core::UrlPattern<HostRegExp>);
+pub struct UrlPattern;
 
 #[wasm_bindgen]
 impl UrlPattern {
     /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor
-    /// string and, right behind it in scratch, a base URL. Nothing where that fails: the results
-    /// then say why.
+    /// string and, right behind it in scratch, a base URL: its number. Absence where that fails: the
+    /// results then say why.
     #[must_use]
-    pub fn create(input_length: u32, base_length: u32, ignore_case: bool) -> Option<UrlPattern> {
+    pub fn create(input_length: u32, base_length: u32, ignore_case: bool) -> u32 {
         create(ignore_case, |create| {
             with_string(input_length, base_length, create)
         })
     }
 
-    /// The same from a dictionary: its nine members stand in scratch, with their lengths in the area
-    /// for lengths.
+    /// The same from a dictionary: its nine members stand in scratch, with their lengths behind the
+    /// results.
     #[wasm_bindgen(js_name = createFromInit)]
     #[must_use]
-    pub fn create_from_init(ignore_case: bool) -> Option<UrlPattern> {
+    pub fn create_from_init(ignore_case: bool) -> u32 {
         create(ignore_case, |create| with_init(create))
     }
 
-    /// Answers one text of all pattern strings and group names, and a table: for each component
-    /// where its pattern string starts and ends in the text, in UTF-16 code units, and how many
-    /// groups it has, then where the name of each starts and ends.
-    #[must_use]
-    pub fn describe(&self) -> u32 {
-        let mut text = String::new();
-        let mut end = 0;
-        let mut table = Vec::new();
-        let mut push = |table: &mut Vec<u32>, string: &str| {
-            text.push_str(string);
-            table.push(end);
-            end += code_units(string.as_bytes()) as u32;
-            table.push(end);
-        };
-        for component in ComponentName::ALL {
-            let names = self.0.group_names(component);
-            push(&mut table, self.0.pattern_string(component));
-            table.push(names.len() as u32);
-            for name in names {
-                push(&mut table, name);
+    /// Frees a pattern. Its number may be given to another.
+    pub fn free(pattern: u32) {
+        PATTERNS.with_borrow_mut(|patterns| {
+            let freed = patterns.get_mut(pattern as usize).and_then(Option::take);
+            if freed.is_some() {
+                FREE.with_borrow_mut(|free| free.push(pattern));
             }
-        }
-        let length = table.len();
-        answer_table(table, length);
-        answer_text(text) as u32
+        });
+    }
+
+    /// Answers one text of all pattern strings and group names, and a table: for each component
+    /// where its pattern string starts and ends in the text, in UTF-16 code units, whether it is
+    /// matched by a regular expression (1 or 0), and how many groups it has, then where the name of
+    /// each starts and ends.
+    #[must_use]
+    pub fn describe(pattern: u32) -> u32 {
+        with_pattern(pattern, describe) as u32
     }
 
     /// Answers one text of the members of a dictionary from which, with the same options, an equal
     /// pattern can be made, and a table of where each starts and ends in it, in UTF-16 code units.
     #[wasm_bindgen(js_name = toInit)]
     #[must_use]
-    pub fn to_init(&self) -> u32 {
-        let init = self.0.to_init();
-        let mut text = String::new();
-        let mut table = Vec::new();
-        for component in ComponentName::ALL {
-            table.push(code_units(text.as_bytes()) as u32);
-            text.push_str(init.get(component).unwrap_or_default());
-            table.push(code_units(text.as_bytes()) as u32);
-        }
-        let length = table.len();
-        answer_table(table, length);
-        answer_text(text) as u32
+    pub fn to_init(pattern: u32) -> u32 {
+        with_pattern(pattern, to_init) as u32
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups>
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups>: 1, else 0.
     #[wasm_bindgen(js_name = hasRegExpGroups)]
     #[must_use]
-    pub fn has_regexp_groups(&self) -> bool {
-        self.0.has_regexp_groups()
+    pub fn has_regexp_groups(pattern: u32) -> u32 {
+        with_pattern(pattern, |pattern| answer_bool(pattern.has_regexp_groups())) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a string and, right behind it in
-    /// scratch, a base URL.
+    /// scratch, a base URL: 1, else 0.
     #[must_use]
-    pub fn test(&self, input_length: u32, base_length: u32) -> u32 {
+    pub fn test(pattern: u32, input_length: u32, base_length: u32) -> u32 {
         with_string(input_length, base_length, |input, base| {
-            self.answer_test(input, base)
+            answer_test(pattern, MatchInput::new(input, base))
         }) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a dictionary.
     #[wasm_bindgen(js_name = testInit)]
     #[must_use]
-    pub fn test_init(&self) -> u32 {
-        with_init(|input, base| self.answer_test(input, base)) as u32
+    pub fn test_init(pattern: u32) -> u32 {
+        with_init(|input, base| answer_test(pattern, MatchInput::new(input, base))) as u32
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a URL: its href is in scratch, and
+    /// its offsets are in the results.
+    #[wasm_bindgen(js_name = testHref)]
+    #[must_use]
+    pub fn test_href(pattern: u32, length: u32) -> u32 {
+        with_href(length, |input| answer_test(pattern, Ok(Some(input)))) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a string and, right behind it in
     /// scratch, a base URL. Answers a text, with `Same` the input itself, and a table: for each
     /// component where its input starts and ends in the text, then where each of its groups does, or
-    /// absence in both places.
+    /// absence in both places. What a regular expression captured is known to the module that ran it.
     #[must_use]
-    pub fn exec(&self, input_length: u32, base_length: u32) -> u32 {
+    pub fn exec(pattern: u32, input_length: u32, base_length: u32) -> u32 {
         with_string(input_length, base_length, |input, base| {
-            self.answer_exec(input, base)
+            answer_exec(pattern, MatchInput::new(input, base))
         }) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a dictionary.
     #[wasm_bindgen(js_name = execInit)]
     #[must_use]
-    pub fn exec_init(&self) -> u32 {
-        with_init(|input, base| self.answer_exec(input, base)) as u32
+    pub fn exec_init(pattern: u32) -> u32 {
+        with_init(|input, base| answer_exec(pattern, MatchInput::new(input, base))) as u32
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a URL: its href is in scratch, and
+    /// its offsets are in the results.
+    #[wasm_bindgen(js_name = execHref)]
+    #[must_use]
+    pub fn exec_href(pattern: u32, length: u32) -> u32 {
+        with_href(length, |input| answer_exec(pattern, Ok(Some(input)))) as u32
     }
 
     /// `URLPattern.compareComponent()`: -1, 0 or 1.
     #[wasm_bindgen(js_name = compareComponent)]
     #[must_use]
-    pub fn compare_component(component: usize, left: &UrlPattern, right: &UrlPattern) -> i32 {
-        ComponentName::ALL.get(component).map_or(0, |&component| {
-            core::compare_component(component, &left.0, &right.0) as i32
+    pub fn compare_component(component: usize, left: u32, right: u32) -> i32 {
+        PATTERNS.with_borrow(|patterns| {
+            let pattern = |number: u32| patterns.get(number as usize)?.as_deref();
+            let component = ComponentName::ALL.get(component).copied();
+            match (component, pattern(left), pattern(right)) {
+                (Some(component), Some(left), Some(right)) => {
+                    core::compare_component(component, left, right) as i32
+                }
+                _ => 0,
+            }
         })
     }
 
-    /// `pattern.generate()` for a component, with `count` strings in scratch, the name and the value
-    /// of each group in turn.
+    /// `pattern.generate()` for a component, with `count` strings in scratch and their lengths in the
+    /// area for lengths, the name and the value of each group in turn.
     #[must_use]
-    pub fn generate(&self, component: usize, count: u32) -> u32 {
+    pub fn generate(pattern: u32, component: usize, count: u32) -> u32 {
         with_strings(count as usize, |strings| {
             let Some(&component) = ComponentName::ALL.get(component) else {
                 return Status::Failure;
@@ -146,50 +163,122 @@ impl UrlPattern {
                 let mut groups = strings.chunks_exact(2);
                 groups.find(|group| group[0] == Some(name))?[1]
             };
-            match self.0.generate(component, value) {
-                Ok(text) => answer_text(text),
-                Err(error) => answer_error(&error, UrlPatternInput::String("")),
-            }
+            with_pattern(pattern, |pattern| {
+                match pattern.generate(component, value) {
+                    Ok(text) => answer_text(text),
+                    Err(error) => answer_error(&error, UrlPatternInput::String("")),
+                }
+            })
         }) as u32
     }
 }
 
-impl UrlPattern {
-    fn answer_test(&self, input: UrlPatternInput<'_>, base_url: Option<&str>) -> Status {
-        match self.0.test(input, base_url) {
-            Ok(true) => Status::Same,
-            Ok(false) | Err(_) => Status::Failure,
+/// Hands the pattern with a number to `use_pattern`.
+fn with_pattern(number: u32, use_pattern: impl FnOnce(&Pattern) -> Status) -> Status {
+    PATTERNS.with_borrow(|patterns| {
+        let pattern = patterns.get(number as usize).and_then(Option::as_deref);
+        pattern.map_or(Status::Failure, use_pattern)
+    })
+}
+
+fn describe(pattern: &Pattern) -> Status {
+    let mut text = String::new();
+    let mut end = 0;
+    let mut table = Vec::new();
+    let mut push = |table: &mut Vec<u32>, string: &str| {
+        text.push_str(string);
+        table.push(end);
+        end += code_units(string.as_bytes()) as u32;
+        table.push(end);
+    };
+    for component in ComponentName::ALL {
+        let names = pattern.group_names(component);
+        push(&mut table, &pattern.pattern_string(component));
+        table.push(u32::from(pattern.is_matched_by_a_regexp(component)));
+        table.push(names.len() as u32);
+        for name in names {
+            push(&mut table, &name);
         }
     }
+    let length = table.len();
+    answer_table(table, length);
+    answer_text(text)
+}
 
-    fn answer_exec(&self, input: UrlPatternInput<'_>, base_url: Option<&str>) -> Status {
-        match self.0.exec(input, base_url) {
-            Ok(Some(result)) => answer_result(&result, input),
-            Ok(None) | Err(_) => Status::Failure,
-        }
+fn to_init(pattern: &Pattern) -> Status {
+    let init = pattern.to_init();
+    let mut text = String::new();
+    let mut table = Vec::new();
+    for component in ComponentName::ALL {
+        table.push(code_units(text.as_bytes()) as u32);
+        text.push_str(init.get(component).unwrap_or_default());
+        table.push(code_units(text.as_bytes()) as u32);
+    }
+    let length = table.len();
+    answer_table(table, length);
+    answer_text(text)
+}
+
+fn answer_bool(answer: bool) -> Status {
+    if answer {
+        Status::Same
+    } else {
+        Status::Failure
+    }
+}
+
+/// What is matched, or why that cannot be.
+type Input<'a> = Result<Option<MatchInput<'a>>, UrlPatternError>;
+
+fn answer_test(pattern: u32, input: Input<'_>) -> Status {
+    match input {
+        Ok(Some(input)) => with_pattern(pattern, |pattern| answer_bool(pattern.test_input(&input))),
+        Ok(None) | Err(_) => Status::Failure,
+    }
+}
+
+fn answer_exec(pattern: u32, input: Input<'_>) -> Status {
+    match input {
+        Ok(Some(input)) => with_pattern(pattern, |pattern| {
+            let result = pattern.exec_input(input);
+            result.map_or(Status::Failure, answer_result)
+        }),
+        Ok(None) | Err(_) => Status::Failure,
     }
 }
 
 /// What takes an input and a base URL.
 type Algorithm<'a> = &'a mut dyn FnMut(UrlPatternInput<'_>, Option<&str>) -> Status;
 
-fn create(
-    ignore_case: bool,
-    with_input: impl FnOnce(Algorithm<'_>) -> Status,
-) -> Option<UrlPattern> {
-    let mut created = None;
+fn create(ignore_case: bool, with_input: impl FnOnce(Algorithm<'_>) -> Status) -> u32 {
+    let mut created = ABSENT;
     set(Slot::ErrorCode, ABSENT);
     let options = UrlPatternOptions { ignore_case };
     with_input(
         &mut |input, base_url| match core::UrlPattern::new(input, base_url, options, &Host) {
             Ok(pattern) => {
-                created = Some(UrlPattern(pattern));
+                created = keep(pattern);
                 Status::Same
             }
             Err(error) => answer_error(&error, input),
         },
     );
     created
+}
+
+/// Keeps `pattern` until it is freed: its number.
+fn keep(pattern: Pattern) -> u32 {
+    let pattern = Some(Box::new(pattern));
+    PATTERNS.with_borrow_mut(|patterns| match FREE.with_borrow_mut(Vec::pop) {
+        Some(number) => {
+            patterns[number as usize] = pattern;
+            number
+        }
+        None => {
+            patterns.push(pattern);
+            patterns.len() as u32 - 1
+        }
+    })
 }
 
 /// Hands the string at the start of scratch and the base URL behind it to `algorithm`.
@@ -203,15 +292,27 @@ fn with_string(
     })
 }
 
-/// Hands the dictionary whose members stand in scratch to `algorithm`.
+/// Hands the dictionary whose members stand in scratch, with their lengths behind the results, to
+/// `algorithm`.
 fn with_init(algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status) -> Status {
-    with_strings(MEMBERS, |members| {
+    with_texts_of(&member_lengths(), |texts| {
+        let mut texts = texts.map(|text| text.map(Cow::Borrowed));
         let mut init = UrlPatternInit::default();
-        for (component, member) in ComponentName::ALL.into_iter().zip(members) {
-            *init.get_mut(component) = member.map(str::to_owned);
+        for component in ComponentName::ALL {
+            *init.get_mut(component) = texts.next().flatten();
         }
-        init.base_url = members[MEMBERS - 1].map(str::to_owned);
+        init.base_url = texts.next().flatten();
         algorithm(UrlPatternInput::Init(&init), None)
+    })
+}
+
+/// Hands the URL whose href stands in scratch, and whose offsets are in the results, to `algorithm`.
+fn with_href(length: u32, algorithm: impl FnOnce(MatchInput<'_>) -> Status) -> Status {
+    with_scratch(length as usize, |href| {
+        algorithm(MatchInput::from_href(
+            Cow::Borrowed(utf_8(href)),
+            given_offsets(),
+        ))
     })
 }
 
@@ -219,46 +320,58 @@ fn with_init(algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status
 /// `algorithm`.
 fn with_strings(count: usize, algorithm: impl FnOnce(&[Option<&str>]) -> Status) -> Status {
     with_lengths(count, |lengths| {
-        let present = lengths.iter().filter(|&&length| length != ABSENT);
-        let length = present.fold(0, |sum: usize, &length| sum.saturating_add(length as usize));
-        with_scratch(length, |texts| {
-            let mut rest = texts;
-            let strings: Vec<Option<&str>> = lengths
-                .iter()
-                .map(|&length| {
-                    let (text, after) = rest.split_at_checked(length as usize)?;
-                    rest = after;
-                    Some(utf_8(text))
-                })
-                .collect();
-            algorithm(&strings)
-        })
+        with_texts_of(lengths, |texts| algorithm(&texts.collect::<Vec<_>>()))
     })
 }
 
-fn answer_result(result: &UrlPatternResult, input: UrlPatternInput<'_>) -> Status {
-    let matched = result.input();
-    let mut table = Vec::new();
-    for component in ComponentName::ALL {
-        let range = matched.component_range(component);
-        table.extend([range.start as u32, range.end as u32]);
-        for group in result.groups(component) {
-            table.extend(match group {
-                Some(group) => [group.start as u32, group.end as u32],
-                None => [ABSENT; 2],
-            });
-        }
-    }
-    let length = table.len();
-    answer_table(table, length);
-    answer_matched(matched, input)
+/// The texts that stand one after another in scratch.
+struct Texts<'a> {
+    lengths: std::slice::Iter<'a, u32>,
+    rest: &'a [u8],
 }
 
-/// Answers the text that was matched; with `Same` where it is the input.
-fn answer_matched(matched: &MatchInput, input: UrlPatternInput<'_>) -> Status {
-    match input {
-        UrlPatternInput::String(input) if input == matched.text() => Status::Same,
-        _ => answer_text(matched.text().to_owned()),
+impl<'a> Iterator for Texts<'a> {
+    /// Nothing for a text that is absent.
+    type Item = Option<&'a str>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let &length = self.lengths.next()?;
+        let Some((text, rest)) = self.rest.split_at_checked(length as usize) else {
+            return Some(None);
+        };
+        self.rest = rest;
+        Some(Some(utf_8(text)))
+    }
+}
+
+/// Hands the texts that stand in scratch, as long as `lengths` say, to `algorithm`.
+fn with_texts_of(lengths: &[u32], algorithm: impl FnOnce(Texts<'_>) -> Status) -> Status {
+    let present = lengths.iter().filter(|&&length| length != ABSENT);
+    let length = present.fold(0, |sum: usize, &length| sum.saturating_add(length as usize));
+    with_scratch(length, |rest| {
+        let lengths = lengths.iter();
+        algorithm(Texts { lengths, rest })
+    })
+}
+
+/// Answers the text that was matched, with `Same` where it was not copied, and where in it the
+/// components and groups stand.
+fn answer_result(result: UrlPatternResult<'_>) -> Status {
+    fill_table(|table| {
+        for component in ComponentName::ALL {
+            let range = result.input().component_range(component);
+            table.extend([range.start as u32, range.end as u32]);
+            for group in result.groups(component) {
+                table.extend(match group {
+                    Some(group) => [group.start as u32, group.end as u32],
+                    None => [ABSENT; 2],
+                });
+            }
+        }
+    });
+    match result.into_text() {
+        Cow::Borrowed(_) => Status::Same,
+        Cow::Owned(text) => answer_text(text),
     }
 }
 

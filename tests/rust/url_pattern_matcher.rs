@@ -32,10 +32,10 @@ proptest! {
 fn exec(component: ComponentName, pattern: String, input: String) -> Option<Vec<Option<String>>> {
     let run = move || {
         let mut init = UrlPatternInit::default();
-        *init.get_mut(component) = Some(pattern);
+        *init.get_mut(component) = Some(pattern.into());
         let options = UrlPatternOptions::default();
         let pattern = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).unwrap();
-        *init.get_mut(component) = Some(input);
+        *init.get_mut(component) = Some(input.into());
         let input = UrlPatternInput::Init(&init);
         let result = pattern.exec(input, None).unwrap();
         assert_eq!(pattern.test(input, None).unwrap(), result.is_some());
@@ -110,7 +110,7 @@ fn long_patterns() {
     }
     let nested = "{".repeat(MANY) + &"}".repeat(MANY);
     let init = UrlPatternInit {
-        pathname: Some(nested),
+        pathname: Some(nested.into()),
         ..UrlPatternInit::default()
     };
     let options = UrlPatternOptions::default();

@@ -6,11 +6,13 @@
 #[path = "support/regexp_engine.rs"]
 mod regexp_engine;
 
+use std::borrow::Cow;
+
 use proptest::prelude::*;
 use proptest::sample::select;
 use regexp_engine::{Engine, Pattern};
 use weburl::url_pattern::{
-    ComponentName, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
     compare_component,
 };
 
@@ -58,7 +60,7 @@ fn pattern_string() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
 }
 
-fn init() -> impl Strategy<Value = UrlPatternInit> {
+fn init() -> impl Strategy<Value = UrlPatternInit<'static>> {
     let protocol = select(vec![
         "https",
         "{https}",
@@ -77,12 +79,12 @@ fn init() -> impl Strategy<Value = UrlPatternInit> {
     )
         .prop_map(|(protocol, port, base_url, component, pattern_string)| {
             let mut init = UrlPatternInit {
-                protocol: protocol.map(str::to_owned),
-                port: port.map(str::to_owned),
-                base_url: base_url.map(str::to_owned),
+                protocol: protocol.map(Cow::Borrowed),
+                port: port.map(Cow::Borrowed),
+                base_url: base_url.map(Cow::Borrowed),
                 ..UrlPatternInit::default()
             };
-            *init.get_mut(component) = Some(pattern_string);
+            *init.get_mut(component) = Some(Cow::Owned(pattern_string));
             init
         })
 }
@@ -142,6 +144,67 @@ proptest! {
             let source = pattern.regular_expression(component);
             let regexp = regress::Regex::new(&source).unwrap();
             prop_assert!(regexp.find(&generated).is_some(), "{generated:?} {source}");
+        }
+    }
+}
+
+/// Texts of what the parser keeps and of what it does not.
+fn text() -> impl Strategy<Value = String> {
+    let piece = select(vec![
+        "a",
+        "b-c_d",
+        "x.y",
+        ".",
+        "..",
+        "%2e",
+        "%",
+        "/",
+        "\\",
+        "?",
+        "#",
+        ":",
+        "@",
+        "[",
+        "A",
+        "1",
+        "0x",
+        "xn--",
+        " ",
+        "\t",
+        "\n",
+        "\"",
+        "`",
+        "{",
+        "|",
+        "^",
+        "'",
+        "ü",
+        "\u{7F}",
+        "~!$&()*+,;=",
+    ]);
+    prop::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(50_000))]
+
+    /// What is taken to stay as it is is compared with what the parser makes of it, where it is taken
+    /// so: in the builds that have debug assertions.
+    #[test]
+    fn texts_that_stay_are_canonical(
+        text in text(),
+        protocol in select(vec!["https", "data", ""]),
+        component in select(ComponentName::ALL.to_vec()),
+    ) {
+        prop_assert!(cfg!(debug_assertions));
+        let mut init = UrlPatternInit {
+            protocol: Some(Cow::Borrowed(protocol)),
+            ..UrlPatternInit::default()
+        };
+        *init.get_mut(component) = Some(Cow::Borrowed(&text));
+        let input = MatchInput::new(UrlPatternInput::Init(&init), None);
+        if let Ok(Some(input)) = input {
+            prop_assert!(input.text().is_ascii());
         }
     }
 }

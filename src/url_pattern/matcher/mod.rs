@@ -30,12 +30,19 @@ type Group = Option<Range<usize>>;
 /// Matches a component whose parts contain no custom regular expression.
 #[derive(Clone, Debug)]
 pub(super) enum PartMatcher {
+    /// An asterisk alone, which most components are.
+    Everything,
     Sequence(Sequence),
     Reachability(Reachability),
 }
 
 impl PartMatcher {
     pub(super) fn new(part_list: &[Part], options: &Options) -> Self {
+        if let [part] = part_list
+            && *part == Part::asterisk()
+        {
+            return Self::Everything;
+        }
         match Sequence::new(part_list, options) {
             Some(sequence) => Self::Sequence(sequence),
             None => Self::Reachability(Reachability::new(part_list, options)),
@@ -46,6 +53,7 @@ impl PartMatcher {
     pub(super) fn test(&self, input: &str) -> bool {
         debug_assert!(input.is_ascii());
         match self {
+            Self::Everything => true,
             Self::Sequence(matcher) => matcher.exec(input.as_bytes(), None),
             Self::Reachability(matcher) => matcher.exec(input.as_bytes(), None),
         }
@@ -55,6 +63,10 @@ impl PartMatcher {
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Group>) -> bool {
         debug_assert!(input.is_ascii());
         match self {
+            Self::Everything => {
+                groups.push(Some(0..input.len()));
+                true
+            }
             Self::Sequence(matcher) => matcher.exec(input.as_bytes(), Some(groups)),
             Self::Reachability(matcher) => matcher.exec(input.as_bytes(), Some(groups)),
         }

@@ -1,6 +1,7 @@
 //! Patterns without custom regular expressions, and inputs that they might match, made from bytes;
 //! and the comparison of what the matcher answers with what the Standard's regular expression gives.
 
+use std::borrow::Cow;
 use std::slice::Iter;
 
 use weburl::url_pattern::{
@@ -95,14 +96,14 @@ impl Case {
     /// What differs.
     pub fn compare(&self) -> Result<Answer, String> {
         let mut init = UrlPatternInit::default();
-        *init.get_mut(self.component) = Some(self.pattern.clone());
+        *init.get_mut(self.component) = Some(Cow::Borrowed(&self.pattern));
         let options = UrlPatternOptions {
             ignore_case: self.ignore_case,
         };
         let Ok(pattern) = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine) else {
             return Ok(Answer::Invalid);
         };
-        *init.get_mut(self.component) = Some(self.input.clone());
+        *init.get_mut(self.component) = Some(Cow::Borrowed(&self.input));
         let Ok(Some(input)) = MatchInput::new(UrlPatternInput::Init(&init), None) else {
             return Ok(Answer::Invalid);
         };

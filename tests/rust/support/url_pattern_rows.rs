@@ -1,5 +1,7 @@
 //! Rows about URL patterns: how the JSON of an argument is read.
 
+use std::borrow::Cow;
+
 use libtest_mimic::Failed;
 use serde_json::Value;
 use weburl::url_pattern::{
@@ -18,7 +20,7 @@ pub(crate) struct Arguments {
 
 enum Input {
     String(String),
-    Init(UrlPatternInit),
+    Init(UrlPatternInit<'static>),
 }
 
 impl Arguments {
@@ -94,10 +96,10 @@ impl Input {
 }
 
 /// A `URLPatternInit`. Members that it has not got are not looked at.
-pub(crate) fn init(value: &Value) -> Result<UrlPatternInit, Failed> {
+pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
     let member = |name: &str| match value.get(name) {
         None => Ok(None),
-        Some(Value::String(member)) => Ok(Some(member.clone())),
+        Some(Value::String(member)) => Ok(Some(Cow::Owned(member.clone()))),
         Some(_) => Err(Failed::from(format!("{name} is no string in {value}"))),
     };
     let mut init = UrlPatternInit {
@@ -130,13 +132,13 @@ pub(crate) fn groups(
     result: &UrlPatternResult<'_>,
     component: ComponentName,
 ) -> Value {
-    let names = pattern.group_names(component).iter();
+    let names = pattern.group_names(component).into_iter();
     let groups = result.groups(component);
     assert_eq!(names.len(), groups.len());
     let text = result.input().text();
     let groups = names.zip(groups).map(|(name, group)| {
         let value = group.clone().map(|group| Value::from(&text[group]));
-        (name.clone(), value.unwrap_or(Value::Null))
+        (name, value.unwrap_or(Value::Null))
     });
     Value::Object(groups.collect())
 }
