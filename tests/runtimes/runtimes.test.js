@@ -1,34 +1,28 @@
+/** The installed package in every runtime with a console. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
+import { build } from 'esbuild';
 import { installedRuntimes } from '../../scripts/runtimes.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { installConsumer } from '../package/consumer.js';
+import { expected } from './contexts/answers.js';
 
-const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
-const program = join(root, 'tests', 'runtimes', 'program.js');
+const consumer = installConsumer();
+after(consumer.remove);
+const program = join(consumer.directory, 'program.mjs');
+await build({
+  entryPoints: [fileURLToPath(new globalThis.URL('program.js', import.meta.url))],
+  bundle: true, format: 'esm', external: ['weburl'], outfile: program,
+});
 
 const commands = [{ name: `Node ${process.versions.node}`, command: process.execPath, args: [] }, ...installedRuntimes()];
-
-const expected = {
-  href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
-  isNative: false,
-  tag: '[object URL]',
-  entries: [['q', '1'], ['r', 'x y']],
-  parsed: 'wss://h/',
-  canParse: false,
-  unicode: 'xn--fa-hia.example',
-  thrown: { isTypeError: true, code: 'ERR_INVALID_URL', input: 'https://example.com:99999' },
-  native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
-};
 
 for (const { name, command, args } of commands) {
   const missing = command === undefined && `no ${name}: npm has none for this machine`;
   describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
-    const { stdout, stderr, status } = spawnSync(command ?? name, [...args, program], { encoding: 'utf8' });
+    const { stdout, stderr, status } = spawnSync(command ?? name, [...args, program], { cwd: consumer.directory, encoding: 'utf8' });
     const [json = '', ...shown] = (stdout ?? '').split('\n');
 
     test('runs the package', () => {
@@ -63,17 +57,5 @@ for (const { name, command, args } of commands) {
       ]);
       assert.equal(lines[first + 14], "URLSearchParams { 'a' => '1', 'b' => '2' }");
     });
-  });
-}
-
-for (const name of browserNames) {
-  const missing = missingBrowser(name);
-  test(`${browserTitle(name)}, in a page and in a module worker`, { skip: process.env.CI ? false : missing ?? false }, async (context) => {
-    const server = await servePages({ folder: root });
-    context.after(server.end);
-    const browser = await startBrowser(name);
-    context.after(browser.end);
-    await browser.open(`${server.origin}/tests/runtimes/page.html`);
-    for (const answer of await browser.evaluate(() => globalThis.window.results)) assert.deepEqual(answer, expected);
   });
 }

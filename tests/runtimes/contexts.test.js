@@ -1,0 +1,92 @@
+/**
+ * The installed package wherever a browser runs scripts, under the Content Security Policies that
+ * WebAssembly needs, and without WebAssembly where there is none.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
+import { installConsumer } from '../package/consumer.js';
+import { expected } from './contexts/answers.js';
+
+/** @import { Resource } from '../../scripts/page-server.mjs' */
+/** @import { Browser } from '../../scripts/webdriver.mjs' */
+
+const folder = fileURLToPath(new globalThis.URL('contexts', import.meta.url));
+const CONTEXTS = ['page', 'module worker', 'classic worker', 'service worker', 'audio worklet'];
+
+/** What is no module in a browser, and the source it is bundled from. */
+const BUNDLES = { 'bundled-worker.js': 'worker.js', 'service-worker.js': 'service-worker.js' };
+
+const consumer = installConsumer();
+after(consumer.remove);
+
+/**
+ * The scripts, with the package in the place of its name.
+ *
+ * @param {string} entry
+ * @returns {Promise<Record<string, Resource>>}
+ */
+async function scripts(entry) {
+  const { exports } = JSON.parse(readFileSync(join(consumer.directory, 'node_modules/weburl/package.json'), 'utf8'));
+  const path = join('/node_modules/weburl', exports[entry.replace('weburl', '.')].import.default);
+  const source = (/** @type {string} */ name, /** @type {string} */ from) => (
+    readFileSync(join(folder, name), 'utf8').replace("from 'weburl'", `from '${from}'`)
+  );
+  const modules = readdirSync(folder).map((name) => [name, source(name, path)]);
+  const bundles = await Promise.all(Object.entries(BUNDLES).map(async ([name, from]) => {
+    const { outputFiles: [{ text }] } = await build({
+      absWorkingDir: consumer.directory,
+      stdin: { contents: source(from, entry).replace("from './", `from '${folder}/`), resolveDir: consumer.directory },
+      bundle: true, format: 'iife', write: false,
+    });
+    return [name, text];
+  }));
+  return Object.fromEntries([...modules, ...bundles].map(([name, content]) => [`/contexts/${name}`, { content }]));
+}
+
+/** @type {{ entry: string, policy: string, works: boolean, contexts: string[] }[]} */
+const cases = [
+  { entry: 'weburl', policy: '', works: true, contexts: CONTEXTS },
+  { entry: 'weburl', policy: "script-src 'self' 'wasm-unsafe-eval'", works: true, contexts: CONTEXTS },
+  // That the policy is in force; WebKitGTK lets audio worklets compile all the same.
+  { entry: 'weburl', policy: "script-src 'self'", works: false, contexts: CONTEXTS.filter((context) => context !== 'audio worklet') },
+];
+
+for (const name of browserNames) {
+  const missing = missingBrowser(name);
+  describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
+    /** @type {Browser} */
+    let browser;
+    before(async () => {
+      browser = await startBrowser(name);
+    });
+    after(() => browser?.end());
+
+    for (const { entry, policy, works, contexts } of cases) {
+      describe(`${entry} ${works ? 'works' : 'is refused'} under ${policy || 'no policy'}`, () => {
+        /** @type {Awaited<ReturnType<typeof servePages>>} */
+        let server;
+        before(async () => {
+          server = await servePages({
+            folder: consumer.directory, resources: await scripts(entry), headers: () => (policy ? { 'content-security-policy': policy } : {}),
+          });
+        });
+        after(() => server.end());
+
+        for (const context of contexts) {
+          test(context, async () => {
+            await browser.open(`${server.origin}/contexts/index.html?${context}`);
+            const result = await browser.evaluate(() => globalThis.window.result);
+            assert.deepEqual(result, works ? { answers: expected } : { thrown: 'CompileError' });
+          });
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,60 @@
+/** @param {() => unknown} action */
+function thrown(action) {
+  try {
+    action();
+    return null;
+  } catch (error) {
+    return { isTypeError: error instanceof TypeError, code: error.code, input: error.input };
+  }
+}
+
+/**
+ * What the classes answer, wherever they run.
+ *
+ * @param {Pick<typeof import('weburl'), 'URL' | 'URLPattern'>} classes
+ */
+export function answers({ URL, URLPattern }) {
+  const url = new URL('HTTP://user@EXAMPLE.com:80/../ü?q=1#f');
+  url.port = '8080';
+  url.searchParams.append('r', 'x y');
+  return {
+    href: url.href,
+    isNative: URL === globalThis.URL,
+    tag: Object.prototype.toString.call(url),
+    entries: [...url.searchParams],
+    parsed: URL.parse('//h', 'wss://x')?.href,
+    canParse: URL.canParse('http://a b/'),
+    unicode: new URL('https://faß.example/').host,
+    group: new URLPattern({ pathname: '/:name(.+)' }).exec('https://h/ü')?.pathname.groups.name,
+    thrown: thrown(() => new URL('https://example.com:99999')),
+    // A bare scope has no class of its own to take ours for a string.
+    native: typeof globalThis.URL === 'function' ? new globalThis.URL(url).href : url.href,
+  };
+}
+
+/** What {@link answers} gives. */
+export const expected = {
+  href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
+  isNative: false,
+  tag: '[object URL]',
+  entries: [['q', '1'], ['r', 'x y']],
+  parsed: 'wss://h/',
+  canParse: false,
+  unicode: 'xn--fa-hia.example',
+  group: '%C3%BC',
+  thrown: { isTypeError: true, code: 'ERR_INVALID_URL', input: 'https://example.com:99999' },
+  native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
+};
+
+/**
+ * The answers in a form that every kind of message can carry, or the name of what is thrown instead.
+ *
+ * @param {Parameters<typeof answers>[0]} classes
+ */
+export function message(classes) {
+  try {
+    return { answers: answers(classes) };
+  } catch (error) {
+    return { thrown: error.name };
+  }
+}

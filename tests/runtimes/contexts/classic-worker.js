@@ -1,0 +1,1 @@
+globalThis.importScripts('bundled-worker.js');

@@ -1,3 +1,0 @@
-import { answers } from './answers.js';
-
-globalThis.postMessage(answers());
