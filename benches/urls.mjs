@@ -20,6 +20,7 @@ const { values, positionals: [file] } = parseArgs({
     milliseconds: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     platform: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
   },
 });
@@ -49,8 +50,13 @@ async function implementations() {
   ];
 }
 
+/** @param {string} line */
+const say = (line) => {
+  if (!values.json) console.log(line);
+};
+
 /** @param {string[]} cells */
-const print = ([name, ...cells]) => console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(22)).join(''));
+const print = ([name, ...cells]) => say(name.padEnd(36) + cells.map((cell) => cell.padStart(22)).join(''));
 
 /**
  * @param {Figure | undefined} figure
@@ -66,8 +72,8 @@ function shownFigure(figure, isOther) {
 const { name, lists: given } = lists(file);
 const found = await implementations();
 
-console.log(`${name}: ${given.web.length} URLs, ${Math.round(given.web.join('').length / given.web.length)} characters on average`);
-console.log(`${cpus()[0].model}; ns an act, median of ${values.rounds} rounds; ± the distance of the quartiles; weburl's time as a part of theirs`);
+say(`${name}: ${given.web.length} URLs, ${Math.round(given.web.join('').length / given.web.length)} characters on average`);
+say(`${cpus()[0].model}; ns an act, median of ${values.rounds} rounds; ± the distance of the quartiles; weburl's time as a part of theirs`);
 print(['', ...found.map((implementation) => implementation.name)]);
 
 const options = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds), only: values.only };
@@ -75,3 +81,4 @@ const results = await benchmark(found, given, options, (result) => {
   print([result.name, ...found.map((implementation, index) => shownFigure(result.figures[implementation.name], index > 0))]);
 });
 if (values.record) record('node', { list: name, results });
+if (values.json) console.log(JSON.stringify(results));

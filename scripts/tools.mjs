@@ -115,6 +115,17 @@ function installTools(tools, duration) {
   });
 }
 
+/** What counts instructions. */
+export function installValgrind() {
+  if (ask('valgrind', ['--version']) !== null) return;
+  const mend = 'install valgrind yourself (on Debian: apt-get install valgrind)';
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) throw new StepFailed('there is no valgrind', mend);
+  installing('Debian\'s package valgrind', '1 minute');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '--quiet=2'], { mend, env });
+  run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', 'valgrind'], { mend, env });
+}
+
 /** The version of the crate, and of the package made from it. */
 export function crateVersion() {
   return matchIn('Cargo.toml', /^version = "(.+)"$/m);

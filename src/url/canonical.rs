@@ -79,6 +79,15 @@ pub fn offsets(input: &[u8]) -> Option<Offsets> {
     })
 }
 
+/// The href that `input` is, if the parser, without a base, leaves it as it is; or `None`, which says
+/// nothing.
+pub(super) fn href(input: &str) -> Option<Href> {
+    offsets(input.as_bytes()).map(|offsets| Href {
+        text: input.to_owned(),
+        offsets,
+    })
+}
+
 /// What [`Href::new`] makes of `text` parsed without a base, if the parser leaves it as it is; or
 /// `None`, which says nothing.
 pub(super) fn into_href(text: String) -> Option<Href> {

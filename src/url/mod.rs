@@ -1,6 +1,7 @@
 //! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and what the
 //! API does with them.
 
+pub mod api;
 pub mod canonical;
 pub mod diagnosis;
 pub mod equivalence;

@@ -1,0 +1,121 @@
+//! What the benchmarks of the core do: tasks over lists of texts, by each implementation.
+
+use std::fs;
+use std::path::Path;
+
+mod patterns;
+
+/// The implementations, this project's first.
+pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];
+
+/// The tasks.
+pub const TASKS: [&str; 12] = [
+    "parse, web",
+    "parse, not canonical",
+    "parse, IDN",
+    "parse, IPv4 and IPv6",
+    "parse, file",
+    "parse, data and other schemes",
+    "canParse, invalid",
+    "relative reference",
+    "set pathname",
+    "set hash",
+    "URLPattern, construct",
+    "URLPattern, test",
+];
+
+/// Does a task once and returns something made of it.
+pub type Pass = Box<dyn Fn() -> usize>;
+
+/// The pass of `task` by `implementation`, and how many acts it is; `None` where the implementation is
+/// not about that.
+///
+/// # Panics
+///
+/// Where there is no such task, or a list cannot be read.
+#[must_use]
+pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
+    let (kind, list) = match task {
+        "parse, web" => ("parse", web()),
+        "parse, not canonical" => ("parse", lines("non-canonical")),
+        "parse, IDN" => ("parse", lines("idn")),
+        "parse, IPv4 and IPv6" => ("parse", lines("addresses")),
+        "parse, file" => ("parse", lines("files")),
+        "parse, data and other schemes" => ("parse", lines("schemes")),
+        "canParse, invalid" => ("canParse", lines("invalid")),
+        "relative reference" => return relative(implementation),
+        "set pathname" | "set hash" => (task, web()),
+        _ => return patterns::pass(task, implementation),
+    };
+    let acts = list.len();
+    let length: fn(&str) -> usize = match (kind, implementation) {
+        ("parse", "weburl") => {
+            |text| weburl::url::api::parse(text, None).map_or(0, |url| url.as_str().len())
+        }
+        ("parse", "ada-url") => {
+            |text| ada_url::Url::parse(text, None).map_or(0, |url| url.href().len())
+        }
+        ("parse", "url") => |text| url::Url::parse(text).map_or(0, |url| url.as_str().len()),
+        ("canParse", "weburl") => |text| usize::from(weburl::url::api::can_parse(text, None)),
+        ("canParse", "ada-url") => |text| usize::from(ada_url::Url::can_parse(text, None)),
+        ("canParse", "url") => |text| usize::from(url::Url::parse(text).is_ok()),
+        ("set pathname", "weburl") => |text| set(text, Component::Pathname, "/products/17"),
+        ("set hash", "weburl") => |text| set(text, Component::Hash, "section-2"),
+        // The others have objects that stay: parsing the href is not part of their task.
+        _ => return None,
+    };
+    let pass = move || list.iter().map(|text| length(text)).sum();
+    Some((Box::new(pass), acts))
+}
+
+use weburl::url::setters::Component;
+
+fn set(href: &str, component: Component, value: &str) -> usize {
+    weburl::url::api::set(component, href, value).map_or(0, |url| url.as_str().len())
+}
+
+fn relative(implementation: &str) -> Option<(Pass, usize)> {
+    let references = lines("references");
+    let bases = lines("bases");
+    let acts = references.len() * bases.len();
+    let length: fn(&str, &str) -> usize = match implementation {
+        "weburl" => |reference, base| {
+            weburl::url::api::parse(reference, Some(base)).map_or(0, |url| url.as_str().len())
+        },
+        "ada-url" => |reference, base| {
+            ada_url::Url::parse(reference, Some(base)).map_or(0, |url| url.href().len())
+        },
+        "url" => |reference, base| {
+            let base = url::Url::parse(base);
+            let url = base.and_then(|base| base.join(reference));
+            url.map_or(0, |url| url.as_str().len())
+        },
+        _ => return None,
+    };
+    let pass = move || {
+        let lengths = bases
+            .iter()
+            .flat_map(|base| references.iter().map(|reference| length(reference, base)));
+        lengths.sum()
+    };
+    Some((Box::new(pass), acts))
+}
+
+/// The list of URLs that `WEBURL_URLS` names, or our own.
+fn web() -> Vec<String> {
+    match std::env::var("WEBURL_URLS") {
+        Ok(path) => read(Path::new(&path)),
+        Err(_) => lines("web"),
+    }
+}
+
+fn lines(name: &str) -> Vec<String> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
+    read(&data.join(name).with_extension("txt"))
+}
+
+fn read(path: &Path) -> Vec<String> {
+    let text =
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().map(str::to_owned).collect()
+}

@@ -1,0 +1,32 @@
+//! `weburl-benches TASK IMPLEMENTATION`: does one task once, for callgrind to count, and prints how
+//! many acts that is. Without arguments it prints the tasks and who can do them.
+
+use std::env;
+use std::hint::black_box;
+
+use weburl_benches::{IMPLEMENTATIONS, Pass, TASKS, pass};
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [task, implementation] = &arguments[..] else {
+        for task in TASKS {
+            for implementation in IMPLEMENTATIONS {
+                if pass(task, implementation).is_some() {
+                    println!("{task}\t{implementation}");
+                }
+            }
+        }
+        return;
+    };
+    let (pass, acts) = pass(task, implementation).expect("an implementation of the task");
+    // What is made once, such as the tables of Unicode data, is not counted.
+    black_box(pass());
+    black_box(counted(&pass));
+    println!("{acts}");
+}
+
+/// Callgrind counts what happens in here.
+#[inline(never)]
+fn counted(pass: &Pass) -> usize {
+    pass()
+}
