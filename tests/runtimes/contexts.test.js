@@ -18,10 +18,10 @@ import { expected } from './contexts/answers.js';
 /** @import { Browser } from '../../scripts/webdriver.mjs' */
 
 const folder = fileURLToPath(new globalThis.URL('contexts', import.meta.url));
-const CONTEXTS = ['page', 'module worker', 'classic worker', 'service worker', 'audio worklet'];
+const CONTEXTS = ['page', 'module worker', 'classic worker', 'module service worker', 'classic service worker', 'audio worklet'];
 
 /** What is no module in a browser, and the source it is bundled from. */
-const BUNDLES = { 'bundled-worker.js': 'worker.js', 'service-worker.js': 'service-worker.js' };
+const BUNDLES = { 'bundled-worker.js': 'worker.js', 'bundled-service-worker.js': 'service-worker.js' };
 
 const consumer = installConsumer();
 after(consumer.remove);

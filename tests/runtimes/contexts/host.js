@@ -6,13 +6,8 @@ const contexts = {
   'page': async () => (await import('./page.js')).result,
   'module worker': () => fromWorker(new Worker('worker.js', { type: 'module' })),
   'classic worker': () => fromWorker(new Worker('classic-worker.js')),
-  'service worker': async () => {
-    await navigator.serviceWorker.register('service-worker.js');
-    const { active } = await navigator.serviceWorker.ready;
-    const { port1, port2 } = new MessageChannel();
-    active.postMessage(null, [port2]);
-    return firstMessage(port1);
-  },
+  'classic service worker': () => fromServiceWorker('bundled-service-worker.js', { scope: 'classic/' }),
+  'module service worker': () => fromServiceWorker('service-worker.js', { scope: 'module/', type: 'module' }),
   'audio worklet': async () => {
     const audio = new OfflineAudioContext(1, 128, 44_100);
     await audio.audioWorklet.addModule('audio-worklet.js');
@@ -25,6 +20,17 @@ const fromWorker = (worker) => new Promise((resolve, reject) => {
   worker.onmessage = ({ data }) => resolve(data);
   worker.onerror = ({ message }) => reject(new Error(message));
 });
+
+/**
+ * @param {string} script
+ * @param {RegistrationOptions} options
+ */
+async function fromServiceWorker(script, options) {
+  const { installing, waiting, active } = await navigator.serviceWorker.register(script, options);
+  const { port1, port2 } = new MessageChannel();
+  (installing ?? waiting ?? active).postMessage(null, [port2]);
+  return firstMessage(port1);
+}
 
 /** @param {MessagePort} port */
 const firstMessage = (port) => new Promise((resolve) => {
