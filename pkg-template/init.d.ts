@@ -16,4 +16,10 @@ export function init(source: Source | Response | Promise<Source | Response>): Pr
 /** The same at once. */
 export function initSync(source: Source): void;
 
-export type Source = BufferSource | WebAssembly.Module;
+export type Source = ArrayBuffer | ArrayBufferView | Module;
+
+/** A `WebAssembly.Module`, where the compiler has been told of WebAssembly. */
+export type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Instance } } } ? Instance : never;
+
+/** A `Response`, where the compiler has been told of that. */
+type Response = typeof globalThis extends { Response: { prototype: infer Instance } } ? Instance : never;

@@ -4,5 +4,7 @@
  * This is what importing it gives where that is possible at all: in workerd, and with `import source`.
  * Bundlers have ways of their own to give its address instead.
  */
-declare const module: WebAssembly.Module;
+import type { Module } from './init.js';
+
+declare const module: Module;
 export default module;

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The entries, each of which has a module in pkg-template/ and declarations beside it. */
-export const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative', 'url-pattern'];
+export const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative', 'typed', 'url-pattern'];
 
 /** The file that they share. */
 const SHARED = 'node/weburl.cjs';

@@ -41,7 +41,7 @@ const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
 
 describe('the package, installed', () => {
   test('has no stray file', () => {
-    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib|tentative|url-pattern)\.(?:c?js|d\.c?ts)|source\.js|weburl\.wasm\.d\.c?ts|js\/[\w-]+\.js|node\/(?:[\w-]+\.js|weburl\.cjs)|wasm\/weburl(?:-inlined|_bg)?[\w.]*)$/;
+    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib|tentative|typed|url-pattern)\.(?:c?js|d\.c?ts)|source\.js|weburl\.wasm\.d\.c?ts|js\/[\w-]+\.js|node\/(?:[\w-]+\.js|weburl\.cjs)|wasm\/weburl(?:-inlined|_bg)?[\w.]*)$/;
     assert.deepEqual(packed.filter((path) => !known.test(path)), []);
   });
 });
@@ -52,7 +52,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/lib']) {
+      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/lib', 'weburl/typed']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -63,6 +63,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
       'weburl/install': ['install'],
       'weburl/lib': ['diagnose', 'domainToUnicode'],
+      'weburl/typed': ['URLPattern'],
     });
   });
 
@@ -109,40 +110,4 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       console.log(JSON.stringify([URL === globalThis.URL, ...Object.keys(weburl).map((name) => weburl[name] === globalThis[name])]));
     `), [true, true, true, true]);
   });
-});
-
-describe('TypeScript finds the types', () => {
-  const compiler = fileURLToPath(new globalThis.URL('../../node_modules/typescript/bin/tsc', import.meta.url));
-  const uses = `
-    const url: URL = new URL('a:', 'b:');
-    const value: string | null = url.searchParams.get('x');
-    const valid: boolean = diagnose(url.href).valid;
-    install();
-    initSync(new Uint8Array());
-    void [value, valid];`;
-  const imports = [['URL', 'weburl'], ['diagnose', 'weburl/lib'], ['install', 'weburl/install'], ['initSync', 'weburl/init']];
-  /** @type {Record<string, string>} */
-  const programs = {
-    'types.mts': `${imports.map(([name, from]) => `import { ${name} } from '${from}';`).join('\n')}
-      import 'weburl/auto';
-      import 'weburl/force';${uses}`,
-    'types.cts': `${imports.map(([name, from], index) => `import from${index} = require('${from}');\nimport ${name} = from${index}.${name};`).join('\n')}
-      import 'weburl/auto';
-      import 'weburl/force';${uses}`,
-  };
-  for (const [module, resolution, files] of [
-    ['node16', 'node16', ['types.mts', 'types.cts']], ['nodenext', 'nodenext', ['types.mts', 'types.cts']], ['esnext', 'bundler', ['types.mts']],
-  ]) {
-    test(`by ${resolution} resolution, with and without lib.dom`, () => {
-      for (const name of files) writeFileSync(join(consumer, name), programs[name]);
-      for (const lib of ['es2023,dom', 'es2023']) {
-        const names = lib === 'es2023' ? [...files, 'wasm.d.ts'] : [...files];
-        // What is in lib.dom only, and no runtime is without.
-        writeFileSync(join(consumer, 'wasm.d.ts'), 'declare namespace WebAssembly { class Module {} }\ntype BufferSource = ArrayBuffer | ArrayBufferView;\ninterface Response {}\n');
-        const args = ['--ignoreConfig', '--strict', '--noEmit', '--target', 'es2023', '--lib', lib, '--module', `${module}`, '--moduleResolution', `${resolution}`];
-        const { stdout } = spawnSync(process.execPath, [compiler, ...args, ...names], { cwd: consumer, encoding: 'utf8' });
-        assert.equal(stdout, '');
-      }
-    });
-  }
 });

@@ -1,0 +1,48 @@
+// Every entry of the package, as modules and as CommonJS, whatever else the compiler knows.
+import 'weburl/auto';
+import 'weburl/force';
+import 'weburl/tentative';
+import { URL, URLPattern, URLSearchParams } from 'weburl';
+import type { InvalidURLError, URLPatternResult } from 'weburl';
+import { URL as StartedURL, init, initSync } from 'weburl/init';
+import type { Source } from 'weburl/init';
+import { install } from 'weburl/install';
+import { diagnose, domainToUnicode } from 'weburl/lib';
+import type { ValidationError } from 'weburl/lib';
+import { URLPattern as TypedURLPattern } from 'weburl/typed';
+import type { PatternGroups } from 'weburl/typed';
+import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
+import module from 'weburl/weburl.wasm';
+
+const url: URL = new StartedURL('a:', new URL('b:'));
+const value: string | null = url.searchParams.get('x');
+const list: [string, string][] = [...new URLSearchParams({ a: 'b' })];
+const pattern: URLPattern = new URLPattern({ pathname: '/:id' });
+const result: URLPatternResult | null = pattern.exec('https://example.com/');
+const groups: PatternGroups<'/:id'> | undefined = new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups;
+const order: number = URLPattern.compareComponent('pathname', pattern, pattern) + compareComponent('hash', pattern, pattern);
+const texts: string[] = [pattern.generate('pathname', { id: '1' }), generate(pattern, 'hash', {}), patternToInit(pattern).hash];
+const errors: ValidationError[] = diagnose(url.href).validationErrors;
+const domain: string = domainToUnicode('xn--fa-hia.example');
+const message = ({ message: text, input }: InvalidURLError) => text + input;
+const source: Source = new Uint8Array();
+const started: Promise<void> = init(source);
+initSync(module);
+install(globalThis, { force: true });
+void [value, list, result, groups, order, texts, errors, domain, message, started];
+
+// That all of these are known, and not of the type that allows everything:
+// @ts-expect-error
+new URL(1).href;
+// @ts-expect-error
+pattern.pathname = 1;
+// @ts-expect-error
+initSync(undefined);
+// @ts-expect-error
+install(1);
+// @ts-expect-error
+diagnose(1);
+// @ts-expect-error
+new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
+// @ts-expect-error
+patternToInit(1);
