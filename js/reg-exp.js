@@ -32,40 +32,63 @@ export const matching = {
 };
 
 /**
+ * The regular expressions of all patterns that are alive, each at the number that the module knows it by.
+ *
+ * @type {(RegExp | undefined)[]}
+ */
+const regExps = [];
+
+/**
+ * The numbers that none of them has.
+ *
+ * @type {number[]}
+ */
+const free = [];
+
+/**
  * https://tc39.es/ecma262/#sec-regexpcreate
  *
  * @param {string} source
  * @param {boolean} ignoreCase
- * @returns {RegExp | string} what is wrong with it, where it is not valid
+ * @returns {number | string} its number, until it is freed; or what is wrong with it
  */
 export function createRegExp(source, ignoreCase) {
   try {
-    return new RegExp(source, ignoreCase ? `${UNICODE_FLAG}i` : UNICODE_FLAG);
+    const regExp = new RegExp(source, ignoreCase ? `${UNICODE_FLAG}i` : UNICODE_FLAG);
+    const number = free.pop() ?? regExps.length;
+    regExps[number] = regExp;
+    return number;
   } catch (error) {
     return error instanceof Error ? error.message : `${error}`;
   }
+}
+
+/** @param {number} number of a regular expression, which may become that of another */
+export function freeRegExp(number) {
+  regExps[number] = undefined;
+  free.push(number);
 }
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts. `test` makes no
  * array, but calls the property `exec`.
  *
- * @param {RegExp} regExp
+ * @param {number} number
  * @param {string} input
  * @returns {boolean}
  */
-export const testRegExp = (regExp, input) =>
-  prototype.exec === exec ? Reflect.apply(test, regExp, [input]) : Reflect.apply(exec, regExp, [input]) !== null;
+export const testRegExp = (number, input) =>
+  prototype.exec === exec ? Reflect.apply(test, regExps[number], [input]) : Reflect.apply(exec, regExps[number], [input]) !== null;
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
  *
- * @param {RegExp} regExp
+ * @param {number} number
  * @param {string} input
  * @returns {boolean} whether there is one more match
  */
-export function execRegExp(regExp, input) {
-  const match = Reflect.apply(exec, regExp, [input]);
+export function execRegExp(number, input) {
+  const match = Reflect.apply(exec, regExps[number], [input]);
   if (match === null) return false;
   matching.matches.push(match);
   return true;
@@ -74,15 +97,15 @@ export function execRegExp(regExp, input) {
 /**
  * The same on a slice of the text at the start of scratch.
  *
- * @param {RegExp} regExp
+ * @param {number} number
  * @param {number} start
  * @param {number} end
  */
-export const testRegExpAt = (regExp, start, end) => testRegExp(regExp, matching.text.slice(start, end));
+export const testRegExpAt = (number, start, end) => testRegExp(number, matching.text.slice(start, end));
 
 /**
- * @param {RegExp} regExp
+ * @param {number} number
  * @param {number} start
  * @param {number} end
  */
-export const execRegExpAt = (regExp, start, end) => execRegExp(regExp, matching.text.slice(start, end));
+export const execRegExpAt = (number, start, end) => execRegExp(number, matching.text.slice(start, end));

@@ -54,7 +54,7 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'src', 'unicode', ...WASM_SCRIPTS], [
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'module', 'src', 'unicode', ...WASM_SCRIPTS], [
     ask('rustc', ['--version', '--verbose']),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
@@ -82,7 +82,7 @@ function buildModule({ name, features }, directory) {
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   run('wasm-pack', [
     '--quiet', 'build', '--mode', 'no-install', '--target', 'web', '--release', '--no-pack', '--no-opt',
-    '--out-name', name, '--out-dir', packed, '.', '--', '--locked', '--features', features.join(),
+    '--out-name', name, '--out-dir', packed, 'module', '--', '--locked', '--features', features.map((feature) => `weburl/${feature}`).join(),
   ], {
     mend: 'see the compiler\'s messages above',
     // Panics carry the paths of source files: without this the module would depend on whose machine

@@ -23,9 +23,14 @@ export function licenses(bundledFiles) {
   return [...holders].map(([text, names]) => `${names.join(', ')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
+/** The crates that are not by others. */
+const OURS = ['weburl', 'weburl-module'];
+
 /** @returns {Part[]} the crates that are compiled into the WebAssembly module */
 function cratesInModule() {
-  const metadata = ask('cargo', ['metadata', '--locked', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown']);
+  const metadata = ask('cargo', [
+    'metadata', '--manifest-path', join(root, 'module', 'Cargo.toml'), '--locked', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown',
+  ]);
   if (metadata === null) throw new StepFailed('cargo metadata failed', 'run it by hand to see why');
   const { packages, resolve } = JSON.parse(metadata);
   const crates = new Map(packages.map((/** @type {Crate} */ crate) => [crate.id, crate]));
@@ -40,8 +45,7 @@ function cratesInModule() {
     }
   };
   visit(resolve.root);
-  found.delete(resolve.root);
-  return [...found].map((id) => crates.get(id)).sort((a, b) => a.name < b.name ? -1 : 1)
+  return [...found].map((id) => crates.get(id)).filter(({ name }) => !OURS.includes(name)).sort((a, b) => a.name < b.name ? -1 : 1)
     .map(({ name, version, manifest_path: manifest }) => ({ name, version, directory: dirname(manifest) }));
 }
 

@@ -2,7 +2,8 @@
 //! The only file that names `encoding_rs`; without the cargo feature `encoding` there is UTF-8 and
 //! nothing else.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
 
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

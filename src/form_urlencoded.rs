@@ -1,7 +1,9 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
 //! parsing and serializing.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::encoding::Encoding;
 use crate::percent_encoding::{FORM_URLENCODED, percent_decode, percent_encode_after_encoding};

@@ -1,5 +1,7 @@
 //! The terms of the [Infra Standard](https://infra.spec.whatwg.org/) that the URL Standard builds on.
 
+use alloc::string::String;
+
 /// [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline): TAB, LF or CR.
 #[inline]
 #[must_use]

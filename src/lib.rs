@@ -65,9 +65,14 @@
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
 //!   a document of another encoding than UTF-8.
 
+#![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 #![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 pub mod code_points;
 pub mod encoding;

@@ -2,7 +2,9 @@
 //! sets in the Standard's order, each built from the earlier one, and the encode and decode
 //! algorithms over them.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use crate::encoding::{EncodeOutput, Encoding, encode_or_fail};
 

@@ -4,8 +4,9 @@
 //! The algorithms are generic over a [`ValidationErrorSink`]. With [`Ignored`] reporting compiles to
 //! nothing; a `Vec<Reported>` keeps everything.
 
-use std::fmt;
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 macro_rules! validation_errors {
     ($($variant:ident $name:literal $anchor:literal $sentence:literal)*) => {

@@ -1,7 +1,7 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna): the domain parser, and domain to Unicode.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use core::ops::Range;
 
 use super::{idna, is_forbidden_domain_code_point};
 use crate::validation::{ValidationError, ValidationErrorSink};

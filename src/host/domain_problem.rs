@@ -5,7 +5,11 @@
 //! labels once more, after a failure, with the same data; that both agree on what is an error is
 //! tested. The only file that names the crate `idna_adapter`.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use idna_adapter::{
     Adapter, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
@@ -307,7 +311,7 @@ fn satisfies_contextj(data: &Adapter, label: &[char], index: usize) -> bool {
     if before.last().is_some_and(|&c| data.is_virama(c)) {
         return true;
     }
-    let first_joining = |mut text: std::slice::Iter<'_, char>, backwards: bool| loop {
+    let first_joining = |mut text: core::slice::Iter<'_, char>, backwards: bool| loop {
         let c = *if backwards {
             text.next_back()
         } else {

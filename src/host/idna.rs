@@ -7,7 +7,9 @@
 //! than 1000 code points that is to be encoded, or of more than 2000 that is to be decoded, for an
 //! error. No such label fits in the 63 bytes that the DNS has for one.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 

@@ -1,6 +1,7 @@
 //! [IPv6 addresses](https://url.spec.whatwg.org/#concept-ipv6).
 
-use std::ops::Range;
+use alloc::string::String;
+use core::ops::Range;
 
 use crate::validation::{ValidationError, ValidationErrorSink};
 

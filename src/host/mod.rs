@@ -11,9 +11,11 @@ mod unassigned;
 mod unassigned_table;
 pub mod writing;
 
-use std::borrow::Cow;
-use std::fmt;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 pub use self::domain::domain_to_unicode;
 pub use self::domain_problem::{DomainProblem, DomainReason, domain_problem};

@@ -1,5 +1,7 @@
 //! The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
 
+use alloc::string::String;
+
 use super::{Host, is_forbidden_host_code_point};
 use crate::code_points::is_url_code_point;
 use crate::percent_encoding::{C0_CONTROL, percent_encoded_byte, utf_8_percent_encode};

@@ -1,3 +1,8 @@
+use std::borrow::ToOwned;
+use std::format;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
 use super::{
     Host, domain_to_unicode, is_forbidden_domain_code_point, is_forbidden_host_code_point,
 };

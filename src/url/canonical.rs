@@ -6,6 +6,8 @@
 //! what [`parse`](super::parser::parse) and [`Href`] answer, or `None`, which
 //! says nothing: a property test and a fuzz target compare the two.
 
+use alloc::string::String;
+
 use super::href::{Href, Offsets};
 use super::path::{is_double_dot, is_single_dot};
 use crate::host::is_forbidden_domain_code_point;

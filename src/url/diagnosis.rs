@@ -2,8 +2,10 @@
 //! errors](https://url.spec.whatwg.org/#validation-error) with their places, the components that they
 //! are about, and for a domain the reason that UTS #46 has.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::UrlRecord;
 use super::parser::parse_with;

@@ -2,7 +2,10 @@
 //! leaves to others is done as Node's `url.fileURLToPath()` and `url.pathToFileURL()` do it, but that
 //! nothing here knows of a current directory: a path has to be absolute.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::UrlRecord;
 use super::parts::{Parts, from_parts};
@@ -50,7 +53,7 @@ impl fmt::Display for FilePathError {
     }
 }
 
-impl std::error::Error for FilePathError {}
+impl core::error::Error for FilePathError {}
 
 /// The path of the file that `url` is about.
 ///

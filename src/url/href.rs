@@ -20,6 +20,9 @@
 //! - where the host is null, `username_end`, `host_start` and `host_end` are `pathname_start`, also
 //!   where a `/.` stands before the path.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 use super::parser::parse;
 use super::path::is_windows_drive_letter;
 use super::serializer::serialize_with_offsets;

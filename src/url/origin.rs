@@ -1,6 +1,7 @@
 //! The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL.
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use super::UrlRecord;
 use super::parser::parse;

@@ -5,8 +5,10 @@
 //! that would "decrease pointer by 1" stays where it is: the step that follows the state increases
 //! it again.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::path::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot, is_windows_drive_letter,

@@ -1,7 +1,10 @@
 //! A URL from its components, each of which has to be what it is meant to be: nothing is cut off,
 //! left out or read as another component, as the setters of the URL class do.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::parser::{parse, parse_onto};
 use super::scheme::{default_port, is_special};
@@ -53,7 +56,7 @@ impl fmt::Display for PartsError {
     }
 }
 
-impl std::error::Error for PartsError {}
+impl core::error::Error for PartsError {}
 
 impl From<&UrlRecord> for Parts {
     fn from(url: &UrlRecord) -> Self {

@@ -1,6 +1,9 @@
 //! [URL paths](https://url.spec.whatwg.org/#url-path), their dot segments, and Windows drive
 //! letters.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// A [URL path](https://url.spec.whatwg.org/#url-path).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Path {

@@ -1,5 +1,8 @@
 //! The [URL record](https://url.spec.whatwg.org/#concept-url).
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{path, scheme};
 use crate::host::Host;
 use crate::url::Path;

@@ -1,5 +1,10 @@
 //! The shortest reference from one URL to another: the opposite of parsing with a base.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::href::Href;
 use super::parser::parse;
 use super::path::is_normalized_windows_drive_letter;

@@ -1,5 +1,7 @@
 //! [URL serializing](https://url.spec.whatwg.org/#url-serializing).
 
+use alloc::string::String;
+
 use super::href::{Href, Offsets};
 use super::{Path, UrlRecord};
 use crate::host;

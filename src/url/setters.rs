@@ -4,6 +4,9 @@
 //! before the parser failed. The `href` setter is the parser; updating the query object is the
 //! caller's.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::parser::parse_onto;
 use super::{Path, State, UrlRecord};
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};

@@ -5,6 +5,8 @@
 //! reference path answers, or `None`, which says nothing: a property test and a fuzz target compare
 //! the two.
 
+use alloc::borrow::ToOwned;
+
 use super::canonical;
 use super::href::{Href, Offsets};
 use super::setters::Component;

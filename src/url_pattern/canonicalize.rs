@@ -7,7 +7,12 @@
 //! Most texts stay as they are, and one look at each byte tells. Debug builds compare that with what
 //! the parser makes of them.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
 
 use super::error::ErrorCode;
 use crate::host::Host;

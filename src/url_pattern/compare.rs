@@ -1,7 +1,8 @@
 //! `URLPattern.compareComponent()`, which is tentative: web-platform-tests have it, and the Standard
 //! has not.
 
-use std::cmp::Ordering;
+use alloc::boxed::Box;
+use core::cmp::Ordering;
 
 use super::part::{Modifier, Part, PartType};
 use super::{ComponentName, RegExp, UrlPattern};

@@ -1,6 +1,9 @@
 //! [Components](https://urlpattern.spec.whatwg.org/#component) of a URL pattern.
 
-use std::ops::Range;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::error::{ErrorCode, PatternError};
 use super::generate::{generate_a_pattern_string, generate_a_regular_expression, group_name_list};

@@ -1,6 +1,7 @@
 //! The [constructor string parser](https://urlpattern.spec.whatwg.org/#constructor-string-parsing).
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
 
 use super::ComponentName;
 use super::canonicalize::canonicalize_a_protocol;

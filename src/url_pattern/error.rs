@@ -1,7 +1,8 @@
 //! Why a URL pattern could not be made: a code with a sentence for a person, the component, and the
 //! place in the string that was given.
 
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use super::ComponentName;
 
@@ -143,7 +144,7 @@ impl fmt::Display for UrlPatternError {
     }
 }
 
-impl std::error::Error for UrlPatternError {}
+impl core::error::Error for UrlPatternError {}
 
 /// An error in a pattern string, at `offset` bytes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,6 +2,8 @@
 //! [regular expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions)
 //! and to [pattern strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings).
 
+use alloc::string::String;
+
 use super::identifier::is_a_valid_name_code_point;
 use super::part::{Modifier, Name, Options, Part, PartType};
 

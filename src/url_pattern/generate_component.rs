@@ -1,5 +1,7 @@
 //! `pattern.generate()`, which is tentative: web-platform-tests have it, and the Standard has not.
 
+use alloc::string::{String, ToString};
+
 use super::error::{ErrorCode, PatternError};
 use super::part::{Modifier, PartType};
 use super::{ComponentName, RegExp, UrlPattern, UrlPatternError};

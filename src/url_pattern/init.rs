@@ -1,7 +1,8 @@
 //! The dictionary [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) and
 //! its [processing](https://urlpattern.spec.whatwg.org/#canon-processing-for-init).
 
-use std::borrow::Cow;
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::{String, ToString};
 
 use super::ComponentName;
 use super::canonicalize::{

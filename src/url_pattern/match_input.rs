@@ -1,7 +1,8 @@
 //! What a URL pattern is matched against.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::ops::Range;
 
 use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};

@@ -23,8 +23,10 @@ mod regexp;
 mod to_init;
 mod tokenizer;
 
-use std::borrow::Cow;
-use std::ops::Range;
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::Range;
 
 pub use self::compare::compare_component;
 pub use self::error::{ErrorCode, UrlPatternError};

@@ -1,6 +1,7 @@
 //! [Using URL patterns in other specifications](https://urlpattern.spec.whatwg.org/#other-specs).
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
 
 use super::{
     ComponentName, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternInput,

@@ -2,7 +2,8 @@
 //! [options](https://urlpattern.spec.whatwg.org/#options-header) that say how a pattern string is
 //! read.
 
-use std::fmt;
+use alloc::boxed::Box;
+use core::fmt;
 
 /// A [part](https://urlpattern.spec.whatwg.org/#part). Its strings, the name aside, are ASCII: the
 /// encoding callbacks and the tokenizer see to it.

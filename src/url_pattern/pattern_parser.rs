@@ -1,8 +1,10 @@
 //! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a pattern string to a
 //! part list.
 
-use std::borrow::Cow;
-use std::collections::BTreeSet;
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use super::error::{ErrorCode, PatternError};
 use super::generate::{FULL_WILDCARD_REGEXP_VALUE, generate_a_segment_wildcard_regexp};
@@ -257,7 +259,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         if self.pending_fixed_value.value.is_empty() {
             return Ok(());
         }
-        let pending_fixed_value = std::mem::take(&mut self.pending_fixed_value);
+        let pending_fixed_value = core::mem::take(&mut self.pending_fixed_value);
         let encoded_value = self.encode(&pending_fixed_value)?;
         self.part_list
             .push(Part::fixed_text(encoded_value, Modifier::None));

@@ -1,6 +1,8 @@
 //! The outside power that custom regular expressions need. There is no engine in this crate.
 
-use std::ops::Range;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// Makes regular expressions of ECMAScript, with the flag `v`.
 pub trait RegExpEngine {

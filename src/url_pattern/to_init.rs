@@ -1,6 +1,10 @@
 //! From a URL pattern back to a dictionary.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::component::Component;
 use super::generate::generate_a_pattern_string;

@@ -2,6 +2,8 @@
 //!
 //! Its positions count bytes of the UTF-8 input and always stand on a code point boundary.
 
+use alloc::vec::Vec;
+
 use super::error::{ErrorCode, PatternError};
 use super::identifier::is_a_valid_name_code_point;
 

@@ -1,8 +1,11 @@
 //! The areas of wasm memory that JavaScript reads and writes: scratch, lengths, results, text, table.
 
-use std::cell::RefCell;
-use std::hint::black_box;
-use std::sync::atomic::{AtomicU32, Ordering};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::hint::black_box;
+use core::sync::atomic::{AtomicU32, Ordering};
+
+use atomic_refcell::AtomicRefCell;
 
 use super::status::{ABSENT, SLOTS, Slot, Status};
 use super::text::utf_8;
@@ -32,12 +35,10 @@ const MEMBERS: usize = 9;
 /// The results, and behind them the lengths of the members of a dictionary.
 static RESULTS: [AtomicU32; SLOTS + MEMBERS] = [const { AtomicU32::new(0) }; SLOTS + MEMBERS];
 
-thread_local! {
-    static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static LENGTHS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
-    static TEXT: RefCell<String> = const { RefCell::new(String::new()) };
-    static TABLE: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
-}
+static SCRATCH: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
+static LENGTHS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
+static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
+static TABLE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 
 /// The address of the results, which never changes.
 pub(super) fn results() -> u32 {
@@ -68,7 +69,7 @@ pub(super) fn given_offsets() -> Offsets {
 
 /// The lengths that JavaScript wrote behind the results.
 pub(super) fn member_lengths() -> [u32; MEMBERS] {
-    std::array::from_fn(|member| RESULTS[SLOTS + member].load(Ordering::Relaxed))
+    core::array::from_fn(|member| RESULTS[SLOTS + member].load(Ordering::Relaxed))
 }
 
 /// The address of a scratch area of at least `length` bytes, or 0 where it cannot be had, or where
@@ -78,12 +79,12 @@ pub(super) fn scratch(length: u32) -> u32 {
     if !can_work_on(length / BYTES_PER_CODE_UNIT, WORKING_MEMORY) {
         return 0;
     }
-    SCRATCH.with_borrow_mut(|scratch| area(scratch, length))
+    area(&mut SCRATCH.borrow_mut(), length)
 }
 
 /// The address of an area for `count` lengths, or 0 where it cannot be had.
 pub(super) fn lengths(count: u32) -> u32 {
-    LENGTHS.with_borrow_mut(|lengths| area(lengths, count as usize))
+    area(&mut LENGTHS.borrow_mut(), count as usize)
 }
 
 fn area<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
@@ -113,7 +114,8 @@ fn with_scratch_and_memory(
     if !can_work_on(length, working_memory) {
         return Status::Refused;
     }
-    SCRATCH.with_borrow(|scratch| scratch.get(..length).map_or(Status::Refused, use_text))
+    let scratch = SCRATCH.borrow();
+    scratch.get(..length).map_or(Status::Refused, use_text)
 }
 
 /// Hands two texts, the second of which may be absent, to `use_texts`: they stand one behind the
@@ -161,21 +163,20 @@ pub(super) fn with_scratch_unasked<T>(
     length: usize,
     use_text: impl FnOnce(&[u8]) -> Option<T>,
 ) -> Option<T> {
-    SCRATCH.with_borrow(|scratch| scratch.get(..length).and_then(use_text))
+    SCRATCH.borrow().get(..length).and_then(use_text)
 }
 
 /// Where `text` starts and ends in scratch, if it stands there.
 pub(super) fn place_in_scratch(text: &str) -> Option<(u32, u32)> {
-    let start = SCRATCH.with_borrow(|scratch| {
-        let start = text.as_ptr().addr().checked_sub(scratch.as_ptr().addr())?;
-        (start < scratch.len()).then_some(start)
-    })?;
-    Some((start as u32, (start + text.len()) as u32))
+    let scratch = SCRATCH.borrow();
+    let start = text.as_ptr().addr().checked_sub(scratch.as_ptr().addr())?;
+    (start < scratch.len()).then_some((start as u32, (start + text.len()) as u32))
 }
 
 /// Hands the first `count` lengths to `use_lengths`.
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
-    LENGTHS.with_borrow(|lengths| lengths.get(..count).map_or(Status::Refused, use_lengths))
+    let lengths = LENGTHS.borrow();
+    lengths.get(..count).map_or(Status::Refused, use_lengths)
 }
 
 /// Whether `working_memory` times `length` bytes can be had. What it takes to find out stays with the
@@ -191,7 +192,7 @@ fn can_work_on(length: usize, working_memory: usize) -> bool {
 pub(super) fn answer_text(text: String) -> Status {
     set(Slot::TextAddress, address(text.as_ptr()));
     set(Slot::TextLength, text.len() as u32);
-    TEXT.with_borrow_mut(|answer| *answer = text);
+    *TEXT.borrow_mut() = text;
     Status::Changed
 }
 
@@ -199,17 +200,16 @@ pub(super) fn answer_text(text: String) -> Status {
 pub(super) fn answer_table(table: Vec<u32>, count: usize) {
     set(Slot::TableAddress, address(table.as_ptr()));
     set(Slot::Count, count as u32);
-    TABLE.with_borrow_mut(|answer| *answer = table);
+    *TABLE.borrow_mut() = table;
 }
 
 /// Makes what `fill` appends to an empty table part of the answer. Its memory is the last table's.
 pub(super) fn fill_table(fill: impl FnOnce(&mut Vec<u32>)) {
-    TABLE.with_borrow_mut(|table| {
-        table.clear();
-        fill(table);
-        set(Slot::TableAddress, address(table.as_ptr()));
-        set(Slot::Count, table.len() as u32);
-    });
+    let mut table = TABLE.borrow_mut();
+    table.clear();
+    fill(&mut table);
+    set(Slot::TableAddress, address(table.as_ptr()));
+    set(Slot::Count, table.len() as u32);
 }
 
 /// An address in wasm memory, which has 32 bits.

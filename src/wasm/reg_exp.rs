@@ -1,6 +1,8 @@
 //! The host's `RegExp`, for the custom regular expressions of URL patterns.
 
-use std::ops::Range;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -13,34 +15,43 @@ extern "C" {
     #[wasm_bindgen(js_name = createRegExp)]
     fn create_reg_exp(source: &str, ignore_case: bool) -> JsValue;
 
+    #[wasm_bindgen(js_name = freeRegExp)]
+    fn free_reg_exp(reg_exp: u32);
+
     #[wasm_bindgen(js_name = testRegExp)]
-    fn test_reg_exp(reg_exp: &JsValue, input: &str) -> bool;
+    fn test_reg_exp(reg_exp: u32, input: &str) -> bool;
 
     #[wasm_bindgen(js_name = testRegExpAt)]
-    fn test_reg_exp_at(reg_exp: &JsValue, start: u32, end: u32) -> bool;
+    fn test_reg_exp_at(reg_exp: u32, start: u32, end: u32) -> bool;
 
     #[wasm_bindgen(js_name = execRegExp)]
-    fn exec_reg_exp(reg_exp: &JsValue, input: &str) -> bool;
+    fn exec_reg_exp(reg_exp: u32, input: &str) -> bool;
 
     #[wasm_bindgen(js_name = execRegExpAt)]
-    fn exec_reg_exp_at(reg_exp: &JsValue, start: u32, end: u32) -> bool;
+    fn exec_reg_exp_at(reg_exp: u32, start: u32, end: u32) -> bool;
 }
 
 /// Makes the host's regular expressions.
 pub(super) struct Host;
 
-/// A regular expression of the host.
+/// A regular expression of the host: the number that it is kept by there.
 #[derive(Debug)]
-pub(super) struct HostRegExp(JsValue);
+pub(super) struct HostRegExp(u32);
+
+impl Drop for HostRegExp {
+    fn drop(&mut self) {
+        free_reg_exp(self.0);
+    }
+}
 
 impl RegExpEngine for Host {
     type RegExp = HostRegExp;
 
     fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<HostRegExp, String> {
         let created = create_reg_exp(regular_expression, ignore_case);
-        match created.as_string() {
-            Some(message) => Err(message),
-            None => Ok(HostRegExp(created)),
+        match created.as_f64() {
+            Some(number) => Ok(HostRegExp(number as u32)),
+            None => Err(created.as_string().unwrap_or_default()),
         }
     }
 }
@@ -50,16 +61,16 @@ impl RegExpEngine for Host {
 impl RegExp for HostRegExp {
     fn test(&self, input: &str) -> bool {
         match place_in_scratch(input) {
-            Some((start, end)) => test_reg_exp_at(&self.0, start, end),
-            None => test_reg_exp(&self.0, input),
+            Some((start, end)) => test_reg_exp_at(self.0, start, end),
+            None => test_reg_exp(self.0, input),
         }
     }
 
     /// The host keeps what the groups captured, as strings: nothing is appended to `groups`.
     fn exec(&self, input: &str, _groups: &mut Vec<Option<Range<usize>>>) -> bool {
         match place_in_scratch(input) {
-            Some((start, end)) => exec_reg_exp_at(&self.0, start, end),
-            None => exec_reg_exp(&self.0, input),
+            Some((start, end)) => exec_reg_exp_at(self.0, start, end),
+            None => exec_reg_exp(self.0, input),
         }
     }
 }

@@ -1,5 +1,8 @@
 //! The class `Url`: the URL Standard's algorithms over the texts in the scratch area.
 
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{

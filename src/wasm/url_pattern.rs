@@ -1,8 +1,12 @@
 //! The class `UrlPattern`: compiled patterns, which live here until JavaScript frees them.
 
-use std::borrow::Cow;
-use std::cell::RefCell;
+use alloc::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 
+use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
@@ -19,12 +23,10 @@ use crate::url_pattern::{
 
 type Pattern = core::UrlPattern<HostRegExp>;
 
-thread_local! {
-    /// The patterns that are alive, each at the number that JavaScript knows it by.
-    static PATTERNS: RefCell<Vec<Option<Box<Pattern>>>> = const { RefCell::new(Vec::new()) };
-    /// The numbers that no pattern has.
-    static FREE: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
-}
+/// The patterns that are alive, each at the number that JavaScript knows it by.
+static PATTERNS: AtomicRefCell<Vec<Option<Box<Pattern>>>> = AtomicRefCell::new(Vec::new());
+/// The numbers that no pattern has.
+static FREE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 
 /// The URL Pattern Standard's algorithms. A pattern is a number, from `create` to `free`.
 #[derive(Debug)]
@@ -53,12 +55,11 @@ impl UrlPattern {
 
     /// Frees a pattern. Its number may be given to another.
     pub fn free(pattern: u32) {
-        PATTERNS.with_borrow_mut(|patterns| {
-            let freed = patterns.get_mut(pattern as usize).and_then(Option::take);
-            if freed.is_some() {
-                FREE.with_borrow_mut(|free| free.push(pattern));
-            }
-        });
+        let mut patterns = PATTERNS.borrow_mut();
+        let freed = patterns.get_mut(pattern as usize).and_then(Option::take);
+        if freed.is_some() {
+            FREE.borrow_mut().push(pattern);
+        }
     }
 
     /// Answers one text of all pattern strings and group names, and a table: for each component
@@ -139,16 +140,15 @@ impl UrlPattern {
     #[wasm_bindgen(js_name = compareComponent)]
     #[must_use]
     pub fn compare_component(component: usize, left: u32, right: u32) -> i32 {
-        PATTERNS.with_borrow(|patterns| {
-            let pattern = |number: u32| patterns.get(number as usize)?.as_deref();
-            let component = ComponentName::ALL.get(component).copied();
-            match (component, pattern(left), pattern(right)) {
-                (Some(component), Some(left), Some(right)) => {
-                    core::compare_component(component, left, right) as i32
-                }
-                _ => 0,
+        let patterns = PATTERNS.borrow();
+        let pattern = |number: u32| patterns.get(number as usize)?.as_deref();
+        let component = ComponentName::ALL.get(component).copied();
+        match (component, pattern(left), pattern(right)) {
+            (Some(component), Some(left), Some(right)) => {
+                core::compare_component(component, left, right) as i32
             }
-        })
+            _ => 0,
+        }
     }
 
     /// `pattern.generate()` for a component, with `count` strings in scratch and their lengths in the
@@ -175,10 +175,9 @@ impl UrlPattern {
 
 /// Hands the pattern with a number to `use_pattern`.
 fn with_pattern(number: u32, use_pattern: impl FnOnce(&Pattern) -> Status) -> Status {
-    PATTERNS.with_borrow(|patterns| {
-        let pattern = patterns.get(number as usize).and_then(Option::as_deref);
-        pattern.map_or(Status::Failure, use_pattern)
-    })
+    let patterns = PATTERNS.borrow();
+    let pattern = patterns.get(number as usize).and_then(Option::as_deref);
+    pattern.map_or(Status::Failure, use_pattern)
 }
 
 fn describe(pattern: &Pattern) -> Status {
@@ -269,7 +268,8 @@ fn create(ignore_case: bool, with_input: impl FnOnce(Algorithm<'_>) -> Status) -
 /// Keeps `pattern` until it is freed: its number.
 fn keep(pattern: Pattern) -> u32 {
     let pattern = Some(Box::new(pattern));
-    PATTERNS.with_borrow_mut(|patterns| match FREE.with_borrow_mut(Vec::pop) {
+    let mut patterns = PATTERNS.borrow_mut();
+    match FREE.borrow_mut().pop() {
         Some(number) => {
             patterns[number as usize] = pattern;
             number
@@ -278,7 +278,7 @@ fn keep(pattern: Pattern) -> u32 {
             patterns.push(pattern);
             patterns.len() as u32 - 1
         }
-    })
+    }
 }
 
 /// Hands the string at the start of scratch and the base URL behind it to `algorithm`.
@@ -326,7 +326,7 @@ fn with_strings(count: usize, algorithm: impl FnOnce(&[Option<&str>]) -> Status)
 
 /// The texts that stand one after another in scratch.
 struct Texts<'a> {
-    lengths: std::slice::Iter<'a, u32>,
+    lengths: ::core::slice::Iter<'a, u32>,
     rest: &'a [u8],
 }
 

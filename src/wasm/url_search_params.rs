@@ -1,5 +1,8 @@
 //! The class `UrlSearchParams`: parsing and serializing `application/x-www-form-urlencoded`.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{self, answer_table, answer_text, with_lengths, with_scratch};

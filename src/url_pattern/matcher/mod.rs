@@ -18,7 +18,8 @@ mod places;
 mod reachability;
 mod sequence;
 
-use std::ops::Range;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use self::reachability::Reachability;
 use self::sequence::Sequence;

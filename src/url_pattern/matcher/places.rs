@@ -1,6 +1,8 @@
 //! Sets of places in an input.
 
-use std::ops::{Deref, DerefMut};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::{Deref, DerefMut};
 
 /// Places of an input, from 0 to its length: a bit for each, so that most of what is asked of them
 /// is answered for 64 at once.
@@ -102,7 +104,7 @@ impl Places {
         let words = self.words.iter().enumerate().rev();
         words.flat_map(|(index, &word)| {
             let mut rest = word;
-            std::iter::from_fn(move || {
+            core::iter::from_fn(move || {
                 let bit = rest.checked_ilog2()?;
                 rest ^= 1 << bit;
                 Some(index * 64 + bit as usize)
@@ -129,7 +131,7 @@ impl Places {
 
     /// Keeps the places of `input` at which a byte stands for which `holds`.
     pub(super) fn retain_bytes(&mut self, input: &[u8], holds: impl Fn(u8) -> bool) {
-        let chunks = input.chunks(64).chain(std::iter::once(&[][..]));
+        let chunks = input.chunks(64).chain(core::iter::once(&[][..]));
         for (word, bytes) in self.words.iter_mut().zip(chunks) {
             if *word != 0 {
                 *word &= self::bits(bytes, &holds);

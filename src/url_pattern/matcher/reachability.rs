@@ -1,5 +1,8 @@
 //! Patterns of any form: which places of the input can be reached from its end.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::places::Places;
 use super::{Comparison, Group, Modifier, Options, Part, Wildcard};
 
@@ -150,7 +153,7 @@ impl Search<'_> {
             if before.last().is_none() {
                 return false;
             }
-            behind_blocks.push(std::mem::replace(&mut behind, before));
+            behind_blocks.push(core::mem::replace(&mut behind, before));
         }
         if !behind.contains(start) {
             return false;

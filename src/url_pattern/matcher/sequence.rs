@@ -1,5 +1,9 @@
 //! Patterns without modifiers in which no segment wildcard stands behind a full one: most of them.
 
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 
 /// A text, then segment wildcards, then full wildcards, each with the text behind it.

@@ -11,6 +11,10 @@
 //! * `normalize.rs` is UTS #46's mapping and Unicode's Normalization Form C.
 //! * This file is the interface that `idna` expects.
 
+#![no_std]
+
+extern crate alloc;
+
 mod data;
 mod normalize;
 mod tables;

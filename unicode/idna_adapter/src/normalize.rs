@@ -5,7 +5,8 @@
 //! itself. Something can only happen where a code point joins backwards, so a piece is a code point
 //! and all those behind it that do.
 
-use std::iter::Fuse;
+use alloc::vec::Vec;
+use core::iter::Fuse;
 
 use crate::tables::{Properties, Tables, Value, tables};
 
@@ -65,11 +66,11 @@ struct State {
     tables: &'static Tables,
     ignored: Option<char>,
     /// The rest of what a code point was mapped to.
-    mapped: std::slice::Iter<'static, char>,
+    mapped: core::slice::Iter<'static, char>,
     /// What starts the next piece.
     pending: Option<Known>,
     /// The rest of the piece that was normalized last.
-    piece: std::vec::IntoIter<char>,
+    piece: alloc::vec::IntoIter<char>,
 }
 
 impl State {

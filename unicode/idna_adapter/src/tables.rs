@@ -3,7 +3,10 @@
 //! A code point has a *value*: 0 if it is disallowed, 1 if it is ignored, then one for each set of
 //! properties, one for each composite, and one for each code point that is mapped.
 
-use std::sync::OnceLock;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
 
 use crate::data;
 use crate::unpack::Unpacking;
@@ -105,8 +108,8 @@ pub(crate) struct Tables {
 
 /// Unpacks them, the first time.
 pub(crate) fn tables() -> &'static Tables {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
-    TABLES.get_or_init(|| Unpacking::new().unpack())
+    static TABLES: OnceBox<Tables> = OnceBox::new();
+    TABLES.get_or_init(|| Box::new(Unpacking::new().unpack()))
 }
 
 impl Tables {

@@ -20,7 +20,7 @@ pub(crate) mod run {
 }
 
 /// Reads numbers out of bytes. Behind the end everything is 0.
-struct Numbers(std::slice::Iter<'static, u8>);
+struct Numbers(core::slice::Iter<'static, u8>);
 
 impl Numbers {
     fn of(bytes: &'static [u8]) -> Self {
@@ -145,7 +145,7 @@ impl Unpacking {
             self.tables.blocks.push(place);
             if step == BLOCK {
                 let more = length / BLOCK;
-                self.tables.blocks.extend(std::iter::repeat_n(place, more));
+                self.tables.blocks.extend(core::iter::repeat_n(place, more));
                 length %= BLOCK;
             }
         }
@@ -153,7 +153,7 @@ impl Unpacking {
 
     fn push_mapped_to_text(&mut self) {
         let mut ended = false;
-        let text = std::iter::from_fn(|| {
+        let text = core::iter::from_fn(|| {
             (!ended).then(|| {
                 let high = self.texts_high.number();
                 ended = high & 1 != 0;
