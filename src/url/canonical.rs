@@ -6,6 +6,7 @@
 //! what [`parse`](super::parser::parse) and [`Href`] answer, or `None`, which
 //! says nothing: a property test and a fuzz target compare the two.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::href::{Href, Offsets};
