@@ -25,7 +25,7 @@ export const suites = [
   { name: 'lint', proves: 'no warning in any language', run: () => program(process.execPath, ['scripts/lint.mjs'], ownSummary) },
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
-  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: () => nodeTest('runtimes') },
+  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: runtimeTests },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
@@ -49,8 +49,15 @@ function nodeTest(folder) {
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }
 
+/** What is missing is installed here, once, before the files of tests that need it run side by side. */
+function runtimeTests() {
+  browserNames.forEach(missingBrowser);
+  return nodeTest('runtimes');
+}
+
 function packageTests() {
   installConsumers();
+  missingBrowser('chromium');
   return nodeTest('package');
 }
 
