@@ -36,7 +36,8 @@ export async function writeCommonJS(directory) {
   });
   await build({
     ...commonJS, outfile: SHARED,
-    stdin: { contents: [...inner].map((path) => `export * from '${path}';\n`).join(''), resolveDir: directory },
+    // In the order in which they were found, the file would be another one each time.
+    stdin: { contents: [...inner].sort().map((path) => `export * from '${path}';\n`).join(''), resolveDir: directory },
   });
   for (const name of ENTRIES) {
     const names = exported[name].join(', ');

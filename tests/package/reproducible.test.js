@@ -1,0 +1,45 @@
+/** Whoever builds the package gets these bytes, wherever they have it. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
+const copy = join(mkdtempSync(join(tmpdir(), 'weburl-built-again-')), 'elsewhere');
+after(() => rmSync(join(copy, '..'), { recursive: true, maxRetries: 20 }));
+
+/** What is no source. */
+const MADE = new Set(['.git', '.tools', 'node_modules', 'pkg', 'target']);
+
+/**
+ * @param {string} directory
+ * @returns {Record<string, { content: string, isExecutable: boolean }>} by path
+ */
+function filesIn(directory) {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(directory, path)).isFile());
+  return Object.fromEntries(files.sort().map((path) => {
+    const file = join(directory, path);
+    return [path, { content: readFileSync(file, 'latin1'), isExecutable: (statSync(file).mode & 0o111) !== 0 }];
+  }));
+}
+
+test('a build of a copy of the sources, in another folder and from nothing, gives the same files', () => {
+  cpSync(root, copy, { recursive: true, filter: (path) => !MADE.has(basename(path)) });
+  // What is installed is no part of the build. esbuild writes the paths of packages down as they really are.
+  cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  symlinkSync(join(root, '.tools'), join(copy, '.tools'));
+  const build = "import { build } from './scripts/build.mjs'; await build();";
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', build], {
+    cwd: copy, encoding: 'utf8', env: { ...process.env, CARGO_TARGET_DIR: undefined, LC_ALL: 'C', TZ: 'Pacific/Kiritimati' },
+  });
+  assert.equal(status, 0, stderr);
+
+  const [first, second] = [filesIn(join(root, 'pkg')), filesIn(join(copy, 'pkg'))];
+  assert.deepEqual(Object.keys(second), Object.keys(first));
+  assert.ok('wasm/weburl_bg.wasm' in first);
+  assert.deepEqual(Object.keys(first).filter((path) => first[path].content !== second[path].content), []);
+  assert.deepEqual(Object.keys(first).filter((path) => first[path].isExecutable !== second[path].isExecutable), []);
+});
