@@ -5,9 +5,10 @@
 
 /**
  * @typedef {{ readonly buffer: ArrayBuffer }} Memory
- * @typedef {(imports: any) => any} Source gives the exports of a new instance of the module
- * @typedef {(source: Source) => { readonly memory: Memory }} Start what the glue of a module exports: it
- *   takes the instance for the one that it calls from now on
+ * @typedef {(imports: any, memoryMoved: () => void) => any} Source gives the exports of a new instance of
+ *   the module; where its memory leaves the old buffer as it was when it grows, it calls `memoryMoved` then
+ * @typedef {(instantiate: (imports: any) => any) => { readonly memory: Memory }} Start what the glue of a
+ *   module exports: it takes the instance for the one that it calls from now on
  */
 
 /**
@@ -21,9 +22,12 @@ export function loading(start) {
   /** @type {Source | undefined} */
   let offered;
 
-  /** @param {Source} source */
-  function startFrom(source) {
-    ({ memory } = start((imports) => checkedExports(source(imports))));
+  /**
+   * @param {Source} source
+   * @param {() => void} [memoryMoved]
+   */
+  function startFrom(source, memoryMoved = () => {}) {
+    ({ memory } = start((imports) => source(imports, memoryMoved)));
     return memory;
   }
 
@@ -52,12 +56,14 @@ export function loading(start) {
     /**
      * The memory of the module, which starts if it has not yet.
      *
+     * @param {() => void} [memoryMoved] to be called if the memory leaves its buffer and that is not
+     *   detached
      * @returns {Memory}
      */
-    startedMemory() {
+    startedMemory(memoryMoved) {
       if (memory !== undefined) return memory;
       if (offered === undefined) throw new Error('WebAssembly has not been started: call init() or initSync() first');
-      return startFrom(offered);
+      return startFrom(offered, memoryMoved);
     },
 
     /**
@@ -89,15 +95,6 @@ export const webAssembly = (get) => (imports) => {
   const given = get();
   return new WebAssembly.Instance(isModule(given) ? given : new WebAssembly.Module(given), imports).exports;
 };
-
-/**
- * @param {any} exports
- * @returns {any}
- */
-function checkedExports(exports) {
-  if (typeof exports.__wbindgen_start === 'function') return exports;
-  throw new TypeError('that is another WebAssembly module than the one of this package');
-}
 
 /**
  * @param {BufferSource | WebAssembly.Module | Response} source

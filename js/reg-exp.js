@@ -45,12 +45,15 @@ const regExps = [];
  */
 const free = [];
 
+/** What is wrong with the last one that was not valid. */
+let message = '';
+
 /**
  * https://tc39.es/ecma262/#sec-regexpcreate
  *
  * @param {string} source
  * @param {boolean} ignoreCase
- * @returns {number | string} its number, until it is freed; or what is wrong with it
+ * @returns {number} its number, until it is freed; -1 where it is not valid
  */
 export function createRegExp(source, ignoreCase) {
   try {
@@ -59,9 +62,13 @@ export function createRegExp(source, ignoreCase) {
     regExps[number] = regExp;
     return number;
   } catch (error) {
-    return error instanceof Error ? error.message : `${error}`;
+    message = error instanceof Error ? error.message : `${error}`;
+    return -1;
   }
 }
+
+/** What is wrong with the last one that was not valid. */
+export const regExpError = () => message;
 
 /** @param {number} number of a regular expression, which may become that of another */
 export function freeRegExp(number) {

@@ -66,6 +66,13 @@ export let results = new Uint32Array(0);
 /** All of the memory. */
 let words = new Uint32Array(0);
 
+/** For a memory that leaves its old buffer as it was when it grows, unlike that of WebAssembly. */
+function forgetViews() {
+  scratch = new Uint8Array(0);
+  results = new Uint32Array(0);
+  words = new Uint32Array(0);
+}
+
 /**
  * Makes room for texts of so many code units in scratch.
  *
@@ -80,7 +87,7 @@ function reserve(codeUnits) {
 
 /** @param {number} minimum */
 function getScratch(minimum) {
-  memory ??= startedMemory();
+  memory ??= startedMemory(forgetViews);
   const length = Math.max(SCRATCH_LENGTH, minimum);
   const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : Url.scratch(length);
   if (address === 0) throw tooLong();

@@ -16,6 +16,8 @@ import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
 import { ask, main, root, run, say } from './process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
+import { VARIANTS, writeVariant } from './variants.mjs';
+import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
 
 const output = join(root, 'pkg');
 const wasmOutput = join(root, 'target', 'weburl', 'wasm');
@@ -25,7 +27,11 @@ const STAMP = '.inputs';
 
 // memory-packing splits the data segments at their zeros: a smaller file, but a bigger one once it
 // is compressed, as every download is.
-const WASM_OPT = ['-O3', '--converge', '--skip-pass=memory-packing', '--strip-producers', '--strip-target-features'];
+const WASM_OPT = ['-O3', '--converge', '--skip-pass=memory-packing', '--strip-producers'];
+
+/** What rustc takes for granted of an engine. */
+const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals']
+  .map((feature) => `--enable-${feature}`);
 
 // What runs is downloaded first: a function is copied into its callers only if it is small, and no
 // loop is unrolled. 5 kB less to download (brotli), and the parser takes up to 5 % longer.
@@ -44,7 +50,7 @@ const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
 const MODULES = [{ name: 'weburl', features: [] }];
 
 /** What turns the crate into the folder `wasm` of the package. */
-const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs'];
+const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm2js.mjs'];
 
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
@@ -59,7 +65,7 @@ export async function build() {
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/licenses.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/variants.mjs', 'scripts/licenses.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -67,8 +73,8 @@ export async function build() {
 
 /** @param {string} inputs */
 async function buildWasm(inputs) {
-  await replace(wasmOutput, (directory) => {
-    for (const module of MODULES) buildModule(module, directory);
+  await replace(wasmOutput, async (directory) => {
+    for (const module of MODULES) await buildModule(module, directory);
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
@@ -77,7 +83,7 @@ async function buildWasm(inputs) {
  * @param {typeof MODULES[0]} module
  * @param {string} directory for what is made of it
  */
-function buildModule({ name, features }, directory) {
+async function buildModule({ name, features }, directory) {
   say(`weburl: building the WebAssembly module ${name}`);
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   run('wasm-pack', [
@@ -91,15 +97,19 @@ function buildModule({ name, features }, directory) {
   });
 
   const wasm = join(directory, `${name}_bg.wasm`);
-  run(process.execPath, [wasmOpt, ...WASM_OPT, join(packed, `${name}_bg.wasm`), '-o', wasm], {
+  run(process.execPath, [wasmOpt, ...WASM_OPT, ...WASM_FEATURES, join(packed, `${name}_bg.wasm`), '-o', wasm], {
     mend: 'see what wasm-opt printed above',
   });
+  const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}-js.js`));
   const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
   for (const [file, content] of Object.entries({
     [`${name}.js`]: portable(glue('js')),
     [`${name}.d.ts`]: portableTypes(glue('d.ts')),
     [`${name}-inlined.js`]: inlinedModule(readFileSync(wasm)),
     [`${name}-inlined.d.ts`]: INLINED_TYPES,
+    [`${name}-js.js`]: esm,
+    [`${name}-js.cjs`]: cjs,
+    [`${name}-js.d.ts`]: JAVASCRIPT_TYPES,
   })) writeFileSync(join(directory, file), content);
 }
 
@@ -123,6 +133,7 @@ async function assemble(inputs) {
     for (const file of DOCUMENTS) cpSync(join(root, file), join(directory, file));
     const manifest = { name, version: crateVersion(), ...rest };
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const variant of VARIANTS) writeVariant(directory, variant);
     await writeCommonJS(directory);
     const bundled = await bundleProgram(directory);
     writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));

@@ -1,50 +1,40 @@
 /**
  * The package's entries for `require`. They share one file, and where `import` would load other files
  * beside it, in Node, it is given this one too: however a class is asked for, it is the same object.
+ * React Native has such entries of its own.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The entries, each of which has a module in pkg-template/ and declarations beside it. */
-export const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative', 'typed', 'url-pattern'];
+const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative', 'typed', 'url-pattern'];
 
-/** The file that they share. */
-const SHARED = 'node/weburl.cjs';
+const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 
-/** What is no entry but used by them. */
-const INNER = /^\.\/(?:js\/|(?:[\w-]+-)?source\.js$)/;
+/** With `weburl/js` and `weburl/workerd`. */
+const forNode = [...inTheirFolder, { in: 'without-wasm/index.js', out: 'js' }, { in: 'workerd/index.js', out: 'workerd' }];
+
+/** What says where the module comes from: WebAssembly in Node, JavaScript in React Native. */
+const SOURCE = 'source.js';
+const SOURCE_WITHOUT_WASM = 'without-wasm/source.js';
+
+/** @typedef {import('esbuild').BuildOptions} Options */
 
 /** @param {string} directory of the package */
 export async function writeCommonJS(directory) {
-  const { build } = await import('esbuild');
-  mkdirSync(join(directory, 'node'));
-  /** @type {Set<string>} */
-  const inner = new Set();
-  /** @type {import('esbuild').Plugin} */
-  const sharing = {
-    name: 'sharing',
-    setup: ({ onResolve }) => onResolve({ filter: INNER }, ({ path }) => {
-      inner.add(path);
-      return { path: `./${SHARED}`, external: true };
-    }),
-  };
-  const exported = await exportsOf(build, directory);
-  /** @type {import('esbuild').BuildOptions} */
-  const commonJS = { absWorkingDir: directory, bundle: true, format: 'cjs', platform: 'node', target: 'es2022', logLevel: 'error' };
-  await build({
-    ...commonJS, entryPoints: ENTRIES.map((name) => `${name}.js`), outdir: '.', outExtension: { '.js': '.cjs' }, plugins: [sharing],
+  for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder));
+  await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', source: SOURCE });
+  await writeSharing({
+    directory, entryPoints: inTheirFolder, outdir: 'react-native', shared: 'react-native/weburl.cjs', source: SOURCE_WITHOUT_WASM,
   });
-  await build({
-    ...commonJS, outfile: SHARED,
-    // In the order in which they were found, the file would be another one each time.
-    stdin: { contents: [...inner].sort().map((path) => `export * from '${path}';\n`).join(''), resolveDir: directory },
-  });
-  for (const name of ENTRIES) {
-    const names = exported[name].join(', ');
+  for (const { in: file, out: name } of forNode) {
+    // Node cannot import the module.
+    if (name === 'workerd') continue;
+    const names = (await exportsOf(directory, file)).join(', ');
     const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
   }
-  for (const name of [...ENTRIES, 'weburl.wasm']) {
+  for (const name of [...forNode.map(({ out }) => out), 'weburl.wasm']) {
     // The same declarations: what a compiler takes them for depends on the extension.
     const types = readFileSync(join(directory, `${name}.d.ts`), 'utf8');
     writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
@@ -52,14 +42,76 @@ export async function writeCommonJS(directory) {
 }
 
 /**
- * @param {typeof import('esbuild').build} build
- * @param {string} directory
- * @returns {Promise<Record<string, string[]>>} what each entry exports
+ * @param {object} how
+ * @param {string} how.directory
+ * @param {{ in: string, out: string }[]} how.entryPoints
+ * @param {string} how.outdir
+ * @param {string} how.shared the file for all that is not in the entries themselves
+ * @param {string} how.source what is shared of all that says where the module comes from
  */
-async function exportsOf(build, directory) {
-  const { metafile } = await build({
-    absWorkingDir: directory, entryPoints: ENTRIES.map((name) => `${name}.js`), outdir: '.',
-    bundle: true, format: 'esm', write: false, metafile: true, logLevel: 'error',
+async function writeSharing({ directory, entryPoints, outdir, shared, source }) {
+  const { build } = await import('esbuild');
+  /** @type {Options} */
+  const options = {
+    absWorkingDir: directory, bundle: true, format: 'cjs', platform: 'node', target: 'es2022', logLevel: 'error', charset: 'utf8',
+  };
+  /** @type {Set<string>} */
+  const inner = new Set();
+  await build({
+    ...options, entryPoints, outdir, outExtension: { '.js': '.cjs' },
+    plugins: [replacing(directory, outdir, (imported) => {
+      const used = imported === SOURCE ? source : imported;
+      if (used !== source && !used.startsWith('js/')) return translated(imported);
+      inner.add(used);
+      return shared;
+    })],
   });
-  return Object.fromEntries(Object.entries(metafile.outputs).map(([path, { exports }]) => [posix.basename(path, '.js'), exports]));
+  // In the order in which they were found, the file would be another one each time.
+  const contents = [...inner].sort().map((path) => `export * from './${path}';\n`).join('');
+  await build({
+    ...options, stdin: { contents, resolveDir: directory }, outfile: shared,
+    plugins: [replacing(directory, posix.dirname(shared), translated)],
+  });
+}
+
+/**
+ * A module that is JavaScript has a file of its own for `require`; WebAssembly is for the runtime.
+ *
+ * @param {string} imported
+ */
+function translated(imported) {
+  if (imported.endsWith('.wasm')) return imported;
+  return /^wasm\/.*-js\.js$/.test(imported) ? imported.replace(/js$/, 'cjs') : undefined;
+}
+
+/**
+ * Leaves imports as they are and lets them lead to other files.
+ *
+ * @param {string} directory
+ * @param {string} outdir where the importing files will be
+ * @param {(imported: string) => string | undefined} replacement for a file, by their paths in the package
+ * @returns {import('esbuild').Plugin}
+ */
+const replacing = (directory, outdir, replacement) => ({
+  name: 'replacing',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+    const used = replacement(posix.join(posix.relative(directory, resolveDir), path));
+    if (used === undefined) return undefined;
+    const relative = posix.relative(outdir, used);
+    return { path: relative.startsWith('.') ? relative : `./${relative}`, external: true };
+  }),
+});
+
+/**
+ * @param {string} directory
+ * @param {string} entry
+ * @returns {Promise<string[]>} the names of what it exports
+ */
+async function exportsOf(directory, entry) {
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    absWorkingDir: directory, entryPoints: [entry], outfile: 'entry.js', bundle: true, format: 'esm', write: false, metafile: true,
+    logLevel: 'error',
+  });
+  return metafile.outputs['entry.js'].exports;
 }

@@ -14,18 +14,26 @@ const CHANGES = [
     pattern: /^import (\{.*\}) from '\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/m,
     replacement: "import { TextDecoder, TextEncoder } from '../js/utf-8.js';\nimport $1 from '../$2'",
   },
+  {
+    // Memory that has grown is another buffer, and the old one has the length 0, but not if WebAssembly
+    // itself has been turned into JavaScript.
+    what: 'the test of its views',
+    pattern: /cachedUint(\d+)ArrayMemory0\.byteLength === 0/g,
+    replacement: 'cachedUint$1ArrayMemory0.buffer !== wasm.memory.buffer',
+  },
+  {
+    what: 'the test of its data view',
+    pattern: /cachedDataViewMemory0\.buffer\.detached === true \|\| .*\) \{$/m,
+    replacement: 'cachedDataViewMemory0.buffer !== wasm.memory.buffer) {',
+  },
   { what: 'the loading of a response', pattern: /^async function __wbg_load\([^]*?^\}\n/m, replacement: '' },
   { what: 'the asynchronous start', pattern: /^async function __wbg_init\([^]*?^\}\n/m, replacement: '' },
   { what: 'the start', pattern: /^function initSync\([^]*?^\}\n/m, replacement: '' },
-  {
-    what: 'the exports',
-    pattern: /^export \{ initSync, __wbg_init as default \};$/m,
-    replacement: 'export const start = (source) => __wbg_finalize_init({ exports: source(__wbg_get_imports()) });',
-  },
+  { what: 'the exports', pattern: /^export \{ initSync, __wbg_init as default \};$/m, replacement: '' },
 ];
 
 /** What must not be left. */
-const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\/|WebAssembly/;
+const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref/;
 
 /** What the declarations say about the starts that wasm-bindgen means the glue to have. */
 const START_TYPES = /^export type InitInput =[^]*/m;
@@ -42,10 +50,21 @@ export function portable(glue) {
     if (!pattern.test(changed)) throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
     changed = changed.replace(pattern, replacement);
   }
+  // The first one is named for a class: no other module has it.
+  const [, name] = /wasm\.(\w+)\(/.exec(changed) ?? [];
+  changed += startOf(name);
   const [left] = FORBIDDEN.exec(changed) ?? [];
   if (left !== undefined) throw new StepFailed(`wasm-bindgen's glue has ${left} left in it`, mend);
   return changed;
 }
+
+/** @param {string} name of a function of the module */
+const startOf = (name) => `export function start(source) {
+    const exports = source(__wbg_get_imports());
+    if (typeof exports.${name} !== 'function') throw new TypeError('that is another module than the one of this package');
+    return __wbg_finalize_init({ exports });
+}
+`;
 
 /**
  * @param {string} types the glue's declarations

@@ -4,16 +4,19 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::place_in_scratch;
 use crate::url_pattern::{RegExp, RegExpEngine};
 
+// Numbers cross instead of objects: a module with reference types cannot be turned into JavaScript.
 #[wasm_bindgen(module = "/js/reg-exp.js")]
 extern "C" {
     #[wasm_bindgen(js_name = createRegExp)]
-    fn create_reg_exp(source: &str, ignore_case: bool) -> JsValue;
+    fn create_reg_exp(source: &str, ignore_case: bool) -> i32;
+
+    #[wasm_bindgen(js_name = regExpError)]
+    fn reg_exp_error() -> String;
 
     #[wasm_bindgen(js_name = freeRegExp)]
     fn free_reg_exp(reg_exp: u32);
@@ -48,10 +51,10 @@ impl RegExpEngine for Host {
     type RegExp = HostRegExp;
 
     fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<HostRegExp, String> {
-        let created = create_reg_exp(regular_expression, ignore_case);
-        match created.as_f64() {
-            Some(number) => Ok(HostRegExp(number as u32)),
-            None => Err(created.as_string().unwrap_or_default()),
+        let number = create_reg_exp(regular_expression, ignore_case);
+        match u32::try_from(number) {
+            Ok(number) => Ok(HostRegExp(number)),
+            Err(_) => Err(reg_exp_error()),
         }
     }
 }

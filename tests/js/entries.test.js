@@ -41,7 +41,12 @@ const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
 
 describe('the package, installed', () => {
   test('has no stray file', () => {
-    const known = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin\/weburl\.js|(?:index|auto|force|init|install|lib|tentative|typed|url-pattern)\.(?:c?js|d\.c?ts)|source\.js|weburl\.wasm\.d\.c?ts|js\/[\w-]+\.js|node\/(?:[\w-]+\.js|weburl\.cjs)|wasm\/weburl(?:-inlined|_bg)?[\w.]*)$/;
+    const known = new RegExp(`^(?:${[
+      String.raw`package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+|THIRD-PARTY-LICENSES\.txt|bin/weburl\.js`,
+      String.raw`(?:index|auto|force|init|install|lib|tentative|typed|url-pattern)\.(?:c?js|d\.c?ts)|(?:js|workerd)\.(?:cjs|d\.c?ts)|source\.js|weburl\.wasm\.d\.c?ts`,
+      String.raw`js/[\w-]+\.js|(?:workerd|edge-light|without-wasm)/(?:index|auto|force|install|lib|typed|source)\.js`,
+      String.raw`node/(?:[\w-]+\.js|weburl\.cjs)|react-native/[\w-]+\.cjs|wasm/weburl(?:-inlined|-js|_bg)?\.(?:c?js|d\.ts|wasm)`,
+    ].join('|')})$`);
     assert.deepEqual(packed.filter((path) => !known.test(path)), []);
   });
 });

@@ -94,7 +94,7 @@ describe('without the text in the package', () => {
         initSync(${EMPTY_MODULE});
       } catch ({ name, message }) {
         console.log(name, message);
-      }`), 'TypeError that is another WebAssembly module than the one of this package\n');
+      }`), 'TypeError that is another module than the one of this package\n');
   });
 });
 

@@ -44,7 +44,8 @@ describe('the package', () => {
     for (const [name, target] of Object.entries(manifest.exports)) {
       for (const file of filesOf(target)) assert.ok(readFileSync(join(directory, file)).length > 0, `${name}: ${file}`);
       if (typeof target === 'string') continue;
-      for (const conditions of [target.import, target.require]) assert.equal(Object.keys(conditions)[0], 'types');
+      const branches = 'types' in target ? [target] : [target.import, target.require];
+      for (const conditions of branches) assert.equal(Object.keys(conditions)[0], 'types', name);
     }
   });
 

@@ -7,14 +7,16 @@ import type { InvalidURLError, URLPatternResult } from 'weburl';
 import { URL as StartedURL, init, initSync } from 'weburl/init';
 import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
+import { URL as URLWithoutWebAssembly } from 'weburl/js';
 import { diagnose, domainToUnicode } from 'weburl/lib';
 import type { ValidationError } from 'weburl/lib';
 import { URLPattern as TypedURLPattern } from 'weburl/typed';
 import type { PatternGroups } from 'weburl/typed';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
+import { URL as URLInWorkerd } from 'weburl/workerd';
 import module from 'weburl/weburl.wasm';
 
-const url: URL = new StartedURL('a:', new URL('b:'));
+const url: URL = new StartedURL('a:', new URLWithoutWebAssembly(new URLInWorkerd('b:')));
 const value: string | null = url.searchParams.get('x');
 const list: [string, string][] = [...new URLSearchParams({ a: 'b' })];
 const pattern: URLPattern = new URLPattern({ pathname: '/:id' });

@@ -1,0 +1,2 @@
+/** The same classes as those of `weburl`, whose module is JavaScript instead of WebAssembly. */
+export * from './index.js';
