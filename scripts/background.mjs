@@ -1,10 +1,12 @@
 /**
  * Programs that run beside a test or a measurement: each in a process group of its own, which ends with
- * `end`, and at the latest with the process that started it.
+ * `end`, and at the latest with the process that started it. So do the folders for what they write.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { StepFailed, environment, root } from './process.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
@@ -13,6 +15,9 @@ const START_LIMIT = 30_000;
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
+
+/** @type {Set<string>} */
+const folders = new Set();
 
 /**
  * @param {string} command
@@ -39,6 +44,24 @@ export async function end(program) {
   const ended = hasEnded(program) ? null : once(program, 'exit');
   killGroup(program);
   await ended;
+}
+
+/**
+ * @param {string} prefix of its name
+ * @returns {string} its path
+ */
+export function makeFolder(prefix) {
+  endAllWithThisProcess();
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  folders.add(folder);
+  return folder;
+}
+
+/** @param {string} folder that `makeFolder` has made */
+export function removeFolder(folder) {
+  folders.delete(folder);
+  // What has just been ended may have been writing.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }
 
 /** @param {ChildProcess} program */
@@ -70,6 +93,7 @@ function endAllWithThisProcess() {
   isPrepared = true;
   process.on('exit', () => {
     for (const program of running) killGroup(program);
+    for (const folder of folders) removeFolder(folder);
   });
   for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]));

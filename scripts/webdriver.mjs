@@ -10,12 +10,9 @@
  *     }
  */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { end, hasEnded, startDisplay, startInBackground } from './background.mjs';
+import { end, hasEnded, makeFolder, removeFolder, startDisplay, startInBackground } from './background.mjs';
 import { driverOf, missingBrowser } from './browsers.mjs';
 import { StepFailed } from './process.mjs';
 
@@ -42,8 +39,8 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
   };
   try {
     // Whatever the driver and the browser leave behind lies in there.
-    const folder = mkdtempSync(join(tmpdir(), `weburl-${name}-`));
-    endings.unshift(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+    const folder = makeFolder(`weburl-${name}-`);
+    endings.unshift(() => removeFolder(folder));
     const { command, args, capabilities, needsDisplay } = driverOf(name);
     /** @type {Record<string, string>} */
     const env = { TMPDIR: folder, XDG_CONFIG_HOME: folder };
