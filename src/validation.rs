@@ -1,8 +1,8 @@
 //! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's thirty names,
 //! where in the input one was found, and whether the parser failed because of it.
 //!
-//! The algorithms are generic over a [`ValidationErrorSink`]. With [`Ignored`] reporting compiles to
-//! nothing; a `Vec<Reported>` keeps everything.
+//! The algorithms take a [`ValidationErrorSink`], and ask it only where there is something to report.
+//! [`Ignored`] keeps nothing; a `Vec<Reported>` keeps everything.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -206,13 +206,14 @@ pub struct Reported {
 pub trait ValidationErrorSink {
     /// Whether reports are kept. Where it is `false`, an algorithm leaves out all work that only a
     /// report needs.
-    const RECORDS: bool;
+    fn records(&self) -> bool {
+        true
+    }
 
     /// Takes a report. `place` is in bytes of the algorithm's input.
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool);
 
     /// Takes which component what follows is found in.
-    #[inline(always)]
     fn enter(&mut self, component: Component) {
         let _ = component;
     }
@@ -223,15 +224,14 @@ pub trait ValidationErrorSink {
 pub struct Ignored;
 
 impl ValidationErrorSink for Ignored {
-    const RECORDS: bool = false;
+    fn records(&self) -> bool {
+        false
+    }
 
-    #[inline(always)]
     fn report(&mut self, _: ValidationError, _: Range<usize>, _: bool) {}
 }
 
 impl ValidationErrorSink for Vec<Reported> {
-    const RECORDS: bool = true;
-
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
         self.push(Reported {
             error,
@@ -242,27 +242,22 @@ impl ValidationErrorSink for Vec<Reported> {
 }
 
 /// A sink for an algorithm whose input is the part of a larger input that starts `start` bytes in.
-pub(crate) struct Within<'a, S> {
-    pub(crate) sink: &'a mut S,
+pub(crate) struct Within<'a> {
+    pub(crate) sink: &'a mut dyn ValidationErrorSink,
     pub(crate) start: usize,
 }
 
-impl<S: ValidationErrorSink> ValidationErrorSink for Within<'_, S> {
-    const RECORDS: bool = S::RECORDS;
+impl ValidationErrorSink for Within<'_> {
+    fn records(&self) -> bool {
+        self.sink.records()
+    }
 
-    #[inline(always)]
     fn enter(&mut self, component: Component) {
         self.sink.enter(component);
     }
 
-    #[inline(always)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        if S::RECORDS {
-            self.sink.report(
-                error,
-                place.start + self.start..place.end + self.start,
-                is_failure,
-            );
-        }
+        let place = place.start + self.start..place.end + self.start;
+        self.sink.report(error, place, is_failure);
     }
 }

@@ -11,13 +11,13 @@ use crate::validation::{ValidationError, ValidationErrorSink};
 ///
 /// With a sink that keeps nothing and without `be_strict`, the strict result is of no consequence
 /// and is not computed, so that an ASCII domain takes no UTS #46 at all.
-pub(super) fn parse<'a, S: ValidationErrorSink>(
+pub(super) fn parse<'a>(
     domain: &'a str,
     be_strict: bool,
     place: Range<usize>,
-    sink: &mut S,
+    sink: &mut dyn ValidationErrorSink,
 ) -> Option<Cow<'a, str>> {
-    if !be_strict && !S::RECORDS {
+    if !be_strict && !sink.records() {
         return parse_relaxed(domain);
     }
     let strict_result = idna::domain_parser_to_ascii(domain, true);

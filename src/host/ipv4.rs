@@ -15,7 +15,7 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
 }
 
 /// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
-pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option<u32> {
+pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u32> {
     let mut parts = input;
     if let Some(without_empty_part) = input.strip_suffix('.') {
         sink.report(
@@ -30,7 +30,7 @@ pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option
         sink.report(ValidationError::Ipv4TooFewParts, 0..parts.len(), false);
     }
     if size > 4 {
-        if S::RECORDS {
+        if sink.records() {
             let start: usize = parts.split('.').take(4).map(|part| part.len() + 1).sum();
             sink.report(ValidationError::Ipv4TooManyParts, start..parts.len(), true);
         }

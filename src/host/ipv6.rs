@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
-pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option<[u16; 8]> {
+pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[u16; 8]> {
     Parser {
         input,
         pointer: 0,
@@ -19,17 +19,17 @@ pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option
 }
 
 /// The variables of the IPv6 parser.
-struct Parser<'a, S> {
+struct Parser<'a> {
     input: &'a str,
     /// In bytes. It passes ASCII code points only, so it is always at the start of a code point.
     pointer: usize,
     address: [u16; 8],
     piece_index: usize,
     compress: Option<usize>,
-    sink: &'a mut S,
+    sink: &'a mut dyn ValidationErrorSink,
 }
 
-impl<S: ValidationErrorSink> Parser<'_, S> {
+impl Parser<'_> {
     fn run(mut self) -> Option<[u16; 8]> {
         if self.c() == Some(b':') {
             if self.input.as_bytes().get(1) != Some(&b':') {
@@ -178,7 +178,7 @@ impl<S: ValidationErrorSink> Parser<'_, S> {
     }
 
     fn place_of_c(&self) -> Range<usize> {
-        if !S::RECORDS {
+        if !self.sink.records() {
             return 0..0;
         }
         let c = self.input[self.pointer..].chars().next();
@@ -187,7 +187,7 @@ impl<S: ValidationErrorSink> Parser<'_, S> {
 
     /// From `c` to the next U+003A (:), or `c` alone where it is that.
     fn place_of_piece(&self) -> Range<usize> {
-        if !S::RECORDS {
+        if !self.sink.records() {
             return 0..0;
         }
         match self.input[self.pointer..].find(':') {

@@ -89,10 +89,10 @@ pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
 #[must_use]
-pub fn domain_parser<'a, S: ValidationErrorSink>(
+pub fn domain_parser<'a>(
     domain: &'a str,
     be_strict: bool,
-    sink: &mut S,
+    sink: &mut dyn ValidationErrorSink,
 ) -> Option<Cow<'a, str>> {
     domain::parse(domain, be_strict, 0..domain.len(), sink)
 }
@@ -102,7 +102,7 @@ pub fn domain_parser<'a, S: ValidationErrorSink>(
 /// The places of reports are in `input`. What is found in a domain after its percent-encoded bytes
 /// were decoded or its code points mapped is reported for the whole of `input`.
 #[must_use]
-pub fn parse<S: ValidationErrorSink>(input: &str, is_opaque: bool, sink: &mut S) -> Option<Host> {
+pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -> Option<Host> {
     if let Some(after_bracket) = input.strip_prefix('[') {
         let Some(address) = after_bracket.strip_suffix(']') else {
             sink.report(
@@ -121,7 +121,7 @@ pub fn parse<S: ValidationErrorSink>(input: &str, is_opaque: bool, sink: &mut S)
         !input.is_empty(),
         "the URL parser never gives an empty host to this parser"
     );
-    if S::RECORDS
+    if sink.records()
         && let Some(place) = first_percent_encoded_byte(input)
     {
         sink.report(ValidationError::DomainPercentEncoded, place, false);
@@ -171,20 +171,19 @@ fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
 
 /// A sink for the IPv4 parser, whose input is the result of the domain parser: a place in it is the
 /// same place in the host parser's input, or else `whole` stands for every place.
-struct InDomain<'a, S> {
-    sink: &'a mut S,
+struct InDomain<'a> {
+    sink: &'a mut dyn ValidationErrorSink,
     whole: Option<Range<usize>>,
 }
 
-impl<S: ValidationErrorSink> ValidationErrorSink for InDomain<'_, S> {
-    const RECORDS: bool = S::RECORDS;
+impl ValidationErrorSink for InDomain<'_> {
+    fn records(&self) -> bool {
+        self.sink.records()
+    }
 
-    #[inline(always)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        if S::RECORDS {
-            self.sink
-                .report(error, self.whole.clone().unwrap_or(place), is_failure);
-        }
+        let place = self.whole.clone().unwrap_or(place);
+        self.sink.report(error, place, is_failure);
     }
 }
 

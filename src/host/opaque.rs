@@ -9,7 +9,7 @@ use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser). `None` is
 /// failure; the empty string is the empty host.
-pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option<Host> {
+pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<Host> {
     if let Some(start) = input.bytes().position(is_forbidden_host_code_point) {
         sink.report(
             ValidationError::HostInvalidCodePoint,
@@ -18,7 +18,7 @@ pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option
         );
         return None;
     }
-    if S::RECORDS {
+    if sink.records() {
         report_invalid_url_units(input, sink);
     }
     if input.is_empty() {
@@ -31,7 +31,7 @@ pub(super) fn parse<S: ValidationErrorSink>(input: &str, sink: &mut S) -> Option
 
 /// One report for the code points that are no URL code points, one for the U+0025 (%) that two
 /// ASCII hex digits do not follow: each about the first of its kind.
-fn report_invalid_url_units<S: ValidationErrorSink>(input: &str, sink: &mut S) {
+fn report_invalid_url_units(input: &str, sink: &mut dyn ValidationErrorSink) {
     if let Some((start, c)) = input
         .char_indices()
         .find(|&(_, c)| !is_url_code_point(c) && c != '%')

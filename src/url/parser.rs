@@ -53,14 +53,14 @@ pub fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the encoding
 /// of the document that `input` stands in, and a sink for its validation errors, whose places are
 /// in bytes of `input`. `None` is failure.
-pub fn parse_with<S: ValidationErrorSink>(
+pub fn parse_with(
     input: &str,
     base: Option<&UrlRecord>,
     encoding: Encoding,
-    sink: &mut S,
+    sink: &mut dyn ValidationErrorSink,
 ) -> Option<UrlRecord> {
     let (stripped, start) = strip_c0_control_or_space(input);
-    if S::RECORDS && stripped.len() != input.len() {
+    if sink.records() && stripped.len() != input.len() {
         let place = if start > 0 {
             0..start
         } else {
@@ -81,9 +81,6 @@ pub(crate) fn parse_onto(
     url: &mut UrlRecord,
     state_override: State,
 ) -> Result<(), Failure> {
-    // The same type of sink as in `parse`, so that there is one copy of the state machine for both.
-    let sink = &mut Ignored;
-    let mut within = Within { sink, start: 0 };
     let state_override = Some(state_override);
     run(
         input,
@@ -91,23 +88,22 @@ pub(crate) fn parse_onto(
         Encoding::UTF_8,
         url,
         state_override,
-        &mut within,
+        &mut Ignored,
     )
 }
 
 /// The part of the algorithm from "Remove all ASCII tab or newline" on.
-fn run<S: ValidationErrorSink>(
+fn run(
     input: &str,
     base: Option<&UrlRecord>,
     encoding: Encoding,
     url: &mut UrlRecord,
     state_override: Option<State>,
-    sink: &mut S,
+    sink: &mut dyn ValidationErrorSink,
 ) -> Result<(), Failure> {
-    let (input, removed) = remove_tabs_and_newlines::<S>(input);
-    if S::RECORDS
-        && let Some(&first) = removed.first()
-    {
+    let records = sink.records();
+    let (input, removed) = remove_tabs_and_newlines(input, records);
+    if records && let Some(&first) = removed.first() {
         sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
     }
     BasicUrlParser {
@@ -123,6 +119,7 @@ fn run<S: ValidationErrorSink>(
         password_token_seen: false,
         pointer: 0,
         next: 0,
+        records,
         sink: &mut BeforeRemoval {
             sink,
             removed: &removed,
@@ -132,11 +129,11 @@ fn run<S: ValidationErrorSink>(
 }
 
 /// `input` without its ASCII tabs and newlines, and, where the sink records, where they stood.
-fn remove_tabs_and_newlines<S: ValidationErrorSink>(input: &str) -> (Cow<'_, str>, Vec<usize>) {
+fn remove_tabs_and_newlines(input: &str, records: bool) -> (Cow<'_, str>, Vec<usize>) {
     if !input.bytes().any(is_ascii_tab_or_newline) {
         return (Cow::Borrowed(input), Vec::new());
     }
-    let removed = if S::RECORDS {
+    let removed = if records {
         let places = input
             .bytes()
             .enumerate()
@@ -150,12 +147,12 @@ fn remove_tabs_and_newlines<S: ValidationErrorSink>(input: &str) -> (Cow<'_, str
 
 /// A sink for reports about an input from which tabs and newlines were removed: it gives them their
 /// places in what was there before.
-struct BeforeRemoval<'a, S> {
-    sink: &'a mut S,
+struct BeforeRemoval<'a> {
+    sink: &'a mut dyn ValidationErrorSink,
     removed: &'a [usize],
 }
 
-impl<S: ValidationErrorSink> BeforeRemoval<'_, S> {
+impl BeforeRemoval<'_> {
     fn before_removal(&self, place: usize) -> usize {
         // The n-th removed byte stood before `place` if no more than `place` bytes that were kept
         // stood before it.
@@ -170,11 +167,18 @@ impl<S: ValidationErrorSink> BeforeRemoval<'_, S> {
         }
         place + numbers.start
     }
+}
 
-    /// Out of line: some forty places report.
-    #[cold]
-    #[inline(never)]
-    fn record(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+impl ValidationErrorSink for BeforeRemoval<'_> {
+    fn records(&self) -> bool {
+        self.sink.records()
+    }
+
+    fn enter(&mut self, component: Component) {
+        self.sink.enter(component);
+    }
+
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
         let start = self.before_removal(place.start);
         let end = if place.is_empty() {
             start
@@ -185,24 +189,8 @@ impl<S: ValidationErrorSink> BeforeRemoval<'_, S> {
     }
 }
 
-impl<S: ValidationErrorSink> ValidationErrorSink for BeforeRemoval<'_, S> {
-    const RECORDS: bool = S::RECORDS;
-
-    #[inline(always)]
-    fn enter(&mut self, component: Component) {
-        self.sink.enter(component);
-    }
-
-    #[inline(always)]
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        if S::RECORDS {
-            self.record(error, place, is_failure);
-        }
-    }
-}
-
 /// The variables of the algorithm, by the Standard's names.
-struct BasicUrlParser<'a, S> {
+struct BasicUrlParser<'a> {
     input: &'a str,
     base: Option<&'a UrlRecord>,
     encoding: Encoding,
@@ -218,15 +206,17 @@ struct BasicUrlParser<'a, S> {
     /// Where the pointer goes after this run of a state; beyond the length of the input after a run
     /// at the EOF code point.
     next: usize,
-    sink: &'a mut S,
+    /// Whether `sink` keeps reports: asked once.
+    records: bool,
+    sink: &'a mut dyn ValidationErrorSink,
 }
 
-impl<S: ValidationErrorSink> BasicUrlParser<'_, S> {
+impl BasicUrlParser<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         loop {
             let c = self.input[self.pointer..].chars().next();
             self.next = self.pointer + c.map_or(1, char::len_utf8);
-            if S::RECORDS {
+            if self.records {
                 self.sink.enter(self.state.component());
             }
             let step = match self.state {
@@ -284,6 +274,8 @@ impl<S: ValidationErrorSink> BasicUrlParser<'_, S> {
         match c {
             Some(c) if c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.') => {
                 self.buffer.push(c.to_ascii_lowercase());
+                let run = self.take_run(|byte| byte.is_ascii_lowercase());
+                self.buffer.push_str(run);
             }
             Some(':') if self.state_override.is_some() => {
                 if self.scheme_may_become_buffer() {
@@ -558,6 +550,10 @@ impl<S: ValidationErrorSink> BasicUrlParser<'_, S> {
                     _ => {}
                 }
                 self.buffer.push(c);
+                let run = self.take_run(|byte| {
+                    !matches!(byte, b':' | b'/' | b'?' | b'#' | b'\\' | b'[' | b']')
+                });
+                self.buffer.push_str(run);
             }
             None => {}
         }
@@ -824,7 +820,7 @@ impl<S: ValidationErrorSink> BasicUrlParser<'_, S> {
 }
 
 /// What several states share.
-impl<'a, S: ValidationErrorSink> BasicUrlParser<'a, S> {
+impl<'a> BasicUrlParser<'a> {
     /// The code point substring after `c`, which is not the EOF code point.
     fn remaining(&self) -> &str {
         &self.input[self.next..]
@@ -837,7 +833,7 @@ impl<'a, S: ValidationErrorSink> BasicUrlParser<'a, S> {
     /// Spec divergence (performance): one run of the state takes them all.
     #[inline]
     fn take_run(&mut self, plain: impl Fn(u8) -> bool) -> &'a str {
-        if S::RECORDS {
+        if self.records {
             return "";
         }
         let remaining = &self.input[self.next..];
@@ -908,24 +904,34 @@ impl<'a, S: ValidationErrorSink> BasicUrlParser<'a, S> {
         self.pointer..self.pointer + length
     }
 
-    #[inline(always)]
     fn validation_error(&mut self, error: ValidationError, place: Range<usize>) {
-        self.sink.report(error, place, false);
+        if self.records {
+            self.report(error, place, false);
+        }
+    }
+
+    /// Out of line: some forty places report.
+    #[cold]
+    #[inline(never)]
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        self.sink.report(error, place, is_failure);
     }
 
     fn failure(&mut self, error: ValidationError, place: Range<usize>) -> StepResult {
-        self.sink.report(error, place, true);
+        self.report(error, place, true);
         Err(Failure)
     }
 
     fn special_scheme_missing_following_solidus(&mut self) {
-        let place = self.here();
-        self.validation_error(ValidationError::SpecialSchemeMissingFollowingSolidus, place);
+        if self.records {
+            let place = self.here();
+            self.validation_error(ValidationError::SpecialSchemeMissingFollowingSolidus, place);
+        }
     }
 
     /// "If c is U+005C (\), invalid-reverse-solidus validation error", in a special URL.
     fn check_reverse_solidus(&mut self, c: Option<char>) {
-        if S::RECORDS && c == Some('\\') {
+        if self.records && c == Some('\\') {
             self.validation_error(ValidationError::InvalidReverseSolidus, self.here());
         }
     }
@@ -935,15 +941,21 @@ impl<'a, S: ValidationErrorSink> BasicUrlParser<'a, S> {
     /// validation error."
     #[inline(always)]
     fn check_url_unit(&mut self, c: char) {
-        if S::RECORDS {
-            let is_url_unit = if c == '%' {
-                percent_encoded_byte(&self.input.as_bytes()[self.pointer..]).is_some()
-            } else {
-                is_url_code_point(c)
-            };
-            if !is_url_unit {
-                self.validation_error(ValidationError::InvalidUrlUnit, self.here());
-            }
+        if self.records {
+            self.report_unless_url_unit(c);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn report_unless_url_unit(&mut self, c: char) {
+        let is_url_unit = if c == '%' {
+            percent_encoded_byte(&self.input.as_bytes()[self.pointer..]).is_some()
+        } else {
+            is_url_code_point(c)
+        };
+        if !is_url_unit {
+            self.validation_error(ValidationError::InvalidUrlUnit, self.here());
         }
     }
 }
