@@ -54,6 +54,7 @@ async function scripts(entry) {
 const cases = [
   { entry: 'weburl', policy: '', works: true, contexts: CONTEXTS },
   { entry: 'weburl', policy: "script-src 'self' 'wasm-unsafe-eval'", works: true, contexts: CONTEXTS },
+  { entry: 'weburl/js', policy: "script-src 'self'", works: true, contexts: CONTEXTS },
   // That the policy is in force; WebKitGTK lets audio worklets compile all the same.
   { entry: 'weburl', policy: "script-src 'self'", works: false, contexts: CONTEXTS.filter((context) => context !== 'audio worklet') },
 ];
