@@ -97,6 +97,14 @@ impl<R: RegExp> Component<R> {
         matches!(self.matcher, Matcher::RegExp(_))
     }
 
+    /// How many bytes of memory matching takes at most for each byte of the component's input.
+    pub(super) fn working_memory(&self) -> usize {
+        match &self.matcher {
+            Matcher::Parts(matcher) => matcher.working_memory(),
+            Matcher::RegExp(_) => 0,
+        }
+    }
+
     /// Whether `input`, which is ASCII, matches.
     pub(super) fn test(&self, input: &str) -> bool {
         match &self.matcher {

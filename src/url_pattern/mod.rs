@@ -288,6 +288,14 @@ impl<R: RegExp> UrlPattern<R> {
         self.component(component).has_regexp_groups()
     }
 
+    /// How many bytes of memory the sets of places take at most for each byte of a [`MatchInput`], while
+    /// that is matched. Components are matched one after another.
+    #[must_use]
+    pub fn working_memory(&self) -> usize {
+        let components = self.components.iter();
+        components.map(Component::working_memory).max().unwrap_or(0)
+    }
+
     fn component(&self, component: ComponentName) -> &Component<R> {
         &self.components[component as usize]
     }

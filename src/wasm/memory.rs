@@ -20,7 +20,7 @@ const TRIED_WITHOUT_ASKING: usize = 1 << 16;
 
 /// How many bytes of memory a byte of input may come to need: percent-encoding makes three of one,
 /// strings grow by doubling, and a component exists in the buffer, in the record and in the href.
-const WORKING_MEMORY: usize = 16;
+pub(super) const WORKING_MEMORY: usize = 16;
 
 /// The same where the algorithm reports: two reports for each byte, in a vector that grows by doubling,
 /// and then as a table.
@@ -106,7 +106,8 @@ pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status
     with_scratch_and_memory(length, WORKING_MEMORY, use_text)
 }
 
-fn with_scratch_and_memory(
+/// The same where `working_memory` bytes may be needed for each of these.
+pub(super) fn with_scratch_and_memory(
     length: usize,
     working_memory: usize,
     use_text: impl FnOnce(&[u8]) -> Status,
@@ -138,7 +139,8 @@ pub(super) fn with_texts_to_report_on(
     with_texts_and_memory(first_length, second_length, working_memory, use_texts)
 }
 
-fn with_texts_and_memory(
+/// The same where `working_memory` bytes may be needed for each of theirs.
+pub(super) fn with_texts_and_memory(
     first_length: u32,
     second_length: u32,
     working_memory: usize,

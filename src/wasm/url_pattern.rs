@@ -10,8 +10,8 @@ use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
-    answer_table, answer_text, fill_table, given_offsets, member_lengths, set, with_lengths,
-    with_scratch, with_texts,
+    WORKING_MEMORY, answer_table, answer_text, fill_table, given_offsets, member_lengths, set,
+    with_lengths, with_scratch_and_memory, with_texts_and_memory,
 };
 use super::reg_exp::{Host, HostRegExp};
 use super::status::{ABSENT, Slot, Status};
@@ -22,6 +22,10 @@ use crate::url_pattern::{
 };
 
 type Pattern = core::UrlPattern<HostRegExp>;
+
+/// How many bytes of memory a byte of a pattern may come to need: a token, 20; and for every two of them
+/// a part with a name, 60, in a list that grows by doubling, and what it is matched by, 60.
+const WORKING_MEMORY_TO_CREATE: usize = 256;
 
 /// The patterns that are alive, each at the number that JavaScript knows it by.
 static PATTERNS: AtomicRefCell<Vec<Option<Box<Pattern>>>> = AtomicRefCell::new(Vec::new());
@@ -41,7 +45,7 @@ impl UrlPattern {
     #[must_use]
     pub fn create(input_length: u32, base_length: u32, ignore_case: bool) -> u32 {
         create(ignore_case, |create| {
-            with_string(input_length, base_length, create)
+            with_string(input_length, base_length, WORKING_MEMORY_TO_CREATE, create)
         })
     }
 
@@ -50,7 +54,9 @@ impl UrlPattern {
     #[wasm_bindgen(js_name = createFromInit)]
     #[must_use]
     pub fn create_from_init(ignore_case: bool) -> u32 {
-        create(ignore_case, |create| with_init(create))
+        create(ignore_case, |create| {
+            with_init(WORKING_MEMORY_TO_CREATE, create)
+        })
     }
 
     /// Frees a pattern. Its number may be given to another.
@@ -90,16 +96,14 @@ impl UrlPattern {
     /// scratch, a base URL: 1, else 0.
     #[must_use]
     pub fn test(pattern: u32, input_length: u32, base_length: u32) -> u32 {
-        with_string(input_length, base_length, |input, base| {
-            answer_test(pattern, MatchInput::new(input, base))
-        }) as u32
+        match_string(pattern, input_length, base_length, answer_test) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a dictionary.
     #[wasm_bindgen(js_name = testInit)]
     #[must_use]
     pub fn test_init(pattern: u32) -> u32 {
-        with_init(|input, base| answer_test(pattern, MatchInput::new(input, base))) as u32
+        match_init(pattern, answer_test) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a URL: its href is in scratch, and
@@ -107,7 +111,7 @@ impl UrlPattern {
     #[wasm_bindgen(js_name = testHref)]
     #[must_use]
     pub fn test_href(pattern: u32, length: u32) -> u32 {
-        with_href(length, |input| answer_test(pattern, Ok(Some(input)))) as u32
+        match_href(pattern, length, answer_test) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a string and, right behind it in
@@ -116,16 +120,14 @@ impl UrlPattern {
     /// absence in both places. What a regular expression captured is known to the module that ran it.
     #[must_use]
     pub fn exec(pattern: u32, input_length: u32, base_length: u32) -> u32 {
-        with_string(input_length, base_length, |input, base| {
-            answer_exec(pattern, MatchInput::new(input, base))
-        }) as u32
+        match_string(pattern, input_length, base_length, answer_exec) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a dictionary.
     #[wasm_bindgen(js_name = execInit)]
     #[must_use]
     pub fn exec_init(pattern: u32) -> u32 {
-        with_init(|input, base| answer_exec(pattern, MatchInput::new(input, base))) as u32
+        match_init(pattern, answer_exec) as u32
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a URL: its href is in scratch, and
@@ -133,7 +135,7 @@ impl UrlPattern {
     #[wasm_bindgen(js_name = execHref)]
     #[must_use]
     pub fn exec_href(pattern: u32, length: u32) -> u32 {
-        with_href(length, |input| answer_exec(pattern, Ok(Some(input)))) as u32
+        match_href(pattern, length, answer_exec) as u32
     }
 
     /// `URLPattern.compareComponent()`: -1, 0 or 1.
@@ -155,7 +157,7 @@ impl UrlPattern {
     /// area for lengths, the name and the value of each group in turn.
     #[must_use]
     pub fn generate(pattern: u32, component: usize, count: u32) -> u32 {
-        with_strings(count as usize, |strings| {
+        with_strings(count as usize, WORKING_MEMORY, |strings| {
             let Some(&component) = ComponentName::ALL.get(component) else {
                 return Status::Failure;
             };
@@ -178,6 +180,14 @@ fn with_pattern(number: u32, use_pattern: impl FnOnce(&Pattern) -> Status) -> St
     let patterns = PATTERNS.borrow();
     let pattern = patterns.get(number as usize).and_then(Option::as_deref);
     pattern.map_or(Status::Failure, use_pattern)
+}
+
+/// How many bytes of memory matching may come to need for each byte of the input, which becomes three
+/// where it is percent-encoded.
+fn memory_to_match(number: u32) -> usize {
+    let patterns = PATTERNS.borrow();
+    let pattern = patterns.get(number as usize).and_then(Option::as_deref);
+    WORKING_MEMORY + 3 * pattern.map_or(0, Pattern::working_memory)
 }
 
 fn describe(pattern: &Pattern) -> Status {
@@ -228,6 +238,34 @@ fn answer_bool(answer: bool) -> Status {
 
 /// What is matched, or why that cannot be.
 type Input<'a> = Result<Option<MatchInput<'a>>, UrlPatternError>;
+
+/// What matches a pattern against an input and answers how that ended.
+type Answer = fn(u32, Input<'_>) -> Status;
+
+/// Matches the string at the start of scratch, which a base URL may follow.
+fn match_string(pattern: u32, input_length: u32, base_length: u32, answer: Answer) -> Status {
+    let memory = memory_to_match(pattern);
+    with_string(input_length, base_length, memory, &mut |input, base| {
+        answer(pattern, MatchInput::new(input, base))
+    })
+}
+
+/// Matches the dictionary whose members stand in scratch.
+fn match_init(pattern: u32, answer: Answer) -> Status {
+    with_init(memory_to_match(pattern), &mut |input, base| {
+        answer(pattern, MatchInput::new(input, base))
+    })
+}
+
+/// Matches the URL whose href stands in scratch, and whose offsets are in the results.
+fn match_href(pattern: u32, length: u32, answer: Answer) -> Status {
+    let memory = memory_to_match(pattern);
+    with_scratch_and_memory(length as usize, memory, |href| {
+        let href = Cow::Borrowed(utf_8(href));
+        let input = MatchInput::from_href(href, given_offsets());
+        answer(pattern, Ok(Some(input)))
+    })
+}
 
 fn answer_test(pattern: u32, input: Input<'_>) -> Status {
     match input {
@@ -285,17 +323,21 @@ fn keep(pattern: Pattern) -> u32 {
 fn with_string(
     input_length: u32,
     base_length: u32,
-    algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status,
+    working_memory: usize,
+    algorithm: Algorithm<'_>,
 ) -> Status {
-    with_texts(input_length, base_length, |input, base_url| {
-        algorithm(UrlPatternInput::String(input), base_url)
-    })
+    with_texts_and_memory(
+        input_length,
+        base_length,
+        working_memory,
+        |input, base_url| algorithm(UrlPatternInput::String(input), base_url),
+    )
 }
 
 /// Hands the dictionary whose members stand in scratch, with their lengths behind the results, to
 /// `algorithm`.
-fn with_init(algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status) -> Status {
-    with_texts_of(&member_lengths(), |texts| {
+fn with_init(working_memory: usize, algorithm: Algorithm<'_>) -> Status {
+    with_texts_of(&member_lengths(), working_memory, |texts| {
         let mut texts = texts.map(|text| text.map(Cow::Borrowed));
         let mut init = UrlPatternInit::default();
         for component in ComponentName::ALL {
@@ -306,21 +348,17 @@ fn with_init(algorithm: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> Status
     })
 }
 
-/// Hands the URL whose href stands in scratch, and whose offsets are in the results, to `algorithm`.
-fn with_href(length: u32, algorithm: impl FnOnce(MatchInput<'_>) -> Status) -> Status {
-    with_scratch(length as usize, |href| {
-        algorithm(MatchInput::from_href(
-            Cow::Borrowed(utf_8(href)),
-            given_offsets(),
-        ))
-    })
-}
-
 /// Hands `count` strings, which stand in scratch with their lengths in the area for lengths, to
 /// `algorithm`.
-fn with_strings(count: usize, algorithm: impl FnOnce(&[Option<&str>]) -> Status) -> Status {
+fn with_strings(
+    count: usize,
+    working_memory: usize,
+    algorithm: impl FnOnce(&[Option<&str>]) -> Status,
+) -> Status {
     with_lengths(count, |lengths| {
-        with_texts_of(lengths, |texts| algorithm(&texts.collect::<Vec<_>>()))
+        with_texts_of(lengths, working_memory, |texts| {
+            algorithm(&texts.collect::<Vec<_>>())
+        })
     })
 }
 
@@ -345,10 +383,14 @@ impl<'a> Iterator for Texts<'a> {
 }
 
 /// Hands the texts that stand in scratch, as long as `lengths` say, to `algorithm`.
-fn with_texts_of(lengths: &[u32], algorithm: impl FnOnce(Texts<'_>) -> Status) -> Status {
+fn with_texts_of(
+    lengths: &[u32],
+    working_memory: usize,
+    algorithm: impl FnOnce(Texts<'_>) -> Status,
+) -> Status {
     let present = lengths.iter().filter(|&&length| length != ABSENT);
     let length = present.fold(0, |sum: usize, &length| sum.saturating_add(length as usize));
-    with_scratch(length, |rest| {
+    with_scratch_and_memory(length, working_memory, |rest| {
         let lengths = lengths.iter();
         algorithm(Texts { lengths, rest })
     })

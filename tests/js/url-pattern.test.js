@@ -256,6 +256,31 @@ describe('patterns and inputs that are meant to hurt', () => {
   }
 });
 
+describe('what does not fit into memory is refused, and the next call works', () => {
+  /** @param {() => unknown} act */
+  function isRefused(act) {
+    assert.throws(act, RangeError);
+    assert.equal(new URLPattern({ pathname: '/:a' }).exec({ pathname: '/b' })?.pathname.groups.a, 'b');
+  }
+
+  test('a long input for a pattern of many parts, each of which takes a bit for each byte', () => {
+    const pattern = new URLPattern({ pathname: `/${'{a}?'.repeat(100_000)}` });
+    const pathname = `/${'a'.repeat(1 << 26)}`;
+    isRefused(() => pattern.test({ pathname }));
+    isRefused(() => pattern.exec({ pathname }));
+    isRefused(() => pattern.test(`https://h${pathname}`));
+    isRefused(() => pattern.exec(new URL(`https://h${pathname}`)));
+    assert.equal(pattern.test({ pathname: '/aaa' }), true);
+    assert.equal(new URLPattern({ pathname: '/:a' }).test({ pathname }), true);
+  });
+
+  test('a long pattern, each code point of which is a token', () => {
+    const pathname = '/:a'.repeat(1 << 23);
+    isRefused(() => new URLPattern({ pathname }));
+    isRefused(() => new URLPattern(`https://h${pathname}`));
+  });
+});
+
 test('a million short-lived patterns leave the memory flat', { timeout: 120_000 }, async () => {
   const program = fileURLToPath(new globalThis.URL('rows/pattern-memory.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program, '1000000']);

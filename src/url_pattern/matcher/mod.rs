@@ -18,6 +18,7 @@ mod places;
 mod reachability;
 mod sequence;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -34,7 +35,7 @@ pub(super) enum PartMatcher {
     /// An asterisk alone, which most components are.
     Everything,
     Sequence(Sequence),
-    Reachability(Reachability),
+    Reachability(Box<Reachability>),
 }
 
 impl PartMatcher {
@@ -46,7 +47,15 @@ impl PartMatcher {
         }
         match Sequence::new(part_list, options) {
             Some(sequence) => Self::Sequence(sequence),
-            None => Self::Reachability(Reachability::new(part_list, options)),
+            None => Self::Reachability(Box::new(Reachability::new(part_list, options))),
+        }
+    }
+
+    /// How many bytes of memory matching takes at most for each byte of the input.
+    pub(super) fn working_memory(&self) -> usize {
+        match self {
+            Self::Everything | Self::Sequence(_) => 0,
+            Self::Reachability(matcher) => matcher.sets_of_places() / 8 + 1,
         }
     }
 

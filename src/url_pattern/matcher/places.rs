@@ -99,6 +99,44 @@ impl Places {
         Some(index * 64 + self.words[index].ilog2() as usize)
     }
 
+    /// The first of these places that is not before `place`.
+    pub(super) fn first_from(&self, place: usize) -> Option<usize> {
+        self.find_from(place, 0)
+    }
+
+    /// The first place not before `place` that is none of these, or the length of the input.
+    pub(super) fn first_gap_from(&self, place: usize) -> usize {
+        let gap = self.find_from(place, u64::MAX);
+        gap.map_or(self.last, |gap| gap.min(self.last))
+    }
+
+    /// The first place not before `place` whose bit is not that in `without`.
+    fn find_from(&self, place: usize, without: u64) -> Option<usize> {
+        let mut seen = u64::MAX << (place % 64);
+        for (index, word) in self.words.iter().enumerate().skip(place / 64) {
+            let found = (word ^ without) & seen;
+            if found != 0 {
+                return Some(index * 64 + found.trailing_zeros() as usize);
+            }
+            seen = u64::MAX;
+        }
+        None
+    }
+
+    /// The last of these places that is not behind `place`.
+    pub(super) fn last_up_to(&self, place: usize) -> Option<usize> {
+        let place = place.min(self.last);
+        let mut seen = u64::MAX >> (63 - place % 64);
+        for (index, word) in self.words[..=place / 64].iter().enumerate().rev() {
+            let found = word & seen;
+            if found != 0 {
+                return Some(index * 64 + found.ilog2() as usize);
+            }
+            seen = u64::MAX;
+        }
+        None
+    }
+
     /// The places, from the last to the first.
     pub(super) fn descending(&self) -> impl Iterator<Item = usize> {
         let words = self.words.iter().enumerate().rev();
@@ -118,15 +156,29 @@ impl Places {
             words: Words::zeros(self.words.len()),
             last: self.last,
         };
-        let (words, bits) = (distance / 64, distance % 64);
-        for (index, word) in places.words.iter_mut().enumerate() {
-            let at = |index: usize| self.words.get(index).copied().unwrap_or(0);
-            *word = at(index + words) >> bits;
-            if bits > 0 {
-                *word |= at(index + words + 1) << (64 - bits);
-            }
+        for (word, before) in places.words.iter_mut().zip(self.words_before(distance)) {
+            *word = before;
         }
         places
+    }
+
+    /// The words of the places that are `distance` before one of these, without zeros at the end.
+    fn words_before(&self, distance: usize) -> impl Iterator<Item = u64> {
+        let words = self.words.get(distance / 64..).unwrap_or_default();
+        let bits = distance % 64;
+        let next = words.get(1..).unwrap_or_default().iter();
+        let next = next.copied().chain(core::iter::once(0));
+        // Shifting by 64 in two steps, for `bits` may be zero.
+        let word = move |(word, next): (&u64, u64)| word >> bits | next << 1 << (63 - bits);
+        words.iter().zip(next).map(word)
+    }
+
+    /// Keeps the places that are `distance` before one in `other`.
+    pub(super) fn retain_before(&mut self, other: &Self, distance: usize) {
+        let before = other.words_before(distance).chain(core::iter::repeat(0));
+        for (word, before) in self.words.iter_mut().zip(before) {
+            *word &= before;
+        }
     }
 
     /// Keeps the places of `input` at which a byte stands for which `holds`.

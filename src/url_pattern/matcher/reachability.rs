@@ -82,11 +82,29 @@ impl Reachability {
         {
             return false;
         }
+        let input = &input[..end];
         let search = Search {
-            input: &input[..end],
+            input,
             comparison: self.comparison,
+            masks: &Masks::new(&self.parts, input, self.comparison),
         };
-        search.exec(&self.parts, start, groups)
+        search.exec(&self.parts, self.block_length(), start, groups)
+    }
+
+    /// The places for all parts at once would be too much memory for many parts and a long input.
+    /// So the parts are taken in blocks: only the places behind each block are kept, and the places
+    /// within a block are found again when the way through it is looked for.
+    fn block_length(&self) -> usize {
+        const SMALLEST_BLOCK: usize = 16;
+        self.parts.len().isqrt().max(SMALLEST_BLOCK)
+    }
+
+    /// How many sets of places exist at once at most.
+    pub(super) fn sets_of_places(&self) -> usize {
+        /// In the search for one part, and what vectors reserve beyond what they hold.
+        const TRANSIENT: usize = 16;
+        let blocks = self.parts.len().div_ceil(self.block_length());
+        blocks + self.block_length() + Masks::MOST + TRANSIENT
     }
 }
 
@@ -129,20 +147,70 @@ struct Repetition {
     ends: Places,
 }
 
+/// So many bytes of a text are looked for at all places at once, the others at what places are left.
+const SHORT: usize = 4;
+
+/// Where in an input the bytes stand that many parts ask for.
+struct Masks {
+    bytes: Vec<(u8, Places)>,
+    /// The places of all bytes that are not the delimiter, where a part has a segment wildcard.
+    segments: Option<Places>,
+}
+
+impl Masks {
+    /// So many sets of places are kept; the bytes that come later are looked for each time.
+    const MOST: usize = 16;
+
+    fn new(parts: &[PartBytes], input: &[u8], comparison: Comparison) -> Self {
+        let mut bytes: Vec<(u8, Places)> = Vec::new();
+        let mut segments = None;
+        for part in parts {
+            let texts: &[&[u8]] = match part {
+                PartBytes::Text { text, .. } => &[text],
+                PartBytes::Group { group, .. } => {
+                    if let Wildcard::Segment(delimiter) = group.wildcard {
+                        // All segment wildcards of a component have the same.
+                        segments.get_or_insert_with(|| {
+                            Places::of_bytes(input, |byte| Some(byte) != delimiter)
+                        });
+                    }
+                    &[&group.prefix, &group.suffix, &group.separator]
+                }
+            };
+            for &asked in texts.iter().flat_map(|text| text.iter().take(SHORT)) {
+                if bytes.len() < Self::MOST - 1 && bytes.iter().all(|&(byte, _)| byte != asked) {
+                    let is_equal = |byte| comparison.is_equal_byte(byte, asked);
+                    bytes.push((asked, Places::of_bytes(input, is_equal)));
+                }
+            }
+        }
+        Self { bytes, segments }
+    }
+
+    /// The places at which a byte stands that is equal to `byte`, if they are kept.
+    fn of(&self, byte: u8) -> Option<&Places> {
+        let mut bytes = self.bytes.iter();
+        bytes.find_map(|(kept, places)| (*kept == byte).then_some(places))
+    }
+}
+
 /// One run of a [`Reachability`].
 #[derive(Clone, Copy)]
 struct Search<'a> {
     input: &'a [u8],
     comparison: Comparison,
+    masks: &'a Masks,
 }
 
 impl Search<'_> {
-    /// The places for all parts at once would be too much memory for many parts and a long input.
-    /// So the parts are taken in blocks: only the places behind each block are kept, and the places
-    /// within a block are found again when the way through it is looked for.
-    fn exec(self, parts: &[PartBytes], start: usize, groups: Option<&mut Vec<Group>>) -> bool {
-        const SMALLEST_BLOCK: usize = 16;
-        let blocks = parts.chunks(parts.len().isqrt().max(SMALLEST_BLOCK));
+    fn exec(
+        self,
+        parts: &[PartBytes],
+        block_length: usize,
+        start: usize,
+        groups: Option<&mut Vec<Group>>,
+    ) -> bool {
+        let blocks = parts.chunks(block_length);
         let mut behind = Places::none(self.input);
         behind.insert(self.input.len());
         let mut behind_blocks = Vec::with_capacity(blocks.len());
@@ -224,13 +292,20 @@ impl Search<'_> {
 
     fn before_text(self, text: &[u8], behind: &Places) -> Places {
         let mut before = behind.before(text.len());
-        if let [first, rest @ ..] = text {
-            before.retain_bytes(self.input, |byte| {
-                self.comparison.is_equal_byte(byte, *first)
-            });
-            if !rest.is_empty() {
-                before.retain(|place| self.comparison.stands_at(self.input, place, text));
+        let mut found = 0;
+        for &byte in text.iter().take(SHORT) {
+            match self.masks.of(byte) {
+                Some(mask) => before.retain_before(mask, found),
+                None if found == 0 => {
+                    let is_equal = |found| self.comparison.is_equal_byte(found, byte);
+                    before.retain_bytes(self.input, is_equal);
+                }
+                None => break,
             }
+            found += 1;
+        }
+        if found < text.len() {
+            before.retain(|place| self.comparison.stands_at(self.input, place, text));
         }
         before
     }
@@ -238,7 +313,11 @@ impl Search<'_> {
     /// Before `text`, any number of times.
     fn before_repeated_text(self, text: &[u8], behind: &Places) -> Places {
         let mut before = behind.clone();
-        if !text.is_empty() {
+        if let [byte] = text
+            && let Some(mask) = self.masks.of(*byte)
+        {
+            before.insert_all(&behind.before(1).spread_to_start_of_run(mask));
+        } else if !text.is_empty() {
             for start in (0..self.input.len()).rev() {
                 if before.contains(start + text.len())
                     && self.comparison.stands_at(self.input, start, text)
@@ -252,9 +331,13 @@ impl Search<'_> {
 
     fn before_wildcard(self, wildcard: Wildcard, behind: &Places) -> Places {
         match wildcard {
-            Wildcard::Segment(delimiter) => behind
-                .before(1)
-                .spread_to_start_of_run(&self.segments(delimiter)),
+            Wildcard::Segment(_) => {
+                let before = behind.before(1);
+                match &self.masks.segments {
+                    Some(segments) => before.spread_to_start_of_run(segments),
+                    None => before,
+                }
+            }
             Wildcard::Full => {
                 let mut before = Places::none(self.input);
                 if let Some(last) = behind.last() {
@@ -263,11 +346,6 @@ impl Search<'_> {
                 before
             }
         }
-    }
-
-    /// The places of all bytes that are not the delimiter.
-    fn segments(self, delimiter: Option<u8>) -> Places {
-        Places::of_bytes(self.input, |byte| Some(byte) != delimiter)
     }
 
     /// For `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)`.
@@ -379,12 +457,9 @@ impl Search<'_> {
         let is_optional = modifier == Modifier::Optional;
         if self.comparison.stands_at(self.input, place, &group.prefix) {
             let start = place + group.prefix.len();
-            let end = self.value_end(group.wildcard, start, |end| {
+            let end = self.value_end(group.wildcard, start, behind, &group.suffix, |end| {
                 // An optional group that would match the empty string is left out.
-                let is_empty = end == place && group.suffix.is_empty();
-                !(is_optional && is_empty)
-                    && self.comparison.stands_at(self.input, end, &group.suffix)
-                    && behind.contains(end + group.suffix.len())
+                !(is_optional && end == place && group.suffix.is_empty())
             });
             if let Some(end) = end {
                 return Some((Some(start..end), end + group.suffix.len()));
@@ -404,14 +479,12 @@ impl Search<'_> {
     ) -> Option<(Group, usize)> {
         let (least, most) = match wildcard {
             Wildcard::Full => (place, self.input.len()),
-            Wildcard::Segment(delimiter) => {
-                let rest = &self.input[place..];
-                let segment = rest.iter().position(|&byte| Some(byte) == delimiter);
+            Wildcard::Segment(_) => {
                 let least = place + usize::from(modifier == Modifier::OneOrMore);
-                (least, place + segment.unwrap_or(rest.len()))
+                (least, self.segment_end(place))
             }
         };
-        let end = (least..=most).rev().find(|&end| behind.contains(end))?;
+        let end = behind.last_up_to(most).filter(|&end| end >= least)?;
         Some((Some(place..end), end))
     }
 
@@ -430,7 +503,7 @@ impl Search<'_> {
         }
         let mut value_start = start;
         loop {
-            let end = self.value_end(group.wildcard, value_start, |end| ends.contains(end))?;
+            let end = self.value_end(group.wildcard, value_start, &ends, &[], |_| true)?;
             value_start = end + group.separator.len();
             let repeats = self.comparison.stands_at(self.input, end, &group.separator)
                 && starts.contains(value_start);
@@ -440,24 +513,50 @@ impl Search<'_> {
         }
     }
 
+    /// Where the segment that `place` is in ends.
+    fn segment_end(self, place: usize) -> usize {
+        let segments = self.masks.segments.as_ref();
+        segments.map_or(place, |segments| segments.first_gap_from(place))
+    }
+
     /// The place where a wildcard that starts at `start` would rather end than at any other that
-    /// `is_end` admits.
+    /// `is_end` admits: `suffix` stands there and leads to a place in `behind`.
     fn value_end(
         self,
         wildcard: Wildcard,
         start: usize,
+        behind: &Places,
+        suffix: &[u8],
         is_end: impl Fn(usize) -> bool,
     ) -> Option<usize> {
+        let is_end = |end: usize| self.comparison.stands_at(self.input, end, suffix) && is_end(end);
         match wildcard {
-            Wildcard::Segment(delimiter) => {
-                let segment = self.input[start..].iter();
-                let segment = segment.take_while(|&&byte| Some(byte) != delimiter);
-                (start + 1..)
-                    .zip(segment)
-                    .map(|(end, _)| end)
-                    .find(|&end| is_end(end))
+            Wildcard::Segment(_) => {
+                let last = self.segment_end(start);
+                let mut end = start;
+                loop {
+                    end = behind.first_from(end + 1 + suffix.len())? - suffix.len();
+                    if end > last {
+                        return None;
+                    }
+                    if is_end(end) {
+                        return Some(end);
+                    }
+                }
             }
-            Wildcard::Full => (start..=self.input.len()).rev().find(|&end| is_end(end)),
+            Wildcard::Full => {
+                let mut last = self.input.len();
+                loop {
+                    let end = behind.last_up_to(last)?.checked_sub(suffix.len())?;
+                    if end < start {
+                        return None;
+                    }
+                    if is_end(end) {
+                        return Some(end);
+                    }
+                    last = (end + suffix.len()).checked_sub(1)?;
+                }
+            }
         }
     }
 }

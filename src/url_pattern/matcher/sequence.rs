@@ -1,7 +1,6 @@
 //! Patterns without modifiers in which no segment wildcard stands behind a full one: most of them.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
@@ -21,76 +20,95 @@ use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 /// The first full wildcard or, where there is none, the last segment wildcard takes what is left.
 #[derive(Clone, Debug)]
 pub(in crate::url_pattern) struct Sequence {
-    first_text: Box<[u8]>,
-    segments: Box<[Segment]>,
-    /// The texts behind the full wildcards.
-    full: Box<[Box<[u8]>]>,
+    /// The first text and the texts behind the wildcards, one after another.
+    texts: Box<[u8]>,
+    /// Where in `texts` the first text ends.
+    first_text_end: usize,
+    wildcards: Box<[WildcardAndText]>,
+    /// How many of the wildcards are segment wildcards.
+    segments: usize,
     comparison: Comparison,
 }
 
-/// A segment wildcard.
+/// A wildcard, and where in the texts the text behind it ends.
 #[derive(Clone, Debug)]
-struct Segment {
-    delimiter: Option<u8>,
-    /// The text behind it.
-    text: Box<[u8]>,
+struct WildcardAndText {
+    wildcard: Wildcard,
+    text_end: usize,
 }
 
 impl Sequence {
     /// `None` where `part_list` is of another form.
     pub(super) fn new(part_list: &[Part], options: &Options) -> Option<Self> {
-        let mut wildcards: Vec<Wildcard> = Vec::new();
-        let mut texts = vec![Vec::new()];
+        let mut segments = 0;
+        let mut wildcards = 0;
+        let mut length = 0;
         for part in part_list {
             if part.modifier != Modifier::None || part.part_type == PartType::RegExp {
                 return None;
             }
-            let wildcard = Wildcard::of(part, options);
-            if let Some(Wildcard::Segment(_)) = wildcard
-                && wildcards.last() == Some(&Wildcard::Full)
-            {
-                return None;
+            if part.part_type == PartType::SegmentWildcard {
+                if segments < wildcards {
+                    return None;
+                }
+                segments += 1;
             }
-            append(&mut texts, &part.prefix);
-            if let Some(wildcard) = wildcard {
-                wildcards.push(wildcard);
-                texts.push(Vec::new());
-            }
-            append(&mut texts, &part.value);
-            append(&mut texts, &part.suffix);
+            wildcards += usize::from(part.part_type != PartType::FixedText);
+            length += part.prefix.len() + part.value.len() + part.suffix.len();
         }
-        let mut texts = texts.into_iter().map(Vec::into_boxed_slice);
-        let first_text = texts.next().unwrap_or_default();
-        let mut segments = Vec::new();
-        let mut full = Vec::new();
-        for (wildcard, text) in wildcards.into_iter().zip(texts) {
-            match wildcard {
-                Wildcard::Segment(delimiter) => segments.push(Segment { delimiter, text }),
-                Wildcard::Full => full.push(text),
+        let mut sequence = SequenceBuilder {
+            texts: Vec::with_capacity(length),
+            first_text_end: 0,
+            wildcards: Vec::with_capacity(wildcards),
+        };
+        for part in part_list {
+            sequence.append(&part.prefix);
+            if let Some(wildcard) = Wildcard::of(part, options) {
+                let text_end = sequence.texts.len();
+                sequence
+                    .wildcards
+                    .push(WildcardAndText { wildcard, text_end });
             }
+            sequence.append(&part.value);
+            sequence.append(&part.suffix);
         }
         Some(Self {
-            first_text,
-            segments: segments.into(),
-            full: full.into(),
+            texts: sequence.texts.into(),
+            first_text_end: sequence.first_text_end,
+            wildcards: sequence.wildcards.into(),
+            segments,
             comparison: Comparison {
                 ignore_case: options.ignore_case,
             },
         })
     }
 
+    fn first_text(&self) -> &[u8] {
+        &self.texts[..self.first_text_end]
+    }
+
+    /// The text behind the wildcard at `index`.
+    fn text(&self, index: usize) -> &[u8] {
+        let start = match index.checked_sub(1) {
+            None => self.first_text_end,
+            Some(previous) => self.wildcards[previous].text_end,
+        };
+        &self.texts[start..self.wildcards[index].text_end]
+    }
+
     /// Whether `input` matches. What the wildcards captured is appended to `groups`.
     pub(super) fn exec(&self, input: &[u8], mut groups: Option<&mut Vec<Group>>) -> bool {
-        let last_text = match (&*self.segments, &*self.full) {
-            (_, [.., text]) | ([.., Segment { text, .. }], []) => text,
-            ([], []) => return self.comparison.is_equal(input, &self.first_text),
+        let first_text = self.first_text();
+        let Some(last) = self.wildcards.len().checked_sub(1) else {
+            return self.comparison.is_equal(input, first_text);
         };
-        let start = self.first_text.len();
+        let last_text = self.text(last);
+        let start = first_text.len();
         let Some(end) = input.len().checked_sub(last_text.len()) else {
             return false;
         };
         if start > end
-            || !self.comparison.stands_at(input, 0, &self.first_text)
+            || !self.comparison.stands_at(input, 0, first_text)
             || !self.comparison.stands_at(input, end, last_text)
         {
             return false;
@@ -107,16 +125,17 @@ impl Sequence {
         mut start: usize,
         mut groups: Option<&mut Vec<Group>>,
     ) -> Option<usize> {
-        for (index, segment) in self.segments.iter().enumerate() {
-            let takes_the_rest = self.full.is_empty() && index + 1 == self.segments.len();
+        for (index, WildcardAndText { wildcard, .. }) in self.wildcards.iter().enumerate() {
+            let Wildcard::Segment(delimiter) = *wildcard else {
+                break;
+            };
+            let takes_the_rest = index + 1 == self.wildcards.len();
             let end = if takes_the_rest {
                 let rest = &input[start..];
-                let is_segment = segment
-                    .delimiter
-                    .is_none_or(|delimiter| !rest.contains(&delimiter));
+                let is_segment = delimiter.is_none_or(|delimiter| !rest.contains(&delimiter));
                 (!rest.is_empty() && is_segment).then_some(input.len())?
             } else {
-                self.first_end(input, start, segment)?
+                self.first_end(input, start, delimiter, self.text(index))?
             };
             if let Some(groups) = &mut groups {
                 groups.push(Some(start..end));
@@ -124,20 +143,26 @@ impl Sequence {
             start = if takes_the_rest {
                 end
             } else {
-                end + segment.text.len()
+                end + self.text(index).len()
             };
         }
         Some(start)
     }
 
     /// The first place where a segment wildcard that starts at `start` can end.
-    fn first_end(&self, input: &[u8], start: usize, segment: &Segment) -> Option<usize> {
+    fn first_end(
+        &self,
+        input: &[u8],
+        start: usize,
+        delimiter: Option<u8>,
+        text: &[u8],
+    ) -> Option<usize> {
         for (taken, &byte) in input[start..].iter().enumerate() {
-            if Some(byte) == segment.delimiter {
+            if Some(byte) == delimiter {
                 return None;
             }
             let end = start + taken + 1;
-            if self.comparison.stands_at(input, end, &segment.text) {
+            if self.comparison.stands_at(input, end, text) {
                 return Some(end);
             }
         }
@@ -146,28 +171,25 @@ impl Sequence {
 
     /// The full wildcards, which have from `start` to the end of `input`.
     fn exec_full(&self, input: &[u8], start: usize, mut groups: Option<&mut Vec<Group>>) -> bool {
-        let Some(last) = self.full.len().checked_sub(1) else {
-            return true;
-        };
+        let full = self.segments..self.wildcards.len();
         let first_group = groups.as_ref().map_or(0, |groups| groups.len());
         if let Some(groups) = &mut groups {
-            groups.resize(first_group + self.full.len(), None);
+            groups.resize(first_group + full.len(), None);
         }
         let mut end = input.len();
-        for index in (0..=last).rev() {
-            let (wildcard_start, text_start) = match index.checked_sub(1) {
-                None => (start, start),
-                Some(previous) => {
-                    let text = &self.full[previous];
-                    let mut ends = (start + text.len()..=end).rev();
-                    match ends.find(|&end| self.comparison.ends_at(input, end, text)) {
-                        Some(text_end) => (text_end, text_end - text.len()),
-                        None => return false,
-                    }
+        for index in full.rev() {
+            let (wildcard_start, text_start) = if index == self.segments {
+                (start, start)
+            } else {
+                let text = self.text(index - 1);
+                let mut ends = (start + text.len()..=end).rev();
+                match ends.find(|&end| self.comparison.ends_at(input, end, text)) {
+                    Some(text_end) => (text_end, text_end - text.len()),
+                    None => return false,
                 }
             };
             if let Some(groups) = &mut groups {
-                groups[first_group + index] = Some(wildcard_start..end);
+                groups[first_group + index - self.segments] = Some(wildcard_start..end);
             }
             end = text_start;
         }
@@ -175,8 +197,21 @@ impl Sequence {
     }
 }
 
-fn append(texts: &mut [Vec<u8>], text: &str) {
-    if let Some(last) = texts.last_mut() {
-        last.extend_from_slice(text.as_bytes());
+/// The texts and wildcards so far.
+struct SequenceBuilder {
+    texts: Vec<u8>,
+    first_text_end: usize,
+    wildcards: Vec<WildcardAndText>,
+}
+
+impl SequenceBuilder {
+    /// Appends to the last text.
+    fn append(&mut self, text: &str) {
+        self.texts.extend_from_slice(text.as_bytes());
+        let end = match self.wildcards.last_mut() {
+            Some(WildcardAndText { text_end, .. }) => text_end,
+            None => &mut self.first_text_end,
+        };
+        *end = self.texts.len();
     }
 }
