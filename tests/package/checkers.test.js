@@ -1,14 +1,16 @@
-/** What others' checkers of packages say of the packed one. */
+/** What is in the packed package, and what others' checkers of packages say of it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { installConsumer } from './consumer.js';
 
-const { tarball, remove } = installConsumer();
+const { directory, tarball, packed, remove } = installConsumer();
 
 after(remove);
 
@@ -25,4 +27,52 @@ test('“Are the types wrong?” has nothing to say, by its strictest profile', 
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);
   assert.match(stdout, /No problems found/);
+});
+
+/** For people. */
+const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY-LICENSES.txt'];
+
+const installed = join(directory, 'node_modules', 'weburl');
+
+/**
+ * The files that an export may lead to, by the conditions on the way.
+ *
+ * @param {string | Record<string, any>} target
+ * @returns {string[]}
+ */
+const filesOf = (target) => typeof target === 'string' ? [posix.normalize(target)] : Object.values(target).flatMap(filesOf);
+
+/**
+ * @param {string[]} entries programs and modules
+ * @returns {Promise<string[]>} these, and all that they import
+ */
+async function importedBy(entries) {
+  const { metafile } = await build({
+    absWorkingDir: installed, entryPoints: entries.map((file) => ({ in: file, out: file })), outdir: 'out', write: false, metafile: true,
+    bundle: true, platform: 'node', format: 'esm', loader: { '.wasm': 'file' }, external: ['weburl'],
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/**
+ * @param {string[]} entries declarations
+ * @returns {string[]} these, and all that they import
+ */
+function declaredBy(entries) {
+  const found = new Set(entries);
+  for (const file of found) {
+    for (const [, path, extension] of readFileSync(join(installed, file), 'utf8').matchAll(/ from '(\..+)\.(c?)js'/g)) {
+      found.add(`${posix.join(posix.dirname(file), path)}.d.${extension}ts`);
+    }
+  }
+  return [...found];
+}
+
+test('nothing is packed but what an export leads to, and all of that', async () => {
+  const { exports, bin, main, module, types } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  const named = [...new Set([exports, bin, { main, module, types }].flatMap(filesOf))];
+  const declarations = named.filter((file) => /\.d\.c?ts$/.test(file));
+  const code = named.filter((file) => /\.c?js$/.test(file) && !declarations.includes(file));
+  const reached = new Set([...DOCUMENTS, ...named, ...await importedBy(code), ...declaredBy(declarations)]);
+  assert.deepEqual([...packed].sort(), [...reached].sort());
 });
