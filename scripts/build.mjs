@@ -16,7 +16,7 @@ import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
 import { ask, main, root, run, say } from './process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
-import { VARIANTS, writeVariant } from './variants.mjs';
+import { writeVariants } from './variants.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
 
 const output = join(root, 'pkg');
@@ -133,7 +133,7 @@ async function assemble(inputs) {
     for (const file of DOCUMENTS) cpSync(join(root, file), join(directory, file));
     const manifest = { name, version: crateVersion(), ...rest };
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const variant of VARIANTS) writeVariant(directory, variant);
+    writeVariants(directory);
     await writeCommonJS(directory);
     const bundled = await bundleProgram(directory);
     writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));

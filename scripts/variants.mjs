@@ -5,18 +5,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders of pkg-template/ that hold such a `source.js`. */
-export const VARIANTS = ['workerd', 'edge-light', 'without-wasm'];
-
 /** The entries that need a module, or import one that does. The others are the same everywhere. */
 const SUPPLIED = ['index', 'auto', 'force', 'install', 'lib', 'typed'];
 
-/**
- * @param {string} directory of the package
- * @param {string} variant
- */
-export function writeVariant(directory, variant) {
-  for (const name of SUPPLIED) {
+/** The entries that there are in each folder of pkg-template/ that holds such a `source.js`. */
+const VARIANTS = { 'workerd': SUPPLIED, 'edge-light': SUPPLIED, 'without-wasm': ['index'] };
+
+/** @param {string} directory of the package */
+export function writeVariants(directory) {
+  for (const [variant, entries] of Object.entries(VARIANTS)) for (const name of entries) {
     const entry = readFileSync(join(directory, `${name}.js`), 'utf8');
     writeFileSync(join(directory, variant, `${name}.js`), entry.replaceAll("'./js/", "'../js/"));
   }

@@ -74,5 +74,6 @@ test('nothing is packed but what an export leads to, and all of that', async () 
   const declarations = named.filter((file) => /\.d\.c?ts$/.test(file));
   const code = named.filter((file) => /\.c?js$/.test(file) && !declarations.includes(file));
   const reached = new Set([...DOCUMENTS, ...named, ...await importedBy(code), ...declaredBy(declarations)]);
-  assert.deepEqual([...packed].sort(), [...reached].sort());
+  assert.deepEqual(packed.filter((file) => !reached.has(file)), []);
+  assert.deepEqual([...reached].filter((file) => !packed.includes(file)), []);
 });
