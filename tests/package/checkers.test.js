@@ -51,7 +51,8 @@ async function importedBy(entries) {
     absWorkingDir: installed, entryPoints: entries.map((file) => ({ in: file, out: file })), outdir: 'out', write: false, metafile: true,
     bundle: true, platform: 'node', format: 'esm', loader: { '.wasm': 'file' }, external: ['weburl'],
   });
-  return Object.keys(metafile.inputs);
+  // What is behind a question mark is for the runtime.
+  return Object.keys(metafile.inputs).map((path) => path.replace(/\?.*/, ''));
 }
 
 /**
