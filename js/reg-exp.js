@@ -3,8 +3,11 @@
  * WebAssembly module.
  */
 
-/** The newest of the two Unicode modes that the engine has. */
-const UNICODE_FLAG = supports('v') ? 'v' : 'u';
+/**
+ * The Unicode modes in which a regular expression is tried. Hermes has the newer one not at all, QuickJS
+ * takes some of its regular expressions for invalid.
+ */
+const UNICODE_FLAGS = supports('v') ? ['v'] : ['v', 'u'];
 
 /** The built-ins, which are what the Standard calls, whatever becomes of the properties. */
 const { prototype } = RegExp;
@@ -13,7 +16,7 @@ const { exec, test } = prototype;
 /** @param {string} flag */
 function supports(flag) {
   try {
-    return new RegExp('', flag) instanceof RegExp;
+    return new RegExp('a-[^/]', flag).test('a-b');
   } catch {
     return false;
   }
@@ -56,15 +59,17 @@ let message = '';
  * @returns {number} its number, until it is freed; -1 where it is not valid
  */
 export function createRegExp(source, ignoreCase) {
-  try {
-    const regExp = new RegExp(source, ignoreCase ? `${UNICODE_FLAG}i` : UNICODE_FLAG);
-    const number = free.pop() ?? regExps.length;
-    regExps[number] = regExp;
-    return number;
-  } catch (error) {
-    message = error instanceof Error ? error.message : `${error}`;
-    return -1;
+  for (const flag of UNICODE_FLAGS) {
+    try {
+      const regExp = new RegExp(source, ignoreCase ? `${flag}i` : flag);
+      const number = free.pop() ?? regExps.length;
+      regExps[number] = regExp;
+      return number;
+    } catch (error) {
+      message = error instanceof Error ? error.message : `${error}`;
+    }
   }
+  return -1;
 }
 
 /** What is wrong with the last one that was not valid. */

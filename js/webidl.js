@@ -53,7 +53,10 @@ export const toOptionalUSVString = (value) => value === undefined ? undefined : 
 /** @type {(text: string) => string} */
 const wellFormed = 'toWellFormed' in String.prototype
   ? (text) => /** @type {{ toWellFormed(): string }} */ (/** @type {unknown} */ (text)).toWellFormed()
-  : (text) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+  : (text) => /[\ud800-\udfff]/.test(text) ? Array.from(text, replaceLoneSurrogate).join('') : text;
+
+/** @param {string} codePoint */
+const replaceLoneSurrogate = (codePoint) => /^[\ud800-\udfff]$/.test(codePoint) ? '\ufffd' : codePoint;
 
 /**
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`

@@ -1,6 +1,6 @@
 /** The browsers that tests and measurements run in: found, or installed where that is allowed. */
-import { existsSync } from 'node:fs';
-import { ask, run, say } from './process.mjs';
+import { installDebianPackages } from './debian.mjs';
+import { ask } from './process.mjs';
 import { installGeckodriver } from './tools.mjs';
 
 /** @typedef {keyof typeof BROWSERS} BrowserName */
@@ -71,13 +71,7 @@ export function missingBrowser(name) {
  */
 function install(name) {
   const { title, packages } = BROWSERS[name];
-  if (!isThere(name) && mayInstall()) {
-    say(`weburl: installing Debian's packages ${packages.join(' ')} (once, about 1 minute)`);
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const mend = `install ${title} and what drives it yourself`;
-    run('apt-get', ['update', '--quiet=2'], { mend, env });
-    run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', ...packages], { mend, env });
-  }
+  if (!isThere(name)) installDebianPackages(packages, `install ${title} and what drives it yourself`);
   if (!isThere(name)) return `no ${title}, install it with what drives it (on Debian: apt-get install ${packages.join(' ')})`;
   if (name === 'firefox') installGeckodriver();
   return null;
@@ -100,9 +94,4 @@ const commandOf = (alternatives) => alternatives.find((command) => ask('which', 
 export function driverOf(name) {
   const { driver, driverArguments, capabilities, needsDisplay } = BROWSERS[name];
   return { command: driver, args: driverArguments, capabilities, needsDisplay };
-}
-
-/** Only root may, and only Debian's package names are known here. */
-function mayInstall() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }

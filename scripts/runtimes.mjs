@@ -1,7 +1,8 @@
 /** The JavaScript runtimes that npm has packages of: those in tests/runtimes/. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './process.mjs';
+import { installDebianPackages } from './debian.mjs';
+import { ask, root } from './process.mjs';
 
 /** The packages of the Nodes beside the one that runs this; npm has them for Linux on x64. */
 const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
@@ -16,6 +17,27 @@ export const installedRuntimes = () => [
   { name: 'Deno', command: executable('@deno', ['deno', 'deno.exe']), args: ['run', '--no-remote'] },
   { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
 ];
+
+/** Where the packages of the engines have them. */
+const ENGINES = { workerd: '@cloudflare/workerd-linux-64/bin/workerd', hermes: 'hermes-engine-cli/linux64-bin/hermes' };
+
+/**
+ * @param {string} name of an engine
+ * @returns {string | undefined} nothing where npm has none for this machine
+ */
+export function enginePath(name) {
+  const file = join(root, 'tests', 'runtimes', 'node_modules', ENGINES[/** @type {keyof typeof ENGINES} */ (name)] ?? name);
+  return process.platform === 'linux' && process.arch === 'x64' && existsSync(file) ? file : undefined;
+}
+
+const JAVASCRIPTCORE = 'libjavascriptcoregtk-4.0-bin';
+
+/** @returns {string | null} why there is no command jsc, or null where it is */
+export function missingJavaScriptCore() {
+  const isThere = () => ask('which', ['jsc']) !== null;
+  if (!isThere()) installDebianPackages([JAVASCRIPTCORE], 'install JavaScriptCore with its command jsc yourself');
+  return isThere() ? null : `no jsc, install it (on Debian: apt-get install ${JAVASCRIPTCORE})`;
+}
 
 /**
  * The executable that an npm package holds for this machine, or one of a scope.

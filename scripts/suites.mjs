@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { startDisplay } from './background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from './browsers.mjs';
 import { ask, environment, root } from './process.mjs';
+import { missingJavaScriptCore } from './runtimes.mjs';
 import { installConsumers, installRuntimes } from './tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 
@@ -52,6 +53,7 @@ function nodeTest(folder) {
 /** What is missing is installed here, once, before the files of tests that need it run side by side. */
 function runtimeTests() {
   browserNames.forEach(missingBrowser);
+  missingJavaScriptCore();
   return nodeTest('runtimes');
 }
 

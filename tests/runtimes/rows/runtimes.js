@@ -6,15 +6,17 @@ import { browserNames, browserTitle, missingBrowser } from '../../../scripts/bro
 import { servePages } from '../../../scripts/page-server.mjs';
 import { installedRuntimes } from '../../../scripts/runtimes.mjs';
 import { startBrowser } from '../../../scripts/webdriver.mjs';
+import { engines } from './engines.js';
 
 /** @import { BrowserName } from '../../../scripts/browsers.mjs' */
 /** @import { Report } from '../../js/rows/report.js' */
 /** @import { Project } from './project.js' */
 
 /**
- * A runtime: its name in the table, why it cannot be run here, or null, and how it runs the rows.
+ * A runtime: its name in the table, why it cannot be run here, or null, how it runs the rows, and those
+ * that fail because its `RegExp` is not today's.
  *
- * @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Report> }} Runtime
+ * @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Report>, lacking?: string[] }} Runtime
  */
 
 /** @type {Runtime[]} */
@@ -32,6 +34,7 @@ export const runtimes = [
     missing: missingBrowser(browser),
     run: (/** @type {Project} */ project) => reportOfPage(browser, project),
   })),
+  ...engines,
 ];
 
 const TIME_LIMIT = 300_000;

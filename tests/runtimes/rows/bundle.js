@@ -1,0 +1,36 @@
+/** The rows and all that runs them in one script, for runtimes that have no files, no modules, or neither. */
+import { build } from 'esbuild';
+
+/** @import { BuildOptions } from 'esbuild' */
+/** @import { Project } from './project.js' */
+
+/**
+ * @param {Project} project
+ * @param {object} options
+ * @param {string} [options.entry] of the package
+ * @param {string[]} [options.conditions] by which the package is resolved
+ * @param {string} options.end what the script does with its function `answer`, which gives the report as JSON
+ * @param {BuildOptions} [options.build]
+ * @returns {Promise<string>}
+ */
+export async function bundleRows({ directory }, { entry = 'weburl', conditions = [], end, build: options = {} }) {
+  const { outputFiles: [{ text }] } = await build({
+    stdin: {
+      contents: `
+        import * as classes from '${entry}';
+        import * as lib from 'weburl/lib';
+        import * as urlPattern from 'weburl/url-pattern';
+        import 'weburl/tentative';
+        import { report } from './rows/rows/report.js';
+        import files from './rows/files.json';
+
+        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, ...lib, ...urlPattern }));
+        ${end}`,
+      resolveDir: directory,
+    },
+    // As text it is parsed by the engine alone.
+    bundle: true, write: false, format: 'iife', platform: 'neutral', mainFields: ['main'], conditions, loader: { '.json': 'text' }, logLevel: 'error',
+    ...options,
+  });
+  return text;
+}

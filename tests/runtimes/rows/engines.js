@@ -1,0 +1,204 @@
+/** Engines that are no more than that, and runtimes that want the whole program in one file. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { transformAsync } from '@babel/core';
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import reactNative from '@react-native/babel-preset';
+import { inject } from 'postject';
+import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
+import { enginePath, installedRuntimes, missingJavaScriptCore } from '../../../scripts/runtimes.mjs';
+import { bundleRows } from './bundle.js';
+
+/** @import { Report } from '../../js/rows/report.js' */
+/** @import { Project } from './project.js' */
+/** @import { Runtime } from './runtimes.js' */
+
+const TIME_LIMIT = 300_000;
+
+/** A regular expression that only those with the flag `v` can be. */
+const SET_NOTATION = ['urlpatterntestdata.json#351', 'urlpatterntestdata.json#352', 'urlpatterntestdata.json#353', 'urlpatterntestdata.json#354'];
+
+/** Named groups in one. */
+const NAMED_GROUPS = ['urlpatterntestdata.json#366', 'urlpatterntestdata.json#367', 'url-patterns.json nested-1'];
+
+/** An escape that only the flag `v` allows. */
+const ESCAPED_COLON = ['urlpattern-generate-test-data.json#18'];
+
+const PRINT = 'print(answer());';
+
+/** @type {Runtime[]} */
+export const engines = [
+  { name: 'Node 24, one executable', missing: missing('node-24'), run: inOneExecutable },
+  { name: 'Bun, one executable', missing: missing('Bun'), run: compiledByBun },
+  { name: 'Node 20 without a compiler, `weburl/js`', missing: missing('node-20'), run: withoutCompiler },
+  { name: 'workerd', missing: missing('workerd'), run: inWorkerd },
+  { name: 'JavaScriptCore', missing: missingJavaScriptCore(), run: (project) => inJavaScriptCore(project, 'weburl') },
+  { name: 'JavaScriptCore, `weburl/js`', missing: missingJavaScriptCore(), run: (project) => inJavaScriptCore(project, 'weburl/js') },
+  { name: 'QuickJS, `weburl/js`', missing: null, run: inQuickJS, lacking: ESCAPED_COLON },
+  { name: 'Hermes, `weburl/js`', missing: missing('hermes'), run: inHermes, lacking: [...SET_NOTATION, ...NAMED_GROUPS, ...ESCAPED_COLON] },
+];
+
+/** @param {string} name */
+function missing(name) {
+  return commandOf(name) === undefined ? `no ${name}: npm has none for this machine` : null;
+}
+
+/**
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function commandOf(name) {
+  return installedRuntimes().find((runtime) => runtime.name === name)?.command ?? enginePath(name);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+const run = (name, args, cwd) => promisify(execFile)(commandOf(name) ?? name, args, { cwd, maxBuffer: 64 * 1024 * 1024, timeout: TIME_LIMIT });
+
+/**
+ * @param {Project} project
+ * @returns {Promise<Report>}
+ */
+async function inOneExecutable(project) {
+  const { directory } = project;
+  const paths = { script: join(directory, 'executable.cjs'), blob: join(directory, 'executable.blob'), executable: join(directory, 'executable') };
+  writeFileSync(paths.script, await bundleRows(project, {
+    conditions: ['node'], end: 'console.log(answer());', build: { platform: 'node', format: 'cjs' },
+  }));
+  const config = join(directory, 'executable.json');
+  writeFileSync(config, JSON.stringify({ main: paths.script, output: paths.blob, disableExperimentalSEAWarning: true }));
+  await run('node-24', ['--experimental-sea-config', config], directory);
+  copyFileSync(`${commandOf('node-24')}`, paths.executable);
+  chmodSync(paths.executable, 0o755);
+  // What Node looks for in itself.
+  await inject(paths.executable, 'NODE_SEA_BLOB', readFileSync(paths.blob), { sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2' });
+  const { stdout, stderr } = await run(paths.executable, [], directory);
+  assert.equal(stderr, '');
+  return JSON.parse(stdout);
+}
+
+/**
+ * @param {Project} project
+ * @returns {Promise<Report>}
+ */
+async function compiledByBun({ directory }) {
+  const executable = join(directory, 'compiled');
+  const program = join(directory, 'rows', 'compiled.js');
+  writeFileSync(program, `
+    import * as classes from 'weburl';
+    import * as lib from 'weburl/lib';
+    import * as urlPattern from 'weburl/url-pattern';
+    import 'weburl/tentative';
+    import files from './files.json';
+    import { report } from './rows/report.js';
+    console.log(JSON.stringify(report(files, { ...classes, ...lib, ...urlPattern })));`);
+  await run('Bun', ['build', '--compile', program, '--outfile', executable], directory);
+  const { stdout, stderr } = await run(executable, [], directory);
+  assert.equal(stderr, '');
+  return JSON.parse(stdout);
+}
+
+/**
+ * Without the just-in-time compiler there is no WebAssembly.
+ *
+ * @param {Project} project
+ * @returns {Promise<Report>}
+ */
+async function withoutCompiler({ directory, program, files }) {
+  const { stdout } = await run('node-20', ['--jitless', program, 'weburl/js', files], directory);
+  return JSON.parse(stdout);
+}
+
+/**
+ * In a handler, where bytes may not be compiled.
+ *
+ * @param {Project} project
+ * @returns {Promise<Report>}
+ */
+async function inWorkerd(project) {
+  const { directory } = project;
+  writeFileSync(join(directory, 'worker.js'), await bundleRows(project, {
+    conditions: ['workerd'],
+    end: `export default { async test() {
+      let refused = false;
+      try {
+        new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+      } catch {
+        refused = true;
+      }
+      if (!refused) throw new Error('bytes can be compiled');
+      console.log(answer());
+    } };`,
+    build: {
+      format: 'esm',
+      plugins: [{
+        name: 'module',
+        setup: ({ onResolve }) => onResolve({ filter: /\.wasm$/ }, () => ({ path: './weburl_bg.wasm', external: true })),
+      }],
+    },
+  }));
+  writeFileSync(join(directory, 'config.capnp'), `
+    using Workerd = import "/workerd/workerd.capnp";
+    const config :Workerd.Config = (services = [(name = "main", worker = .worker)]);
+    const worker :Workerd.Worker = (
+      modules = [
+        (name = "worker.js", esModule = embed "worker.js"),
+        (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
+      ],
+      compatibilityDate = "2026-01-01",
+    );`);
+  const { stdout } = await run('workerd', ['test', 'config.capnp'], directory);
+  return JSON.parse(stdout);
+}
+
+/**
+ * It has WebAssembly, but no URL, TextEncoder and TextDecoder.
+ *
+ * @param {Project} project
+ * @param {string} entry
+ * @returns {Promise<Report>}
+ */
+async function inJavaScriptCore(project, entry) {
+  const script = join(project.directory, 'javascriptcore.js');
+  const bare = "if (['URL', 'TextEncoder', 'TextDecoder'].some((name) => name in globalThis)) throw new Error('this is no bare engine');";
+  writeFileSync(script, await bundleRows(project, { entry, end: `${bare}\n${PRINT}` }));
+  const { stdout } = await run('jsc', [script], project.directory);
+  return JSON.parse(stdout);
+}
+
+/**
+ * @param {Project} project
+ * @returns {Promise<Report>}
+ */
+async function inQuickJS(project) {
+  const script = await bundleRows(project, { entry: 'weburl/js', end: 'globalThis.answer = answer;' });
+  const context = (await newQuickJSWASMModuleFromVariant(variant)).newContext();
+  for (const code of [script, 'if (typeof WebAssembly !== "undefined") throw new Error("this is another engine");']) {
+    context.unwrapResult(context.evalCode(code)).dispose();
+  }
+  const result = context.unwrapResult(context.evalCode('answer()'));
+  return JSON.parse(context.getString(result));
+}
+
+/**
+ * As Metro makes it for React Native.
+ *
+ * @param {Project} project
+ * @returns {Promise<Report>}
+ */
+async function inHermes(project) {
+  const script = join(project.directory, 'hermes.js');
+  const bundle = await bundleRows(project, { conditions: ['react-native'], end: PRINT });
+  const transformed = await transformAsync(bundle, {
+    presets: [[reactNative, { enableBabelRuntime: false }]], filename: script, compact: true, configFile: false, babelrc: false,
+  });
+  writeFileSync(script, `${transformed?.code}`);
+  const { stdout } = await run('hermes', [script], project.directory);
+  return JSON.parse(stdout);
+}
