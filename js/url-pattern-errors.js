@@ -31,5 +31,5 @@ export const urlPatternErrors = [
   { name: 'unexpected-base-url', sentence: 'a base URL may be given only with a string; set baseURL in the dictionary' },
   { name: 'not-generatable', sentence: 'only a component whose groups are all plain names, each once, can be generated' },
   { name: 'missing-group', sentence: 'the groups have no value for this name' },
-  { name: 'unfit-group', sentence: 'the value of this group is empty or contains the delimiter of the component' },
+  { name: 'unfit-group', sentence: 'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has' },
 ];

@@ -267,9 +267,6 @@ function createPattern(input, baseURL, ignoreCase) {
 }
 
 /**
- * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result)
- * for each component.
- *
  * @param {PatternComponent[]} components
  * @param {string | null} text in which the components and groups stand, if the pattern matched
  * @param {(string | URLPatternInit)[]} inputs
@@ -277,31 +274,74 @@ function createPattern(input, baseURL, ignoreCase) {
  */
 function createResult(components, text, inputs) {
   if (text === null) return null;
-  const { places, start } = wasm.matchedPlaces();
-  const matches = wasm.matchedRegExps();
-  let at = start;
-  let nextMatch = 0;
-  /** @type {URLPatternComponentResult[]} */
-  const results = [];
-  for (const { groupNames, isRegExp } of components) {
-    const input = text.slice(places[at], places[at + 1]);
-    at += 2;
-    const match = isRegExp ? matches[nextMatch] : null;
-    if (isRegExp) nextMatch += 1;
+  const reader = new MatchReader(text);
+  const protocol = reader.component(components[0]);
+  const username = reader.component(components[1]);
+  const password = reader.component(components[2]);
+  const hostname = reader.component(components[3]);
+  const port = reader.component(components[4]);
+  const pathname = reader.component(components[5]);
+  const search = reader.component(components[6]);
+  const hash = reader.component(components[7]);
+  return { hash, hostname, inputs, password, pathname, port, protocol, search, username };
+}
+
+/** Reads what the last match found, from the first component to the last. */
+class MatchReader {
+  /** @param {string} text in which the components and groups stand */
+  constructor(text) {
+    const { places, start } = wasm.matchedPlaces();
+    this.text = text;
+    this.places = places;
+    this.at = start;
+    this.matches = wasm.matchedRegExps();
+    this.nextMatch = 0;
+  }
+
+  /**
+   * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result)
+   * for the next component.
+   *
+   * @param {PatternComponent} component
+   * @returns {URLPatternComponentResult}
+   */
+  component({ groupNames, isRegExp }) {
+    const input = this.slice() ?? '';
+    /** @type {RegExpExecArray | null} */
+    let match = null;
+    if (isRegExp) {
+      match = this.matches[this.nextMatch];
+      this.nextMatch += 1;
+    }
+    // Most components are an asterisk. A literal is made faster than a property is added by its name.
+    if (groupNames.length === 1 && groupNames[0] === '0') return { groups: { 0: this.group(match, 1) }, input };
     /** @type {Record<string, string | undefined>} */
     const groups = {};
     for (let index = 0; index < groupNames.length; index += 1) {
-      const isAbsent = places[at] === wasm.ABSENT;
-      const value = match === null ? isAbsent ? undefined : text.slice(places[at], places[at + 1]) : match[index + 1];
+      const value = this.group(match, index + 1);
       // An assignment to this name would set the prototype.
       if (groupNames[index] === '__proto__') defineOwn(groups, '__proto__', value);
       else groups[groupNames[index]] = value;
-      at += 2;
     }
-    results.push({ groups, input });
+    return { groups, input };
   }
-  const [protocol, username, password, hostname, port, pathname, search, hash] = results;
-  return { hash, hostname, inputs, password, pathname, port, protocol, search, username };
+
+  /**
+   * @param {RegExpExecArray | null} match
+   * @param {number} index
+   */
+  group(match, index) {
+    const value = this.slice();
+    return match === null ? value : match[index];
+  }
+
+  /** The next slice of the text; nothing for a group that took no part. */
+  slice() {
+    const start = this.places[this.at];
+    const end = this.places[this.at + 1];
+    this.at += 2;
+    return start === wasm.ABSENT ? undefined : this.text.slice(start, end);
+  }
 }
 
 /**

@@ -63,7 +63,7 @@ error_codes! {
     UnexpectedBaseUrl "unexpected-base-url" "a base URL may be given only with a string; set baseURL in the dictionary"
     NotGeneratable "not-generatable" "only a component whose groups are all plain names, each once, can be generated"
     MissingGroup "missing-group" "the groups have no value for this name"
-    UnfitGroup "unfit-group" "the value of this group is empty or contains the delimiter of the component"
+    UnfitGroup "unfit-group" "the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has"
 }
 
 impl fmt::Display for ErrorCode {

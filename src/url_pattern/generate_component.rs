@@ -8,7 +8,8 @@ use super::{ComponentName, RegExp, UrlPattern, UrlPatternError};
 
 impl<R: RegExp> UrlPattern<R> {
     /// The component that results where each group captures what `groups` says for its name. What it
-    /// says is canonicalized first.
+    /// says is canonicalized first. The component is not changed any more: where it would be, as one with
+    /// the segment `..` is, no URL has it and the pattern would not match.
     ///
     /// # Errors
     ///
@@ -42,6 +43,10 @@ impl<R: RegExp> UrlPattern<R> {
                     result.extend([&*part.prefix, &*value, &*part.suffix]);
                 }
             }
+        }
+        let canonical = (compiled.encoding_callback)(&result).map_err(error)?;
+        if canonical != result {
+            return Err(error(ErrorCode::UnfitGroup));
         }
         Ok(result)
     }

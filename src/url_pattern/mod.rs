@@ -124,6 +124,7 @@ pub struct UrlPatternOptions {
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
     components: [Component<R>; 8],
+    working_memory: usize,
 }
 
 /// What a URL pattern matched: a
@@ -292,8 +293,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// that is matched. Components are matched one after another.
     #[must_use]
     pub fn working_memory(&self) -> usize {
-        let components = self.components.iter();
-        components.map(Component::working_memory).max().unwrap_or(0)
+        self.working_memory
     }
 
     fn component(&self, component: ComponentName) -> &Component<R> {
@@ -344,17 +344,20 @@ fn create<E: RegExpEngine>(
     };
     let search_component = compile(Search, canonicalize_a_search, compile_options)?;
     let hash_component = compile(Hash, canonicalize_a_hash, compile_options)?;
+    let components = [
+        protocol_component,
+        username_component,
+        password_component,
+        hostname_component,
+        port_component,
+        pathname_component,
+        search_component,
+        hash_component,
+    ];
+    let working_memory = components.iter().map(Component::working_memory).max();
     Ok(UrlPattern {
-        components: [
-            protocol_component,
-            username_component,
-            password_component,
-            hostname_component,
-            port_component,
-            pathname_component,
-            search_component,
-            hash_component,
-        ],
+        components,
+        working_memory: working_memory.unwrap_or(0),
     })
 }
 

@@ -178,6 +178,8 @@ describe('functions', () => {
     for (const groups of [undefined, null, 1, 'ab']) {
       assert.throws(() => generate(pattern, 'pathname', /** @type {any} */ (groups)), TypeError);
     }
+    // A URL's path has no such segment.
+    assert.throws(() => generate(new URLPattern({ pathname: '/x/:a' }), 'pathname', { a: '..' }), TypeError);
     assert.match(thrown(() => generate(pattern, 'pathname', { a: 'x' })).message, /^Cannot generate the pathname: the groups have no value/);
   });
 
