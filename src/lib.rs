@@ -60,6 +60,8 @@
 //! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
 //!   are two URLs.
 //!
+//! It needs `alloc`, and no standard library.
+//!
 //! # Cargo features
 //!
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
