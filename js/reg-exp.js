@@ -9,6 +9,12 @@
  */
 const UNICODE_FLAGS = supports('v') ? ['v'] : ['v', 'u'];
 
+/** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
+const LACKS_EMPTY_COMPLEMENT = supports('v') && !new RegExp('^[^]+$', 'v').test('aa');
+
+/** An escape, or what matches everything: with the flag `v` this always is a class of its own. */
+const ESCAPE_OR_EMPTY_COMPLEMENT = /\\.|\[\^\]/gs;
+
 /** The built-ins, which are what the Standard calls, whatever becomes of the properties. */
 const { prototype } = RegExp;
 const { exec, test } = prototype;
@@ -16,7 +22,7 @@ const { exec, test } = prototype;
 /** @param {string} flag */
 function supports(flag) {
   try {
-    return new RegExp('a-[^/]', flag).test('a-b');
+    return new RegExp('a-[^\\/]', flag).test('a-b');
   } catch {
     return false;
   }
@@ -59,9 +65,12 @@ let message = '';
  * @returns {number} its number, until it is freed; -1 where it is not valid
  */
 export function createRegExp(source, ignoreCase) {
+  const known = LACKS_EMPTY_COMPLEMENT
+    ? source.replace(ESCAPE_OR_EMPTY_COMPLEMENT, (found) => found === '[^]' ? '[\\s\\S]' : found)
+    : source;
   for (const flag of UNICODE_FLAGS) {
     try {
-      const regExp = new RegExp(source, ignoreCase ? `${flag}i` : flag);
+      const regExp = new RegExp(known, ignoreCase ? `${flag}i` : flag);
       const number = free.pop() ?? regExps.length;
       regExps[number] = regExp;
       return number;

@@ -258,6 +258,28 @@ describe('patterns and inputs that are meant to hurt', () => {
   }
 });
 
+test('custom expressions have the flag v, and what an engine gets wrong with it is right', () => {
+  /** @type {[string, string, Record<string, string> | undefined][]} */
+  const rows = [
+    ['([[a-z]--[aeiou]]+)', 'xyz', { 0: 'xyz' }],
+    ['([[a-z]--[aeiou]]+)', 'xyaz', undefined],
+    [':a([\\p{Lu}&&[A-F]]+)', 'ABF', { a: 'ABF' }],
+    [':a([\\p{Lu}&&[A-F]]+)', 'ABG', undefined],
+    ['{:a([[a-z]--[x]]+)-}?:b', 'qq-x', { a: 'qq', b: 'x' }],
+    [':a-:b([^]+)', 'xy-12', { a: 'xy', b: '12' }],
+    [':a([^]+?)', 'xyz', { a: 'xyz' }],
+    [':a([b[^]]+)', 'xyz', { a: 'xyz' }],
+    [':a(\\[\\^\\]+)', '[^]]', { a: '[^]]' }],
+  ];
+  for (const [hash, input, expected] of rows) {
+    const groups = new URLPattern({ hash }).exec({ hash: input })?.hash.groups;
+    assert.deepEqual(groups && { ...groups }, expected, hash);
+  }
+  assert.throws(() => new URLPattern({ hash: '([[a-z]--])' }), TypeError);
+  // Valid with the flag u.
+  assert.throws(() => new URLPattern({ hash: '([|])' }), TypeError);
+});
+
 describe('what does not fit into memory is refused, and the next call works', () => {
   /** @param {() => unknown} act */
   function isRefused(act) {
