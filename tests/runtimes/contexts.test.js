@@ -13,6 +13,7 @@ import { servePages } from '../../scripts/page-server.mjs';
 import { startBrowser } from '../../scripts/webdriver.mjs';
 import { installConsumer } from '../package/consumer.js';
 import { expected } from './contexts/answers.js';
+import { modulePath } from './module-path.js';
 
 /** @import { Resource } from '../../scripts/page-server.mjs' */
 /** @import { Browser } from '../../scripts/webdriver.mjs' */
@@ -33,12 +34,10 @@ after(consumer.remove);
  * @returns {Promise<Record<string, Resource>>}
  */
 async function scripts(entry) {
-  const { exports } = JSON.parse(readFileSync(join(consumer.directory, 'node_modules/weburl/package.json'), 'utf8'));
-  const path = join('/node_modules/weburl', exports[entry.replace('weburl', '.')].import.default);
   const source = (/** @type {string} */ name, /** @type {string} */ from) => (
     readFileSync(join(folder, name), 'utf8').replace("from 'weburl'", `from '${from}'`)
   );
-  const modules = readdirSync(folder).map((name) => [name, source(name, path)]);
+  const modules = readdirSync(folder).map((name) => [name, source(name, modulePath(consumer, entry))]);
   const bundles = await Promise.all(Object.entries(BUNDLES).map(async ([name, from]) => {
     const { outputFiles: [{ text }] } = await build({
       absWorkingDir: consumer.directory,

@@ -6,6 +6,7 @@ import { browserNames, browserTitle, missingBrowser } from '../../../scripts/bro
 import { servePages } from '../../../scripts/page-server.mjs';
 import { installedRuntimes } from '../../../scripts/runtimes.mjs';
 import { startBrowser } from '../../../scripts/webdriver.mjs';
+import { modulePath } from '../module-path.js';
 import { engines } from './engines.js';
 
 /** @import { BrowserName } from '../../../scripts/browsers.mjs' */
@@ -19,6 +20,13 @@ import { engines } from './engines.js';
  * @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Report>, lacking?: string[] }} Runtime
  */
 
+/** What is added to a browser's name, and how its page gets the package. */
+const PAGES = [
+  { title: '', entry: 'weburl', headers: {} },
+  // Which forbids WebAssembly.
+  { title: ', `weburl/js`', entry: 'weburl/js', headers: { 'content-security-policy': "script-src 'self'" } },
+];
+
 /** @type {Runtime[]} */
 export const runtimes = [
   ...installedRuntimes().map(({ name, command, args }) => ({
@@ -29,11 +37,11 @@ export const runtimes = [
       return reportOfConsole(`${command}`, [...args, ...permission], project);
     },
   })),
-  ...browserNames.map((browser) => ({
-    name: browserTitle(browser),
+  ...browserNames.flatMap((browser) => PAGES.map(({ title, entry, headers }) => ({
+    name: browserTitle(browser) + title,
     missing: missingBrowser(browser),
-    run: (/** @type {Project} */ project) => reportOfPage(browser, project),
-  })),
+    run: (/** @type {Project} */ project) => reportOfPage(browser, project, entry, headers),
+  }))),
   ...engines,
 ];
 
@@ -57,14 +65,17 @@ async function reportOfConsole(command, args, { directory, program, files }, ent
 /**
  * @param {BrowserName} name
  * @param {Project} project
+ * @param {string} entry of the package
+ * @param {Record<string, string>} headers of all that is served
  * @returns {Promise<Report>}
  */
-async function reportOfPage(name, { directory }) {
-  const server = await servePages({ folder: directory });
+async function reportOfPage(name, project, entry, headers) {
+  const modules = [entry, 'weburl/lib', 'weburl/url-pattern', 'weburl/tentative'].map((module) => modulePath(project, module));
+  const server = await servePages({ folder: project.directory, headers: () => headers });
   try {
     const browser = await startBrowser(name);
     try {
-      await browser.open(`${server.origin}/rows/page.html`);
+      await browser.open(`${server.origin}/rows/page.html?${modules}`);
       return await browser.evaluate(() => globalThis.window.result);
     } finally {
       await browser.end();
