@@ -55,6 +55,7 @@ export class Href {
     slots[PATHNAME_START] = this.pathnameStart;
     slots[SEARCH_START] = this.searchStart;
     slots[HASH_START] = this.hashStart;
+    slots[FLAGS] = this.flags;
   }
 
   /** @param {string} text what the last call answered */

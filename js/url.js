@@ -270,7 +270,7 @@ function upToDate(state) {
  * @param {string} value
  */
 function setComponent(state, component, value) {
-  const text = wasm.set(component, state.text, value);
+  const text = wasm.set(component, state, value);
   if (text !== null) state.update(text);
 }
 

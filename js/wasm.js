@@ -14,6 +14,8 @@ import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
 const FAILURE = 0;
 const SAME = 1;
 const REFUSED = 3;
+const PIECES = 4;
+const PIECES_OF_BASE = 5;
 
 /** In place of what is not there. */
 export const ABSENT = 0xffffffff;
@@ -27,7 +29,15 @@ const TABLE_ADDRESS = 11;
 const ERROR_CODE = 12;
 const ERROR_COMPONENT = 13;
 const ERROR_INDEX = 14;
-const SLOTS = 16;
+const HEAD_START = 15;
+const HEAD_END = 16;
+const TAIL_LENGTH = 17;
+const AFTER_TAIL = 18;
+const RANGE_START = 19;
+const RANGE_END = 20;
+const BEFORE = 21;
+const AFTER = 22;
+const SLOTS = 24;
 
 /** How many strings a dictionary has; their lengths stand behind the results. */
 const MEMBERS = 9;
@@ -121,8 +131,38 @@ function succeeded(status) {
  */
 function answeredText(status, input) {
   if (status === SAME) return input;
+  if (status === PIECES) return answeredPieces(input, input);
+  if (status === PIECES_OF_BASE) return answeredPieces(baseHref, input);
   return decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 }
+
+/** Up to so many bytes are made a string one by one sooner than the engine's decoder is entered. */
+const FEW = 8;
+
+/**
+ * The text of an answer that is a range of one text, what is new, and a range of another. What is not
+ * new need not be decoded.
+ *
+ * @param {string} source
+ * @param {string} input
+ */
+function answeredPieces(source, input) {
+  const end = input.length - results[AFTER_TAIL];
+  return source.slice(results[HEAD_START], results[HEAD_END]) + answeredMiddle() + input.slice(end - results[TAIL_LENGTH], end);
+}
+
+function answeredMiddle() {
+  const length = results[TEXT_LENGTH];
+  if (length === 0) return '';
+  const middle = new Uint8Array(memory.buffer, results[TEXT_ADDRESS], length);
+  if (length > FEW) return decode(middle);
+  let text = '';
+  for (let index = 0; index < length; index += 1) text += String.fromCharCode(middle[index]);
+  return text;
+}
+
+/** @param {number} code of a character, or 0 for none */
+const character = (code) => code === 0 ? '' : String.fromCharCode(code);
 
 /** @param {number} columns */
 function answeredTable(columns) {
@@ -159,6 +199,10 @@ function writeTexts(first, second) {
  * @returns {string | null} the href, with its offsets in the results; `null` for failure
  */
 export function parse(input, base) {
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
+    const resolved = resolve(input, base);
+    return succeeded(resolved) ? answeredText(resolved, input) : null;
+  }
   writeTexts(input, base);
   const status = Url.parse(firstLength, secondLength);
   return succeeded(status) ? answeredText(status, input) : null;
@@ -172,24 +216,80 @@ export function parse(input, base) {
  * @returns {boolean}
  */
 export function canParse(input, base) {
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return succeeded(resolve(input, base));
   writeTexts(input, base);
   return succeeded(Url.canParse(firstLength, secondLength));
+}
+
+/** A longer base is not kept. */
+const KEPT_BASE_LENGTH = 1 << 12;
+
+/**
+ * The last base that was parsed, which is often the next one too.
+ *
+ * @type {string | undefined}
+ */
+let keptBase;
+let baseHref = '';
+
+/**
+ * @param {string} input
+ * @param {string} base
+ * @returns {number} the status
+ */
+function resolve(input, base) {
+  if (base !== keptBase) {
+    reserve(base.length);
+    const status = Url.setBase(encodeInto(base, scratch, 0));
+    if (!succeeded(status)) return status;
+    baseHref = answeredText(status, base);
+    keptBase = base;
+  }
+  reserve(input.length);
+  return Url.resolve(encodeInto(input, scratch, 0));
 }
 
 /**
  * The setter of a component of the [URL class](https://url.spec.whatwg.org/#url-class).
  *
  * @param {number} component
- * @param {string} href
+ * @param {Href} href
  * @param {string} value
  * @returns {string | null} the new href, with its offsets in the results; `null` where nothing changes
  */
 export function set(component, href, value) {
-  reserve(href.length + value.length);
-  const hrefLength = encodeInto(href, scratch, 0);
-  const valueLength = encodeInto(value, scratch, hrefLength) - hrefLength;
-  const status = Url.set(component, hrefLength, valueLength);
-  return succeeded(status) && status !== SAME ? answeredText(status, href) : null;
+  const { text } = href;
+  return (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, text, value);
+}
+
+/**
+ * @param {number} component
+ * @param {string} text
+ * @param {string} value
+ * @returns {string | null}
+ */
+function setInText(component, text, value) {
+  writeTexts(text, value);
+  const status = Url.set(component, firstLength, secondLength);
+  return succeeded(status) && status !== SAME ? answeredText(status, text) : null;
+}
+
+/**
+ * The setter where it replaces a range that the offsets tell.
+ *
+ * @param {number} component
+ * @param {Href} href
+ * @param {string} value
+ * @returns {string | null} `null` where it may do more
+ */
+function splice(component, href, value) {
+  reserve(value.length);
+  readResults();
+  href.writeOffsets(results);
+  if (!succeeded(Url.splice(component, encodeInto(value, scratch, 0)))) return null;
+  const { text } = href;
+  const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
+  return text.slice(0, results[RANGE_START]) + putIn + text.slice(results[RANGE_END]);
 }
 
 /**

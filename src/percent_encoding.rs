@@ -81,11 +81,13 @@ pub fn may_encode(encoding: Encoding, set: PercentEncodeSet) -> bool {
     encoding == Encoding::UTF_8 || set == SPECIAL_QUERY || set == FORM_URLENCODED
 }
 
+/// [ASCII upper hex digits](https://infra.spec.whatwg.org/#ascii-upper-hex-digit), by their value.
+pub(crate) const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+
 /// [Percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte: append `%` and two ASCII
 /// upper hex digits to `output`.
 #[inline]
 pub fn percent_encode(byte: u8, output: &mut String) {
-    const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     output.push('%');
     output.push(char::from(UPPER_HEX_DIGITS[usize::from(byte >> 4)]));
     output.push(char::from(UPPER_HEX_DIGITS[usize::from(byte & 0xF)]));

@@ -7,21 +7,25 @@
 //! says nothing: a property test and a fuzz target compare the two.
 
 use alloc::borrow::ToOwned;
-use alloc::string::String;
 
 use super::href::{Href, Offsets};
 use super::path::{is_double_dot, is_single_dot};
 use crate::host::is_forbidden_domain_code_point;
-use crate::percent_encoding::{FRAGMENT, PATH, SPECIAL_QUERY};
+use crate::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, SPECIAL_QUERY, USERINFO};
 
 /// Set in [`CLASSES`] for a byte that ends a domain or may not stand in one.
 const NOT_DOMAIN: u8 = 1;
 /// Set for a byte that ends a path, starts a segment, or does not stay as it is in a path.
-const NOT_SEGMENT: u8 = 2;
+pub(super) const NOT_SEGMENT: u8 = 2;
 /// Set for a byte that ends a query or does not stay as it is in one.
-const NOT_QUERY: u8 = 4;
+pub(super) const NOT_QUERY: u8 = 4;
 /// Set for a byte that does not stay as it is in a fragment.
-const NOT_FRAGMENT: u8 = 8;
+pub(super) const NOT_FRAGMENT: u8 = 8;
+
+/// Set for a byte that does not stay as it is in a username or password.
+pub(super) const NOT_USERINFO: u8 = 16;
+/// Set for a byte that ends an opaque path or does not stay as it is in one, and for a space.
+pub(super) const NOT_OPAQUE_PATH: u8 = 32;
 
 /// What each byte is not part of.
 static CLASSES: [u8; 256] = {
@@ -43,6 +47,12 @@ static CLASSES: [u8; 256] = {
         if FRAGMENT.contains(byte) {
             classes[index] |= NOT_FRAGMENT;
         }
+        if USERINFO.contains(byte) {
+            classes[index] |= NOT_USERINFO;
+        }
+        if C0_CONTROL.contains(byte) || matches!(byte, b' ' | b'?' | b'#') {
+            classes[index] |= NOT_OPAQUE_PATH;
+        }
         index += 1;
     }
     classes
@@ -52,6 +62,12 @@ static CLASSES: [u8; 256] = {
 /// nothing. All bytes of an input that has offsets are ASCII.
 #[must_use]
 pub fn offsets(input: &[u8]) -> Option<Offsets> {
+    url(input).map(|(offsets, _)| offsets)
+}
+
+/// The same, and the default port of its scheme.
+#[inline]
+pub(crate) fn url(input: &[u8]) -> Option<(Offsets, u16)> {
     let (protocol_end, default_port) = protocol(input)?;
     let host_start = protocol_end + 2;
     let host_end = domain_end(input, host_start)?;
@@ -71,7 +87,7 @@ pub fn offsets(input: &[u8]) -> Option<Offsets> {
     // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input is left alone.
     let offset = |place: usize| u32::try_from(place).ok();
     offset(input.len())?;
-    Some(Offsets {
+    let offsets = Offsets {
         protocol_end: offset(protocol_end)?,
         username_end: offset(host_start)?,
         host_start: offset(host_start)?,
@@ -79,7 +95,8 @@ pub fn offsets(input: &[u8]) -> Option<Offsets> {
         pathname_start: offset(pathname_start)?,
         search_start: offset(search_start)?,
         hash_start: offset(hash_start)?,
-    })
+    };
+    Some((offsets, default_port))
 }
 
 /// The href that `input` is, if the parser, without a base, leaves it as it is; or `None`, which says
@@ -89,12 +106,6 @@ pub(super) fn href(input: &str) -> Option<Href> {
         text: input.to_owned(),
         offsets,
     })
-}
-
-/// What [`Href::new`] makes of `text` parsed without a base, if the parser leaves it as it is; or
-/// `None`, which says nothing.
-pub(super) fn into_href(text: String) -> Option<Href> {
-    offsets(text.as_bytes()).map(|offsets| Href { text, offsets })
 }
 
 /// Whether all of `input` is a domain that the host parser leaves as it is; `false` says nothing.
@@ -118,7 +129,7 @@ fn protocol(input: &[u8]) -> Option<(usize, u16)> {
 
 /// Where the domain that starts at `start` ends, if it is lower case already and no IPv4 address.
 #[inline]
-fn domain_end(input: &[u8], start: usize) -> Option<usize> {
+pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     let end = run_of(NOT_DOMAIN, input, start);
     let domain = &input[start..end];
     let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
@@ -134,7 +145,7 @@ fn domain_end(input: &[u8], start: usize) -> Option<usize> {
 /// Where the port that starts at `start` with a `:` ends, if it is one that a URL shows, in its
 /// shortest form; `start` where there is no `:`.
 #[inline]
-fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
+pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
     if input.get(start) != Some(&b':') {
         return Some(start);
     }
@@ -176,7 +187,7 @@ fn is_dot_segment(segment: &[u8]) -> bool {
 
 /// Where the run of bytes from `start` on that are not of `class` ends.
 #[inline]
-fn run_of(class: u8, input: &[u8], start: usize) -> usize {
+pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
     let rest = &input[start..];
     let length = rest
         .iter()

@@ -50,7 +50,7 @@ pub struct Offsets {
 
 /// A serialized URL with its [`Offsets`]. Its methods are the getters of the
 /// [URL class](https://url.spec.whatwg.org/#url-class).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Href {
     pub(super) text: String,
     pub(super) offsets: Offsets,

@@ -13,6 +13,7 @@ pub mod parts;
 mod path;
 mod record;
 pub mod relative;
+pub mod rewrite;
 pub mod scheme;
 pub mod serializer;
 pub mod setters;

@@ -8,8 +8,7 @@ use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
 use crate::url::href::{Href, Offsets};
-use crate::url::parser::parse;
-use crate::url::{canonical, splice};
+use crate::url::{api, canonical};
 
 /// What a URL pattern is matched against: a text in which the eight components stand. All of it is
 /// ASCII.
@@ -42,18 +41,12 @@ impl<'a> MatchInput<'a> {
     }
 
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
-        let base_url = match base_url_string {
-            None => match canonical::offsets(input.as_bytes()) {
-                Some(offsets) => return Some(Self::from_href(Cow::Borrowed(input), offsets)),
-                None => None,
-            },
-            Some(base_url_string) => match splice::resolve(input, base_url_string) {
-                Some(href) => return Some(Self::from(href)),
-                None => Some(parse(base_url_string, None)?),
-            },
-        };
-        let url = parse(input, base_url.as_ref())?;
-        Some(Self::from(Href::new(&url)))
+        if base_url_string.is_none()
+            && let Some(offsets) = canonical::offsets(input.as_bytes())
+        {
+            return Some(Self::from_href(Cow::Borrowed(input), offsets));
+        }
+        api::parse(input, base_url_string).map(Self::from)
     }
 
     /// The `href` of a URL, in which its components are at `offsets`.

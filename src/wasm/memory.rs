@@ -38,6 +38,7 @@ static RESULTS: [AtomicU32; SLOTS + MEMBERS] = [const { AtomicU32::new(0) }; SLO
 static SCRATCH: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
 static LENGTHS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
+static MIDDLE: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
 static TABLE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 
 /// The address of the results, which never changes.
@@ -50,7 +51,8 @@ pub(super) fn set(slot: Slot, value: u32) {
     RESULTS[slot as usize].store(value, Ordering::Relaxed);
 }
 
-fn get(slot: Slot) -> u32 {
+#[inline(always)]
+pub(super) fn get(slot: Slot) -> u32 {
     RESULTS[slot as usize].load(Ordering::Relaxed)
 }
 
@@ -196,6 +198,18 @@ pub(super) fn answer_text(text: String) -> Status {
     set(Slot::TextLength, text.len() as u32);
     *TEXT.borrow_mut() = text;
     Status::Changed
+}
+
+/// Hands the buffer for what is new in an answer to `write`, and makes that part of the answer.
+pub(super) fn answer_middle<T>(write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+    let mut middle = MIDDLE.borrow_mut();
+    if middle.capacity() > KEPT {
+        *middle = Vec::new();
+    }
+    let result = write(&mut middle);
+    set(Slot::TextAddress, address(middle.as_ptr()));
+    set(Slot::TextLength, middle.len() as u32);
+    result
 }
 
 /// Makes `table`, of `count` rows, part of the answer.

@@ -12,6 +12,11 @@ pub(super) enum Status {
     Changed = 2,
     /// The text is so long that the memory for it may not be had. Nothing was tried.
     Refused = 3,
+    /// The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first
+    /// text.
+    Pieces = 4,
+    /// The same, with the first range one of the base.
+    PiecesOfBase = 5,
 }
 
 /// In place of the length of a text that is not there.
@@ -27,7 +32,7 @@ pub(super) enum Slot {
     PathnameStart,
     SearchStart,
     HashStart,
-    /// Of a URL: `TUPLE_ORIGIN`, `BLOB`. Of reports: `ABOUT_BASE`.
+    /// Of a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. Of reports: `ABOUT_BASE`.
     Flags,
     TextAddress,
     /// In bytes.
@@ -41,13 +46,29 @@ pub(super) enum Slot {
     ErrorComponent,
     /// The place in what was given for the component, in UTF-16 code units.
     ErrorIndex,
+    /// Where the first range starts, in UTF-16 code units.
+    HeadStart,
+    HeadEnd,
+    TailLength,
+    /// How much of the first text is behind the last range.
+    AfterTail,
+    /// What the pieces of a value come in place of.
+    RangeStart,
+    /// Where that ends; absent where that is the end of the href.
+    RangeEnd,
+    /// The character before the pieces of a value, or 0.
+    Before,
+    /// The character behind them, or 0.
+    After,
 }
 
 /// How many slots the results have.
-pub(super) const SLOTS: usize = 16;
+pub(super) const SLOTS: usize = 24;
 
 /// The URL's origin is a tuple origin: its scheme, `://` and its host serialize it.
 pub(super) const TUPLE_ORIGIN: u32 = 1;
+/// By how many bits the default port is shifted in the flags of a URL with a tuple origin.
+pub(super) const DEFAULT_PORT: u32 = 16;
 /// The URL's scheme is "blob": its origin depends on its path.
 pub(super) const BLOB: u32 = 2;
 /// The reports are about the base, which could not be parsed.

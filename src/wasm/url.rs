@@ -3,21 +3,28 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
-    self, answer_table, answer_text, set, with_scratch_unasked, with_texts, with_texts_to_report_on,
+    self, answer_middle, answer_table, answer_text, get, given_offsets, set, with_scratch,
+    with_scratch_unasked, with_texts, with_texts_to_report_on,
 };
-use super::status::{ABOUT_BASE, ABSENT, BLOB, Slot, Status, TUPLE_ORIGIN};
-use super::text::Utf16Index;
+use super::status::{ABOUT_BASE, ABSENT, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
+use super::text::{Utf16Index, utf_8};
 use crate::encoding::Encoding;
 use crate::host::domain_to_unicode;
 use crate::url::href::{Href, Offsets, record};
 use crate::url::origin::{Origin, origin};
 use crate::url::parser::{parse, parse_with};
+use crate::url::rewrite::{self, Base, Kind, Pieces, Stop, rewrite};
 use crate::url::setters::{self, Component};
-use crate::url::{UrlRecord, canonical, splice};
+use crate::url::splice::{Splice, splice};
+use crate::url::{UrlRecord, api, canonical};
 use crate::validation::Reported;
+
+/// The base that was set.
+static BASE: AtomicRefCell<Option<Href>> = AtomicRefCell::new(None);
 
 /// The URL Standard's algorithms over URLs.
 #[derive(Debug)]
@@ -26,7 +33,7 @@ pub struct Url;
 
 #[wasm_bindgen]
 impl Url {
-    /// The address of the results, a row of 16 `u32` that never moves.
+    /// The address of the results, a row of 24 `u32` that never moves.
     #[must_use]
     pub fn results() -> u32 {
         memory::results()
@@ -43,28 +50,92 @@ impl Url {
     /// behind it, the base. Answers the href and its offsets.
     #[must_use]
     pub fn parse(input_length: u32, base_length: u32) -> u32 {
-        if let Some(offsets) = canonical_offsets(input_length, base_length) {
-            answer_offsets(offsets, TUPLE_ORIGIN);
+        if base_length != ABSENT {
+            return with_input_and_base(input_length, base_length, |input, base| {
+                api::parse(input, base).map_or(Status::Failure, |href| answer_href(href, input))
+            });
+        }
+        if let Some((offsets, default_port)) = canonical_url(input_length) {
+            answer_offsets(offsets, flags(Kind::Special(default_port)));
             return Status::Same as u32;
         }
-        with_input_and_base(input_length, base_length, |input, base| {
-            if let Some(href) = base.and_then(|base| splice::resolve(input, base)) {
-                return answer_href(href, TUPLE_ORIGIN, input);
+        with_scratch(input_length as usize, |input| {
+            match answer_middle(|middle| rewrite(input, middle)) {
+                Ok(pieces) => answer_pieces(&pieces, input.len()),
+                Err(Stop::Failure) => Status::Failure,
+                Err(Stop::Unknown) => answer_parsed(input, None),
             }
-            api_url_parse(input, base).map_or(Status::Failure, |url| answer_url(&url, input))
-        })
+        }) as u32
     }
 
     /// Whether the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds: 1, else 0.
     #[wasm_bindgen(js_name = canParse)]
     #[must_use]
     pub fn can_parse(input_length: u32, base_length: u32) -> u32 {
-        if canonical_offsets(input_length, base_length).is_some() {
+        if base_length == ABSENT && canonical_url(input_length).is_some() {
             return Status::Same as u32;
         }
         with_input_and_base(input_length, base_length, |input, base| {
-            api_url_parse(input, base).map_or(Status::Failure, |_| Status::Same)
+            if api::can_parse(input, base) {
+                Status::Same
+            } else {
+                Status::Failure
+            }
         })
+    }
+
+    /// The same as [`parse`](Self::parse) without a base, and keeps the URL as the base for
+    /// [`resolve`](Self::resolve).
+    #[wasm_bindgen(js_name = setBase)]
+    #[must_use]
+    pub fn set_base(length: u32) -> u32 {
+        with_input_and_base(length, ABSENT, |input, _| {
+            let Some(href) = api::parse(input, None) else {
+                return Status::Failure;
+            };
+            *BASE.borrow_mut() = Some(href.clone());
+            answer_href(href, input)
+        })
+    }
+
+    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on the input and the base that
+    /// was set. Answers the href and its offsets.
+    #[must_use]
+    pub fn resolve(length: u32) -> u32 {
+        let base = BASE.borrow();
+        let Some(base) = base.as_ref() else {
+            return Status::Failure as u32;
+        };
+        let fast_base = Base {
+            href: base.as_str().as_bytes(),
+            offsets: base.offsets(),
+            kind: kind(base),
+        };
+        with_scratch(length as usize, |input| {
+            match answer_middle(|middle| rewrite::resolve(input, &fast_base, middle)) {
+                Ok(pieces) => answer_pieces(&pieces, input.len()),
+                Err(Stop::Failure) => Status::Failure,
+                Err(Stop::Unknown) => answer_parsed(input, Some(base.as_str())),
+            }
+        }) as u32
+    }
+
+    /// The setter of `component` on a URL with a tuple origin whose offsets and flags are in the
+    /// results, and the value. Answers what comes in place of a range of its href, and its offsets
+    /// then; or `Failure` where it takes the href to know.
+    #[must_use]
+    pub fn splice(component: usize, value_length: u32) -> u32 {
+        let Some(&component) = Component::ALL.get(component) else {
+            return Status::Failure as u32;
+        };
+        with_scratch(value_length as usize, |value| {
+            let default_port = (get(Slot::Flags) >> DEFAULT_PORT) as u16;
+            let offsets = given_offsets();
+            match answer_middle(|middle| splice(component, offsets, default_port, value, middle)) {
+                Some(splice) => answer_splice(&splice, value.len()),
+                None => Status::Failure,
+            }
+        }) as u32
     }
 
     /// The setter of `component` (0 protocol, 1 username, 2 password, 3 host, 4 hostname, 5 port,
@@ -76,14 +147,11 @@ impl Url {
             let (Some(value), Some(&component)) = (value, Component::ALL.get(component)) else {
                 return Status::Failure;
             };
-            if let Some(changed) = splice::set(component, href, value) {
-                return answer_href(changed, TUPLE_ORIGIN, href);
-            }
             let Some(mut url) = record(href) else {
                 return Status::Failure;
             };
             setters::set(component, &mut url, value);
-            answer_url(&url, href)
+            answer_href(Href::new(&url), href)
         })
     }
 
@@ -144,12 +212,14 @@ fn with_input_and_base(
     with_texts(input_length, base_length, algorithm) as u32
 }
 
-/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
-fn api_url_parse(input: &str, base: Option<&str>) -> Option<UrlRecord> {
-    match base {
+/// What the reference path answers.
+fn answer_parsed(input: &[u8], base: Option<&str>) -> Status {
+    let input = utf_8(input);
+    let url = match base {
         None => parse(input, None),
-        Some(base) => parse(input, Some(&parse(base, None)?)),
-    }
+        Some(base) => parse(base, None).and_then(|base| parse(input, Some(&base))),
+    };
+    url.map_or(Status::Failure, |url| answer_href(Href::new(&url), input))
 }
 
 fn diagnose(
@@ -160,28 +230,44 @@ fn diagnose(
     parse_with(input, base, Encoding::UTF_8, reports)
 }
 
-/// The offsets of an input without a base that the parser leaves as it is, as far as the fast path
+/// The offsets and the default port of an input that the parser leaves as it is, as far as the fast path
 /// can tell.
 #[inline]
-fn canonical_offsets(input_length: u32, base_length: u32) -> Option<Offsets> {
-    if base_length != ABSENT {
-        return None;
-    }
-    with_scratch_unasked(input_length as usize, canonical::offsets)
+fn canonical_url(input_length: u32) -> Option<(Offsets, u16)> {
+    with_scratch_unasked(input_length as usize, canonical::url)
 }
 
-/// Answers `url`; with `Same` where its href is `input`.
-fn answer_url(url: &UrlRecord, input: &str) -> Status {
-    answer_href(Href::new(url), flags(url), input)
-}
-
-fn answer_href(href: Href, flags: u32, input: &str) -> Status {
-    answer_offsets(href.offsets(), flags);
+/// Answers `href`; with `Same` where it is `input`.
+fn answer_href(href: Href, input: &str) -> Status {
+    answer_offsets(href.offsets(), flags(kind(&href)));
     if href.as_str() == input {
         Status::Same
     } else {
         answer_text(href.into_string())
     }
+}
+
+/// Answers pieces of an input of so many bytes.
+fn answer_pieces(pieces: &Pieces, input_length: usize) -> Status {
+    answer_offsets(pieces.offsets, flags(pieces.kind));
+    // An offset in bytes is one in code units, for before the head and behind the tail all is ASCII.
+    set(Slot::HeadStart, pieces.head.start as u32);
+    set(Slot::HeadEnd, pieces.head.end as u32);
+    set(Slot::TailLength, pieces.tail.len() as u32);
+    set(Slot::AfterTail, (input_length - pieces.tail.end) as u32);
+    if pieces.is_head_of_base {
+        Status::PiecesOfBase
+    } else {
+        Status::Pieces
+    }
+}
+
+fn answer_splice(splice: &Splice, value_length: usize) -> Status {
+    set(Slot::RangeStart, splice.range.start);
+    set(Slot::RangeEnd, splice.range.end);
+    set(Slot::Before, splice.before.unwrap_or_default().into());
+    set(Slot::After, splice.after.unwrap_or_default().into());
+    answer_pieces(&splice.pieces, value_length)
 }
 
 #[inline]
@@ -196,11 +282,16 @@ fn answer_offsets(offsets: Offsets, flags: u32) {
     set(Slot::Flags, flags);
 }
 
-fn flags(url: &UrlRecord) -> u32 {
-    match url.scheme() {
-        "blob" => BLOB,
-        scheme if url.is_special() && scheme != "file" => TUPLE_ORIGIN,
-        _ => 0,
+fn kind(href: &Href) -> Kind {
+    let protocol = href.protocol();
+    Kind::of(protocol.strip_suffix(':').unwrap_or(protocol))
+}
+
+fn flags(kind: Kind) -> u32 {
+    match kind {
+        Kind::Special(default_port) => TUPLE_ORIGIN | u32::from(default_port) << DEFAULT_PORT,
+        Kind::Blob => BLOB,
+        Kind::File | Kind::Other => 0,
     }
 }
 

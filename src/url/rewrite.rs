@@ -1,0 +1,769 @@
+//! A fast path: the href, in one pass over the input.
+//!
+//! Most of an input stays as it is, and a text that stays need not be copied. So what [`rewrite`] and
+//! [`resolve`] answer are [`Pieces`]: a range of the input or of the base, bytes that are new, and a
+//! range of the input. They answer what the parser and the serializer answer, or [`Stop::Unknown`],
+//! which says nothing: a property test and a fuzz target compare them.
+//!
+//! Left to the reference path are tabs and newlines within a URL, Windows drive letters in place of a
+//! host, paths that need a `/.` before them, and bases and references of the rarer kinds.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::canonical::{
+    NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO, domain_end, run_of,
+};
+use super::href::{Href, Offsets};
+use super::path::{is_double_dot, is_single_dot, is_windows_drive_letter};
+use super::path::{is_normalized_windows_drive_letter, starts_with_a_windows_drive_letter};
+use super::scheme::default_port;
+use crate::host;
+use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space, serialize_an_integer};
+use crate::percent_encoding::UPPER_HEX_DIGITS;
+use crate::validation::Ignored;
+
+/// Why there is no href.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The parser returns failure.
+    Failure,
+    /// The parser has to be asked.
+    Unknown,
+}
+
+/// What a scheme brings with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A special scheme other than "file", with its default port.
+    Special(u16),
+    /// "file".
+    File,
+    /// "blob".
+    Blob,
+    /// A scheme that is not special.
+    Other,
+}
+
+impl Kind {
+    /// Of a scheme in lower case.
+    #[must_use]
+    pub fn of(scheme: &str) -> Self {
+        match scheme {
+            "file" => Self::File,
+            "blob" => Self::Blob,
+            _ => default_port(scheme).map_or(Self::Other, Self::Special),
+        }
+    }
+
+    fn is_special(self) -> bool {
+        matches!(self, Self::Special(_) | Self::File)
+    }
+}
+
+/// A serialized URL, as the base of others.
+#[derive(Clone, Copy, Debug)]
+pub struct Base<'a> {
+    /// The text.
+    pub href: &'a [u8],
+    /// Where its components stand.
+    pub offsets: Offsets,
+    /// What its scheme is.
+    pub kind: Kind,
+}
+
+/// A serialized URL in pieces, all of them ASCII.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    /// Where the components stand in the URL.
+    pub offsets: Offsets,
+    /// What its scheme is.
+    pub kind: Kind,
+    /// Whether the head is a piece of the base, not of the input.
+    pub is_head_of_base: bool,
+    /// The first piece. The second is what is in the buffer for the middle.
+    pub head: Range<usize>,
+    /// The last piece, which is one of the input.
+    pub tail: Range<usize>,
+}
+
+impl Pieces {
+    /// The pieces put together.
+    ///
+    /// # Panics
+    ///
+    /// Where the texts are not those that the pieces are of.
+    #[must_use]
+    pub fn assemble(&self, input: &[u8], base: &[u8], middle: &[u8]) -> Href {
+        let source = if self.is_head_of_base { base } else { input };
+        let bytes = [
+            &source[self.head.clone()],
+            middle,
+            &input[self.tail.clone()],
+        ]
+        .concat();
+        Href {
+            // OK because all of them are ASCII.
+            text: String::from_utf8(bytes).unwrap_or_default(),
+            offsets: self.offsets,
+        }
+    }
+}
+
+/// Parses `input` without a base. What is new is left in `middle`, which is cleared before.
+///
+/// # Errors
+///
+/// Where the parser returns failure, or it is not known what it returns.
+pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
+    let mut rewriter = Rewriter::new(input, middle);
+    let colon = rewriter.scheme_end()?.ok_or(Stop::Failure)?;
+    rewriter.scheme(colon);
+    rewriter.after_scheme()?;
+    Ok(rewriter.pieces(false))
+}
+
+/// Parses `input` with a base. What is new is left in `middle`, which is cleared before.
+///
+/// # Errors
+///
+/// Where the parser returns failure, or it is not known what it returns.
+pub fn resolve(input: &[u8], base: &Base<'_>, middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
+    let mut rewriter = Rewriter::new(input, middle);
+    if let Some(colon) = rewriter.scheme_end()? {
+        rewriter.scheme(colon);
+        let has_authority = rewriter.rest().starts_with(b"//");
+        // A special scheme that is the base's makes no absolute URL by itself.
+        if rewriter.kind == base.kind && rewriter.kind.is_special() && !has_authority {
+            return Err(Stop::Unknown);
+        }
+        rewriter.after_scheme()?;
+        return Ok(rewriter.pieces(false));
+    }
+    if !base.kind.is_special() {
+        return Err(Stop::Unknown);
+    }
+    rewriter.reference(base)?;
+    Ok(rewriter.pieces(true))
+}
+
+/// The variables of the pass.
+pub(super) struct Rewriter<'a> {
+    /// Without the C0 controls and spaces at its end.
+    input: &'a [u8],
+    /// How much of the input is read.
+    at: usize,
+    /// The output is the head, the middle, and what was read of the input from here on.
+    kept_from: usize,
+    head: Range<usize>,
+    /// What the head is a piece of: the input, if there is no base.
+    base: Option<&'a [u8]>,
+    middle: &'a mut Vec<u8>,
+    offsets: Offsets,
+    kind: Kind,
+    /// Whether `?` and `#` end a path.
+    has_more: bool,
+}
+
+impl<'a> Rewriter<'a> {
+    fn new(input: &'a [u8], middle: &'a mut Vec<u8>) -> Self {
+        let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
+        let end = input.iter().rposition(is_kept).map_or(0, |last| last + 1);
+        let input = &input[..end];
+        let start = input.iter().position(is_kept).unwrap_or(0);
+        let mut rewriter = Self::of_value(input, Kind::Other, middle);
+        rewriter.at = start;
+        rewriter.kept_from = start;
+        rewriter.head = start..start;
+        rewriter.has_more = true;
+        rewriter
+    }
+
+    /// For a value that becomes a part of a URL of this kind.
+    pub(super) fn of_value(value: &'a [u8], kind: Kind, middle: &'a mut Vec<u8>) -> Self {
+        middle.clear();
+        Self {
+            input: value,
+            at: 0,
+            kept_from: 0,
+            head: 0..0,
+            base: None,
+            middle,
+            offsets: Offsets::default(),
+            kind,
+            has_more: false,
+        }
+    }
+
+    pub(super) fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    pub(super) fn become_kind(&mut self, kind: Kind) {
+        self.kind = kind;
+    }
+
+    /// Keeps the next `length` bytes of the input.
+    pub(super) fn keep(&mut self, length: usize) {
+        self.at += length;
+    }
+
+    pub(super) fn pieces(self, is_head_of_base: bool) -> Pieces {
+        Pieces {
+            offsets: self.offsets,
+            kind: self.kind,
+            is_head_of_base,
+            head: self.head,
+            tail: self.kept_from..self.at,
+        }
+    }
+}
+
+/// The output.
+impl Rewriter<'_> {
+    /// How long it is.
+    fn length(&self) -> usize {
+        self.head.len() + self.middle.len() + (self.at - self.kept_from)
+    }
+
+    /// Its length as an offset. It has fewer than 2³² bytes: the boundary refuses an input from which
+    /// more could come.
+    pub(super) fn here(&self) -> u32 {
+        debug_assert!(u32::try_from(self.length()).is_ok());
+        self.length() as u32
+    }
+
+    /// Moves what was kept of the input to the head or the middle.
+    fn flush(&mut self) {
+        if self.base.is_none() && self.middle.is_empty() && self.head.end == self.kept_from {
+            self.head.end = self.at;
+        } else {
+            self.middle
+                .extend_from_slice(&self.input[self.kept_from..self.at]);
+        }
+        self.kept_from = self.at;
+    }
+
+    fn push(&mut self, bytes: &[u8]) {
+        self.flush();
+        self.middle.extend_from_slice(bytes);
+    }
+
+    /// Leaves the next `length` bytes of the input out.
+    fn skip(&mut self, length: usize) {
+        self.flush();
+        self.at += length;
+        self.kept_from = self.at;
+    }
+
+    fn replace(&mut self, length: usize, bytes: &[u8]) {
+        self.push(bytes);
+        self.skip(length);
+    }
+
+    fn truncate(&mut self, length: usize) {
+        self.flush();
+        match length.checked_sub(self.head.len()) {
+            Some(length) => self.middle.truncate(length),
+            None => {
+                self.middle.clear();
+                self.head.end = self.head.start + length;
+            }
+        }
+    }
+
+    /// The byte at a place that was flushed.
+    fn byte(&self, place: usize) -> u8 {
+        match place.checked_sub(self.head.len()) {
+            Some(place) => self.middle[place],
+            None => self.base.unwrap_or(self.input)[self.head.start + place],
+        }
+    }
+}
+
+/// The input.
+impl<'a> Rewriter<'a> {
+    fn peek(&self) -> Option<u8> {
+        self.input.get(self.at).copied()
+    }
+
+    fn rest(&self) -> &'a [u8] {
+        &self.input[self.at..]
+    }
+
+    fn is_slash(&self, byte: u8) -> bool {
+        byte == b'/' || (byte == b'\\' && self.kind.is_special())
+    }
+
+    /// Keeps what is not of `class`, percent-encodes what is, and stops before what `ends` says or at
+    /// `end`.
+    fn component(
+        &mut self,
+        class: u8,
+        end: usize,
+        ends: impl Fn(u8) -> Option<bool>,
+    ) -> Result<(), Stop> {
+        loop {
+            self.at = run_of(class, &self.input[..end], self.at);
+            if self.at == end {
+                return Ok(());
+            }
+            let byte = self.input[self.at];
+            match ends(byte) {
+                Some(true) => return Ok(()),
+                Some(false) => self.at += 1,
+                None if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
+                None => self.percent_encode(byte),
+            }
+        }
+    }
+
+    fn percent_encode(&mut self, byte: u8) {
+        let digit = |value: u8| UPPER_HEX_DIGITS[usize::from(value)];
+        self.replace(1, &[b'%', digit(byte >> 4), digit(byte & 0xF)]);
+    }
+
+    /// Where the `:` of a scheme is, if the input starts with one.
+    fn scheme_end(&self) -> Result<Option<usize>, Stop> {
+        let rest = self.rest();
+        if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
+            return Ok(None);
+        }
+        let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+        let length = rest.iter().position(|&byte| !is_scheme(byte));
+        match length.map(|length| (length, rest[length])) {
+            Some((length, b':')) => Ok(Some(self.at + length)),
+            Some((_, byte)) if is_ascii_tab_or_newline(byte) => Err(Stop::Unknown),
+            _ => Ok(None),
+        }
+    }
+
+    fn scheme(&mut self, colon: usize) {
+        let scheme = &self.input[self.at..colon];
+        let lowercase;
+        let mut kept = scheme;
+        if scheme.iter().any(u8::is_ascii_uppercase) {
+            lowercase = scheme.to_ascii_lowercase();
+            self.replace(scheme.len(), &lowercase);
+            kept = &lowercase;
+        }
+        self.kind = str::from_utf8(kept).map_or(Kind::Other, Kind::of);
+        self.at = colon + 1;
+        self.offsets.protocol_end = self.here();
+    }
+
+    fn after_scheme(&mut self) -> Result<(), Stop> {
+        match self.kind {
+            Kind::Special(_) => {
+                self.slashes();
+                self.authority()?;
+                self.path()?;
+            }
+            Kind::File => {
+                self.file_host()?;
+                self.path()?;
+            }
+            Kind::Blob | Kind::Other if self.rest().starts_with(b"//") => {
+                self.at += 2;
+                self.authority()?;
+                self.path()?;
+            }
+            Kind::Blob | Kind::Other => {
+                self.no_host();
+                if self.peek() == Some(b'/') {
+                    self.path()?;
+                    self.flush();
+                    let start = self.offsets.pathname_start as usize;
+                    if self.length() > start + 1 && self.byte(start + 1) == b'/' {
+                        return Err(Stop::Unknown);
+                    }
+                } else {
+                    self.opaque_path()?;
+                }
+            }
+        }
+        self.query_and_fragment()
+    }
+
+    /// Two slashes, for as many as there are.
+    fn slashes(&mut self) {
+        let is_slash = |&byte: &u8| byte == b'/' || byte == b'\\';
+        let rest = self.rest();
+        let count = rest.iter().take_while(|byte| is_slash(byte)).count();
+        if count == 2 && rest.starts_with(b"//") {
+            self.at += 2;
+        } else {
+            self.replace(count, b"//");
+        }
+    }
+
+    fn no_host(&mut self) {
+        let here = self.here();
+        self.offsets.username_end = here;
+        self.offsets.host_start = here;
+        self.offsets.host_end = here;
+        self.offsets.pathname_start = here;
+    }
+
+    fn authority(&mut self) -> Result<(), Stop> {
+        self.offsets.username_end = self.here();
+        self.offsets.host_start = self.offsets.username_end;
+        let end = domain_end(self.input, self.at);
+        let next = end.map(|end| self.input.get(end));
+        if self.kind.is_special() && matches!(next, Some(None | Some(b'/' | b'?' | b'#'))) {
+            self.at = end.unwrap_or(self.at);
+            self.offsets.host_end = self.here();
+            self.offsets.pathname_start = self.offsets.host_end;
+            return Ok(());
+        }
+        let mut last_at_sign = None;
+        let mut end = self.at;
+        while let Some(&byte) = self.input.get(end) {
+            match byte {
+                b'/' | b'?' | b'#' => break,
+                b'\\' if self.kind.is_special() => break,
+                b'@' => last_at_sign = Some(end),
+                _ if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
+                _ => {}
+            }
+            end += 1;
+        }
+        if let Some(at_sign) = last_at_sign {
+            self.credentials(at_sign)?;
+            if self.at == end {
+                return Err(Stop::Failure);
+            }
+        }
+        self.host_and_port(end)
+    }
+
+    fn credentials(&mut self, at_sign: usize) -> Result<(), Stop> {
+        let start = self.at;
+        let userinfo = &self.input[start..at_sign];
+        let username = userinfo.iter().position(|&byte| byte == b':');
+        let username_end = username.map_or(at_sign, |length| start + length);
+        self.component(NOT_USERINFO, username_end, |_| None)?;
+        self.offsets.username_end = self.here();
+        if username_end + 1 < at_sign {
+            self.at += 1;
+            self.component(NOT_USERINFO, at_sign, |_| None)?;
+            self.at += 1;
+        } else {
+            self.skip(at_sign - username_end);
+            if username_end > start {
+                self.at += 1;
+            } else {
+                self.skip(1);
+            }
+        }
+        self.offsets.host_start = self.here();
+        Ok(())
+    }
+
+    /// The host and the port, which end at `end`.
+    fn host_and_port(&mut self, end: usize) -> Result<(), Stop> {
+        let text = &self.input[self.at..end];
+        let host_length = if text.first() == Some(&b'[') {
+            let bracket = text.iter().position(|&byte| byte == b']');
+            bracket.ok_or(Stop::Failure)? + 1
+        } else {
+            let colon = text.iter().position(|&byte| byte == b':');
+            colon.unwrap_or(text.len())
+        };
+        let port = match &text[host_length..] {
+            [] => None,
+            [b':', digits @ ..] => Some(digits),
+            _ => return Err(Stop::Failure),
+        };
+        if host_length == 0 && (port.is_some() || self.kind.is_special()) {
+            return Err(Stop::Failure);
+        }
+        if host_length > 0 {
+            self.host(self.at + host_length)?;
+        }
+        self.offsets.host_end = self.here();
+        if let Some(digits) = port {
+            self.port(digits)?;
+        }
+        self.offsets.pathname_start = self.here();
+        Ok(())
+    }
+
+    fn host(&mut self, end: usize) -> Result<(), Stop> {
+        if self.kind.is_special() && domain_end(&self.input[..end], self.at) == Some(end) {
+            self.at = end;
+            return Ok(());
+        }
+        let input = &self.input[self.at..end];
+        let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
+        let host = host::parse(text, !self.kind.is_special(), &mut Ignored).ok_or(Stop::Failure)?;
+        let mut serialized = String::new();
+        host::serialize(&host, &mut serialized);
+        self.keep_or_replace(input.len(), serialized.as_bytes());
+        Ok(())
+    }
+
+    /// A `:` and these digits, or nothing in their place.
+    fn port(&mut self, digits: &[u8]) -> Result<(), Stop> {
+        let mut port = 0_u32;
+        for digit in digits {
+            if !digit.is_ascii_digit() {
+                return Err(Stop::Failure);
+            }
+            port = (port * 10 + u32::from(digit - b'0')).min(1 << 16);
+        }
+        let length = 1 + digits.len();
+        match u16::try_from(port) {
+            Err(_) => return Err(Stop::Failure),
+            Ok(port) if digits.is_empty() || self.kind == Kind::Special(port) => self.skip(length),
+            Ok(port) => {
+                let mut serialized = String::from(":");
+                serialize_an_integer(port.into(), &mut serialized);
+                self.keep_or_replace(length, serialized.as_bytes());
+            }
+        }
+        Ok(())
+    }
+
+    fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
+        if &self.rest()[..length] == serialized {
+            self.at += length;
+        } else {
+            self.replace(length, serialized);
+        }
+    }
+
+    /// The slashes and the host of a file URL.
+    fn file_host(&mut self) -> Result<(), Stop> {
+        let rest = self.rest();
+        let slashes = rest.iter().take(2).take_while(|&&byte| self.is_slash(byte));
+        if slashes.count() < 2 {
+            self.push(b"//");
+            self.no_host();
+            return Ok(());
+        }
+        self.keep_or_replace(2, b"//");
+        self.no_host();
+        let rest = self.rest();
+        let length = rest.iter().position(|byte| b"/\\?#".contains(byte));
+        let host = &rest[..length.unwrap_or(rest.len())];
+        if host.is_empty() {
+            return Ok(());
+        }
+        let text = str::from_utf8(host).map_err(|_| Stop::Unknown)?;
+        if is_windows_drive_letter(text) || text.bytes().any(is_ascii_tab_or_newline) {
+            return Err(Stop::Unknown);
+        }
+        self.host(self.at + host.len())?;
+        self.flush();
+        let start = self.offsets.host_start as usize;
+        if (start..self.length())
+            .map(|place| self.byte(place))
+            .eq(*b"localhost")
+        {
+            self.truncate(start);
+        }
+        self.offsets.host_end = self.here();
+        self.offsets.pathname_start = self.offsets.host_end;
+        Ok(())
+    }
+}
+
+/// Paths, and what follows them.
+impl Rewriter<'_> {
+    /// The path of a URL with a host, and what follows a host that is null where that is a `/`.
+    pub(super) fn path(&mut self) -> Result<(), Stop> {
+        match self.peek() {
+            Some(b'/') => self.at += 1,
+            Some(b'\\') if self.kind.is_special() => self.replace(1, b"/"),
+            _ if self.kind.is_special() => self.push(b"/"),
+            _ => return Ok(()),
+        }
+        self.segments()
+    }
+
+    /// The segments that follow a `/` of the output.
+    fn segments(&mut self) -> Result<(), Stop> {
+        let (is_special, has_more) = (self.kind.is_special(), self.has_more);
+        loop {
+            let (start, place) = (self.at, self.length());
+            self.component(NOT_SEGMENT, self.input.len(), |byte| match byte {
+                b'/' => Some(true),
+                b'\\' => Some(is_special),
+                b'?' | b'#' if has_more => Some(true),
+                _ => None,
+            })?;
+            let slash = self.peek().filter(|&byte| self.is_slash(byte));
+            if self.dot_segment(start, place) {
+                self.skip(usize::from(slash.is_some()));
+            } else {
+                self.drive_letter(start, place);
+                match slash {
+                    Some(b'/') => self.at += 1,
+                    Some(_) => self.replace(1, b"/"),
+                    None => {}
+                }
+            }
+            if slash.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes the segment that was read from `start` on away from `place`, if it is a dot segment, and
+    /// the one before it, if it is a double-dot segment.
+    fn dot_segment(&mut self, start: usize, place: usize) -> bool {
+        let segment = &self.input[start..self.at];
+        if !matches!(segment, [b'.' | b'%', ..]) {
+            return false;
+        }
+        let segment = str::from_utf8(segment).unwrap_or_default();
+        if is_double_dot(segment) {
+            self.truncate(place);
+            self.shorten_path(place);
+        } else if is_single_dot(segment) {
+            self.truncate(place);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// <https://url.spec.whatwg.org/#shorten-a-urls-path>, of a path that ends with the `/` before
+    /// `place`.
+    fn shorten_path(&mut self, place: usize) {
+        let root = self.offsets.pathname_start as usize + 1;
+        if place <= root || self.is_lone_drive_letter(root..place - 1) {
+            return;
+        }
+        let parent = (root..place - 1)
+            .rev()
+            .find(|&place| self.byte(place) == b'/');
+        self.truncate(parent.map_or(root, |slash| slash + 1));
+    }
+
+    fn is_lone_drive_letter(&self, path: Range<usize>) -> bool {
+        let letter = |place: Range<usize>| [self.byte(place.start), self.byte(place.start + 1)];
+        self.kind == Kind::File
+            && path.len() == 2
+            && str::from_utf8(&letter(path)).is_ok_and(is_normalized_windows_drive_letter)
+    }
+
+    /// Normalizes the segment that was read from `start` on, if it is the first of a file URL and a
+    /// Windows drive letter.
+    fn drive_letter(&mut self, start: usize, place: usize) {
+        if self.kind == Kind::File
+            && place == self.offsets.pathname_start as usize + 1
+            && let [letter, b'|'] = self.input[start..self.at]
+            && letter.is_ascii_alphabetic()
+        {
+            self.truncate(place);
+            self.middle.extend_from_slice(&[letter, b':']);
+        }
+    }
+
+    fn opaque_path(&mut self) -> Result<(), Stop> {
+        loop {
+            self.component(NOT_OPAQUE_PATH, self.input.len(), |byte| match byte {
+                b' ' | b'?' | b'#' => Some(true),
+                _ => None,
+            })?;
+            if self.peek() != Some(b' ') {
+                return Ok(());
+            }
+            match self.input.get(self.at + 1) {
+                Some(b'?' | b'#') => self.percent_encode(b' '),
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    fn query_and_fragment(&mut self) -> Result<(), Stop> {
+        self.offsets.search_start = self.here();
+        if self.peek() == Some(b'?') {
+            self.at += 1;
+            self.query()?;
+        }
+        self.offsets.hash_start = self.here();
+        if self.peek() == Some(b'#') {
+            self.at += 1;
+            self.fragment()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn userinfo(&mut self) -> Result<(), Stop> {
+        self.component(NOT_USERINFO, self.input.len(), |_| None)
+    }
+
+    pub(super) fn query(&mut self) -> Result<(), Stop> {
+        let (is_special, has_more) = (self.kind.is_special(), self.has_more);
+        self.component(NOT_QUERY, self.input.len(), |byte| match byte {
+            b'#' if has_more => Some(true),
+            b'\'' if !is_special => Some(false),
+            _ => None,
+        })
+    }
+
+    pub(super) fn fragment(&mut self) -> Result<(), Stop> {
+        self.component(NOT_FRAGMENT, self.input.len(), |_| None)
+    }
+}
+
+/// References.
+impl<'a> Rewriter<'a> {
+    /// A reference without a scheme, to a base that is special.
+    fn reference(&mut self, base: &Base<'a>) -> Result<(), Stop> {
+        self.base = Some(base.href);
+        self.kind = base.kind;
+        self.offsets = base.offsets;
+        let Offsets {
+            protocol_end,
+            pathname_start,
+            search_start,
+            hash_start,
+            ..
+        } = base.offsets;
+        let is_file = self.kind == Kind::File;
+        match self.rest() {
+            [] | [b'#', ..] => {
+                self.head = 0..hash_start as usize;
+                if self.peek().is_some() {
+                    self.at += 1;
+                    self.fragment()?;
+                }
+                return Ok(());
+            }
+            [b'?', ..] => self.head = 0..search_start as usize,
+            [b'/' | b'\\', ..] if is_file => return Err(Stop::Unknown),
+            [b'/' | b'\\', b'/' | b'\\', ..] => {
+                self.head = 0..protocol_end as usize;
+                self.slashes();
+                self.authority()?;
+                self.path()?;
+            }
+            [b'/' | b'\\', ..] => {
+                self.head = 0..pathname_start as usize;
+                self.path()?;
+            }
+            rest => {
+                let drive_letter = &rest[..rest.len().min(3)];
+                let drive_letter = String::from_utf8_lossy(drive_letter);
+                let root = pathname_start as usize + 1;
+                let path = root..search_start as usize;
+                self.head = 0..path.end;
+                if is_file
+                    && (starts_with_a_windows_drive_letter(&drive_letter)
+                        || self.is_lone_drive_letter(path.clone()))
+                {
+                    return Err(Stop::Unknown);
+                }
+                let last_slash = base.href[path].iter().rposition(|&byte| byte == b'/');
+                self.head.end = last_slash.map_or(root, |slash| root + slash + 1);
+                self.segments()?;
+            }
+        }
+        self.query_and_fragment()
+    }
+}

@@ -1,0 +1,198 @@
+//! The fast path of `src/url/rewrite.rs` answers what the reference path answers, or nothing; and it
+//! does answer where it is meant to.
+
+use proptest::prelude::*;
+use weburl::url::href::Href;
+use weburl::url::parser::parse;
+use weburl::url::rewrite::{Base, Kind, Stop, resolve, rewrite};
+
+/// What the fast path makes of `input`; `None` where it says nothing.
+fn rewritten(input: &str) -> Option<Option<(Href, Kind)>> {
+    let mut middle = b"left behind".to_vec();
+    match rewrite(input.as_bytes(), &mut middle) {
+        Ok(pieces) => Some(Some((
+            pieces.assemble(input.as_bytes(), b"", &middle),
+            pieces.kind,
+        ))),
+        Err(Stop::Failure) => Some(None),
+        Err(Stop::Unknown) => None,
+    }
+}
+
+fn resolved(input: &str, base: &Href, kind: Kind) -> Option<Option<(Href, Kind)>> {
+    let mut middle = b"left behind".to_vec();
+    let href = base.as_str().as_bytes();
+    let offsets = base.offsets();
+    let base = Base {
+        href,
+        offsets,
+        kind,
+    };
+    match resolve(input.as_bytes(), &base, &mut middle) {
+        Ok(pieces) => Some(Some((
+            pieces.assemble(input.as_bytes(), href, &middle),
+            pieces.kind,
+        ))),
+        Err(Stop::Failure) => Some(None),
+        Err(Stop::Unknown) => None,
+    }
+}
+
+/// What the reference path makes of it.
+fn parsed(input: &str, base: Option<&str>) -> Option<(Href, Kind)> {
+    let base = base.map(|base| parse(base, None).unwrap());
+    let url = parse(input, base.as_ref())?;
+    Some((Href::new(&url), Kind::of(url.scheme())))
+}
+
+/// Texts of what makes a difference somewhere in the parser.
+fn text() -> impl Strategy<Value = String> {
+    let scheme = prop::sample::select(
+        &[
+            "http:", "https:", "ws:", "ftp:", "file:", "HTTP:", "fIle:", "foo:", "blob:", "data:",
+            "mailto:", "h+t-p.1:", "1:", "", "",
+        ][..],
+    );
+    let slashes = prop::sample::select(
+        &[
+            "//", "//", "//", "", "/", "///", "\\\\", "/\\", "////", "/.", "/./", "/.//",
+        ][..],
+    );
+    let authority = prop::sample::select(
+        &[
+            "",
+            "h",
+            "example.com",
+            "EXAMPLE.com",
+            "a.b.",
+            "u@h",
+            "u:p@h",
+            ":p@h",
+            "u:@h",
+            "@h",
+            ":@h",
+            "a@b@c",
+            "a:b:c@d",
+            "ü:\"@h",
+            "u@",
+            "h:80",
+            "h:443",
+            "h:0080",
+            "h:",
+            "h:65536",
+            "h:8a",
+            ":80",
+            "1.2.3.4",
+            "0x7f.1",
+            "1.2.3.4.5",
+            "256",
+            "[::1]",
+            "[1::0:2]:80",
+            "[::1",
+            "[::1]x",
+            "[x]",
+            "a[b:c]d",
+            "bücher",
+            "xn--a",
+            "%41",
+            "a%00b",
+            "a b",
+            "a<b",
+            "a|b",
+            "C|",
+            "C:",
+            "localhost",
+            "LOCALHOST",
+            "loc\talhost",
+        ][..],
+    );
+    (scheme, slashes, authority, tail())
+        .prop_map(|(scheme, slashes, authority, tail)| [scheme, slashes, authority, &tail].concat())
+}
+
+/// Paths, queries, fragments, and what breaks them.
+fn tail() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(
+        &[
+            "/", "/", "/", "\\", "a", "b/c", ".", "..", "/..", "/../", "/./", "%2e", ".%2E", "...",
+            "C|", "C:", "/C|/", "?", "?", "#", "#", "'", "\"", "^", "`", "{", "|", " ", "  ", "\t",
+            "\n", "\u{0}", "\u{7f}", "é", "💩", "%", "%41", "@", ":", "1", "~", "[", "]",
+        ][..],
+    );
+    prop::collection::vec(piece, 0..7).prop_map(|pieces| pieces.concat())
+}
+
+fn base() -> impl Strategy<Value = String> {
+    prop::sample::select(
+        &[
+            "http://h",
+            "https://example.com:8080/a/b/c?q/r#f/g",
+            "ws://u:p@h/a/",
+            "ftp://[::1]//",
+            "file:///",
+            "file:///C:/a/b",
+            "file:///C:",
+            "file://h/C:?q",
+            "file:///a/b#f",
+            "foo://h/a/b",
+            "foo:/a",
+            "foo:/.//a",
+            "data:a b?q",
+            "blob:http://h/",
+        ][..],
+    )
+    .prop_map(str::to_owned)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32768))]
+
+    #[test]
+    fn rewrites_like_the_parser(input in text()) {
+        if let Some(found) = rewritten(&input) {
+            prop_assert_eq!(found, parsed(&input, None), "{:?}", input);
+        }
+    }
+
+    #[test]
+    fn rewrites_anything_like_the_parser(input in "(https?|foo|file):[/\\\\]{0,2}\\PC{0,20}") {
+        if let Some(found) = rewritten(&input) {
+            prop_assert_eq!(found, parsed(&input, None), "{:?}", input);
+        }
+    }
+
+    #[test]
+    fn resolves_like_the_parser(base in base(), reference in prop_oneof![tail(), text()]) {
+        let (href, kind) = parsed(&base, None).unwrap();
+        if let Some(found) = resolved(&reference, &href, kind) {
+            prop_assert_eq!(found, parsed(&reference, Some(&base)), "{:?} {:?}", reference, base);
+        }
+    }
+
+    #[test]
+    fn answers_where_it_is_meant_to(input in text()) {
+        // All but tabs and newlines, drive letters in place of a host, and a `/.` before a path.
+        let is_file = input.trim().to_ascii_lowercase().starts_with("file:");
+        let needs_dot = |(href, _): (Href, Kind)| href.as_str().contains(":/.//");
+        let is_meant = !input.contains(['\t', '\n']) && !is_file && !parsed(&input, None).is_some_and(needs_dot);
+        prop_assert!(!is_meant || rewritten(&input).is_some(), "{:?}", input);
+    }
+}
+
+#[test]
+fn what_stays_is_not_copied() {
+    for (input, middle) in [
+        ("https://example.com/a?b#c", ""),
+        (" https://example.com/a ", ""),
+        ("https://example.com", "/"),
+        ("https://example.com/a b/c", "%20"),
+        ("HTTPS://example.com/", "https"),
+        ("file:///a/b", ""),
+        ("data:text/plain,x", ""),
+        ("http://[::1]:3000/", ""),
+    ] {
+        let mut bytes = Vec::new();
+        rewrite(input.as_bytes(), &mut bytes).unwrap();
+        assert_eq!(bytes, middle.as_bytes(), "{input:?}");
+    }
+}
