@@ -247,7 +247,7 @@ fn answer_href(href: Href, input: &str) -> Status {
     }
 }
 
-/// Answers pieces of an input of so many bytes.
+/// Answers pieces of an input of so many bytes; with `Same` where they are all of it.
 fn answer_pieces(pieces: &Pieces, input_length: usize) -> Status {
     answer_offsets(pieces.offsets, flags(pieces.kind));
     // An offset in bytes is one in code units, for before the head and behind the tail all is ASCII.
@@ -257,6 +257,8 @@ fn answer_pieces(pieces: &Pieces, input_length: usize) -> Status {
     set(Slot::AfterTail, (input_length - pieces.tail.end) as u32);
     if pieces.is_head_of_base {
         Status::PiecesOfBase
+    } else if get(Slot::TextLength) == 0 && pieces.head.len() + pieces.tail.len() == input_length {
+        Status::Same
     } else {
         Status::Pieces
     }

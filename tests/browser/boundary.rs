@@ -13,6 +13,8 @@ const FAILURE: u32 = 0;
 const SAME: u32 = 1;
 const CHANGED: u32 = 2;
 const REFUSED: u32 = 3;
+const PIECES: u32 = 4;
+const PIECES_OF_BASE: u32 = 5;
 
 const ABSENT: u32 = u32::MAX;
 
@@ -21,9 +23,19 @@ const TEXT_ADDRESS: usize = 8;
 const TEXT_LENGTH: usize = 9;
 const COUNT: usize = 10;
 const TABLE_ADDRESS: usize = 11;
-const SLOTS: u32 = 16;
+const HEAD_START: usize = 15;
+const HEAD_END: usize = 16;
+const TAIL_LENGTH: usize = 17;
+const AFTER_TAIL: usize = 18;
+const RANGE_START: usize = 19;
+const RANGE_END: usize = 20;
+const BEFORE: usize = 21;
+const AFTER: usize = 22;
+const SLOTS: u32 = 24;
 
 const TUPLE_ORIGIN: u32 = 1;
+const HTTP: u32 = TUPLE_ORIGIN | 80 << 16;
+const HTTPS: u32 = TUPLE_ORIGIN | 443 << 16;
 const BLOB: u32 = 2;
 const ABOUT_BASE: u32 = 1;
 
@@ -48,6 +60,15 @@ fn results() -> Vec<u32> {
 fn answered_text() -> String {
     let results = results();
     String::from_utf8(bytes(results[TEXT_ADDRESS], results[TEXT_LENGTH])).unwrap()
+}
+
+/// The pieces of `source` and `input` that are answered, and what is new between them.
+fn answered_pieces(source: &str, input: &str) -> String {
+    let results = results();
+    let head = &source[results[HEAD_START] as usize..results[HEAD_END] as usize];
+    let end = input.len() - results[AFTER_TAIL] as usize;
+    let tail = &input[end - results[TAIL_LENGTH] as usize..end];
+    [head, &answered_text(), tail].concat()
 }
 
 fn answered_table() -> Vec<Vec<u32>> {
@@ -87,14 +108,22 @@ fn set(component: usize, href: &str, value: &str) -> u32 {
 fn a_normalized_url_is_answered_with_offsets_alone() {
     let href = "https://user:pass@example.com:1234/foo/bar?baz#quux";
     assert_eq!(parse(href), SAME);
-    assert_eq!(results()[..8], [6, 12, 18, 29, 34, 42, 46, TUPLE_ORIGIN]);
+    assert_eq!(results()[..8], [6, 12, 18, 29, 34, 42, 46, HTTPS]);
 }
 
 #[wasm_bindgen_test]
 fn another_url_is_answered_with_its_href() {
-    assert_eq!(parse("HTTP://EXAMPLE.com:80/../ü?q=1#f"), CHANGED);
-    assert_eq!(answered_text(), "http://example.com/%C3%BC?q=1#f");
-    assert_eq!(results()[..8], [5, 7, 7, 18, 18, 25, 29, TUPLE_ORIGIN]);
+    let input = "HTTP://EXAMPLE.com:80/../ü?q=1#f";
+    assert_eq!(parse(input), PIECES);
+    assert_eq!(
+        answered_pieces(input, input),
+        "http://example.com/%C3%BC?q=1#f"
+    );
+    assert_eq!(results()[..8], [5, 7, 7, 18, 18, 25, 29, HTTP]);
+    // A tab is left to the reference path.
+    assert_eq!(parse("http://example.com/\ta"), CHANGED);
+    assert_eq!(answered_text(), "http://example.com/a");
+    assert_eq!(results()[FLAGS], HTTP);
 }
 
 #[wasm_bindgen_test]
@@ -103,6 +132,71 @@ fn where_the_host_is_null_its_offsets_are_the_path() {
     assert_eq!(results()[..8], [7, 7, 7, 7, 7, 23, 23, 0]);
     assert_eq!(parse("web+demo:/.//not-a-host/"), SAME);
     assert_eq!(results()[..8], [9, 11, 11, 11, 11, 24, 24, 0]);
+}
+
+#[wasm_bindgen_test]
+fn a_base_stays_until_another_is_set() {
+    let set_base = |base| {
+        let [length] = write([base]);
+        Url::set_base(length)
+    };
+    let resolve = |reference| {
+        let [length] = write([reference]);
+        Url::resolve(length)
+    };
+    let base = "https://example.com/a/b?q";
+    assert_eq!(set_base(base), SAME);
+    for (reference, href) in [
+        ("../x y", "https://example.com/x%20y"),
+        ("#ü", "https://example.com/a/b?q#%C3%BC"),
+        ("//h", "https://h/"),
+    ] {
+        assert_eq!(resolve(reference), PIECES_OF_BASE);
+        assert_eq!(answered_pieces(base, reference), href);
+    }
+    assert_eq!(set_base("not a base"), FAILURE);
+    assert_eq!(resolve("http://h/"), SAME);
+    assert_eq!(results()[..8], [5, 7, 7, 8, 8, 9, 9, HTTP]);
+    assert_eq!(resolve("c\td"), CHANGED);
+    assert_eq!(answered_text(), "https://example.com/a/cd");
+    assert_eq!(resolve("//:"), FAILURE);
+}
+
+#[wasm_bindgen_test]
+fn a_setter_answers_what_replaces_a_range() {
+    let splice = |href: &str, component, value: &str| {
+        parse(href);
+        let [length] = write([value]);
+        if Url::splice(component, length) == FAILURE {
+            return None;
+        }
+        let results = results();
+        let mark = |slot: usize| char::from_u32(results[slot]).filter(|&mark| mark != '\0');
+        let mut text = href[..results[RANGE_START] as usize].to_owned();
+        text.extend(mark(BEFORE));
+        text.push_str(&answered_pieces(value, value));
+        text.extend(mark(AFTER));
+        text.push_str(href.get(results[RANGE_END] as usize..).unwrap_or(""));
+        Some(text)
+    };
+    for (component, value, expected) in [
+        (0, "http", "http://h/?q"),
+        (1, "ü", "https://%C3%BC@h/?q"),
+        (2, "p", "https://:p@h/?q"),
+        (3, "x:9", "https://x:9/?q"),
+        (4, "x", "https://x/?q"),
+        (5, "8080", "https://h:8080/?q"),
+        (6, "a b", "https://h/a%20b?q"),
+        (7, "", "https://h/"),
+        (8, "f", "https://h/?q#f"),
+    ] {
+        assert_eq!(
+            splice("https://h/?q", component, value).as_deref(),
+            Some(expected)
+        );
+    }
+    assert_eq!(splice("https://h/", 5, "443"), None);
+    assert_eq!(splice("https://h/", 9, "x"), None);
 }
 
 #[wasm_bindgen_test]
@@ -234,6 +328,7 @@ fn what_does_not_fit_is_refused_and_the_next_call_works() {
     assert_eq!(Url::parse(u32::MAX - 1, ABSENT), REFUSED);
     assert_eq!(Url::can_parse(u32::MAX - 1, ABSENT), REFUSED);
     assert_eq!(Url::set(8, u32::MAX - 1, 0), REFUSED);
+    assert_eq!(Url::splice(8, u32::MAX - 1), REFUSED);
     assert_eq!(Url::diagnose(u32::MAX - 1, ABSENT), REFUSED);
     assert_eq!(UrlSearchParams::parse(u32::MAX), REFUSED);
     assert_eq!(UrlSearchParams::lengths(u32::MAX), 0);
@@ -245,9 +340,10 @@ fn what_does_not_fit_is_refused_and_the_next_call_works() {
 fn the_results_stay_where_they_are_when_memory_grows() {
     let address = Url::results();
     let long = format!("https://example.com/?{}", "ü".repeat(4 << 20));
-    assert_eq!(parse(&long), CHANGED);
+    assert_eq!(parse(&long), PIECES);
     assert_eq!(Url::results(), address);
-    assert_eq!(results()[TEXT_LENGTH] as usize, 21 + 6 * (4 << 20));
+    assert_eq!(results()[HEAD_END], 21);
+    assert_eq!(results()[TEXT_LENGTH] as usize, 6 * (4 << 20));
     assert_eq!(parse("https://example.com/"), SAME);
-    assert_eq!(results()[..8], [6, 8, 8, 19, 19, 20, 20, TUPLE_ORIGIN]);
+    assert_eq!(results()[..8], [6, 8, 8, 19, 19, 20, 20, HTTPS]);
 }
