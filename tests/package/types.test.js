@@ -12,15 +12,18 @@ after(remove);
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-const uses = readFileSync(join(root, 'tests', 'package', 'uses.ts'), 'utf8');
+const [uses, globals] = ['uses', 'globals'].map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
 
-for (const extension of ['ts', 'mts', 'cts']) writeFileSync(join(directory, `uses.${extension}`), uses);
+for (const extension of ['ts', 'mts', 'cts']) {
+  writeFileSync(join(directory, `uses.${extension}`), uses);
+  writeFileSync(join(directory, `globals.${extension}`), globals);
+}
 
 /** What to compile, and how names are resolved. */
 const RESOLUTIONS = [
-  { name: 'bundler', args: ['--module', 'esnext', '--moduleResolution', 'bundler', 'uses.ts'] },
-  { name: 'node16', args: ['--module', 'node16', '--moduleResolution', 'node16', 'uses.mts', 'uses.cts'] },
-  { name: 'nodenext', args: ['--module', 'nodenext', '--moduleResolution', 'nodenext', 'uses.mts', 'uses.cts'] },
+  { name: 'bundler', args: ['--module', 'esnext', '--moduleResolution', 'bundler'], extensions: ['ts'] },
+  { name: 'node16', args: ['--module', 'node16', '--moduleResolution', 'node16'], extensions: ['mts', 'cts'] },
+  { name: 'nodenext', args: ['--module', 'nodenext', '--moduleResolution', 'nodenext'], extensions: ['mts', 'cts'] },
 ];
 
 /** What the compiler knows beside the language. */
@@ -33,8 +36,11 @@ const LIBRARIES = [
 for (const resolution of RESOLUTIONS) for (const libraries of LIBRARIES) {
   test(`by ${resolution.name} resolution, with ${libraries.name}`, () => {
     const args = [compiler, '--ignoreConfig', '--strict', '--noEmit', '--target', 'es2023', ...libraries.args, ...resolution.args];
-    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: directory, encoding: 'utf8' });
-    assert.equal(stdout + stderr, '');
+    for (const name of ['uses', 'globals']) {
+      const files = resolution.extensions.map((extension) => `${name}.${extension}`);
+      const { stdout, stderr } = spawnSync(process.execPath, [...args, ...files], { cwd: directory, encoding: 'utf8' });
+      assert.equal(stdout + stderr, '');
+    }
   });
 }
 
