@@ -78,7 +78,7 @@ function install(name) {
 }
 
 /** @param {BrowserName} name */
-const isThere = (name) => BROWSERS[name].commands.every((alternatives) => commandOf(alternatives) !== undefined);
+export const isThere = (name) => BROWSERS[name].commands.every((alternatives) => commandOf(alternatives) !== undefined);
 
 /**
  * @param {string[]} alternatives

@@ -6,29 +6,59 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isThere } from './browsers.mjs';
+import { servePages } from './page-server.mjs';
 import { StepFailed, ask } from './process.mjs';
+import { startBrowser } from './webdriver.mjs';
 
 const COLD_STARTS = 11;
+
+/** The entries, and what a browser has to download for each beside the script. */
+const ENTRIES = [
+  { name: 'weburl', file: 'index.js' },
+  { name: 'weburl/auto', file: 'auto.js' },
+  { name: 'weburl/init and the .wasm', file: 'init.js', more: ['wasm/weburl_bg.wasm'] },
+  { name: 'weburl/lib', file: 'lib.js' },
+  { name: 'weburl/js', file: 'without-wasm/index.js' },
+];
 
 /**
  * @param {string} directory of the built package
  * @returns {Promise<string>} lines for a person
  */
 export async function measurements(directory) {
-  const entry = join(directory, 'index.js');
-  const { build: bundle } = await import('esbuild');
-  const { outputFiles: [minified] } = await bundle({
-    entryPoints: [entry], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
-  });
-  const wasm = readFileSync(join(directory, 'wasm', 'weburl_bg.wasm'));
+  const read = (/** @type {string} */ file) => readFileSync(join(directory, file));
+  const downloads = await Promise.all(ENTRIES.map(async ({ name, file, more = [] }) => (
+    row(name, sizes([await minified(directory, file), ...more.map(read)]))
+  )));
+  const node = await median(() => coldStartInNode(join(directory, 'index.js')));
   return [
-    row('what a browser downloads', ['raw', 'gzip', 'brotli']),
-    row("import 'weburl', bundled and minified", sizes(minified.contents)),
-    row('the .wasm alone', sizes(wasm)),
-    row('cold start, import to first new URL', [`${coldStart(entry).toFixed(1)} ms (median of ${COLD_STARTS}, Node ${process.versions.node})`]),
+    row('what a browser downloads, minified', ['raw', 'gzip', 'brotli']),
+    ...downloads,
+    row('the .wasm alone', sizes([read('wasm/weburl_bg.wasm')])),
+    '',
+    row(`import to first new URL, cold, median of ${COLD_STARTS}`, []),
+    row(`Node ${process.versions.node}`, [milliseconds(node)]),
+    row('Chromium', [isThere('chromium') ? milliseconds(await coldStartInChromium(directory)) : 'it is not installed']),
     '',
   ].join('\n');
 }
+
+/**
+ * @param {string} directory
+ * @param {string} entry
+ * @returns {Promise<Uint8Array>}
+ */
+async function minified(directory, entry) {
+  const { build: bundle } = await import('esbuild');
+  const { outputFiles: [{ contents }] } = await bundle({
+    entryPoints: [join(directory, entry)], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
+  });
+  return contents;
+}
+
+/** @param {number} time */
+const milliseconds = (time) => `${time.toFixed(1)} ms`;
 
 /**
  * @param {string} name
@@ -37,28 +67,63 @@ export async function measurements(directory) {
 const row = (name, cells) => `${name.padEnd(38)}${cells.map((cell) => cell.padStart(10)).join('')}`;
 
 /**
- * @param {Uint8Array} bytes
- * @returns {string[]}
+ * @param {Uint8Array[]} files
+ * @returns {string[]} what they are together, each compressed by itself
  */
-function sizes(bytes) {
-  return [bytes, gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes)]
-    .map(({ length }) => `${(length / 1000).toFixed(1)} kB`);
+function sizes(files) {
+  const compressions = [
+    (/** @type {Uint8Array} */ bytes) => bytes,
+    (/** @type {Uint8Array} */ bytes) => gzipSync(bytes, { level: 9 }),
+    (/** @type {Uint8Array} */ bytes) => brotliCompressSync(bytes),
+  ];
+  return compressions.map((compress) => `${(files.reduce((sum, file) => sum + compress(file).length, 0) / 1000).toFixed(1)} kB`);
+}
+
+/** @param {() => number | Promise<number>} measure */
+async function median(measure) {
+  const times = [];
+  while (times.length < COLD_STARTS) times.push(await measure());
+  return times.sort((a, b) => a - b)[COLD_STARTS >> 1];
 }
 
 /**
  * @param {string} entry
- * @returns {number} milliseconds, the median of several fresh processes
+ * @returns {number} milliseconds, in a fresh process
  */
-function coldStart(entry) {
+function coldStartInNode(entry) {
   const program = `
     const start = performance.now();
     const { URL } = await import(${JSON.stringify(pathToFileURL(entry))});
     new URL('https://example.com/');
     console.log(performance.now() - start);`;
-  const times = Array.from({ length: COLD_STARTS }, () => {
-    const answer = ask(process.execPath, ['--input-type=module', '--eval', program]);
-    if (answer === null) throw new StepFailed('the package cannot make a URL', 'run npm test to see why');
-    return Number(answer);
-  });
-  return times.sort((a, b) => a - b)[COLD_STARTS >> 1];
+  const answer = ask(process.execPath, ['--input-type=module', '--eval', program]);
+  if (answer === null) throw new StepFailed('the package cannot make a URL', 'run npm test to see why');
+  return Number(answer);
+}
+
+/**
+ * The server is on this machine, and the script comes from it each time.
+ *
+ * @param {string} directory
+ * @returns {Promise<number>} milliseconds, the median of fresh pages
+ */
+async function coldStartInChromium(directory) {
+  const page = `<!doctype html><script type="module">
+    const start = performance.now();
+    const { URL } = await import('./weburl.js');
+    new URL('https://example.com/');
+    window.time = performance.now() - start;
+  </script>`;
+  const resources = { '/page.html': { content: page }, '/weburl.js': { content: await minified(directory, 'index.js') } };
+  const server = await servePages({ resources });
+  const browser = await startBrowser('chromium');
+  try {
+    return await median(async () => {
+      await browser.open(`${server.origin}/page.html`);
+      return browser.evaluate(() => /** @type {any} */ (globalThis).window.time);
+    });
+  } finally {
+    await browser.end();
+    await server.end();
+  }
 }
