@@ -45,7 +45,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/lib', 'weburl/typed']) {
+      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/js', 'weburl/lib', 'weburl/typed']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -55,6 +55,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
       'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
       'weburl/install': ['install'],
+      'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
       'weburl/lib': ['diagnose', 'domainToUnicode'],
       'weburl/typed': ['URLPattern'],
     });
@@ -70,6 +71,31 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
         else parentPort.postMessage(href);
       `, options), ['https://example.com/', 'https://example.com/']);
     }
+  });
+
+  test('weburl/js takes precedence, needs no WebAssembly, and its memory grows', () => {
+    for (const order of [['weburl', 'weburl/js'], ['weburl/js', 'weburl']]) {
+      assert.deepEqual(answer(node, 'js.mjs', `
+        const [first, second] = [await import('${order[0]}'), await import('${order[1]}')];
+        delete globalThis.WebAssembly;
+        const { URL, URLPattern } = first;
+        const lengths = [1e3, 1e6, 10, 3e6].map((length) => new URL('https://EXAMPLE.com/' + 'ü'.repeat(length)).pathname.length);
+        const { groups } = new URLPattern({ pathname: '/:id(\\\\d+)' }).exec('https://example.com/12').pathname;
+        console.log(JSON.stringify([URL === second.URL, lengths, groups]));
+      `), [true, [6001, 6000001, 61, 18000001], { id: '12' }]);
+    }
+  });
+
+  test('weburl says where there is no WebAssembly', () => {
+    assert.deepEqual(answer(node, 'none.mjs', `
+      import { URL } from 'weburl';
+      delete globalThis.WebAssembly;
+      try {
+        new URL('a:');
+      } catch ({ name, message }) {
+        console.log(JSON.stringify([name, message]));
+      }
+    `), ['Error', "there is no WebAssembly here: import 'weburl/js'"]);
   });
 
   test('weburl/force replaces all three, by import and require alike, and once', () => {
