@@ -164,6 +164,12 @@ function answeredMiddle() {
 /** @param {number} code of a character, or 0 for none */
 const character = (code) => code === 0 ? '' : String.fromCharCode(code);
 
+/** All of the memory, readable. */
+function allWords() {
+  if (words.length === 0) words = new Uint32Array(memory.buffer);
+  return words;
+}
+
 /** @param {number} columns */
 function answeredTable(columns) {
   return new Uint32Array(memory.buffer, results[TABLE_ADDRESS], columns * results[COUNT]);
@@ -355,9 +361,11 @@ export function parseTuples(input) {
   reserve(input.length);
   const status = UrlSearchParams.parse(encodeInto(input, scratch, 0));
   const text = succeeded(status) ? answeredText(status, input) : '';
-  const table = answeredTable(4);
+  const places = allWords();
+  const start = results[TABLE_ADDRESS] / 4;
+  const end = start + results[COUNT];
   const tuples = [];
-  for (let at = 0; at < table.length; at += 2) tuples.push(text.slice(table[at], table[at + 1]));
+  for (let at = start; at < end; at += 2) tuples.push(text.slice(places[at], places[at + 1]));
   return tuples;
 }
 
@@ -387,13 +395,14 @@ function writeStrings(strings) {
   if (address === 0) throw tooLong();
   // The lengths may have made the memory grow.
   reserve(codeUnits);
-  const lengths = new Uint32Array(memory.buffer, address, strings.length);
+  const lengths = allWords();
+  const first = address / 4;
   let end = 0;
   for (let index = 0; index < strings.length; index += 1) {
     const string = strings[index];
     const at = end;
     if (string !== undefined) end = encodeInto(string, scratch, at);
-    lengths[index] = string === undefined ? ABSENT : end - at;
+    lengths[first + index] = string === undefined ? ABSENT : end - at;
   }
 }
 
@@ -622,8 +631,7 @@ function writeHref(href) {
  * and the index in it of the first place.
  */
 export function matchedPlaces() {
-  if (words.length === 0) words = new Uint32Array(memory.buffer);
-  return { places: words, start: results[TABLE_ADDRESS] / 4 };
+  return { places: allWords(), start: results[TABLE_ADDRESS] / 4 };
 }
 
 /** What the regular expressions of the last match captured, for one component after another. */

@@ -1,6 +1,8 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
 //! parsing and serializing.
 
+pub mod bytes;
+
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -220,12 +220,16 @@ pub(super) fn answer_table(table: Vec<u32>, count: usize) {
 }
 
 /// Makes what `fill` appends to an empty table part of the answer. Its memory is the last table's.
-pub(super) fn fill_table(fill: impl FnOnce(&mut Vec<u32>)) {
+pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
     let mut table = TABLE.borrow_mut();
+    if table.capacity() * size_of::<u32>() > KEPT {
+        *table = Vec::new();
+    }
     table.clear();
-    fill(&mut table);
+    let result = fill(&mut table);
     set(Slot::TableAddress, address(table.as_ptr()));
     set(Slot::Count, table.len() as u32);
+    result
 }
 
 /// An address in wasm memory, which has 32 bits.

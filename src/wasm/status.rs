@@ -19,6 +19,17 @@ pub(super) enum Status {
     PiecesOfBase = 5,
 }
 
+impl Status {
+    /// Of an algorithm that answers nothing else.
+    pub(super) fn of(is_success: bool) -> Self {
+        if is_success {
+            Self::Same
+        } else {
+            Self::Failure
+        }
+    }
+}
+
 /// In place of the length of a text that is not there.
 pub(super) const ABSENT: u32 = u32::MAX;
 

@@ -72,16 +72,21 @@ impl Url {
     #[wasm_bindgen(js_name = canParse)]
     #[must_use]
     pub fn can_parse(input_length: u32, base_length: u32) -> u32 {
-        if base_length == ABSENT && canonical_url(input_length).is_some() {
+        if base_length != ABSENT {
+            return with_input_and_base(input_length, base_length, |input, base| {
+                Status::of(api::can_parse(input, base))
+            });
+        }
+        if canonical_url(input_length).is_some() {
             return Status::Same as u32;
         }
-        with_input_and_base(input_length, base_length, |input, base| {
-            if api::can_parse(input, base) {
-                Status::Same
-            } else {
-                Status::Failure
+        with_scratch(input_length as usize, |input| {
+            match answer_middle(|middle| rewrite(input, middle)) {
+                Ok(_) => Status::Same,
+                Err(Stop::Failure) => Status::Failure,
+                Err(Stop::Unknown) => Status::of(parse(utf_8(input), None).is_some()),
             }
-        })
+        }) as u32
     }
 
     /// The same as [`parse`](Self::parse) without a base, and keeps the URL as the base for

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{self, answer_table, answer_text, with_lengths, with_scratch};
+use super::memory::{
+    self, answer_middle, answer_table, answer_text, fill_table, with_lengths, with_scratch,
+};
 use super::status::Status;
-use super::text::{code_units, utf_8};
-use crate::encoding::Encoding;
-use crate::form_urlencoded::{decode, sequences, serialize};
+use super::text::code_units;
+use crate::form_urlencoded::{bytes, decode, sequences};
 
 /// The URL Standard's algorithms over name-value tuples.
 #[derive(Debug)]
@@ -19,11 +20,14 @@ pub struct UrlSearchParams;
 #[wasm_bindgen]
 impl UrlSearchParams {
     /// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
-    /// Answers a table of rows of four: where a tuple's name and its value start and end, in UTF-16
+    /// Answers a table of rows of four, and how many integers that is: where a tuple's name and its value start and end, in UTF-16
     /// code units of the input (`Same`) or of the text that is answered (`Changed`).
     #[must_use]
     pub fn parse(length: u32) -> u32 {
         with_scratch(length as usize, |input| {
+            if let Some(status) = answer_ascii(input) {
+                return status;
+            }
             let is_verbatim = !input.iter().any(|byte| matches!(byte, b'%' | b'+'));
             match str::from_utf8(input) {
                 Ok(input) if is_verbatim => answer_slices(input),
@@ -48,19 +52,39 @@ impl UrlSearchParams {
                 .iter()
                 .fold(0, |sum: usize, &length| sum.saturating_add(length as usize));
             with_scratch(length, |texts| {
-                let mut rest = texts;
-                let mut take = |length: u32| {
-                    let (text, after) = rest.split_at(length as usize);
-                    rest = after;
-                    utf_8(text)
-                };
-                let tuples = lengths
-                    .chunks_exact(2)
-                    .map(|pair| (take(pair[0]), take(pair[1])));
-                answer_text(serialize(tuples, Encoding::UTF_8))
+                answer_middle(|output| {
+                    output.clear();
+                    let mut rest = texts;
+                    for (index, &length) in lengths.iter().enumerate() {
+                        if index > 0 {
+                            output.push(if index % 2 == 0 { b'&' } else { b'=' });
+                        }
+                        let (text, after) = rest.split_at(length as usize);
+                        rest = after;
+                        bytes::serialize(text, output);
+                    }
+                });
+                Status::Changed
             })
         }) as u32
     }
+}
+
+/// Answers where the tuples stand, if all of them are ASCII.
+fn answer_ascii(input: &[u8]) -> Option<Status> {
+    let mut is_verbatim = true;
+    fill_table(|table| {
+        answer_middle(|text| {
+            bytes::parse(input, text, |places| table.extend_from_slice(&places))?;
+            is_verbatim = text.is_empty();
+            Some(())
+        })
+    })?;
+    Some(if is_verbatim {
+        Status::Same
+    } else {
+        Status::Changed
+    })
 }
 
 /// Answers where the tuples of `input` stand in it, as it has nothing to decode.
@@ -86,7 +110,7 @@ fn answer_slices(input: &str) -> Status {
             table.push(index(byte));
         }
     }
-    let count = table.len() / 4;
+    let count = table.len();
     answer_table(table, count);
     Status::Same
 }
@@ -105,7 +129,7 @@ fn answer_decoded(input: &[u8]) -> Status {
             table.push(end as u32);
         }
     }
-    let count = table.len() / 4;
+    let count = table.len();
     answer_table(table, count);
     answer_text(text)
 }
