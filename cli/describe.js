@@ -32,7 +32,7 @@ import { diagnose, domainToUnicode } from 'weburl/lib';
  * @returns {ValidURL | InvalidURL}
  */
 export function describe(input, base) {
-  const { validationErrors } = diagnose(input, base);
+  const { validationErrors } = diagnose(input, { base });
   const url = URL.parse(input, base);
   const given = base === undefined ? { input } : { input, base };
   if (url === null) return { ...given, valid: false, validationErrors };

@@ -4,14 +4,16 @@
  * Standard output is the answer; reasons, counts and progress go to standard error. Exit code 0:
  * every URL is valid, 1: one is not, 2: wrong usage.
  */
-import { createReadStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { URL } from 'weburl';
 import { describe } from './describe.js';
-import { processLines } from './lines.js';
+import { addDiff } from './diff.js';
+import { addHost } from './host.js';
+import { processLines, showLine } from './lines.js';
 import { reasons, report } from './report.js';
-
-const WRONG_USAGE = 2;
+import { WRONG_USAGE, oneOrMany } from './usage.js';
+import { addValidate } from './validate.js';
 
 // Whoever reads the output may stop early: `weburl --lines FILE | head`.
 for (const stream of [process.stdout, process.stderr]) {
@@ -25,6 +27,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 const program = new Command('weburl')
   .description('Shows what the URL Standard makes of a URL, or of many.')
+  // So that a command has its options for itself.
+  .enablePositionalOptions()
   .argument('[url]', 'the URL; "-" reads one URL a line from standard input')
   .argument('[base]', 'what a relative URL is resolved against')
   .option('--base <url>', 'the same, as an option')
@@ -42,6 +46,8 @@ Exit code: 0 every URL is valid, 1 one is not, 2 wrong usage.`)
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(start);
 
+for (const addCommand of [addValidate, addHost, addDiff]) addCommand(program);
+
 await program.parseAsync();
 
 /**
@@ -49,18 +55,11 @@ await program.parseAsync();
  * @param {string | undefined} operand the base as the second operand
  * @param {{ base?: string, lines?: string, json?: boolean }} options
  */
-async function start(input, operand, { base: option, lines: file, json = false }) {
-  if (operand !== undefined && option !== undefined) usage('the base is given twice');
-  const base = operand ?? option;
-
-  let valid;
-  if (file !== undefined) {
-    if (input !== undefined) usage('a URL or --lines FILE, not both');
-    valid = await showLines(openFile(file), base, json);
-  } else {
-    if (input === undefined) usage('there is no URL');
-    valid = input === '-' ? await showLines(process.stdin, base, json) : showOne(input, base, json);
-  }
+async function start(input, operand, options) {
+  const given = oneOrMany(program, input, operand, options);
+  const base = operand ?? options.base;
+  const { json = false } = options;
+  const valid = given.stream === null ? showOne(given.input, base, json) : await showLines(given.stream, base, json);
   process.exitCode = valid ? 0 : 1;
 }
 
@@ -71,7 +70,7 @@ async function start(input, operand, { base: option, lines: file, json = false }
  * @returns {Promise<boolean>} whether every URL is valid
  */
 async function showLines(stream, base, json) {
-  if (base === undefined || URL.canParse(base)) return processLines(stream, { base, json });
+  if (base === undefined || URL.canParse(base)) return processLines(stream, (line) => showLine(line, { base, json }));
   // No line would be valid: that is said once.
   process.stderr.write(`weburl: invalid base\n\n${reasons(describe('', base))}`);
   return false;
@@ -89,17 +88,4 @@ function showOne(input, base, json) {
   else if (description.valid) process.stdout.write(report(description));
   if (!description.valid) process.stderr.write(`weburl: invalid URL\n\n${reasons(description)}`);
   return description.valid;
-}
-
-/** @param {string} file */
-function openFile(file) {
-  return createReadStream(file).on('error', ({ message }) => usage(`cannot read ${file}: ${message}`));
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function usage(message) {
-  return program.error(`error: ${message}`);
 }

@@ -60,15 +60,29 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @returns {value is Slot}
+   */
+  static isOn(value) {
+    return typeof value === 'object' && value !== null && #state in value;
+  }
+
+  /**
+   * @param {unknown} value
    * @returns {State}
    */
   static stateOf(value) {
-    if (typeof value === 'object' && value !== null && #state in value) return value.#state;
+    if (Slot.isOn(value)) return value.#state;
     throw illegalInvocation(URLPattern.name);
   }
 }
 
 const { stateOf } = Slot;
+
+/**
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+export const isURLPattern = (value) => Slot.isOn(value);
 
 /** @param {unknown} value */
 export function requireURLPattern(value) {
@@ -203,7 +217,7 @@ const toInput = (value) => mayBeDictionary(value) ? toInit(value) : toUSVString(
  * @param {unknown} value
  * @returns {URLPatternInit}
  */
-function toInit(value) {
+export function toInit(value) {
   /** @type {URLPatternInit} */
   const init = {};
   if (!isObject(value)) return init;

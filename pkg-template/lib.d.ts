@@ -1,4 +1,98 @@
-/** What the URL Standard defines and its classes do not show. */
+/**
+ * What the URL Standard defines and its classes do not show, as functions over strings and plain
+ * objects. All places and lengths are in UTF-16 code units. Where a URL is asked for it may be a
+ * string, or anything with an `href`: a URL object, a record. What is not of the type that is asked
+ * for, and no URL where there must be one, is a `TypeError`; a text too long for the memory that there
+ * is, and an encoding that does not exist, a `RangeError`.
+ */
+import type { URLPattern, URLPatternInit } from './index.js';
+
+/** A URL: a string, or an object that has one as its `href`. */
+export type URLLike = string | { readonly href: string };
+
+/** What a [host](https://url.spec.whatwg.org/#concept-host) can be. */
+export type HostType = 'domain' | 'ipv4' | 'ipv6' | 'opaque' | 'empty';
+
+/** A [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry), as far as it matters here. */
+export interface BlobURLEntry {
+  /** The origin of its environment, serialized. */
+  origin: string;
+}
+
+/**
+ * [Resolves a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve), given without its fragment: the
+ * entry of a blob URL store, or nothing where there is none.
+ */
+export type ResolveBlobURL = (url: string) => BlobURLEntry | null | undefined;
+
+/** Where the components stand in an `href`. An absent component is an empty range. */
+export interface Offsets {
+  /** After the `:` of the scheme. */
+  protocolEnd: number;
+  /** After the username, which starts two code units after `protocolEnd`. */
+  usernameEnd: number;
+  /** After the `@`. */
+  hostStart: number;
+  /** After the host, without the port. */
+  hostEnd: number;
+  /** The start of the path. */
+  pathnameStart: number;
+  /** The `?`. */
+  searchStart: number;
+  /** The `#`. */
+  hashStart: number;
+}
+
+/** A [URL record](https://url.spec.whatwg.org/#concept-url). All strings are ASCII. */
+export interface URLRecord {
+  /** Without the `:`. */
+  scheme: string;
+  /** Percent-encoded; empty where there is none. */
+  username: string;
+  /** Percent-encoded; empty where there is none. */
+  password: string;
+  /** Serialized, an IPv6 address in brackets. */
+  host: string | null;
+  hostType: HostType | null;
+  /** `null` where it is the scheme's default port. */
+  port: number | null;
+  /** Serialized; whether it is opaque can be told by its start, which is no slash then. */
+  path: string;
+  /** Without the `?`. */
+  query: string | null;
+  /** Without the `#`. */
+  fragment: string | null;
+  /** The URL, serialized. */
+  href: string;
+  offsets: Offsets;
+  /** Only where {@link parse} was given a way to resolve a blob URL. */
+  blobURLEntry?: BlobURLEntry | null;
+}
+
+/** The components that make a URL. Those that are left out are absent. */
+export interface Parts {
+  scheme: string;
+  username?: string;
+  password?: string;
+  host?: string | null;
+  /** From 0 to 65535. */
+  port?: number | string | null;
+  path?: string;
+  query?: string | null;
+  fragment?: string | null;
+}
+
+/** The part of a URL that a validation error is about; the username and password are one. */
+export type Component = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment';
+
+/**
+ * Why UTS #46 rejects a label: it is empty, it or the domain is too long for the DNS, its hyphens stand
+ * where none may, it starts with a combining mark, contains a code point that no domain may contain or
+ * that Unicode has not assigned, an invisible joiner that joins nothing, text of both directions in a
+ * misleading order, or is not the Punycode that it starts like.
+ */
+export type DomainReason =
+  'empty' | 'length' | 'hyphens' | 'combining-mark' | 'disallowed' | 'unassigned' | 'joiner' | 'bidi' | 'punycode';
 
 /** https://url.spec.whatwg.org/#validation-error */
 export interface ValidationError {
@@ -6,25 +100,238 @@ export interface ValidationError {
   name: string;
   /** Whether parsing failed because of it. */
   fatal: boolean;
-  /** Where its place starts, in code units of the subject. */
+  /** Where its place starts in the subject. */
   start: number;
   /** Where its place ends; the same where something is missing. */
   end: number;
+  /** What it is about; `null` for spaces around the input, and tabs and newlines anywhere. */
+  component: Component | null;
   /** What is wrong. */
   message: string;
-  /** What it is about: the base only where that cannot be parsed. */
+  /** Which string it is about: the base only where that cannot be parsed. */
   subject: 'input' | 'base';
+  /** Of `domain-to-ASCII`: the label that is rejected, or the whole domain where that is too long. */
+  label?: string;
+  /** Of `domain-to-ASCII`: which label that is, from 0; `null` for the whole domain. */
+  labelIndex?: number | null;
+  /** Of `domain-to-ASCII`: why. */
+  reason?: DomainReason;
+  /** Of `domain-to-ASCII`: the code point that is to blame, if one is. */
+  codePoint?: number | null;
 }
 
-/** Parses a URL and tells everything that the Standard has against it. */
-export function diagnose(input: string, base?: string): {
-  valid: boolean;
-  href: string | null;
+/**
+ * [Parses a URL](https://url.spec.whatwg.org/#concept-url-parser). `encoding` is a label of the encoding
+ * of the document that it stands in, which only matters to the query. Returns `null` for failure, also
+ * where the base is none.
+ *
+ * @example parse('../ü?q', { base: 'https://example.com/a/b' })?.path // '/%C3%BC'
+ * @example parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query // '%81%DF'
+ */
+export function parse(input: URLLike, options?: {
+  base?: URLLike;
+  encoding?: string;
+  resolveBlobURL?: ResolveBlobURL;
+}): URLRecord | null;
+
+/**
+ * Parses a URL and tells everything that the Standard has against it, in the order in which its parser
+ * reports it.
+ *
+ * @example diagnose('https://a_b.example:8x').validationErrors.map(({ name, component }) => [name, component])
+ * // [['domain-to-ASCII', 'host'], ['port-invalid', 'port']]
+ */
+export function diagnose(input: string, options?: { base?: URLLike; encoding?: string }): {
+  url: URLRecord | null;
   validationErrors: ValidationError[];
 };
 
 /**
+ * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), by the
+ * grammar that the Standard has for those who write URLs. Without a base only an absolute one is.
+ *
+ * @example isValidURL('https://example.com/ü') // true
+ * @example isValidURL('https://example.com/a b') // false, though it can be parsed
+ * @throws {TypeError} where the base is no URL
+ */
+export function isValidURL(input: string, options?: { base?: URLLike }): boolean;
+
+/**
+ * [Serializes](https://url.spec.whatwg.org/#concept-url-serializer) a URL, or the one that has these parts.
+ *
+ * @example serialize('HTTPS://example.com/#a', { excludeFragment: true }) // 'https://example.com/'
+ */
+export function serialize(url: URLLike | Parts, options?: { excludeFragment?: boolean }): string;
+
+/**
+ * Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
+ *
+ * @example equals('http://example.com:80#a', 'http://EXAMPLE.com/', { excludeFragment: true }) // true
+ */
+export function equals(a: URLLike, b: URLLike, options?: { excludeFragment?: boolean }): boolean;
+
+/**
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL, serialized: "null" for an opaque
+ * one. A blob URL's is that of its entry, where its record has one or `resolveBlobURL` finds it.
+ *
+ * @example origin('https://example.com:443/a') // 'https://example.com'
+ */
+export function origin(url: URLLike, options?: { resolveBlobURL?: ResolveBlobURL }): string;
+
+/**
+ * Whether two URLs have the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+ * An opaque one is the same as no other, and so not as itself.
+ *
+ * @example sameOrigin('https://example.com/a', 'https://example.com:443/b') // true
+ */
+export function sameOrigin(a: URLLike, b: URLLike, options?: { resolveBlobURL?: ResolveBlobURL }): boolean;
+
+/**
+ * The shortest reference that `from` as its base resolves to `to`, among those that are valid URL strings,
+ * where one is, and spell the components as `to` does.
+ *
+ * @example relative('https://example.com/docs/guide', 'https://example.com/img/a.png#b') // '/img/a.png#b'
+ */
+export function relative(from: URLLike, to: URLLike): string;
+
+/**
+ * The URL that has these parts. What a component may not contain is percent-encoded; what is already, stays.
+ * A record can be given too: then its components count, not its `href`.
+ *
+ * @example fromParts({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href
+ * // 'https://example.com/a%20b?c%23d'
+ * @throws {TypeError} where one of them cannot be what it is meant to be
+ */
+export function fromParts(parts: Parts): URLRecord;
+
+/**
+ * The URL with some of its components changed; `null` takes one away. Nothing is cut off or ignored, as
+ * the setters of the class do.
+ *
+ * @example with_('https://example.com/a?b', { query: null, path: '/c' }).href // 'https://example.com/c'
+ * @throws {TypeError} where a change cannot be made
+ */
+declare function with_(url: URLLike | Parts, changes: Partial<Parts>): URLRecord;
+export { with_ as with };
+
+/**
+ * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii): `strict` asks for what may be
+ * written, not only for what is understood. Returns `null` for failure.
+ *
+ * @example domainToASCII('faß.example') // 'xn--fa-hia.example'
+ * @example domainToASCII('a_b.example', { strict: true }) // null
+ */
+export function domainToASCII(domain: string, options?: { strict?: boolean }): string | null;
+
+/**
  * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing a domain to
  * a person: the domain itself where it has no valid Unicode form.
+ *
+ * @example domainToUnicode('xn--fa-hia.example') // 'faß.example'
  */
 export function domainToUnicode(domain: string): string;
+
+/** A [host](https://url.spec.whatwg.org/#concept-host): an IPv6 address has eight pieces. */
+export type Host =
+  { type: 'domain' | 'opaque'; value: string } | { type: 'ipv4'; value: number } |
+  { type: 'ipv6'; value: number[] } | { type: 'empty'; value: '' };
+
+/**
+ * The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `isOpaque` is for a URL whose scheme
+ * is not special. Returns `null` for failure.
+ *
+ * @example parseHost('0x7f.1') // { type: 'ipv4', value: 2130706433 }
+ */
+export function parseHost(input: string, options?: { isOpaque?: boolean }): Host | null;
+
+/**
+ * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
+ *
+ * @example serializeHost({ type: 'ipv6', value: [0, 0, 0, 0, 0, 0, 0, 1] }) // '[::1]'
+ * @throws {TypeError} where it is no host
+ */
+export function serializeHost(host: Host): string;
+
+/**
+ * Whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals). Strings are parsed first.
+ *
+ * @example hostEquals('EXAMPLE.com', 'example%2Ecom') // true
+ * @throws {TypeError} where a string is no host
+ */
+export function hostEquals(a: string | Host, b: string | Host, options?: { isOpaque?: boolean }): boolean;
+
+/** A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). */
+export type PercentEncodeSet =
+  'C0 control' | 'fragment' | 'query' | 'special-query' | 'path' | 'userinfo' | 'component' |
+  'application/x-www-form-urlencoded';
+
+/** All of them, each of which contains the one before where the Standard builds it so. */
+export const percentEncodeSets: readonly PercentEncodeSet[];
+
+/**
+ * [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
+ * Other encodings than UTF-8 go with the sets of queries and forms only.
+ *
+ * @example percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })
+ * // '1%2B1+%81%DF+2'
+ * @throws {TypeError} where the Standard has no such set, or not with that encoding
+ */
+export function percentEncode(text: string, set: PercentEncodeSet, options?: { encoding?: string }): string;
+
+/**
+ * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
+ *
+ * @example new TextDecoder().decode(percentDecode('%E2%80%BD')) // '‽'
+ */
+export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Uint8Array;
+
+/**
+ * The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+ * The Standard's decodes UTF-8 and nothing else; `encoding` is for a form that was sent in another one.
+ *
+ * @example formParse('a=b&c+d') // [['a', 'b'], ['c d', '']]
+ */
+export function formParse(input: string | ArrayBuffer | ArrayBufferView, options?: { encoding?: string }): [string, string][];
+
+/**
+ * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+ *
+ * @example formSerialize([['a', 'å']], { encoding: 'windows-1252' }) // 'a=%E5'
+ */
+export function formSerialize(
+  tuples: Iterable<readonly [string, string]> | Record<string, string>,
+  options?: { encoding?: string },
+): string;
+
+/**
+ * The path of a file URL, as Node's function of that name gives it, for either style of path on every
+ * system: POSIX unless `windows` is true.
+ *
+ * @example fileURLToPath('file:///C:/My%20Files', { windows: true }) // 'C:\\My Files'
+ * @throws {TypeError} where it has no path, with the `code` of Node's error
+ * @throws {URIError} where its bytes are not UTF-8
+ */
+export function fileURLToPath(url: URLLike, options?: { windows?: boolean }): string;
+
+/**
+ * The file URL of a path, as Node's function of that name gives it, but that the path has to be absolute:
+ * there is no current directory.
+ *
+ * @example pathToFileURL('/a#b').href // 'file:///a%23b'
+ * @throws {TypeError} where the path is not absolute, or its server is no host
+ */
+export function pathToFileURL(path: string, options?: { windows?: boolean }): URLRecord;
+
+/**
+ * Builds a URL pattern as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) do: from
+ * a string, which may be the value of a structured field, a dictionary, a pattern, which is returned as it
+ * is, or a `Map`, as which JSON is meant. Returns `null` for what is none of these, and for a `Map` of which
+ * a key is no member of the dictionary or a value no string.
+ *
+ * @example patternFrom('/books/:id', { base: 'https://example.com/' })?.test('https://example.com/books/1') // true
+ * @throws {TypeError} where the pattern is not valid
+ */
+export function patternFrom(
+  value: string | URLPatternInit | URLPattern | ReadonlyMap<string, unknown> | null,
+  options?: { base?: URLLike },
+): URLPattern | null;

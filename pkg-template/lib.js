@@ -1,5 +1,30 @@
-import { diagnose as diagnoseURL, domainToUnicode as showDomain } from './js/lib.js';
+import * as lib from './js/lib.js';
+import { libSupplied } from './lib-source.js';
 import { supplied } from './source.js';
 
-export const diagnose = /* @__PURE__ */ supplied(diagnoseURL);
-export const domainToUnicode = /* @__PURE__ */ supplied(showDomain);
+export { percentEncodeSets } from './js/lib.js';
+
+export const parse = /* @__PURE__ */ libSupplied(lib.parse);
+export const diagnose = /* @__PURE__ */ libSupplied(lib.diagnose);
+export const isValidURL = /* @__PURE__ */ libSupplied(lib.isValidURL);
+export const serialize = /* @__PURE__ */ libSupplied(lib.serialize);
+export const equals = /* @__PURE__ */ libSupplied(lib.equals);
+export const origin = /* @__PURE__ */ libSupplied(lib.origin);
+export const sameOrigin = /* @__PURE__ */ libSupplied(lib.sameOrigin);
+export const relative = /* @__PURE__ */ libSupplied(lib.relative);
+export const fromParts = /* @__PURE__ */ libSupplied(lib.fromParts);
+export const domainToASCII = /* @__PURE__ */ libSupplied(lib.domainToASCII);
+export const domainToUnicode = /* @__PURE__ */ libSupplied(lib.domainToUnicode);
+export const parseHost = /* @__PURE__ */ libSupplied(lib.parseHost);
+export const serializeHost = /* @__PURE__ */ libSupplied(lib.serializeHost);
+export const hostEquals = /* @__PURE__ */ libSupplied(lib.hostEquals);
+export const percentEncode = /* @__PURE__ */ libSupplied(lib.percentEncode);
+export const percentDecode = /* @__PURE__ */ libSupplied(lib.percentDecode);
+export const formParse = /* @__PURE__ */ libSupplied(lib.formParse);
+export const formSerialize = /* @__PURE__ */ libSupplied(lib.formSerialize);
+export const fileURLToPath = /* @__PURE__ */ libSupplied(lib.fileURLToPath);
+export const pathToFileURL = /* @__PURE__ */ libSupplied(lib.pathToFileURL);
+export const patternFrom = /* @__PURE__ */ supplied(lib.patternFrom);
+
+const withChanges = /* @__PURE__ */ libSupplied(lib.withChanges);
+export { withChanges as with };

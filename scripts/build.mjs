@@ -47,7 +47,7 @@ const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
  *
  * @type {{ name: string, features: string[] }[]}
  */
-const MODULES = [{ name: 'weburl', features: [] }];
+const MODULES = [{ name: 'weburl', features: [] }, { name: 'lib', features: ['lib'] }];
 
 /** What turns the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm2js.mjs'];

@@ -11,21 +11,26 @@ const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative'
 
 const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 
-/** With `weburl/js` and `weburl/workerd`. */
-const forNode = [...inTheirFolder, { in: 'without-wasm/index.js', out: 'js' }, { in: 'workerd/index.js', out: 'workerd' }];
+/** With `weburl/js`, `weburl/lib/js` and `weburl/workerd`. */
+const forNode = [
+  ...inTheirFolder,
+  { in: 'without-wasm/index.js', out: 'js' }, { in: 'without-wasm/lib.js', out: 'lib-js' }, { in: 'workerd/index.js', out: 'workerd' },
+];
 
-/** What says where the module comes from: WebAssembly in Node, JavaScript in React Native. */
+/** What says where the module of the classes comes from: shared as well. */
 const SOURCE = 'source.js';
-const SOURCE_WITHOUT_WASM = 'without-wasm/source.js';
+
+/** What says where another module comes from: in the entry that needs it, so that no other one loads it. */
+const OTHER_SOURCES = /^[\w-]+-source\.js$/;
 
 /** @typedef {import('esbuild').BuildOptions} Options */
 
 /** @param {string} directory of the package */
 export async function writeCommonJS(directory) {
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder));
-  await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', source: SOURCE });
+  await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: '.' });
   await writeSharing({
-    directory, entryPoints: inTheirFolder, outdir: 'react-native', shared: 'react-native/weburl.cjs', source: SOURCE_WITHOUT_WASM,
+    directory, entryPoints: inTheirFolder, outdir: 'react-native', shared: 'react-native/weburl.cjs', sources: 'without-wasm',
   });
   for (const { in: file, out: name } of forNode) {
     // Node cannot import the module.
@@ -47,9 +52,9 @@ export async function writeCommonJS(directory) {
  * @param {{ in: string, out: string }[]} how.entryPoints
  * @param {string} how.outdir
  * @param {string} how.shared the file for all that is not in the entries themselves
- * @param {string} how.source what is shared of all that says where the module comes from
+ * @param {string} how.sources the folder of what says where modules come from: JavaScript in React Native
  */
-async function writeSharing({ directory, entryPoints, outdir, shared, source }) {
+async function writeSharing({ directory, entryPoints, outdir, shared, sources }) {
   const { build } = await import('esbuild');
   /** @type {Options} */
   const options = {
@@ -60,9 +65,9 @@ async function writeSharing({ directory, entryPoints, outdir, shared, source }) 
   await build({
     ...options, entryPoints, outdir, outExtension: { '.js': '.cjs' },
     plugins: [replacing(directory, outdir, (imported) => {
-      const used = imported === SOURCE ? source : imported;
-      if (used !== source && !used.startsWith('js/')) return translated(imported);
-      inner.add(used);
+      if (OTHER_SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
+      if (imported !== SOURCE && !imported.startsWith('js/')) return translated(imported);
+      inner.add(imported === SOURCE ? posix.join(sources, imported) : imported);
       return shared;
     })],
   });
@@ -89,7 +94,8 @@ function translated(imported) {
  *
  * @param {string} directory
  * @param {string} outdir where the importing files will be
- * @param {(imported: string) => string | undefined} replacement for a file, by their paths in the package
+ * @param {(imported: string) => string | { bundled: string } | undefined} replacement for a file, by their
+ *   paths in the package
  * @returns {import('esbuild').Plugin}
  */
 const replacing = (directory, outdir, replacement) => ({
@@ -97,6 +103,7 @@ const replacing = (directory, outdir, replacement) => ({
   setup: ({ onResolve }) => onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
     const used = replacement(posix.join(posix.relative(directory, resolveDir), path));
     if (used === undefined) return undefined;
+    if (typeof used === 'object') return { path: join(directory, used.bundled) };
     const relative = posix.relative(outdir, used);
     return { path: relative.startsWith('.') ? relative : `./${relative}`, external: true };
   }),

@@ -7,12 +7,9 @@ import { StepFailed } from './process.mjs';
 /** @type {{ what: string, pattern: RegExp, replacement: string }[]} */
 const CHANGES = [
   {
-    // The glue has copies of the modules that it imports, in folders of its own. The package has the
-    // modules themselves in js/; and there is one for engines that do not have the coders which the
-    // glue needs to load.
-    what: 'the import of its own modules',
-    pattern: /^import (\{.*\}) from '\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/m,
-    replacement: "import { TextDecoder, TextEncoder } from '../js/utf-8.js';\nimport $1 from '../$2'",
+    what: 'the making of a TextDecoder',
+    pattern: /^let cachedTextDecoder = new TextDecoder\(/m,
+    replacement: "import { TextDecoder, TextEncoder } from '../js/utf-8.js';\n$&",
   },
   {
     // Memory that has grown is another buffer, and the old one has the length 0, but not if WebAssembly
@@ -32,6 +29,10 @@ const CHANGES = [
   { what: 'the exports', pattern: /^export \{ initSync, __wbg_init as default \};$/m, replacement: '' },
 ];
 
+// The glue has copies of the modules that it imports, in folders of its own. The package has the modules
+// themselves in js/; and there is one for engines that do not have the coders which the glue needs to load.
+const SNIPPETS = /'\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/g;
+
 /** What must not be left. */
 const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref/;
 
@@ -45,7 +46,7 @@ const mend = 'look at what this version of wasm-bindgen writes, and change scrip
  * @returns {string}
  */
 export function portable(glue) {
-  let changed = glue;
+  let changed = glue.replaceAll(SNIPPETS, "'../$1'");
   for (const { what, pattern, replacement } of CHANGES) {
     if (!pattern.test(changed)) throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
     changed = changed.replace(pattern, replacement);

@@ -23,6 +23,11 @@ const checks = [
   // By itself, since the tests' crates bring the standard library, which the module does without.
   { name: 'clippy, the module', command: 'cargo', args: [...CLIPPY, '--package', 'weburl-module', ...WASM, ...DENY] },
   {
+    name: 'clippy, the module of weburl/lib',
+    command: 'cargo',
+    args: [...CLIPPY, '--package', 'weburl-module', '--features', 'weburl/lib', ...WASM, ...DENY],
+  },
+  {
     name: 'rustdoc',
     command: 'cargo',
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],

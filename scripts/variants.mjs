@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const SUPPLIED = ['index', 'auto', 'force', 'install', 'lib', 'typed'];
 
 /** The entries that there are in each folder of pkg-template/ that holds such a `source.js`. */
-const VARIANTS = { 'workerd': SUPPLIED, 'edge-light': SUPPLIED, 'without-wasm': ['index'] };
+const VARIANTS = { 'workerd': SUPPLIED, 'edge-light': SUPPLIED, 'without-wasm': ['index', 'lib'] };
 
 /** @param {string} directory of the package */
 export function writeVariants(directory) {

@@ -38,7 +38,7 @@ $1
 
 /** @type {{ what: string, pattern: RegExp, replacement: string }[]} */
 const CHANGES = [
-  { what: 'its import', pattern: /^import .* from '.*';\n/m, replacement: '' },
+  { what: 'its import', pattern: /^import .* from '.*';\n|^/m, replacement: '' },
   {
     what: 'the growing of memory',
     pattern: /^ function __wasm_memory_grow\([^]*?HEAP8 = new Int8Array\(newBuffer\);\n([^]*?)\n +buffer = newBuffer;[^]*?^ \}\n/m,

@@ -66,6 +66,7 @@
 //!
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
 //!   a document of another encoding than UTF-8.
+//! - `lib`: for WebAssembly only, makes the module of `weburl/lib` instead of that of the classes.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -84,7 +85,10 @@ pub mod infra;
 pub mod percent_encoding;
 pub mod url;
 pub mod url_pattern;
+pub mod utf_16;
 pub mod validation;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "lib")))]
 pub mod wasm;
+#[cfg(all(target_arch = "wasm32", feature = "lib"))]
+pub mod wasm_lib;

@@ -231,13 +231,17 @@ fn disallowed_in_source(data: &Adapter, domain: &str) -> Option<DomainProblem> {
     let is_disallowed =
         |c: char| !c.is_ascii() && data.map_normalize([c].into_iter()).any(is_replacement);
     let (start, c) = domain.char_indices().find(|&(_, c)| is_disallowed(c))?;
-    let before: String = data.map_normalize(domain[..start].chars()).collect();
-    let mapped: String = data.map_normalize(domain.chars()).collect();
+    let map = |text: &str| -> String { data.map_normalize(text.chars()).collect() };
+    let (before, after) = (map(&domain[..start]), map(&domain[start + c.len_utf8()..]));
     let index = before.matches('.').count();
-    // U+FFFD, which stands for what is not allowed, shows no person which one it was.
-    let label = mapped.split('.').nth(index).unwrap_or_default();
+    let label = [
+        before.rsplit('.').next().unwrap_or_default(),
+        c.encode_utf8(&mut [0; 4]),
+        after.split('.').next().unwrap_or_default(),
+    ]
+    .concat();
     Some(DomainProblem {
-        label: label.to_owned(),
+        label,
         index: Some(index),
         reason: not_valid(c),
     })

@@ -262,6 +262,133 @@ describe('one URL a line', () => {
   });
 });
 
+describe('validate', () => {
+  test('a valid URL', () => {
+    assert.deepEqual(weburl(['validate', 'https://example.com/é']), { status: 0, stdout: 'valid\n', stderr: '' });
+    assert.deepEqual(weburl(['validate', '../é', 'https://example.com/']), { status: 0, stdout: 'valid\n', stderr: '' });
+  });
+
+  test('one that is parsed nevertheless, and one that is not', () => {
+    const parsed = weburl(['validate', 'https://a_b.example/ü ']);
+    assert.equal(parsed.status, 1);
+    assert.equal(parsed.stdout, 'not valid, but parsed as https://a_b.example/%C3%BC\n');
+    assert.match(parsed.stderr, /^invalid-URL-unit, at 21: [^]*^domain-to-ASCII, at 8: .*its label 1 contains U\+005F/m);
+    const failed = weburl(['validate', 'https://h:x']);
+    assert.equal(failed.stdout, 'not valid, and cannot be parsed\n');
+    assert.match(failed.stderr, /^port-invalid, a failure, at 10: /m);
+  });
+
+  test('JSON', () => {
+    const { status, stdout } = weburl(['validate', '--json', 'x y', '--base', 'https://h/']);
+    const { input, base, valid, href, validationErrors: [{ name, component }] } = JSON.parse(stdout);
+    assert.deepEqual([status, input, base, valid, href, name, component], [1, 'x y', 'https://h/', false, 'https://h/x%20y', 'invalid-URL-unit', 'path']);
+  });
+
+  test('a URL a line', () => {
+    const { status, stdout, stderr } = weburl(['validate', '--lines', fileOf('https://a/\nhttps:b\nhttps://c d\n')]);
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /^line 2: special-scheme-missing-following-solidus, [^]*^line 3: domain-to-ASCII, a failure, [^]*^3 URLs: 1 valid, 2 invalid\n$/m);
+    const { stdout: lines } = weburl(['validate', '--json', '-'], 'https://a/\nb\n');
+    assert.deepEqual(lines.trimEnd().split('\n').map((line) => JSON.parse(line).valid), [true, false]);
+  });
+
+  test('wrong usage', () => {
+    for (const args of [[], ['a:', '--lines', 'b'], ['a', 'b:', '--base', 'c:'], ['a', 'b'], ['--nothing', 'a:']]) {
+      const { status, stdout, stderr } = weburl(['validate', ...args]);
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, /^error: /);
+    }
+  });
+});
+
+describe('host', () => {
+  const rowsOf = (/** @type {string} */ stdout) => Object.fromEntries([...stdout.matchAll(/^│ (.+?) +│ (.*?) +│$/gm)].map(([, name, value]) => [name.trim(), value]));
+
+  test('a domain', () => {
+    const { status, stdout, stderr } = weburl(['host', 'FAß.example']);
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.deepEqual(rowsOf(stdout), {
+      'type': 'domain', 'host': 'xn--fa-hia.example', 'in Unicode': 'faß.example', 'valid': 'yes', 'as an opaque host': 'FA%C3%9F.example',
+    });
+  });
+
+  test('addresses', () => {
+    const { status, stdout, stderr } = weburl(['host', '0x7f.1']);
+    assert.equal(status, 0);
+    assert.deepEqual(rowsOf(stdout), { 'type': 'ipv4', 'host': '127.0.0.1', 'address': '2130706433', 'valid': 'no', 'as an opaque host': '0x7f.1' });
+    assert.match(stderr, /^IPv4-non-decimal-part, at 0: /m);
+    assert.equal(rowsOf(weburl(['host', '[1::]']).stdout).address, '1,0,0,0,0,0,0,0');
+  });
+
+  test('none', () => {
+    const { status, stdout, stderr } = weburl(['host', 'a b']);
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /^domain-to-ASCII, a failure, at 0: .*U\+0020/m);
+    const { host, type } = JSON.parse(weburl(['host', '--json', 'a/b']).stdout);
+    assert.deepEqual([host, type], [null, null]);
+    assert.equal(weburl(['host']).status, 2);
+  });
+});
+
+describe('diff', () => {
+  /** A platform that differs in known ways. */
+  const platform = `data:text/javascript,${encodeURIComponent(`
+    const { URL } = globalThis;
+    globalThis.URL = class extends URL {
+      constructor(input, base) {
+        if (input.includes('refused')) throw new TypeError();
+        super(input === 'taken' ? 'taken:' : input, base);
+      }
+      get hash() { return super.hash.toUpperCase(); }
+    };`)}`;
+  const diff = (/** @type {string[]} */ ...args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', platform, program, 'diff', ...args], { encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+  const lines = 'https://a/\nhttps://refused/\ntaken\nhttps://a/#b\nhttps://a/#c\nhttps://a/#d\n\n';
+
+  test('counts and examples of each kind', () => {
+    const { status, stdout, stderr } = diff('--examples', '2', fileOf(lines));
+    assert.equal(stdout, `The URL class of node ${process.versions.node} differs from the Standard on 5 of 7 URLs.
+
+another hash: 3
+  https://a/#b
+    Standard  #b
+    platform  #B
+  https://a/#c
+    Standard  #c
+    platform  #C
+
+only the Standard accepts it: 1
+  https://refused/
+    Standard  https://refused/
+    platform  is no URL
+
+only the platform accepts it: 1
+  taken
+    Standard  is no URL
+    platform  taken:
+`);
+    assert.deepEqual([status, stderr], [1, '7 URLs: 5 differ\n']);
+  });
+
+  test('JSON', () => {
+    const { total, differing, kinds } = JSON.parse(diff('--json', fileOf(lines)).stdout);
+    assert.deepEqual([total, differing, kinds['another hash'].count], [7, 5, 3]);
+  });
+
+  test('a platform that agrees', () => {
+    const { status, stdout } = weburl(['diff', '-'], 'https://a/\nb\n');
+    assert.deepEqual([status, stdout], [0, `The URL class of node ${process.versions.node} agrees with the Standard on all 2 URLs.\n`]);
+  });
+
+  test('wrong usage', () => {
+    for (const args of [[], ['--examples', 'x', '-'], ['--base', 'x', '-'], [join(folder, 'nowhere')]]) {
+      assert.equal(weburl(['diff', ...args]).status, 2, args.join(' '));
+    }
+  });
+});
+
 describe('wrong usage: exit code 2', () => {
   for (const [what, args] of [
     ['no URL', []],

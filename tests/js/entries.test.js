@@ -56,7 +56,11 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
       'weburl/install': ['install'],
       'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
-      'weburl/lib': ['diagnose', 'domainToUnicode'],
+      'weburl/lib': [
+        'diagnose', 'domainToASCII', 'domainToUnicode', 'equals', 'fileURLToPath', 'formParse', 'formSerialize', 'fromParts',
+        'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'pathToFileURL', 'patternFrom', 'percentDecode',
+        'percentEncode', 'percentEncodeSets', 'relative', 'sameOrigin', 'serialize', 'serializeHost', 'with',
+      ],
       'weburl/typed': ['URLPattern'],
     });
   });

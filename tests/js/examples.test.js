@@ -2,11 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
-import { diagnose, domainToUnicode } from '../../pkg/lib.js';
+import * as lib from '../../pkg/lib.js';
 import { same } from './rows/expect.js';
 import { files, rows } from './rows/examples.js';
 
-const implementation = { URL, URLSearchParams, diagnose, domainToUnicode };
+const implementation = { URL, URLSearchParams, lib };
 const directory = new globalThis.URL('../data/', import.meta.url);
 
 /** The list of another suite, and the examples that url-pattern-rows.test.js runs. */

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
-import { diagnose, domainToUnicode } from '../../pkg/lib.js';
+import * as lib from '../../pkg/lib.js';
 import { wptDirectory } from '../../scripts/wpt-data.mjs';
 import { files, rows, withExpectedFailures } from './rows/wpt.js';
 
-const implementation = { URL, URLSearchParams, diagnose, domainToUnicode };
+const implementation = { URL, URLSearchParams, lib };
 const directory = wptDirectory();
 const expectedFailures = new globalThis.URL('../data/expected-failures.json', import.meta.url);
 

@@ -14,6 +14,7 @@ import { expectAttributes, same, throwsTypeError } from './expect.js';
  * @type {Record<string, (row: Data, implementation: Implementation) => string | void>}
  */
 const checks = {
+  'diagnoses.json': checkDiagnosis,
   'form-urlencoded.json': checkForm,
   'hosts.json': checkHost,
   'percent-encoding.json': checkPercentEncoding,
@@ -50,19 +51,21 @@ export function rows(file, json, implementation) {
  * @param {Data} row
  * @param {Implementation} implementation
  */
-function checkForm({ input, tuples, output }, { URL, URLSearchParams }) {
+function checkForm({ input, tuples, output }, { URL, URLSearchParams, lib }) {
   const params = new URLSearchParams(input);
   same('the tuples', [...params], tuples);
   same('the output', String(params), output);
   const url = new URL(`https://example.org/?${input}`);
   same('the tuples of a URL', [...url.searchParams], tuples);
+  same('formParse()', lib.formParse(input), tuples);
+  same('formSerialize()', lib.formSerialize(tuples), output);
 }
 
 /**
  * @param {Data} row
  * @param {Implementation} implementation
  */
-function checkHost({ input, host, opaque, unicode }, { URL, domainToUnicode }) {
+function checkHost({ input, host, opaque, unicode }, { URL, lib }) {
   for (const [scheme, expected] of [['https', host], ['web+demo', opaque]]) {
     const given = `${scheme}://${input}/`;
     if (expected === null) {
@@ -70,29 +73,32 @@ function checkHost({ input, host, opaque, unicode }, { URL, domainToUnicode }) {
     } else {
       same(given, new URL(given).host, expected);
     }
+    const parsed = lib.parseHost(input, { isOpaque: expected === opaque && scheme !== 'https' });
+    same('parseHost()', parsed === null ? null : lib.serializeHost(parsed), expected);
   }
-  if (unicode !== undefined) same('domain to Unicode', domainToUnicode(host), unicode);
+  if (unicode !== undefined) same('domain to Unicode', lib.domainToUnicode(host), unicode);
 }
 
 /**
  * @param {Data} row
  * @param {Implementation} implementation
  */
-function checkPercentEncoding({ operation, encoding, set, input, bytes, output }, { URL, URLSearchParams }) {
-  if (encoding !== undefined && encoding !== 'utf-8') return 'the classes encode with UTF-8';
+function checkPercentEncoding({ operation, encoding, set, input, bytes, output }, { URL, URLSearchParams, lib }) {
   const url = new URL('https://example.org/');
   switch (operation) {
     case 'percent-encode':
       url.username = String.fromCharCode(...bytes);
       return same('a username', url.username, output);
     case 'percent-decode':
+      same('percentDecode()', [...lib.percentDecode(input)], bytes);
       return same('a value', new URLSearchParams(`=${input}`).get(''), decodeURIComponent(bytes.map(percentEncoded).join('')));
-    case 'percent-encode after encoding':
-      if (set !== 'userinfo') throw new Error(`no row needed the set ${set} so far`);
-      url.username = input;
-      return same('a username', url.username, output);
+    case 'percent-encode after encoding': {
+      const name = set === 'form-urlencoded' ? 'application/x-www-form-urlencoded' : set;
+      return same('percentEncode()', lib.percentEncode(input, name, { encoding }), output);
+    }
     case 'query of a special URL':
-      return same('a query', new URL(input, url).search, `?${output}`);
+      if (encoding === 'utf-8') same('a query', new URL(input, url).search, `?${output}`);
+      return same('the query of a record', lib.parse(input, { base: url, encoding })?.query, output);
     default:
       throw new Error(`there is no operation ${operation}`);
   }
@@ -144,9 +150,12 @@ function checkSetterSequence({ href, steps }, { URL }) {
  * @param {Implementation} implementation
  */
 function checkURL(row, implementation) {
-  const { URL } = implementation;
+  const { URL, lib } = implementation;
   const { input, record } = row;
   const base = row.base ?? undefined;
+  const parsed = lib.parse(input, { base });
+  same('parse()', parsed?.href, row.href);
+  if (row.valid !== undefined) expectValidity(lib, input, base, row.valid);
   same('URL.canParse()', URL.canParse(input, base), row.failure !== true);
   if (row.failure === true) {
     throwsTypeError('new URL()', () => new URL(input, base).href);
@@ -154,7 +163,29 @@ function checkURL(row, implementation) {
   }
   const url = new URL(input, base);
   expectAttributes(implementation, url, row);
-  if (record !== undefined) expectAttributes(implementation, url, attributes(record));
+  if (record === undefined) return;
+  expectAttributes(implementation, url, attributes(record));
+  const { scheme, host, port, path, query, fragment } = record;
+  const serializedPath = typeof path === 'string' ? path : path.map((/** @type {string} */ segment) => `/${segment}`).join('');
+  const [[hostType, hostText]] = host === null ? [[null, null]] : Object.entries(host);
+  same('the record', {
+    scheme: parsed?.scheme, hostType: parsed?.hostType, host: parsed?.host, port: parsed?.port, path: parsed?.path,
+    query: parsed?.query, fragment: parsed?.fragment,
+  }, { scheme, hostType: hostType?.toLowerCase() ?? null, host: hostText, port, path: serializedPath, query, fragment });
+}
+
+/**
+ * "A validation error indicates a mismatch between input and valid input": the grammar and the parser,
+ * which know nothing of each other, say the same.
+ *
+ * @param {Implementation['lib']} lib
+ * @param {string} input
+ * @param {string | undefined} base
+ * @param {boolean} valid
+ */
+function expectValidity(lib, input, base, valid) {
+  same('isValidURL()', lib.isValidURL(input, { base }), valid);
+  same('there is no validation error', lib.diagnose(input, { base }).validationErrors.length === 0, valid);
 }
 
 /**
@@ -177,9 +208,11 @@ function attributes({ scheme, host, port, path, query, fragment }) {
  * @param {Data} row
  * @param {Implementation} implementation
  */
-function checkValidationErrors({ input, base, href, errors }, { URL, diagnose }) {
+function checkValidationErrors({ input, base, href, errors }, { URL, lib }) {
   same('the URL', URL.parse(input, base)?.href, href);
-  const { validationErrors } = diagnose(input, base);
+  const { url, validationErrors } = lib.diagnose(input, { base: base ?? undefined });
+  same('the URL of diagnose()', url?.href, href);
+  expectValidity(lib, input, base ?? undefined, errors.length === 0);
   const found = validationErrors.map(({ name, start, end }) => ({ error: name, start, end, text: input.slice(start, end) }));
   same('the errors', found, errors);
   const fatal = errors.map((/** @type {unknown} */ _, /** @type {number} */ index) => (
@@ -194,8 +227,26 @@ function checkValidationErrors({ input, base, href, errors }, { URL, diagnose })
   });
 }
 
-function checkValidity() {
-  return 'nothing in the package tells whether a string is a valid URL string';
+/**
+ * @param {Data} row
+ * @param {Implementation} implementation
+ */
+function checkValidity({ input, base, valid }, { lib }) {
+  expectValidity(lib, input, base ?? undefined, valid);
+}
+
+/**
+ * What is said of a validation error besides its place.
+ *
+ * @param {Data} row
+ * @param {Implementation} implementation
+ */
+function checkDiagnosis({ input, base, errors }, { lib }) {
+  const { validationErrors } = lib.diagnose(input, { base });
+  const found = validationErrors.map(({ name, component, label, labelIndex, reason, codePoint }) => (
+    reason === undefined ? { error: name, component } : { error: name, component, label, index: labelIndex, reason, codePoint }
+  ));
+  same('the errors', found, errors);
 }
 
 /**

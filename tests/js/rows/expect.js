@@ -1,13 +1,12 @@
 /** Comparing what an implementation gives with what a row says, in any runtime. */
 
 /**
- * What rows are run against: the classes, and what the package says about an input.
+ * What rows are run against: the classes, and the functions for what these do not show.
  *
  * @typedef {{
  *   URL: typeof globalThis.URL,
  *   URLSearchParams: typeof globalThis.URLSearchParams,
- *   diagnose: typeof import('weburl/lib').diagnose,
- *   domainToUnicode: typeof import('weburl/lib').domainToUnicode,
+ *   lib: typeof import('weburl/lib'),
  * }} Implementation
  */
 

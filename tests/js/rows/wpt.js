@@ -116,6 +116,7 @@ function urlRows(file, json, implementation) {
     } else {
       checkSuccess(implementation, row, given);
     }
+    checkRecord(implementation, row, given);
   });
 }
 
@@ -135,6 +136,33 @@ function checkSuccess(implementation, row, given) {
     [set.href] = given;
     expectAttributes(implementation, set, row);
   }
+}
+
+/**
+ * The record has what the class shows, and its parts make an equal one.
+ *
+ * @param {Implementation} implementation
+ * @param {Data} row
+ * @param {readonly [input: string, base?: string]} given
+ */
+function checkRecord({ lib }, row, [input, base]) {
+  const record = lib.parse(input, { base });
+  const { url, validationErrors } = lib.diagnose(input, { base });
+  same('the URL of diagnose()', url, record);
+  same('whether an error is fatal', validationErrors.some(({ fatal }) => fatal), row.failure === true);
+  same('lib.parse()', record?.href, row.failure === true ? undefined : row.href);
+  if (record === null) return;
+  const { scheme, username, password, host, port, path, query, fragment } = record;
+  same('the components', {
+    protocol: `${scheme}:`, username, password, hostname: host ?? '', port: String(port ?? ''), pathname: path,
+    search: query ? `?${query}` : '', hash: fragment ? `#${fragment}` : '',
+  }, {
+    protocol: row.protocol, username: row.username, password: row.password, hostname: row.hostname, port: row.port,
+    pathname: row.pathname, search: row.search, hash: row.hash,
+  });
+  same('the origin', lib.origin(record), row.origin ?? lib.origin(record.href));
+  same('its parts', lib.fromParts(record), record);
+  same('the reference to itself', lib.parse(lib.relative(record, record), { base: record })?.href, record.href);
 }
 
 /** Bases against which a failing row without a base is tried. */
@@ -264,25 +292,31 @@ function expectHost({ URL }, input, output) {
  * @param {any[]} json
  * @param {Implementation} implementation
  */
-function verifyDnsLengthRows(file, json, { URL, diagnose }) {
+function verifyDnsLengthRows(file, json, { URL, lib }) {
   return objects(file, json, ({ input, failure }) => {
     same('URL.canParse()', URL.canParse(input), true);
-    const errors = diagnose(input).validationErrors.map(({ name }) => name);
+    const errors = lib.diagnose(input).validationErrors.map(({ name }) => name);
     same('failure where beStrict is true', errors.includes('domain-to-ASCII'), failure);
   });
 }
 
 /**
- * The classes encode with UTF-8.
+ * The classes encode with UTF-8, `weburl/lib` with any encoding.
  *
  * @param {string} file
  * @param {any[]} json
  * @param {Implementation} implementation
  */
-function percentEncodingRows(file, json, { URL }) {
+function percentEncodingRows(file, json, { URL, lib }) {
   return objects(file, json, ({ input, output }) => {
     const url = new URL(`https://doesnotmatter.invalid/?${input}#${input}`);
     same('search', url.search, `?${output['utf-8']}`);
     same('hash', url.hash, `#${output['utf-8']}`);
+    for (const [encoding, expected] of Object.entries(output)) {
+      const record = lib.parse(`https://doesnotmatter.invalid/?${input}#${input}`, { encoding });
+      same(`the query of ${encoding}`, record?.query, expected);
+      same(`the fragment of ${encoding}`, record?.fragment, output['utf-8']);
+      same(`the text in ${encoding}`, lib.percentEncode(input, 'special-query', { encoding }), expected);
+    }
   });
 }

@@ -18,13 +18,13 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
     stdin: {
       contents: `
         import * as classes from '${entry}';
-        import * as lib from 'weburl/lib';
+        import * as lib from '${entry === 'weburl/js' ? 'weburl/lib/js' : 'weburl/lib'}';
         import * as urlPattern from 'weburl/url-pattern';
         import 'weburl/tentative';
         import { report } from './rows/rows/report.js';
         import files from './rows/files.json';
 
-        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, ...lib, ...urlPattern }));
+        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, ...urlPattern }));
         ${end}`,
       resolveDir: directory,
     },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { transformAsync } from '@babel/core';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
@@ -97,7 +97,7 @@ async function compiledByBun({ directory }) {
     import 'weburl/tentative';
     import files from './files.json';
     import { report } from './rows/report.js';
-    console.log(JSON.stringify(report(files, { ...classes, ...lib, ...urlPattern })));`);
+    console.log(JSON.stringify(report(files, { ...classes, lib, ...urlPattern })));`);
   await run('Bun', ['build', '--compile', program, '--outfile', executable], directory);
   const { stdout, stderr } = await run(executable, [], directory);
   assert.equal(stderr, '');
@@ -139,7 +139,7 @@ async function inWorkerd(project) {
       format: 'esm',
       plugins: [{
         name: 'module',
-        setup: ({ onResolve }) => onResolve({ filter: /\.wasm$/ }, () => ({ path: './weburl_bg.wasm', external: true })),
+        setup: ({ onResolve }) => onResolve({ filter: /\.wasm$/ }, ({ path }) => ({ path: `./${basename(path)}`, external: true })),
       }],
     },
   }));
@@ -150,6 +150,7 @@ async function inWorkerd(project) {
       modules = [
         (name = "worker.js", esModule = embed "worker.js"),
         (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
+        (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
       ],
       compatibilityDate = "2026-01-01",
     );`);

@@ -22,9 +22,9 @@ import { engines } from './engines.js';
 
 /** What is added to a browser's name, and how its page gets the package. */
 const PAGES = [
-  { title: '', entry: 'weburl', headers: {} },
+  { title: '', entry: 'weburl', lib: 'weburl/lib', headers: {} },
   // Which forbids WebAssembly.
-  { title: ', `weburl/js`', entry: 'weburl/js', headers: { 'content-security-policy': "script-src 'self'" } },
+  { title: ', `weburl/js`', entry: 'weburl/js', lib: 'weburl/lib/js', headers: { 'content-security-policy': "script-src 'self'" } },
 ];
 
 /** @type {Runtime[]} */
@@ -37,10 +37,10 @@ export const runtimes = [
       return reportOfConsole(`${command}`, [...args, ...permission], project);
     },
   })),
-  ...browserNames.flatMap((browser) => PAGES.map(({ title, entry, headers }) => ({
+  ...browserNames.flatMap((browser) => PAGES.map(({ title, entry, lib, headers }) => ({
     name: browserTitle(browser) + title,
     missing: missingBrowser(browser),
-    run: (/** @type {Project} */ project) => reportOfPage(browser, project, entry, headers),
+    run: (/** @type {Project} */ project) => reportOfPage(browser, project, [lib, entry], headers),
   }))),
   ...engines,
 ];
@@ -65,12 +65,12 @@ async function reportOfConsole(command, args, { directory, program, files }, ent
 /**
  * @param {BrowserName} name
  * @param {Project} project
- * @param {string} entry of the package
+ * @param {[lib: string, entry: string]} entries of the package
  * @param {Record<string, string>} headers of all that is served
  * @returns {Promise<Report>}
  */
-async function reportOfPage(name, project, entry, headers) {
-  const modules = [entry, 'weburl/lib', 'weburl/url-pattern', 'weburl/tentative'].map((module) => modulePath(project, module));
+async function reportOfPage(name, project, entries, headers) {
+  const modules = [...entries, 'weburl/url-pattern', 'weburl/tentative'].map((module) => modulePath(project, module));
   const server = await servePages({ folder: project.directory, headers: () => headers });
   try {
     const browser = await startBrowser(name);

@@ -23,6 +23,7 @@ type Check = fn(&Value) -> Outcome;
 
 /// All of the files, and how a row of theirs is checked.
 const FILES: &[(&str, Check)] = &[
+    ("diagnoses.json", validation_errors::diagnosis),
     ("form-urlencoded.json", bytes::form_urlencoded),
     ("hosts.json", hosts::host),
     ("percent-encoding.json", bytes::percent_encoding),

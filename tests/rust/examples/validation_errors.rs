@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
+use weburl::url::diagnosis::diagnose;
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::serialize;
 use weburl::url::writing::is_valid_url_string;
@@ -35,6 +36,17 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
         })
         .collect();
     same("the errors", &found, expected)?;
+    let diagnosis = diagnose(input, base(row).as_ref(), Encoding::UTF_8);
+    let diagnosed: Vec<Reported> = diagnosis
+        .validation_errors
+        .into_iter()
+        .map(|finding| Reported {
+            error: finding.error,
+            place: finding.place,
+            is_failure: finding.is_failure,
+        })
+        .collect();
+    same("what diagnose finds", &diagnosed, &reports)?;
     let is_valid = is_valid_url_string(input, base(row).as_ref());
     same("the string is valid", is_valid, expected.is_empty())?;
     // "Failure" is returned at once, so that only the last error can be the cause.
@@ -66,4 +78,32 @@ fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>
     let mut reports = Vec::new();
     let url = parse_with(input, base, Encoding::UTF_8, &mut reports);
     (url, reports)
+}
+
+/// What is said of a validation error besides its place.
+pub(crate) fn diagnosis(row: &Value) -> Outcome {
+    let diagnosis = diagnose(string(row, "input")?, base(row).as_ref(), Encoding::UTF_8);
+    let found: Vec<Value> = diagnosis
+        .validation_errors
+        .iter()
+        .map(|finding| {
+            let component = finding.component.map(|component| component.name());
+            match &finding.domain_problem {
+                None => json!({ "error": finding.error.name(), "component": component }),
+                Some(problem) => json!({
+                    "error": finding.error.name(),
+                    "component": component,
+                    "label": problem.label,
+                    "index": problem.index,
+                    "reason": problem.reason.name(),
+                    "codePoint": problem.reason.code_point().map(u32::from),
+                }),
+            }
+        })
+        .collect();
+    same(
+        "the errors",
+        &found,
+        row["errors"].as_array().ok_or("the row has no errors")?,
+    )
 }

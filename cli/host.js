@@ -1,0 +1,76 @@
+/** `weburl host`: what the Standard makes of a host. */
+import Table from 'cli-table3';
+import { diagnose, domainToASCII, domainToUnicode, parseHost, serializeHost } from 'weburl/lib';
+import { visible } from './excerpt.js';
+import { reasons } from './report.js';
+
+/**
+ * @import { Command } from 'commander'
+ * @import { Host } from 'weburl/lib'
+ */
+
+/** What a URL with a host begins with. */
+const BEFORE_HOST = 'https://';
+
+/** @param {Command} program */
+export function addHost(program) {
+  program.command('host')
+    .description('Shows what the Standard makes of a host: a domain, an IP address, or none.')
+    .argument('<host>', 'the host, as it stands in a URL')
+    .option('--json', 'print a JSON object')
+    .action(start);
+}
+
+/**
+ * @param {string} input
+ * @param {{ json?: boolean }} options
+ */
+function start(input, { json = false }) {
+  const description = describe(input);
+  if (json) process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
+  else if (description.host !== null) process.stdout.write(table(description));
+  if (description.validationErrors.length > 0) process.stderr.write(`\n${reasons(description)}`);
+  process.exitCode = description.host === null ? 1 : 0;
+}
+
+/** @param {string} input */
+function describe(input) {
+  const host = parseHost(input);
+  const opaque = parseHost(input, { isOpaque: true });
+  const serialized = host === null ? null : serializeHost(host);
+  // What ends a host in a URL would not be reported as part of it.
+  const isWhole = !/[/\\?#@]/.test(input) && !/:/.test(input.replace(/^\[.*\]$/, ''));
+  return {
+    input,
+    type: host?.type ?? null,
+    host: serialized,
+    unicode: host?.type === 'domain' ? domainToUnicode(serialized ?? '') : null,
+    valid: host !== null && isValid(input, host),
+    address: host === null ? null : address(host),
+    opaque: opaque === null ? null : serializeHost(opaque),
+    validationErrors: isWhole ? diagnose(BEFORE_HOST + input).validationErrors.map((error) => ({
+      ...error, start: error.start - BEFORE_HOST.length, end: error.end - BEFORE_HOST.length,
+    })) : [],
+  };
+}
+
+/**
+ * @param {string} input
+ * @param {Host} host
+ */
+const isValid = (input, host) => host.type === 'domain'
+  ? domainToASCII(input, { strict: true }) !== null
+  : diagnose(BEFORE_HOST + input).validationErrors.length === 0;
+
+/** @param {Host} host */
+const address = ({ type, value }) => type === 'ipv4' || type === 'ipv6' ? value : null;
+
+/** @param {ReturnType<typeof describe>} description */
+function table({ type, host, unicode, valid, address: numbers, opaque }) {
+  const rows = new Table({ style: { head: [], border: [], compact: true } });
+  rows.push(['type', `${type}`], ['host', `${host}`]);
+  if (unicode !== null && unicode !== host) rows.push(['  in Unicode', visible(unicode)]);
+  if (numbers !== null) rows.push(['address', `${numbers}`]);
+  rows.push(['valid', valid ? 'yes' : 'no'], ['as an opaque host', opaque === null ? 'none' : opaque]);
+  return `${rows}\n`;
+}

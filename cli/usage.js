@@ -1,0 +1,41 @@
+/** What the program's commands share: the exit codes, the operands, and saying that they are wrong. */
+import { createReadStream } from 'node:fs';
+
+/** @import { Command } from 'commander' */
+
+export const WRONG_USAGE = 2;
+
+/**
+ * @param {Command} command
+ * @param {string} message
+ * @returns {never}
+ */
+export function usage(command, message) {
+  return command.error(`error: ${message}`, { exitCode: WRONG_USAGE });
+}
+
+/**
+ * @param {Command} command
+ * @param {string} file "-" is standard input
+ */
+export function openFile(command, file) {
+  if (file === '-') return process.stdin;
+  return createReadStream(file).on('error', ({ message }) => usage(command, `cannot read ${file}: ${message}`));
+}
+
+/**
+ * The operands and options of a command that takes one URL or many.
+ *
+ * @param {Command} command
+ * @param {string | undefined} input
+ * @param {string | undefined} operand the base as the second operand
+ * @param {{ base?: string, lines?: string, json?: boolean }} options
+ * @returns {{ input: string, stream: null } | { input: null, stream: AsyncIterable<Uint8Array> }}
+ */
+export function oneOrMany(command, input, operand, { base, lines }) {
+  if (operand !== undefined && base !== undefined) usage(command, 'the base is given twice');
+  if (lines !== undefined && input !== undefined) usage(command, 'a URL or --lines FILE, not both');
+  if (lines !== undefined) return { input: null, stream: openFile(command, lines) };
+  if (input === undefined) return usage(command, 'there is no URL');
+  return input === '-' ? { input: null, stream: process.stdin } : { input, stream: null };
+}

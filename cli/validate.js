@@ -1,0 +1,82 @@
+/** `weburl validate`: whether URLs are written as the Standard wants them. */
+import { diagnose, isValidURL } from 'weburl/lib';
+import { processLines } from './lines.js';
+import { reasons } from './report.js';
+import { oneOrMany, usage } from './usage.js';
+
+/**
+ * @import { Command } from 'commander'
+ * @import { ValidationError } from 'weburl/lib'
+ */
+
+/** @typedef {{ input: string, base?: string, valid: boolean, href: string | null, validationErrors: ValidationError[] }} Verdict */
+
+/** @param {Command} program */
+export function addValidate(program) {
+  program.command('validate')
+    .description('Tells whether a URL is a valid URL string, written as the Standard wants, and all that is not.')
+    .argument('[url]', 'the URL; "-" reads one URL a line from standard input')
+    .argument('[base]', 'what a relative URL is resolved against')
+    .option('--base <url>', 'the same, as an option')
+    .option('--lines <file>', 'read one URL a line from a file')
+    .option('--json', 'print a JSON object, with --lines or "-" one a line')
+    .action(start);
+}
+
+/**
+ * @param {string | undefined} input
+ * @param {string | undefined} operand
+ * @param {{ base?: string, lines?: string, json?: boolean }} options
+ * @param {Command} command
+ */
+async function start(input, operand, options, command) {
+  const given = oneOrMany(command, input, operand, options);
+  const base = operand ?? options.base;
+  const { json = false } = options;
+  if (base !== undefined && diagnose(base).url === null) usage(command, `the base is no URL: ${base}`);
+  const valid = given.stream === null ? showOne(given.input, base, json)
+    : await processLines(given.stream, (line) => showLine(line, base, json));
+  process.exitCode = valid ? 0 : 1;
+}
+
+/**
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {Verdict}
+ */
+function judge(input, base) {
+  const { url, validationErrors } = diagnose(input, { base });
+  return {
+    input, ...(base === undefined ? {} : { base }), valid: isValidURL(input, { base }), href: url?.href ?? null, validationErrors,
+  };
+}
+
+/**
+ * @param {string} input
+ * @param {string | undefined} base
+ * @param {boolean} json
+ * @returns {boolean} whether it is valid
+ */
+function showOne(input, base, json) {
+  const verdict = judge(input, base);
+  if (json) process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`);
+  else process.stdout.write(summary(verdict));
+  if (!verdict.valid) process.stderr.write(`\n${reasons(verdict)}`);
+  return verdict.valid;
+}
+
+/** @param {Verdict} verdict */
+function summary({ valid, href }) {
+  if (valid) return 'valid\n';
+  return href === null ? 'not valid, and cannot be parsed\n' : `not valid, but parsed as ${href}\n`;
+}
+
+/**
+ * @param {string} line
+ * @param {string | undefined} base
+ * @param {boolean} json
+ */
+function showLine(line, base, json) {
+  const verdict = judge(line, base);
+  return { valid: verdict.valid, answer: json ? `${JSON.stringify(verdict)}\n` : '', complaint: reasons(verdict) };
+}

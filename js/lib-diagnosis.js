@@ -1,0 +1,117 @@
+/** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
+import { toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { URL_NUMBERS, createRecord } from './lib-record.js';
+import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
+import { validationErrors } from './validation-errors.js';
+import { validationMessage } from './validation-message.js';
+import { toUSVString } from './webidl.js';
+
+/** @import { URLRecord } from './lib-record.js' */
+
+/** In the order of the numbers that the module answers. */
+const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment']);
+
+/** How many numbers the module answers for a validation error. */
+const NUMBERS = 10;
+
+/**
+ * @typedef {{
+ *   name: string,
+ *   fatal: boolean,
+ *   start: number,
+ *   end: number,
+ *   component: typeof COMPONENTS[number] | null,
+ *   message: string,
+ *   subject: 'input' | 'base',
+ *   label?: string,
+ *   labelIndex?: number | null,
+ *   reason?: string,
+ *   codePoint?: number | null,
+ * }} ValidationError
+ */
+
+/**
+ * @param {string} input
+ * @param {{ base?: string, encoding?: string }} [options]
+ * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ */
+export function diagnose(input, options) {
+  const inputString = toUSVString(input);
+  const { base, encoding } = toOptions(options, ['base', 'encoding']);
+  const encodingName = toEncoding(encoding);
+  const baseString = base === undefined ? undefined : toURLString(base);
+  if (baseString !== undefined) {
+    const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
+    // A base that can be parsed is taken as it is: it has been written by others.
+    if (aboutBase.url === null) return aboutBase;
+    return diagnoseString(inputString, aboutBase.url.href, encodingName, 'input');
+  }
+  return diagnoseString(inputString, undefined, encodingName, 'input');
+}
+
+/**
+ * @param {string} input
+ * @param {string | undefined} base an href
+ * @param {string} encoding
+ * @param {'input' | 'base'} subject
+ * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ */
+function diagnoseString(input, base, encoding, subject) {
+  const functions = lib(input.length + (base?.length ?? 0), WORKING_MEMORY_WITH_REPORTS);
+  const href = functions.diagnose(input, base, encoding);
+  const numbers = functions.numbers();
+  const text = functions.text();
+  const found = [];
+  let textStart = 0;
+  for (let at = URL_NUMBERS; at < numbers.length; at += NUMBERS) {
+    const row = numbers.subarray(at, at + NUMBERS);
+    found.push(describe(row, input, text, textStart, subject));
+    textStart = row[NUMBERS - 1];
+  }
+  return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: found };
+}
+
+/**
+ * @param {Uint32Array} row
+ * @param {string} input
+ * @param {string} text
+ * @param {number} textStart where what is about this row starts in it
+ * @param {'input' | 'base'} subject
+ * @returns {ValidationError}
+ */
+function describe(row, input, text, textStart, subject) {
+  const [number, start, end, isFatal, component, labelIndex, codePoint, labelEnd, reasonEnd, clauseEnd] = row;
+  const { name, sentence } = validationErrors[number];
+  const clause = text.slice(reasonEnd, clauseEnd);
+  const message = validationMessage(sentence, input.slice(start, end));
+  const error = {
+    name,
+    fatal: isFatal === 1,
+    start,
+    end,
+    component: component === ABSENT ? null : COMPONENTS[component],
+    message: clause === '' ? message : `${message}: ${clause}`,
+    subject,
+  };
+  if (clause === '') return error;
+  return {
+    ...error,
+    label: text.slice(textStart, labelEnd),
+    labelIndex: labelIndex === ABSENT ? null : labelIndex,
+    reason: text.slice(labelEnd, reasonEnd),
+    codePoint: codePoint === ABSENT ? null : codePoint,
+  };
+}
+
+/**
+ * The error for what is no URL, but had to be one.
+ *
+ * @param {string} input
+ * @param {string} what it was for
+ * @returns {TypeError}
+ */
+export function notAURL(input, what) {
+  const cause = diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors.find(({ fatal }) => fatal);
+  const reason = cause === undefined ? '' : `: ${cause.message} (at ${cause.start})`;
+  return Object.assign(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, validationError: cause?.name });
+}

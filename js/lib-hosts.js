@@ -1,0 +1,102 @@
+/** Hosts and domains. */
+import { requireObject, toOptions } from './lib-arguments.js';
+import { HOST_TYPES } from './lib-record.js';
+import { lib } from './lib-wasm.js';
+import { isObject, requireArguments, toUSVString } from './webidl.js';
+
+/**
+ * @typedef {{ type: 'domain' | 'opaque', value: string }
+ *   | { type: 'ipv4', value: number }
+ *   | { type: 'ipv6', value: number[] }
+ *   | { type: 'empty', value: '' }} Host
+ */
+
+const PIECES = 8;
+
+/**
+ * @param {string} input
+ * @param {{ isOpaque?: boolean }} [options]
+ * @returns {Host | null}
+ */
+export function parseHost(input, options) {
+  requireArguments(arguments.length, 1);
+  const { isOpaque } = toOptions(options, ['isOpaque']);
+  const text = toUSVString(input);
+  const functions = lib(text.length);
+  const serialization = functions.parseHost(text, Boolean(isOpaque));
+  if (serialization === undefined) return null;
+  const [type, ...address] = functions.numbers();
+  const name = HOST_TYPES[type];
+  if (name === 'ipv4') return { type: name, value: address[0] };
+  if (name === 'ipv6') return { type: name, value: address };
+  return /** @type {Host} */ ({ type: name, value: serialization });
+}
+
+/**
+ * @param {Host} host
+ * @returns {string}
+ */
+export function serializeHost(host) {
+  requireObject(host, 'the host');
+  const { type, value } = host;
+  switch (type) {
+    case 'domain':
+    case 'opaque':
+    case 'empty':
+      return toUSVString(value);
+    case 'ipv4':
+      if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('an IPv4 address is an integer from 0 to 4294967295');
+      return lib(0).serializeIPv4(value);
+    case 'ipv6':
+      if (!Array.isArray(value) || value.length !== PIECES || !value.every((piece) => isIntegerUpTo(piece, 0xffff))) {
+        throw new TypeError('an IPv6 address is an array of 8 integers from 0 to 65535');
+      }
+      return lib(0).serializeIPv6(Uint16Array.from(value)) ?? '';
+    default:
+      throw new TypeError(`there is no type of host ${String(type)}, only ${HOST_TYPES.join(', ')}`);
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} maximum
+ */
+const isIntegerUpTo = (value, maximum) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maximum;
+
+/**
+ * @param {string | Host} a
+ * @param {string | Host} b
+ * @param {{ isOpaque?: boolean }} [options]
+ * @returns {boolean}
+ */
+export function hostEquals(a, b, options) {
+  requireArguments(arguments.length, 2);
+  const [first, second] = [a, b].map((host) => {
+    const parsed = isObject(host) ? /** @type {Host} */ (host) : parseHost(host, options);
+    if (parsed === null) throw new TypeError(`Invalid host: ${JSON.stringify(host)}`);
+    return parsed;
+  });
+  return first.type === second.type && serializeHost(first) === serializeHost(second);
+}
+
+/**
+ * @param {string} domain
+ * @param {{ strict?: boolean }} [options]
+ * @returns {string | null}
+ */
+export function domainToASCII(domain, options) {
+  requireArguments(arguments.length, 1);
+  const { strict } = toOptions(options, ['strict']);
+  const text = toUSVString(domain);
+  return lib(text.length).domainToASCII(text, Boolean(strict)) ?? null;
+}
+
+/**
+ * @param {string} domain
+ * @returns {string}
+ */
+export function domainToUnicode(domain) {
+  requireArguments(arguments.length, 1);
+  const text = toUSVString(domain);
+  return lib(text.length).domainToUnicode(text);
+}

@@ -1,0 +1,207 @@
+/** URLs as plain objects: parsing, comparing, and making one of another. */
+import { requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { notAURL } from './lib-diagnosis.js';
+import { createRecord } from './lib-record.js';
+import { ABSENT, lib } from './lib-wasm.js';
+import { isObject, requireArguments, toUSVString } from './webidl.js';
+
+/** @import { URLRecord } from './lib-record.js' */
+
+/**
+ * @typedef {string | { href: string }} URLLike
+ * @typedef {(url: string) => { origin: string } | null | undefined} ResolveBlobURL
+ * @typedef {{
+ *   scheme: string, username?: string, password?: string, host?: string | null, port?: number | string | null,
+ *   path?: string, query?: string | null, fragment?: string | null,
+ * }} Parts
+ */
+
+const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
+
+/** What a record has besides its components, and follows from them. */
+const DERIVED = ['href', 'hostType', 'offsets', 'blobURLEntry'];
+
+/**
+ * @param {string} input
+ * @param {{ base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
+ * @returns {URLRecord | null}
+ */
+export function parse(input, options) {
+  requireArguments(arguments.length, 1);
+  const { base, encoding, resolveBlobURL } = toOptions(options, ['base', 'encoding', 'resolveBlobURL']);
+  const inputString = toURLString(input);
+  const encodingName = toEncoding(encoding);
+  const baseRecord = base === undefined ? undefined : parseString(toURLString(base), undefined, encodingName);
+  if (baseRecord === null) return null;
+  const record = parseString(inputString, baseRecord?.href, encodingName);
+  if (record !== null && record.scheme === 'blob' && resolveBlobURL !== undefined) {
+    record.blobURLEntry = resolveEntry(record, resolveBlobURL);
+  }
+  return record;
+}
+
+/**
+ * @param {string} input
+ * @param {string | undefined} base an href
+ * @param {string} encoding its name
+ * @returns {URLRecord | null}
+ */
+function parseString(input, base, encoding) {
+  const functions = lib(input.length + (base?.length ?? 0));
+  const href = functions.parse(input, base, encoding);
+  return href === undefined ? null : createRecord(href, functions.numbers());
+}
+
+/**
+ * [Resolve a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve): the store's keys have no
+ * fragments.
+ *
+ * @param {URLRecord} record
+ * @param {unknown} resolveBlobURL
+ */
+function resolveEntry({ href, offsets }, resolveBlobURL) {
+  if (typeof resolveBlobURL !== 'function') throw new TypeError('resolveBlobURL must be a function');
+  return Reflect.apply(resolveBlobURL, undefined, [href.slice(0, offsets.hashStart)]) ?? null;
+}
+
+/**
+ * What is given for a URL, which has to be one.
+ *
+ * @param {unknown} value
+ * @param {string} [what]
+ * @returns {URLRecord}
+ */
+export function requireURL(value, what = 'URL') {
+  if (isObject(value) && !('href' in value) && 'scheme' in value) return fromParts(/** @type {Parts} */ (value));
+  const text = toURLString(value);
+  const record = parseString(text, undefined, 'UTF-8');
+  if (record === null) throw notAURL(text, what);
+  return record;
+}
+
+/**
+ * @param {string} input
+ * @param {{ base?: URLLike }} [options]
+ * @returns {boolean}
+ */
+export function isValidURL(input, options) {
+  requireArguments(arguments.length, 1);
+  const { base } = toOptions(options, ['base']);
+  const text = toUSVString(input);
+  const baseHref = base === undefined ? undefined : requireURL(base, 'base URL').href;
+  return lib(text.length + (baseHref?.length ?? 0)).isValidURL(text, baseHref);
+}
+
+/**
+ * @param {URLLike | Parts} url
+ * @param {{ excludeFragment?: boolean }} [options]
+ * @returns {string}
+ */
+export function serialize(url, options) {
+  const { excludeFragment } = toOptions(options, ['excludeFragment']);
+  const { href, offsets } = requireURL(url);
+  return excludeFragment ? href.slice(0, offsets.hashStart) : href;
+}
+
+/**
+ * @param {URLLike} a
+ * @param {URLLike} b
+ * @param {{ excludeFragment?: boolean }} [options]
+ * @returns {boolean}
+ */
+export function equals(a, b, options) {
+  requireArguments(arguments.length, 2);
+  const { excludeFragment } = toOptions(options, ['excludeFragment']);
+  const [first, second] = [requireURL(a, 'first URL').href, requireURL(b, 'second URL').href];
+  return lib(first.length + second.length).equals(first, second, Boolean(excludeFragment));
+}
+
+/**
+ * @param {URLLike} url
+ * @param {{ resolveBlobURL?: ResolveBlobURL }} [options]
+ * @returns {string}
+ */
+export function origin(url, options) {
+  requireArguments(arguments.length, 1);
+  const { resolveBlobURL } = toOptions(options, ['resolveBlobURL']);
+  const record = requireURL(url);
+  if (record.scheme === 'blob') {
+    const known = isObject(url) ? /** @type {{ blobURLEntry?: unknown }} */ (url).blobURLEntry : undefined;
+    const entry = known ?? (resolveBlobURL === undefined ? null : resolveEntry(record, resolveBlobURL));
+    if (isObject(entry)) return toUSVString(/** @type {{ origin?: unknown }} */ (entry).origin);
+  }
+  return lib(record.href.length).origin(record.href) ?? 'null';
+}
+
+/**
+ * @param {URLLike} a
+ * @param {URLLike} b
+ * @param {{ resolveBlobURL?: ResolveBlobURL }} [options]
+ * @returns {boolean}
+ */
+export function sameOrigin(a, b, options) {
+  requireArguments(arguments.length, 2);
+  const first = origin(a, options);
+  const second = origin(b, options);
+  // An opaque origin is the same as no other.
+  return first === second && first !== 'null';
+}
+
+/**
+ * @param {URLLike} from
+ * @param {URLLike} to
+ * @returns {string}
+ */
+export function relative(from, to) {
+  requireArguments(arguments.length, 2);
+  const [base, href] = [requireURL(from, 'base URL').href, requireURL(to).href];
+  return lib(base.length + href.length).relative(base, href) ?? href;
+}
+
+/**
+ * @param {Parts} parts
+ * @returns {URLRecord}
+ */
+export function fromParts(parts) {
+  requireObject(parts, 'the parts');
+  requireKnown(parts, [...PARTS, ...DERIVED]);
+  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = parts;
+  if (scheme === undefined) throw new TypeError('invalid scheme: there is none');
+  const texts = [scheme, username, password, path].map(toUSVString);
+  const [hostText, queryText, fragmentText] = [host, query, fragment].map((part) => part === null ? undefined : toUSVString(part));
+  const length = [...texts, hostText, queryText, fragmentText].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  const functions = lib(length);
+  const href = functions.fromParts(texts[0], texts[1], texts[2], hostText, toPort(port), texts[3], queryText, fragmentText);
+  if (href === undefined) throw new TypeError(functions.text());
+  return createRecord(href, functions.numbers());
+}
+
+/**
+ * @param {URLLike | Parts} url
+ * @param {Partial<Parts>} changes
+ * @returns {URLRecord}
+ */
+export function withChanges(url, changes) {
+  requireArguments(arguments.length, 2);
+  requireObject(changes, 'the changes');
+  requireKnown(changes, PARTS);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return fromParts({ ...requireURL(url), ...Object.fromEntries(given) });
+}
+
+/**
+ * @param {object} parts
+ * @param {string[]} names
+ */
+function requireKnown(parts, names) {
+  const unknown = Object.keys(parts).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new TypeError(`a URL has no component ${unknown}, but ${PARTS.join(', ')}`);
+}
+
+/** @param {unknown} value */
+function toPort(value) {
+  if (value === null || value === '') return ABSENT;
+  const port = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof port === 'number' && Number.isInteger(port) && port >= 0 && port <= 0xffff) return port;
+  throw new TypeError('invalid port: it has to be an integer from 0 to 65535');
+}

@@ -1,0 +1,18 @@
+/** Where the module of `weburl/lib` comes from: a file of the package, which whoever deploys it compiles. */
+import { webAssembly } from '../js/loading.js';
+import { offerLib } from '../js/lib-module.js';
+import module from '../wasm/lib_bg.wasm';
+
+const source = webAssembly(() => module);
+
+/**
+ * As in `../lib-source.js`.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
+export function libSupplied(value) {
+  offerLib(source);
+  return value;
+}

@@ -1,0 +1,389 @@
+/** `weburl/lib`: what its functions take, give and refuse. Rows of data are in examples.test.js. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { fileURLToPath as nodeFileURLToPath, pathToFileURL as nodePathToFileURL } from 'node:url';
+import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
+import * as lib from '../../pkg/lib.js';
+import { compareWithDecoder, encodings } from './rows/encoders.js';
+
+/**
+ * The error's name, message and, where it has one, its code.
+ *
+ * @param {() => unknown} act
+ */
+function thrownBy(act) {
+  let result;
+  try {
+    result = act();
+  } catch (error) {
+    const { name, message, code } = /** @type {Error & { code?: string }} */ (error);
+    return code === undefined ? [name, message] : [name, message, code];
+  }
+  return assert.fail(`${JSON.stringify(result)} instead of an error`);
+}
+
+describe('parse', () => {
+  test('gives a plain record', () => {
+    assert.deepEqual(lib.parse('HTTPS://u:p@EXAMPLE.com:8080/a b?c#d'), {
+      scheme: 'https',
+      username: 'u',
+      password: 'p',
+      host: 'example.com',
+      hostType: 'domain',
+      port: 8080,
+      path: '/a%20b',
+      query: 'c',
+      fragment: 'd',
+      href: 'https://u:p@example.com:8080/a%20b?c#d',
+      offsets: {
+        protocolEnd: 6, usernameEnd: 9, hostStart: 12, hostEnd: 23, pathnameStart: 28, searchStart: 34, hashStart: 36,
+      },
+    });
+  });
+
+  test('tells an empty component from one that is not there', () => {
+    const parts = (/** @type {string} */ input) => {
+      const { host, hostType, path, query, fragment } = lib.parse(input) ?? assert.fail(input);
+      return [host, hostType, path, query, fragment];
+    };
+    assert.deepEqual(parts('a:'), [null, null, '', null, null]);
+    assert.deepEqual(parts('a://?#'), ['', 'empty', '', '', '']);
+    assert.deepEqual(parts('a:/.//b'), [null, null, '//b', null, null]);
+    assert.deepEqual(parts('a://[::1]'), ['[::1]', 'ipv6', '', null, null]);
+    assert.deepEqual(parts('http://0x7f.1'), ['127.0.0.1', 'ipv4', '/', null, null]);
+    assert.deepEqual(parts('a://B'), ['B', 'opaque', '', null, null]);
+  });
+
+  test('takes strings, URLs and records, and what becomes a string', () => {
+    const base = lib.parse('https://h/a/b');
+    for (const given of ['https://h/a/b', new URL('https://h/a/b'), base, { toString: () => 'https://h/a/b' }]) {
+      assert.equal(lib.parse('c', { base: /** @type {string} */ (given) })?.href, 'https://h/a/c');
+      assert.equal(lib.parse(/** @type {string} */ (given))?.href, 'https://h/a/b');
+    }
+    assert.equal(lib.parse('https://h/\uD800')?.path, '/%EF%BF%BD');
+    assert.equal(lib.parse('c'), null);
+    assert.equal(lib.parse('c', { base: 'd' }), null);
+  });
+
+  test('refuses what it does not know', () => {
+    const any = /** @type {any} */ (lib);
+    assert.deepEqual(thrownBy(() => any.parse()), ['TypeError', '1 argument required, but only 0 present']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError', 'the options must be an object, not string']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError', 'there is no option bas, only base, encoding, resolveBlobURL']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError', 'there is no encoding with the label "utf-9"']);
+    assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError', 'resolveBlobURL must be a function']);
+  });
+});
+
+describe('diagnose', () => {
+  test('a valid URL that should be written otherwise', () => {
+    assert.deepEqual(lib.diagnose('https://h/\u{1F4A9} x'), {
+      url: lib.parse('https://h/\u{1F4A9} x'),
+      validationErrors: [{
+        name: 'invalid-URL-unit',
+        fatal: false,
+        start: 12,
+        end: 13,
+        component: 'path',
+        message: '" " may not be written in a URL there',
+        subject: 'input',
+      }],
+    });
+  });
+
+  test('a domain: the label, and why', () => {
+    const [{ message, label, labelIndex, reason, codePoint }] = lib.diagnose('https://www.a_b.example/').validationErrors;
+    assert.deepEqual([label, labelIndex, reason, codePoint], ['a_b', 1, 'disallowed', 0x5f]);
+    assert.equal(message, 'the domain www.a_b.example is not a valid domain: its label 2 contains U+005F, which is not allowed in a domain');
+  });
+
+  test('several domains that are not valid are told apart by nothing that is left over', () => {
+    for (const input of ['https://a_b/', 'https://h/ ', 'https://-c/']) {
+      const [{ label }] = lib.diagnose(input).validationErrors;
+      assert.equal(label, { 'https://a_b/': 'a_b', 'https://h/ ': undefined, 'https://-c/': '-c' }[input]);
+    }
+  });
+
+  test('a base that is none', () => {
+    const { url, validationErrors } = lib.diagnose('x', { base: 'https://h:x' });
+    assert.equal(url, null);
+    assert.deepEqual(validationErrors.map(({ name, subject }) => [name, subject]), [['port-invalid', 'base']]);
+    assert.deepEqual(lib.diagnose('x', { base: 'https://h/ü^' }).validationErrors, []);
+  });
+
+  test('every reason', () => {
+    const reason = (/** @type {string} */ domain) => lib.diagnose(`https://${domain}/`).validationErrors[0].reason;
+    const given = ['a..b', 'a'.repeat(64), '-a', '\u0308a', 'a_b', 'a\u0378', 'a\u200Db', 'aא', 'xn--a-'];
+    assert.deepEqual(given.map(reason), [
+      'empty', 'length', 'hyphens', 'combining-mark', 'disallowed', 'unassigned', 'joiner', 'bidi', 'punycode',
+    ]);
+  });
+});
+
+describe('one URL made of another', () => {
+  test('with', () => {
+    const change = (/** @type {string} */ url, /** @type {any} */ changes) => lib.with(url, changes).href;
+    assert.equal(change('https://h/a?b#c', { query: null, fragment: undefined }), 'https://h/a#c');
+    assert.equal(change('https://h/a?b#c', { host: 'ü.example', port: '8080', path: '/x y' }), 'https://xn--tda.example:8080/x%20y?b#c');
+    assert.equal(change('https://h:8/a', { port: null, username: 'a:b' }), 'https://a%3Ab@h/a');
+    assert.equal(change('mailto:a@b', { path: 'c@d?' }), 'mailto:c@d%3F');
+  });
+
+  test('changes nothing where a change cannot be made', () => {
+    const record = lib.parse('https://h/a') ?? assert.fail();
+    const before = structuredClone(record);
+    for (const [changes, message] of /** @type {[any, string][]} */ ([
+      [{ host: '' }, 'invalid host: a URL with the scheme https needs one'],
+      [{ host: 'a b' }, 'invalid host: the domain "a b" is not a valid domain'],
+      [{ scheme: 'a b' }, 'invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .'],
+      [{ port: 65536 }, 'invalid port: it has to be an integer from 0 to 65535'],
+      [{ port: 'x' }, 'invalid port: it has to be an integer from 0 to 65535'],
+      [{ path: 'x' }, 'invalid path: behind a host it has to start with a slash'],
+      [{ query: 'a\nb' }, 'invalid query: it contains a tab or newline, which the parser would remove'],
+      [{ hash: 'x' }, 'a URL has no component hash, but scheme, username, password, host, port, path, query, fragment'],
+      [null, 'the changes must be an object, not null'],
+    ])) {
+      assert.deepEqual(thrownBy(() => lib.with(record, changes)), ['TypeError', message]);
+      assert.deepEqual(record, before);
+    }
+  });
+
+  test('fromParts, serialize', () => {
+    const parts = { scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' };
+    assert.equal(lib.fromParts(parts).href, 'https://example.com/a%20b?c%23d');
+    assert.equal(lib.serialize({ ...parts, fragment: 'e' }, { excludeFragment: true }), 'https://example.com/a%20b?c%23d');
+    assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
+    assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError', 'invalid scheme: there is none']);
+  });
+
+  test('relative', () => {
+    const rows = [
+      ['https://h/a/b?c', 'https://h/a/b?c#d', '#d'], ['https://h/a/b?c', 'https://h/a/', '.'],
+      ['https://h/a/b', 'https://h/a/c:d', './c:d'], ['https://h/a/b', 'https://i/', '//i'],
+      ['https://h/', 'http://h/', 'http://h'], ['mailto:a', 'mailto:b', 'mailto:b'],
+    ];
+    for (const [from, to, expected] of rows) assert.equal(lib.relative(from, to), expected);
+    assert.deepEqual(thrownBy(() => lib.relative('a', 'b:')), [
+      'TypeError', 'Invalid base URL: it has no scheme, and there is no base URL that it could be relative to (at 0)', 'ERR_INVALID_URL',
+    ]);
+  });
+});
+
+describe('comparing', () => {
+  test('equals', () => {
+    assert.equal(lib.equals('http://h:80/%7e', new URL('http://H/%7e')), true);
+    assert.equal(lib.equals('http://h/#a', 'http://h/'), false);
+    assert.equal(lib.equals('http://h/#a', 'http://h/', { excludeFragment: true }), true);
+    assert.equal(thrownBy(() => lib.equals('a:', 'b'))[0], 'TypeError');
+  });
+
+  test('origins, with blob URL entries', () => {
+    assert.equal(lib.origin('https://h:443/a'), 'https://h');
+    assert.equal(lib.origin('data:a'), 'null');
+    assert.equal(lib.origin('blob:https://h/x'), 'https://h');
+    assert.equal(lib.sameOrigin('https://h/a', 'https://h:443/b'), true);
+    assert.equal(lib.sameOrigin('data:a', 'data:a'), false);
+    const asked = /** @type {string[]} */ ([]);
+    const resolveBlobURL = (/** @type {string} */ url) => {
+      asked.push(url);
+      return url === 'blob:null/x' ? { origin: 'https://h' } : null;
+    };
+    const record = lib.parse('blob:null/x#f', { resolveBlobURL }) ?? assert.fail();
+    assert.deepEqual(record.blobURLEntry, { origin: 'https://h' });
+    assert.equal(lib.origin(record), 'https://h');
+    assert.equal(lib.origin('blob:null/x', { resolveBlobURL }), 'https://h');
+    assert.equal(lib.origin('blob:null/y', { resolveBlobURL }), 'null');
+    assert.equal(lib.sameOrigin(record, 'https://h/'), true);
+    assert.equal(lib.parse('https://h/', { resolveBlobURL })?.blobURLEntry, undefined);
+    assert.deepEqual(asked, ['blob:null/x', 'blob:null/x', 'blob:null/y']);
+  });
+
+  test('hosts', () => {
+    assert.deepEqual(lib.parseHost('[1::]'), { type: 'ipv6', value: [1, 0, 0, 0, 0, 0, 0, 0] });
+    assert.deepEqual(lib.parseHost('', { isOpaque: true }), { type: 'empty', value: '' });
+    assert.equal(lib.parseHost(''), null);
+    assert.equal(lib.parseHost('a b'), null);
+    assert.equal(lib.serializeHost({ type: 'ipv4', value: 0xffffffff }), '255.255.255.255');
+    assert.equal(lib.hostEquals('127.1', { type: 'ipv4', value: 0x7f000001 }), true);
+    assert.equal(lib.hostEquals('example.com', 'example.com.'), false);
+    assert.deepEqual(thrownBy(() => lib.hostEquals('a b', 'c')), ['TypeError', 'Invalid host: "a b"']);
+    assert.equal(thrownBy(() => lib.serializeHost({ type: 'ipv6', value: [1] }))[0], 'TypeError');
+    assert.equal(thrownBy(() => lib.serializeHost(/** @type {any} */ ({ type: 'x' })))[0], 'TypeError');
+  });
+
+  test('domains', () => {
+    assert.equal(lib.domainToASCII('faß.example'), 'xn--fa-hia.example');
+    assert.equal(lib.domainToASCII('a_b.example'), 'a_b.example');
+    assert.equal(lib.domainToASCII('a_b.example', { strict: true }), null);
+    assert.equal(lib.domainToASCII('a b'), null);
+    assert.equal(lib.domainToUnicode('xn--8i7caa'), 'xn--8i7caa');
+  });
+});
+
+test('isValidURL', () => {
+  assert.equal(lib.isValidURL('https://example.com/ü'), true);
+  assert.equal(lib.isValidURL('https://example.com/a b'), false);
+  assert.equal(lib.isValidURL('a'), false);
+  assert.equal(lib.isValidURL('a', { base: 'https://h/' }), true);
+  assert.equal(thrownBy(() => lib.isValidURL('a', { base: 'b' }))[2], 'ERR_INVALID_URL');
+});
+
+describe('percent-encoding and forms', () => {
+  test('each named set encodes what the Standard says', () => {
+    const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+    const encoded = lib.percentEncodeSets.map((set) => Array.from(ascii, (character) => (
+      lib.percentEncode(character, set) === character ? '' : character)).join(''));
+    assert.deepEqual(Object.fromEntries(lib.percentEncodeSets.map((set, index) => [set, encoded[index]])), {
+      'C0 control': '',
+      'fragment': ' "<>`',
+      'query': ' "#<>',
+      'special-query': ' "#\'<>',
+      'path': ' "#<>?^`{}',
+      'userinfo': ' "#/:;<=>?@[\\]^`{|}',
+      'component': ' "#$%&+,/:;<=>?@[\\]^`{|}',
+      'application/x-www-form-urlencoded': ' !"#$%&\'()+,/:;<=>?@[\\]^`{|}~',
+    });
+  });
+
+  test('refuse a set that there is not, or not with that encoding', () => {
+    assert.equal(thrownBy(() => lib.percentEncode('a', /** @type {any} */ ('x')))[0], 'TypeError');
+    assert.deepEqual(thrownBy(() => lib.percentEncode('a', 'path', { encoding: 'sjis' })), [
+      'TypeError', 'the path percent-encode set is for UTF-8 only, not for Shift_JIS',
+    ]);
+    assert.equal(lib.percentEncode('é', 'path', { encoding: 'utf-16le' }), '%C3%A9');
+  });
+
+  test('percentDecode takes strings and bytes', () => {
+    const bytes = Uint8Array.from([0x25, 0x34, 0x31]);
+    for (const given of ['%41', bytes, bytes.buffer, new DataView(bytes.buffer)]) {
+      assert.deepEqual(lib.percentDecode(given), Uint8Array.from([0x41]));
+    }
+  });
+
+  test('forms in another encoding', () => {
+    for (const encoding of ['windows-1252', 'shift_jis', 'gb18030', 'iso-2022-jp', 'euc-kr', 'utf-8']) {
+      const tuples = /** @type {[string, string][]} */ ([['a b', '1+1=2&'], ['', ''], ['x', '"\\~']]);
+      const form = lib.formSerialize(tuples, { encoding });
+      assert.deepEqual(lib.formParse(form, { encoding }), tuples);
+      assert.deepEqual(lib.formParse(new TextEncoder().encode(form), { encoding }), tuples);
+    }
+    assert.equal(lib.formSerialize({ å: '😀' }, { encoding: 'latin1' }), '%E5=%26%23128512%3B');
+    assert.equal(lib.formSerialize(new URLSearchParams('a=é'), { encoding: 'utf-16be' }), 'a=%C3%A9');
+    assert.equal(thrownBy(() => lib.formSerialize(/** @type {any} */ ([['a']])))[0], 'TypeError');
+    assert.equal(thrownBy(() => lib.formSerialize(/** @type {any} */ ('a=b')))[0], 'TypeError');
+  });
+});
+
+describe('file URLs', () => {
+  const windows = true;
+
+  test('from URLs as Node has it, on every system', () => {
+    const urls = [
+      'file:///a', 'file:///a%20b%25', 'file:///', 'file:///a//b/', 'file:///a%2Fb', 'file:///a%5cb', 'file:///a%FF', 'file:///%E2%82%AC',
+      'file:///C:/', 'file:///c|/x', 'file:///C:/x%2fy', 'file:///C:/x%5Cy', 'file:///C:', 'file:///Cx/y', 'file://h/x', 'file://h/a%20b',
+      'file://xn--tda.example/x', 'http://a/', 'a:b', 'file:///a?b#c', 'file:///\u{1F600}', 'file://localhost/a',
+    ];
+    const outcome = (/** @type {() => string} */ act) => {
+      try {
+        return act();
+      } catch (error) {
+        const { name, code } = /** @type {Error & { code?: string }} */ (error);
+        return [name, code];
+      }
+    };
+    for (const url of urls) {
+      for (const options of [{ windows }, { windows: false }]) {
+        assert.deepEqual(outcome(() => lib.fileURLToPath(url, options)), outcome(() => nodeFileURLToPath(url, options)), `${url} ${options.windows}`);
+      }
+    }
+  });
+
+  test('from paths as Node has it, on every system', () => {
+    const posix = ['/', '/a', '/a/', '/a//b', '/a/./b/../c', '/..', '/a b', '/a%b', '/a?b#c', '/a\\b', '/a\nb\tc\r', '/ü', '/C:/x', '/C|/x', '/"<>`{}[]', '/a;b=c'];
+    for (const path of posix) {
+      const expected = nodePathToFileURL(path, { windows: false }).href;
+      assert.equal(lib.fileURLToPath(lib.pathToFileURL(path)), nodeFileURLToPath(expected, { windows: false }), path);
+    }
+    const paths = ['C:\\a', 'C:\\a\\', 'c:/a b', 'C:\\a\\..\\b', 'C:\\..', 'C:\\a%b?#', '\\\\server\\share\\x', '\\\\?\\UNC\\server\\share\\y', 'C:\\ü'];
+    for (const path of paths) {
+      const expected = nodePathToFileURL(path, { windows }).href;
+      assert.equal(lib.fileURLToPath(lib.pathToFileURL(path, { windows }), { windows }), nodeFileURLToPath(expected, { windows }), path);
+    }
+    assert.equal(thrownBy(() => lib.pathToFileURL('\\\\server', { windows }))[2], 'ERR_INVALID_ARG_VALUE');
+  });
+
+  test('there is no current directory', () => {
+    for (const [path, options] of /** @type {[string, {}][]} */ ([['a', {}], ['', {}], ['a', { windows }], ['C:a', { windows }], ['\\a', { windows }]])) {
+      assert.deepEqual(thrownBy(() => lib.pathToFileURL(path, options)), [
+        'TypeError', `the path must be absolute: ${JSON.stringify(path)}`, 'ERR_INVALID_ARG_VALUE',
+      ]);
+    }
+  });
+});
+
+describe('patternFrom', () => {
+  const base = 'https://example.com/a/';
+
+  test('X2, X3: a Web IDL value', () => {
+    const pattern = new URLPattern('https://example.com/*');
+    assert.equal(lib.patternFrom(pattern, { base: 'b:' }), pattern);
+    assert.equal(lib.patternFrom('b/*', { base })?.pathname, '/a/b/*');
+    assert.equal(lib.patternFrom({ pathname: 'b/*' }, { base: new URL(base) })?.pathname, '/a/b/*');
+    assert.equal(lib.patternFrom({ pathname: 'b', baseURL: 'https://x/' }, { base })?.hostname, 'x');
+    assert.equal(lib.patternFrom(/** @type {any} */ ({ pathname: 'b', other: 1 }), { base })?.pathname, '/a/b');
+    assert.equal(thrownBy(() => lib.patternFrom('b'))[0], 'TypeError');
+    assert.equal(thrownBy(() => lib.patternFrom('b', { base: 'c' }))[0], 'TypeError');
+  });
+
+  test('X4: an Infra value', () => {
+    const map = (/** @type {[string, unknown][]} */ ...entries) => lib.patternFrom(new Map(entries), { base });
+    assert.equal(map(['pathname', 'b/*'], ['search', 'q'])?.pathname, '/a/b/*');
+    assert.equal(map(['baseURL', 'https://x/'])?.hostname, 'x');
+    assert.equal(map(['other', 'b']), null);
+    assert.equal(map(['pathname', 1]), null);
+    for (const value of [null, undefined, 1, true, []]) assert.equal(lib.patternFrom(/** @type {any} */ (value), { base }), null);
+  });
+
+  test('X5: the value of a structured field, which is a string', () => {
+    assert.equal(lib.patternFrom('/b?*', { base })?.search, '*');
+  });
+});
+
+describe('every encoder against the decoder of Node', () => {
+  // Those of ICU that are not the Encoding Standard's; tests/runtimes has browsers' decoders for them.
+  const others = ['ibm866', 'koi8-u', 'windows-1252', 'windows-1255', 'gbk', 'big5', 'iso-8859-16', 'shift_jis', 'euc-kr'];
+  for (const encoding of encodings.filter((name) => !others.includes(name))) {
+    test(`${encoding}: what is encoded decodes back`, () => {
+      const { decoded, wrong } = compareWithDecoder(lib, encoding);
+      assert.deepEqual(wrong, []);
+      assert.ok(decoded > 0x80, `${decoded}`);
+    });
+  }
+
+  test('every label of the Encoding Standard that the platform knows is known', () => {
+    const labels = ['latin1', 'x-sjis', 'windows-31j', 'csisolatin2', 'ascii', 'l1', 'cp1252', 'dos-874', 'utf8', 'unicode-1-1-utf-8', 'ks_c_5601-1987', ' UTF-8 '];
+    for (const label of labels) assert.equal(lib.parse('a:', { encoding: label })?.href, 'a:');
+    for (const label of ['utf-7', 'utf-32', 'cesu-8', '']) assert.equal(thrownBy(() => lib.parse('a:', { encoding: label }))[0], 'RangeError');
+  });
+});
+
+test('the declarations name what there is', () => {
+  const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
+  const names = [...declarations.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+  assert.deepEqual([...names, 'with'].sort(), Object.keys(lib).sort());
+});
+
+test('each example of the declarations gives what it says', async () => {
+  const declarations = readFileSync(new globalThis.URL('../../pkg/lib.d.ts', import.meta.url), 'utf8');
+  const examples = [...declarations.matchAll(/@example (.*?)(?:\n \* )?\/\/ (.*)$/gms)]
+    .flatMap(([text]) => text.split('@example ').slice(1));
+  assert.ok(examples.length > 20, `${examples.length}`);
+  for (const example of examples) {
+    const [, expression, expected] = /^(.*?)\s*(?:\n \* )?\/\/ ([^\n]*?)(?:, though.*)?\n/s.exec(`${example}\n`) ?? assert.fail(example);
+    const names = Object.keys(lib).filter((name) => name !== 'with');
+    const run = new Function(...names, 'with_', `return [${expression}, ${expected}];`);
+    const [found, wanted] = run(...names.map((name) => /** @type {any} */ (lib)[name]), lib.with);
+    assert.deepEqual(found, wanted, example);
+  }
+});

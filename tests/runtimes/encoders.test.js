@@ -1,0 +1,51 @@
+/**
+ * Every encoder against the decoders of Chromium, which are the Encoding Standard's: Firefox has the same
+ * library as weburl, and Node and WebKitGTK have decoders of ICU's own.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
+import { encodings } from '../js/rows/encoders.js';
+import { installProject } from './rows/project.js';
+
+/** @import { Project } from './rows/project.js' */
+
+/**
+ * How many code points an encoding has at least, beside those that the Standard folds: the ones of ASCII
+ * and of half a table of 128, or of the smallest table of several bytes.
+ *
+ * @param {string} encoding
+ */
+const atLeast = (encoding) => {
+  if (['utf-8', 'gb18030'].includes(encoding)) return 0x110000 - 0x800 - 1 - 20;
+  return ['gbk', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis', 'euc-kr'].includes(encoding) ? 6_000 : 0x80 - 1 + 0x40;
+};
+
+describe('what an encoder encodes decodes back', () => {
+  /** @type {Project} */
+  let project;
+  before(() => {
+    project = installProject({ wpt: {}, ours: {}, expectedFailures: [] });
+  });
+  after(() => project.remove());
+
+  const missing = missingBrowser('chromium');
+  test(`in ${browserTitle('chromium')}`, { skip: process.env.CI ? false : missing ?? false }, async () => {
+    const server = await servePages({ folder: project.directory });
+    try {
+      const browser = await startBrowser('chromium');
+      try {
+        await browser.open(`${server.origin}/rows/encoders.html`);
+        const found = await browser.evaluate(() => globalThis.window.result);
+        assert.deepEqual(found.map((/** @type {any} */ { encoding, wrong }) => ({ encoding, wrong })), encodings.map((encoding) => ({ encoding, wrong: [] })));
+        for (const { encoding, decoded } of found) assert.ok(decoded >= atLeast(encoding), `${encoding}: ${decoded}`);
+      } finally {
+        await browser.end();
+      }
+    } finally {
+      await server.end();
+    }
+  });
+});
