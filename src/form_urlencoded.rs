@@ -70,6 +70,13 @@ fn percent_decode_with_spaces(bytes: &[u8]) -> Cow<'_, [u8]> {
 
 /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 /// The result is ASCII.
+///
+/// ```
+/// use weburl::encoding::Encoding;
+/// use weburl::form_urlencoded::{parse_string, serialize};
+///
+/// assert_eq!(serialize(parse_string("a=b&c+d"), Encoding::UTF_8), "a=b&c+d=");
+/// ```
 pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
     tuples: impl IntoIterator<Item = (N, V)>,
     encoding: Encoding,

@@ -44,15 +44,37 @@
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`url_pattern::UrlPattern::test`], [`url_pattern::UrlPattern::exec`] |
 //! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], which the caller hands in, for custom ones |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
+//! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |
 //!
 //! Failure is `None`. Where the Standard has a [scalar value
 //! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: lone surrogates are
 //! the caller's to replace by U+FFFD. All offsets and places are in bytes.
 //!
+//! # From the texts that the Standard has replaced
+//!
+//! "Web addresses in HTML 5" (2009), the URL Standard of the railroad diagrams (2014) and the URL
+//! Standard of 2016 had other words. `tests/js/older-texts.test.js` has a test for each point.
+//!
+//! | They said | The Standard says | Here it is |
+//! |---|---|---|
+//! | Web address, valid Web address | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`] |
+//! | absolute address | [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) | [`url::writing::is_absolute_url_with_fragment_string`] |
+//! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::diagnosis::diagnose`] |
+//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`url::relative::relative`] |
+//! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
+//! | parse exception | failure | `None`; [`validation::Reported::is_failure`] |
+//! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`url::scheme::is_special`] |
+//! | scheme data, cannot-be-a-base-URL flag | [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path::Opaque`] |
+//! | host of any URL is a domain | [opaque host](https://url.spec.whatwg.org/#opaque-host) | [`host::Host::Opaque`] |
+//! | simple, default encode set | C0 control, path [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::C0_CONTROL`], [`percent_encoding::PATH`] |
+//! | domain to ASCII, IDNA ToASCII | [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) | [`host::domain_parser`] |
+//! | Unicode serialization of a host or an origin | [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing only | [`host::domain_to_unicode`] |
+//! | object of a blob URL | [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`url::origin::origin_with_blob_url_entry`] |
+//!
 //! # What it does not do
 //!
-//! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has no entry, so
-//!   its origin is that of the URL in its path.
+//! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has no entry but
+//!   one that the caller finds, so its origin is that of the URL in its path.
 //! - No network and no files: nothing is resolved, fetched or looked up.
 //! - No regular expression engine: a URL pattern with custom regular expressions needs one from the
 //!   caller.

@@ -170,6 +170,15 @@ pub fn utf_8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut Str
 /// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
 /// append `input`, encoded with `encoding` and then percent-encoded where `set` says so, to
 /// `output`. A code point that the encoding lacks becomes `%26%23`, its number in decimal, `%3B`.
+///
+/// ```
+/// use weburl::encoding::Encoding;
+/// use weburl::percent_encoding::{USERINFO, percent_encode_after_encoding};
+///
+/// let mut output = String::new();
+/// percent_encode_after_encoding(Encoding::UTF_8, "Say what‽", USERINFO, &mut output);
+/// assert_eq!(output, "Say%20what%E2%80%BD");
+/// ```
 pub fn percent_encode_after_encoding(
     encoding: Encoding,
     input: &str,

@@ -131,6 +131,15 @@ impl fmt::Display for DomainProblem {
 
 /// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) returns failure for
 /// `domain`: the first thing that is wrong with it. `None` where it does not.
+///
+/// ```
+/// use weburl::host::{DomainReason, domain_problem};
+///
+/// let problem = domain_problem("www.a_b.example", true).unwrap();
+/// assert_eq!((problem.index, problem.reason), (Some(1), DomainReason::Disallowed('_')));
+/// assert_eq!(problem.to_string(), "its label 2 contains U+005F, which is not allowed in a domain");
+/// assert_eq!(domain_problem("www.a_b.example", false), None);
+/// ```
 #[must_use]
 pub fn domain_problem(domain: &str, be_strict: bool) -> Option<DomainProblem> {
     if be_strict {

@@ -99,6 +99,16 @@ pub fn domain_parser<'a>(
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `None` is failure.
 ///
+/// ```
+/// use weburl::host::{Host, parse};
+/// use weburl::validation::Reported;
+///
+/// let mut reports: Vec<Reported> = Vec::new();
+/// assert_eq!(parse("0x7f.1", false, &mut reports), Some(Host::Ipv4(0x7f00_0001)));
+/// assert_eq!(reports[0].error.name(), "IPv4-too-few-parts");
+/// assert_eq!(parse("a b", false, &mut reports), None);
+/// ```
+///
 /// The places of reports are in `input`. What is found in a domain after its percent-encoded bytes
 /// were decoded or its code points mapped is reported for the whole of `input`.
 #[must_use]

@@ -5,6 +5,15 @@ use super::serializer::serialize;
 
 /// Whether `a` [equals](https://url.spec.whatwg.org/#concept-url-equals) `b`, where
 /// `exclude_fragments` says so without regard to their fragments.
+///
+/// ```
+/// use weburl::url::equivalence::equals;
+/// use weburl::url::parser::parse;
+///
+/// let a = parse("HTTP://example.org:80/#a", None).unwrap();
+/// let b = parse("http://example.org/", None).unwrap();
+/// assert!(equals(&a, &b, true) && !equals(&a, &b, false));
+/// ```
 #[must_use]
 pub fn equals(a: &UrlRecord, b: &UrlRecord, exclude_fragments: bool) -> bool {
     serialize(a, exclude_fragments) == serialize(b, exclude_fragments)

@@ -13,6 +13,16 @@ use crate::host::writing::{is_valid_host_string, is_valid_opaque_host_string};
 /// `base` as the base URL.
 ///
 /// Without a base URL no relative-URL-with-fragment string is valid, since none can be parsed.
+///
+/// ```
+/// use weburl::url::parser::parse;
+/// use weburl::url::writing::is_valid_url_string;
+///
+/// let base = parse("https://example.org/", None);
+/// assert!(is_valid_url_string("https://example.org/ü", None));
+/// assert!(is_valid_url_string("../ü?q", base.as_ref()));
+/// assert!(!is_valid_url_string("https://example.org/a b", None));
+/// ```
 #[must_use]
 pub fn is_valid_url_string(input: &str, base: Option<&UrlRecord>) -> bool {
     base.is_some_and(|base| is_relative_url_with_fragment_string(input, base))
