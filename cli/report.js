@@ -4,7 +4,7 @@ import { excerpt, visible } from './excerpt.js';
 
 /**
  * @import { ValidationError } from 'weburl/lib'
- * @import { InvalidURL, ValidURL } from './describe.js'
+ * @import { ValidURL } from './describe.js'
  */
 
 /**
@@ -51,10 +51,12 @@ function columns() {
   return { colWidths: [first, Math.max(20, width - first - borders)], wordWrap: true, wrapOnWordBoundary: false };
 }
 
+/** @typedef {{ input: string, base?: string, validationErrors: ValidationError[] }} Diagnosed */
+
 /**
  * Every validation error, with a caret under its place.
  *
- * @param {ValidURL | InvalidURL} url
+ * @param {Diagnosed} url
  * @returns {string}
  */
 export function reasons(url) {
@@ -62,7 +64,7 @@ export function reasons(url) {
 }
 
 /**
- * @param {ValidURL | InvalidURL} url
+ * @param {Diagnosed} url
  * @param {ValidationError} error
  * @returns {string}
  */
