@@ -8,8 +8,9 @@ import { URL as StartedURL, init, initSync } from 'weburl/init';
 import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
-import { diagnose, domainToUnicode } from 'weburl/lib';
+import { diagnose, domainToUnicode, with as change } from 'weburl/lib';
 import type { ValidationError } from 'weburl/lib';
+import { isValidURL } from 'weburl/lib/js';
 import { URLPattern as TypedURLPattern } from 'weburl/typed';
 import type { PatternGroups } from 'weburl/typed';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
@@ -26,12 +27,13 @@ const order: number = URLPattern.compareComponent('pathname', pattern, pattern) 
 const texts: string[] = [pattern.generate('pathname', { id: '1' }), generate(pattern, 'hash', {}), patternToInit(pattern).hash];
 const errors: ValidationError[] = diagnose(url.href).validationErrors;
 const domain: string = domainToUnicode('xn--fa-hia.example');
+const changed: [string, boolean] = [change(url, { query: null }).href, isValidURL('a:')];
 const message = ({ message: text, input }: InvalidURLError) => text + input;
 const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
 initSync(module);
 install(globalThis, { force: true });
-void [value, list, result, groups, order, texts, errors, domain, message, started];
+void [value, list, result, groups, order, texts, errors, domain, changed, message, started];
 
 // That all of these are known, and not of the type that allows everything:
 // @ts-expect-error
