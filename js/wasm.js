@@ -339,18 +339,6 @@ export function diagnose(input, base) {
 }
 
 /**
- * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
- *
- * @param {string} domain
- * @returns {string}
- */
-export function domainToUnicode(domain) {
-  reserve(domain.length);
-  const status = Url.domainToUnicode(encodeInto(domain, scratch, 0));
-  return succeeded(status) ? answeredText(status, domain) : domain;
-}
-
-/**
  * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
  *
  * @param {string} input without lone surrogates

@@ -13,7 +13,6 @@ use super::memory::{
 use super::status::{ABOUT_BASE, ABSENT, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::encoding::Encoding;
-use crate::host::domain_to_unicode;
 use crate::url::href::{Href, Offsets, record};
 use crate::url::origin::{Origin, origin};
 use crate::url::parser::{parse, parse_with};
@@ -190,20 +189,6 @@ impl Url {
             match parse(href, None).map(|url| origin(&url)) {
                 None | Some(Origin::Opaque) => Status::Failure,
                 Some(origin) => answer_text(origin.to_string()),
-            }
-        })
-    }
-
-    /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) of the domain.
-    #[wasm_bindgen(js_name = domainToUnicode)]
-    #[must_use]
-    pub fn domain_to_unicode(domain_length: u32) -> u32 {
-        with_input_and_base(domain_length, ABSENT, |domain, _| {
-            let unicode = domain_to_unicode(domain);
-            if unicode == domain {
-                Status::Same
-            } else {
-                answer_text(unicode.into_owned())
             }
         })
     }

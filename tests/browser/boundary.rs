@@ -295,17 +295,6 @@ fn the_origin_of_a_blob_url_is_asked_for() {
 }
 
 #[wasm_bindgen_test]
-fn domain_to_unicode_answers_text_that_is_not_ascii() {
-    let to_unicode = |domain| {
-        let [length] = write([domain]);
-        Url::domain_to_unicode(length)
-    };
-    assert_eq!(to_unicode("example.com"), SAME);
-    assert_eq!(to_unicode("xn--fa-hia.example"), CHANGED);
-    assert_eq!(answered_text(), "faß.example");
-}
-
-#[wasm_bindgen_test]
 fn tuples_are_slices_of_the_input_or_of_one_text() {
     let parse = |input| {
         let [length] = write([input]);
