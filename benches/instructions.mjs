@@ -20,7 +20,7 @@ const MANIFEST = join('benches', 'native', 'Cargo.toml');
 export function instructions(only) {
   installValgrind();
   say('weburl: building the benchmarks of the core (the first time takes some minutes)');
-  run('cargo', ['build', '--quiet', '--locked', '--profile', 'instructions', '--manifest-path', MANIFEST], {
+  run('cargo', ['build', '--quiet', '--profile', 'instructions', '--manifest-path', MANIFEST], {
     mend: 'see the messages above; it takes a C++ compiler',
   });
   const metadata = JSON.parse(ask('cargo', ['metadata', '--format-version', '1', '--no-deps', '--manifest-path', MANIFEST]) ?? '{}');

@@ -8,16 +8,15 @@
 //! Left to the reference path are tabs and newlines within a URL, Windows drive letters in place of a
 //! host, paths that need a `/.` before them, and bases and references of the rarer kinds.
 
+mod path;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::canonical::{
-    NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO, domain_end, run_of,
-};
+use super::canonical::{NOT_USERINFO, domain_end, run_of};
 use super::href::{Href, Offsets};
-use super::path::{is_double_dot, is_single_dot, is_windows_drive_letter};
-use super::path::{is_normalized_windows_drive_letter, starts_with_a_windows_drive_letter};
+use super::path::is_windows_drive_letter;
 use super::scheme::default_port;
 use crate::host;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space, serialize_an_integer};
@@ -496,6 +495,10 @@ impl<'a> Rewriter<'a> {
             return Ok(());
         }
         let input = &self.input[self.at..end];
+        if self.kind.is_special() && is_serialized_ipv4_address(input) {
+            self.at = end;
+            return Ok(());
+        }
         let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
         let host = host::parse(text, !self.kind.is_special(), &mut Ignored).ok_or(Stop::Failure)?;
         let mut serialized = String::new();
@@ -570,200 +573,17 @@ impl<'a> Rewriter<'a> {
     }
 }
 
-/// Paths, and what follows them.
-impl Rewriter<'_> {
-    /// The path of a URL with a host, and what follows a host that is null where that is a `/`.
-    pub(super) fn path(&mut self) -> Result<(), Stop> {
-        match self.peek() {
-            Some(b'/') => self.at += 1,
-            Some(b'\\') if self.kind.is_special() => self.replace(1, b"/"),
-            _ if self.kind.is_special() => self.push(b"/"),
-            _ => return Ok(()),
+/// Whether the host parser and serializer leave `host` as it is, as an IPv4 address.
+fn is_serialized_ipv4_address(host: &[u8]) -> bool {
+    let mut count = 0;
+    host.split(|&byte| byte == b'.').all(|part| {
+        count += 1;
+        match *part {
+            [a] => a.is_ascii_digit(),
+            [b'1'..=b'9', a] => a.is_ascii_digit(),
+            [b'1', a, b] | [b'2', a @ b'0'..=b'4', b] => a.is_ascii_digit() && b.is_ascii_digit(),
+            [b'2', b'5', b'0'..=b'5'] => true,
+            _ => false,
         }
-        self.segments()
-    }
-
-    /// The segments that follow a `/` of the output.
-    fn segments(&mut self) -> Result<(), Stop> {
-        let (is_special, has_more) = (self.kind.is_special(), self.has_more);
-        loop {
-            let (start, place) = (self.at, self.length());
-            self.component(NOT_SEGMENT, self.input.len(), |byte| match byte {
-                b'/' => Some(true),
-                b'\\' => Some(is_special),
-                b'?' | b'#' if has_more => Some(true),
-                _ => None,
-            })?;
-            let slash = self.peek().filter(|&byte| self.is_slash(byte));
-            if self.dot_segment(start, place) {
-                self.skip(usize::from(slash.is_some()));
-            } else {
-                self.drive_letter(start, place);
-                match slash {
-                    Some(b'/') => self.at += 1,
-                    Some(_) => self.replace(1, b"/"),
-                    None => {}
-                }
-            }
-            if slash.is_none() {
-                return Ok(());
-            }
-        }
-    }
-
-    /// Takes the segment that was read from `start` on away from `place`, if it is a dot segment, and
-    /// the one before it, if it is a double-dot segment.
-    fn dot_segment(&mut self, start: usize, place: usize) -> bool {
-        let segment = &self.input[start..self.at];
-        if !matches!(segment, [b'.' | b'%', ..]) {
-            return false;
-        }
-        let segment = str::from_utf8(segment).unwrap_or_default();
-        if is_double_dot(segment) {
-            self.truncate(place);
-            self.shorten_path(place);
-        } else if is_single_dot(segment) {
-            self.truncate(place);
-        } else {
-            return false;
-        }
-        true
-    }
-
-    /// <https://url.spec.whatwg.org/#shorten-a-urls-path>, of a path that ends with the `/` before
-    /// `place`.
-    fn shorten_path(&mut self, place: usize) {
-        let root = self.offsets.pathname_start as usize + 1;
-        if place <= root || self.is_lone_drive_letter(root..place - 1) {
-            return;
-        }
-        let parent = (root..place - 1)
-            .rev()
-            .find(|&place| self.byte(place) == b'/');
-        self.truncate(parent.map_or(root, |slash| slash + 1));
-    }
-
-    fn is_lone_drive_letter(&self, path: Range<usize>) -> bool {
-        let letter = |place: Range<usize>| [self.byte(place.start), self.byte(place.start + 1)];
-        self.kind == Kind::File
-            && path.len() == 2
-            && str::from_utf8(&letter(path)).is_ok_and(is_normalized_windows_drive_letter)
-    }
-
-    /// Normalizes the segment that was read from `start` on, if it is the first of a file URL and a
-    /// Windows drive letter.
-    fn drive_letter(&mut self, start: usize, place: usize) {
-        if self.kind == Kind::File
-            && place == self.offsets.pathname_start as usize + 1
-            && let [letter, b'|'] = self.input[start..self.at]
-            && letter.is_ascii_alphabetic()
-        {
-            self.truncate(place);
-            self.middle.extend_from_slice(&[letter, b':']);
-        }
-    }
-
-    fn opaque_path(&mut self) -> Result<(), Stop> {
-        loop {
-            self.component(NOT_OPAQUE_PATH, self.input.len(), |byte| match byte {
-                b' ' | b'?' | b'#' => Some(true),
-                _ => None,
-            })?;
-            if self.peek() != Some(b' ') {
-                return Ok(());
-            }
-            match self.input.get(self.at + 1) {
-                Some(b'?' | b'#') => self.percent_encode(b' '),
-                _ => self.at += 1,
-            }
-        }
-    }
-
-    fn query_and_fragment(&mut self) -> Result<(), Stop> {
-        self.offsets.search_start = self.here();
-        if self.peek() == Some(b'?') {
-            self.at += 1;
-            self.query()?;
-        }
-        self.offsets.hash_start = self.here();
-        if self.peek() == Some(b'#') {
-            self.at += 1;
-            self.fragment()?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn userinfo(&mut self) -> Result<(), Stop> {
-        self.component(NOT_USERINFO, self.input.len(), |_| None)
-    }
-
-    pub(super) fn query(&mut self) -> Result<(), Stop> {
-        let (is_special, has_more) = (self.kind.is_special(), self.has_more);
-        self.component(NOT_QUERY, self.input.len(), |byte| match byte {
-            b'#' if has_more => Some(true),
-            b'\'' if !is_special => Some(false),
-            _ => None,
-        })
-    }
-
-    pub(super) fn fragment(&mut self) -> Result<(), Stop> {
-        self.component(NOT_FRAGMENT, self.input.len(), |_| None)
-    }
-}
-
-/// References.
-impl<'a> Rewriter<'a> {
-    /// A reference without a scheme, to a base that is special.
-    fn reference(&mut self, base: &Base<'a>) -> Result<(), Stop> {
-        self.base = Some(base.href);
-        self.kind = base.kind;
-        self.offsets = base.offsets;
-        let Offsets {
-            protocol_end,
-            pathname_start,
-            search_start,
-            hash_start,
-            ..
-        } = base.offsets;
-        let is_file = self.kind == Kind::File;
-        match self.rest() {
-            [] | [b'#', ..] => {
-                self.head = 0..hash_start as usize;
-                if self.peek().is_some() {
-                    self.at += 1;
-                    self.fragment()?;
-                }
-                return Ok(());
-            }
-            [b'?', ..] => self.head = 0..search_start as usize,
-            [b'/' | b'\\', ..] if is_file => return Err(Stop::Unknown),
-            [b'/' | b'\\', b'/' | b'\\', ..] => {
-                self.head = 0..protocol_end as usize;
-                self.slashes();
-                self.authority()?;
-                self.path()?;
-            }
-            [b'/' | b'\\', ..] => {
-                self.head = 0..pathname_start as usize;
-                self.path()?;
-            }
-            rest => {
-                let drive_letter = &rest[..rest.len().min(3)];
-                let drive_letter = String::from_utf8_lossy(drive_letter);
-                let root = pathname_start as usize + 1;
-                let path = root..search_start as usize;
-                self.head = 0..path.end;
-                if is_file
-                    && (starts_with_a_windows_drive_letter(&drive_letter)
-                        || self.is_lone_drive_letter(path.clone()))
-                {
-                    return Err(Stop::Unknown);
-                }
-                let last_slash = base.href[path].iter().rposition(|&byte| byte == b'/');
-                self.head.end = last_slash.map_or(root, |slash| root + slash + 1);
-                self.segments()?;
-            }
-        }
-        self.query_and_fragment()
-    }
+    }) && count == 4
 }
