@@ -11,7 +11,7 @@ const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative'
 
 const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 
-/** With `weburl/js`, `weburl/lib/js` and `weburl/workerd`. */
+/** With `weburl/js`, `weburl/lib-js` and `weburl/workerd`. */
 const forNode = [
   ...inTheirFolder,
   { in: 'without-wasm/index.js', out: 'js' }, { in: 'without-wasm/lib.js', out: 'lib-js' }, { in: 'workerd/index.js', out: 'workerd' },

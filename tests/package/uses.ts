@@ -10,7 +10,7 @@ import { install } from 'weburl/install';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
 import { diagnose, domainToUnicode, with as change } from 'weburl/lib';
 import type { ValidationError } from 'weburl/lib';
-import { isValidURL } from 'weburl/lib/js';
+import { isValidURL } from 'weburl/lib-js';
 import { URLPattern as TypedURLPattern } from 'weburl/typed';
 import type { PatternGroups } from 'weburl/typed';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';

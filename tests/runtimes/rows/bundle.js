@@ -18,7 +18,7 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
     stdin: {
       contents: `
         import * as classes from '${entry}';
-        import * as lib from '${entry === 'weburl/js' ? 'weburl/lib/js' : 'weburl/lib'}';
+        import * as lib from '${entry === 'weburl/js' ? 'weburl/lib-js' : 'weburl/lib'}';
         import * as urlPattern from 'weburl/url-pattern';
         import 'weburl/tentative';
         import { report } from './rows/rows/report.js';

@@ -24,7 +24,7 @@ import { engines } from './engines.js';
 const PAGES = [
   { title: '', entry: 'weburl', lib: 'weburl/lib', headers: {} },
   // Which forbids WebAssembly.
-  { title: ', `weburl/js`', entry: 'weburl/js', lib: 'weburl/lib/js', headers: { 'content-security-policy': "script-src 'self'" } },
+  { title: ', `weburl/js`', entry: 'weburl/js', lib: 'weburl/lib-js', headers: { 'content-security-policy': "script-src 'self'" } },
 ];
 
 /** @type {Runtime[]} */

@@ -5,6 +5,6 @@ import process from 'node:process';
 import { report } from './rows/report.js';
 
 const [entry, files] = process.argv.slice(2);
-const implementation = { ...await import(entry), lib: await import(entry === 'weburl/js' ? 'weburl/lib/js' : 'weburl/lib'), ...await import('weburl/url-pattern') };
+const implementation = { ...await import(entry), lib: await import(entry === 'weburl/js' ? 'weburl/lib-js' : 'weburl/lib'), ...await import('weburl/url-pattern') };
 await import('weburl/tentative');
 console.log(JSON.stringify(report(JSON.parse(readFileSync(files, 'utf8')), implementation)));
