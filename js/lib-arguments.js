@@ -3,21 +3,10 @@ import { lib } from './lib-wasm.js';
 import { TextEncoder } from './utf-8.js';
 import { isObject, toUSVString } from './webidl.js';
 
+export { requireObject, toOptions } from './options.js';
+
 /** What is converted to UTF-8 is not even looked up. */
 const UTF_8 = 'UTF-8';
-
-/**
- * @param {unknown} value
- * @param {string[]} names of the options that there are
- * @returns {Record<string, unknown>}
- */
-export function toOptions(value, names) {
-  if (value === undefined || value === null) return {};
-  if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
-  const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${names.join(', ')}`);
-  return /** @type {Record<string, unknown>} */ (value);
-}
 
 /**
  * The name of the [encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) with this label.
@@ -56,15 +45,3 @@ export function toBytes(value) {
   if (Object.prototype.toString.call(value) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
   return new TextEncoder().encode(toUSVString(value));
 }
-
-/**
- * @param {unknown} value
- * @param {string} what it is
- * @returns {asserts value is object}
- */
-export function requireObject(value, what) {
-  if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
-}
-
-/** @param {unknown} value */
-const describeValue = (value) => value === null ? 'null' : typeof value;

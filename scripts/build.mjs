@@ -27,7 +27,7 @@ const STAMP = '.inputs';
 
 // memory-packing splits the data segments at their zeros: a smaller file, but a bigger one once it
 // is compressed, as every download is.
-const WASM_OPT = ['-O3', '--converge', '--skip-pass=memory-packing', '--strip-producers'];
+const WASM_OPT = ['--converge', '--skip-pass=memory-packing', '--strip-producers'];
 
 /** What rustc takes for granted of an engine. */
 const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals']
@@ -42,12 +42,17 @@ const RUST_FLAGS = [
 const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
 
 /**
- * The modules that are made of the crate, each with the Cargo features that it takes. DESIGN.md says what
- * else a new one needs.
+ * The modules that are made of the crate, each with the Cargo features that it takes; in JavaScript too
+ * where it must run without WebAssembly; and built for size where that counts for more than speed.
+ * DESIGN.md says what else a new one needs.
  *
- * @type {{ name: string, features: string[] }[]}
+ * @type {{ name: string, features: string[], inJavaScript?: boolean, optLevel?: 'z' }[]}
  */
-const MODULES = [{ name: 'weburl', features: [] }, { name: 'lib', features: ['lib'] }];
+const MODULES = [
+  { name: 'weburl', features: [], inJavaScript: true },
+  { name: 'lib', features: ['lib'], inJavaScript: true },
+  { name: 'psl', features: ['psl'], optLevel: 'z' },
+];
 
 /** What turns the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm2js.mjs'];
@@ -83,7 +88,7 @@ async function buildWasm(inputs) {
  * @param {typeof MODULES[0]} module
  * @param {string} directory for what is made of it
  */
-async function buildModule({ name, features }, directory) {
+async function buildModule({ name, features, inJavaScript, optLevel }, directory) {
   say(`weburl: building the WebAssembly module ${name}`);
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   run('wasm-pack', [
@@ -93,24 +98,35 @@ async function buildModule({ name, features }, directory) {
     mend: 'see the compiler\'s messages above',
     // Panics carry the paths of source files: without this the module would depend on whose machine
     // built it.
-    env: { CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f') },
+    env: {
+      CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f'),
+      ...optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
+    },
   });
 
   const wasm = join(directory, `${name}_bg.wasm`);
-  run(process.execPath, [wasmOpt, ...WASM_OPT, ...WASM_FEATURES, join(packed, `${name}_bg.wasm`), '-o', wasm], {
+  run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, join(packed, `${name}_bg.wasm`), '-o', wasm], {
     mend: 'see what wasm-opt printed above',
   });
-  const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}-js.js`));
   const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
   for (const [file, content] of Object.entries({
     [`${name}.js`]: portable(glue('js')),
     [`${name}.d.ts`]: portableTypes(glue('d.ts')),
     [`${name}-inlined.js`]: inlinedModule(readFileSync(wasm)),
     [`${name}-inlined.d.ts`]: INLINED_TYPES,
-    [`${name}-js.js`]: esm,
-    [`${name}-js.cjs`]: cjs,
-    [`${name}-js.d.ts`]: JAVASCRIPT_TYPES,
+    ...inJavaScript && await inJavaScriptToo(name, wasm, packed),
   })) writeFileSync(join(directory, file), content);
+}
+
+/**
+ * @param {string} name of the module
+ * @param {string} wasm its file
+ * @param {string} directory for what is only needed here
+ * @returns {Promise<Record<string, string>>} the files for where there is no WebAssembly
+ */
+async function inJavaScriptToo(name, wasm, directory) {
+  const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(directory, `${name}-js.js`));
+  return { [`${name}-js.js`]: esm, [`${name}-js.cjs`]: cjs, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
 }
 
 /** @returns {string[]} */

@@ -7,7 +7,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The entries, each of which has a module in pkg-template/ and declarations beside it. */
-const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'tentative', 'typed', 'url-pattern'];
+const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'psl', 'tentative', 'typed', 'url-pattern'];
+
+/** The entries that there are not in React Native, which has no WebAssembly. */
+const ONLY_WITH_WASM = ['psl'];
 
 const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 
@@ -30,7 +33,7 @@ export async function writeCommonJS(directory) {
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder));
   await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: '.' });
   await writeSharing({
-    directory, entryPoints: inTheirFolder, outdir: 'react-native', shared: 'react-native/weburl.cjs', sources: 'without-wasm',
+    directory, entryPoints: inTheirFolder.filter(({ out }) => !ONLY_WITH_WASM.includes(out)), outdir: 'react-native', shared: 'react-native/weburl.cjs', sources: 'without-wasm',
   });
   for (const { in: file, out: name } of forNode) {
     // Node cannot import the module.

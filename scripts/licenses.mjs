@@ -20,7 +20,19 @@ export function licenses(bundledFiles) {
     const text = licenseOf(part);
     holders.set(text, [...holders.get(text) ?? [], `${part.name} ${part.version}`]);
   }
+  holders.set(MPL, [publicSuffixList()]);
   return [...holders].map(([text, names]) => `${names.join(', ')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+const MPL = `This data is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
+distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/. Its source form is at
+https://publicsuffix.org/list/public_suffix_list.dat`;
+
+/** @returns {string} the list that `weburl/psl` has inside, and where it was taken from */
+function publicSuffixList() {
+  const [, source] = /SOURCE: &str = "([^"]+)"/.exec(readFileSync(join(root, 'src', 'public_suffix', 'list.rs'), 'utf8')) ?? [];
+  if (source === undefined) throw new StepFailed('src/public_suffix/list.rs does not say where the list is from', 'write it anew');
+  return `The Public Suffix List, from the crate ${source}`;
 }
 
 /** The crates that are not by others. */

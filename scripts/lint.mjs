@@ -28,6 +28,11 @@ const checks = [
     args: [...CLIPPY, '--package', 'weburl-module', '--features', 'weburl/lib', ...WASM, ...DENY],
   },
   {
+    name: 'clippy, the module of weburl/psl',
+    command: 'cargo',
+    args: [...CLIPPY, '--package', 'weburl-module', '--features', 'weburl/psl', ...WASM, ...DENY],
+  },
+  {
     name: 'rustdoc',
     command: 'cargo',
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],

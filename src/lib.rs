@@ -29,6 +29,7 @@
 //! | [valid host string](https://url.spec.whatwg.org/#valid-host-string), [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string) | [`host::writing`] |
 //! | [URL](https://url.spec.whatwg.org/#concept-url), URL record | [`url::UrlRecord`] |
 //! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
+//! | [public suffix](https://url.spec.whatwg.org/#host-public-suffix), [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) | [`public_suffix::public_suffix`], [`public_suffix::registrable_domain`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
 //! | everything that the parser reports, with components and reasons | [`url::diagnosis::diagnose`] |
 //! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
@@ -88,7 +89,8 @@
 //!
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
 //!   a document of another encoding than UTF-8.
-//! - `lib`: for WebAssembly only, makes the module of `weburl/lib` instead of that of the classes.
+//! - `lib`, `psl`: for WebAssembly only, make the module of `weburl/lib` or `weburl/psl` instead of that of
+//!   the classes.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -105,12 +107,15 @@ pub mod form_urlencoded;
 pub mod host;
 pub mod infra;
 pub mod percent_encoding;
+pub mod public_suffix;
 pub mod url;
 pub mod url_pattern;
 pub mod utf_16;
 pub mod validation;
 
-#[cfg(all(target_arch = "wasm32", not(feature = "lib")))]
+#[cfg(all(target_arch = "wasm32", not(any(feature = "lib", feature = "psl"))))]
 pub mod wasm;
 #[cfg(all(target_arch = "wasm32", feature = "lib"))]
 pub mod wasm_lib;
+#[cfg(all(target_arch = "wasm32", feature = "psl"))]
+pub mod wasm_psl;

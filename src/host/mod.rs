@@ -21,7 +21,7 @@ pub use self::domain::domain_to_unicode;
 pub use self::domain_problem::{DomainProblem, DomainReason, domain_problem};
 
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
-use crate::validation::{ValidationError, ValidationErrorSink, Within};
+use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
@@ -136,10 +136,7 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
     {
         sink.report(ValidationError::DomainPercentEncoded, place, false);
     }
-    let domain = match percent_decode_string(input) {
-        Cow::Borrowed(_) => Cow::Borrowed(input),
-        Cow::Owned(bytes) => Cow::Owned(utf_8_decode_without_bom(bytes)),
-    };
+    let domain = decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), sink)?;
     if ipv4::ends_in_a_number(&ascii_domain) {
         let keeps_positions = domain.is_ascii() && domain.len() == input.len();
@@ -147,6 +144,26 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
         return ipv4::parse(&ascii_domain, &mut InDomain { sink, whole }).map(Host::Ipv4);
     }
     Some(Host::Domain(ascii_domain.into_owned()))
+}
+
+/// The domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of
+/// `input`; `None` where it makes an address of it, or fails. Addresses are not parsed for that.
+#[must_use]
+pub fn parse_domain(input: &str) -> Option<String> {
+    if input.starts_with('[') {
+        return None;
+    }
+    let domain = decode(input);
+    let ascii_domain = domain::parse(&domain, false, 0..input.len(), &mut Ignored)?;
+    (!ipv4::ends_in_a_number(&ascii_domain)).then(|| ascii_domain.into_owned())
+}
+
+/// UTF-8 decode without BOM on the percent-decoding of `input`.
+fn decode(input: &str) -> Cow<'_, str> {
+    match percent_decode_string(input) {
+        Cow::Borrowed(_) => Cow::Borrowed(input),
+        Cow::Owned(bytes) => Cow::Owned(utf_8_decode_without_bom(bytes)),
+    }
 }
 
 /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): append `host` to

@@ -89,6 +89,15 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
+    fn a_domain_alone_is_what_the_host_parser_says(input in host_text()) {
+        let expected = match parse(&input, false) {
+            Some(Host::Domain(domain)) => Some(domain),
+            _ => None,
+        };
+        prop_assert_eq!(host::parse_domain(&input), expected);
+    }
+
+    #[test]
     fn a_serialized_host_parses_to_itself(input in host_text(), is_opaque: bool) {
         if let Some(host) = parse(&input, is_opaque) {
             let serialized = host.to_string();

@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["host", "form_urlencoded"],
     &["url", "public_suffix"],
     &["url_pattern", "display"],
-    &["wasm", "wasm_lib"],
+    &["wasm", "wasm_lib", "wasm_psl"],
 ];
 
 /// What only one place may name.
@@ -29,6 +29,8 @@ const PROVIDERS: &[(&str, &str)] = &[
 const MODULE_IMPORTERS: &[&str] = &[
     "js/lib-module.js",
     "js/lib-wasm.js",
+    "js/psl-module.js",
+    "js/psl-wasm.js",
     "js/wasm.js",
     "js/weburl-module.js",
 ];

@@ -41,7 +41,7 @@ const FILES: &[(&str, Check)] = &[
 ];
 
 /// In the folder, but the list of another suite.
-const OTHER_FILES: &[&str] = &["expected-failures.json"];
+const OTHER_FILES: &[&str] = &["expected-failures.json", "public-suffixes.json"];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

@@ -1,0 +1,27 @@
+/** The options of the functions that are not the Standard's classes. */
+import { isObject } from './webidl.js';
+
+/**
+ * @param {unknown} value
+ * @param {string[]} names of the options that there are
+ * @returns {Record<string, unknown>}
+ */
+export function toOptions(value, names) {
+  if (value === undefined || value === null) return {};
+  if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
+  const unknown = Object.keys(value).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${names.join(', ')}`);
+  return /** @type {Record<string, unknown>} */ (value);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} what it is
+ * @returns {asserts value is object}
+ */
+export function requireObject(value, what) {
+  if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
+}
+
+/** @param {unknown} value */
+const describeValue = (value) => value === null ? 'null' : typeof value;

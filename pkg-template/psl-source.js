@@ -1,0 +1,19 @@
+/** Where the module of `weburl/psl` comes from: text in the package. */
+import { inlinedBytes } from './js/inlined.js';
+import { offerPsl } from './js/psl-module.js';
+import { webAssembly } from './js/loading.js';
+import * as inlined from './wasm/psl-inlined.js';
+
+const source = webAssembly(() => inlinedBytes(inlined));
+
+/**
+ * As `supplied` of `source.js`.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
+export function pslSupplied(value) {
+  offerPsl(source);
+  return value;
+}

@@ -1,0 +1,127 @@
+//! The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) and the [registrable
+//! domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host, by the rules of the
+//! [Public Suffix List](https://publicsuffix.org/list/) that this crate carries, and which URLs are
+//! of the same site.
+//!
+//! ```
+//! use weburl::host::Host;
+//! use weburl::public_suffix::{Rules, public_suffix, registrable_domain};
+//!
+//! let host = Host::Domain("a.b.example.co.uk".to_owned());
+//! assert_eq!(public_suffix(&host, Rules::All), Some("co.uk"));
+//! assert_eq!(registrable_domain(&host, Rules::All), Some("example.co.uk"));
+//! ```
+//!
+//! The list changes every week and is never complete: it tells for whom something is meant, not who
+//! can be trusted. Where an [origin](crate::url::origin) can decide, it should.
+
+mod list;
+mod same_site;
+mod trie;
+
+pub use list::SOURCE;
+pub use same_site::{is_same_site, is_schemelessly_same_site, site_of_serialized_origin};
+
+use alloc::vec::Vec;
+
+use crate::host::Host;
+use trie::{Group, Rule, find};
+
+/// Which rules of the list hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rules {
+    /// Those of both sections, as the Standard asks.
+    #[default]
+    All,
+    /// Those of the ICANN section: what companies set up for their customers, such as `github.io`,
+    /// is no public suffix.
+    Icann,
+}
+
+/// A section of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section {
+    /// Suffixes delegated by ICANN, or in the root zone.
+    Icann,
+    /// Suffixes of those who let others register names below a domain of their own.
+    Private,
+}
+
+/// Where a domain divides, as byte offsets in it. Each part reaches to the domain's end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// Where the public suffix starts.
+    pub public_suffix: usize,
+    /// Where the registrable domain starts; `None` where the whole domain is a public suffix.
+    pub registrable_domain: Option<usize>,
+    /// The section of the rule that decided; `None` where no rule of the list matches, and the
+    /// last label is the public suffix.
+    pub section: Option<Section>,
+}
+
+/// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of `host`, which ends with
+/// a dot if `host` does. `None` where `host` is no domain, or has an empty label before its end: the
+/// list's algorithm has no answer for one.
+#[must_use]
+pub fn public_suffix(host: &Host, rules: Rules) -> Option<&str> {
+    let Host::Domain(domain) = host else {
+        return None;
+    };
+    Some(&domain[divide(domain, rules)?.public_suffix..])
+}
+
+/// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of `host`, which
+/// ends with a dot if `host` does. `None` where `host` has no public suffix or is one.
+#[must_use]
+pub fn registrable_domain(host: &Host, rules: Rules) -> Option<&str> {
+    let Host::Domain(domain) = host else {
+        return None;
+    };
+    Some(&domain[divide(domain, rules)?.registrable_domain?..])
+}
+
+/// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) on a
+/// domain in ASCII lowercase. `None` where a label before the domain's end is empty.
+#[must_use]
+pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
+    let name = domain.strip_suffix('.').unwrap_or(domain).as_bytes();
+    // "If no rules match, the prevailing rule is "*"."
+    let mut suffix_labels = 1;
+    let mut section = None;
+    let mut siblings = Some(Group::TOP);
+    // Where the labels start, from the last to the first, and where the next one to the left ends.
+    let mut starts = Vec::new();
+    let mut end = Some(name.len());
+    while let Some(label_end) = end {
+        let dot = name[..label_end].iter().rposition(|&byte| byte == b'.');
+        let start = dot.map_or(0, |dot| dot + 1);
+        let label = &name[start..label_end];
+        if label.is_empty() {
+            return None;
+        }
+        starts.push(start);
+        end = dot;
+        let Some(group) = siblings else { continue };
+        // An asterisk's rule is as long as that of a label in its place: either may decide.
+        let found = [find(group, b"*"), find(group, label)];
+        for rule in found.iter().flatten().filter_map(|node| node.rule) {
+            let found = match rule {
+                Rule::Icann | Rule::Exception => Section::Icann,
+                Rule::Private => Section::Private,
+            };
+            if rules == Rules::All || found == Section::Icann {
+                // "If the prevailing rule is an exception rule, modify it by removing the leftmost
+                // label."
+                suffix_labels = starts.len() - usize::from(rule == Rule::Exception);
+                section = Some(found);
+            }
+        }
+        let [_, node] = found;
+        siblings = node.and_then(|node| node.children);
+    }
+    Some(Division {
+        public_suffix: starts[suffix_labels - 1],
+        registrable_domain: starts.get(suffix_labels).copied(),
+        section,
+    })
+}

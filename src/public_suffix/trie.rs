@@ -1,0 +1,162 @@
+//! The rules of the list as a tree of labels, the last label of a rule first.
+//!
+//! [`LIST`] is the tree level by level. The labels below another stand together as a group, which
+//! ends with a `;`. Those of one kind, which says whether a rule ends here and whether there are
+//! labels below, are a run of the group: the character of their kind, and the labels in the order of
+//! their bytes. A label but the first starts with how many bytes it shares with the one before it in
+//! the run, in capitals: `@` for none, `A` for one. The groups below a run follow in the order of its
+//! labels.
+//!
+//! Which group is whose and where it starts is found by counting, once, when labels get their shared
+//! bytes back too.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use once_cell::race::OnceBox;
+
+use super::list::LIST;
+
+/// The kind of rule that ends at a label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    Icann,
+    Private,
+    /// A rule that says what is no public suffix. All are of the ICANN section.
+    Exception,
+}
+
+/// Labels that stand below another, or at the top.
+#[derive(Clone, Copy)]
+pub(super) struct Group(u16);
+
+impl Group {
+    pub(super) const TOP: Self = Self(0);
+}
+
+/// A label of the tree.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) rule: Option<Rule>,
+    pub(super) children: Option<Group>,
+}
+
+struct Run {
+    rule: Option<Rule>,
+    /// The number of the group below the first label, if there are groups below.
+    children: Option<u16>,
+    /// The number of the first label.
+    start: u16,
+}
+
+#[derive(Default)]
+struct Index {
+    /// All labels, one behind the other.
+    text: Vec<u8>,
+    /// Where each label starts in the text, and where the last ends.
+    labels: Vec<u32>,
+    /// All runs, and one behind the last.
+    runs: Vec<Run>,
+    /// The number of the first run of each group, and of that behind the last.
+    groups: Vec<u16>,
+}
+
+impl Index {
+    fn label(&self, number: usize) -> &[u8] {
+        &self.text[self.labels[number] as usize..self.labels[number + 1] as usize]
+    }
+}
+
+/// What the character before a run says: the rule, and whether there are labels below.
+fn kind(byte: u8) -> Option<(Option<Rule>, bool)> {
+    Some(match byte {
+        b'.' => (Some(Rule::Icann), false),
+        b',' => (Some(Rule::Private), false),
+        b'!' => (Some(Rule::Exception), false),
+        b'(' => (Some(Rule::Icann), true),
+        b')' => (Some(Rule::Private), true),
+        b'/' => (None, true),
+        _ => return None,
+    })
+}
+
+fn read() -> Index {
+    let mut index = Index {
+        groups: vec![0],
+        ..Index::default()
+    };
+    // The top has no parent.
+    let mut next_group = 1;
+    let mut has_children = false;
+    let mut previous = 0;
+    for byte in LIST.bytes() {
+        let shared = match (byte, kind(byte)) {
+            (_, Some((rule, is_parent))) => {
+                has_children = is_parent;
+                index.runs.push(Run {
+                    rule,
+                    children: is_parent.then_some(next_group),
+                    start: index.labels.len() as u16,
+                });
+                0
+            }
+            (b'@'..=b'Z', _) => usize::from(byte - b'@'),
+            (b';', _) => {
+                index.groups.push(index.runs.len() as u16);
+                continue;
+            }
+            _ => {
+                index.text.push(byte);
+                continue;
+            }
+        };
+        let start = index.text.len();
+        index.labels.push(start as u32);
+        index.text.extend_from_within(previous..previous + shared);
+        previous = start;
+        next_group += u16::from(has_children);
+    }
+    index.runs.push(Run {
+        rule: None,
+        children: None,
+        start: index.labels.len() as u16,
+    });
+    index.labels.push(index.text.len() as u32);
+    index
+}
+
+fn index() -> &'static Index {
+    static INDEX: OnceBox<Index> = OnceBox::new();
+    INDEX.get_or_init(|| Box::new(read()))
+}
+
+/// The label of `group` that is `label`.
+pub(super) fn find(Group(group): Group, label: &[u8]) -> Option<Node> {
+    let index = index();
+    let group = usize::from(group);
+    for run in index.groups[group]..index.groups[group + 1] {
+        let run = usize::from(run);
+        let Run {
+            rule,
+            children,
+            start,
+        } = index.runs[run];
+        let (mut low, mut high) = (start, index.runs[run + 1].start);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match index.label(usize::from(middle)).cmp(label) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Greater => high = middle,
+                Ordering::Equal => {
+                    return Some(Node {
+                        rule,
+                        children: children.map(|first| Group(first + (middle - start))),
+                    });
+                }
+            }
+        }
+    }
+    None
+}
