@@ -3,10 +3,11 @@
 //! algorithms over them.
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::encoding::{EncodeOutput, Encoding, encode_or_fail};
+use crate::infra::serialize_an_integer;
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
@@ -126,7 +127,7 @@ pub fn percent_decode_string(input: &str) -> Cow<'_, [u8]> {
 
 /// The value of the [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) that
 /// `input` starts with, if it does.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub fn percent_encoded_byte(input: &[u8]) -> Option<u8> {
     match *input {
@@ -195,7 +196,7 @@ pub fn percent_encode_after_encoding(
         EncodeOutput::Byte(byte) => percent_encode(byte, output),
         EncodeOutput::Error(potential_error) => {
             output.push_str("%26%23");
-            output.push_str(&u32::from(potential_error).to_string());
+            serialize_an_integer(potential_error.into(), output);
             output.push_str("%3B");
         }
     });

@@ -7,17 +7,19 @@ use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub(super) fn ends_in_a_number(input: &str) -> bool {
-    let without_empty_part = input.strip_suffix('.').unwrap_or(input);
-    let last = without_empty_part.rsplit('.').next().unwrap_or_default();
+    let input = input.as_bytes();
+    let without_empty_part = input.strip_suffix(b".").unwrap_or(input);
+    let dot = without_empty_part.iter().rposition(|&byte| byte == b'.');
+    let last = &without_empty_part[dot.map_or(0, |dot| dot + 1)..];
     // What starts with no digit is neither all digits nor an IPv4 number, and that is most domains.
-    last.starts_with(|c: char| c.is_ascii_digit())
-        && (last.bytes().all(|byte| byte.is_ascii_digit()) || parse_number(last).is_some())
+    last.first().is_some_and(u8::is_ascii_digit)
+        && (last.iter().all(u8::is_ascii_digit) || parse_number(last).is_some())
 }
 
 /// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
 pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u32> {
-    let mut parts = input;
-    if let Some(without_empty_part) = input.strip_suffix('.') {
+    let mut parts = input.as_bytes();
+    if let Some(without_empty_part) = parts.strip_suffix(b".") {
         sink.report(
             ValidationError::Ipv4EmptyPart,
             without_empty_part.len()..input.len(),
@@ -25,13 +27,14 @@ pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u
         );
         parts = without_empty_part;
     }
-    let size = parts.split('.').count();
+    let split = || parts.split(|&byte| byte == b'.');
+    let size = split().count();
     if size < 4 {
         sink.report(ValidationError::Ipv4TooFewParts, 0..parts.len(), false);
     }
     if size > 4 {
         if sink.records() {
-            let start: usize = parts.split('.').take(4).map(|part| part.len() + 1).sum();
+            let start: usize = split().take(4).map(|part| part.len() + 1).sum();
             sink.report(ValidationError::Ipv4TooManyParts, start..parts.len(), true);
         }
         return None;
@@ -39,7 +42,7 @@ pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u
     let mut numbers = [0; 4];
     let mut start = 0;
     let mut first_above_255: Option<Range<usize>> = None;
-    for (number, part) in numbers.iter_mut().zip(parts.split('.')) {
+    for (number, part) in numbers.iter_mut().zip(split()) {
         let place = start..start + part.len();
         start = place.end + 1;
         let Some((value, is_non_decimal)) = parse_number(part) else {
@@ -83,8 +86,8 @@ fn assemble(numbers: &[u64]) -> Option<u32> {
 /// it was written in other than decimal digits. `None` is failure.
 ///
 /// A value that does not fit is the highest one that does, which is out of every range as well.
-fn parse_number(input: &str) -> Option<(u64, bool)> {
-    let (digits, radix) = match input.as_bytes() {
+fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
+    let (digits, radix) = match input {
         [] => return None,
         [b'0', b'X' | b'x', digits @ ..] => (digits, 16),
         [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),

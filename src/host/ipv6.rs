@@ -190,7 +190,8 @@ impl Parser<'_> {
         if !self.sink.records() {
             return 0..0;
         }
-        match self.input[self.pointer..].find(':') {
+        let rest = &self.input.as_bytes()[self.pointer..];
+        match rest.iter().position(|&byte| byte == b':') {
             Some(0) => self.place_of_c(),
             Some(length) => self.pointer..self.pointer + length,
             None => self.pointer..self.input.len(),

@@ -192,11 +192,14 @@ impl Href {
 pub fn record(href: &str) -> Option<UrlRecord> {
     let mut url = parse(href, None)?;
     if let Some(host_and_path) = href.strip_prefix("file://") {
-        let (host, path) = host_and_path.split_once('/').unwrap_or((host_and_path, ""));
+        let host_end = host_and_path.bytes().position(|byte| byte == b'/');
+        let (host, path) = host_and_path.split_at(host_end.unwrap_or(host_and_path.len()));
         if host == "localhost" {
             url.host = Some(Host::Domain(host.to_owned()));
         }
-        let first_segment = path.split(['/', '?', '#']).next().unwrap_or_default();
+        let path = path.get(1..).unwrap_or_default();
+        let end = path.bytes().position(|byte| b"/?#".contains(&byte));
+        let first_segment = &path[..end.unwrap_or(path.len())];
         if let Path::List(segments) = &mut url.path
             && let Some(first) = segments.first_mut()
             && is_windows_drive_letter(first_segment)

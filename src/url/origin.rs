@@ -6,7 +6,8 @@ use core::fmt;
 use super::UrlRecord;
 use super::parser::parse;
 use super::serializer::serialize_path;
-use crate::host::Host;
+use crate::host::{self, Host};
+use crate::infra::serialize_an_integer;
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) as a URL can
 /// have one. `Display` gives its
@@ -49,21 +50,26 @@ impl Origin {
     }
 }
 
+impl Origin {
+    /// The [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin)
+    /// of the origin.
+    pub(crate) fn serialize(&self) -> String {
+        let Self::Tuple { scheme, host, port } = self else {
+            return String::from("null");
+        };
+        let mut result = [scheme, "://"].concat();
+        host::serialize(host, &mut result);
+        if let Some(port) = port {
+            result.push(':');
+            serialize_an_integer((*port).into(), &mut result);
+        }
+        result
+    }
+}
+
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Opaque => f.write_str("null"),
-            Self::Tuple {
-                scheme,
-                host,
-                port: None,
-            } => write!(f, "{scheme}://{host}"),
-            Self::Tuple {
-                scheme,
-                host,
-                port: Some(port),
-            } => write!(f, "{scheme}://{host}:{port}"),
-        }
+        f.write_str(&self.serialize())
     }
 }
 

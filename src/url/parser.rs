@@ -142,7 +142,8 @@ fn remove_tabs_and_newlines(input: &str, records: bool) -> (Cow<'_, str>, Vec<us
     } else {
         Vec::new()
     };
-    (Cow::Owned(input.replace(['\t', '\n', '\r'], "")), removed)
+    let is_kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
+    (Cow::Owned(input.chars().filter(is_kept).collect()), removed)
 }
 
 /// A sink for reports about an input from which tabs and newlines were removed: it gives them their
@@ -590,7 +591,8 @@ impl BasicUrlParser<'_> {
 
     /// <https://url.spec.whatwg.org/#file-state>
     fn file_state(&mut self, c: Option<char>) -> StepResult {
-        self.url.scheme.replace_range(.., "file");
+        self.url.scheme.clear();
+        self.url.scheme.push_str("file");
         self.url.host = Some(Host::Empty);
         match (c, self.base) {
             (Some('/' | '\\'), _) => {
@@ -734,7 +736,8 @@ impl BasicUrlParser<'_> {
                         && self.url.path_list().is_empty()
                         && is_windows_drive_letter(&self.buffer)
                     {
-                        self.buffer.replace_range(1..2, ":");
+                        self.buffer.truncate(1);
+                        self.buffer.push(':');
                     }
                     self.url.append_to_path(self.buffer.clone());
                 }

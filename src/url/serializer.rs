@@ -69,6 +69,24 @@ pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) ->
     }
 }
 
+/// The serialization of the host of `url`; the empty string where it has none.
+pub(crate) fn serialize_host(url: &UrlRecord) -> String {
+    let mut output = String::new();
+    if let Some(host) = &url.host {
+        host::serialize(host, &mut output);
+    }
+    output
+}
+
+/// The serialization of the port of `url`; the empty string where it has none.
+pub(crate) fn serialize_port(url: &UrlRecord) -> String {
+    let mut output = String::new();
+    if let Some(port) = url.port {
+        serialize_an_integer(port.into(), &mut output);
+    }
+    output
+}
+
 /// The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
 #[must_use]
 pub fn serialize_path(url: &UrlRecord) -> String {

@@ -1,6 +1,5 @@
 //! The class `Url`: the URL Standard's algorithms over the texts in the scratch area.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use atomic_refcell::AtomicRefCell;
@@ -188,7 +187,7 @@ impl Url {
         with_input_and_base(href_length, ABSENT, |href, _| {
             match parse(href, None).map(|url| origin(&url)) {
                 None | Some(Origin::Opaque) => Status::Failure,
-                Some(origin) => answer_text(origin.to_string()),
+                Some(origin) => answer_text(origin.serialize()),
             }
         })
     }
