@@ -10,7 +10,7 @@
 use alloc::borrow::Cow;
 
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -19,7 +19,7 @@ use crate::host::Host;
 use crate::percent_encoding::{FRAGMENT, PATH, PercentEncodeSet, SPECIAL_QUERY, USERINFO};
 use crate::url::canonical;
 use crate::url::parser::{parse, parse_onto};
-use crate::url::serializer::serialize_path;
+use crate::url::serializer::{serialize_host, serialize_path, serialize_port};
 use crate::url::setters::{set_the_password, set_the_username};
 use crate::url::{Path, State, UrlRecord};
 
@@ -89,9 +89,7 @@ pub(super) fn canonicalize_a_hostname(value: &str) -> Result<Cow<'_, str>, Error
         let mut dummy_url = create_a_dummy_url();
         parse_onto(value, &mut dummy_url, State::Hostname)
             .map_err(|_| ErrorCode::InvalidHostname)?;
-        Ok(dummy_url
-            .host
-            .map_or(String::new(), |host| host.to_string()))
+        Ok(serialize_host(&dummy_url))
     })
 }
 
@@ -125,16 +123,17 @@ pub(super) fn canonicalize_a_port_of<'a>(
         let mut dummy_url = create_a_dummy_url();
         dummy_url.scheme = protocol_value.to_owned();
         parse_onto(port_value, &mut dummy_url, State::Port).map_err(|_| ErrorCode::InvalidPort)?;
-        Ok(dummy_url
-            .port
-            .map_or(String::new(), |port| port.to_string()))
+        Ok(serialize_port(&dummy_url))
     })
 }
 
 /// [Canonicalize a pathname](https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname).
 pub(super) fn canonicalize_a_pathname(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
-    let may_have_dot_segment = value.contains("/.") || value.contains("/%");
-    let stays = has_none_of(value, PATH) && !value.contains('\\') && !may_have_dot_segment;
+    let bytes = value.as_bytes();
+    let may_have_dot_segment = bytes
+        .windows(2)
+        .any(|pair| matches!(pair, [b'/', b'.' | b'%']));
+    let stays = has_none_of(value, PATH) && !bytes.contains(&b'\\') && !may_have_dot_segment;
     canonicalize(value, stays, |value| {
         let leading_slash = value.starts_with('/');
         let inserted = if leading_slash { "" } else { "/-" };

@@ -82,7 +82,12 @@ fn invalid_regexp<E: RegExpEngine>(
     let offset = part_list
         .iter()
         .find(is_refused)
-        .and_then(|part| input.find(&["(", &part.value, ")"].concat()))
+        .and_then(|part| {
+            let mut places = input.as_bytes().windows(part.value.len() + 2);
+            places.position(
+                |place| matches!(place, [b'(', value @ .., b')'] if value == part.value.as_bytes()),
+            )
+        })
         .unwrap_or(0);
     PatternError {
         code: ErrorCode::InvalidRegExp,

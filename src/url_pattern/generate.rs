@@ -116,17 +116,29 @@ pub(super) fn escape_a_pattern_string(input: &str, output: &mut String) {
 
 fn escape(input: &str, escaped: &str, output: &mut String) {
     debug_assert!(input.is_ascii());
-    for c in input.chars() {
-        if escaped.contains(c) {
+    for byte in input.bytes() {
+        if escaped.as_bytes().contains(&byte) {
             output.push('\\');
         }
-        output.push(c);
+        // OK because it is ASCII.
+        output.push(char::from(byte));
     }
 }
 
 /// [Generate a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string).
 pub(super) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -> String {
     let mut result = String::new();
+    append_a_pattern_string(part_list, options, "", &mut result);
+    result
+}
+
+/// The same, appended to `result`, with `empty` in place of each fixed text that is empty.
+pub(super) fn append_a_pattern_string(
+    part_list: &[Part],
+    options: &Options,
+    empty: &str,
+    result: &mut String,
+) {
     for (index, part) in part_list.iter().enumerate() {
         if part.part_type == PartType::FixedText {
             let (open, close) = match part.modifier {
@@ -134,7 +146,8 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -
                 _ => ("{", "}"),
             };
             result.push_str(open);
-            escape_a_pattern_string(&part.value, &mut result);
+            let is_empty = part.value.is_empty();
+            escape_a_pattern_string(if is_empty { empty } else { &part.value }, result);
             result.push_str(close);
             result.push_str(part.modifier.convert_to_a_string());
             continue;
@@ -145,13 +158,12 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -
         if needs_grouping {
             result.push('{');
         }
-        append_a_group(part, previous_part, needs_grouping, options, &mut result);
+        append_a_group(part, previous_part, needs_grouping, options, result);
         if needs_grouping {
             result.push('}');
         }
         result.push_str(part.modifier.convert_to_a_string());
     }
-    result
 }
 
 /// The steps of "generate a pattern string" for *needs grouping*.

@@ -1,7 +1,8 @@
 //! `pattern.generate()`, which is tentative: web-platform-tests have it, and the Standard has not.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
+use super::component::Component;
 use super::error::{ErrorCode, PatternError};
 use super::part::{Modifier, PartType};
 use super::{ComponentName, RegExp, UrlPattern, UrlPatternError};
@@ -20,33 +21,40 @@ impl<R: RegExp> UrlPattern<R> {
         component: ComponentName,
         groups: impl Fn(&str) -> Option<&'g str>,
     ) -> Result<String, UrlPatternError> {
-        let error = |code| UrlPatternError::in_component(PatternError::new(code, 0), component, 0);
-        let compiled = self.component(component);
+        let generated = self.component(component).generate(&groups);
+        generated
+            .map_err(|code| UrlPatternError::in_component(PatternError::new(code, 0), component, 0))
+    }
+}
+
+impl<R> Component<R> {
+    fn generate<'g>(&self, groups: &dyn Fn(&str) -> Option<&'g str>) -> Result<String, ErrorCode> {
         let mut result = String::new();
-        for part in &compiled.part_list {
+        for part in &self.part_list {
+            if part.modifier != Modifier::None {
+                return Err(ErrorCode::NotGeneratable);
+            }
             match part.part_type {
-                _ if part.modifier != Modifier::None => {
-                    return Err(error(ErrorCode::NotGeneratable));
-                }
                 PartType::FixedText => result.push_str(&part.value),
                 PartType::RegExp | PartType::FullWildcard => {
-                    return Err(error(ErrorCode::NotGeneratable));
+                    return Err(ErrorCode::NotGeneratable);
                 }
                 PartType::SegmentWildcard => {
-                    let value = groups(&part.name.to_string())
-                        .ok_or_else(|| error(ErrorCode::MissingGroup))?;
-                    let value = (compiled.encoding_callback)(value).map_err(error)?;
-                    let delimiter = compiled.options.delimiter_code_point;
-                    if value.is_empty() || delimiter.is_some_and(|c| value.contains(c)) {
-                        return Err(error(ErrorCode::UnfitGroup));
+                    let value = groups(&part.name.to_text()).ok_or(ErrorCode::MissingGroup)?;
+                    let value = (self.encoding_callback)(value)?;
+                    let delimiter = self.options.delimiter_code_point;
+                    let is_delimiter = |byte| Some(char::from(byte)) == delimiter;
+                    if value.is_empty() || value.bytes().any(is_delimiter) {
+                        return Err(ErrorCode::UnfitGroup);
                     }
-                    result.extend([&*part.prefix, &*value, &*part.suffix]);
+                    result.push_str(&part.prefix);
+                    result.push_str(&value);
+                    result.push_str(&part.suffix);
                 }
             }
         }
-        let canonical = (compiled.encoding_callback)(&result).map_err(error)?;
-        if canonical != result {
-            return Err(error(ErrorCode::UnfitGroup));
+        if (self.encoding_callback)(&result)? != result {
+            return Err(ErrorCode::UnfitGroup);
         }
         Ok(result)
     }

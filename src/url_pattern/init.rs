@@ -2,7 +2,7 @@
 //! its [processing](https://urlpattern.spec.whatwg.org/#canon-processing-for-init).
 
 use alloc::borrow::{Cow, ToOwned};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use super::ComponentName;
 use super::canonicalize::{
@@ -16,7 +16,7 @@ use super::pattern_parser::EncodingCallback;
 use crate::url::UrlRecord;
 use crate::url::parser::parse;
 use crate::url::scheme::is_special;
-use crate::url::serializer::serialize_path;
+use crate::url::serializer::{serialize_host, serialize_path, serialize_port};
 
 /// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is
 /// `None` does not exist.
@@ -71,12 +71,6 @@ impl<'a> UrlPatternInit<'a> {
             ComponentName::Hash => &mut self.hash,
         }
     }
-
-    fn contains_none_of(&self, components: &[ComponentName]) -> bool {
-        components
-            .iter()
-            .all(|&component| self.get(component).is_none())
-    }
 }
 
 /// The *type* of "process a URLPatternInit".
@@ -109,34 +103,39 @@ pub(super) fn process_a_url_pattern_init<'a>(
     if let Some(base_url) = &base_url {
         inherit_from_base_url(init, base_url, r#type, &mut result);
     }
-    if let Some(protocol) = &init.protocol {
-        result.protocol = Some(process_protocol_for_init(protocol, r#type)?);
-    }
-    if let Some(username) = &init.username {
-        result.username = Some(process_username_for_init(username, r#type)?);
-    }
-    if let Some(password) = &init.password {
-        result.password = Some(process_password_for_init(password, r#type)?);
-    }
-    if let Some(hostname) = &init.hostname {
-        result.hostname = Some(process_hostname_for_init(hostname, r#type)?);
-    }
-    let result_protocol_string = result.protocol.as_deref().unwrap_or("");
-    if let Some(port) = &init.port {
-        result.port = Some(process_port_for_init(port, result_protocol_string, r#type)?);
-    }
-    if let Some(pathname) = &init.pathname {
-        let pathname = resolve_pathname(pathname, base_url.as_ref(), r#type);
-        let pathname = process_pathname_for_init(pathname, result_protocol_string, r#type)?;
-        result.pathname = Some(pathname);
-    }
-    if let Some(search) = &init.search {
-        result.search = Some(process_search_for_init(search, r#type)?);
-    }
-    if let Some(hash) = &init.hash {
-        result.hash = Some(process_hash_for_init(hash, r#type)?);
+    for component in ComponentName::ALL {
+        if let Some(value) = init.get(component) {
+            let base_url = base_url.as_ref();
+            let value = process_for_init(component, value, &result, base_url, r#type)?;
+            *result.get_mut(component) = Some(value);
+        }
     }
     Ok(result)
+}
+
+/// The step of "process a URLPatternInit" for the member `component`. `result` has the components before
+/// it.
+fn process_for_init<'a>(
+    component: ComponentName,
+    value: &'a str,
+    result: &UrlPatternInit<'_>,
+    base_url: Option<&UrlRecord>,
+    r#type: Type,
+) -> Result<Cow<'a, str>, ErrorCode> {
+    let result_protocol_string = result.protocol.as_deref().unwrap_or("");
+    match component {
+        ComponentName::Protocol => process_protocol_for_init(value, r#type),
+        ComponentName::Username => process_username_for_init(value, r#type),
+        ComponentName::Password => process_password_for_init(value, r#type),
+        ComponentName::Hostname => process_hostname_for_init(value, r#type),
+        ComponentName::Port => process_port_for_init(value, result_protocol_string, r#type),
+        ComponentName::Pathname => {
+            let value = resolve_pathname(value, base_url, r#type);
+            process_pathname_for_init(value, result_protocol_string, r#type)
+        }
+        ComponentName::Search => process_search_for_init(value, r#type),
+        ComponentName::Hash => process_hash_for_init(value, r#type),
+    }
 }
 
 /// The steps of "process a URLPatternInit" for a base URL. For each component, "if init includes a
@@ -147,33 +146,33 @@ fn inherit_from_base_url(
     r#type: Type,
     result: &mut UrlPatternInit<'_>,
 ) {
-    use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
-    let inherit = |input: &str| Some(Cow::Owned(process_a_base_url_string(input, r#type)));
-    if init.contains_none_of(&[Protocol]) {
-        result.protocol = inherit(&base_url.scheme);
-    }
-    if r#type != Type::Pattern && init.contains_none_of(&[Protocol, Hostname, Port, Username]) {
-        result.username = inherit(&base_url.username);
-        if init.contains_none_of(&[Password]) {
-            result.password = inherit(&base_url.password);
+    use ComponentName::{Hash, Hostname, Pathname, Port, Protocol, Search};
+    if r#type != Type::Pattern
+        && init.protocol.is_none()
+        && init.hostname.is_none()
+        && init.port.is_none()
+        && init.username.is_none()
+    {
+        result.username = Some(Cow::Owned(base_url.username.clone()));
+        if init.password.is_none() {
+            result.password = Some(Cow::Owned(base_url.password.clone()));
         }
     }
-    if init.contains_none_of(&[Protocol, Hostname]) {
-        let base_host = base_url.host.as_ref().map(ToString::to_string);
-        result.hostname = inherit(base_host.as_deref().unwrap_or(""));
-    }
-    if init.contains_none_of(&[Protocol, Hostname, Port]) {
-        let base_port = base_url.port.map(|port| port.to_string());
-        result.port = Some(Cow::Owned(base_port.unwrap_or_default()));
-    }
-    if init.contains_none_of(&[Protocol, Hostname, Port, Pathname]) {
-        result.pathname = inherit(&serialize_path(base_url));
-    }
-    if init.contains_none_of(&[Protocol, Hostname, Port, Pathname, Search]) {
-        result.search = inherit(base_url.query().unwrap_or(""));
-    }
-    if init.contains_none_of(&[Protocol, Hostname, Port, Pathname, Search, Hash]) {
-        result.hash = inherit(base_url.fragment().unwrap_or(""));
+    for component in [Protocol, Hostname, Port, Pathname, Search, Hash] {
+        // Each of them is at least as specific as those behind it.
+        if init.get(component).is_some() {
+            return;
+        }
+        let input = match component {
+            Protocol => base_url.scheme.clone(),
+            Hostname => serialize_host(base_url),
+            Port => serialize_port(base_url),
+            Pathname => serialize_path(base_url),
+            Search => base_url.query().unwrap_or_default().to_owned(),
+            _ => base_url.fragment().unwrap_or_default().to_owned(),
+        };
+        let inherited = process_a_base_url_string(&input, r#type);
+        *result.get_mut(component) = Some(Cow::Owned(inherited));
     }
 }
 
@@ -188,7 +187,7 @@ fn resolve_pathname<'a>(
         && !is_an_absolute_pathname(pathname, r#type)
     {
         let base_url_path = process_a_base_url_string(&serialize_path(base_url), r#type);
-        if let Some(slash_index) = base_url_path.rfind('/') {
+        if let Some(slash_index) = base_url_path.bytes().rposition(|byte| byte == b'/') {
             return Cow::Owned([&base_url_path[..=slash_index], pathname].concat());
         }
     }

@@ -101,12 +101,14 @@ impl<'a> MatchInput<'a> {
     }
 
     /// Where `component` stands in the text.
+    #[inline(always)]
     #[must_use]
     pub fn component_range(&self, component: ComponentName) -> Range<usize> {
         self.components[component as usize].clone()
     }
 
     /// A component.
+    #[inline(always)]
     #[must_use]
     pub fn component(&self, component: ComponentName) -> &str {
         &self.text[self.component_range(component)]

@@ -24,7 +24,8 @@ mod to_init;
 mod tokenizer;
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -48,7 +49,7 @@ use self::component::{Component, compile_a_component};
 use self::constructor_string::parse_a_constructor_string;
 use self::error::PatternError;
 use self::init::{Type, process_a_url_pattern_init};
-use self::part::Options;
+use self::part::{Name, Options};
 use self::pattern_parser::EncodingCallback;
 use crate::url::scheme::default_port;
 
@@ -123,7 +124,8 @@ pub struct UrlPatternOptions {
 /// are of the type `R`.
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
-    components: [Component<R>; 8],
+    /// The eight, in the Standard's order.
+    components: Box<[Component<R>]>,
     working_memory: usize,
 }
 
@@ -266,7 +268,7 @@ impl<R: RegExp> UrlPattern<R> {
     #[must_use]
     pub fn group_names(&self, component: ComponentName) -> Vec<String> {
         let names = self.component(component).group_name_list();
-        names.map(ToString::to_string).collect()
+        names.map(Name::to_text).collect()
     }
 
     /// The source of the
@@ -309,56 +311,63 @@ fn create<E: RegExpEngine>(
     options: UrlPatternOptions,
     engine: &E,
 ) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
-    use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
     let mut processed_init =
         process_a_url_pattern_init(init, Type::Pattern).map_err(UrlPatternError::new)?;
     if has_default_port(&processed_init) {
         processed_init.port = Some(Cow::Borrowed(""));
     }
-    let pattern_string = |name: ComponentName| processed_init.get(name).unwrap_or("*");
-    let compile = |name: ComponentName, encoding_callback: EncodingCallback, options: Options| {
-        let input = pattern_string(name);
-        compile_a_component(input, encoding_callback, options, engine).map_err(|error| {
+    let mut components = Vec::with_capacity(ComponentName::ALL.len());
+    for name in ComponentName::ALL {
+        let input = processed_init.get(name).unwrap_or("*");
+        let (encoding_callback, component_options) = how_to_compile(name, input, &components);
+        let component_options = match name {
+            ComponentName::Pathname | ComponentName::Search | ComponentName::Hash => {
+                component_options.with_ignore_case(options.ignore_case)
+            }
+            _ => component_options,
+        };
+        let component = compile_a_component(input, encoding_callback, component_options, engine);
+        components.push(component.map_err(|error| {
             let offset =
                 starts[name as usize] + place_in_given(&error, name, init.get(name), input);
             UrlPatternError::in_component(error, name, offset)
-        })
-    };
-    let default_options = Options::DEFAULT;
-    let compile_options = default_options.with_ignore_case(options.ignore_case);
-    let path_compile_options = Options::PATHNAME.with_ignore_case(options.ignore_case);
-
-    let protocol_component = compile(Protocol, canonicalize_a_protocol, default_options)?;
-    let username_component = compile(Username, canonicalize_a_username, default_options)?;
-    let password_component = compile(Password, canonicalize_a_password, default_options)?;
-    let hostname_component = if hostname_pattern_is_an_ipv6_address(pattern_string(Hostname)) {
-        compile(Hostname, canonicalize_an_ipv6_hostname, Options::HOSTNAME)?
-    } else {
-        compile(Hostname, canonicalize_a_hostname, Options::HOSTNAME)?
-    };
-    let port_component = compile(Port, canonicalize_a_port, default_options)?;
-    let pathname_component = if protocol_component.matches_a_special_scheme() {
-        compile(Pathname, canonicalize_a_pathname, path_compile_options)?
-    } else {
-        compile(Pathname, canonicalize_an_opaque_pathname, compile_options)?
-    };
-    let search_component = compile(Search, canonicalize_a_search, compile_options)?;
-    let hash_component = compile(Hash, canonicalize_a_hash, compile_options)?;
-    let components = [
-        protocol_component,
-        username_component,
-        password_component,
-        hostname_component,
-        port_component,
-        pathname_component,
-        search_component,
-        hash_component,
-    ];
+        })?);
+    }
     let working_memory = components.iter().map(Component::working_memory).max();
     Ok(UrlPattern {
-        components,
+        components: components.into(),
         working_memory: working_memory.unwrap_or(0),
     })
+}
+
+/// What "create" gives "compile a component" for the component `name`, whose pattern string is `input`:
+/// the encoding callback and the options. `compiled` has the components before it.
+fn how_to_compile<R: RegExp>(
+    name: ComponentName,
+    input: &str,
+    compiled: &[Component<R>],
+) -> (EncodingCallback, Options) {
+    let protocol_matches_a_special_scheme = || {
+        compiled
+            .first()
+            .is_some_and(Component::matches_a_special_scheme)
+    };
+    match name {
+        ComponentName::Protocol => (canonicalize_a_protocol, Options::DEFAULT),
+        ComponentName::Username => (canonicalize_a_username, Options::DEFAULT),
+        ComponentName::Password => (canonicalize_a_password, Options::DEFAULT),
+        ComponentName::Hostname if hostname_pattern_is_an_ipv6_address(input) => {
+            (canonicalize_an_ipv6_hostname, Options::HOSTNAME)
+        }
+        ComponentName::Hostname => (canonicalize_a_hostname, Options::HOSTNAME),
+        ComponentName::Port => (canonicalize_a_port, Options::DEFAULT),
+        ComponentName::Pathname if protocol_matches_a_special_scheme() => {
+            (canonicalize_a_pathname, Options::PATHNAME)
+        }
+        ComponentName::Pathname => (canonicalize_an_opaque_pathname, Options::DEFAULT),
+        ComponentName::Search => (canonicalize_a_search, Options::DEFAULT),
+        ComponentName::Hash => (canonicalize_a_hash, Options::DEFAULT),
+    }
 }
 
 /// Whether "protocol is a special scheme and port is a string which represents its corresponding

@@ -3,7 +3,9 @@
 //! read.
 
 use alloc::boxed::Box;
-use core::fmt;
+use alloc::string::String;
+
+use crate::infra::serialize_an_integer;
 
 /// A [part](https://urlpattern.spec.whatwg.org/#part). Its strings, the name aside, are ASCII: the
 /// encoding callbacks and the tokenizer see to it.
@@ -31,11 +33,16 @@ pub(super) enum Name {
     Numeric(u32),
 }
 
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Name {
+    /// The name as the Standard has it: a number in decimal digits.
+    pub(super) fn to_text(&self) -> String {
         match self {
-            Self::Custom(name) => f.write_str(name),
-            Self::Numeric(number) => number.fmt(f),
+            Self::Custom(name) => String::from(&**name),
+            Self::Numeric(number) => {
+                let mut digits = String::new();
+                serialize_an_integer(*number, &mut digits);
+                digits
+            }
         }
     }
 }

@@ -1,13 +1,10 @@
 //! From a URL pattern back to a dictionary.
 
 use alloc::borrow::Cow;
-use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::component::Component;
-use super::generate::generate_a_pattern_string;
+use super::generate::append_a_pattern_string;
 use super::part::{Modifier, Part, PartType};
 use super::{
     ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions, has_default_port,
@@ -27,7 +24,9 @@ impl<R: RegExp> UrlPattern<R> {
             let member = pattern_string_with_all_texts(component);
             *init.get_mut(name) = Some(match name {
                 // One leading # is stripped from the member.
-                ComponentName::Hash if member.starts_with('#') => format!("#{member}").into(),
+                ComponentName::Hash if member.starts_with('#') => {
+                    Cow::Owned(["#", &member].concat())
+                }
                 // One code point is too little to be an IPv6 address.
                 ComponentName::Hostname if member == "[" => Cow::Borrowed("\\["),
                 _ => Cow::Owned(member),
@@ -35,7 +34,7 @@ impl<R: RegExp> UrlPattern<R> {
         }
         if has_default_port(&init) {
             // The protocol was not written as a scheme: the port stayed.
-            init.port = init.port.map(|port| format!("{{{port}}}").into());
+            init.port = init.port.map(|port| Cow::Owned(["{", &port, "}"].concat()));
         }
         init
     }
@@ -51,20 +50,19 @@ impl<R: RegExp> UrlPattern<R> {
 
 /// A pattern string that is parsed to the same parts as `component` was made of.
 fn pattern_string_with_all_texts<R>(component: &Component<R>) -> String {
-    let mut part_list = component.part_list.clone();
-    for part in &mut part_list {
-        // A text that is empty once it is canonicalized. A tab is one too.
-        if part.part_type == PartType::FixedText && part.value.is_empty() {
-            part.value = Box::from("\t");
-        }
-    }
     // Two texts, written one after the other, would be one and be canonicalized as one. A modifier
     // ends a text, also that of an empty group, which is no part.
+    let part_list = &component.part_list;
     let runs = part_list.chunk_by(|left, right| !(is_text(left) && is_text(right)));
-    let runs: Vec<String> = runs
-        .map(|run| generate_a_pattern_string(run, &component.options))
-        .collect();
-    runs.join("{}?")
+    let mut result = String::new();
+    for (index, run) in runs.enumerate() {
+        if index > 0 {
+            result.push_str("{}?");
+        }
+        // A tab is one of the texts that are empty once they are canonicalized.
+        append_a_pattern_string(run, &component.options, "\t", &mut result);
+    }
+    result
 }
 
 fn is_text(part: &Part) -> bool {

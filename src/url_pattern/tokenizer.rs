@@ -213,7 +213,10 @@ impl Tokenizer<'_> {
 
     /// [Get the next code point](https://urlpattern.spec.whatwg.org/#get-the-next-code-point).
     fn get_the_next_code_point(&mut self) {
-        self.code_point = self.input[self.next_index..].chars().next();
+        self.code_point = match self.input.as_bytes().get(self.next_index) {
+            Some(&byte) if byte.is_ascii() => Some(char::from(byte)),
+            _ => self.input[self.next_index..].chars().next(),
+        };
         self.next_index += self.code_point.map_or(0, char::len_utf8);
     }
 

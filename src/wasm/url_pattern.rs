@@ -402,12 +402,12 @@ fn answer_result(result: UrlPatternResult<'_>) -> Status {
     fill_table(|table| {
         for component in ComponentName::ALL {
             let range = result.input().component_range(component);
-            table.extend([range.start as u32, range.end as u32]);
+            table.push(range.start as u32);
+            table.push(range.end as u32);
             for group in result.groups(component) {
-                table.extend(match group {
-                    Some(group) => [group.start as u32, group.end as u32],
-                    None => [ABSENT; 2],
-                });
+                let group = group.as_ref();
+                table.push(group.map_or(ABSENT, |group| group.start as u32));
+                table.push(group.map_or(ABSENT, |group| group.end as u32));
             }
         }
     });

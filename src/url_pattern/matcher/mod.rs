@@ -113,7 +113,7 @@ struct Comparison {
 }
 
 impl Comparison {
-    #[inline]
+    #[inline(always)]
     fn is_equal_byte(self, left: u8, right: u8) -> bool {
         left == right || (self.ignore_case && left.eq_ignore_ascii_case(&right))
     }
@@ -128,7 +128,7 @@ impl Comparison {
     }
 
     /// Whether `text` stands at `position` of `input`.
-    #[inline]
+    #[inline(always)]
     fn stands_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
         let [first, rest @ ..] = text else {
             return position <= input.len();

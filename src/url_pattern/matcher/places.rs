@@ -35,7 +35,7 @@ impl Words {
 impl Deref for Words {
     type Target = [u64];
 
-    #[inline]
+    #[inline(always)]
     fn deref(&self) -> &[u64] {
         match self {
             Self::Few(words, length) => &words[..*length],
@@ -45,7 +45,7 @@ impl Deref for Words {
 }
 
 impl DerefMut for Words {
-    #[inline]
+    #[inline(always)]
     fn deref_mut(&mut self) -> &mut [u64] {
         match self {
             Self::Few(words, length) => &mut words[..*length],
@@ -72,12 +72,12 @@ impl Places {
         places
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn contains(&self, place: usize) -> bool {
         place <= self.last && self.words[place / 64] >> (place % 64) & 1 != 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn insert(&mut self, place: usize) {
         self.words[place / 64] |= 1 << (place % 64);
     }

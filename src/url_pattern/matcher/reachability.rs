@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::places::Places;
-use super::{Comparison, Group, Modifier, Options, Part, Wildcard};
+use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 
 /// Finds, for each part, the places of the input from which it and all parts behind it succeed, from
 /// the last part to the first. Then, from the start of the input, each part takes the first of its
@@ -52,18 +52,19 @@ impl GroupBytes {
 
 impl Reachability {
     pub(super) fn new(part_list: &[Part], options: &Options) -> Self {
-        let mut parts: Vec<PartBytes> = part_list
-            .iter()
-            .map(|part| PartBytes::new(part, options))
-            .collect();
-        let last_text = plain_text(parts.last());
-        parts.truncate(parts.len() - usize::from(last_text.is_some()));
-        let first_text = plain_text(parts.first());
-        parts.drain(..usize::from(first_text.is_some()));
+        let (last_text, part_list) = match part_list {
+            [part_list @ .., last] if is_plain_text(last) => (&*last.value, part_list),
+            _ => ("", part_list),
+        };
+        let (first_text, part_list) = match part_list {
+            [first, part_list @ ..] if is_plain_text(first) => (&*first.value, part_list),
+            _ => ("", part_list),
+        };
+        let parts = part_list.iter().map(|part| PartBytes::new(part, options));
         Self {
-            first_text: first_text.unwrap_or_default(),
-            parts: parts.into(),
-            last_text: last_text.unwrap_or_default(),
+            first_text: first_text.as_bytes().into(),
+            parts: parts.collect(),
+            last_text: last_text.as_bytes().into(),
             comparison: Comparison {
                 ignore_case: options.ignore_case,
             },
@@ -130,15 +131,9 @@ impl PartBytes {
     }
 }
 
-/// The text of a part that is nothing else.
-fn plain_text(part: Option<&PartBytes>) -> Option<Box<[u8]>> {
-    match part {
-        Some(PartBytes::Text {
-            text,
-            modifier: Modifier::None,
-        }) => Some(text.clone()),
-        _ => None,
-    }
+/// Whether a part is a text and nothing else.
+fn is_plain_text(part: &Part) -> bool {
+    part.part_type == PartType::FixedText && part.modifier == Modifier::None
 }
 
 /// Where the values of a group that repeats can stand so that all behind them succeeds.
@@ -457,10 +452,9 @@ impl Search<'_> {
         let is_optional = modifier == Modifier::Optional;
         if self.comparison.stands_at(self.input, place, &group.prefix) {
             let start = place + group.prefix.len();
-            let end = self.value_end(group.wildcard, start, behind, &group.suffix, |end| {
-                // An optional group that would match the empty string is left out.
-                !(is_optional && end == place && group.suffix.is_empty())
-            });
+            // An optional group that would match the empty string is left out.
+            let not_at = (is_optional && group.suffix.is_empty()).then_some(place);
+            let end = self.value_end(group.wildcard, start, behind, &group.suffix, not_at);
             if let Some(end) = end {
                 return Some((Some(start..end), end + group.suffix.len()));
             }
@@ -503,7 +497,7 @@ impl Search<'_> {
         }
         let mut value_start = start;
         loop {
-            let end = self.value_end(group.wildcard, value_start, &ends, &[], |_| true)?;
+            let end = self.value_end(group.wildcard, value_start, &ends, &[], None)?;
             value_start = end + group.separator.len();
             let repeats = self.comparison.stands_at(self.input, end, &group.separator)
                 && starts.contains(value_start);
@@ -519,17 +513,18 @@ impl Search<'_> {
         segments.map_or(place, |segments| segments.first_gap_from(place))
     }
 
-    /// The place where a wildcard that starts at `start` would rather end than at any other that
-    /// `is_end` admits: `suffix` stands there and leads to a place in `behind`.
+    /// The place where a wildcard that starts at `start` would rather end than at any other: `suffix`
+    /// stands there and leads to a place in `behind`, and it is not `not_at`.
     fn value_end(
         self,
         wildcard: Wildcard,
         start: usize,
         behind: &Places,
         suffix: &[u8],
-        is_end: impl Fn(usize) -> bool,
+        not_at: Option<usize>,
     ) -> Option<usize> {
-        let is_end = |end: usize| self.comparison.stands_at(self.input, end, suffix) && is_end(end);
+        let is_end =
+            |end: usize| Some(end) != not_at && self.comparison.stands_at(self.input, end, suffix);
         match wildcard {
             Wildcard::Segment(_) => {
                 let last = self.segment_end(start);

@@ -88,6 +88,7 @@ impl Sequence {
     }
 
     /// The text behind the wildcard at `index`.
+    #[inline(always)]
     fn text(&self, index: usize) -> &[u8] {
         let start = match index.checked_sub(1) {
             None => self.first_text_end,
