@@ -258,7 +258,8 @@ impl Rewriter<'_> {
 
     fn replace(&mut self, length: usize, bytes: &[u8]) {
         self.push(bytes);
-        self.skip(length);
+        self.at += length;
+        self.kept_from = self.at;
     }
 
     fn truncate(&mut self, length: usize) {
@@ -287,6 +288,7 @@ impl<'a> Rewriter<'a> {
         self.input.get(self.at).copied()
     }
 
+    #[inline(always)]
     fn rest(&self) -> &'a [u8] {
         &self.input[self.at..]
     }
