@@ -128,7 +128,7 @@ fn protocol(input: &[u8]) -> Option<(usize, u16)> {
 }
 
 /// Where the domain that starts at `start` ends, if it is lower case already and no IPv4 address.
-#[inline]
+#[inline(always)]
 pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     let end = run_of(NOT_DOMAIN, input, start);
     let domain = &input[start..end];
@@ -144,7 +144,7 @@ pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
 
 /// Where the port that starts at `start` with a `:` ends, if it is one that a URL shows, in its
 /// shortest form; `start` where there is no `:`.
-#[inline]
+#[inline(always)]
 pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
     if input.get(start) != Some(&b':') {
         return Some(start);
@@ -165,7 +165,7 @@ pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<
 }
 
 /// Where the path that starts at `start` with a `/` ends, if it has no dot segments.
-#[inline]
+#[inline(always)]
 fn path_end(input: &[u8], start: usize) -> Option<usize> {
     let mut end = start;
     while input.get(end) == Some(&b'/') {
@@ -186,7 +186,7 @@ fn is_dot_segment(segment: &[u8]) -> bool {
 }
 
 /// Where the run of bytes from `start` on that are not of `class` ends.
-#[inline]
+#[inline(always)]
 pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
     let rest = &input[start..];
     let length = rest

@@ -185,11 +185,14 @@ pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Sta
 
 /// Whether `working_memory` times `length` bytes can be had. What it takes to find out stays with the
 /// allocator, so that the algorithm finds it there.
+#[inline(always)]
 fn can_work_on(length: usize, working_memory: usize) -> bool {
-    length <= TRIED_WITHOUT_ASKING
-        || length
-            .checked_mul(working_memory)
-            .is_some_and(|bytes| black_box(Vec::<u8>::new()).try_reserve_exact(bytes).is_ok())
+    length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))
+}
+
+#[cold]
+fn can_be_had(bytes: usize) -> bool {
+    black_box(Vec::<u8>::new()).try_reserve_exact(bytes).is_ok()
 }
 
 /// Makes `text` the answer.
