@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use super::canonicalize::canonicalize_a_hostname;
 use super::component::Component;
 use super::error::{ErrorCode, PatternError};
 use super::part::{Modifier, PartType};
@@ -21,7 +22,19 @@ impl<R: RegExp> UrlPattern<R> {
         component: ComponentName,
         groups: impl Fn(&str) -> Option<&'g str>,
     ) -> Result<String, UrlPatternError> {
-        let generated = self.component(component).generate(&groups);
+        let pattern = self.component(component);
+        // The callback for IPv6 addresses looks at single characters only.
+        let canonicalize = match component {
+            ComponentName::Hostname => canonicalize_a_hostname,
+            _ => pattern.encoding_callback,
+        };
+        let generated = pattern.generate(&groups).and_then(|generated| {
+            if canonicalize(&generated)? == generated {
+                Ok(generated)
+            } else {
+                Err(ErrorCode::UnfitGroup)
+            }
+        });
         generated
             .map_err(|code| UrlPatternError::in_component(PatternError::new(code, 0), component, 0))
     }
@@ -52,9 +65,6 @@ impl<R> Component<R> {
                     result.push_str(&part.suffix);
                 }
             }
-        }
-        if (self.encoding_callback)(&result)? != result {
-            return Err(ErrorCode::UnfitGroup);
         }
         Ok(result)
     }

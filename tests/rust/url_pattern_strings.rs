@@ -157,6 +157,25 @@ proptest! {
     }
 }
 
+#[test]
+fn an_address_is_generated_whole_or_not_at_all() {
+    for (hostname, value, generated) in [
+        ("[:address]", "::1", Some("[::1]")),
+        ("[:address]", "A::", Some("[a::]")),
+        ("[:address]", "a", None),
+        ("[:address", "::1", None),
+        ("[{:address}?]", "::1", None),
+    ] {
+        let init = UrlPatternInit {
+            hostname: Some(Cow::Borrowed(hostname)),
+            ..UrlPatternInit::default()
+        };
+        let pattern = new(UrlPatternInput::Init(&init), None).unwrap();
+        let answer = pattern.generate(ComponentName::Hostname, |_| Some(value));
+        assert_eq!(answer.ok().as_deref(), generated, "{hostname} {value}");
+    }
+}
+
 /// Texts of what the parser keeps and of what it does not.
 fn text() -> impl Strategy<Value = String> {
     let piece = select(vec![
