@@ -11,6 +11,8 @@ import { URL as URLWithoutWebAssembly } from 'weburl/js';
 import { diagnose, domainToUnicode, with as change } from 'weburl/lib';
 import type { ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
+import { registrableDomain, sameSite } from 'weburl/psl';
+import type { SplitDomain } from 'weburl/psl';
 import { URLPattern as TypedURLPattern } from 'weburl/typed';
 import type { PatternGroups } from 'weburl/typed';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
@@ -28,12 +30,14 @@ const texts: string[] = [pattern.generate('pathname', { id: '1' }), generate(pat
 const errors: ValidationError[] = diagnose(url.href).validationErrors;
 const domain: string = domainToUnicode('xn--fa-hia.example');
 const changed: [string, boolean] = [change(url, { query: null }).href, isValidURL('a:')];
+const site: [string | null, boolean] = [registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
+const sectionOf = ({ section }: SplitDomain): 'icann' | 'private' | null => section;
 const message = ({ message: text, input }: InvalidURLError) => text + input;
 const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
 initSync(module);
 install(globalThis, { force: true });
-void [value, list, result, groups, order, texts, errors, domain, changed, message, started];
+void [value, list, result, groups, order, texts, errors, domain, changed, site, sectionOf, message, started];
 
 // That all of these are known, and not of the type that allows everything:
 // @ts-expect-error

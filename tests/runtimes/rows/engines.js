@@ -125,7 +125,8 @@ async function inWorkerd(project) {
   const { directory } = project;
   writeFileSync(join(directory, 'worker.js'), await bundleRows(project, {
     conditions: ['workerd'],
-    end: `export default { async test() {
+    end: `import { registrableDomain } from 'weburl/psl';
+    export default { async test() {
       let refused = false;
       try {
         new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
@@ -133,6 +134,7 @@ async function inWorkerd(project) {
         refused = true;
       }
       if (!refused) throw new Error('bytes can be compiled');
+      if (registrableDomain('a.example.co.uk') !== 'example.co.uk') throw new Error('the list is not there');
       console.log(answer());
     } };`,
     build: {
@@ -151,6 +153,7 @@ async function inWorkerd(project) {
         (name = "worker.js", esModule = embed "worker.js"),
         (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
         (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
+        (name = "psl_bg.wasm", wasm = embed "node_modules/weburl/wasm/psl_bg.wasm"),
       ],
       compatibilityDate = "2026-01-01",
     );`);
