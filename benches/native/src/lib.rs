@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 
 mod patterns;
+#[path = "../../../tests/rust/support/regexp_engine.rs"]
+mod regexp_engine;
 
 /// The implementations, this project's first.
 pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];

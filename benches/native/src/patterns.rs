@@ -1,11 +1,10 @@
 //! The tasks about URL patterns.
 
-use regress::{Flags, Regex};
-use std::ops::Range;
 use urlpattern::{UrlPatternInit, UrlPatternMatchInput};
-use weburl::url_pattern::{RegExp, RegExpEngine, UrlPattern, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{UrlPatternInput, UrlPatternOptions};
 
 use crate::Pass;
+use crate::regexp_engine::{Engine, Pattern};
 
 const PATTERNS: [&str; 3] = [
     "https://example.com/:category/*",
@@ -20,37 +19,9 @@ const INPUTS: [&str; 4] = [
     "https://www.example.com/en/guide/install/linux#top",
 ];
 
-struct Engine;
-
-struct Regress(Regex);
-
-impl RegExpEngine for Engine {
-    type RegExp = Regress;
-
-    fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Regress, String> {
-        let flags = Flags {
-            icase: ignore_case,
-            unicode: true,
-            unicode_sets: true,
-            ..Flags::default()
-        };
-        let regex = Regex::with_flags(regular_expression, flags);
-        regex.map(Regress).map_err(|error| error.to_string())
-    }
-}
-
-impl RegExp for Regress {
-    fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
-        self.0
-            .find(input)
-            .map(|found| groups.extend(found.captures))
-            .is_some()
-    }
-}
-
-fn ours(pattern: &str) -> UrlPattern<Regress> {
+fn ours(pattern: &str) -> Pattern {
     let input = UrlPatternInput::String(pattern);
-    UrlPattern::new(input, None, UrlPatternOptions::default(), &Engine).expect("a pattern")
+    Pattern::new(input, None, UrlPatternOptions::default(), &Engine).expect("a pattern")
 }
 
 fn theirs(pattern: &str) -> urlpattern::UrlPattern {
