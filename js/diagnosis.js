@@ -1,7 +1,7 @@
 /** Why a URL cannot be parsed. */
 import { validationErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
-import * as wasm from './wasm.js';
+import * as wasm from './url-wasm.js';
 
 /**
  * The error for a URL that cannot be parsed.

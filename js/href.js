@@ -1,4 +1,5 @@
-import { origin, results } from './wasm.js';
+import { origin } from './url-wasm.js';
+import { results } from './wasm.js';
 
 /** The slots of the results that a URL's offsets stand in; see the drawing at {@link Href}. */
 const PROTOCOL_END = 0;

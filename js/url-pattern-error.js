@@ -1,6 +1,6 @@
 /** What is thrown for a URL pattern. */
 import { urlPatternErrors } from './url-pattern-errors.js';
-import { patternError } from './wasm.js';
+import { patternError } from './url-pattern-wasm.js';
 
 /** The names of the components, in the Standard's order. */
 export const COMPONENTS = /** @type {const} */ ([

@@ -1,14 +1,18 @@
 import { defineInspection, showMembers } from './inspect.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
+import * as wasm from './url-pattern-wasm.js';
 import { hrefOfURLObject } from './url.js';
-import * as wasm from './wasm.js';
+import { ABSENT } from './wasm.js';
 import {
   Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
   toRecordOfUSVString, toUSVString, uncloneable,
 } from './webidl.js';
 
-/** @import { Href } from './href.js' */
-/** @import { Members, Pattern, PatternComponent } from './wasm.js' */
+/**
+ * @import { Href } from './href.js'
+ * @import { Pattern, PatternComponent } from './url-pattern-wasm.js'
+ * @import { Members } from './wasm.js'
+ */
 
 /**
  * @typedef {typeof COMPONENTS[number]} ComponentName
@@ -354,7 +358,7 @@ class MatchReader {
     const start = this.places[this.at];
     const end = this.places[this.at + 1];
     this.at += 2;
-    return start === wasm.ABSENT ? undefined : this.text.slice(start, end);
+    return start === ABSENT ? undefined : this.text.slice(start, end);
   }
 }
 

@@ -1,6 +1,6 @@
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
-import { parseTuples, serializeTuples } from './wasm.js';
+import { parseTuples, serializeTuples } from './url-search-params-wasm.js';
 import {
   Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
   requireArguments, toOptionalUSVString, toRecordOfUSVString, toSequenceOfUSVString, toUSVString, uncloneable,

@@ -2,7 +2,7 @@ import { invalidURL } from './diagnosis.js';
 import { Href } from './href.js';
 import { defineInspection, showMembers } from './inspect.js';
 import { createQueryObject, serialize, setQuery } from './url-search-params.js';
-import * as wasm from './wasm.js';
+import * as wasm from './url-wasm.js';
 import {
   Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toOptionalUSVString, toUSVString,
   uncloneable,

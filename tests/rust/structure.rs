@@ -31,6 +31,9 @@ const MODULE_IMPORTERS: &[&str] = &[
     "js/lib-wasm.js",
     "js/psl-module.js",
     "js/psl-wasm.js",
+    "js/url-pattern-wasm.js",
+    "js/url-search-params-wasm.js",
+    "js/url-wasm.js",
     "js/wasm.js",
     "js/weburl-module.js",
 ];

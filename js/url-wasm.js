@@ -1,0 +1,166 @@
+/** What the URL class asks the module. */
+import { Url } from '../wasm/weburl.js';
+import { encodeInto } from './utf-8.js';
+import {
+  AFTER, BEFORE, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, firstLength,
+  readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
+} from './wasm.js';
+
+/** @import { Href } from './href.js' */
+
+const ABOUT_BASE = 1;
+
+/** The components in the order of `Url.set`. */
+export const PROTOCOL = 0;
+export const USERNAME = 1;
+export const PASSWORD = 2;
+export const HOST = 3;
+export const HOSTNAME = 4;
+export const PORT = 5;
+export const PATHNAME = 6;
+export const SEARCH = 7;
+export const HASH = 8;
+
+/** @param {number} code of a character, or 0 for none */
+const character = (code) => code === 0 ? '' : String.fromCharCode(code);
+
+/**
+ * The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {string | null} the href, with its offsets in the results; `null` for failure
+ */
+export function parse(input, base) {
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
+    const resolved = resolve(input, base);
+    return succeeded(resolved) ? answeredText(resolved, input, baseHref) : null;
+  }
+  writeTexts(input, base);
+  const status = Url.parse(firstLength, secondLength);
+  return succeeded(status) ? answeredText(status, input) : null;
+}
+
+/**
+ * Whether the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds.
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {boolean}
+ */
+export function canParse(input, base) {
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return succeeded(resolve(input, base));
+  writeTexts(input, base);
+  return succeeded(Url.canParse(firstLength, secondLength));
+}
+
+/** A longer base is not kept. */
+const KEPT_BASE_LENGTH = 1 << 12;
+
+/**
+ * The last base that was parsed, which is often the next one too.
+ *
+ * @type {string | undefined}
+ */
+let keptBase;
+let baseHref = '';
+
+/**
+ * @param {string} input
+ * @param {string} base
+ * @returns {number} the status
+ */
+function resolve(input, base) {
+  if (base !== keptBase) {
+    reserve(base.length);
+    const status = Url.setBase(encodeInto(base, scratch, 0));
+    if (!succeeded(status)) return status;
+    baseHref = answeredText(status, base);
+    keptBase = base;
+  }
+  reserve(input.length);
+  return Url.resolve(encodeInto(input, scratch, 0));
+}
+
+/**
+ * The setter of a component of the [URL class](https://url.spec.whatwg.org/#url-class).
+ *
+ * @param {number} component
+ * @param {Href} href
+ * @param {string} value
+ * @returns {string | null} the new href, with its offsets in the results; `null` where nothing changes
+ */
+export function set(component, href, value) {
+  const { text } = href;
+  return (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, text, value);
+}
+
+/**
+ * @param {number} component
+ * @param {string} text
+ * @param {string} value
+ * @returns {string | null}
+ */
+function setInText(component, text, value) {
+  writeTexts(text, value);
+  const status = Url.set(component, firstLength, secondLength);
+  return succeeded(status) && status !== SAME ? answeredText(status, text) : null;
+}
+
+/**
+ * The setter where it replaces a range that the offsets tell.
+ *
+ * @param {number} component
+ * @param {Href} href
+ * @param {string} value
+ * @returns {string | null} `null` where it may do more
+ */
+function splice(component, href, value) {
+  reserve(value.length);
+  readResults();
+  href.writeOffsets(results);
+  if (!succeeded(Url.splice(component, encodeInto(value, scratch, 0)))) return null;
+  const { text } = href;
+  const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
+  return text.slice(0, results[RANGE_START]) + putIn + text.slice(results[RANGE_END]);
+}
+
+/**
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized.
+ *
+ * @param {string} href
+ * @returns {string}
+ */
+export function origin(href) {
+  reserve(href.length);
+  const status = Url.origin(encodeInto(href, scratch, 0));
+  return succeeded(status) ? answeredText(status, href) : 'null';
+}
+
+/**
+ * @typedef {{ code: number, start: number, end: number, isFailure: boolean }} Report a validation
+ *   error, by its number in the Standard's table, and its place in code units
+ */
+
+/**
+ * What the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) reports: about the base where
+ * that cannot be parsed, otherwise about the input.
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` where there is no memory for them,
+ *   which are many times the texts
+ */
+export function diagnose(input, base) {
+  writeTexts(input, base);
+  const status = Url.diagnose(firstLength, secondLength);
+  if (status === REFUSED) return null;
+  succeeded(status);
+  const isAboutBase = results[FLAGS] === ABOUT_BASE;
+  const table = answeredTable(4);
+  const reports = [];
+  for (let row = 0; row < table.length; row += 4) {
+    reports.push({ code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
+  }
+  return { isAboutBase, reports };
+}
