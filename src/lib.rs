@@ -37,7 +37,7 @@
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
-//! | what it does not say, but people ask for | [`url::relative::relative`], [`url::parts::from_parts`], [`url::file_path`] |
+//! | what it does not say, but people ask for | [`url::relative::relative`], [`url::parts::from_parts`], [`url::file_path`]; for URLs by the million [`url::many::parse_many`] |
 //! | getters of the [URL class](https://url.spec.whatwg.org/#url-class) | the methods of [`url::href::Href`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |

@@ -68,6 +68,14 @@ pub fn offsets(input: &[u8]) -> Option<Offsets> {
 /// The same, and the default port of its scheme.
 #[inline]
 pub(crate) fn url(input: &[u8]) -> Option<(Offsets, u16)> {
+    let (offsets, default_port, end) = prefix(input)?;
+    (end == input.len()).then_some((offsets, default_port))
+}
+
+/// The same for the URL that `input` starts with, which goes as far as bytes that may stand in it do,
+/// and where it ends.
+#[inline(always)]
+pub(super) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
     let (protocol_end, default_port) = protocol(input)?;
     let host_start = protocol_end + 2;
     let host_end = domain_end(input, host_start)?;
@@ -81,12 +89,9 @@ pub(crate) fn url(input: &[u8]) -> Option<(Offsets, u16)> {
         Some(b'#') => run_of(NOT_FRAGMENT, input, hash_start + 1),
         _ => hash_start,
     };
-    if end != input.len() {
-        return None;
-    }
     // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input is left alone.
     let offset = |place: usize| u32::try_from(place).ok();
-    offset(input.len())?;
+    offset(end)?;
     let offsets = Offsets {
         protocol_end: offset(protocol_end)?,
         username_end: offset(host_start)?,
@@ -96,7 +101,13 @@ pub(crate) fn url(input: &[u8]) -> Option<(Offsets, u16)> {
         search_start: offset(search_start)?,
         hash_start: offset(hash_start)?,
     };
-    Some((offsets, default_port))
+    Some((offsets, default_port, end))
+}
+
+/// Whether a URL in the sense of [`prefix`] ends before this byte, wherever that stands.
+pub(super) fn ends_any_url(byte: u8) -> bool {
+    let everywhere = NOT_DOMAIN | NOT_SEGMENT | NOT_QUERY | NOT_FRAGMENT;
+    CLASSES[usize::from(byte)] & everywhere == everywhere
 }
 
 /// The href that `input` is, if the parser, without a base, leaves it as it is; or `None`, which says

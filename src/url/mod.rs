@@ -7,6 +7,7 @@ pub mod diagnosis;
 pub mod equivalence;
 pub mod file_path;
 pub mod href;
+pub mod many;
 pub mod origin;
 pub mod parser;
 pub mod parts;

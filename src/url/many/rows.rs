@@ -1,0 +1,277 @@
+//! Each row: the fast path that knows it, or else the reference path.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::columns::{Columns, HostType};
+use super::{Options, TooLong};
+use crate::encoding::Encoding;
+use crate::infra::is_c0_control_or_space;
+use crate::url::UrlRecord;
+use crate::url::canonical;
+use crate::url::href::{Href, Offsets};
+use crate::url::parser::parse_with;
+use crate::url::rewrite::{Base, Kind, Pieces, Stop, resolve, rewrite};
+use crate::validation::Ignored;
+
+/// A longer row could have an href of 2³² bytes.
+const MAXIMUM_ROW: usize = 1 << 28;
+
+/// What a longer row needs is asked for before it is tried, in bytes with the base.
+const TRIED_WITHOUT_ASKING: usize = 1 << 14;
+
+/// When to stop, and what may be tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// After so many rows.
+    pub(crate) rows: usize,
+    /// After so many bytes of text.
+    pub(crate) text: usize,
+    /// Whether there is memory for what a row of so many bytes, with the base, may need.
+    pub(crate) has_room: fn(usize) -> bool,
+}
+
+impl Limits {
+    /// Goes on to the end.
+    pub(super) const NONE: Self = Self {
+        rows: usize::MAX,
+        text: usize::MAX,
+        has_room: |_| true,
+    };
+}
+
+/// How rows are parsed, and the buffer that they share.
+#[derive(Debug)]
+pub(crate) struct Rows<'a> {
+    separator: &'a [u8],
+    /// Whether a canonical URL ends where a separator stands.
+    ends_urls: bool,
+    base: Option<RowBase<'a>>,
+    encoding: Encoding,
+    limits: Limits,
+    middle: Vec<u8>,
+}
+
+#[derive(Debug)]
+struct RowBase<'a> {
+    record: &'a UrlRecord,
+    href: Href,
+    kind: Kind,
+}
+
+impl<'a> Rows<'a> {
+    pub(crate) fn new(options: &Options<'a>, limits: Limits) -> Self {
+        let separator = options.separator.as_bytes();
+        Self {
+            separator,
+            ends_urls: separator
+                .first()
+                .is_some_and(|&byte| canonical::ends_any_url(byte)),
+            base: options.base.map(|record| RowBase {
+                record,
+                href: Href::new(record),
+                kind: Kind::of(record.scheme()),
+            }),
+            encoding: options.encoding.output_encoding(),
+            limits,
+            middle: Vec::new(),
+        }
+    }
+
+    pub(super) fn separator(&self) -> &'a [u8] {
+        self.separator
+    }
+
+    /// Parses rows from the start of `input` until no other one ends there, or a limit is reached. The
+    /// end of the input ends a row only if it is the last one. Gives how many bytes the rows took.
+    pub(crate) fn parse(
+        &mut self,
+        input: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<usize, TooLong> {
+        let length = u32::try_from(input.len()).map_err(|_| TooLong)?;
+        let first = columns.input_start();
+        first.checked_add(length).ok_or(TooLong)?;
+        let mut at = 0;
+        while at < input.len() && !self.is_enough(columns) {
+            let rest = &input[at..];
+            // OK because the sum is no more than that of the length.
+            let start = first + at as u32;
+            let consumed = match self.canonical_row(rest, is_last, start, columns)? {
+                Some(consumed) => consumed,
+                None => match self.find_separator(rest, 0) {
+                    Some(end) => {
+                        self.row(&rest[..end], start, columns)?;
+                        end + self.separator.len()
+                    }
+                    None if is_last => {
+                        self.row(rest, start, columns)?;
+                        rest.len()
+                    }
+                    None => break,
+                },
+            };
+            at += consumed;
+        }
+        columns.skip_input(at as u32);
+        Ok(at)
+    }
+
+    fn is_enough(&self, columns: &Columns) -> bool {
+        columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text
+    }
+
+    /// Where the first separator from `from` on starts.
+    pub(super) fn find_separator(&self, input: &[u8], from: usize) -> Option<usize> {
+        let (&first, others) = self.separator.split_first()?;
+        let mut at = from;
+        loop {
+            at += input.get(at..)?.iter().position(|&byte| byte == first)?;
+            if input[at + 1..].starts_with(others) {
+                return Some(at);
+            }
+            at += 1;
+        }
+    }
+
+    /// Adds the row that `rest` starts with if it is canonical; its end is then found by the look at each
+    /// byte that tells so. Gives how many bytes it took.
+    #[inline(always)]
+    fn canonical_row(
+        &self,
+        rest: &[u8],
+        is_last: bool,
+        start: u32,
+        columns: &mut Columns,
+    ) -> Result<Option<usize>, TooLong> {
+        if !self.ends_urls {
+            return Ok(None);
+        }
+        let Some((offsets, _, end)) = canonical::prefix(rest) else {
+            return Ok(None);
+        };
+        let mut row_end = end;
+        let consumed = loop {
+            let after = &rest[row_end..];
+            if after.starts_with(self.separator) {
+                break row_end + self.separator.len();
+            }
+            match after.first() {
+                None if is_last => break row_end,
+                Some(&byte) if is_c0_control_or_space(byte) => row_end += 1,
+                _ => return Ok(None),
+            }
+        };
+        if !self.has_room(end) {
+            return Err(TooLong);
+        }
+        // OK because the rest is no longer than what has been counted.
+        let input = [start, start + row_end as u32];
+        columns.push(&[&rest[..end]], offsets, |_| HostType::Domain, input)?;
+        Ok(Some(consumed))
+    }
+
+    fn has_room(&self, row_length: usize) -> bool {
+        let base_length = self
+            .base
+            .as_ref()
+            .map_or(0, |base| base.href.as_str().len());
+        let length = row_length.saturating_add(base_length);
+        length <= TRIED_WITHOUT_ASKING
+            || (row_length <= MAXIMUM_ROW && (self.limits.has_room)(length))
+    }
+
+    /// Adds a row.
+    fn row(&mut self, row: &[u8], start: u32, columns: &mut Columns) -> Result<(), TooLong> {
+        if !self.has_room(row.len()) {
+            return Err(TooLong);
+        }
+        let place = [start, start + row.len() as u32];
+        if !self.ends_urls
+            && let Some((offsets, _)) = canonical::url(row)
+        {
+            return columns.push(&[row], offsets, |_| HostType::Domain, place);
+        }
+        let text = String::from_utf8_lossy(row);
+        let input = text.as_bytes();
+        match self.rewritten(input) {
+            Ok(pieces) => {
+                let head_source = match &self.base {
+                    Some(base) if pieces.is_head_of_base => base.href.as_str().as_bytes(),
+                    _ => input,
+                };
+                let bytes = [
+                    &head_source[pieces.head.clone()],
+                    &self.middle,
+                    &input[pieces.tail.clone()],
+                ];
+                let is_special = matches!(pieces.kind, Kind::Special(_) | Kind::File);
+                let host_type = |href: &[u8]| host_type(href, pieces.offsets, is_special);
+                columns.push(&bytes, pieces.offsets, host_type, place)
+            }
+            Err(Stop::Failure) => columns.push_invalid(place),
+            Err(Stop::Unknown) => self.parsed(&text, place, columns),
+        }
+    }
+
+    /// What the fast path makes of a row.
+    fn rewritten(&mut self, input: &[u8]) -> Result<Pieces, Stop> {
+        if self.encoding != Encoding::UTF_8 && !is_alike_in_all_encodings(input) {
+            return Err(Stop::Unknown);
+        }
+        let Some(base) = &self.base else {
+            return rewrite(input, &mut self.middle);
+        };
+        let base = Base {
+            href: base.href.as_str().as_bytes(),
+            offsets: base.href.offsets(),
+            kind: base.kind,
+        };
+        resolve(input, &base, &mut self.middle)
+    }
+
+    /// Adds what the reference path makes of a row.
+    #[cold]
+    fn parsed(&self, text: &str, place: [u32; 2], columns: &mut Columns) -> Result<(), TooLong> {
+        let base = self.base.as_ref().map(|base| base.record);
+        let Some(url) = parse_with(text, base, self.encoding, &mut Ignored) else {
+            return columns.push_invalid(place);
+        };
+        let href = Href::new(&url);
+        let host_type = |bytes: &[u8]| host_type(bytes, href.offsets(), url.is_special());
+        columns.push(
+            &[href.as_str().as_bytes()],
+            href.offsets(),
+            host_type,
+            place,
+        )
+    }
+}
+
+/// Whether every encoding encodes `input` as UTF-8 does: ISO-2022-JP has no controls that would look like
+/// its own.
+fn is_alike_in_all_encodings(input: &[u8]) -> bool {
+    input.iter().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+/// The type of the host in a serialized URL.
+fn host_type(href: &[u8], offsets: Offsets, is_special: bool) -> HostType {
+    if !href[offsets.protocol_end as usize..].starts_with(b"//") {
+        return HostType::Null;
+    }
+    let host = &href[offsets.host_start as usize..offsets.host_end as usize];
+    let last_label = host.rsplit(|&byte| byte == b'.').next();
+    match host {
+        [] => HostType::Empty,
+        [b'[', ..] => HostType::Ipv6,
+        _ if !is_special => HostType::Opaque,
+        // No domain ends in a number.
+        _ if last_label.is_some_and(is_number) => HostType::Ipv4,
+        _ => HostType::Domain,
+    }
+}
+
+fn is_number(label: &[u8]) -> bool {
+    !label.is_empty() && label.iter().all(u8::is_ascii_digit)
+}

@@ -1,0 +1,263 @@
+//! `src/url/many.rs` answers for each row what the parser answers for it alone, however the input is cut
+//! into chunks.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::borrow::Cow;
+
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
+use weburl::encoding::Encoding;
+use weburl::host::Host;
+use weburl::url::UrlRecord;
+use weburl::url::href::Href;
+use weburl::url::many::{Column, Columns, HostType, Options, Parser, parse_many};
+use weburl::url::parser::{parse, parse_with};
+use weburl::validation::Ignored;
+
+/// What makes a difference to a row, or to where it ends.
+const PIECES: &[&[u8]] = &[
+    b"https://example.com/",
+    b"https://example.com/a?b#c",
+    b"http://h:80/../x",
+    b"HTTP://EXAMPLE.com",
+    b"ws://1.2.3.4:8080",
+    b"http://0x7f.1/",
+    b"ftp://[::1]",
+    b"https://u:p@h:1/p?q#f",
+    b"https://example1/",
+    b"file:///C|/a",
+    b"file://h",
+    b"foo://h",
+    b"foo://",
+    b"foo:/.//a",
+    b"mailto:a@b",
+    b"data:,a b ",
+    b"blob:https://h/",
+    b"https://h/?\xE4\xBD\xA0",
+    b"../r",
+    b"?q",
+    b"#f",
+    b"\n",
+    b"\n",
+    b"\n",
+    b"\r\n",
+    b",",
+    b", ",
+    b"\0",
+    b"\t",
+    b" ",
+    b"-",
+    b"--",
+    b"\xC3\xA9",
+    b"\xC3",
+    b"\xA9",
+    b"\xF0\x9F\x92",
+    b"\xA9\xFF",
+    b"\xEF\xBB\xBF",
+    b"\xEF\xBB",
+    b"\x1b\x0e",
+];
+
+fn input() -> impl Strategy<Value = Vec<u8>> {
+    prop::collection::vec(prop::sample::select(PIECES), 0..24).prop_map(|pieces| pieces.concat())
+}
+
+fn separator() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(
+        &[
+            "\n", "\n", "\n", "\r\n", ",", ", ", "\0", "\t", "--", "é", "/", "",
+        ][..],
+    )
+}
+
+fn base() -> impl Strategy<Value = Option<UrlRecord>> {
+    let base = prop::sample::select(
+        &[
+            "",
+            "",
+            "https://example.com/a/b?c#d",
+            "file:///C:/a",
+            "foo://h/a",
+            "mailto:a",
+        ][..],
+    );
+    base.prop_map(|base| parse(base, None))
+}
+
+fn encoding() -> impl Strategy<Value = Encoding> {
+    let labels = if cfg!(feature = "encoding") {
+        &["utf-8", "utf-8", "shift_jis", "iso-2022-jp", "utf-16le"][..]
+    } else {
+        &["utf-8"]
+    };
+    prop::sample::select(labels).prop_map(encoding_of)
+}
+
+#[cfg(feature = "encoding")]
+fn encoding_of(label: &str) -> Encoding {
+    Encoding::for_label(label).unwrap()
+}
+
+#[cfg(not(feature = "encoding"))]
+fn encoding_of(_: &str) -> Encoding {
+    Encoding::UTF_8
+}
+
+/// The rows of `input` and where they start in it, found in the plainest way.
+fn rows<'a>(input: &'a [u8], separator: &str) -> Vec<(usize, Cow<'a, str>)> {
+    let separator = separator.as_bytes();
+    let mut rows = Vec::new();
+    let mut start = if input.starts_with(b"\xEF\xBB\xBF") {
+        3
+    } else {
+        0
+    };
+    let mut end = start;
+    while start < input.len() {
+        let is_separator = !separator.is_empty() && input[end..].starts_with(separator);
+        if is_separator || end == input.len() {
+            rows.push((start, String::from_utf8_lossy(&input[start..end])));
+            end += if is_separator { separator.len() } else { 0 };
+            start = end;
+        } else {
+            end += 1;
+        }
+    }
+    rows
+}
+
+fn host_type(host: Option<&Host>) -> HostType {
+    match host {
+        None => HostType::Null,
+        Some(Host::Domain(_)) => HostType::Domain,
+        Some(Host::Ipv4(_)) => HostType::Ipv4,
+        Some(Host::Ipv6(_)) => HostType::Ipv6,
+        Some(Host::Opaque(_)) => HostType::Opaque,
+        Some(Host::Empty) => HostType::Empty,
+    }
+}
+
+fn check_row(columns: &Columns, row: usize, url: Option<&UrlRecord>) -> TestCaseResult {
+    let href = url.map(Href::new);
+    prop_assert_eq!(columns.valid()[row], url.is_some());
+    prop_assert_eq!(columns.href(row), href.as_ref().map(Href::as_str));
+    prop_assert_eq!(columns.offsets(row), href.as_ref().map(Href::offsets));
+    let port = url.and_then(UrlRecord::port).map_or(-1, i32::from);
+    prop_assert_eq!(columns.ports()[row], port);
+    let host = url.and_then(UrlRecord::host);
+    prop_assert_eq!(columns.host_types()[row], host_type(host));
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    #[test]
+    fn each_row_is_what_the_parser_makes_of_it(
+        input in input(), separator in separator(), base in base(), encoding in encoding(),
+    ) {
+        let options = Options { separator, base: base.as_ref(), encoding };
+        let columns = parse_many(&input, &options).unwrap();
+        let rows = rows(&input, separator);
+        prop_assert_eq!(columns.len(), rows.len());
+        prop_assert_eq!(columns.is_empty(), rows.is_empty());
+        let mut text = String::new();
+        for (row, (start, given)) in rows.iter().enumerate() {
+            let url = parse_with(given, base.as_ref(), encoding, &mut Ignored);
+            check_row(&columns, row, url.as_ref())?;
+            text.push_str(columns.href(row).unwrap_or_default());
+            prop_assert_eq!(columns.column(Column::HrefEnd)[row] as usize, text.len());
+            let place = columns.column(Column::InputStart)[row] as usize
+                ..columns.column(Column::InputEnd)[row] as usize;
+            prop_assert_eq!(place.start, *start);
+            prop_assert_eq!(String::from_utf8_lossy(&input[place]), given.as_ref());
+        }
+        prop_assert_eq!(columns.text(), text);
+        prop_assert_eq!(columns.href(rows.len()), None);
+        prop_assert_eq!(columns.offsets(rows.len()), None);
+    }
+
+    #[test]
+    fn chunks_may_be_cut_anywhere(
+        input in input(), separator in separator(), base in base(),
+        cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..6),
+    ) {
+        let options = Options { separator, base: base.as_ref(), encoding: Encoding::UTF_8 };
+        let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(input.len() + 1)).collect();
+        cuts.extend([0, input.len()]);
+        cuts.sort_unstable();
+        let mut parser = Parser::new(&options);
+        for cut in cuts.windows(2) {
+            parser.push(&input[cut[0]..cut[1]]).unwrap();
+        }
+        prop_assert_eq!(parser.finish().unwrap(), parse_many(&input, &options).unwrap());
+    }
+
+    #[test]
+    fn rows_can_be_taken_as_they_come(input in input(), separator in separator()) {
+        let options = Options { separator, ..Options::default() };
+        let whole = parse_many(&input, &options).unwrap();
+        let mut parser = Parser::new(&options);
+        let mut hrefs = Vec::new();
+        let mut take = |columns: Columns| {
+            for row in 0..columns.len() {
+                hrefs.push(columns.href(row).map(str::to_owned));
+            }
+        };
+        for chunk in input.chunks(3) {
+            parser.push(chunk).unwrap();
+            take(parser.take());
+        }
+        take(parser.finish().unwrap());
+        let expected: Vec<_> = (0..whole.len()).map(|row| whole.href(row).map(str::to_owned)).collect();
+        prop_assert_eq!(hrefs, expected);
+    }
+}
+
+#[test]
+fn a_long_row_comes_in_many_chunks() {
+    let mut parser = Parser::new(&Options::default());
+    let path = "x".repeat(1 << 20);
+    parser.push(b"https://h/").unwrap();
+    for chunk in path.as_bytes().chunks(16) {
+        parser.push(chunk).unwrap();
+    }
+    assert!(parser.take().is_empty());
+    parser.push(b"\n").unwrap();
+    let urls = parser.finish().unwrap();
+    assert_eq!(urls.href(0), Some(&*format!("https://h/{path}")));
+    assert_eq!(urls.len(), 1);
+}
+
+/// Counted in the batch that they are in.
+#[test]
+fn places_start_anew_with_each_batch() {
+    let mut parser = Parser::new(&Options::default());
+    parser.push(b"\xEF\xBB\xBFa:b\nc").unwrap();
+    let first = parser.take();
+    assert_eq!(first.column(Column::InputStart), [3]);
+    assert_eq!(first.column(Column::HrefEnd), [3]);
+    parser.push(b":d\n\n").unwrap();
+    let second = parser.finish().unwrap();
+    assert_eq!(second.column(Column::InputStart), [0, 4]);
+    assert_eq!(second.column(Column::InputEnd), [3, 4]);
+    assert_eq!(second.href(0), Some("c:d"));
+    assert_eq!(second.valid(), [true, false]);
+}
+
+#[test]
+fn a_row_is_there_as_soon_as_its_separator() {
+    let options = Options {
+        separator: "--\n",
+        ..Options::default()
+    };
+    let mut parser = Parser::new(&options);
+    for chunk in ["a:b-", "-"] {
+        parser.push(chunk.as_bytes()).unwrap();
+        assert_eq!(parser.take().len(), 0);
+    }
+    parser.push(b"\nc").unwrap();
+    assert_eq!(parser.take().href(0), Some("a:b"));
+    assert_eq!(parser.finish().unwrap().len(), 1);
+}
