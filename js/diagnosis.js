@@ -2,15 +2,18 @@
 import { validationErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
 import * as wasm from './url-wasm.js';
+import { toOptionalUSVString, toUSVString } from './webidl.js';
 
 /**
  * The error for a URL that cannot be parsed.
  *
- * @param {string} input
- * @param {string | undefined} base
+ * @param {string} givenInput
+ * @param {string | undefined} givenBase
  * @returns {TypeError}
  */
-export function invalidURL(input, base) {
+export function invalidURL(givenInput, givenBase) {
+  const input = toUSVString(givenInput);
+  const base = toOptionalUSVString(givenBase);
   const given = { code: 'ERR_INVALID_URL', ...(base === undefined ? { input } : { input, base }) };
   const diagnosis = wasm.diagnose(input, base);
   const cause = diagnosis?.reports.find(({ isFailure }) => isFailure);

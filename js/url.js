@@ -4,7 +4,7 @@ import { defineInspection, showMembers } from './inspect.js';
 import { createQueryObject, serialize, setQuery } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toOptionalUSVString, toUSVString,
+  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, toUSVString,
   uncloneable,
 } from './webidl.js';
 
@@ -71,7 +71,11 @@ export function hrefOfURLObject(value) {
   return isPlain ? upToDate(state) : null;
 }
 
-/** https://url.spec.whatwg.org/#url */
+/**
+ * https://url.spec.whatwg.org/#url
+ *
+ * Where a text only goes to the module, its lone surrogates need not be replaced: writing it does that.
+ */
 export class URL extends null {
   /**
    * @param {unknown} url
@@ -79,8 +83,8 @@ export class URL extends null {
    */
   constructor(url, base = undefined) {
     requireArguments(arguments.length, 1);
-    const input = toUSVString(url);
-    const baseInput = toOptionalUSVString(base);
+    const input = toDOMString(url);
+    const baseInput = base === undefined ? undefined : toDOMString(base);
     const prototype = prototypeFor(new.target, URL);
     const text = wasm.parse(input, baseInput);
     if (text === null) throw invalidURL(input, baseInput);
@@ -94,7 +98,7 @@ export class URL extends null {
    */
   static parse(url, base = undefined) {
     requireArguments(arguments.length, 1);
-    const text = wasm.parse(toUSVString(url), toOptionalUSVString(base));
+    const text = wasm.parse(toDOMString(url), base === undefined ? undefined : toDOMString(base));
     return text === null ? null : create(text);
   }
 
@@ -105,7 +109,7 @@ export class URL extends null {
    */
   static canParse(url, base = undefined) {
     requireArguments(arguments.length, 1);
-    return wasm.canParse(toUSVString(url), toOptionalUSVString(base));
+    return wasm.canParse(toDOMString(url), base === undefined ? undefined : toDOMString(base));
   }
 
   get href() {
@@ -114,7 +118,7 @@ export class URL extends null {
 
   set href(value) {
     const state = stateOf(this);
-    const input = toUSVString(value);
+    const input = toDOMString(value);
     const text = wasm.parse(input, undefined);
     if (text === null) throw invalidURL(input, undefined);
     state.update(text);
@@ -130,7 +134,7 @@ export class URL extends null {
   }
 
   set protocol(value) {
-    setComponent(stateOf(this), wasm.PROTOCOL, toUSVString(value));
+    setComponent(stateOf(this), wasm.PROTOCOL, toDOMString(value));
   }
 
   get username() {
@@ -138,7 +142,7 @@ export class URL extends null {
   }
 
   set username(value) {
-    setComponent(stateOf(this), wasm.USERNAME, toUSVString(value));
+    setComponent(stateOf(this), wasm.USERNAME, toDOMString(value));
   }
 
   get password() {
@@ -146,7 +150,7 @@ export class URL extends null {
   }
 
   set password(value) {
-    setComponent(stateOf(this), wasm.PASSWORD, toUSVString(value));
+    setComponent(stateOf(this), wasm.PASSWORD, toDOMString(value));
   }
 
   get host() {
@@ -154,7 +158,7 @@ export class URL extends null {
   }
 
   set host(value) {
-    setComponent(stateOf(this), wasm.HOST, toUSVString(value));
+    setComponent(stateOf(this), wasm.HOST, toDOMString(value));
   }
 
   get hostname() {
@@ -162,7 +166,7 @@ export class URL extends null {
   }
 
   set hostname(value) {
-    setComponent(stateOf(this), wasm.HOSTNAME, toUSVString(value));
+    setComponent(stateOf(this), wasm.HOSTNAME, toDOMString(value));
   }
 
   get port() {
@@ -170,7 +174,7 @@ export class URL extends null {
   }
 
   set port(value) {
-    setComponent(stateOf(this), wasm.PORT, toUSVString(value));
+    setComponent(stateOf(this), wasm.PORT, toDOMString(value));
   }
 
   get pathname() {
@@ -178,7 +182,7 @@ export class URL extends null {
   }
 
   set pathname(value) {
-    setComponent(stateOf(this), wasm.PATHNAME, toUSVString(value));
+    setComponent(stateOf(this), wasm.PATHNAME, toDOMString(value));
   }
 
   get search() {
@@ -201,7 +205,7 @@ export class URL extends null {
   }
 
   set hash(value) {
-    setComponent(stateOf(this), wasm.HASH, toUSVString(value));
+    setComponent(stateOf(this), wasm.HASH, toDOMString(value));
   }
 
   toJSON() {

@@ -17,8 +17,11 @@ export const REFUSED = 3;
 const PIECES = 4;
 const PIECES_OF_BASE = 5;
 
-/** In place of what is not there. */
+/** In place of what is not there, in the memory. */
 export const ABSENT = 0xffffffff;
+
+/** The same as an argument: the same bits. JavaScriptCore takes 65 ns to pass what is no signed integer. */
+const ABSENT_ARGUMENT = -1;
 
 /** The slots of the results, without the offsets of a URL. */
 export const FLAGS = 7;
@@ -62,12 +65,14 @@ export let results = new Uint32Array(0);
 
 /** All of the memory. */
 let words = new Uint32Array(0);
+let bytes = new Uint8Array(0);
 
 /** For a memory that leaves its old buffer as it was when it grows, unlike that of WebAssembly. */
 function forgetViews() {
   scratch = new Uint8Array(0);
   results = new Uint32Array(0);
   words = new Uint32Array(0);
+  bytes = new Uint8Array(0);
 }
 
 /**
@@ -127,8 +132,10 @@ export function answeredText(status, input, base = '') {
 /** The text in the memory that a call answers. */
 export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 
-/** Up to so many bytes are made a string one by one sooner than the engine's decoder is entered. */
-const FEW = 8;
+const { fromCharCode } = String;
+
+/** Up to so many bytes are made a string by themselves sooner than the engine's decoder is entered. */
+const FEW = 24;
 
 /**
  * The text of an answer that is a range of one text, what is new, and a range of another. What is not
@@ -138,17 +145,29 @@ const FEW = 8;
  * @param {string} input
  */
 export function answeredPieces(source, input) {
+  const text = source.slice(results[HEAD_START], results[HEAD_END]) + answeredMiddle();
+  const tailLength = results[TAIL_LENGTH];
+  if (tailLength === 0) return text;
   const end = input.length - results[AFTER_TAIL];
-  return source.slice(results[HEAD_START], results[HEAD_END]) + answeredMiddle() + input.slice(end - results[TAIL_LENGTH], end);
+  return text + input.slice(end - tailLength, end);
 }
 
+/** What is new in an answer, which is ASCII. */
 function answeredMiddle() {
   const length = results[TEXT_LENGTH];
   if (length === 0) return '';
-  const middle = new Uint8Array(memory.buffer, results[TEXT_ADDRESS], length);
-  if (length > FEW) return decode(middle);
+  if (length > FEW) return decodedText();
+  if (bytes.length === 0) bytes = new Uint8Array(memory.buffer);
+  let at = results[TEXT_ADDRESS];
+  const end = at + length;
   let text = '';
-  for (let index = 0; index < length; index += 1) text += String.fromCharCode(middle[index]);
+  // Eight at a time, which take as long as one.
+  for (; at + 8 <= end; at += 8) {
+    text += fromCharCode(
+      bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3], bytes[at + 4], bytes[at + 5], bytes[at + 6], bytes[at + 7],
+    );
+  }
+  for (; at < end; at += 1) text += fromCharCode(bytes[at]);
   return text;
 }
 
@@ -165,7 +184,7 @@ export function answeredTable(columns) {
 
 /** The lengths of the texts that were written last, in bytes. */
 export let firstLength = 0;
-export let secondLength = ABSENT;
+export let secondLength = ABSENT_ARGUMENT;
 
 /**
  * Writes two texts to the start of scratch.
@@ -177,7 +196,7 @@ export function writeTexts(first, second) {
   if (second === undefined) {
     reserve(first.length);
     firstLength = encodeInto(first, scratch, 0);
-    secondLength = ABSENT;
+    secondLength = ABSENT_ARGUMENT;
   } else {
     reserve(first.length + second.length);
     firstLength = encodeInto(first, scratch, 0);
