@@ -30,6 +30,7 @@
 //! | [URL](https://url.spec.whatwg.org/#concept-url), URL record | [`url::UrlRecord`] |
 //! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
 //! | [public suffix](https://url.spec.whatwg.org/#host-public-suffix), [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) | [`public_suffix::public_suffix`], [`public_suffix::registrable_domain`] |
+//! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | [`display::display`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
 //! | everything that the parser reports, with components and reasons | [`url::diagnosis::diagnose`] |
 //! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
@@ -102,6 +103,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod code_points;
+pub mod display;
 pub mod encoding;
 pub mod form_urlencoded;
 pub mod host;

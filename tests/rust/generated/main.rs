@@ -2,6 +2,8 @@
 //!
 //! `WEBURL_UPDATE=1 cargo test --test generated` writes them anew.
 
+mod characters;
+
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;

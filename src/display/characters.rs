@@ -1,0 +1,200 @@
+//! What Unicode says of a code point, as far as showing it is concerned.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::{BitAnd, BitOr};
+
+use once_cell::race::OnceBox;
+
+use super::characters_table::{KINDS, RUN_KINDS, RUN_LENGTHS, SCRIPT_SETS, ZEROS};
+
+/// A set of scripts: the [augmented script
+/// set](https://www.unicode.org/reports/tr39/#def_augmented_script_set) of a character, or what such
+/// sets have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Scripts(u64);
+
+impl Scripts {
+    /// Of characters that belong to every script.
+    pub(super) const ALL: Self = Self(u64::MAX);
+
+    pub(super) const LATIN: Self = Self(1);
+    pub(super) const HAN: Self = Self(1 << 1);
+    pub(super) const HIRAGANA: Self = Self(1 << 2);
+    pub(super) const KATAKANA: Self = Self(1 << 3);
+    pub(super) const HANGUL: Self = Self(1 << 4);
+    pub(super) const BOPOMOFO: Self = Self(1 << 5);
+    pub(super) const GREEK: Self = Self(1 << 6);
+    pub(super) const CYRILLIC: Self = Self(1 << 7);
+    pub(super) const HEBREW: Self = Self(1 << 8);
+
+    /// Han with Bopomofo, Japanese and Korean: no scripts, but what is written with several.
+    pub(super) const HANB: Self = Self(1 << 61);
+    pub(super) const JPAN: Self = Self(1 << 62);
+    pub(super) const KORE: Self = Self(1 << 63);
+
+    /// With the writing systems that a script is part of.
+    fn augmented(self) -> Self {
+        let parts = [
+            (Self::HANB, Self::HAN | Self::BOPOMOFO),
+            (Self::JPAN, Self::HAN | Self::HIRAGANA | Self::KATAKANA),
+            (Self::KORE, Self::HAN | Self::HANGUL),
+        ];
+        parts.into_iter().fold(self, |set, (whole, parts)| {
+            if self.intersects(parts) {
+                set | whole
+            } else {
+                set
+            }
+        })
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) fn intersects(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub(super) fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Those of any character that this can be asked about in a label.
+    pub(super) fn of(c: char) -> Self {
+        match c {
+            'a'..='z' => Self::LATIN,
+            '\0'..='\x7F' => Self::ALL,
+            _ => kind(c).scripts(),
+        }
+    }
+}
+
+impl BitAnd for Scripts {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Scripts {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// What a character looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// Like nothing in ASCII.
+    Own,
+    /// Like ASCII letters or digits.
+    Alphanumeric,
+    /// Like ASCII punctuation, or with such in it.
+    Punctuation,
+    /// Like a delimiter of URLs, or with one in it.
+    Delimiter,
+}
+
+/// What is known of a code point above U+007F. Its scripts, its look where that is not of a
+/// delimiter, and whether identifiers may have it are only known where a label may have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kind(u16);
+
+impl Kind {
+    /// Something is seen where this is shown, and it is no sign of the browser's.
+    pub(super) fn is_visible(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    /// Its Bidi_Class is Right_To_Left, Arabic_Letter or Arabic_Number.
+    pub(super) fn is_right_to_left(self) -> bool {
+        self.0 & 1 << 1 != 0
+    }
+
+    /// Its General_Category is Mark.
+    pub(super) fn is_mark(self) -> bool {
+        self.0 & 1 << 2 != 0
+    }
+
+    /// Its General_Category is Nonspacing_Mark or Enclosing_Mark.
+    pub(super) fn is_nonspacing_mark(self) -> bool {
+        self.0 & 1 << 3 != 0
+    }
+
+    /// Its General_Category is Letter or Number.
+    pub(super) fn is_alphanumeric(self) -> bool {
+        self.0 & 1 << 4 != 0
+    }
+
+    /// It has a dot that a dot above takes away, or would have.
+    pub(super) fn is_soft_dotted(self) -> bool {
+        self.0 & 1 << 5 != 0
+    }
+
+    /// Its [Identifier_Status](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type) is
+    /// Allowed.
+    pub(super) fn is_allowed(self) -> bool {
+        self.0 & 1 << 6 != 0
+    }
+
+    pub(super) fn look(self) -> Look {
+        match self.0 >> 7 & 3 {
+            0 => Look::Own,
+            1 => Look::Alphanumeric,
+            2 => Look::Punctuation,
+            _ => Look::Delimiter,
+        }
+    }
+
+    fn scripts(self) -> Scripts {
+        let set = SCRIPT_SETS.get(usize::from(self.0 >> 9));
+        set.map_or(Scripts::ALL, |&set| Scripts(set).augmented())
+    }
+}
+
+/// Where each run of code points of one kind starts, and its kind.
+type Runs = Vec<(u32, Kind)>;
+
+/// The kind of a code point above U+007F.
+pub(super) fn kind(c: char) -> Kind {
+    static RUNS: OnceBox<Runs> = OnceBox::new();
+    let runs = RUNS.get_or_init(|| Box::new(unpack()));
+    let behind = runs.partition_point(|&(start, _)| start <= u32::from(c));
+    runs[behind.saturating_sub(1)].1
+}
+
+fn unpack() -> Runs {
+    let mut start = 0x80;
+    let mut lengths = RUN_LENGTHS.iter();
+    let mut next_length = || {
+        let mut length = 0;
+        for &byte in lengths.by_ref() {
+            length = length << 7 | u32::from(byte & 0x7F);
+            if byte & 0x80 == 0 {
+                break;
+            }
+        }
+        length
+    };
+    let runs = RUN_KINDS.iter().map(|&index| {
+        let run = (start, Kind(KINDS[usize::from(index)]));
+        start += next_length();
+        run
+    });
+    runs.collect()
+}
+
+/// The zero of the decimal digits that `c` is one of.
+pub(super) fn zero_of(c: char) -> Option<char> {
+    let is_one = |zero: char| (u32::from(zero)..u32::from(zero) + 10).contains(&u32::from(c));
+    ZEROS.chars().find(|&zero| is_one(zero))
+}
