@@ -117,7 +117,7 @@ fn characters_table() {
         text,
         "];\n\n\
          /// The zeros of all decimal digits that identifiers may have.\n\
-         pub(super) static ZEROS: &str = \"{zeros}\";\n"
+         pub(super) static ZEROS: &str =\n    \"{zeros}\";\n"
     )
     .unwrap();
     is_up_to_date("src/display/characters_table.rs", &text);
