@@ -3,20 +3,18 @@ import { UrlPattern } from '../wasm/weburl.js';
 import { matching } from './reg-exp.js';
 import {
   ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, TABLE_ADDRESS, allWords, answeredTable, answeredText, decodedText,
-  firstLength, readResults, results, secondLength, succeeded, tooLong, writeHref, writeMembers, writeStrings, writeTexts,
+  firstLength, readResults, results, secondLength, succeeded, tooLong, writeMembers, writeStrings, writeTexts,
 } from './wasm.js';
 
-/**
- * @import { Href } from './href.js'
- * @import { Members } from './wasm.js'
- */
+/** @import { Members } from './wasm.js' */
 
 /**
  * @typedef {{ code: number, component: number | null, index: number, detail: string }} PatternError
  *   what is wrong, by its number; the component, by its number; where in what was given for it, in
  *   code units; what the engine says of a regular expression
- * @typedef {{ patternString: string, groupNames: string[], isRegExp: boolean }} PatternComponent
+ * @typedef {{ groupNames: string[], isRegExp: boolean }} PatternComponent
  * @typedef {number} Pattern a compiled pattern, by its number
+ * @typedef {number} Input what patterns are matched against, by its number
  */
 
 /** Frees the patterns whose owners are collected. */
@@ -81,6 +79,16 @@ export const hasRegExpGroups = (pattern) => succeeded(UrlPattern.hasRegExpGroups
 
 /**
  * @param {Pattern} pattern
+ * @param {number} component
+ * @returns {string}
+ */
+export function patternString(pattern, component) {
+  const status = UrlPattern.patternString(pattern, component);
+  return succeeded(status) ? answeredText(status, '*') : '';
+}
+
+/**
+ * @param {Pattern} pattern
  * @returns {PatternComponent[]} in the Standard's order
  */
 export function describePattern(pattern) {
@@ -90,10 +98,9 @@ export function describePattern(pattern) {
   const components = [];
   let at = 0;
   while (at < table.length) {
-    const [start, end, isRegExp, groups] = table.subarray(at);
-    const names = table.subarray(at + 4, at + 4 + 2 * groups);
-    components.push({ patternString: text.slice(start, end), groupNames: slices(text, names), isRegExp: isRegExp === 1 });
-    at += 4 + 2 * groups;
+    const end = at + 2 + 2 * table[at + 1];
+    components.push({ groupNames: slices(text, table.subarray(at + 2, end)), isRegExp: table[at] === 1 });
+    at = end;
   }
   return components;
 }
@@ -118,90 +125,105 @@ export function patternToMembers(pattern) {
 const slices = (text, table) =>
   Array.from({ length: table.length / 2 }, (_, index) => text.slice(table[2 * index], table[2 * index + 1]));
 
+/** So many inputs stay in the module, parsed: a text is often matched against one pattern after another. */
+const KEPT_INPUTS = 8;
+
+/** One that is longer does not stay. */
+const KEPT_INPUT_LENGTH = 1 << 12;
+
 /**
- * @param {Pattern} pattern
- * @param {string} input
- * @param {string | undefined} base
- * @returns {boolean}
+ * What the inputs were made from that have stayed.
+ *
+ * @type {string[]}
  */
-export function testPattern(pattern, input, base) {
-  writeTexts(input, base);
-  matching.text = input;
-  const status = UrlPattern.test(pattern, firstLength, secondLength);
-  matching.text = '';
-  return succeeded(status);
+const strings = [];
+
+/** @type {(string | undefined)[]} */
+const baseURLs = [];
+
+/**
+ * The texts of the inputs.
+ *
+ * @type {string[]}
+ */
+const texts = [];
+
+/** The input that gives way to the next. */
+let oldest = 0;
+
+/**
+ * Makes of a string and a base URL what patterns are matched against.
+ *
+ * @param {string} string
+ * @param {string | undefined} baseURL
+ * @returns {Input} which is matched before another is made
+ */
+export function inputFromString(string, baseURL) {
+  for (let input = 0; input < strings.length; input += 1) {
+    if (strings[input] === string && baseURLs[input] === baseURL) return input;
+  }
+  const stays = string.length <= KEPT_INPUT_LENGTH && (baseURL === undefined || baseURL.length <= KEPT_INPUT_LENGTH);
+  const input = stays ? oldest : KEPT_INPUTS;
+  writeTexts(string, baseURL);
+  const status = UrlPattern.setInput(input, firstLength, secondLength);
+  texts[input] = succeeded(status) ? answeredText(status, string) : '';
+  if (stays) {
+    strings[input] = string;
+    baseURLs[input] = baseURL;
+    oldest = (input + 1) % KEPT_INPUTS;
+  }
+  return input;
 }
 
 /**
- * @param {Pattern} pattern
+ * The same of a dictionary.
+ *
  * @param {Members} members
- * @returns {boolean}
+ * @returns {Input}
  */
-export function testPatternOnInit(pattern, members) {
+export function inputFromInit(members) {
   writeMembers(members);
-  return succeeded(UrlPattern.testInit(pattern));
+  const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
+  texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
+  return KEPT_INPUTS;
+}
+
+/**
+ * @param {Input} input
+ * @returns {string} its text, which is forgotten if it does not stay
+ */
+function textOf(input) {
+  const text = texts[input];
+  if (input === KEPT_INPUTS) texts[input] = '';
+  return text;
 }
 
 /**
  * @param {Pattern} pattern
- * @param {Href} href
+ * @param {Input} input
  * @returns {boolean}
  */
-export function testPatternOnHref(pattern, href) {
-  writeHref(href);
-  matching.text = href.text;
-  const status = UrlPattern.testHref(pattern, href.text.length);
+export function testPattern(pattern, input) {
+  matching.text = textOf(input);
+  const status = UrlPattern.test(pattern, input);
   matching.text = '';
   return succeeded(status);
 }
 
 /**
  * @param {Pattern} pattern
- * @param {string} input
- * @param {string | undefined} base
+ * @param {Input} input
  * @returns {string | null} the text in which the components and groups stand, where {@link matchedPlaces}
  *   says; `null` where the pattern does not match
  */
-export function execPattern(pattern, input, base) {
-  writeTexts(input, base);
-  matching.text = input;
+export function execPattern(pattern, input) {
+  const text = textOf(input);
+  matching.text = text;
   matching.matches = [];
-  const status = UrlPattern.exec(pattern, firstLength, secondLength);
+  const status = UrlPattern.exec(pattern, input);
   matching.text = '';
-  return succeeded(status) ? answeredText(status, input) : null;
+  return succeeded(status) ? text : null;
 }
-
-/**
- * @param {Pattern} pattern
- * @param {Members} members
- * @returns {string | null}
- */
-export function execPatternOnInit(pattern, members) {
-  writeMembers(members);
-  matching.matches = [];
-  const status = UrlPattern.execInit(pattern);
-  return succeeded(status) ? answeredText(status, '') : null;
-}
-
-/**
- * @param {Pattern} pattern
- * @param {Href} href
- * @returns {string | null}
- */
-export function execPatternOnHref(pattern, href) {
-  writeHref(href);
-  matching.text = href.text;
-  matching.matches = [];
-  const status = UrlPattern.execHref(pattern, href.text.length);
-  matching.text = '';
-  return succeeded(status) ? href.text : null;
-}
-
-/**
- * Writes a URL's text to the start of scratch and its offsets to the results.
- *
- * @param {Href} href
- */
 
 /**
  * Where the components and groups of the last match stand, as {@link UrlPattern.exec} says: the memory,

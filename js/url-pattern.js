@@ -10,7 +10,7 @@ import {
 
 /**
  * @import { Href } from './href.js'
- * @import { Pattern, PatternComponent } from './url-pattern-wasm.js'
+ * @import { Input, Pattern, PatternComponent } from './url-pattern-wasm.js'
  * @import { Members } from './wasm.js'
  */
 
@@ -31,6 +31,9 @@ class State {
   /** @type {PatternComponent[] | null} */
   #components = null;
 
+  /** @type {Partial<Record<ComponentName, string>>} */
+  #patternStrings = {};
+
   /** @param {Pattern} pattern which is freed when this is collected */
   constructor(pattern) {
     this.pattern = pattern;
@@ -45,7 +48,8 @@ class State {
 
   /** @param {ComponentName} name */
   patternString(name) {
-    return this.components[COMPONENTS.indexOf(name)].patternString;
+    this.#patternStrings[name] ??= wasm.patternString(this.pattern, COMPONENTS.indexOf(name));
+    return this.#patternStrings[name];
   }
 }
 
@@ -116,13 +120,8 @@ export class URLPattern extends null {
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href ?? toInput(input);
-    const base = toOptionalUSVString(baseURL);
-    if (typeof value === 'string') return wasm.testPattern(pattern, value, base);
-    if (base !== undefined) throw unexpectedBaseURL();
-    return href === null
-      ? wasm.testPatternOnInit(pattern, membersOf(/** @type {URLPatternInit} */ (value)))
-      : wasm.testPatternOnHref(pattern, href);
+    const value = href === null ? toInput(input) : {};
+    return wasm.testPattern(pattern, createMatchInput(value, href, toOptionalUSVString(baseURL)));
   }
 
   /**
@@ -135,15 +134,11 @@ export class URLPattern extends null {
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : initOf(href);
     const base = toOptionalUSVString(baseURL);
+    const matchInput = createMatchInput(value, href, base);
     // They are asked for before the match: its table would give way to theirs.
     const { pattern, components } = state;
-    if (typeof value === 'string') {
-      const inputs = base === undefined ? [value] : [value, base];
-      return createResult(components, wasm.execPattern(pattern, value, base), inputs);
-    }
-    if (base !== undefined) throw unexpectedBaseURL();
-    const matched = href === null ? wasm.execPatternOnInit(pattern, membersOf(value)) : wasm.execPatternOnHref(pattern, href);
-    return createResult(components, matched, [value]);
+    const text = wasm.execPattern(pattern, matchInput);
+    return text === null ? null : createResult(components, text, base === undefined ? [value] : [value, base]);
   }
 
   get protocol() {
@@ -185,9 +180,9 @@ export class URLPattern extends null {
 
 defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
-  const { pattern, components } = stateOf(object);
-  const strings = namedMembers(components.map(({ patternString }) => patternString));
-  return showMembers(object, { ...strings, hasRegExpGroups: wasm.hasRegExpGroups(pattern) }, inspector);
+  const state = stateOf(object);
+  const strings = namedMembers(COMPONENTS.map((name) => state.patternString(name)));
+  return showMembers(object, { ...strings, hasRegExpGroups: wasm.hasRegExpGroups(state.pattern) }, inspector);
 });
 
 const makeObject = uncloneable(URLPattern.prototype);
@@ -285,13 +280,24 @@ function createPattern(input, baseURL, ignoreCase) {
 }
 
 /**
+ * @param {string | URLPatternInit} value
+ * @param {Href | null} href of a URL object, which is what `value` has been made from
+ * @param {string | undefined} base
+ * @returns {Input}
+ */
+function createMatchInput(value, href, base) {
+  if (typeof value === 'string') return wasm.inputFromString(value, base);
+  if (base !== undefined) throw unexpectedBaseURL();
+  return href === null ? wasm.inputFromInit(membersOf(value)) : wasm.inputFromString(href.text, undefined);
+}
+
+/**
  * @param {PatternComponent[]} components
- * @param {string | null} text in which the components and groups stand, if the pattern matched
+ * @param {string} text in which the components and groups stand
  * @param {(string | URLPatternInit)[]} inputs
- * @returns {URLPatternResult | null}
+ * @returns {URLPatternResult}
  */
 function createResult(components, text, inputs) {
-  if (text === null) return null;
   const reader = new MatchReader(text);
   const protocol = reader.component(components[0]);
   const username = reader.component(components[1]);

@@ -9,8 +9,6 @@ import { Url, UrlSearchParams } from '../wasm/weburl.js';
 import { startedMemory } from './weburl-module.js';
 import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
 
-/** @import { Href } from './href.js' */
-
 const FAILURE = 0;
 export const SAME = 1;
 export const REFUSED = 3;
@@ -205,8 +203,6 @@ export function writeTexts(first, second) {
 }
 
 /**
-
-/**
  * Writes strings one after another to the start of scratch, and their lengths to the area for these.
  *
  * @param {readonly (string | undefined)[]} strings
@@ -253,16 +249,4 @@ export function writeMembers(members) {
     if (member !== undefined) end = encodeInto(member, scratch, start);
     results[SLOTS + index] = member === undefined ? ABSENT : end - start;
   }
-}
-
-/**
- * Writes a URL's text to the start of scratch and its offsets to the results.
- *
- * @param {Href} href
- */
-export function writeHref(href) {
-  reserve(href.text.length);
-  readResults();
-  encodeInto(href.text, scratch, 0);
-  href.writeOffsets(results);
 }

@@ -100,6 +100,15 @@ impl<'a> MatchInput<'a> {
         self.text
     }
 
+    /// The same, which borrows nothing.
+    #[must_use]
+    pub fn into_owned(self) -> MatchInput<'static> {
+        MatchInput {
+            text: Cow::Owned(self.text.into_owned()),
+            components: self.components,
+        }
+    }
+
     /// Where `component` stands in the text.
     #[inline(always)]
     #[must_use]

@@ -134,9 +134,7 @@ pub struct UrlPattern<R> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UrlPatternResult<'a> {
     input: MatchInput<'a>,
-    groups: Vec<Option<Range<usize>>>,
-    /// Where in `groups` those of each component start, and the number of all.
-    starts: [usize; 9],
+    captures: Captures,
 }
 
 impl<'a> UrlPatternResult<'a> {
@@ -156,6 +154,21 @@ impl<'a> UrlPatternResult<'a> {
     /// [`UrlPattern::group_names`]; `None` for one that took no part.
     #[must_use]
     pub fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
+        self.captures.groups(component)
+    }
+}
+
+/// What the groups captured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Captures {
+    groups: Vec<Option<Range<usize>>>,
+    /// Where in `groups` those of each component start, and the number of all.
+    starts: [usize; 9],
+}
+
+impl Captures {
+    /// See [`UrlPatternResult::groups`].
+    pub(crate) fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
         let index = component as usize;
         &self.groups[self.starts[index]..self.starts[index + 1]]
     }
@@ -236,6 +249,12 @@ impl<R: RegExp> UrlPattern<R> {
     /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
     pub fn exec_input<'a>(&self, input: MatchInput<'a>) -> Option<UrlPatternResult<'a>> {
+        let captures = self.captures(&input)?;
+        Some(UrlPatternResult { input, captures })
+    }
+
+    /// What the groups capture of `input`, if it matches.
+    pub(crate) fn captures(&self, input: &MatchInput<'_>) -> Option<Captures> {
         let mut groups = Vec::new();
         let mut starts = [0; 9];
         for (component, name) in self.components.iter().zip(ComponentName::ALL) {
@@ -249,11 +268,7 @@ impl<R: RegExp> UrlPattern<R> {
             }
             starts[name as usize + 1] = groups.len();
         }
-        Some(UrlPatternResult {
-            input,
-            groups,
-            starts,
-        })
+        Some(Captures { groups, starts })
     }
 
     /// The normalized [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string)

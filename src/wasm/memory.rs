@@ -12,7 +12,7 @@ use super::text::utf_8;
 use crate::url::href::Offsets;
 
 /// An area that is larger than this goes when a smaller one would do, in bytes.
-const KEPT: usize = 1 << 20;
+pub(super) const KEPT: usize = 1 << 20;
 
 /// An input that is longer than this is tried only if [`WORKING_MEMORY`] times its length can be
 /// had, in bytes.
@@ -170,13 +170,6 @@ pub(super) fn with_scratch_unasked<T>(
     SCRATCH.borrow().get(..length).and_then(use_text)
 }
 
-/// Where `text` starts and ends in scratch, if it stands there.
-pub(super) fn place_in_scratch(text: &str) -> Option<(u32, u32)> {
-    let scratch = SCRATCH.borrow();
-    let start = text.as_ptr().addr().checked_sub(scratch.as_ptr().addr())?;
-    (start < scratch.len()).then_some((start as u32, (start + text.len()) as u32))
-}
-
 /// Hands the first `count` lengths to `use_lengths`.
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
     let lengths = LENGTHS.borrow();
@@ -186,7 +179,7 @@ pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Sta
 /// Whether `working_memory` times `length` bytes can be had. What it takes to find out stays with the
 /// allocator, so that the algorithm finds it there.
 #[inline(always)]
-fn can_work_on(length: usize, working_memory: usize) -> bool {
+pub(super) fn can_work_on(length: usize, working_memory: usize) -> bool {
     length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))
 }
 

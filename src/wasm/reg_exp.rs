@@ -3,10 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::place_in_scratch;
 use crate::url_pattern::{RegExp, RegExpEngine};
 
 // Numbers cross instead of objects: a module with reference types cannot be turned into JavaScript.
@@ -59,11 +59,30 @@ impl RegExpEngine for Host {
     }
 }
 
-/// An input that stands in scratch is not decoded: the host has the string that it wrote there. As all
-/// of that is ASCII, places in it are the same in bytes and in code units.
+/// The text that is matched, which the host has too: its address and its length.
+static TEXT: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
+
+/// Matches what stands in `text`.
+pub(super) fn with_text<T>(text: &str, match_text: impl FnOnce() -> T) -> T {
+    TEXT[0].store(text.as_ptr().addr(), Ordering::Relaxed);
+    TEXT[1].store(text.len(), Ordering::Relaxed);
+    let result = match_text();
+    TEXT[1].store(0, Ordering::Relaxed);
+    result
+}
+
+/// Where `input` starts and ends in the text that is matched, if it stands there.
+fn place(input: &str) -> Option<(u32, u32)> {
+    let [address, length] = TEXT.each_ref().map(|slot| slot.load(Ordering::Relaxed));
+    let start = input.as_ptr().addr().checked_sub(address)?;
+    (start < length).then_some((start as u32, (start + input.len()) as u32))
+}
+
+/// An input that stands in the text that is matched is not decoded: the host slices its own string. As
+/// all of that is ASCII, places in it are the same in bytes and in code units.
 impl RegExp for HostRegExp {
     fn test(&self, input: &str) -> bool {
-        match place_in_scratch(input) {
+        match place(input) {
             Some((start, end)) => test_reg_exp_at(self.0, start, end),
             None => test_reg_exp(self.0, input),
         }
@@ -71,7 +90,7 @@ impl RegExp for HostRegExp {
 
     /// The host keeps what the groups captured, as strings: nothing is appended to `groups`.
     fn exec(&self, input: &str, _groups: &mut Vec<Option<Range<usize>>>) -> bool {
-        match place_in_scratch(input) {
+        match place(input) {
             Some((start, end)) => exec_reg_exp_at(self.0, start, end),
             None => exec_reg_exp(self.0, input),
         }

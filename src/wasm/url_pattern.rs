@@ -10,15 +10,15 @@ use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
-    WORKING_MEMORY, answer_table, answer_text, fill_table, given_offsets, member_lengths, set,
+    KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths, set,
     with_lengths, with_scratch_and_memory, with_texts_and_memory,
 };
-use super::reg_exp::{Host, HostRegExp};
+use super::reg_exp::{Host, HostRegExp, with_text};
 use super::status::{ABSENT, Slot, Status};
 use super::text::{code_units, utf_8};
 use crate::url_pattern::{
-    self as core, ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput,
-    UrlPatternOptions, UrlPatternResult,
+    self as core, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,
+    UrlPatternInput, UrlPatternOptions,
 };
 
 type Pattern = core::UrlPattern<HostRegExp>;
@@ -31,6 +31,9 @@ const WORKING_MEMORY_TO_CREATE: usize = 256;
 static PATTERNS: AtomicRefCell<Vec<Option<Box<Pattern>>>> = AtomicRefCell::new(Vec::new());
 /// The numbers that no pattern has.
 static FREE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
+/// What patterns are matched against, each at the number that JavaScript has given it; nothing where that
+/// matches no pattern.
+static INPUTS: AtomicRefCell<Vec<Option<MatchInput<'static>>>> = AtomicRefCell::new(Vec::new());
 
 /// The URL Pattern Standard's algorithms. A pattern is a number, from `create` to `free`.
 #[derive(Debug)]
@@ -68,10 +71,24 @@ impl UrlPattern {
         }
     }
 
-    /// Answers one text of all pattern strings and group names, and a table: for each component
-    /// where its pattern string starts and ends in the text, in UTF-16 code units, whether it is
-    /// matched by a regular expression (1 or 0), and how many groups it has, then where the name of
-    /// each starts and ends.
+    /// Answers the pattern string of `component`; with `Same` where it is an asterisk.
+    #[wasm_bindgen(js_name = patternString)]
+    #[must_use]
+    pub fn pattern_string(pattern: u32, component: usize) -> u32 {
+        with_pattern(pattern, |pattern| {
+            let Some(&component) = ComponentName::ALL.get(component) else {
+                return Status::Failure;
+            };
+            match pattern.pattern_string(component) {
+                text if text == "*" => Status::Same,
+                text => answer_text(text),
+            }
+        }) as u32
+    }
+
+    /// Answers one text of all group names, and a table: for each component whether it is matched by a
+    /// regular expression (1 or 0), and how many groups it has, then where the name of each starts and
+    /// ends in the text, in UTF-16 code units.
     #[must_use]
     pub fn describe(pattern: u32) -> u32 {
         with_pattern(pattern, describe) as u32
@@ -92,50 +109,50 @@ impl UrlPattern {
         with_pattern(pattern, |pattern| answer_bool(pattern.has_regexp_groups())) as u32
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a string and, right behind it in
-    /// scratch, a base URL: 1, else 0.
+    /// Makes what is matched of a string and, right behind it in scratch, a base URL, and keeps it under
+    /// `number`. Answers its text, with `Same` the string itself; or `Failure` where nothing matches it.
+    #[wasm_bindgen(js_name = setInput)]
     #[must_use]
-    pub fn test(pattern: u32, input_length: u32, base_length: u32) -> u32 {
-        match_string(pattern, input_length, base_length, answer_test) as u32
+    pub fn set_input(number: usize, input_length: u32, base_length: u32) -> u32 {
+        with_string(
+            input_length,
+            base_length,
+            WORKING_MEMORY,
+            &mut |input, base| keep_input(number, input, base),
+        ) as u32
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a dictionary.
-    #[wasm_bindgen(js_name = testInit)]
+    /// The same of a dictionary: its nine members stand in scratch, with their lengths behind the
+    /// results.
+    #[wasm_bindgen(js_name = setInputFromInit)]
     #[must_use]
-    pub fn test_init(pattern: u32) -> u32 {
-        match_init(pattern, answer_test) as u32
+    pub fn set_input_from_init(number: usize) -> u32 {
+        with_init(WORKING_MEMORY, &mut |input, base| {
+            keep_input(number, input, base)
+        }) as u32
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on a URL: its href is in scratch, and
-    /// its offsets are in the results.
-    #[wasm_bindgen(js_name = testHref)]
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on the input that is kept under a
+    /// number: 1, else 0.
     #[must_use]
-    pub fn test_href(pattern: u32, length: u32) -> u32 {
-        match_href(pattern, length, answer_test) as u32
+    pub fn test(pattern: u32, input: usize) -> u32 {
+        match_input(pattern, input, |pattern, input| {
+            answer_bool(pattern.test_input(input))
+        })
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a string and, right behind it in
-    /// scratch, a base URL. Answers a text, with `Same` the input itself, and a table: for each
-    /// component where its input starts and ends in the text, then where each of its groups does, or
-    /// absence in both places. What a regular expression captured is known to the module that ran it.
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on the input that is kept under a
+    /// number. Answers a table: for each component where its input starts and ends in the text of the
+    /// input, then where each of its groups does, or absence in both places. What a regular expression
+    /// captured is known to the module that ran it.
     #[must_use]
-    pub fn exec(pattern: u32, input_length: u32, base_length: u32) -> u32 {
-        match_string(pattern, input_length, base_length, answer_exec) as u32
-    }
-
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a dictionary.
-    #[wasm_bindgen(js_name = execInit)]
-    #[must_use]
-    pub fn exec_init(pattern: u32) -> u32 {
-        match_init(pattern, answer_exec) as u32
-    }
-
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on a URL: its href is in scratch, and
-    /// its offsets are in the results.
-    #[wasm_bindgen(js_name = execHref)]
-    #[must_use]
-    pub fn exec_href(pattern: u32, length: u32) -> u32 {
-        match_href(pattern, length, answer_exec) as u32
+    pub fn exec(pattern: u32, input: usize) -> u32 {
+        match_input(pattern, input, |pattern, input| {
+            let captures = pattern.captures(input);
+            captures.map_or(Status::Failure, |captures| {
+                answer_captures(input, &captures)
+            })
+        })
     }
 
     /// `URLPattern.compareComponent()`: -1, 0 or 1.
@@ -182,14 +199,6 @@ fn with_pattern(number: u32, use_pattern: impl FnOnce(&Pattern) -> Status) -> St
     pattern.map_or(Status::Failure, use_pattern)
 }
 
-/// How many bytes of memory matching may come to need for each byte of the input, which becomes three
-/// where it is percent-encoded.
-fn memory_to_match(number: u32) -> usize {
-    let patterns = PATTERNS.borrow();
-    let pattern = patterns.get(number as usize).and_then(Option::as_deref);
-    WORKING_MEMORY + 3 * pattern.map_or(0, Pattern::working_memory)
-}
-
 fn describe(pattern: &Pattern) -> Status {
     let mut text = String::new();
     let mut end = 0;
@@ -202,7 +211,6 @@ fn describe(pattern: &Pattern) -> Status {
     };
     for component in ComponentName::ALL {
         let names = pattern.group_names(component);
-        push(&mut table, &pattern.pattern_string(component));
         table.push(u32::from(pattern.is_matched_by_a_regexp(component)));
         table.push(names.len() as u32);
         for name in names {
@@ -236,52 +244,45 @@ fn answer_bool(answer: bool) -> Status {
     }
 }
 
-/// What is matched, or why that cannot be.
-type Input<'a> = Result<Option<MatchInput<'a>>, UrlPatternError>;
-
-/// What matches a pattern against an input and answers how that ended.
-type Answer = fn(u32, Input<'_>) -> Status;
-
-/// Matches the string at the start of scratch, which a base URL may follow.
-fn match_string(pattern: u32, input_length: u32, base_length: u32, answer: Answer) -> Status {
-    let memory = memory_to_match(pattern);
-    with_string(input_length, base_length, memory, &mut |input, base| {
-        answer(pattern, MatchInput::new(input, base))
-    })
-}
-
-/// Matches the dictionary whose members stand in scratch.
-fn match_init(pattern: u32, answer: Answer) -> Status {
-    with_init(memory_to_match(pattern), &mut |input, base| {
-        answer(pattern, MatchInput::new(input, base))
-    })
-}
-
-/// Matches the URL whose href stands in scratch, and whose offsets are in the results.
-fn match_href(pattern: u32, length: u32, answer: Answer) -> Status {
-    let memory = memory_to_match(pattern);
-    with_scratch_and_memory(length as usize, memory, |href| {
-        let href = Cow::Borrowed(utf_8(href));
-        let input = MatchInput::from_href(href, given_offsets());
-        answer(pattern, Ok(Some(input)))
-    })
-}
-
-fn answer_test(pattern: u32, input: Input<'_>) -> Status {
-    match input {
-        Ok(Some(input)) => with_pattern(pattern, |pattern| answer_bool(pattern.test_input(&input))),
-        Ok(None) | Err(_) => Status::Failure,
+/// Keeps what is matched under a number. Answers its text, with `Same` where that is the string.
+fn keep_input(number: usize, given: UrlPatternInput<'_>, base_url: Option<&str>) -> Status {
+    let input = MatchInput::new(given, base_url).ok().flatten();
+    let input = input.map(MatchInput::into_owned);
+    let status = match (&input, given) {
+        (None, _) => Status::Failure,
+        (Some(input), UrlPatternInput::String(text)) if input.text() == text => Status::Same,
+        (Some(input), _) => answer_text(input.text().to_owned()),
+    };
+    let mut inputs = INPUTS.borrow_mut();
+    if inputs.len() <= number {
+        inputs.resize(number + 1, None);
     }
+    inputs[number] = input;
+    status
 }
 
-fn answer_exec(pattern: u32, input: Input<'_>) -> Status {
-    match input {
-        Ok(Some(input)) => with_pattern(pattern, |pattern| {
-            let result = pattern.exec_input(input);
-            result.map_or(Status::Failure, answer_result)
-        }),
-        Ok(None) | Err(_) => Status::Failure,
+/// Matches a pattern against the input that is kept under a number, unless that may take more memory
+/// than can be had. A long input is not kept any longer.
+fn match_input(
+    pattern: u32,
+    number: usize,
+    match_input: fn(&Pattern, &MatchInput<'_>) -> Status,
+) -> u32 {
+    let inputs = INPUTS.borrow();
+    let Some(Some(input)) = inputs.get(number) else {
+        return Status::Failure as u32;
+    };
+    let status = with_pattern(pattern, |pattern| {
+        if !can_work_on(input.text().len(), pattern.working_memory()) {
+            return Status::Refused;
+        }
+        with_text(input.text(), || match_input(pattern, input))
+    });
+    if input.text().len() > KEPT {
+        drop(inputs);
+        INPUTS.borrow_mut()[number] = None;
     }
+    status as u32
 }
 
 /// What takes an input and a base URL.
@@ -396,25 +397,21 @@ fn with_texts_of(
     })
 }
 
-/// Answers the text that was matched, with `Same` where it was not copied, and where in it the
-/// components and groups stand.
-fn answer_result(result: UrlPatternResult<'_>) -> Status {
+/// Answers where in the text of `input` the components and groups stand.
+fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
         for component in ComponentName::ALL {
-            let range = result.input().component_range(component);
-            table.push(range.start as u32);
-            table.push(range.end as u32);
-            for group in result.groups(component) {
-                let group = group.as_ref();
-                table.push(group.map_or(ABSENT, |group| group.start as u32));
-                table.push(group.map_or(ABSENT, |group| group.end as u32));
+            let range = input.component_range(component);
+            table.extend([range.start as u32, range.end as u32]);
+            for group in captures.groups(component) {
+                let place = group
+                    .as_ref()
+                    .map(|group| [group.start as u32, group.end as u32]);
+                table.extend(place.unwrap_or([ABSENT; 2]));
             }
         }
     });
-    match result.into_text() {
-        Cow::Borrowed(_) => Status::Same,
-        Cow::Owned(text) => answer_text(text),
-    }
+    Status::Same
 }
 
 /// Answers what is wrong, and where in `input`: the code, the component, the index in UTF-16 code

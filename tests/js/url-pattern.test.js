@@ -117,6 +117,44 @@ describe('an input that is a URL object', () => {
   });
 });
 
+describe('an input that was matched before', () => {
+  const pattern = new URLPattern({ pathname: '/:id(\\d+)/:rest' });
+  const groupsOf = (/** @type {string} */ input, /** @type {string | undefined} */ base) => {
+    const result = pattern.exec(input, base);
+    assert.equal(pattern.test(input, base), result !== null);
+    return result && [result.pathname.groups.id, result.pathname.groups.rest, result.hostname.input];
+  };
+
+  test('matches what it matched, however many there were since', () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (let index = 0; index < 20; index += 1) {
+        assert.deepEqual(groupsOf(`https://h/${index}/${turn % 2}`), [`${index}`, `${turn % 2}`, 'h']);
+        assert.deepEqual(groupsOf(`HTTPS://H/${index}/ü`), [`${index}`, '%C3%BC', 'h']);
+        assert.equal(groupsOf(`https://h:x/${index}/1`), null);
+      }
+    }
+  });
+
+  test('is another with another base URL', () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      assert.deepEqual(groupsOf('1/2', 'https://a/'), ['1', '2', 'a']);
+      assert.deepEqual(groupsOf('1/2', 'https://b/'), ['1', '2', 'b']);
+      assert.deepEqual(groupsOf('1/2', 'https://b/'), ['1', '2', 'b']);
+      assert.equal(groupsOf('1/2'), null);
+      assert.equal(groupsOf(''), null);
+    }
+  });
+
+  test('is another once a dictionary or a long text has been matched', () => {
+    const long = `https://h/1/${'x'.repeat(5000)}`;
+    assert.equal(pattern.test({ pathname: '/7/8' }), true);
+    assert.equal(groupsOf(long)?.[1].length, 5000);
+    assert.equal(pattern.exec({ pathname: '/7/9' })?.pathname.groups.rest, '9');
+    assert.equal(pattern.test({ pathname: 'x' }), false);
+    assert.equal(groupsOf(`${long}y`)?.[1].length, 5001);
+  });
+});
+
 describe('regular expressions', () => {
   test('have the sets and properties of the flag v', () => {
     const pattern = new URLPattern({ pathname: '/([[a-z]--[aeiou]]+)/(\\p{Lu}+)' });
