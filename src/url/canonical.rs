@@ -74,7 +74,7 @@ pub(crate) fn url(input: &[u8]) -> Option<(Offsets, u16)> {
 
 /// The same for the URL that `input` starts with, which goes as far as bytes that may stand in it do,
 /// and where it ends.
-#[inline(always)]
+#[inline]
 pub(super) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
     let (protocol_end, default_port) = protocol(input)?;
     let host_start = protocol_end + 2;
