@@ -69,12 +69,13 @@ function resolveEntry({ href, offsets }, resolveBlobURL) {
  *
  * @param {unknown} value
  * @param {string} [what]
+ * @param {string} [encoding] its name
  * @returns {URLRecord}
  */
-export function requireURL(value, what = 'URL') {
+export function requireURL(value, what = 'URL', encoding = 'UTF-8') {
   if (isObject(value) && !('href' in value) && 'scheme' in value) return fromParts(/** @type {Parts} */ (value));
   const text = toURLString(value);
-  const record = parseString(text, undefined, 'UTF-8');
+  const record = parseString(text, undefined, encoding);
   if (record === null) throw notAURL(text, what);
   return record;
 }

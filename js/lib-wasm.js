@@ -30,7 +30,9 @@ export function lib(length, workingMemory = WORKING_MEMORY) {
   startedLibMemory();
   const bytes = length * workingMemory;
   if (length > TRIED_WITHOUT_ASKING && (bytes > ABSENT || !functions.hasRoom(bytes))) {
-    throw new RangeError('The text is too long: there is not enough memory for it');
+    throw tooLong();
   }
   return functions;
 }
+
+export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');

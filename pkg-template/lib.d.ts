@@ -135,6 +135,144 @@ export function parse(input: URLLike, options?: {
 }): URLRecord | null;
 
 /**
+ * URLs as columns: what {@link parseMany} and {@link parseManyFrom} give. Each column has an element for
+ * every row. All typed arrays are views of one buffer, `buffer`, so that all go to another thread at once
+ * and without a copy: `worker.postMessage(columns, [columns.buffer])`. What arrives there are the columns
+ * without the methods; `new URLColumns(data)` has them again.
+ *
+ * The columns whose names end in `Start` and `End` are places in `bytes`, in bytes, but for `inputStart` and
+ * `inputEnd`. They are those of {@link Offsets}, counted from the start of `bytes`, so that a component is
+ * `bytes.subarray(hostStart[row], hostEnd[row])` whatever its row. As all of `bytes` is ASCII, they are also
+ * places in the one string that it decodes to, which is the fastest way to strings. An absent component is
+ * an empty range, as is one whose start lies behind its end. Of an invalid row all places are the one where
+ * it would stand.
+ *
+ * The methods throw a `RangeError` for a row that there is not.
+ */
+export interface Columns {
+  /** How many rows there are. */
+  readonly length: number;
+  /** How many rows of the stream came before. */
+  readonly firstRow: number;
+  readonly buffer: ArrayBuffer;
+  /** All hrefs, one behind the other without anything between them. ASCII. */
+  readonly bytes: Uint8Array;
+  readonly hrefStart: Uint32Array;
+  /** The same numbers as `hrefStart`, one row on. */
+  readonly hrefEnd: Uint32Array;
+  /** After the `:` of the scheme. */
+  readonly protocolEnd: Uint32Array;
+  /** After the username, which starts two bytes after `protocolEnd`. */
+  readonly usernameEnd: Uint32Array;
+  /** After the `@`. */
+  readonly hostStart: Uint32Array;
+  /** After the host, without the port. */
+  readonly hostEnd: Uint32Array;
+  /** The start of the path. */
+  readonly pathnameStart: Uint32Array;
+  /** The `?`. */
+  readonly searchStart: Uint32Array;
+  /** The `#`. */
+  readonly hashStart: Uint32Array;
+  /** The port as a number; -1 where it is null. */
+  readonly port: Int32Array;
+  /** The place of the host's type among `'domain'`, `'ipv4'`, `'ipv6'`, `'opaque'` and `'empty'`, from 0; 5 where the host is null. */
+  readonly hostType: Uint8Array;
+  /** 1 for a URL, 0 for a row that is none. */
+  readonly valid: Uint8Array;
+  /**
+   * Where the row starts in what was given: in bytes, of a string in UTF-16 code units. In what
+   * {@link parseManyFrom} gives it is a place in `input`.
+   */
+  readonly inputStart: Uint32Array;
+  /** Where it ends there, without the separator. */
+  readonly inputEnd: Uint32Array;
+  /** The rows as they came, in UTF-8, with their separators; `null` in what {@link parseMany} gives. */
+  readonly input: Uint8Array | null;
+}
+
+/** The components by the names of a {@link URLRecord}, with their types there. */
+export type ColumnsComponent =
+  'href' | 'scheme' | 'username' | 'password' | 'host' | 'hostType' | 'port' | 'path' | 'query' | 'fragment';
+
+export interface URLColumns extends Columns {
+  /** The href of a row; `null` where the row is invalid. */
+  href(row: number): string | null;
+  /** A component of a row, as its record has it; `null` where the row is invalid. */
+  get<C extends ColumnsComponent>(row: number, component: C): URLRecord[C] | null;
+  /** The record of a row; `null` where the row is invalid. */
+  record(row: number): URLRecord | null;
+  /** The hrefs, and `null` for each row that is invalid. */
+  [Symbol.iterator](): IterableIterator<string | null>;
+}
+
+/** The constructor takes columns without their methods, and throws a `TypeError` where that is not what is given. */
+export const URLColumns: { new (columns: Columns): URLColumns; readonly prototype: URLColumns };
+
+/** How rows are told apart and parsed. */
+export interface ManyOptions {
+  /**
+   * What stands between rows: a string of 1 to 16 bytes in UTF-8, by default a line feed. Any other length is
+   * a `RangeError`.
+   */
+  separator?: string;
+  /** The base URL of all rows; no URL is a `TypeError`. */
+  base?: URLLike;
+  /** A label of the encoding of the document that the URLs stand in. The input itself is UTF-8. */
+  encoding?: string;
+}
+
+/**
+ * Parses the URLs in one string or buffer, without a string for each. A row is what stands between
+ * separators, and becomes what {@link parse} makes of it alone: spaces and C0 controls around it go, and so
+ * does the carriage return of a line that ends with two characters. A separator at the end makes no further
+ * row. Any other empty row is one, and invalid without a base, so that numbers of rows and of lines agree.
+ *
+ * Bytes are [UTF-8 decoded](https://encoding.spec.whatwg.org/#utf-8-decode): what is malformed becomes U+FFFD,
+ * as do lone surrogates of a string, and a byte order mark at the start is left out, which in a string is a
+ * character as any other. Bytes are copied some at a time, and may be shared memory.
+ *
+ * @example parseMany('https://EXAMPLE.com/a\nno URL\nmailto:b').valid // Uint8Array.of(1, 0, 1)
+ * @example [...parseMany('a, b', { separator: ', ', base: 'https://h' })] // ['https://h/a', 'https://h/b']
+ * @example parseMany('https://h:81/?q').get(0, 'port') // 81
+ * @throws {TypeError} where the input is neither a string nor bytes
+ * @throws {RangeError} where there is not enough memory, or the input or the hrefs together have 2³² bytes
+ */
+export function parseMany(input: string | ArrayBufferLike | ArrayBufferView, options?: ManyOptions): URLColumns;
+
+/** A chunk of a text: a string, or some of its UTF-8. */
+export type Chunk = string | ArrayBufferLike | ArrayBufferView;
+
+/** What is needed of a `ReadableStream`. */
+export interface ChunkStream {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Chunk }>;
+    cancel(reason?: unknown): Promise<void>;
+    releaseLock(): void;
+  };
+}
+
+/**
+ * The same for what comes in chunks, which may be cut anywhere: a `ReadableStream`, such as a response's
+ * body, or what can be iterated, such as a stream of Node. Gives the rows that a chunk ends, for each chunk
+ * that ends any; chunks of 64 kB or more are the fastest. What is left at the end is a row too.
+ *
+ * The next chunk is read when the next rows are asked for. A stream is locked until its end; leaving the loop
+ * before, or an error here, cancels it. An error of the stream is thrown to who asks next.
+ *
+ * `maximumRowLength` is how many bytes of UTF-8 a row may have, without its separator, by default as many as
+ * there is memory for. A longer one is a `RangeError`, after the rows before it.
+ *
+ * @example (await parseManyFrom(['https://a.ex', 'ample\nmailto:b']).next()).value.href(0) // 'https://a.example/'
+ * @throws {TypeError} where the source is neither a stream nor iterable, or is locked; later, for a chunk that
+ *   is neither a string nor bytes
+ */
+export function parseManyFrom(
+  source: ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>,
+  options?: ManyOptions & { maximumRowLength?: number },
+): AsyncIterableIterator<URLColumns>;
+
+/**
  * Parses a URL and tells everything that the Standard has against it, in the order in which its parser
  * reports it.
  *

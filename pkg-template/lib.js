@@ -2,9 +2,11 @@ import * as lib from './js/lib.js';
 import { libSupplied } from './lib-source.js';
 import { supplied } from './source.js';
 
-export { percentEncodeSets } from './js/lib.js';
+export { URLColumns, percentEncodeSets } from './js/lib.js';
 
 export const parse = /* @__PURE__ */ libSupplied(lib.parse);
+export const parseMany = /* @__PURE__ */ libSupplied(lib.parseMany);
+export const parseManyFrom = /* @__PURE__ */ libSupplied(lib.parseManyFrom);
 export const diagnose = /* @__PURE__ */ libSupplied(lib.diagnose);
 export const isValidURL = /* @__PURE__ */ libSupplied(lib.isValidURL);
 export const serialize = /* @__PURE__ */ libSupplied(lib.serialize);

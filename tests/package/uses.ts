@@ -8,8 +8,8 @@ import { URL as StartedURL, init, initSync } from 'weburl/init';
 import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
-import { diagnose, domainToUnicode, with as change } from 'weburl/lib';
-import type { ValidationError } from 'weburl/lib';
+import { URLColumns, diagnose, domainToUnicode, parseMany, parseManyFrom, with as change } from 'weburl/lib';
+import type { ChunkStream, Columns, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
 import { registrableDomain, sameSite } from 'weburl/psl';
 import type { SplitDomain } from 'weburl/psl';
@@ -30,6 +30,11 @@ const texts: string[] = [pattern.generate('pathname', { id: '1' }), generate(pat
 const errors: ValidationError[] = diagnose(url.href).validationErrors;
 const domain: string = domainToUnicode('xn--fa-hia.example');
 const changed: [string, boolean] = [change(url, { query: null }).href, isValidURL('a:')];
+const columns: URLColumns = new URLColumns(parseMany('a:', { separator: '\0', base: url }));
+const cells: [number, string | null | undefined, number | null] = [columns.hostStart[0], columns.record(0)?.host, columns.get(0, 'port')];
+const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (batch: Columns) => void) => {
+  for await (const batch of parseManyFrom(source, { maximumRowLength: 4096 })) got(batch);
+};
 const site: [string | null, boolean] = [registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
 const sectionOf = ({ section }: SplitDomain): 'icann' | 'private' | null => section;
 const message = ({ message: text, input }: InvalidURLError) => text + input;
@@ -37,7 +42,7 @@ const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
 initSync(module);
 install(globalThis, { force: true });
-void [value, list, result, groups, order, texts, errors, domain, changed, site, sectionOf, message, started];
+void [value, list, result, groups, order, texts, errors, domain, changed, cells, batches, site, sectionOf, message, started];
 
 // That all of these are known, and not of the type that allows everything:
 // @ts-expect-error
@@ -50,6 +55,10 @@ initSync(undefined);
 install(1);
 // @ts-expect-error
 diagnose(1);
+// @ts-expect-error
+columns.get(0, 'hash');
+// @ts-expect-error
+parseMany(['a:']);
 // @ts-expect-error
 new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 // @ts-expect-error

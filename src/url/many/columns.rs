@@ -90,18 +90,6 @@ impl Columns {
         }
     }
 
-    /// Takes all rows away. What memory there is stays.
-    #[cfg(all(target_arch = "wasm32", feature = "lib"))]
-    pub(crate) fn restart_at(&mut self, text: u32, input: u32) {
-        self.text_start = text;
-        self.input_start = input;
-        self.text.clear();
-        self.numbers.iter_mut().for_each(Vec::clear);
-        self.ports.clear();
-        self.host_types.clear();
-        self.valid.clear();
-    }
-
     /// How many rows there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -185,18 +173,18 @@ impl Columns {
     }
 
     /// Where the next row starts in the input.
-    pub(super) fn input_start(&self) -> u32 {
+    pub(crate) fn input_start(&self) -> u32 {
         self.input_start
     }
 
-    /// Adds a row whose href is these pieces together. `input` is where it starts and ends in the input.
+    /// Adds a row whose href is these pieces together. `input_length` is that of the row.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
         pieces: &[&[u8]],
         offsets: Offsets,
         host_type: impl FnOnce(&[u8]) -> HostType,
-        input: [u32; 2],
+        input_length: usize,
     ) -> Result<(), TooLong> {
         let start = self.text_end()?;
         for piece in pieces {
@@ -206,7 +194,7 @@ impl Columns {
         let href = &self.text[(start - self.text_start) as usize..];
         let port = port(href, offsets);
         let host_type = host_type(href);
-        // Nothing overflows, because no offset is behind the end.
+        // Nothing overflows: no offset is behind the end, and the input has been counted.
         self.push_numbers([
             end,
             start + offsets.protocol_end,
@@ -216,8 +204,8 @@ impl Columns {
             start + offsets.pathname_start,
             start + offsets.search_start,
             start + offsets.hash_start,
-            input[0],
-            input[1],
+            self.input_start,
+            self.input_start + input_length as u32,
         ]);
         self.ports.push(port);
         self.host_types.push(host_type);
@@ -226,10 +214,10 @@ impl Columns {
     }
 
     /// Adds a row that is no URL.
-    pub(super) fn push_invalid(&mut self, input: [u32; 2]) -> Result<(), TooLong> {
+    pub(super) fn push_invalid(&mut self, input_length: usize) -> Result<(), TooLong> {
         let mut numbers = [self.text_end()?; Column::ALL.len()];
-        numbers[Column::InputStart as usize] = input[0];
-        numbers[Column::InputEnd as usize] = input[1];
+        numbers[Column::InputStart as usize] = self.input_start;
+        numbers[Column::InputEnd as usize] = self.input_start + input_length as u32;
         self.push_numbers(numbers);
         self.ports.push(NO_PORT);
         self.host_types.push(HostType::Null);
@@ -249,9 +237,51 @@ impl Columns {
         self.text_start.checked_add(length).ok_or(TooLong)
     }
 
-    /// Moves on from rows that took so many bytes of the input.
+    /// Moves on from a row that took so many bytes of the input.
     pub(super) fn skip_input(&mut self, consumed: u32) {
         self.input_start += consumed;
+    }
+}
+
+/// What the boundary does with them.
+#[cfg(all(target_arch = "wasm32", feature = "lib"))]
+impl Columns {
+    /// For a static.
+    pub(crate) const fn new() -> Self {
+        Self {
+            text_start: 0,
+            input_start: 0,
+            text: Vec::new(),
+            numbers: [const { Vec::new() }; Column::ALL.len()],
+            ports: Vec::new(),
+            host_types: Vec::new(),
+            valid: Vec::new(),
+        }
+    }
+
+    pub(crate) fn text_bytes(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// Takes all rows away. What memory there is stays.
+    pub(crate) fn restart_at(&mut self, text: u32, input: u32) {
+        self.text_start = text;
+        self.input_start = input;
+        self.text.clear();
+        self.numbers.iter_mut().for_each(Vec::clear);
+        self.ports.clear();
+        self.host_types.clear();
+        self.valid.clear();
+    }
+
+    /// Says otherwise where each row starts and ends in the input. `count` is asked in ascending order.
+    pub(crate) fn recount_input(&mut self, mut count: impl FnMut(u32) -> u32) {
+        for row in 0..self.valid.len() {
+            for column in [Column::InputStart, Column::InputEnd] {
+                let place = &mut self.numbers[column as usize][row];
+                *place = count(*place);
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Each row: the fast path that knows it, or else the reference path.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -27,6 +28,8 @@ pub(crate) struct Limits {
     pub(crate) rows: usize,
     /// After so many bytes of text.
     pub(crate) text: usize,
+    /// Before a row of more bytes.
+    pub(crate) row_length: usize,
     /// Whether there is memory for what a row of so many bytes, with the base, may need.
     pub(crate) has_room: fn(usize) -> bool,
 }
@@ -36,6 +39,7 @@ impl Limits {
     pub(super) const NONE: Self = Self {
         rows: usize::MAX,
         text: usize::MAX,
+        row_length: MAXIMUM_ROW,
         has_room: |_| true,
     };
 }
@@ -83,7 +87,8 @@ impl<'a> Rows<'a> {
     }
 
     /// Parses rows from the start of `input` until no other one ends there, or a limit is reached. The
-    /// end of the input ends a row only if it is the last one. Gives how many bytes the rows took.
+    /// end of the input ends a row only if it is the last one. Gives how many bytes the rows took; after an
+    /// error the columns have the rows before.
     pub(crate) fn parse(
         &mut self,
         input: &[u8],
@@ -91,35 +96,44 @@ impl<'a> Rows<'a> {
         columns: &mut Columns,
     ) -> Result<usize, TooLong> {
         let length = u32::try_from(input.len()).map_err(|_| TooLong)?;
-        let first = columns.input_start();
-        first.checked_add(length).ok_or(TooLong)?;
+        columns.input_start().checked_add(length).ok_or(TooLong)?;
         let mut at = 0;
         while at < input.len() && !self.is_enough(columns) {
-            let rest = &input[at..];
-            // OK because the sum is no more than that of the length.
-            let start = first + at as u32;
-            let consumed = match self.canonical_row(rest, is_last, start, columns)? {
-                Some(consumed) => consumed,
-                None => match self.find_separator(rest, 0) {
-                    Some(end) => {
-                        self.row(&rest[..end], start, columns)?;
-                        end + self.separator.len()
-                    }
-                    None if is_last => {
-                        self.row(rest, start, columns)?;
-                        rest.len()
-                    }
-                    None => break,
-                },
-            };
+            let consumed = self.first_row(&input[at..], is_last, columns)?;
+            if consumed == 0 {
+                break;
+            }
             at += consumed;
+            columns.skip_input(consumed as u32);
         }
-        columns.skip_input(at as u32);
         Ok(at)
     }
 
-    fn is_enough(&self, columns: &Columns) -> bool {
+    /// Whether the limits say that these rows are enough.
+    pub(crate) fn is_enough(&self, columns: &Columns) -> bool {
         columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text
+    }
+
+    /// Adds the row that `rest` starts with. Gives how many bytes it took: none if it does not end there.
+    #[inline(always)]
+    fn first_row(
+        &mut self,
+        rest: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<usize, TooLong> {
+        if let Some(consumed) = self.canonical_row(rest, is_last, columns)? {
+            return Ok(consumed);
+        }
+        let (end, consumed) = match self.find_separator(rest, 0) {
+            Some(end) => (end, end + self.separator.len()),
+            None if is_last => (rest.len(), rest.len()),
+            None if self.has_room(rest.len()) => return Ok(0),
+            // More of it could not be parsed either.
+            None => return Err(TooLong),
+        };
+        self.row(&rest[..end], columns)?;
+        Ok(consumed)
     }
 
     /// Where the first separator from `from` on starts.
@@ -142,7 +156,6 @@ impl<'a> Rows<'a> {
         &self,
         rest: &[u8],
         is_last: bool,
-        start: u32,
         columns: &mut Columns,
     ) -> Result<Option<usize>, TooLong> {
         if !self.ends_urls {
@@ -163,37 +176,35 @@ impl<'a> Rows<'a> {
                 _ => return Ok(None),
             }
         };
-        if !self.has_room(end) {
+        if !self.has_room(row_end) {
             return Err(TooLong);
         }
-        // OK because the rest is no longer than what has been counted.
-        let input = [start, start + row_end as u32];
-        columns.push(&[&rest[..end]], offsets, |_| HostType::Domain, input)?;
+        columns.push(&[&rest[..end]], offsets, |_| HostType::Domain, row_end)?;
         Ok(Some(consumed))
     }
 
     fn has_room(&self, row_length: usize) -> bool {
-        let base_length = self
-            .base
-            .as_ref()
-            .map_or(0, |base| base.href.as_str().len());
+        let base_length = (self.base.as_ref()).map_or(0, |base| base.href.as_str().len());
         let length = row_length.saturating_add(base_length);
-        length <= TRIED_WITHOUT_ASKING
-            || (row_length <= MAXIMUM_ROW && (self.limits.has_room)(length))
+        row_length <= self.limits.row_length
+            && (length <= TRIED_WITHOUT_ASKING || (self.limits.has_room)(length))
     }
 
     /// Adds a row.
-    fn row(&mut self, row: &[u8], start: u32, columns: &mut Columns) -> Result<(), TooLong> {
+    fn row(&mut self, row: &[u8], columns: &mut Columns) -> Result<(), TooLong> {
         if !self.has_room(row.len()) {
             return Err(TooLong);
         }
-        let place = [start, start + row.len() as u32];
         if !self.ends_urls
             && let Some((offsets, _)) = canonical::url(row)
         {
-            return columns.push(&[row], offsets, |_| HostType::Domain, place);
+            return columns.push(&[row], offsets, |_| HostType::Domain, row.len());
         }
-        let text = String::from_utf8_lossy(row);
+        // Sooner told than by what replaces.
+        let text = match str::from_utf8(row) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => String::from_utf8_lossy(row),
+        };
         let input = text.as_bytes();
         match self.rewritten(input) {
             Ok(pieces) => {
@@ -208,10 +219,10 @@ impl<'a> Rows<'a> {
                 ];
                 let is_special = matches!(pieces.kind, Kind::Special(_) | Kind::File);
                 let host_type = |href: &[u8]| host_type(href, pieces.offsets, is_special);
-                columns.push(&bytes, pieces.offsets, host_type, place)
+                columns.push(&bytes, pieces.offsets, host_type, row.len())
             }
-            Err(Stop::Failure) => columns.push_invalid(place),
-            Err(Stop::Unknown) => self.parsed(&text, place, columns),
+            Err(Stop::Failure) => columns.push_invalid(row.len()),
+            Err(Stop::Unknown) => self.parsed(&text, row.len(), columns),
         }
     }
 
@@ -233,10 +244,10 @@ impl<'a> Rows<'a> {
 
     /// Adds what the reference path makes of a row.
     #[cold]
-    fn parsed(&self, text: &str, place: [u32; 2], columns: &mut Columns) -> Result<(), TooLong> {
+    fn parsed(&self, text: &str, row_length: usize, columns: &mut Columns) -> Result<(), TooLong> {
         let base = self.base.as_ref().map(|base| base.record);
         let Some(url) = parse_with(text, base, self.encoding, &mut Ignored) else {
-            return columns.push_invalid(place);
+            return columns.push_invalid(row_length);
         };
         let href = Href::new(&url);
         let host_type = |bytes: &[u8]| host_type(bytes, href.offsets(), url.is_special());
@@ -244,7 +255,7 @@ impl<'a> Rows<'a> {
             &[href.as_str().as_bytes()],
             href.offsets(),
             host_type,
-            place,
+            row_length,
         )
     }
 }

@@ -1,0 +1,159 @@
+/** URLs as columns: typed arrays over one buffer, and what reads single rows of them. */
+import { ABSENT } from './lib-wasm.js';
+import { HOST_TYPES, createRecord } from './lib-record.js';
+import { requireObject } from './options.js';
+import { decode } from './utf-8.js';
+
+/** @import { URLRecord } from './lib-record.js' */
+
+/** The type of a host in its column, where there is none. */
+const NO_HOST = HOST_TYPES.length;
+
+/** The port in its column, where there is none. */
+const NO_PORT = -1;
+
+/**
+ * @typedef {{
+ *   length: number,
+ *   firstRow: number,
+ *   buffer: ArrayBuffer,
+ *   bytes: Uint8Array<ArrayBuffer>,
+ *   hrefStart: Uint32Array<ArrayBuffer>,
+ *   hrefEnd: Uint32Array<ArrayBuffer>,
+ *   protocolEnd: Uint32Array<ArrayBuffer>,
+ *   usernameEnd: Uint32Array<ArrayBuffer>,
+ *   hostStart: Uint32Array<ArrayBuffer>,
+ *   hostEnd: Uint32Array<ArrayBuffer>,
+ *   pathnameStart: Uint32Array<ArrayBuffer>,
+ *   searchStart: Uint32Array<ArrayBuffer>,
+ *   hashStart: Uint32Array<ArrayBuffer>,
+ *   port: Int32Array<ArrayBuffer>,
+ *   hostType: Uint8Array<ArrayBuffer>,
+ *   valid: Uint8Array<ArrayBuffer>,
+ *   inputStart: Uint32Array<ArrayBuffer>,
+ *   inputEnd: Uint32Array<ArrayBuffer>,
+ *   input: Uint8Array<ArrayBuffer> | null,
+ * }} Columns what they are is said in lib.d.ts
+ */
+
+/** What has to be there of columns, each with an element for every row. */
+const NAMES = /** @type {const} */ ([
+  'hrefStart', 'hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart', 'searchStart', 'hashStart',
+  'port', 'hostType', 'valid', 'inputStart', 'inputEnd',
+]);
+
+export class URLColumns {
+  /** @param {Columns} columns */
+  constructor(columns) {
+    requireObject(columns, 'the columns');
+    const { length, firstRow, buffer, bytes, input } = columns;
+    this.length = length;
+    this.firstRow = firstRow;
+    this.buffer = buffer;
+    this.bytes = requireView(bytes, 'bytes');
+    this.hrefStart = columns.hrefStart;
+    this.hrefEnd = columns.hrefEnd;
+    this.protocolEnd = columns.protocolEnd;
+    this.usernameEnd = columns.usernameEnd;
+    this.hostStart = columns.hostStart;
+    this.hostEnd = columns.hostEnd;
+    this.pathnameStart = columns.pathnameStart;
+    this.searchStart = columns.searchStart;
+    this.hashStart = columns.hashStart;
+    this.port = columns.port;
+    this.hostType = columns.hostType;
+    this.valid = columns.valid;
+    this.inputStart = columns.inputStart;
+    this.inputEnd = columns.inputEnd;
+    this.input = input;
+    for (const name of NAMES) {
+      if (requireView(this[name], name).length !== length) throw new TypeError(`the column ${name} has not ${length} rows`);
+    }
+  }
+
+  /**
+   * @param {number} row
+   * @returns {string | null}
+   */
+  href(row) {
+    return isValid(this, row) ? this.#text(this.hrefStart[row], this.hrefEnd[row]) : null;
+  }
+
+  /**
+   * @param {number} row
+   * @param {string} component
+   * @returns {string | number | null}
+   */
+  get(row, component) {
+    if (!isValid(this, row)) return null;
+    switch (component) {
+      case 'href': return this.href(row);
+      case 'scheme': return this.#text(this.hrefStart[row], this.protocolEnd[row] - 1);
+      case 'username': return this.#text(this.protocolEnd[row] + 2, this.usernameEnd[row]);
+      case 'password': return this.#text(this.usernameEnd[row] + 1, this.hostStart[row] - 1);
+      case 'host': return this.hostType[row] === NO_HOST ? null : this.#text(this.hostStart[row], this.hostEnd[row]);
+      case 'hostType': return HOST_TYPES[this.hostType[row]] ?? null;
+      case 'port': return this.port[row] === NO_PORT ? null : this.port[row];
+      case 'path': return this.#text(this.pathnameStart[row], this.searchStart[row]);
+      case 'query': return this.#textAfterMark(this.searchStart[row], this.hashStart[row]);
+      case 'fragment': return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
+      default: throw new TypeError(`a URL has no component ${component}`);
+    }
+  }
+
+  /**
+   * @param {number} row
+   * @returns {URLRecord | null}
+   */
+  record(row) {
+    const href = this.href(row);
+    if (href === null) return null;
+    const start = this.hrefStart[row];
+    const { [row]: hostType } = this.hostType;
+    return createRecord(href, Uint32Array.of(
+      this.protocolEnd[row] - start, this.usernameEnd[row] - start, this.hostStart[row] - start, this.hostEnd[row] - start,
+      this.pathnameStart[row] - start, this.searchStart[row] - start, this.hashStart[row] - start,
+      hostType === NO_HOST ? ABSENT : hostType, this.port[row] === NO_PORT ? ABSENT : this.port[row],
+    ));
+  }
+
+  /** @returns {IterableIterator<string | null>} */
+  * [Symbol.iterator]() {
+    for (let row = 0; row < this.length; row += 1) yield this.href(row);
+  }
+
+  /**
+   * @param {number} start
+   * @param {number} end an empty text where it is before the start
+   */
+  #text(start, end) {
+    return start < end ? decode(this.bytes.subarray(start, end)) : '';
+  }
+
+  /**
+   * @param {number} start of a component with its mark
+   * @param {number} end
+   */
+  #textAfterMark(start, end) {
+    return start < end ? this.#text(start + 1, end) : null;
+  }
+}
+
+/**
+ * @param {URLColumns} columns
+ * @param {number} row
+ */
+function isValid({ valid, length }, row) {
+  if (!Number.isInteger(row) || row < 0 || row >= length) throw new RangeError(`there is no row ${row}, only ${length} from 0`);
+  return valid[row] === 1;
+}
+
+/**
+ * @template T
+ * @param {T} value
+ * @param {string} name
+ */
+function requireView(value, name) {
+  if (!ArrayBuffer.isView(value)) throw new TypeError(`the columns have no ${name}`);
+  return value;
+}

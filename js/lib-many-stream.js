@@ -1,0 +1,277 @@
+/** Many URLs from what comes in chunks, which may be cut anywhere. */
+import { toOptions } from './lib-arguments.js';
+import { ColumnBuffer, allocate } from './lib-column-buffer.js';
+import {
+  BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView, toHow,
+} from './lib-many.js';
+import { BYTES_PER_CODE_UNIT, encodeInto } from './utf-8.js';
+import { isObject, requireArguments } from './webidl.js';
+
+/**
+ * @import { URLColumns } from './lib-columns.js'
+ * @import { How, ManyOptions } from './lib-many.js'
+ */
+
+/**
+ * @typedef {string | BufferSource} Chunk
+ * @typedef {object} ChunkSource where chunks come from
+ * @property {() => Promise<{ done?: boolean, value?: unknown }>} read
+ * @property {(reason?: unknown) => Promise<void>} cancel says that no more are wanted
+ * @property {() => void} release is for when there are no more
+ */
+
+/**
+ * @param {ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>} source
+ * @param {ManyOptions & { maximumRowLength?: number }} [options]
+ * @returns {AsyncIterableIterator<URLColumns>}
+ */
+export function parseManyFrom(source, options) {
+  requireArguments(arguments.length, 1);
+  const how = toHow(toOptions(options, ['separator', 'base', 'encoding', 'maximumRowLength']));
+  return new Batches(open(source), how);
+}
+
+/**
+ * @param {unknown} source
+ * @returns {ChunkSource}
+ */
+function open(source) {
+  if (isObject(source) && !ArrayBuffer.isView(source)) {
+    const { getReader } = /** @type {{ getReader?: () => ReadableStreamDefaultReader<Chunk> }} */ (source);
+    // A stream is no iterable in every engine.
+    if (typeof getReader === 'function') return readerSource(Reflect.apply(getReader, source, []));
+    const { [Symbol.asyncIterator]: asynchronous, [Symbol.iterator]: synchronous } = /** @type {any} */ (source);
+    const method = asynchronous ?? synchronous;
+    if (typeof method === 'function') return iteratorSource(Reflect.apply(method, source, []));
+  }
+  throw new TypeError('the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
+}
+
+/**
+ * @param {ReadableStreamDefaultReader<Chunk>} reader
+ * @returns {ChunkSource}
+ */
+const readerSource = (reader) => ({
+  read: () => reader.read(),
+  async cancel(reason) {
+    const cancelled = reader.cancel(reason);
+    reader.releaseLock();
+    await cancelled;
+  },
+  release() {
+    reader.releaseLock();
+  },
+});
+
+/**
+ * @param {AsyncIterator<Chunk> | Iterator<Chunk>} iterator
+ * @returns {ChunkSource}
+ */
+const iteratorSource = (iterator) => ({
+  async read() {
+    const result = await iterator.next();
+    if (!isObject(result)) throw new TypeError('What the iterator of the source gave is not an object');
+    return { done: result.done, value: await result.value };
+  },
+  async cancel() {
+    await iterator.return?.();
+  },
+  release() {},
+});
+
+/** The rows that each chunk ends, as an asynchronous iterator. What is asked for is done in turn. */
+class Batches {
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+  #source;
+  #how;
+  #pending = new Pending();
+  #rows = 0;
+  #isDone = false;
+
+  /**
+   * @param {ChunkSource} source
+   * @param {How} how
+   */
+  constructor(source, how) {
+    this.#source = source;
+    this.#how = how;
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  /** @returns {Promise<IteratorResult<URLColumns, any>>} */
+  next() {
+    return this.#inTurn(async () => {
+      while (!this.#isDone) {
+        const batch = await this.#read();
+        if (batch !== undefined) return { done: false, value: batch };
+      }
+      return { done: true, value: undefined };
+    });
+  }
+
+  /**
+   * @param {unknown} [value]
+   * @returns {Promise<IteratorResult<URLColumns, any>>}
+   */
+  return(value) {
+    return this.#inTurn(async () => {
+      if (!this.#isDone) {
+        this.#isDone = true;
+        await this.#source.cancel(value);
+      }
+      return { done: true, value };
+    });
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} act
+   * @returns {Promise<T>}
+   */
+  #inTurn(act) {
+    const result = this.#last.then(act);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  /** Reads a chunk, and gives the rows that it ends, if it ends any. */
+  async #read() {
+    let result;
+    try {
+      result = await this.#source.read();
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+    try {
+      if (!result.done) this.#pending.append(result.value);
+      const batch = this.#parse(result.done === true);
+      // What is left then is a row that is too long, which is said next.
+      if (result.done && this.#pending.length === 0) this.#end();
+      return batch;
+    } catch (error) {
+      this.#isDone = true;
+      await this.#source.cancel(error).catch(() => {});
+      throw error;
+    }
+  }
+
+  #end() {
+    this.#isDone = true;
+    this.#source.release();
+  }
+
+  /** @param {boolean} isEnd */
+  #parse(isEnd) {
+    const { maximumRowLength, separatorBytes } = this.#how;
+    const bytes = this.#pending.rows(isEnd, separatorBytes);
+    const columns = new ColumnBuffer(bytes.length);
+    const { end, isTooLong } = parseRows(byteSource(bytes), 0, isEnd, this.#how, columns);
+    if (columns.rows > 0) {
+      this.#pending.remove(end);
+      this.#rows += columns.rows;
+      return columns.finish(bytes.subarray(0, end), this.#rows - columns.rows);
+    }
+    if (isTooLong || this.#pending.length > maximumRowLength + separatorBytes.length) throw rowTooLong(this.#how);
+    return undefined;
+  }
+}
+
+/** The bytes that have come and are of no row that has been parsed. */
+class Pending {
+  #bytes = new Uint8Array(0);
+  #start = 0;
+  #end = 0;
+  /** How many of them start no separator. */
+  #searched = 0;
+  /** The first half of a pair of surrogates, whose other half is in another chunk. */
+  #highSurrogate = '';
+  /** Whether it is known if the first bytes are a byte order mark. A text has none. */
+  #hasStarted = false;
+
+  get length() {
+    return this.#end - this.#start;
+  }
+
+  /** @param {unknown} chunk */
+  append(chunk) {
+    if (typeof chunk !== 'string') {
+      const bytes = toByteView(chunk, 'a chunk');
+      if (bytes.length === 0) return;
+      this.#endText();
+      this.#reserve(bytes.length);
+      this.#bytes.set(bytes, this.#end);
+      this.#end += bytes.length;
+    } else if (chunk !== '') {
+      this.#hasStarted ||= this.length === 0;
+      const text = this.#highSurrogate + chunk;
+      const isCut = isHighSurrogate(text.charCodeAt(text.length - 1));
+      this.#highSurrogate = isCut ? text.slice(-1) : '';
+      this.#appendText(isCut ? text.slice(0, -1) : text);
+    }
+  }
+
+  /** @param {string} text */
+  #appendText(text) {
+    this.#reserve(BYTES_PER_CODE_UNIT * text.length);
+    this.#end = encodeInto(text, this.#bytes, this.#end);
+  }
+
+  /** Half a pair of surrogates that nothing has completed is none. */
+  #endText() {
+    if (this.#highSurrogate !== '') this.#appendText(this.#highSurrogate);
+    this.#highSurrogate = '';
+  }
+
+  /** @param {number} more */
+  #reserve(more) {
+    if (this.#end + more <= this.#bytes.length) return;
+    const { length } = this;
+    const bytes = this.#bytes.subarray(this.#start, this.#end);
+    if (2 * (length + more) > this.#bytes.length) this.#bytes = allocate(2 * (length + more));
+    this.#bytes.set(bytes);
+    this.#start = 0;
+    this.#end = length;
+  }
+
+  /**
+   * What there is, if a row ends in it, or else nothing.
+   *
+   * @param {boolean} isEnd whether no more will come
+   * @param {Uint8Array} separator
+   */
+  rows(isEnd, separator) {
+    if (isEnd) this.#endText();
+    if (!this.#hasStarted) {
+      if (!isEnd && this.length < BYTE_ORDER_MARK.length) return this.#bytes.subarray(0, 0);
+      this.#hasStarted = true;
+      if (startsWithByteOrderMark(this.#bytes.subarray(this.#start, this.#end))) this.remove(BYTE_ORDER_MARK.length);
+    }
+    const bytes = this.#bytes.subarray(this.#start, this.#end);
+    if (isEnd || hasSeparator(bytes, separator, this.#searched)) return bytes;
+    this.#searched = Math.max(0, bytes.length + 1 - separator.length);
+    return bytes.subarray(0, 0);
+  }
+
+  /** @param {number} length of what has become rows */
+  remove(length) {
+    this.#start += length;
+    this.#searched = 0;
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} separator
+ * @param {number} from
+ */
+function hasSeparator(bytes, separator, from) {
+  for (let at = bytes.indexOf(separator[0], from); at !== -1; at = bytes.indexOf(separator[0], at + 1)) {
+    if (separator.every((byte, index) => bytes[at + index] === byte)) return true;
+  }
+  return false;
+}

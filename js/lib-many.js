@@ -1,0 +1,181 @@
+/** Many URLs from one buffer, without a string for each. */
+import { toEncoding, toOptions } from './lib-arguments.js';
+import { ColumnBuffer } from './lib-column-buffer.js';
+import { startedLibMemory } from './lib-module.js';
+import { requireURL } from './lib-urls.js';
+import { lib, tooLong } from './lib-wasm.js';
+import { BYTES_PER_CODE_UNIT, TextEncoder, encodeInto } from './utf-8.js';
+import { requireArguments, toUSVString } from './webidl.js';
+
+/**
+ * @import { URLColumns } from './lib-columns.js'
+ * @import { URLLike } from './lib-urls.js'
+ */
+
+/**
+ * @typedef {{ separator?: string, base?: URLLike, encoding?: string }} ManyOptions
+ * @typedef {{
+ *   separator: string, separatorBytes: Uint8Array, base: string | undefined, encoding: string, maximumRowLength: number,
+ * }} How rows are told apart and parsed
+ * @typedef {object} Source what rows are in
+ * @property {number} length in its own units
+ * @property {boolean} countsCodeUnits whether those are UTF-16 code units, or else bytes
+ * @property {(from: number, to: number) => number} write hands a part of it to the module, and gives the
+ *   number of its bytes
+ */
+
+/** How much of an input the module is given at once, in the units of the input, if rows are no longer. */
+const CHUNK = 1 << 16;
+
+/** In bytes. */
+const MAXIMUM_SEPARATOR_LENGTH = 16;
+
+/** As many as 32 bits can tell. */
+const MAXIMUM_LENGTH = 0xffffffff;
+
+export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** The slots of the module's answer, before those of the columns. */
+const CONSUMED = 0;
+const ROWS = 1;
+const IS_CUT_SHORT = 2;
+
+/**
+ * @param {string | BufferSource} input
+ * @param {ManyOptions} [options]
+ * @returns {URLColumns}
+ */
+export function parseMany(input, options) {
+  requireArguments(arguments.length, 1);
+  const how = toHow(toOptions(options, ['separator', 'base', 'encoding']));
+  const columns = new ColumnBuffer();
+  const { isTooLong } = typeof input === 'string'
+    ? parseRows(textSource(input), 0, true, how, columns)
+    : parseBytes(toByteView(input, 'the input'), how, columns);
+  if (isTooLong) throw rowTooLong(how);
+  return columns.finish(null, 0);
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {How} how
+ * @param {ColumnBuffer} columns
+ */
+function parseBytes(bytes, how, columns) {
+  return parseRows(byteSource(bytes), startsWithByteOrderMark(bytes) ? BYTE_ORDER_MARK.length : 0, true, how, columns);
+}
+
+/**
+ * @param {Record<string, unknown>} options
+ * @returns {How}
+ */
+export function toHow({ separator = '\n', base, encoding, maximumRowLength = Infinity }) {
+  if (typeof separator !== 'string') throw new TypeError('the separator must be a string');
+  const text = toUSVString(separator);
+  const separatorBytes = new TextEncoder().encode(text);
+  if (text === '' || separatorBytes.length > MAXIMUM_SEPARATOR_LENGTH) {
+    throw new RangeError(`the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorBytes.length}`);
+  }
+  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError('the maximum length of a row must be a number from 1');
+  const encodingName = toEncoding(encoding);
+  return {
+    separator: text,
+    separatorBytes,
+    base: base === undefined ? undefined : requireURL(base, 'base URL', encodingName).href,
+    encoding: encodingName,
+    maximumRowLength: Math.min(maximumRowLength, MAXIMUM_LENGTH),
+  };
+}
+
+/**
+ * Bytes, wherever they are, and nothing that would have to become a string first.
+ *
+ * @param {unknown} value
+ * @param {string} what it is
+ * @returns {Uint8Array}
+ */
+export function toByteView(value, what) {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  const kind = Object.prototype.toString.call(value);
+  if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
+  throw new TypeError(`${what} must be a string or bytes`);
+}
+
+/** @param {Uint8Array} bytes */
+export const startsWithByteOrderMark = (bytes) => BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte);
+
+/**
+ * @param {string} text
+ * @returns {Source}
+ */
+const textSource = (text) => ({
+  length: text.length,
+  countsCodeUnits: true,
+  write(from, to) {
+    const part = text.slice(from, to < text.length && isHighSurrogate(text.charCodeAt(to - 1)) ? to - 1 : to);
+    return encodeInto(part, inputArea(BYTES_PER_CODE_UNIT * part.length), 0);
+  },
+});
+
+/** @param {number} codeUnit */
+export const isHighSurrogate = (codeUnit) => (codeUnit & 0xfc00) === 0xd800;
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {Source}
+ */
+export const byteSource = (bytes) => ({
+  length: bytes.length,
+  countsCodeUnits: false,
+  write(from, to) {
+    inputArea(to - from).set(bytes.subarray(from, to));
+    return to - from;
+  },
+});
+
+/** @param {number} length in bytes */
+function inputArea(length) {
+  const address = length > MAXIMUM_LENGTH ? 0 : lib(0).manyInput(length);
+  if (address === 0) throw tooLong();
+  return new Uint8Array(startedLibMemory().buffer, address, length);
+}
+
+/**
+ * Parses the rows of a source, from `start` on.
+ *
+ * @param {Source} source
+ * @param {number} start
+ * @param {boolean} isEnd whether its end ends a row
+ * @param {How} how
+ * @param {ColumnBuffer} columns
+ * @returns {{ end: number, isTooLong: boolean }} where the rows end, and whether that is because the next
+ *   one is too long
+ */
+export function parseRows(source, start, isEnd, how, columns) {
+  if (source.length > MAXIMUM_LENGTH) throw tooLong();
+  let at = start;
+  let chunk = CHUNK;
+  while (at < source.length) {
+    const to = Math.min(source.length, at + chunk);
+    const byteLength = source.write(at, to);
+    const functions = lib(0);
+    const isParsed = functions.parseMany(
+      byteLength, isEnd && to === source.length, how.separator, how.base, how.encoding, how.maximumRowLength,
+      columns.textLength, at, source.countsCodeUnits,
+    );
+    if (!isParsed) return { end: at, isTooLong: true };
+    const answer = functions.numbers();
+    const rows = answer[ROWS];
+    at += answer[CONSUMED];
+    if (rows > 0) columns.append(startedLibMemory().buffer, answer, rows, (at - start) / (source.length - start));
+    if (to === source.length && answer[IS_CUT_SHORT] === 0) break;
+    // A row that is longer than a chunk is tried in ever larger ones, so that it is copied but twice.
+    chunk = rows === 0 ? 2 * chunk : CHUNK;
+  }
+  return { end: at, isTooLong: false };
+}
+
+/** @param {How} how */
+export const rowTooLong = ({ maximumRowLength }) => maximumRowLength < MAXIMUM_LENGTH
+  ? new RangeError(`A row is longer than ${maximumRowLength} bytes, or there is not enough memory for it`)
+  : tooLong();
