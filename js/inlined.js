@@ -1,50 +1,45 @@
-/** Reads back the text that `scripts/inline.mjs` makes of bytes. */
+/**
+ * Reads back the text that `scripts/inline.mjs` makes of a WebAssembly module: `unpacker/`, which is
+ * WebAssembly itself, does that, and only that is read here.
+ */
+import { encodeInto } from './utf-8.js';
+import { text as unpackerText } from '../wasm/unpacker.js';
 
-/** A character below is a prefix: what it and the next one mean stands in the next row of the table. */
-const FIRST_SINGLE = 0x23;
+/** The first of the characters that are digits, without the one that a space stands for. */
+const ZERO = 0x23;
 const BACKSLASH = 0x5c;
-const AFTER_ASCII = 0x7f;
+const DIGITS = 92;
 
-const ROW = 128;
+/** Digits below this one end a number; others do not. */
+const LAST_DIGITS = 64;
 
 /**
- * @param {{ length: number, byFrequency: readonly number[], text: string }} inlined
+ * @param {string} text
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function inlinedBytes({ length, byFrequency, text }) {
-  const table = tableOf(byFrequency);
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  let row = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
-    if (character < FIRST_SINGLE) {
-      row = (character + 1) * ROW;
-    } else {
-      bytes[at] = table[row + character];
-      at += 1;
-      row = 0;
-    }
-  }
-  return bytes;
+export function inlinedBytes(text) {
+  const unpacker = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(unpackerText)));
+  const { memory, TEXT, MODULE, unpack } = /** @type {any} */ (unpacker.exports);
+  encodeInto(text, new Uint8Array(memory.buffer), TEXT.value);
+  return new Uint8Array(memory.buffer, MODULE.value, unpack());
 }
 
 /**
- * The bytes by the characters that stand for them: a row for those without a prefix, then one for each
- * prefix, at the place that the prefix's code says.
- *
- * @param {readonly number[]} byFrequency
- * @returns {Uint8Array}
+ * @param {string} text
+ * @returns {Uint8Array<ArrayBuffer>} the numbers that it consists of
  */
-function tableOf(byFrequency) {
-  const table = new Uint8Array(FIRST_SINGLE * ROW);
-  let rank = 0;
-  for (const row of [0, 0x21 * ROW, 0x22 * ROW]) {
-    for (let character = FIRST_SINGLE; character < AFTER_ASCII && rank < byFrequency.length; character += 1) {
-      if (character === BACKSLASH) continue;
-      table[row + character] = byFrequency[rank];
-      rank += 1;
+function bytesOf(text) {
+  const bytes = [];
+  let number = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    const digit = (character === 0x20 ? BACKSLASH : character) - ZERO;
+    if (digit < LAST_DIGITS) {
+      bytes.push(number * LAST_DIGITS + digit);
+      number = 0;
+    } else {
+      number = number * (DIGITS - LAST_DIGITS) + digit - LAST_DIGITS;
     }
   }
-  return table;
+  return Uint8Array.from(bytes);
 }

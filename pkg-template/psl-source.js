@@ -2,9 +2,9 @@
 import { inlinedBytes } from './js/inlined.js';
 import { offerPsl } from './js/psl-module.js';
 import { webAssembly } from './js/loading.js';
-import * as inlined from './wasm/psl-inlined.js';
+import { text } from './wasm/psl-inlined.js';
 
-const source = webAssembly(() => inlinedBytes(inlined));
+const source = webAssembly(() => inlinedBytes(text));
 
 /**
  * As `supplied` of `source.js`.

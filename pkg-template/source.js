@@ -2,9 +2,9 @@
 import { inlinedBytes } from './js/inlined.js';
 import { webAssembly } from './js/loading.js';
 import { offer } from './js/weburl-module.js';
-import * as inlined from './wasm/weburl-inlined.js';
+import { text } from './wasm/weburl-inlined.js';
 
-const source = webAssembly(() => inlinedBytes(inlined));
+const source = webAssembly(() => inlinedBytes(text));
 
 /**
  * Gives `value` back, which needs a module to run. Calls are marked as pure, so that a bundler keeps the

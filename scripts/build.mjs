@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeCommonJS } from './commonjs.mjs';
 import { portable, portableTypes } from './glue.mjs';
-import { INLINED_TYPES, inlinedModule } from './inline.mjs';
+import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './inline.mjs';
 import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
 import { ask, main, root, run, say } from './process.mjs';
@@ -62,7 +62,7 @@ const MODULES = [
 ];
 
 /** What turns the crate into the folder `wasm` of the package. */
-const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm2js.mjs'];
+const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm-code.mjs', 'scripts/wasm2js.mjs'];
 
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
@@ -72,7 +72,7 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'module', 'src', 'unicode', ...WASM_SCRIPTS], [
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'module', 'src', 'unicode', 'unpacker', ...WASM_SCRIPTS], [
     ask('rustc', ['--version', '--verbose']),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
@@ -86,9 +86,28 @@ export async function build() {
 /** @param {string} inputs */
 async function buildWasm(inputs) {
   await replace(wasmOutput, async (directory) => {
+    buildUnpacker(directory);
     for (const module of MODULES) await buildModule(module, directory);
     writeFileSync(join(directory, STAMP), inputs);
   });
+}
+
+/**
+ * What reads back the text that modules are inlined as.
+ *
+ * @param {string} directory for what is made of it
+ */
+function buildUnpacker(directory) {
+  const target = join(root, 'target', 'weburl', 'unpacker');
+  run('cargo', [
+    'build', '--quiet', '--locked', '--release', '--package', 'weburl-unpacker', '--target', 'wasm32-unknown-unknown', '--target-dir', target,
+  ], { mend: 'see the compiler\'s messages above', env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f') } });
+  const wasm = join(target, 'unpacker.wasm');
+  run(process.execPath, [
+    wasmOpt, '-Oz', ...WASM_OPT, ...WASM_FEATURES, join(target, 'wasm32-unknown-unknown', 'release', 'weburl_unpacker.wasm'), '-o', wasm,
+  ], { mend: 'see what wasm-opt printed above' });
+  writeFileSync(join(directory, 'unpacker.js'), textModule(unpackerText(readFileSync(wasm))));
+  writeFileSync(join(directory, 'unpacker.d.ts'), TEXT_TYPES);
 }
 
 /**
@@ -119,8 +138,8 @@ async function buildModule({ name, features, inJavaScript, optLevel }, directory
   for (const [file, content] of Object.entries({
     [`${name}.js`]: portable(glue('js')),
     [`${name}.d.ts`]: portableTypes(glue('d.ts')),
-    [`${name}-inlined.js`]: inlinedModule(readFileSync(wasm)),
-    [`${name}-inlined.d.ts`]: INLINED_TYPES,
+    [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
+    [`${name}-inlined.d.ts`]: TEXT_TYPES,
     ...inJavaScript && await inJavaScriptToo(name, wasm, packed),
   })) writeFileSync(join(directory, file), content);
 }

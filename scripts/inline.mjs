@@ -1,35 +1,212 @@
 /**
- * Bytes as the text of a JavaScript module, for `js/inlined.js` to read back.
+ * A WebAssembly module as the text of a JavaScript module, for `unpacker/` to read back.
  *
- * Base64 makes four characters of three bytes, so that what repeats in the bytes stands in the text in
- * several guises, and compresses a third worse. Here a byte is one character, or for the rarer ones two,
- * always the same: the text is shorter than base64's, and compresses nearly as well as the bytes do. It
- * is ASCII, so that no server's idea of the charset can break it.
+ * What a compressor finds is what repeats, and what often follows what. So the instructions stand by
+ * themselves, and each kind of number that belongs to them too. Numbers are written in characters, the
+ * frequent ones in one; all are ASCII, so that no server's idea of the charset can break them.
  */
+import { Reader, codeOf, readInstruction } from './wasm-code.mjs';
 
-/** Before the characters of a rarer byte. */
-const PREFIXES = ['', ' ', '!'];
+/** @typedef {import('./wasm-code.mjs').Instruction} Instruction */
 
-/** The other characters that a string literal may hold as they are. */
-const SINGLES = Array.from({ length: 0x7f - 0x23 }, (_, index) => String.fromCharCode(0x23 + index))
-  .filter((character) => character !== '\\');
+/** What a string literal may hold as it is: the space stands for the backslash. */
+const DIGITS = Array.from({ length: 0x7f - 0x23 }, (_, index) => String.fromCharCode(0x23 + index).replace('\\', ' '));
 
-/**
- * @param {Uint8Array} bytes
- * @returns {string} the source of the module
- */
-export function inlinedModule(bytes) {
-  const counts = new Uint32Array(256);
-  for (const byte of bytes) counts[byte] += 1;
-  const byFrequency = [...counts.keys()].sort((a, b) => counts[b] - counts[a] || a - b);
-  /** @type {string[]} */
-  const written = [];
-  for (const [rank, byte] of byFrequency.entries()) {
-    written[byte] = PREFIXES[Math.floor(rank / SINGLES.length)] + SINGLES[rank % SINGLES.length];
+/** Digits below this one end a number; others do not. */
+const LAST_DIGITS = 64;
+
+/** @param {number} number */
+function written(number) {
+  const others = DIGITS.length - LAST_DIGITS;
+  let text = DIGITS[number % LAST_DIGITS];
+  for (let rest = Math.floor(number / LAST_DIGITS); rest > 0; rest = Math.floor(rest / others)) {
+    text = DIGITS[LAST_DIGITS + rest % others] + text;
   }
-  const text = Array.from(bytes, (byte) => written[byte]).join('');
-  return `export const length = ${bytes.length};\nexport const byFrequency = [${byFrequency}];\nexport const text = "${text}";\n`;
+  return text;
 }
 
+/** @param {Iterable<number>} numbers */
+const allWritten = (numbers) => Array.from(numbers, written).join('');
+
+// What belongs to no operand.
+const HEADS = 0;
+const INSTRUCTIONS = 1;
+
+/** What the list of instructions says of what follows one: for most numbers, that is their stream. */
+const OPERANDS = {
+  'nothing': 0, 'block': 1, 'end': 2, 'branch table': 3, 'constant': 4, 'long constant': 5,
+  'label': 6, 'local': 7, 'load': 8, 'store': 9, 'function': 10, 'global': 11,
+};
+
+/** The stream of constants before instructions that have none for these. */
+const CONSTANTS = 12;
+
+/** What the unpacker has room for. */
+const MOST_BYTES = 2 ** 20;
+const MOST_KINDS = 512;
+const MOST_FIXED_BYTES = 13;
+const MOST_STREAMS = 128;
+
+/** How often constants must stand before an instruction for it to have a stream for them. */
+const FREQUENT = 64;
+
+/**
+ * @param {Uint8Array} wasm
+ * @returns {string} first the lengths of the streams but the first one; then these, and last the first one
+ */
+export function inlinedText(wasm) {
+  const code = codeOf(wasm);
+  const before = wasm.subarray(0, code.start);
+  const behind = wasm.subarray(code.end);
+  const functions = functionsOf(wasm, code);
+  const list = new InstructionList(functions);
+  const bytes = new Bytes([...before, ...behind]);
+  const streams = Array.from({ length: list.streams }, () => '');
+
+  streams[HEADS] = bytes.writtenFrequent() + list.written(bytes) + bytes.written(before) + written(functions.length);
+  for (const { sizeLength, locals, instructions } of functions) {
+    streams[HEADS] += written(sizeLength) + allWritten(locals);
+    for (const [index, instruction] of instructions.entries()) {
+      const { operand } = instruction;
+      streams[INSTRUCTIONS] += written(list.numberOf(instruction));
+      if (operand.kind === 'branch table') {
+        streams[OPERANDS.label] += written(operand.labels.length - 1) + allWritten(operand.labels);
+      } else if (operand.kind === 'long constant') {
+        streams[OPERANDS['long constant']] += bytes.allWritten(operand.bytes);
+      } else if (operand.kind === 'constant') {
+        streams[list.streamOfConstantsBefore(instructions[index + 1])] += written(nearZero(operand.number));
+      } else if ('number' in operand) {
+        streams[OPERANDS[operand.kind]] += written(operand.number);
+      }
+    }
+  }
+  streams[HEADS] += bytes.written(behind);
+
+  const [heads, ...others] = streams;
+  const text = written(streams.length) + allWritten(others.map(({ length }) => length)) + others.join('') + heads;
+  if (Math.max(wasm.length, text.length) > MOST_BYTES) throw new RangeError('the module is larger than the unpacker has room for');
+  return text;
+}
+
+/**
+ * The text of `unpacker/` itself, of which nothing is taken apart.
+ *
+ * @param {Uint8Array} wasm
+ */
+export const unpackerText = (wasm) => allWritten(wasm);
+
+/**
+ * @param {string} text
+ * @returns {string} the source of a JavaScript module
+ */
+export const textModule = (text) => `export const text = ${JSON.stringify(text)};\n`;
+
 /** The types of that module. */
-export const INLINED_TYPES = 'export const length: number;\nexport const byFrequency: readonly number[];\nexport const text: string;\n';
+export const TEXT_TYPES = 'export const text: string;\n';
+
+/**
+ * Small numbers for those near zero.
+ *
+ * @param {number} signed
+ */
+const nearZero = (signed) => signed < 0 ? -2 * signed - 1 : 2 * signed;
+
+/** Bytes as numbers, the most frequent ones as those of one digit. */
+class Bytes {
+  /** @param {number[]} all */
+  constructor(all) {
+    const counts = counted(all);
+    const order = Array.from({ length: 256 }, (_, byte) => byte).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+    this.frequent = order.slice(0, LAST_DIGITS).sort((a, b) => a - b);
+  }
+
+  /** Each by how much greater it is than the one before. */
+  writtenFrequent() {
+    return allWritten(this.frequent.map((byte, index) => byte - (this.frequent[index - 1] ?? 0)));
+  }
+
+  /** @param {Uint8Array} bytes */
+  allWritten(bytes) {
+    return allWritten(Array.from(bytes, (byte) => this.frequent.includes(byte) ? this.frequent.indexOf(byte) : LAST_DIGITS + byte));
+  }
+
+  /** @param {Uint8Array} bytes with their number before them */
+  written(bytes) {
+    return written(bytes.length) + this.allWritten(bytes);
+  }
+}
+
+/**
+ * @typedef {object} WasmFunction
+ * @property {number} sizeLength in how many bytes its size is written
+ * @property {number[]} locals how many groups there are; for each, how many, and their type
+ * @property {Instruction[]} instructions
+ *
+ * @param {Uint8Array} wasm
+ * @param {import('./wasm-code.mjs').Code} code
+ * @returns {WasmFunction[]}
+ */
+function functionsOf(wasm, code) {
+  const reader = new Reader(wasm.subarray(0, code.end));
+  reader.at = code.start;
+  return Array.from({ length: code.functions }, () => {
+    const before = reader.at;
+    const size = reader.unsigned();
+    const sizeLength = reader.at - before;
+    const end = reader.at + size;
+    const groups = reader.shortest();
+    const locals = [groups, ...Array.from({ length: 2 * groups }, () => reader.shortest())];
+    const instructions = [];
+    while (reader.at < end) instructions.push(readInstruction(reader));
+    return { sizeLength, locals, instructions };
+  });
+}
+
+/** The instructions of a module, each with those of its bytes that are always the same, by frequency. */
+class InstructionList {
+  /** @param {WasmFunction[]} functions */
+  constructor(functions) {
+    const all = functions.flatMap(({ instructions }) => instructions);
+    const kinds = new Map(all.map((instruction) => [keyOf(instruction), instruction]));
+    const sorted = [...counted(all.map(keyOf))].sort(([, a], [, b]) => b - a);
+    this.kinds = sorted.map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
+    this.numbers = new Map(sorted.map(([key], number) => [key, number]));
+    const behindConstants = all.filter((_, index) => all[index - 1]?.operand.kind === 'constant');
+    const frequent = [...counted(behindConstants.map(keyOf))].filter(([, count]) => count >= FREQUENT).slice(0, MOST_STREAMS - CONSTANTS - 1);
+    this.constants = new Map(frequent.map(([key], index) => [key, CONSTANTS + 1 + index]));
+    this.streams = CONSTANTS + 1 + frequent.length;
+    const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);
+    if (!fits) throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');
+  }
+
+  /** @param {Instruction} instruction */
+  numberOf(instruction) {
+    return /** @type {number} */ (this.numbers.get(keyOf(instruction)));
+  }
+
+  /** @param {Instruction} instruction */
+  streamOfConstantsBefore(instruction) {
+    return this.constants.get(keyOf(instruction)) ?? CONSTANTS;
+  }
+
+  /** @param {Bytes} bytes */
+  written(bytes) {
+    return written(this.kinds.length) + this.kinds.map((instruction) => (
+      written(OPERANDS[instruction.operand.kind]) + written(this.streamOfConstantsBefore(instruction)) + bytes.written(instruction.bytes)
+    )).join('');
+  }
+}
+
+/** @param {Instruction} instruction */
+const keyOf = ({ bytes }) => bytes.join();
+
+/**
+ * @template T
+ * @param {T[]} values
+ * @returns {Map<T, number>} how often each is there
+ */
+function counted(values) {
+  const counts = new Map();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -32,6 +32,7 @@ const checks = [
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-module', '--features', 'weburl/psl', ...WASM, ...DENY],
   },
+  { name: 'clippy, the unpacker', command: 'cargo', args: [...CLIPPY, '--package', 'weburl-unpacker', ...WASM, ...DENY] },
   {
     name: 'rustdoc',
     command: 'cargo',

@@ -25,8 +25,9 @@ const PROVIDERS: &[(&str, &str)] = &[
     ("js_sys", "src/wasm"),
 ];
 
-/// The files that know where the glue of the WebAssembly modules is.
+/// The files that know where the WebAssembly modules are, and their glue.
 const MODULE_IMPORTERS: &[&str] = &[
+    "js/inlined.js",
     "js/lib-module.js",
     "js/lib-wasm.js",
     "js/psl-module.js",
