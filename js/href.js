@@ -32,19 +32,18 @@ const BLOB = 2;
  * range, and so is a range whose start lies behind its end: the getters rely on it.
  */
 export class Href {
-  text = '';
-  protocolEnd = 0;
-  usernameEnd = 0;
-  hostStart = 0;
-  hostEnd = 0;
-  pathnameStart = 0;
-  searchStart = 0;
-  hashStart = 0;
-  flags = 0;
+  protocolEnd = results[PROTOCOL_END];
+  usernameEnd = results[USERNAME_END];
+  hostStart = results[HOST_START];
+  hostEnd = results[HOST_END];
+  pathnameStart = results[PATHNAME_START];
+  searchStart = results[SEARCH_START];
+  hashStart = results[HASH_START];
+  flags = results[FLAGS];
 
   /** @param {string} text what the last call answered: its offsets are the results */
   constructor(text) {
-    this.update(text);
+    this.text = text;
   }
 
   /** @param {Uint32Array} slots which are those of the results */
