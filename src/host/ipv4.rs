@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(super) fn ends_in_a_number(input: &str) -> bool {
+pub(crate) fn ends_in_a_number(input: &str) -> bool {
     let input = input.as_bytes();
     let without_empty_part = input.strip_suffix(b".").unwrap_or(input);
     let dot = without_empty_part.iter().rposition(|&byte| byte == b'.');
@@ -17,7 +17,7 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
 }
 
 /// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
-pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u32> {
+pub(crate) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u32> {
     let mut parts = input.as_bytes();
     if let Some(without_empty_part) = parts.strip_suffix(b".") {
         sink.report(

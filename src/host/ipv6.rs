@@ -167,11 +167,13 @@ impl Parser<'_> {
 
     /// The Standard's [c](https://url.spec.whatwg.org/#c). `None` is the EOF code point, and a byte
     /// from 0x80 on the start of a code point of which it is only known that it is not ASCII.
+    #[inline(always)]
     fn c(&self) -> Option<u8> {
         self.input.as_bytes().get(self.pointer).copied()
     }
 
     /// `c` interpreted as a digit, where it is one.
+    #[inline(always)]
     fn digit(&self, radix: u32) -> Option<u16> {
         let digit = char::from(self.c()?).to_digit(radix)?;
         u16::try_from(digit).ok()

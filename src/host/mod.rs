@@ -19,6 +19,7 @@ use core::ops::Range;
 
 pub use self::domain::domain_to_unicode;
 pub use self::domain_problem::{DomainProblem, DomainReason, domain_problem};
+pub(crate) use self::ipv4::{ends_in_a_number, parse as parse_ipv4};
 
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
 use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};

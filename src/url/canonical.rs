@@ -142,15 +142,23 @@ fn protocol(input: &[u8]) -> Option<(usize, u16)> {
 #[inline(always)]
 pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     let end = run_of(NOT_DOMAIN, input, start);
-    let domain = &input[start..end];
+    match input[start..end].last()? {
+        // These may end a number, which may make an IPv4 address of the host.
+        b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.' => {
+            last_label_is_no_number(&input[start..end]).then_some(end)
+        }
+        _ => Some(end),
+    }
+}
+
+/// Whether the last label, before an empty one, does not start as a number does.
+fn last_label_is_no_number(domain: &[u8]) -> bool {
     let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
     let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
     let last_label = &without_empty_label[dot.map_or(0, |dot| dot + 1)..];
-    match last_label.first() {
-        // A label that starts with a digit may make an IPv4 address of the host.
-        Some(first) if !first.is_ascii_digit() => Some(end),
-        _ => None,
-    }
+    last_label
+        .first()
+        .is_some_and(|first| !first.is_ascii_digit())
 }
 
 /// Where the port that starts at `start` with a `:` ends, if it is one that a URL shows, in its
@@ -199,9 +207,17 @@ fn is_dot_segment(segment: &[u8]) -> bool {
 /// Where the run of bytes from `start` on that are not of `class` ends.
 #[inline(always)]
 pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
-    let rest = &input[start..];
-    let length = rest
-        .iter()
-        .position(|&byte| CLASSES[usize::from(byte)] & class != 0);
-    start + length.unwrap_or(rest.len())
+    let class_of = |byte: u8| CLASSES[usize::from(byte)] & class;
+    let mut rest = &input[start..];
+    while let [a, b, c, d, others @ ..] = rest
+        && class_of(*a) | class_of(*b) | class_of(*c) | class_of(*d) == 0
+    {
+        rest = others;
+    }
+    while let [byte, others @ ..] = rest
+        && class_of(*byte) == 0
+    {
+        rest = others;
+    }
+    input.len() - rest.len()
 }

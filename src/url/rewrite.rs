@@ -8,20 +8,18 @@
 //! Left to the reference path are tabs and newlines within a URL, Windows drive letters in place of a
 //! host, paths that need a `/.` before them, and bases and references of the rarer kinds.
 
+mod host;
 mod path;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::canonical::{NOT_USERINFO, domain_end, run_of};
+use super::canonical::run_of;
 use super::href::{Href, Offsets};
-use super::path::is_windows_drive_letter;
 use super::scheme::default_port;
-use crate::host;
-use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space, serialize_an_integer};
+use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
-use crate::validation::Ignored;
 
 /// Why there is no href.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +52,10 @@ impl Kind {
             "blob" => Self::Blob,
             _ => default_port(scheme).map_or(Self::Other, Self::Special),
         }
+    }
+
+    fn of_bytes(scheme: &[u8]) -> Self {
+        str::from_utf8(scheme).map_or(Self::Other, Self::of)
     }
 
     fn is_special(self) -> bool {
@@ -342,14 +344,16 @@ impl<'a> Rewriter<'a> {
 
     fn scheme(&mut self, colon: usize) {
         let scheme = &self.input[self.at..colon];
-        let lowercase;
-        let mut kept = scheme;
-        if scheme.iter().any(u8::is_ascii_uppercase) {
-            lowercase = scheme.to_ascii_lowercase();
-            self.replace(scheme.len(), &lowercase);
-            kept = &lowercase;
-        }
-        self.kind = str::from_utf8(kept).map_or(Kind::Other, Kind::of);
+        self.kind = match scheme {
+            [b'h', b't', b't', b'p', b's'] => Kind::Special(443),
+            [b'h', b't', b't', b'p'] => Kind::Special(80),
+            _ if scheme.iter().any(u8::is_ascii_uppercase) => {
+                let lowercase = scheme.to_ascii_lowercase();
+                self.replace(scheme.len(), &lowercase);
+                Kind::of_bytes(&lowercase)
+            }
+            _ => Kind::of_bytes(scheme),
+        };
         self.at = colon + 1;
         self.offsets.protocol_end = self.here();
     }
@@ -406,186 +410,4 @@ impl<'a> Rewriter<'a> {
         self.offsets.host_end = here;
         self.offsets.pathname_start = here;
     }
-
-    fn authority(&mut self) -> Result<(), Stop> {
-        self.offsets.username_end = self.here();
-        self.offsets.host_start = self.offsets.username_end;
-        let end = domain_end(self.input, self.at);
-        let next = end.map(|end| self.input.get(end));
-        if self.kind.is_special() && matches!(next, Some(None | Some(b'/' | b'?' | b'#'))) {
-            self.at = end.unwrap_or(self.at);
-            self.offsets.host_end = self.here();
-            self.offsets.pathname_start = self.offsets.host_end;
-            return Ok(());
-        }
-        let mut last_at_sign = None;
-        let mut end = self.at;
-        while let Some(&byte) = self.input.get(end) {
-            match byte {
-                b'/' | b'?' | b'#' => break,
-                b'\\' if self.kind.is_special() => break,
-                b'@' => last_at_sign = Some(end),
-                _ if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
-                _ => {}
-            }
-            end += 1;
-        }
-        if let Some(at_sign) = last_at_sign {
-            self.credentials(at_sign)?;
-            if self.at == end {
-                return Err(Stop::Failure);
-            }
-        }
-        self.host_and_port(end)
-    }
-
-    fn credentials(&mut self, at_sign: usize) -> Result<(), Stop> {
-        let start = self.at;
-        let userinfo = &self.input[start..at_sign];
-        let username = userinfo.iter().position(|&byte| byte == b':');
-        let username_end = username.map_or(at_sign, |length| start + length);
-        self.component(NOT_USERINFO, username_end, |_| None)?;
-        self.offsets.username_end = self.here();
-        if username_end + 1 < at_sign {
-            self.at += 1;
-            self.component(NOT_USERINFO, at_sign, |_| None)?;
-            self.at += 1;
-        } else {
-            self.skip(at_sign - username_end);
-            if username_end > start {
-                self.at += 1;
-            } else {
-                self.skip(1);
-            }
-        }
-        self.offsets.host_start = self.here();
-        Ok(())
-    }
-
-    /// The host and the port, which end at `end`.
-    fn host_and_port(&mut self, end: usize) -> Result<(), Stop> {
-        let text = &self.input[self.at..end];
-        let host_length = if text.first() == Some(&b'[') {
-            let bracket = text.iter().position(|&byte| byte == b']');
-            bracket.ok_or(Stop::Failure)? + 1
-        } else {
-            let colon = text.iter().position(|&byte| byte == b':');
-            colon.unwrap_or(text.len())
-        };
-        let port = match &text[host_length..] {
-            [] => None,
-            [b':', digits @ ..] => Some(digits),
-            _ => return Err(Stop::Failure),
-        };
-        if host_length == 0 && (port.is_some() || self.kind.is_special()) {
-            return Err(Stop::Failure);
-        }
-        if host_length > 0 {
-            self.host(self.at + host_length)?;
-        }
-        self.offsets.host_end = self.here();
-        if let Some(digits) = port {
-            self.port(digits)?;
-        }
-        self.offsets.pathname_start = self.here();
-        Ok(())
-    }
-
-    fn host(&mut self, end: usize) -> Result<(), Stop> {
-        if self.kind.is_special() && domain_end(&self.input[..end], self.at) == Some(end) {
-            self.at = end;
-            return Ok(());
-        }
-        let input = &self.input[self.at..end];
-        if self.kind.is_special() && is_serialized_ipv4_address(input) {
-            self.at = end;
-            return Ok(());
-        }
-        let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
-        let host = host::parse(text, !self.kind.is_special(), &mut Ignored).ok_or(Stop::Failure)?;
-        let mut serialized = String::new();
-        host::serialize(&host, &mut serialized);
-        self.keep_or_replace(input.len(), serialized.as_bytes());
-        Ok(())
-    }
-
-    /// A `:` and these digits, or nothing in their place.
-    fn port(&mut self, digits: &[u8]) -> Result<(), Stop> {
-        let mut port = 0_u32;
-        for digit in digits {
-            if !digit.is_ascii_digit() {
-                return Err(Stop::Failure);
-            }
-            port = (port * 10 + u32::from(digit - b'0')).min(1 << 16);
-        }
-        let length = 1 + digits.len();
-        match u16::try_from(port) {
-            Err(_) => return Err(Stop::Failure),
-            Ok(port) if digits.is_empty() || self.kind == Kind::Special(port) => self.skip(length),
-            Ok(port) => {
-                let mut serialized = String::from(":");
-                serialize_an_integer(port.into(), &mut serialized);
-                self.keep_or_replace(length, serialized.as_bytes());
-            }
-        }
-        Ok(())
-    }
-
-    fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
-        if &self.rest()[..length] == serialized {
-            self.at += length;
-        } else {
-            self.replace(length, serialized);
-        }
-    }
-
-    /// The slashes and the host of a file URL.
-    fn file_host(&mut self) -> Result<(), Stop> {
-        let rest = self.rest();
-        let slashes = rest.iter().take(2).take_while(|&&byte| self.is_slash(byte));
-        if slashes.count() < 2 {
-            self.push(b"//");
-            self.no_host();
-            return Ok(());
-        }
-        self.keep_or_replace(2, b"//");
-        self.no_host();
-        let rest = self.rest();
-        let length = rest.iter().position(|byte| b"/\\?#".contains(byte));
-        let host = &rest[..length.unwrap_or(rest.len())];
-        if host.is_empty() {
-            return Ok(());
-        }
-        let text = str::from_utf8(host).map_err(|_| Stop::Unknown)?;
-        if is_windows_drive_letter(text) || text.bytes().any(is_ascii_tab_or_newline) {
-            return Err(Stop::Unknown);
-        }
-        self.host(self.at + host.len())?;
-        self.flush();
-        let start = self.offsets.host_start as usize;
-        if (start..self.length())
-            .map(|place| self.byte(place))
-            .eq(*b"localhost")
-        {
-            self.truncate(start);
-        }
-        self.offsets.host_end = self.here();
-        self.offsets.pathname_start = self.offsets.host_end;
-        Ok(())
-    }
-}
-
-/// Whether the host parser and serializer leave `host` as it is, as an IPv4 address.
-fn is_serialized_ipv4_address(host: &[u8]) -> bool {
-    let mut count = 0;
-    host.split(|&byte| byte == b'.').all(|part| {
-        count += 1;
-        match *part {
-            [a] => a.is_ascii_digit(),
-            [b'1'..=b'9', a] => a.is_ascii_digit(),
-            [b'1', a, b] | [b'2', a @ b'0'..=b'4', b] => a.is_ascii_digit() && b.is_ascii_digit(),
-            [b'2', b'5', b'0'..=b'5'] => true,
-            _ => false,
-        }
-    }) && count == 4
 }

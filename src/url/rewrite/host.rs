@@ -1,0 +1,225 @@
+//! The credentials, hosts and ports of the pass.
+
+use alloc::string::String;
+
+use super::{Kind, Rewriter, Stop};
+use crate::host::{self, Host, ends_in_a_number, is_forbidden_domain_code_point, parse_ipv4};
+use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
+use crate::url::canonical::{NOT_USERINFO, domain_end};
+use crate::url::path::is_windows_drive_letter;
+use crate::validation::Ignored;
+
+/// An IPv6 address in brackets, in bytes.
+const LONGEST_ADDRESS: usize = 41;
+
+impl Rewriter<'_> {
+    pub(super) fn authority(&mut self) -> Result<(), Stop> {
+        self.offsets.username_end = self.here();
+        self.offsets.host_start = self.offsets.username_end;
+        let end = domain_end(self.input, self.at);
+        let next = end.map(|end| self.input.get(end));
+        if self.kind.is_special() && matches!(next, Some(None | Some(b'/' | b'?' | b'#'))) {
+            self.at = end.unwrap_or(self.at);
+            self.offsets.host_end = self.here();
+            self.offsets.pathname_start = self.offsets.host_end;
+            return Ok(());
+        }
+        let mut last_at_sign = None;
+        let mut end = self.at;
+        while let Some(&byte) = self.input.get(end) {
+            match byte {
+                b'/' | b'?' | b'#' => break,
+                b'\\' if self.kind.is_special() => break,
+                b'@' => last_at_sign = Some(end),
+                _ if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
+                _ => {}
+            }
+            end += 1;
+        }
+        if let Some(at_sign) = last_at_sign {
+            self.credentials(at_sign)?;
+            if self.at == end {
+                return Err(Stop::Failure);
+            }
+        }
+        self.host_and_port(end)
+    }
+
+    fn credentials(&mut self, at_sign: usize) -> Result<(), Stop> {
+        let start = self.at;
+        let userinfo = &self.input[start..at_sign];
+        let username = userinfo.iter().position(|&byte| byte == b':');
+        let username_end = username.map_or(at_sign, |length| start + length);
+        self.component(NOT_USERINFO, username_end, |_| None)?;
+        self.offsets.username_end = self.here();
+        if username_end + 1 < at_sign {
+            self.at += 1;
+            self.component(NOT_USERINFO, at_sign, |_| None)?;
+            self.at += 1;
+        } else {
+            self.skip(at_sign - username_end);
+            if username_end > start {
+                self.at += 1;
+            } else {
+                self.skip(1);
+            }
+        }
+        self.offsets.host_start = self.here();
+        Ok(())
+    }
+
+    /// The host and the port, which end at `end`.
+    fn host_and_port(&mut self, end: usize) -> Result<(), Stop> {
+        let text = &self.input[self.at..end];
+        let host_length = if text.first() == Some(&b'[') {
+            let bracket = text.iter().position(|&byte| byte == b']');
+            bracket.ok_or(Stop::Failure)? + 1
+        } else {
+            let colon = text.iter().position(|&byte| byte == b':');
+            colon.unwrap_or(text.len())
+        };
+        let port = match &text[host_length..] {
+            [] => None,
+            [b':', digits @ ..] => Some(digits),
+            _ => return Err(Stop::Failure),
+        };
+        if host_length == 0 && (port.is_some() || self.kind.is_special()) {
+            return Err(Stop::Failure);
+        }
+        if host_length > 0 {
+            self.host(self.at + host_length)?;
+        }
+        self.offsets.host_end = self.here();
+        if let Some(digits) = port {
+            self.port(digits)?;
+        }
+        self.offsets.pathname_start = self.here();
+        Ok(())
+    }
+
+    fn host(&mut self, end: usize) -> Result<(), Stop> {
+        let input = &self.input[self.at..end];
+        if self.kind.is_special()
+            && (domain_end(&self.input[..end], self.at) == Some(end)
+                || is_serialized_ipv4_address(input))
+        {
+            self.at = end;
+            return Ok(());
+        }
+        let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
+        let host = if self.kind.is_special() && is_plain(input) {
+            if input
+                .iter()
+                .any(|&byte| is_forbidden_domain_code_point(byte))
+            {
+                return Err(Stop::Failure);
+            }
+            if !ends_in_a_number(text) {
+                self.lowercase(end);
+                return Ok(());
+            }
+            parse_ipv4(text, &mut Ignored).map(Host::Ipv4)
+        } else {
+            host::parse(text, !self.kind.is_special(), &mut Ignored)
+        };
+        let mut serialized = String::with_capacity(LONGEST_ADDRESS);
+        host::serialize(&host.ok_or(Stop::Failure)?, &mut serialized);
+        self.keep_or_replace(input.len(), serialized.as_bytes());
+        Ok(())
+    }
+
+    /// The input up to `end`, which is ASCII, in lower case.
+    fn lowercase(&mut self, end: usize) {
+        self.flush();
+        let input = &self.input[self.at..end];
+        self.middle.extend(input.iter().map(u8::to_ascii_lowercase));
+        self.at = end;
+        self.kept_from = end;
+    }
+
+    /// A `:` and these digits, or nothing in their place.
+    fn port(&mut self, digits: &[u8]) -> Result<(), Stop> {
+        let mut port = 0_u32;
+        for digit in digits {
+            if !digit.is_ascii_digit() {
+                return Err(Stop::Failure);
+            }
+            port = (port * 10 + u32::from(digit - b'0')).min(1 << 16);
+        }
+        let length = 1 + digits.len();
+        match u16::try_from(port) {
+            Err(_) => return Err(Stop::Failure),
+            Ok(port) if digits.is_empty() || self.kind == Kind::Special(port) => self.skip(length),
+            Ok(_) if digits[0] != b'0' => self.at += length,
+            Ok(port) => {
+                let mut serialized = String::from(":");
+                serialize_an_integer(port.into(), &mut serialized);
+                self.keep_or_replace(length, serialized.as_bytes());
+            }
+        }
+        Ok(())
+    }
+
+    fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
+        if &self.rest()[..length] == serialized {
+            self.at += length;
+        } else {
+            self.replace(length, serialized);
+        }
+    }
+
+    /// The slashes and the host of a file URL.
+    pub(super) fn file_host(&mut self) -> Result<(), Stop> {
+        let rest = self.rest();
+        let slashes = rest.iter().take(2).take_while(|&&byte| self.is_slash(byte));
+        if slashes.count() < 2 {
+            self.push(b"//");
+            self.no_host();
+            return Ok(());
+        }
+        self.keep_or_replace(2, b"//");
+        self.no_host();
+        let rest = self.rest();
+        let length = rest.iter().position(|byte| b"/\\?#".contains(byte));
+        let host = &rest[..length.unwrap_or(rest.len())];
+        if host.is_empty() {
+            return Ok(());
+        }
+        let text = str::from_utf8(host).map_err(|_| Stop::Unknown)?;
+        if is_windows_drive_letter(text) || text.bytes().any(is_ascii_tab_or_newline) {
+            return Err(Stop::Unknown);
+        }
+        self.host(self.at + host.len())?;
+        self.flush();
+        let start = self.offsets.host_start as usize;
+        if (start..self.length())
+            .map(|place| self.byte(place))
+            .eq(*b"localhost")
+        {
+            self.truncate(start);
+        }
+        self.offsets.host_end = self.here();
+        self.offsets.pathname_start = self.offsets.host_end;
+        Ok(())
+    }
+}
+
+/// Whether a host is neither an IPv6 address nor changed by percent-decoding or UTS #46 but for its case.
+fn is_plain(host: &[u8]) -> bool {
+    host.first() != Some(&b'[') && host.is_ascii() && !host.contains(&b'%')
+}
+
+/// Whether the host parser and serializer leave `host` as it is, as an IPv4 address.
+fn is_serialized_ipv4_address(host: &[u8]) -> bool {
+    let mut count = 0;
+    host.split(|&byte| byte == b'.').all(|part| {
+        count += 1;
+        match *part {
+            [a] => a.is_ascii_digit(),
+            [b'1'..=b'9', a] => a.is_ascii_digit(),
+            [b'1', a, b] | [b'2', a @ b'0'..=b'4', b] => a.is_ascii_digit() && b.is_ascii_digit(),
+            [b'2', b'5', b'0'..=b'5'] => true,
+            _ => false,
+        }
+    }) && count == 4
+}
