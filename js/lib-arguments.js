@@ -1,9 +1,9 @@
 /** The conversions of what the functions of `weburl/lib` are given. */
 import { lib } from './lib-wasm.js';
 import { TextEncoder } from './utf-8.js';
-import { isObject, toUSVString } from './webidl.js';
+import { toUSVString } from './webidl.js';
 
-export { requireObject, toOptions } from './options.js';
+export { requireObject, toOptions, toURLString } from './options.js';
 
 /** What is converted to UTF-8 is not even looked up. */
 const UTF_8 = 'UTF-8';
@@ -20,18 +20,6 @@ export function toEncoding(value) {
   const name = lib(label.length).encodingName(label);
   if (name === undefined) throw new RangeError(`there is no encoding with the label ${JSON.stringify(label)}`);
   return name;
-}
-
-/**
- * What is given for a URL, as a string: an object that has an `href`, as URLs and records do, or what a
- * string is made of.
- *
- * @param {unknown} value
- * @returns {string}
- */
-export function toURLString(value) {
-  const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
-  return toUSVString(typeof href === 'string' ? href : value);
 }
 
 /**

@@ -1,5 +1,5 @@
-/** The options of the functions that are not the Standard's classes. */
-import { isObject } from './webidl.js';
+/** The arguments and options of the functions that are not the Standard's classes. */
+import { isObject, toUSVString } from './webidl.js';
 
 /**
  * @param {unknown} value
@@ -21,6 +21,18 @@ export function toOptions(value, names) {
  */
 export function requireObject(value, what) {
   if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
+}
+
+/**
+ * What is given for a URL, as a string: an object that has an `href`, as URLs and records do, or what a
+ * string is made of.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function toURLString(value) {
+  const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
+  return toUSVString(typeof href === 'string' ? href : value);
 }
 
 /** @param {unknown} value */

@@ -59,6 +59,7 @@ const MODULES = [
   { name: 'weburl', features: [], inJavaScript: true },
   { name: 'lib', features: ['lib'], inJavaScript: true },
   { name: 'psl', features: ['psl'], optLevel: 'z' },
+  { name: 'display', features: ['display'], optLevel: 'z' },
 ];
 
 /** What turns the crate into the folder `wasm` of the package. */

@@ -7,10 +7,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The entries, each of which has a module in pkg-template/ and declarations beside it. */
-const ENTRIES = ['index', 'auto', 'force', 'init', 'install', 'lib', 'psl', 'tentative', 'typed', 'url-pattern'];
+const ENTRIES = ['index', 'auto', 'display', 'force', 'init', 'install', 'lib', 'psl', 'tentative', 'typed', 'url-pattern'];
 
 /** The entries that there are not in React Native, which has no WebAssembly. */
-const ONLY_WITH_WASM = ['psl'];
+const ONLY_WITH_WASM = ['display', 'psl'];
 
 const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 

@@ -34,6 +34,11 @@ const checks = [
   },
   { name: 'clippy, the unpacker', command: 'cargo', args: [...CLIPPY, '--package', 'weburl-unpacker', ...WASM, ...DENY] },
   {
+    name: 'clippy, the module of weburl/display',
+    command: 'cargo',
+    args: [...CLIPPY, '--package', 'weburl-module', '--features', 'weburl/display', ...WASM, ...DENY],
+  },
+  {
     name: 'rustdoc',
     command: 'cargo',
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],

@@ -20,6 +20,7 @@ const ENTRIES = [
   { name: 'weburl/init and the .wasm', file: 'init.js', more: ['wasm/weburl_bg.wasm'] },
   { name: 'weburl/lib', file: 'lib.js' },
   { name: 'weburl/psl', file: 'psl.js' },
+  { name: 'weburl/display', file: 'display.js' },
   { name: 'weburl/js', file: 'without-wasm/index.js' },
 ];
 

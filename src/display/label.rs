@@ -44,6 +44,16 @@ pub enum LabelProblem {
 }
 
 impl LabelProblem {
+    /// All of them; the number of each is its place.
+    pub const ALL: [Self; 6] = [
+        Self::RestrictedCharacter,
+        Self::MixedScripts,
+        Self::MixedNumbers,
+        Self::CombiningMark,
+        Self::LookAlike,
+        Self::Context,
+    ];
+
     /// A name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -17,8 +17,8 @@ const ENCODED: usize = 3;
 /// divided by, and they only if `decodes_ascii`.
 pub(super) fn readable(component: &str, decodes_ascii: bool) -> String {
     // Behind a "%" that is only that, two letters could become a percent-encoded byte.
-    let has_lone_percent_sign =
-        (component.match_indices('%')).any(|(place, _)| encoded_length(&component[place..]) == 0);
+    let has_lone_percent_sign = (component.match_indices('%'))
+        .any(|(place, _)| percent_encoded_byte(&component.as_bytes()[place..]).is_none());
     let mut readable = Readable {
         output: String::with_capacity(component.len()),
         decodes_ascii: decodes_ascii && !has_lone_percent_sign,

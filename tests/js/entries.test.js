@@ -45,7 +45,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/js', 'weburl/lib', 'weburl/typed']) {
+      for (const entry of ['weburl', 'weburl/display', 'weburl/init', 'weburl/install', 'weburl/js', 'weburl/lib', 'weburl/typed']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -53,6 +53,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       console.log(JSON.stringify(found));
     `), {
       'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
+      'weburl/display': ['display'],
       'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
       'weburl/install': ['install'],
       'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],

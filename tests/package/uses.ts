@@ -4,6 +4,8 @@ import 'weburl/force';
 import 'weburl/tentative';
 import { URL, URLPattern, URLSearchParams } from 'weburl';
 import type { InvalidURLError, URLPatternResult } from 'weburl';
+import { display } from 'weburl/display';
+import type { DisplayPart, DisplayedURL } from 'weburl/display';
 import { URL as StartedURL, init, initSync } from 'weburl/init';
 import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
@@ -37,12 +39,17 @@ const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (ba
 };
 const site: [string | null, boolean] = [registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
 const sectionOf = ({ section }: SplitDomain): 'icann' | 'private' | null => section;
+const displayed: DisplayedURL = display(url, { hostOnly: true, maximumLength: 30 });
+const roleOf = ({ role }: DisplayPart): string => role;
 const message = ({ message: text, input }: InvalidURLError) => text + input;
 const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
 initSync(module);
 install(globalThis, { force: true });
-void [value, list, result, groups, order, texts, errors, domain, changed, cells, batches, site, sectionOf, message, started];
+void [
+  value, list, result, groups, order, texts, errors, domain, changed, cells, batches, site, sectionOf, displayed, roleOf, message,
+  started,
+];
 
 // That all of these are known, and not of the type that allows everything:
 // @ts-expect-error
@@ -59,6 +66,8 @@ diagnose(1);
 columns.get(0, 'hash');
 // @ts-expect-error
 parseMany(['a:']);
+// @ts-expect-error
+display('a:', { scheme: 1 });
 // @ts-expect-error
 new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 // @ts-expect-error

@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["host", "form_urlencoded"],
     &["url", "public_suffix"],
     &["url_pattern", "display"],
-    &["wasm", "wasm_lib", "wasm_psl"],
+    &["wasm", "wasm_lib", "wasm_psl", "wasm_display"],
 ];
 
 /// What only one place may name.
@@ -27,6 +27,8 @@ const PROVIDERS: &[(&str, &str)] = &[
 
 /// The files that know where the WebAssembly modules are, and their glue.
 const MODULE_IMPORTERS: &[&str] = &[
+    "js/display-module.js",
+    "js/display-wasm.js",
     "js/inlined.js",
     "js/lib-module.js",
     "js/lib-wasm.js",

@@ -125,7 +125,8 @@ async function inWorkerd(project) {
   const { directory } = project;
   writeFileSync(join(directory, 'worker.js'), await bundleRows(project, {
     conditions: ['workerd'],
-    end: `import { registrableDomain } from 'weburl/psl';
+    end: `import { display } from 'weburl/display';
+    import { registrableDomain } from 'weburl/psl';
     export default { async test() {
       let refused = false;
       try {
@@ -135,6 +136,7 @@ async function inWorkerd(project) {
       }
       if (!refused) throw new Error('bytes can be compiled');
       if (registrableDomain('a.example.co.uk') !== 'example.co.uk') throw new Error('the list is not there');
+      if (display('https://a@example.com/').text !== 'https://example.com/') throw new Error('credentials are shown');
       console.log(answer());
     } };`,
     build: {
@@ -153,6 +155,7 @@ async function inWorkerd(project) {
         (name = "worker.js", esModule = embed "worker.js"),
         (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
         (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
+        (name = "display_bg.wasm", wasm = embed "node_modules/weburl/wasm/display_bg.wasm"),
         (name = "psl_bg.wasm", wasm = embed "node_modules/weburl/wasm/psl_bg.wasm"),
       ],
       compatibilityDate = "2026-01-01",

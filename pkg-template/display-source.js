@@ -1,0 +1,19 @@
+/** Where the module of `weburl/display` comes from: text in the package. */
+import { inlinedBytes } from './js/inlined.js';
+import { offerDisplay } from './js/display-module.js';
+import { webAssembly } from './js/loading.js';
+import { text } from './wasm/display-inlined.js';
+
+const source = webAssembly(() => inlinedBytes(text));
+
+/**
+ * As `supplied` of `source.js`.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
+export function displaySupplied(value) {
+  offerDisplay(source);
+  return value;
+}

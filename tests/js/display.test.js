@@ -1,0 +1,84 @@
+/** `weburl/display`: URLs as they are shown to people. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { display } from '../../pkg/display.js';
+import { URL as OurURL } from '../../pkg/index.js';
+
+/** @param {string} file */
+const rows = (file) => JSON.parse(readFileSync(new globalThis.URL(`../data/${file}`, import.meta.url), 'utf8'))
+  .filter((/** @type {unknown} */ row) => typeof row === 'object');
+
+for (const file of ['display.json', 'display-deceptions.json']) describe(file, () => {
+  for (const { id, input, options, text, parts, unsafeLabels = [] } of rows(file)) test(id, () => {
+    const shown = display(input, options);
+    assert.equal(shown.text, text);
+    assert.equal(shown.parts.map((part) => part.text).join(''), text);
+    if (parts !== undefined) assert.deepEqual(shown.parts.map((part) => ({ role: part.role, text: part.text })), parts);
+    assert.deepEqual(shown.unsafeLabels, unsafeLabels);
+  });
+});
+
+test('what can be given for a URL', () => {
+  const text = 'https://example.com/ü';
+  for (const url of [new OurURL(text), new globalThis.URL(text), { href: text }, { toString: () => text }]) {
+    assert.equal(display(/** @type {string} */ (url)).text, text);
+  }
+  assert.equal(display('https://example.com/\ud800').text, 'https://example.com/%EF%BF%BD');
+});
+
+test('what the parts are', () => {
+  const { parts } = display('http://www.bücher.example:8080/ü/א?q#f', { scheme: 'Not secure', hostOnly: false });
+  assert.deepEqual(parts, [
+    { role: 'note', text: 'Not secure ', dir: 'auto' },
+    { role: 'subdomain', text: 'www.', dir: 'ltr' },
+    { role: 'registrable-domain', text: 'bücher.example', dir: 'ltr' },
+    { role: 'port', text: ':8080', dir: 'ltr' },
+    { role: 'path', text: '/ü/', dir: 'ltr' },
+    { role: 'path', text: 'א', dir: 'ltr' },
+    { role: 'query', text: '?q', dir: 'ltr' },
+    { role: 'fragment', text: '#f', dir: 'ltr' },
+  ]);
+});
+
+test('the defaults can be named', () => {
+  const options = /** @type {const} */ ({
+    hostOnly: 'if-bidirectional', scheme: true, subdomains: 'shown', maximumLength: Infinity,
+    restrictionLevel: 'highly-restrictive', isolate: false,
+  });
+  for (const { input } of rows('display-deceptions.json')) assert.deepEqual(display(input, options), display(input));
+  assert.deepEqual(display('a:', {}), display('a:', { scheme: undefined, maximumLength: undefined }));
+});
+
+test('what is refused', () => {
+  for (const input of ['example.com', '', 'https://', 'https://a\u200cb.example/', 'https://paypal.com\uff0flogin.evil.example/']) {
+    assert.throws(() => display(input), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input });
+  }
+  /** @type {[string, unknown[]][]} */
+  const wrong = [
+    ['hostOnly', [1, null, 'always']],
+    ['scheme', [null, 0, '', 'a\u202eb', 'a\nb', '\ud800']],
+    ['subdomains', [true, null, 'none']],
+    ['maximumLength', [-1, 1.5, NaN, '10', null, -Infinity]],
+    ['restrictionLevel', ['unrestricted', 1, null]],
+    ['isolate', [1, 'false', null]],
+  ];
+  for (const [name, values] of wrong) for (const value of values) {
+    assert.throws(() => display('https://example.com/', { [name]: value }), { name: 'TypeError', message: new RegExp(name) });
+  }
+  // @ts-expect-error: there is no such option
+  assert.throws(() => display('https://example.com/', { hostonly: true }), { name: 'TypeError', message: /hostonly/ });
+  // @ts-expect-error: options are an object
+  assert.throws(() => display('https://example.com/', 'isolate'), { name: 'TypeError', message: /options/ });
+  // @ts-expect-error: an argument is required
+  assert.throws(() => display(), TypeError);
+  assert.throws(() => display(`data:,${'a'.repeat(1 << 20)}`), RangeError);
+  assert.equal(display('https://example.com/').text, 'https://example.com/');
+});
+
+test('a long URL', () => {
+  const { text } = display(`data:,${'中'.repeat(1_000_000)}`, { maximumLength: 20 });
+  assert.equal(text, `data:,${'中'.repeat(13)}…`);
+  const whole = display(`https://example.com/${'%E4%B8%AD'.repeat(100_000)}`).text;
+  assert.equal(whole, `https://example.com/${'中'.repeat(100_000)}`);
+});
