@@ -11,7 +11,7 @@ mod regexp_engine;
 pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];
 
 /// The tasks.
-pub const TASKS: [&str; 12] = [
+pub const TASKS: [&str; 14] = [
     "parse, web",
     "parse, not canonical",
     "parse, IDN",
@@ -20,6 +20,8 @@ pub const TASKS: [&str; 12] = [
     "parse, data and other schemes",
     "canParse, invalid",
     "relative reference",
+    "many at once, web",
+    "many at once, not canonical",
     "set pathname",
     "set hash",
     "URLPattern, construct",
@@ -46,6 +48,8 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         "parse, data and other schemes" => ("parse", lines("schemes")),
         "canParse, invalid" => ("canParse", lines("invalid")),
         "relative reference" => return relative(implementation),
+        "many at once, web" => return many(&web(), implementation),
+        "many at once, not canonical" => return many(&lines("non-canonical"), implementation),
         "set pathname" | "set hash" => (task, web()),
         _ => return patterns::pass(task, implementation),
     };
@@ -74,6 +78,15 @@ use weburl::url::setters::Component;
 
 fn set(href: &str, component: Component, value: &str) -> usize {
     weburl::url::api::set(component, href, value).map_or(0, |url| url.as_str().len())
+}
+
+/// The others have nothing of the kind.
+fn many(list: &[String], implementation: &str) -> Option<(Pass, usize)> {
+    use weburl::url::many::{Options, parse_many};
+
+    let input = list.join("\n").into_bytes();
+    let pass = move || parse_many(&input, &Options::default()).map_or(0, |urls| urls.len());
+    (implementation == "weburl").then(|| (Box::new(pass) as Pass, list.len()))
 }
 
 fn relative(implementation: &str) -> Option<(Pass, usize)> {
