@@ -1,7 +1,11 @@
 import { defineInspection, showValues } from './inspect.js';
 import { Identity, defineClassString, illegalInvocation, uncloneable } from './webidl.js';
 
-/** @typedef {'key' | 'value' | 'key+value'} Kind */
+/**
+ * @typedef {'key' | 'value' | 'key+value'} Kind
+ * @typedef {{ readonly length: number, at(index: number): string, pair(index: number): [string, string] }} Pairs the pairs to iterate over, keys
+ *   and values in turn
+ */
 
 const arrayIteratorPrototype = Object.getPrototypeOf([][Symbol.iterator]());
 const iteratorPrototype = Object.getPrototypeOf(arrayIteratorPrototype);
@@ -11,15 +15,14 @@ const iteratorPrototype = Object.getPrototypeOf(arrayIteratorPrototype);
  * https://webidl.spec.whatwg.org/#js-default-iterator-object
  *
  * @param {string} interfaceName
- * @param {(target: object) => string[]} pairsOf the pairs to iterate over, keys and values in turn
- * @returns {(target: object, kind: Kind) => IterableIterator<any>}
+ * @returns {(pairs: Pairs, kind: Kind) => IterableIterator<any>}
  */
-export function defaultIterators(interfaceName, pairsOf) {
+export function defaultIterators(interfaceName) {
   const name = `${interfaceName} Iterator`;
 
   /** The private fields that make an object an iterator of the interface. */
   class Slots extends Identity {
-    #target;
+    #pairs;
     #kind;
 
     /** Of the next key. */
@@ -27,12 +30,12 @@ export function defaultIterators(interfaceName, pairsOf) {
 
     /**
      * @param {object} object
-     * @param {object} target
+     * @param {Pairs} pairs
      * @param {Kind} kind
      */
-    constructor(object, target, kind) {
+    constructor(object, pairs, kind) {
       super(object);
-      this.#target = target;
+      this.#pairs = pairs;
       this.#kind = kind;
     }
 
@@ -41,13 +44,13 @@ export function defaultIterators(interfaceName, pairsOf) {
      * @returns {Slots}
      */
     static of(value) {
-      if (typeof value === 'object' && value !== null && #target in value) return value;
+      if (typeof value === 'object' && value !== null && #pairs in value) return value;
       throw illegalInvocation(name);
     }
 
     /** @param {Slots} slots */
     static next(slots) {
-      const pairs = pairsOf(slots.#target);
+      const pairs = slots.#pairs;
       const index = slots.#index;
       if (index >= pairs.length) return { value: undefined, done: true };
       slots.#index = index + 2;
@@ -60,7 +63,7 @@ export function defaultIterators(interfaceName, pairsOf) {
      * @param {Slots} slots
      */
     static rest(slots) {
-      const pairs = pairsOf(slots.#target);
+      const pairs = slots.#pairs;
       const values = [];
       for (let index = slots.#index; index < pairs.length; index += 2) {
         values.push(result(pairs, index, slots.#kind));
@@ -80,18 +83,18 @@ export function defaultIterators(interfaceName, pairsOf) {
   defineInspection(prototype, (object, inspector) => showValues(name, Slots.rest(Slots.of(object)), inspector));
 
   const makeObject = uncloneable(prototype);
-  return (target, kind) => /** @type {any} */ (new Slots(makeObject(), target, kind));
+  return (pairs, kind) => /** @type {any} */ (new Slots(makeObject(), pairs, kind));
 }
 
 /**
  * https://webidl.spec.whatwg.org/#iterator-result
  *
- * @param {string[]} pairs
+ * @param {Pairs} pairs
  * @param {number} index
  * @param {Kind} kind
  */
 function result(pairs, index, kind) {
-  if (kind === 'key') return pairs[index];
-  if (kind === 'value') return pairs[index + 1];
-  return [pairs[index], pairs[index + 1]];
+  if (kind === 'key') return pairs.at(index);
+  if (kind === 'value') return pairs.at(index + 1);
+  return pairs.pair(index);
 }

@@ -65,7 +65,7 @@ export function formParse(input, options) {
  */
 export function formSerialize(tuples, options) {
   requireArguments(arguments.length, 1);
-  const texts = toTuples(tuples).flat();
+  const texts = toTexts(tuples);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
   const text = texts.join('');
   return lib(text.length + texts.length).formSerialize(text, Uint32Array.from(texts, ({ length }) => length), encoding);
@@ -73,12 +73,13 @@ export function formSerialize(tuples, options) {
 
 /**
  * @param {unknown} value
- * @returns {string[][]}
+ * @returns {string[]} names and values in turn
  */
-function toTuples(value) {
+function toTexts(value) {
   requireObject(value, 'the list of names and values');
   const method = getIteratorMethod(value);
-  const tuples = method === undefined ? [...toRecordOfUSVString(value)] : createSequence(value, method, toSequenceOfUSVString);
+  if (method === undefined) return toRecordOfUSVString(value);
+  const tuples = createSequence(value, method, toSequenceOfUSVString);
   if (tuples.some(({ length }) => length !== 2)) throw new TypeError('a name-value pair has not two strings');
-  return tuples;
+  return tuples.flat();
 }

@@ -1,9 +1,10 @@
 /** What the URLPattern class asks the module. */
 import { UrlPattern } from '../wasm/weburl.js';
 import { matching } from './reg-exp.js';
+import { encodeInto } from './utf-8.js';
 import {
   ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, TABLE_ADDRESS, allWords, answeredTable, answeredText, decodedText,
-  firstLength, readResults, results, secondLength, succeeded, tooLong, writeMembers, writeStrings, writeTexts,
+  firstLength, readResults, reserve, results, scratch, secondLength, succeeded, tooLong, writeMembers, writeTexts,
 } from './wasm.js';
 
 /** @import { Members } from './wasm.js' */
@@ -251,7 +252,31 @@ export const compareComponent = (component, left, right) => UrlPattern.compareCo
  * @returns {string | null} `null` where that fails: {@link patternError} says why
  */
 export function generate(pattern, component, groups) {
-  writeStrings(groups);
+  writeGroups(groups);
   const status = UrlPattern.generate(pattern, component, groups.length);
   return succeeded(status) ? answeredText(status, '') : null;
+}
+
+/**
+ * Writes the names and values of groups one after another to the start of scratch, and their lengths to the
+ * area for these.
+ *
+ * @param {readonly string[]} groups
+ */
+function writeGroups(groups) {
+  let codeUnits = 0;
+  for (const string of groups) codeUnits += string.length;
+  reserve(codeUnits);
+  const address = UrlPattern.lengths(groups.length);
+  if (address === 0) throw tooLong();
+  // The lengths may have made the memory grow.
+  reserve(codeUnits);
+  const lengths = allWords();
+  const first = address / 4;
+  let end = 0;
+  for (let index = 0; index < groups.length; index += 1) {
+    const at = end;
+    end = encodeInto(groups[index], scratch, at);
+    lengths[first + index] = end - at;
+  }
 }

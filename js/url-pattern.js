@@ -404,8 +404,7 @@ export function generate(pattern, component, groups) {
   const state = stateOf(pattern);
   const number = toComponent(component);
   if (!isObject(groups)) throw new TypeError('The groups are not an object');
-  const strings = [...toRecordOfUSVString(groups)].flat();
-  const generated = wasm.generate(state.pattern, number, strings);
+  const generated = wasm.generate(state.pattern, number, toRecordOfUSVString(groups));
   if (generated === null) throw notGeneratable(COMPONENTS[number]);
   return generated;
 }

@@ -1,25 +1,124 @@
 /** What the URLSearchParams class asks the module. */
 import { UrlSearchParams } from '../wasm/weburl.js';
 import { encodeInto } from './utf-8.js';
-import { COUNT, TABLE_ADDRESS, allWords, answeredText, reserve, results, scratch, succeeded, writeStrings } from './wasm.js';
+import {
+  COUNT, SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, reserve, results, scratch,
+  succeeded, written,
+} from './wasm.js';
+
+/** Added to the start of a string that does not stand in the query but in the text of what was decoded. */
+const DECODED = 2 ** 29;
+
+/** What stands before a name and before a value that are to be serialized: no bytes of UTF-8. */
+const NAME = 0xfe;
+const VALUE = 0xff;
 
 /**
- * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
- *
- * @param {string} input without lone surrogates
- * @returns {string[]} names and values in turn
+ * How often the parser has been called. What it found stays in the module until it is called again, so
+ * that is known by this number.
  */
-export function parseTuples(input) {
-  if (input === '') return [];
-  reserve(input.length);
-  const status = UrlSearchParams.parse(encodeInto(input, scratch, 0));
-  const text = succeeded(status) ? answeredText(status, input) : '';
+export let parses = 0;
+
+/** How many strings it found: names and values in turn. */
+export let count = 0;
+
+/** Where the place of the first of them stands, among all words. */
+let first = 0;
+
+/**
+ * The text of those that had to be decoded, once it is asked for.
+ *
+ * @type {string | null}
+ */
+let decoded = null;
+
+/**
+ * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
+ * on a range of a text, before which all is ASCII.
+ *
+ * @param {string} text without lone surrogates
+ * @param {number} start
+ * @param {number} end
+ */
+export function parse(text, start, end) {
+  succeeded(UrlSearchParams.parse(start, text === written ? end : write(text, start, end)));
+  parses += 1;
+  count = results[COUNT];
+  first = results[TABLE_ADDRESS] >>> 2;
+  decoded = null;
+}
+
+/**
+ * Writes a range of a text to its place in scratch.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @returns {number} where it ends there
+ */
+function write(text, start, end) {
+  reserve(end);
+  // Taking a slice costs more than writing what nobody will read.
+  const isNearlyAll = start <= 1 && end === text.length;
+  return isNearlyAll ? encodeInto(text, scratch, 0) : encodeInto(text.slice(start, end), scratch, start);
+}
+
+/**
+ * One of the strings that the parser found last.
+ *
+ * @param {string} text which it was given
+ * @param {number} index
+ * @returns {string}
+ */
+export function stringAt(text, index) {
   const places = allWords();
-  const start = results[TABLE_ADDRESS] / 4;
-  const end = start + results[COUNT];
-  const tuples = [];
-  for (let at = start; at < end; at += 2) tuples.push(text.slice(places[at], places[at + 1]));
-  return tuples;
+  const at = first + 2 * index;
+  const start = places[at];
+  const end = places[at + 1];
+  return start < DECODED ? text.slice(start, end) : decodedStrings().slice(start - DECODED, end);
+}
+
+function decodedStrings() {
+  decoded ??= UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
+  return decoded;
+}
+
+/**
+ * A string that the parser found last, and the next.
+ *
+ * @param {string} text which it was given
+ * @param {number} index
+ * @returns {[string, string]}
+ */
+export function pairAt(text, index) {
+  const places = allWords();
+  const at = first + 2 * index;
+  const start = places[at];
+  const nextStart = places[at + 2];
+  return (start | nextStart) < DECODED
+    ? [text.slice(start, places[at + 1]), text.slice(nextStart, places[at + 3])]
+    : [stringAt(text, index), stringAt(text, index + 1)];
+}
+
+/**
+ * The first name from `index` on that is equal to `name`.
+ *
+ * @param {string} text which the parser was given
+ * @param {string} name
+ * @param {number} index
+ * @returns {number} its index, or -1
+ */
+export function findName(text, name, index) {
+  const places = allWords();
+  for (; index < count; index += 2) {
+    const at = first + 2 * index;
+    const start = places[at];
+    const isFound = start < DECODED
+      ? places[at + 1] - start === name.length && text.startsWith(name, start)
+      : stringAt(text, index) === name;
+    if (isFound) return index;
+  }
+  return -1;
 }
 
 /**
@@ -30,7 +129,13 @@ export function parseTuples(input) {
  */
 export function serializeTuples(tuples) {
   if (tuples.length === 0) return '';
-  writeStrings(tuples);
-  const status = UrlSearchParams.serialize(tuples.length);
-  return succeeded(status) ? answeredText(status, '') : '';
+  let codeUnits = tuples.length;
+  for (const string of tuples) codeUnits += string.length;
+  reserve(codeUnits);
+  let end = 0;
+  for (let index = 0; index < tuples.length; index += 1) {
+    scratch[end] = index % 2 === 0 ? NAME : VALUE;
+    end = encodeInto(tuples[index], scratch, end + 1);
+  }
+  return succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
 }

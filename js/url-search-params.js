@@ -1,14 +1,18 @@
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
-import { parseTuples, serializeTuples } from './url-search-params-wasm.js';
+import { count, findName, pairAt, parse, parses, serializeTuples, stringAt } from './url-search-params-wasm.js';
 import {
   Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
   requireArguments, toOptionalUSVString, toRecordOfUSVString, toSequenceOfUSVString, toUSVString, uncloneable,
 } from './webidl.js';
 
+/** No number of a parse. */
+const NONE = -1;
+
 /**
  * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed when it is first
- * needed.
+ * needed. Then its strings are still no strings of JavaScript: each is made when it is asked for, as
+ * long as the module has what its parser found. Whatever needs the list to stay makes all of them.
  */
 class TupleList {
   /**
@@ -16,41 +20,98 @@ class TupleList {
    *
    * @type {string[] | null}
    */
-  #tuples;
-  #query;
+  strings = null;
 
-  /**
-   * The [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write the
-   * list to the query of a URL object.
-   *
-   * @type {() => void}
-   */
-  update;
+  /** What the query to parse it from stands in. */
+  text = '';
+  start = 0;
+  end = 0;
 
-  /**
-   * @param {string[] | string} init the list, or a query to parse it from
-   * @param {() => void} update
-   */
-  constructor(init, update) {
-    this.#tuples = typeof init === 'string' ? null : init;
-    this.#query = typeof init === 'string' ? init : '';
-    this.update = update;
-  }
+  /** The number of the parse that has found it. */
+  parse = NONE;
+
+  /** Whether it has changed since the query object's URL was told. */
+  isChanged = false;
 
   get tuples() {
-    if (this.#tuples === null) this.tuples = parseTuples(this.#query);
-    return /** @type {string[]} */ (this.#tuples);
+    if (this.strings === null) {
+      this.locate();
+      const tuples = [];
+      for (let index = 0; index < count; index += 1) tuples.push(stringAt(this.text, index));
+      this.tuples = tuples;
+    }
+    return /** @type {string[]} */ (this.strings);
   }
 
   set tuples(tuples) {
-    this.#tuples = tuples;
-    this.#query = '';
+    this.strings = tuples;
+    this.text = '';
   }
 
-  /** @param {string} query without lone surrogates */
-  set query(query) {
-    this.#tuples = null;
-    this.#query = query;
+  /**
+   * Makes it the list of a query: a range of a text, before which all is ASCII.
+   *
+   * @param {string} text without lone surrogates
+   * @param {number} start
+   * @param {number} end
+   */
+  setQuery(text, start, end) {
+    this.strings = start < end ? null : [];
+    this.text = text;
+    this.start = start;
+    this.end = end;
+    this.parse = NONE;
+    this.isChanged = false;
+  }
+
+  /** Makes the module have what its parser finds. */
+  locate() {
+    if (this.parse === parses) return;
+    parse(this.text, this.start, this.end);
+    this.parse = parses;
+  }
+
+  /**
+   * Whether there are no strings yet and the module has what its parser found. Where that has given way
+   * to another list it will again, so all strings are made.
+   */
+  isLocated() {
+    if (this.strings !== null) return false;
+    if (this.parse === NONE) this.locate();
+    else if (this.parse !== parses) return this.tuples === null;
+    return true;
+  }
+
+  /** How many strings it has. */
+  get length() {
+    return this.isLocated() ? count : this.tuples.length;
+  }
+
+  /** @param {number} index */
+  at(index) {
+    return this.isLocated() ? stringAt(this.text, index) : this.tuples[index];
+  }
+
+  /**
+   * @param {number} index of a name
+   * @returns {[string, string]}
+   */
+  pair(index) {
+    return this.isLocated() ? pairAt(this.text, index) : [this.tuples[index], this.tuples[index + 1]];
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} index
+   * @returns {number} that of the first such name from `index` on, or -1
+   */
+  find(name, index) {
+    if (this.isLocated()) return findName(this.text, name, index);
+    const { tuples } = this;
+    for (; index < tuples.length; index += 2) {
+      if (tuples[index] === name) return index;
+    }
+    return -1;
   }
 }
 
@@ -85,11 +146,11 @@ export class URLSearchParams extends null {
   constructor(init = '') {
     const initValue = toInit(init);
     const prototype = prototypeFor(new.target, URLSearchParams);
-    return create(new TupleList(initialize(initValue), noURLObject), prototype);
+    return create(initialize(initValue), prototype);
   }
 
   get size() {
-    return listOf(this).tuples.length / 2;
+    return listOf(this).length / 2;
   }
 
   /**
@@ -102,7 +163,7 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     list.tuples.push(nameString, valueString);
-    list.update();
+    list.isChanged = true;
   }
 
   /**
@@ -117,26 +178,23 @@ export class URLSearchParams extends null {
     const { tuples } = list;
     let kept = 0;
     for (let index = 0; index < tuples.length; index += 2) {
-      if (!matches(tuples, index, nameString, valueString)) {
+      const isNamed = tuples[index] === nameString;
+      if (!isNamed || (valueString !== undefined && tuples[index + 1] !== valueString)) {
         tuples[kept] = tuples[index];
         tuples[kept + 1] = tuples[index + 1];
         kept += 2;
       }
     }
     tuples.length = kept;
-    list.update();
+    list.isChanged = true;
   }
 
   /** @param {unknown} name */
   get(name) {
     const list = listOf(this);
     requireArguments(arguments.length, 1);
-    const nameString = toUSVString(name);
-    const { tuples } = list;
-    for (let index = 0; index < tuples.length; index += 2) {
-      if (tuples[index] === nameString) return tuples[index + 1];
-    }
-    return null;
+    const index = list.find(toUSVString(name), 0);
+    return index === -1 ? null : list.at(index + 1);
   }
 
   /** @param {unknown} name */
@@ -144,10 +202,9 @@ export class URLSearchParams extends null {
     const list = listOf(this);
     requireArguments(arguments.length, 1);
     const nameString = toUSVString(name);
-    const { tuples } = list;
     const values = [];
-    for (let index = 0; index < tuples.length; index += 2) {
-      if (tuples[index] === nameString) values.push(tuples[index + 1]);
+    for (let index = list.find(nameString, 0); index !== -1; index = list.find(nameString, index + 2)) {
+      values.push(list.at(index + 1));
     }
     return values;
   }
@@ -161,11 +218,11 @@ export class URLSearchParams extends null {
     requireArguments(arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
-    const { tuples } = list;
-    for (let index = 0; index < tuples.length; index += 2) {
-      if (matches(tuples, index, nameString, valueString)) return true;
+    let index = list.find(nameString, 0);
+    while (index !== -1 && valueString !== undefined && list.at(index + 1) !== valueString) {
+      index = list.find(nameString, index + 2);
     }
-    return false;
+    return index !== -1;
   }
 
   /**
@@ -191,28 +248,25 @@ export class URLSearchParams extends null {
     }
     tuples.length = kept;
     if (!isSet) tuples.push(nameString, valueString);
-    list.update();
+    list.isChanged = true;
   }
 
   sort() {
     const list = listOf(this);
     list.tuples = sorted(list.tuples);
-    list.update();
+    list.isChanged = true;
   }
 
   entries() {
-    listOf(this);
-    return createIterator(this, 'key+value');
+    return createIterator(listOf(this), 'key+value');
   }
 
   keys() {
-    listOf(this);
-    return createIterator(this, 'key');
+    return createIterator(listOf(this), 'key');
   }
 
   values() {
-    listOf(this);
-    return createIterator(this, 'value');
+    return createIterator(listOf(this), 'value');
   }
 
   /**
@@ -222,10 +276,10 @@ export class URLSearchParams extends null {
   forEach(callback, thisArg = undefined) {
     const list = listOf(this);
     if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
-    for (let index = 0; index < list.tuples.length; index += 2) {
-      // The callback may change the list.
-      const { tuples } = list;
-      Reflect.apply(callback, thisArg, [tuples[index + 1], tuples[index], this]);
+    // The callback may change the list.
+    for (let index = 0; index < list.length; index += 2) {
+      const [name, value] = list.pair(index);
+      Reflect.apply(callback, thisArg, [value, name, this]);
     }
   }
 
@@ -250,21 +304,14 @@ const makeObject = uncloneable(URLSearchParams.prototype);
  */
 const create = (list, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), list));
 
-const createIterator = defaultIterators(URLSearchParams.name, (target) => listOf(target).tuples);
-
-/** The update steps of an object whose URL object is null. */
-const noURLObject = () => {};
+const createIterator = defaultIterators(URLSearchParams.name);
 
 /**
  * The [query object](https://url.spec.whatwg.org/#concept-url-query-object) of a URL object.
  *
- * @param {string} query without lone surrogates
- * @param {() => void} update tells that the list has changed, and with it the URL's query
- * @returns {URLSearchParams}
+ * @returns {URLSearchParams} for {@link setQuery}
  */
-export function createQueryObject(query, update) {
-  return create(new TupleList(query, update));
-}
+export const createQueryObject = () => create(new TupleList());
 
 /**
  * https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
@@ -275,13 +322,28 @@ export function createQueryObject(query, update) {
 export const serialize = (params) => serializeTuples(listOf(params).tuples);
 
 /**
- * Makes the list that of a new query.
+ * Makes the list that of a new query: a range of a text, before which all is ASCII.
  *
  * @param {URLSearchParams} params
- * @param {string} query without lone surrogates
+ * @param {string} text without lone surrogates
+ * @param {number} start
+ * @param {number} end
  */
-export function setQuery(params, query) {
-  listOf(params).query = query;
+export const setQuery = (params, text, start, end) => listOf(params).setQuery(text, start, end);
+
+/**
+ * Whether the list has changed since the URL object was told: the Standard's
+ * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
+ * query, are taken by the URL object when somebody looks.
+ *
+ * @param {URLSearchParams} params
+ * @returns {boolean}
+ */
+export const isChanged = (params) => listOf(params).isChanged;
+
+/** @param {URLSearchParams} params */
+export function forgetChange(params) {
+  listOf(params).isChanged = false;
 }
 
 /**
@@ -289,7 +351,7 @@ export function setQuery(params, query) {
  * https://webidl.spec.whatwg.org/#js-union
  *
  * @param {unknown} value
- * @returns {string[][] | Map<string, string> | string}
+ * @returns {string[][] | string[] | string} a record as keys and values in turn
  */
 function toInit(value) {
   if (!isObject(value)) return toUSVString(value);
@@ -300,27 +362,27 @@ function toInit(value) {
 /**
  * https://url.spec.whatwg.org/#urlsearchparams-initialize
  *
- * @param {string[][] | Map<string, string> | string} init
- * @returns {string[] | string} the list, or the query to parse it from
+ * @param {string[][] | string[] | string} init
+ * @returns {TupleList}
  */
 function initialize(init) {
-  if (typeof init === 'string') return init.startsWith('?') ? init.slice(1) : init;
-  const tuples = [];
-  for (const tuple of init) {
-    if (tuple.length !== 2) throw new TypeError(`A name-value pair has 2 items, not ${tuple.length}`);
-    tuples.push(tuple[0], tuple[1]);
-  }
-  return tuples;
+  const list = new TupleList();
+  if (typeof init === 'string') list.setQuery(init, init.startsWith('?') ? 1 : 0, init.length);
+  else list.tuples = isRecord(init) ? init : init.flatMap(toTuple);
+  return list;
 }
 
 /**
- * @param {string[]} tuples
- * @param {number} index
- * @param {string} name
- * @param {string | undefined} value `undefined` for any
+ * @param {string[][] | string[]} init
+ * @returns {init is string[]}
  */
-const matches = (tuples, index, name, value) =>
-  tuples[index] === name && (value === undefined || tuples[index + 1] === value);
+const isRecord = (init) => typeof init[0] === 'string';
+
+/** @param {string[]} item */
+function toTuple(item) {
+  if (item.length !== 2) throw new TypeError(`A name-value pair has 2 items, not ${item.length}`);
+  return item;
+}
 
 /**
  * Sorts by name, stably; JavaScript compares strings by code units.

@@ -1,7 +1,7 @@
 import { invalidURL } from './diagnosis.js';
 import { Href } from './href.js';
 import { defineInspection, showMembers } from './inspect.js';
-import { createQueryObject, serialize, setQuery } from './url-search-params.js';
+import { createQueryObject, forgetChange, isChanged, serialize, setQuery } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
 import {
   Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, toUSVString,
@@ -19,9 +19,6 @@ class State extends Href {
    * @type {URLSearchParams | null}
    */
   queryObject = null;
-
-  /** Whether the query object's list has changed and the query in the text has not followed yet. */
-  isQueryStale = false;
 }
 
 /** The private field that makes an object a URL object. */
@@ -122,7 +119,7 @@ export class URL extends null {
     const text = wasm.parse(input, undefined);
     if (text === null) throw invalidURL(input, undefined);
     state.update(text);
-    setList(state, state.query);
+    if (state.queryObject !== null) setListFromQuery(state.queryObject, state);
   }
 
   get origin() {
@@ -245,11 +242,19 @@ const create = (text, prototype) => /** @type {any} */ (new Slot(makeObject(prot
  * @returns {URLSearchParams}
  */
 function queryObjectOf(state) {
-  state.queryObject ??= createQueryObject(state.query, () => {
-    state.isQueryStale = true;
-  });
+  if (state.queryObject === null) {
+    state.queryObject = createQueryObject();
+    setListFromQuery(state.queryObject, state);
+  }
   return state.queryObject;
 }
+
+/**
+ * @param {URLSearchParams} queryObject
+ * @param {State} state
+ */
+const setListFromQuery = (queryObject, { text, searchStart, hashStart }) =>
+  setQuery(queryObject, text, searchStart + 1, hashStart);
 
 /**
  * Writes the list of the query object to the query, where that has not followed its changes. So many
@@ -259,9 +264,10 @@ function queryObjectOf(state) {
  * @returns {State}
  */
 function upToDate(state) {
-  if (state.isQueryStale && state.queryObject !== null) {
-    state.setQuery(serialize(state.queryObject));
-    state.isQueryStale = false;
+  const { queryObject } = state;
+  if (queryObject !== null && isChanged(queryObject)) {
+    state.setQuery(serialize(queryObject));
+    forgetChange(queryObject);
   }
   return state;
 }
@@ -287,6 +293,5 @@ function setComponent(state, component, value) {
  * @param {string} query
  */
 function setList(state, query) {
-  state.isQueryStale = false;
-  if (state.queryObject !== null || query !== state.query) setQuery(queryObjectOf(state), query);
+  if (state.queryObject !== null || query !== state.query) setQuery(queryObjectOf(state), query, 0, query.length);
 }

@@ -5,7 +5,7 @@
  *
  * The module starts on first use, synchronously; importing these files runs nothing.
  */
-import { Url, UrlSearchParams } from '../wasm/weburl.js';
+import { Url } from '../wasm/weburl.js';
 import { startedMemory } from './weburl-module.js';
 import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
 
@@ -73,12 +73,19 @@ function forgetViews() {
   bytes = new Uint8Array(0);
 }
 
+/** A longer text is not remembered. */
+const REMEMBERED_LENGTH = 1 << 12;
+
+/** The text that stands at the start of scratch, if that is remembered and ASCII; or else nothing. */
+export let written = '';
+
 /**
  * Makes room for texts of so many code units in scratch.
  *
  * @param {number} codeUnits
  */
 export function reserve(codeUnits) {
+  written = '';
   // Also true for nothing at all in no scratch.
   if (scratch.length <= BYTES_PER_CODE_UNIT * codeUnits || scratch.length > KEPT_SCRATCH_LENGTH) {
     getScratch(BYTES_PER_CODE_UNIT * codeUnits + 1);
@@ -127,31 +134,16 @@ export function answeredText(status, input, base = '') {
   return decodedText();
 }
 
-/** The text in the memory that a call answers. */
-export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
-
 const { fromCharCode } = String;
 
 /** Up to so many bytes are made a string by themselves sooner than the engine's decoder is entered. */
 const FEW = 24;
 
-/**
- * The text of an answer that is a range of one text, what is new, and a range of another. What is not
- * new need not be decoded.
- *
- * @param {string} source
- * @param {string} input
- */
-export function answeredPieces(source, input) {
-  const text = source.slice(results[HEAD_START], results[HEAD_END]) + answeredMiddle();
-  const tailLength = results[TAIL_LENGTH];
-  if (tailLength === 0) return text;
-  const end = input.length - results[AFTER_TAIL];
-  return text + input.slice(end - tailLength, end);
-}
+/** The text in the memory that a call answers. */
+export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 
-/** What is new in an answer, which is ASCII. */
-function answeredMiddle() {
+/** The same where it is ASCII. */
+export function asciiText() {
   const length = results[TEXT_LENGTH];
   if (length === 0) return '';
   if (length > FEW) return decodedText();
@@ -167,6 +159,21 @@ function answeredMiddle() {
   }
   for (; at < end; at += 1) text += fromCharCode(bytes[at]);
   return text;
+}
+
+/**
+ * The text of an answer that is a range of one text, what is new, and a range of another. What is not
+ * new need not be decoded.
+ *
+ * @param {string} source
+ * @param {string} input
+ */
+export function answeredPieces(source, input) {
+  const text = source.slice(results[HEAD_START], results[HEAD_END]) + asciiText();
+  const tailLength = results[TAIL_LENGTH];
+  if (tailLength === 0) return text;
+  const end = input.length - results[AFTER_TAIL];
+  return text + input.slice(end - tailLength, end);
 }
 
 /** All of the memory, readable. */
@@ -195,34 +202,11 @@ export function writeTexts(first, second) {
     reserve(first.length);
     firstLength = encodeInto(first, scratch, 0);
     secondLength = ABSENT_ARGUMENT;
+    if (firstLength === first.length && firstLength <= REMEMBERED_LENGTH) written = first;
   } else {
     reserve(first.length + second.length);
     firstLength = encodeInto(first, scratch, 0);
     secondLength = encodeInto(second, scratch, firstLength) - firstLength;
-  }
-}
-
-/**
- * Writes strings one after another to the start of scratch, and their lengths to the area for these.
- *
- * @param {readonly (string | undefined)[]} strings
- */
-export function writeStrings(strings) {
-  let codeUnits = 0;
-  for (const string of strings) codeUnits += string === undefined ? 0 : string.length;
-  reserve(codeUnits);
-  const address = UrlSearchParams.lengths(strings.length);
-  if (address === 0) throw tooLong();
-  // The lengths may have made the memory grow.
-  reserve(codeUnits);
-  const lengths = allWords();
-  const first = address / 4;
-  let end = 0;
-  for (let index = 0; index < strings.length; index += 1) {
-    const string = strings[index];
-    const at = end;
-    if (string !== undefined) end = encodeInto(string, scratch, at);
-    lengths[first + index] = string === undefined ? ABSENT : end - at;
   }
 }
 

@@ -108,22 +108,42 @@ export function toSequenceOfUSVString(value) {
   return createSequence(/** @type {object} */ (value), method, toUSVString);
 }
 
+const { propertyIsEnumerable } = Object.prototype;
+
 /**
  * https://webidl.spec.whatwg.org/#js-record
  *
  * @param {object} value
- * @returns {Map<string, string>}
+ * @returns {string[]} keys and values in turn
  */
 export function toRecordOfUSVString(value) {
-  const record = new Map();
+  /** @type {string[]} */
+  const record = [];
+  let hasChangedKeys = false;
   for (const key of Reflect.ownKeys(value)) {
-    const descriptor = Reflect.getOwnPropertyDescriptor(value, key);
-    if (descriptor?.enumerable) {
-      const typedKey = toUSVString(key);
-      record.set(typedKey, toUSVString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]));
-    }
+    // It asks for the property's descriptor, as the Standard does, and makes no object of it.
+    if (!Reflect.apply(propertyIsEnumerable, value, [key])) continue;
+    const typedKey = toUSVString(key);
+    const typedValue = toUSVString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
+    hasChangedKeys ||= typedKey !== key;
+    const index = hasChangedKeys ? indexOfKey(record, typedKey) : record.length;
+    record[index] = typedKey;
+    record[index + 1] = typedValue;
   }
   return record;
+}
+
+/**
+ * Keys that have lone surrogates can be converted to one that is there already.
+ *
+ * @param {string[]} record
+ * @param {string} key
+ * @returns {number} where it stands, or would stand
+ */
+function indexOfKey(record, key) {
+  let index = 0;
+  while (index < record.length && record[index] !== key) index += 2;
+  return index;
 }
 
 /** The base of a class whose private fields are to stand on an object that exists already. */

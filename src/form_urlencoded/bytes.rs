@@ -5,11 +5,23 @@
 //! compare them.
 
 use alloc::vec::Vec;
+use core::mem::take;
+use core::ops::Range;
 
 use crate::percent_encoding::{FORM_URLENCODED, UPPER_HEX_DIGITS, percent_encoded_byte};
 
-/// Where a tuple's name and its value start and end.
-pub type Places = [u32; 4];
+/// Where a name or a value starts and ends: in the input, or, where [`DECODED`] is added to its start,
+/// in the text of what had to be decoded.
+pub type Place = [u32; 2];
+
+/// See [`Place`].
+pub const DECODED: u32 = 1 << 29;
+
+/// What stands before a name in the argument of [`serialize`]; no byte of UTF-8.
+pub const NAME: u8 = 0xFE;
+
+/// What stands before a value in the argument of [`serialize`]; no byte of UTF-8.
+pub const VALUE: u8 = 0xFF;
 
 /// Whether a byte has a meaning of its own, or is not ASCII.
 static IS_SPECIAL: [bool; 256] = {
@@ -22,74 +34,94 @@ static IS_SPECIAL: [bool; 256] = {
     table
 };
 
-/// Parses `input`, and hands where each tuple's name and value stand to `emit`: in `text`, if that is
-/// not empty then, or else in `input`. `text` is cleared before. `None` says nothing, whatever was
-/// emitted.
-pub fn parse(input: &[u8], text: &mut Vec<u8>, mut emit: impl FnMut(Places)) -> Option<()> {
-    text.clear();
-    let mut kept_from = 0;
-    let mut at = 0;
-    // How much shorter the text is than what was read of the input.
-    let mut shorter = 0;
-    let mut name_start = 0;
-    let mut value_start = None;
+/// Parses `input` from `start` on, and hands where each tuple's name and value stand to `emit`. What has
+/// to be decoded is appended to `text`. `None` says nothing, whatever was emitted.
+pub fn parse(
+    input: &[u8],
+    mut start: usize,
+    text: &mut Vec<u8>,
+    mut emit: impl FnMut(Place, Place),
+) -> Option<()> {
+    let mut at = start;
+    let mut name = None;
+    let mut is_encoded = false;
     loop {
-        let rest = &input[at..];
+        let rest = input.get(at..)?;
         let run = rest.iter().position(|&byte| IS_SPECIAL[usize::from(byte)]);
         at += run.unwrap_or(rest.len());
-        let here = (at - shorter) as u32;
         match input.get(at) {
+            Some(b'+' | b'%') => is_encoded = true,
+            Some(b'=') if name.is_some() => {}
+            Some(b'=') => {
+                name = Some(place(input, start..at, take(&mut is_encoded), text)?);
+                start = at + 1;
+            }
             None | Some(b'&') => {
-                let (name_end, value_start) = value_start.take().unwrap_or((here, here));
-                if here > name_start {
-                    emit([name_start, name_end, value_start, here]);
+                let last = place(input, start..at, take(&mut is_encoded), text)?;
+                match name.take() {
+                    Some(name) => emit(name, last),
+                    None if start < at => emit(last, [at as u32; 2]),
+                    None => {}
                 }
                 if at == input.len() {
-                    break;
+                    return Some(());
                 }
-                name_start = here + 1;
-                at += 1;
+                start = at + 1;
             }
-            Some(b'=') => {
-                value_start = value_start.or(Some((here, here + 1)));
-                at += 1;
-            }
-            Some(b'+') => {
-                text.extend_from_slice(&input[kept_from..at]);
-                text.push(b' ');
-                at += 1;
-                kept_from = at;
-            }
-            Some(b'%') => match percent_encoded_byte(&input[at..]) {
-                Some(byte) if !byte.is_ascii() => return None,
-                Some(byte) => {
-                    text.extend_from_slice(&input[kept_from..at]);
-                    text.push(byte);
-                    at += 3;
-                    kept_from = at;
-                    shorter += 2;
-                }
-                None => at += 1,
-            },
             Some(_) => return None,
         }
+        at += 1;
     }
-    if kept_from > 0 {
-        text.extend_from_slice(&input[kept_from..]);
-    }
-    Some(())
 }
 
-/// Appends `text`, which is UTF-8, to `output` as a name or value.
-pub fn serialize(text: &[u8], output: &mut Vec<u8>) {
-    for &byte in text {
-        if !FORM_URLENCODED.contains(byte) {
-            output.push(byte);
-        } else if byte == b' ' {
-            output.push(b'+');
-        } else {
-            let digit = |value: u8| UPPER_HEX_DIGITS[usize::from(value)];
-            output.extend_from_slice(&[b'%', digit(byte >> 4), digit(byte & 0xF)]);
+/// The place of a name or a value. `None` where it is not ASCII once it is decoded.
+#[inline]
+fn place(input: &[u8], range: Range<usize>, is_encoded: bool, text: &mut Vec<u8>) -> Option<Place> {
+    if !is_encoded {
+        return Some([range.start as u32, range.end as u32]);
+    }
+    let start = text.len() as u32;
+    let mut rest = &input[range];
+    while let [first, after_first @ ..] = rest {
+        let (byte, after) = match percent_encoded_byte(rest) {
+            Some(byte) if byte.is_ascii() => (byte, &rest[3..]),
+            Some(_) => return None,
+            None if *first == b'+' => (b' ', after_first),
+            None => (*first, after_first),
+        };
+        text.push(byte);
+        rest = after;
+    }
+    Some([start | DECODED, text.len() as u32])
+}
+
+/// What a byte of the argument of [`serialize`] becomes; 0 for one that is percent-encoded.
+static SERIALIZED: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if !FORM_URLENCODED.contains(byte as u8) {
+            table[byte] = byte as u8;
+        }
+        byte += 1;
+    }
+    table[b' ' as usize] = b'+';
+    table[NAME as usize] = b'&';
+    table[VALUE as usize] = b'=';
+    table
+};
+
+/// Appends the serialization of `tuples` to `output`: names and values in UTF-8 in turn, with [`NAME`] or
+/// [`VALUE`] before each.
+pub fn serialize(tuples: &[u8], output: &mut Vec<u8>) {
+    output.reserve(tuples.len());
+    for &byte in tuples.strip_prefix(&[NAME]).unwrap_or(tuples) {
+        match SERIALIZED[usize::from(byte)] {
+            0 => {
+                let digit = |value: u8| UPPER_HEX_DIGITS[usize::from(value)];
+                output.extend_from_slice(&[b'%', digit(byte >> 4), digit(byte & 0xF)]);
+            }
+            serialized => output.push(serialized),
         }
     }
 }

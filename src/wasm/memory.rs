@@ -229,6 +229,6 @@ pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
 }
 
 /// An address in wasm memory, which has 32 bits.
-fn address<T>(pointer: *const T) -> u32 {
+pub(super) fn address<T>(pointer: *const T) -> u32 {
     pointer.addr() as u32
 }

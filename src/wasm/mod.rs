@@ -3,7 +3,8 @@
 //! Text goes in through the *scratch* area, as UTF-8 in which lone surrogates have become U+FFFD.
 //! What comes back is a [`Status`] and the *results*, a fixed row of integers; a text only where the
 //! answer is not the caller's own string. JavaScript keeps `href` and its offsets: nothing here
-//! outlives a call but the areas themselves and the patterns, which JavaScript frees.
+//! outlives a call but the areas themselves, the last base, list and inputs of patterns, and the
+//! patterns, which JavaScript frees.
 
 mod memory;
 mod reg_exp;

@@ -10,8 +10,8 @@ use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
-    KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths, set,
-    with_lengths, with_scratch_and_memory, with_texts_and_memory,
+    self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths,
+    set, with_lengths, with_scratch_and_memory, with_texts_and_memory,
 };
 use super::reg_exp::{Host, HostRegExp, with_text};
 use super::status::{ABSENT, Slot, Status};
@@ -168,6 +168,12 @@ impl UrlPattern {
             }
             _ => 0,
         }
+    }
+
+    /// The address of an area for the lengths of `count` strings, or 0 where it cannot be had.
+    #[must_use]
+    pub fn lengths(count: u32) -> u32 {
+        memory::lengths(count)
     }
 
     /// `pattern.generate()` for a component, with `count` strings in scratch and their lengths in the

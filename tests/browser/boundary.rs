@@ -38,6 +38,7 @@ const HTTP: u32 = TUPLE_ORIGIN | 80 << 16;
 const HTTPS: u32 = TUPLE_ORIGIN | 443 << 16;
 const BLOB: u32 = 2;
 const ABOUT_BASE: u32 = 1;
+const DECODED: u32 = 1 << 29;
 
 fn memory() -> wasm_bindgen::JsValue {
     wasm_bindgen::memory()
@@ -79,12 +80,12 @@ fn answered_table() -> Vec<Vec<u32>> {
         .collect()
 }
 
-/// The places of tuples.
-fn answered_places() -> Vec<Vec<u32>> {
+/// Where names and values stand, in turn.
+fn answered_places() -> Vec<[u32; 2]> {
     let results = results();
-    integers(results[TABLE_ADDRESS], results[COUNT])
-        .chunks(4)
-        .map(<[u32]>::to_vec)
+    integers(results[TABLE_ADDRESS], results[COUNT] * 2)
+        .chunks(2)
+        .map(|place| place.try_into().unwrap())
         .collect()
 }
 
@@ -296,27 +297,33 @@ fn the_origin_of_a_blob_url_is_asked_for() {
 
 #[wasm_bindgen_test]
 fn tuples_are_slices_of_the_input_or_of_one_text() {
-    let parse = |input| {
+    let parse = |input: &str| {
         let [length] = write([input]);
-        UrlSearchParams::parse(length)
+        UrlSearchParams::parse(1, length as usize)
     };
-    assert_eq!(parse("ä=1&&b"), SAME);
-    assert_eq!(answered_places(), [[0, 1, 2, 3], [5, 6, 6, 6]]);
-    assert_eq!(parse("a=x+y&%F0%9F%92%A9=b"), CHANGED);
+    let decoded = |[start, end]: [u32; 2]| [DECODED + start, end];
+    assert_eq!(parse("?a=1&&b=%41"), SAME);
+    assert_eq!(answered_places(), [[1, 2], [3, 4], [6, 7], decoded([0, 1])]);
+    assert_eq!(UrlSearchParams::decoded(), SAME);
+    assert_eq!(answered_text(), "A");
+    assert_eq!(parse("?a=x+y&%F0%9F%92%A9=b"), SAME);
+    assert_eq!(
+        answered_places(),
+        [[0, 1], [1, 4], [4, 6], [6, 7]].map(decoded)
+    );
+    assert_eq!(UrlSearchParams::decoded(), CHANGED);
     assert_eq!(answered_text(), "ax y💩b");
-    assert_eq!(answered_places(), [[0, 1, 1, 4], [4, 6, 6, 7]]);
-    assert_eq!(parse(""), SAME);
+    assert_eq!(parse("?"), SAME);
     assert_eq!(results()[COUNT], 0);
 }
 
 #[wasm_bindgen_test]
-fn tuples_are_serialized_from_strings_and_their_lengths() {
-    let lengths = write(["a", "b ~", "ü", ""]);
-    let address = UrlSearchParams::lengths(lengths.len() as u32);
-    assert_ne!(address, 0);
-    Uint32Array::new_with_byte_offset_and_length(&memory(), address, lengths.len() as u32)
-        .copy_from(&lengths);
-    assert_eq!(UrlSearchParams::serialize(lengths.len() as u32), CHANGED);
+fn tuples_are_serialized_from_marked_strings() {
+    let marked = [b"\xFEa\xFFb ~\xFE", "ü".as_bytes(), b"\xFF"].concat();
+    let address = Url::scratch(marked.len() as u32);
+    let area = Uint8Array::new_with_byte_offset_and_length(&memory(), address, marked.len() as u32);
+    area.copy_from(&marked);
+    assert_eq!(UrlSearchParams::serialize(marked.len()), CHANGED);
     assert_eq!(answered_text(), "a=b+%7E&%C3%BC=");
 }
 
@@ -328,9 +335,8 @@ fn what_does_not_fit_is_refused_and_the_next_call_works() {
     assert_eq!(Url::set(8, u32::MAX - 1, 0), REFUSED);
     assert_eq!(Url::splice(8, u32::MAX - 1), REFUSED);
     assert_eq!(Url::diagnose(u32::MAX - 1, ABSENT), REFUSED);
-    assert_eq!(UrlSearchParams::parse(u32::MAX), REFUSED);
-    assert_eq!(UrlSearchParams::lengths(u32::MAX), 0);
-    assert_eq!(UrlSearchParams::serialize(u32::MAX), REFUSED);
+    assert_eq!(UrlSearchParams::parse(0, usize::MAX), REFUSED);
+    assert_eq!(UrlSearchParams::serialize(usize::MAX), REFUSED);
     assert_eq!(parse("https://example.com/"), SAME);
 }
 

@@ -50,6 +50,46 @@ describe('the list', () => {
   });
 });
 
+describe('lists that are read in turn', () => {
+  const queries = ['a=1&b=2', '?a=x+y&%62=%C3%BC', 'ä=1&b=ü&a', '', '?', 'b=%zz&&a=%2B'];
+  const expected = [
+    [['a', '1'], ['b', '2']], [['a', 'x y'], ['b', 'ü']], [['ä', '1'], ['b', 'ü'], ['a', '']], [], [], [['b', '%zz'], ['a', '+']],
+  ];
+
+  test('have each its own', () => {
+    const all = queries.map((query) => new URLSearchParams(query));
+    for (let turn = 0; turn < 3; turn += 1) {
+      assert.deepEqual(all.map((params) => params.get('b')), ['2', 'ü', 'ü', null, null, '%zz']);
+      assert.deepEqual(all.map((params) => params.size), [2, 2, 3, 0, 0, 2]);
+      assert.deepEqual(all.map((params) => [...params]), expected);
+    }
+  });
+
+  test('have it while they are iterated over', () => {
+    const found = queries.map((query) => {
+      const tuples = [];
+      for (const tuple of new URLSearchParams(query)) {
+        assert.equal(new URLSearchParams('c=%20').get('c'), ' ');
+        tuples.push(tuple);
+      }
+      return tuples;
+    });
+    assert.deepEqual(found, expected);
+  });
+
+  test('have it whatever else is parsed', () => {
+    const url = new URL('https://h/p?a=1&b=%20#f');
+    const { searchParams } = url;
+    assert.equal(searchParams.get('b'), ' ');
+    assert.equal(new URL('https://other.example/?b=3').searchParams.get('b'), '3');
+    url.pathname = '/another';
+    assert.deepEqual([...searchParams], [['a', '1'], ['b', ' ']]);
+    const text = 'https://h/?ü=ä&b=c';
+    assert.equal(URL.canParse(text), true);
+    assert.deepEqual([...new URLSearchParams(text)], [['https://h/?ü', 'ä'], ['b', 'c']]);
+  });
+});
+
 describe('iteration', () => {
   test('entries, keys, values', () => {
     const params = new URLSearchParams('a=1&b=2');
