@@ -10,7 +10,7 @@ use weburl::form_urlencoded::{bytes, parse, serialize};
 fuzz_target!(|input: &[u8]| {
     let mut decoded = Vec::new();
     let mut places = Vec::new();
-    let emit = |name, value| places.push([name, value]);
+    let emit = |tuple| places.push(tuple);
     if bytes::parse(input, 0, &mut decoded, emit).is_some() {
         let slice = |[start, end]: bytes::Place| match start.checked_sub(bytes::DECODED) {
             Some(start) => &decoded[start as usize..end as usize],

@@ -40,7 +40,7 @@ pub fn parse(
     input: &[u8],
     mut start: usize,
     text: &mut Vec<u8>,
-    mut emit: impl FnMut(Place, Place),
+    mut emit: impl FnMut([Place; 2]),
 ) -> Option<()> {
     let mut at = start;
     let mut name = None;
@@ -59,8 +59,8 @@ pub fn parse(
             None | Some(b'&') => {
                 let last = place(input, start..at, take(&mut is_encoded), text)?;
                 match name.take() {
-                    Some(name) => emit(name, last),
-                    None if start < at => emit(last, [at as u32; 2]),
+                    Some(name) => emit([name, last]),
+                    None if start < at => emit([last, [at as u32; 2]]),
                     None => {}
                 }
                 if at == input.len() {
@@ -114,14 +114,29 @@ static SERIALIZED: [u8; 256] = {
 /// Appends the serialization of `tuples` to `output`: names and values in UTF-8 in turn, with [`NAME`] or
 /// [`VALUE`] before each.
 pub fn serialize(tuples: &[u8], output: &mut Vec<u8>) {
-    output.reserve(tuples.len());
-    for &byte in tuples.strip_prefix(&[NAME]).unwrap_or(tuples) {
-        match SERIALIZED[usize::from(byte)] {
-            0 => {
-                let digit = |value: u8| UPPER_HEX_DIGITS[usize::from(value)];
-                output.extend_from_slice(&[b'%', digit(byte >> 4), digit(byte & 0xF)]);
+    /// So many bytes are serialized at a time, so that the vector is not asked for room for each.
+    const AT_A_TIME: usize = 32;
+    for bytes in tuples
+        .strip_prefix(&[NAME])
+        .unwrap_or(tuples)
+        .chunks(AT_A_TIME)
+    {
+        let mut serialized = [0; 3 * AT_A_TIME];
+        let mut end = 0;
+        for &byte in bytes {
+            let mut push = |byte| {
+                serialized[end] = byte;
+                end += 1;
+            };
+            match SERIALIZED[usize::from(byte)] {
+                0 => {
+                    push(b'%');
+                    push(UPPER_HEX_DIGITS[usize::from(byte >> 4)]);
+                    push(UPPER_HEX_DIGITS[usize::from(byte & 0xF)]);
+                }
+                byte => push(byte),
             }
-            serialized => output.push(serialized),
         }
+        output.extend_from_slice(&serialized[..end]);
     }
 }

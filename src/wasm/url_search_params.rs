@@ -17,7 +17,7 @@ use crate::form_urlencoded::{decode, sequences};
 static FOUND: AtomicRefCell<Found> = AtomicRefCell::new(Found::NOTHING);
 
 struct Found {
-    places: Vec<Place>,
+    places: Vec<[Place; 2]>,
     text: Vec<u8>,
 }
 
@@ -46,7 +46,7 @@ impl UrlSearchParams {
             let mut found = FOUND.borrow_mut();
             found.parse(input, start);
             set(Slot::TableAddress, address(found.places.as_ptr()));
-            set(Slot::Count, found.places.len() as u32);
+            set(Slot::Count, 2 * found.places.len() as u32);
             Status::Same
         }) as u32
     }
@@ -86,7 +86,7 @@ impl Found {
         self.places.clear();
         self.text.clear();
         let Self { places, text } = self;
-        let emit = |name, value| places.extend([name, value]);
+        let emit = |tuple| places.push(tuple);
         if bytes::parse(input, start, text, emit).is_none() {
             self.places.clear();
             self.decode(input.get(start..).unwrap_or_default());
@@ -98,13 +98,14 @@ impl Found {
         let mut text = String::with_capacity(query.len());
         let mut end = 0;
         for (name, value) in sequences(query) {
-            for bytes in [name, value] {
+            let tuple = [name, value].map(|bytes| {
                 let decoded = decode(bytes);
                 text.push_str(&decoded);
                 let start = end as u32;
                 end += code_units(decoded.as_bytes());
-                self.places.push([start | DECODED, end as u32]);
-            }
+                [start | DECODED, end as u32]
+            });
+            self.places.push(tuple);
         }
         self.text = text.into_bytes();
     }

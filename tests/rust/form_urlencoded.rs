@@ -16,8 +16,8 @@ fn tuples(input: &str) -> Vec<(String, String)> {
 fn fast_tuples(search: &str) -> Option<Vec<(String, String)>> {
     let mut decoded = Vec::new();
     let mut places = Vec::new();
-    bytes::parse(search.as_bytes(), 1, &mut decoded, |name, value| {
-        places.push((name, value));
+    bytes::parse(search.as_bytes(), 1, &mut decoded, |tuple| {
+        places.push(tuple);
     })?;
     let decoded = str::from_utf8(&decoded).unwrap();
     let slice = |[start, end]: bytes::Place| {
@@ -30,7 +30,7 @@ fn fast_tuples(search: &str) -> Option<Vec<(String, String)>> {
     let tuples = places.into_iter();
     Some(
         tuples
-            .map(|(name, value)| (slice(name), slice(value)))
+            .map(|[name, value]| (slice(name), slice(value)))
             .collect(),
     )
 }
