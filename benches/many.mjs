@@ -63,10 +63,13 @@ async function* chunksOf(bytes) {
   for (let start = 0; start < bytes.length; start += CHUNK) yield bytes.subarray(start, start + CHUNK);
 }
 
-/** @param {Buffer} bytes */
-async function rowsInChunks(bytes) {
+/**
+ * @param {Buffer} bytes
+ * @param {boolean} reuse
+ */
+async function rowsInChunks(bytes, reuse) {
   let rows = 0;
-  for await (const { length } of parseManyFrom(chunksOf(bytes))) rows += length;
+  for await (const { length } of parseManyFrom(chunksOf(bytes), { reuse })) rows += length;
   return rows;
 }
 
@@ -100,7 +103,8 @@ await main(async () => {
   const ways = [
     { name: 'parseMany, bytes', pass: () => parseMany(bytes).length },
     { name: 'parseMany, a string', pass: () => parseMany(text).length },
-    { name: 'parseManyFrom, chunks of 64 kB', pass: () => rowsInChunks(bytes) },
+    { name: 'parseManyFrom, chunks of 64 kB', pass: () => rowsInChunks(bytes, false) },
+    { name: 'parseManyFrom, the same with reuse', pass: () => rowsInChunks(bytes, true) },
     { name: 'parseMany, and five components as strings', pass: () => columnsAndStrings(bytes) },
     { name: 'new URL of weburl, href', pass: () => loop(lines, URL, ({ href }) => href.length) },
     { name: 'new URL of weburl, five components', pass: () => loop(lines, URL, components) },

@@ -33,12 +33,29 @@ export class ColumnBuffer {
   textLength = 0;
   /** How many bytes of input there is room for behind the hrefs. */
   #inputRoom;
+  #isReused;
   /** @type {Layout} */
-  #layout;
+  #layout = layOut(0, 0, 0);
 
-  /** @param {number} [inputRoom] */
-  constructor(inputRoom = 0) {
+  /**
+   * @param {number} [inputRoom]
+   * @param {boolean} [isReused] whether other rows will take the place of these
+   */
+  constructor(inputRoom = 0, isReused = false) {
     this.#inputRoom = inputRoom;
+    this.#isReused = isReused;
+  }
+
+  /**
+   * Begins anew, in the memory that there is unless that is too small or has gone to another thread.
+   *
+   * @param {number} inputRoom
+   */
+  restart(inputRoom) {
+    this.rows = 0;
+    this.textLength = 0;
+    if (inputRoom <= this.#inputRoom && this.#layout.buffer.byteLength > 0) return;
+    this.#inputRoom = Math.ceil(SPARE * inputRoom);
     this.#layout = layOut(0, 0, 0);
   }
 
@@ -76,7 +93,7 @@ export class ColumnBuffer {
     const growTo = (/** @type {number} */ times) => this.#move(Math.ceil(times * rows), Math.ceil(times * text));
     const expected = SPARE * Math.max(SPARE, rowRoom === 0 ? Math.min(FIRST_GROWTH, 1 / part) : 1 / part);
     try {
-      growTo(part < 1 ? expected : 1);
+      growTo(part < 1 || this.#isReused ? expected : 1);
     } catch {
       // The rows so far were others than those to come.
       growTo(part < 1 ? SPARE : 1);
@@ -100,7 +117,7 @@ export class ColumnBuffer {
   }
 
   /**
-   * The columns. More than half of their buffer is in use.
+   * The columns. More than half of their buffer is in use, if it is theirs for good.
    *
    * @param {Uint8Array | null} input that the rows were, if it is kept: no more than there is room for
    * @param {number} firstRow
@@ -108,7 +125,7 @@ export class ColumnBuffer {
   finish(input, firstRow) {
     const { rows: length, textLength } = this;
     const used = BYTES_PER_ROW * length + textLength + this.#inputRoom;
-    if (2 * used < this.#layout.buffer.byteLength) this.#move(length, textLength);
+    if (!this.#isReused && 2 * used < this.#layout.buffer.byteLength) this.#move(length, textLength);
     const { buffer, rowRoom, hrefStart, places, port, hostType, valid, bytes, inputBytes } = this.#layout;
     if (input !== null) inputBytes.set(input);
     /**

@@ -22,13 +22,14 @@ import { isObject, requireArguments } from './webidl.js';
 
 /**
  * @param {ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>} source
- * @param {ManyOptions & { maximumRowLength?: number }} [options]
+ * @param {ManyOptions & { maximumRowLength?: number, reuse?: boolean }} [options]
  * @returns {AsyncIterableIterator<URLColumns>}
  */
 export function parseManyFrom(source, options) {
   requireArguments(arguments.length, 1);
-  const how = toHow(toOptions(options, ['separator', 'base', 'encoding', 'maximumRowLength']));
-  return new Batches(open(source), how);
+  const given = toOptions(options, ['separator', 'base', 'encoding', 'maximumRowLength', 'reuse']);
+  const how = toHow(given);
+  return new Batches(open(source), how, Boolean(given.reuse));
 }
 
 /**
@@ -85,6 +86,7 @@ class Batches {
   #last = Promise.resolve();
   #source;
   #how;
+  #reused;
   #pending = new Pending();
   #rows = 0;
   #isDone = false;
@@ -92,10 +94,12 @@ class Batches {
   /**
    * @param {ChunkSource} source
    * @param {How} how
+   * @param {boolean} isReused whether all batches are given in the same memory
    */
-  constructor(source, how) {
+  constructor(source, how, isReused) {
     this.#source = source;
     this.#how = how;
+    this.#reused = isReused ? new ColumnBuffer(0, true) : undefined;
   }
 
   [Symbol.asyncIterator]() {
@@ -169,7 +173,8 @@ class Batches {
   #parse(isEnd) {
     const { maximumRowLength, separatorBytes } = this.#how;
     const bytes = this.#pending.rows(isEnd, separatorBytes);
-    const columns = new ColumnBuffer(bytes.length);
+    const columns = this.#reused ?? new ColumnBuffer(bytes.length);
+    this.#reused?.restart(bytes.length);
     const { end, isTooLong } = parseRows(byteSource(bytes), 0, isEnd, this.#how, columns);
     if (columns.rows > 0) {
       this.#pending.remove(end);

@@ -263,13 +263,17 @@ export interface ChunkStream {
  * `maximumRowLength` is how many bytes of UTF-8 a row may have, without its separator, by default as many as
  * there is memory for. A longer one is a `RangeError`, after the rows before it.
  *
+ * With `reuse` each batch takes the place of the one before in memory, unless that has been transferred: for who
+ * is done with a batch when they ask for the next. It takes less than half the time, since new memory costs more
+ * than parsing.
+ *
  * @example (await parseManyFrom(['https://a.ex', 'ample\nmailto:b']).next()).value.href(0) // 'https://a.example/'
  * @throws {TypeError} where the source is neither a stream nor iterable, or is locked; later, for a chunk that
  *   is neither a string nor bytes
  */
 export function parseManyFrom(
   source: ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>,
-  options?: ManyOptions & { maximumRowLength?: number },
+  options?: ManyOptions & { maximumRowLength?: number; reuse?: boolean },
 ): AsyncIterableIterator<URLColumns>;
 
 /**

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
-import { parse, parseMany, parseManyFrom } from '../../pkg/lib.js';
+import { URLColumns, parse, parseMany, parseManyFrom } from '../../pkg/lib.js';
 import { SEPARATOR, records, recordsOf, wptInputs } from './support/many.js';
 
 const any = /** @type {any} */ (parseManyFrom);
@@ -116,6 +116,30 @@ describe('batches', () => {
       found.push(done ? done : [...value], ...parseMany('m:'));
     }
     assert.deepEqual(found, [['a:'], 'm:', ['https://h/x'], 'm:', ['b:'], 'm:', ['https://h/y'], 'm:', true, 'm:', ['https://h/z'], 'm:']);
+  });
+
+  test('in the same memory, if that is wanted', async () => {
+    const chunks = [1, 2, 3000, 1, 500, 9000, 2].map((count) => 'https://h/é?q\n'.repeat(count));
+    const expected = records(parseMany(chunks.join('')));
+    assert.deepEqual(await recordsOf(parseManyFrom(chunks, { reuse: true })), expected);
+    const buffers = [];
+    for await (const { buffer, bytes, input } of parseManyFrom(chunks, { reuse: true })) {
+      assert.equal(bytes.buffer, buffer);
+      assert.equal(input?.buffer, buffer);
+      buffers.push(buffer);
+    }
+    assert.equal(buffers[4], buffers[2]);
+    assert.equal(buffers[6], buffers[5]);
+    assert.equal(new Set(buffers).size, 4);
+  });
+
+  test('in other memory, if the same is wanted and has been transferred', async () => {
+    const found = [];
+    for await (const batch of parseManyFrom(['a:\n', 'b:\n', 'c:\n'], { reuse: true })) {
+      found.push(...new URLColumns(/** @type {any} */ (structuredClone(batch, { transfer: [batch.buffer] }))));
+      assert.equal(batch.buffer.byteLength, 0);
+    }
+    assert.deepEqual(found, ['a:', 'b:', 'c:']);
   });
 
   test('keep nothing of the chunks', async () => {

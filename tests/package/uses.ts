@@ -35,7 +35,7 @@ const changed: [string, boolean] = [change(url, { query: null }).href, isValidUR
 const columns: URLColumns = new URLColumns(parseMany('a:', { separator: '\0', base: url }));
 const cells: [number, string | null | undefined, number | null] = [columns.hostStart[0], columns.record(0)?.host, columns.get(0, 'port')];
 const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (batch: Columns) => void) => {
-  for await (const batch of parseManyFrom(source, { maximumRowLength: 4096 })) got(batch);
+  for await (const batch of parseManyFrom(source, { maximumRowLength: 4096, reuse: true })) got(batch);
 };
 const site: [string | null, boolean] = [registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
 const sectionOf = ({ section }: SplitDomain): 'icann' | 'private' | null => section;
