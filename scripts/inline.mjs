@@ -28,31 +28,22 @@ function written(number) {
 /** @param {Iterable<number>} numbers */
 const allWritten = (numbers) => Array.from(numbers, written).join('');
 
-// What belongs to no operand.
-const HEADS = 0;
-const INSTRUCTIONS = 1;
+/** The streams, in their order, by what is in them. */
+const STREAMS = /** @type {const} */ ([
+  'heads', 'constant', 'load', 'store', 'function', 'long constant', 'label', 'global', 'local', 'instructions',
+]);
 
-/** What the list of instructions says of what follows one: for most numbers, that is their stream. */
-const OPERANDS = {
-  'nothing': 0, 'block': 1, 'end': 2, 'branch table': 3, 'constant': 4, 'long constant': 5,
-  'label': 6, 'local': 7, 'load': 8, 'store': 9, 'function': 10, 'global': 11,
-};
-
-/** The stream of constants before instructions that have none for these. */
-const CONSTANTS = 12;
+/** What follows an instruction is something of these, or a stream: their numbers count on. */
+const FOLLOWERS = [...STREAMS, 'nothing', 'block', 'end', 'branch table'];
 
 /** What the unpacker has room for. */
 const MOST_BYTES = 2 ** 20;
 const MOST_KINDS = 512;
-const MOST_FIXED_BYTES = 13;
-const MOST_STREAMS = 128;
-
-/** How often constants must stand before an instruction for it to have a stream for them. */
-const FREQUENT = 64;
+const MOST_FIXED_BYTES = 14;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {string} first the lengths of the streams but the first one; then these, and last the first one
+ * @returns {string} the lengths of all streams but the last one, then the streams
  */
 export function inlinedText(wasm) {
   const code = codeOf(wasm);
@@ -61,29 +52,25 @@ export function inlinedText(wasm) {
   const functions = functionsOf(wasm, code);
   const list = new InstructionList(functions);
   const bytes = new Bytes([...before, ...behind]);
-  const streams = Array.from({ length: list.streams }, () => '');
+  const texts = new Map(STREAMS.map((stream) => [stream, '']));
+  const put = (/** @type {typeof STREAMS[number]} */ stream, /** @type {string} */ text) => texts.set(stream, texts.get(stream) + text);
 
-  streams[HEADS] = bytes.writtenFrequent() + list.written(bytes) + bytes.written(before) + written(functions.length);
+  put('heads', bytes.writtenFrequent() + list.written(bytes) + bytes.written(before) + written(functions.length));
   for (const { sizeLength, locals, instructions } of functions) {
-    streams[HEADS] += written(sizeLength) + allWritten(locals);
-    for (const [index, instruction] of instructions.entries()) {
+    put('heads', written(sizeLength) + allWritten(locals));
+    for (const instruction of instructions) {
       const { operand } = instruction;
-      streams[INSTRUCTIONS] += written(list.numberOf(instruction));
-      if (operand.kind === 'branch table') {
-        streams[OPERANDS.label] += written(operand.labels.length - 1) + allWritten(operand.labels);
-      } else if (operand.kind === 'long constant') {
-        streams[OPERANDS['long constant']] += bytes.allWritten(operand.bytes);
-      } else if (operand.kind === 'constant') {
-        streams[list.streamOfConstantsBefore(instructions[index + 1])] += written(nearZero(operand.number));
-      } else if ('number' in operand) {
-        streams[OPERANDS[operand.kind]] += written(operand.number);
-      }
+      put('instructions', written(list.numberOf(instruction)));
+      if (operand.kind === 'branch table') put('label', written(operand.labels.length - 1) + allWritten(operand.labels));
+      else if (operand.kind === 'long constant') put('long constant', bytes.allWritten(operand.bytes));
+      else if (operand.kind === 'constant') put('constant', written(nearZero(operand.number)));
+      else if ('number' in operand) put(operand.kind, written(operand.number));
     }
   }
-  streams[HEADS] += bytes.written(behind);
+  put('heads', bytes.written(behind));
 
-  const [heads, ...others] = streams;
-  const text = written(streams.length) + allWritten(others.map(({ length }) => length)) + others.join('') + heads;
+  const streams = [...texts.values()];
+  const text = allWritten(streams.slice(0, -1).map(({ length }) => length)) + streams.join('');
   if (Math.max(wasm.length, text.length) > MOST_BYTES) throw new RangeError('the module is larger than the unpacker has room for');
   return text;
 }
@@ -171,10 +158,6 @@ class InstructionList {
     const sorted = [...counted(all.map(keyOf))].sort(([, a], [, b]) => b - a);
     this.kinds = sorted.map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
     this.numbers = new Map(sorted.map(([key], number) => [key, number]));
-    const behindConstants = all.filter((_, index) => all[index - 1]?.operand.kind === 'constant');
-    const frequent = [...counted(behindConstants.map(keyOf))].filter(([, count]) => count >= FREQUENT).slice(0, MOST_STREAMS - CONSTANTS - 1);
-    this.constants = new Map(frequent.map(([key], index) => [key, CONSTANTS + 1 + index]));
-    this.streams = CONSTANTS + 1 + frequent.length;
     const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);
     if (!fits) throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');
   }
@@ -184,15 +167,10 @@ class InstructionList {
     return /** @type {number} */ (this.numbers.get(keyOf(instruction)));
   }
 
-  /** @param {Instruction} instruction */
-  streamOfConstantsBefore(instruction) {
-    return this.constants.get(keyOf(instruction)) ?? CONSTANTS;
-  }
-
   /** @param {Bytes} bytes */
   written(bytes) {
     return written(this.kinds.length) + this.kinds.map((instruction) => (
-      written(OPERANDS[instruction.operand.kind]) + written(this.streamOfConstantsBefore(instruction)) + bytes.written(instruction.bytes)
+      written(FOLLOWERS.indexOf(instruction.operand.kind)) + bytes.written(instruction.bytes)
     )).join('');
   }
 }

@@ -32,40 +32,29 @@ const DIGITS: u32 = 92;
 /// Digits below this one end a number; others do not.
 const LAST_DIGITS: u32 = 64;
 
-// What follows an instruction: nothing, or something of its own, or a number from the stream that is
-// called so.
-const NOTHING: u8 = 0;
-const BLOCK: u8 = 1;
-const END: u8 = 2;
-const BRANCH_TABLE: u8 = 3;
-const CONSTANT: u8 = 4;
-const LONG_CONSTANT: u8 = 5;
-const LABELS: u8 = 6;
-
-// The streams that belong to no operand.
+// The streams: what belongs to no instruction, operands by their kind, and the instructions.
 const HEADS: u8 = 0;
-const INSTRUCTIONS: u8 = 1;
+const CONSTANTS: u8 = 1;
+const LONG_CONSTANTS: u8 = 5;
+const LABELS: u8 = 6;
+const INSTRUCTIONS: u8 = 9;
+const STREAMS: usize = 10;
 
-const STREAMS: usize = 128;
+// What follows an instruction: something of these, or what is in the stream of that number.
+const NOTHING: u8 = 10;
+const BLOCK: u8 = 11;
+const END: u8 = 12;
+const BRANCH_TABLE: u8 = 13;
 
 /// The most kinds of instructions that there may be, and the most bytes of one that are always the same.
 const KINDS: usize = 512;
-const FIXED_BYTES: usize = 13;
-
-#[derive(Clone, Copy)]
-struct Kind {
-    /// What follows it.
-    operand: u8,
-    /// The stream of the constant before it.
-    constants: u8,
-    length: u8,
-    bytes: [u8; FIXED_BYTES],
-}
+const FIXED_BYTES: usize = 14;
 
 struct Unpacking {
     /// Where the next digit of each stream is.
     places: [usize; STREAMS],
-    kinds: [Kind; KINDS],
+    /// Of each kind of instructions what follows it, how many fixed bytes it has, and these.
+    kinds: [[u8; 2 + FIXED_BYTES]; KINDS],
     /// The bytes that are written as one digit.
     frequent: [u8; LAST_DIGITS as usize],
     /// How much of the module there is.
@@ -131,19 +120,14 @@ impl Unpacking {
         self.push(rest as u8 & 0x7f);
     }
 
-    /// The lengths of the streams come first, then these one after the other.
+    /// The streams follow each other, behind the lengths of all but the last one.
     fn read_places(&mut self) {
-        let streams = self.number(HEADS) as usize;
-        for stream in 1..streams {
+        for stream in 1..STREAMS {
             self.places[stream] = self.number(HEADS) as usize;
         }
-        let mut place = self.places[usize::from(HEADS)];
-        for stream in 1..streams {
-            let length = self.places[stream];
-            self.places[stream] = place;
-            place += length;
+        for stream in 1..STREAMS {
+            self.places[stream] += self.places[stream - 1];
         }
-        self.places[usize::from(HEADS)] = place;
     }
 
     fn read_frequent_bytes(&mut self) {
@@ -155,17 +139,14 @@ impl Unpacking {
     }
 
     fn read_kinds(&mut self) {
-        for index in 0..self.number(HEADS) as usize {
-            let mut kind = Kind {
-                operand: self.number(HEADS) as u8,
-                constants: self.number(HEADS) as u8,
-                length: self.number(HEADS) as u8,
-                bytes: [0; FIXED_BYTES],
-            };
-            for place in 0..usize::from(kind.length) {
-                kind.bytes[place] = self.byte(HEADS);
+        for kind in 0..self.number(HEADS) as usize {
+            let operand = self.number(HEADS) as u8;
+            let length = self.number(HEADS) as u8;
+            self.kinds[kind][0] = operand;
+            self.kinds[kind][1] = length;
+            for index in 2..2 + usize::from(length) {
+                self.kinds[kind][index] = self.byte(HEADS);
             }
-            self.kinds[index] = kind;
         }
     }
 
@@ -197,10 +178,10 @@ impl Unpacking {
     /// Returns by how much deeper blocks are nested behind it.
     fn copy_instruction(&mut self) -> i32 {
         let kind = self.number(INSTRUCTIONS) as usize;
-        for index in 0..usize::from(self.kinds[kind].length) {
-            self.push(self.kinds[kind].bytes[index]);
+        for index in 2..2 + usize::from(self.kinds[kind][1]) {
+            self.push(self.kinds[kind][index]);
         }
-        match self.kinds[kind].operand {
+        match self.kinds[kind][0] {
             NOTHING => {}
             BLOCK => return 1,
             END => return -1,
@@ -209,14 +190,9 @@ impl Unpacking {
                     self.copy_number(LABELS);
                 }
             }
-            CONSTANT => {
-                let place = self.places[usize::from(INSTRUCTIONS)];
-                let next = self.number(INSTRUCTIONS) as usize;
-                self.places[usize::from(INSTRUCTIONS)] = place;
-                self.copy_signed(self.kinds[next].constants);
-            }
-            LONG_CONSTANT => loop {
-                let byte = self.byte(LONG_CONSTANT);
+            CONSTANTS => self.copy_signed(CONSTANTS),
+            LONG_CONSTANTS => loop {
+                let byte = self.byte(LONG_CONSTANTS);
                 self.push(byte);
                 if byte < 0x80 {
                     break;
@@ -236,12 +212,7 @@ impl Unpacking {
 pub extern "C" fn unpack() -> usize {
     let mut unpacking = Unpacking {
         places: [0; STREAMS],
-        kinds: [Kind {
-            operand: NOTHING,
-            constants: HEADS,
-            length: 0,
-            bytes: [0; FIXED_BYTES],
-        }; KINDS],
+        kinds: [[0; 2 + FIXED_BYTES]; KINDS],
         frequent: [0; LAST_DIGITS as usize],
         length: 0,
     };
