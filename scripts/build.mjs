@@ -10,11 +10,11 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeCommonJS } from './commonjs.mjs';
-import { portable, portableTypes } from './glue.mjs';
+import { namesIn, portable, portableTypes } from './glue.mjs';
 import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './inline.mjs';
 import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
-import { ask, main, root, run, say } from './process.mjs';
+import { StepFailed, ask, main, root, run, say } from './process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
 import { writeVariants } from './variants.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
@@ -135,14 +135,26 @@ async function buildModule({ name, features, inJavaScript, optLevel }, directory
   run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, join(packed, `${name}_bg.wasm`), '-o', wasm], {
     mend: 'see what wasm-opt printed above',
   });
+  const names = shortNames(wasm);
   const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
   for (const [file, content] of Object.entries({
-    [`${name}.js`]: portable(glue('js')),
+    [`${name}.js`]: portable(glue('js'), names),
     [`${name}.d.ts`]: portableTypes(glue('d.ts')),
     [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
     [`${name}-inlined.d.ts`]: TEXT_TYPES,
     ...inJavaScript && await inJavaScriptToo(name, wasm, packed),
   })) writeFileSync(join(directory, file), content);
+}
+
+/**
+ * Gives what a module imports and exports names of a letter or two: only its glue calls it by these.
+ *
+ * @param {string} wasm the file
+ */
+function shortNames(wasm) {
+  const answer = ask(process.execPath, [wasmOpt, wasm, ...WASM_FEATURES, '--minify-imports-and-exports-and-modules', '-o', wasm]);
+  if (answer === null) throw new StepFailed(`wasm-opt could not give ${wasm} short names`, 'run it by hand to see why');
+  return namesIn(answer);
 }
 
 /**

@@ -7,10 +7,23 @@ import { StepFailed } from './process.mjs';
 /** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} */
 const CHANGES = [
   {
-    what: 'the making of a TextDecoder',
-    pattern: /^let cachedTextDecoder = new TextDecoder\(/m,
-    replacement: "import { TextDecoder, TextEncoder } from '../js/utf-8.js';\n$&",
+    what: 'its decoder',
+    pattern: /^let cachedTextDecoder = [^]*?^function decodeText\([^]*?^\}\n/m,
+    replacement: `import { TextEncoder, decode } from '../js/utf-8.js';
+const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr + len));
+`,
   },
+  { what: "what does for an encoder's missing method", pattern: /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?^\}\n/m, replacement: '' },
+  { what: 'the passing of strings without growing', pattern: /^ {4}if \(realloc === undefined\) \{[^]*?^ {4}\}\n/m, replacement: '' },
+  // The classes hold functions, and nothing makes an object of one.
+  {
+    what: 'the freeing of objects',
+    pattern: /^ {4}__destroy_into_raw\(\) \{[^]*?^ {4}\}\n {4}free\(\) \{[^]*?^ {4}\}\n/mg,
+    replacement: '',
+    isOptional: true,
+  },
+  { what: 'the disposing of objects', pattern: /^if \(Symbol\.dispose\) .*\n/mg, replacement: '', isOptional: true },
+  { what: 'the finalization of objects', pattern: /^const \w+Finalization = [^]*?\);\n/mg, replacement: '', isOptional: true },
   {
     // Memory that has grown is another buffer, and the old one has the length 0, but not if WebAssembly
     // itself has been turned into JavaScript.
@@ -36,7 +49,7 @@ const CHANGES = [
 const SNIPPETS = /'\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/g;
 
 /** What must not be left. */
-const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref/;
+const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
 
 /** What the declarations say about the starts that wasm-bindgen means the glue to have. */
 const START_TYPES = /^export type InitInput =[^]*/m;
@@ -45,9 +58,10 @@ const mend = 'look at what this version of wasm-bindgen writes, and change scrip
 
 /**
  * @param {string} glue
+ * @param {Names} names
  * @returns {string}
  */
-export function portable(glue) {
+export function portable(glue, names) {
   let changed = glue.replaceAll(SNIPPETS, "'../$1'");
   for (const { what, pattern, replacement, isOptional } of CHANGES) {
     if (!isOptional && !pattern.test(changed)) throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
@@ -55,7 +69,7 @@ export function portable(glue) {
   }
   // The first one is named for a class: no other module has it.
   const [, name] = /wasm\.(\w+)\(/.exec(changed) ?? [];
-  changed += startOf(name);
+  changed = renamed(changed + startOf(name), names);
   const [left] = FORBIDDEN.exec(changed) ?? [];
   if (left !== undefined) throw new StepFailed(`wasm-bindgen's glue has ${left} left in it`, mend);
   return changed;
@@ -65,9 +79,47 @@ export function portable(glue) {
 const startOf = (name) => `export function start(source) {
     const exports = source(__wbg_get_imports());
     if (typeof exports.${name} !== 'function') throw new TypeError('that is another module than the one of this package');
-    return __wbg_finalize_init({ exports });
+    __wbg_finalize_init({ exports });
+    return { memory: exports.memory };
 }
 `;
+
+/**
+ * What the module imports and exports by other names than the glue has.
+ *
+ * @typedef {{ from: string, name: string, now: string }} Import
+ * @typedef {{ name: string, now: string }} Export
+ * @typedef {{ imports: Import[], exports: Export[] }} Names
+ */
+
+/** The module from which everything is imported, where imports have short names. */
+const SHORT_MODULE = 'a';
+
+/**
+ * @param {string} glue
+ * @param {Names} names
+ * @returns {string}
+ */
+function renamed(glue, { imports, exports }) {
+  const now = new Map(exports.map((one) => [one.name, one.now]));
+  let changed = glue.replace(/\b(wasm|exports)\.(\w+)\b/g, (whole, object, name) => now.has(name) ? `${object}.${now.get(name)}` : whole);
+  for (const { from, name, now: short } of imports) {
+    changed = changed.replace(`${name}: function`, `${short}: function`).replace(`"${from}": import`, `${SHORT_MODULE}: import`);
+  }
+  return changed;
+}
+
+/**
+ * @param {string} answer what wasm-opt prints when it gives imports and exports short names
+ * @returns {Names}
+ */
+export function namesIn(answer) {
+  const [imports, exports] = answer.split('"exports":');
+  return {
+    imports: Array.from(imports.matchAll(/\["(.+)", "(.+)", "(.+)"\]/g), ([, from, name, now]) => ({ from, name, now })),
+    exports: Array.from(exports.matchAll(/\["(.+)", "(.+)"\]/g), ([, name, now]) => ({ name, now })),
+  };
+}
 
 /**
  * @param {string} types the glue's declarations

@@ -4,7 +4,7 @@
  * To be called before the first URL is made.
  *
  * @returns {{ memory: () => WebAssembly.Memory, calls: Record<string, number> }} `calls` counts the
- *   calls of each function of the module
+ *   calls of each function of the module, whose names are short and mean nothing
  */
 export function observeWasm() {
   const { Instance } = WebAssembly;
@@ -17,7 +17,7 @@ export function observeWasm() {
     if (args[1] === undefined) return new Instance(...args);
     WebAssembly.Instance = Instance;
     const { exports } = new Instance(...args);
-    ({ memory } = /** @type {any} */ (exports));
+    memory = /** @type {WebAssembly.Memory} */ (Object.values(exports).find((value) => value instanceof WebAssembly.Memory));
     return { exports: Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, counting(name, value)])) };
   });
 
