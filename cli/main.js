@@ -9,6 +9,7 @@ import { Command } from 'commander';
 import { URL } from 'weburl';
 import { describe } from './describe.js';
 import { addDiff } from './diff.js';
+import { addDisplay } from './display.js';
 import { addHost } from './host.js';
 import { processLines, showLine } from './lines.js';
 import { reasons, report } from './report.js';
@@ -46,7 +47,7 @@ Exit code: 0 every URL is valid, 1 one is not, 2 wrong usage.`)
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(start);
 
-for (const addCommand of [addValidate, addHost, addDiff]) addCommand(program);
+for (const addCommand of [addValidate, addHost, addDisplay, addDiff]) addCommand(program);
 
 await program.parseAsync();
 

@@ -330,6 +330,61 @@ describe('host', () => {
   });
 });
 
+describe('display', () => {
+  test('a URL as it is shown, and what a label stands for', () => {
+    const { status, stdout, stderr } = weburl(['display', 'https://paypal.com@аррӏе.com/%C3%BC%E2%80%AE']);
+    assert.equal(stdout, 'https://xn--80ak6aa92e.com/ü%E2%80%AE\n');
+    assert.equal(stderr, 'xn--80ak6aa92e stands for characters that look like ASCII\n');
+    assert.equal(status, 0);
+  });
+
+  test('options', () => {
+    const url = 'http://www.a.example.com:8080/b/c';
+    for (const [args, text] of [
+      [['--host-only', 'always'], 'www.a.example.com'],
+      [['--no-scheme'], 'www.a.example.com:8080/b/c'],
+      [['--note', 'Not secure'], 'Not secure www.a.example.com:8080/b/c'],
+      [['--subdomains', 'without-trivial'], 'http://a.example.com:8080/b/c'],
+      [['--maximum-length', '28'], 'http://…a.example.com:8080/…'],
+      [['--isolate'], '\u2066http://www.a.example.com:8080/b/c\u2069'],
+    ]) assert.equal(weburl(['display', ...args, url]).stdout, `${text}\n`);
+    assert.equal(weburl(['display', '--restriction-level', 'ascii-only', 'https://ü.example']).stdout, 'https://xn--tda.example/\n');
+    assert.equal(weburl(['display', '--host-only', 'never', '../א', 'https://example.com/a/b']).stdout, 'https://example.com/א\n');
+  });
+
+  test('JSON', () => {
+    const { text, parts, unsafeLabels } = JSON.parse(weburl(['display', '--json', 'https://example.com/']).stdout);
+    assert.equal(text, 'https://example.com/');
+    assert.deepEqual(parts.map((/** @type {{ role: string }} */ { role }) => role), ['scheme', 'registrable-domain', 'path']);
+    assert.deepEqual(unsafeLabels, []);
+  });
+
+  test('a URL a line', () => {
+    const { status, stdout, stderr } = weburl(['display', '-'], 'https://a@b.example\nno URL\n');
+    assert.equal(stdout, 'https://b.example/\n');
+    assert.match(stderr, /^line 2: missing-scheme-non-relative-URL[^]*2 URLs: 1 valid, 1 invalid\n$/);
+    assert.equal(status, 1);
+  });
+
+  test('an invalid URL', () => {
+    const { status, stdout, stderr } = weburl(['display', 'https://']);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^weburl: invalid URL\n\nhost-missing/);
+    assert.equal(status, 1);
+  });
+
+  test('wrong usage', () => {
+    for (const args of [
+      [], ['a:', 'no URL'], ['--host-only', 'sometimes', 'a:'], ['--maximum-length', '-1', 'a:'], ['--maximum-length', 'x', 'a:'],
+      ['--note', 'a\u202eb', 'a:'], ['--restriction-level', 'none', 'a:'], ['--subdomains', 'x', 'a:'],
+    ]) {
+      const { status, stdout } = weburl(['display', ...args]);
+      assert.equal(stdout, '');
+      assert.equal(status, 2);
+    }
+  });
+});
+
 describe('diff', () => {
   /** A platform that differs in known ways. */
   const platform = `data:text/javascript,${encodeURIComponent(`
