@@ -112,7 +112,7 @@ export interface DisplayedURL {
  *
  * @example
  * display('https://paypal.com@www.evil.example/%C3%BC').text; // 'https://www.evil.example/ü'
- * display('https://a.b.evil.example/c/d', { maximumLength: 26 }).text; // 'https://…b.evil.example/…'
+ * display('https://a.b.evil.example/c/d', { maximumLength: 25 }).text; // 'https://…b.evil.example/…'
  * display('https://аррӏе.com/').text; // 'https://xn--80ak6aa92e.com/'
  *
  * @example

@@ -1,6 +1,6 @@
 /** `weburl/display`: URLs as they are shown to people. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { display } from '../../pkg/display.js';
 import { URL as OurURL } from '../../pkg/index.js';
@@ -17,6 +17,48 @@ for (const file of ['display.json', 'display-deceptions.json']) describe(file, (
     if (parts !== undefined) assert.deepEqual(shown.parts.map((part) => ({ role: part.role, text: part.text })), parts);
     assert.deepEqual(shown.unsafeLabels, unsafeLabels);
   });
+});
+
+/**
+ * What cannot be seen, or not in a table, as it is written in JavaScript.
+ *
+ * @param {string} text
+ */
+const visible = (text) => text.replaceAll('|', '\\|')
+  .replace(/[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{C}\u2800]/gu, (c) => c === ' ' ? c : `\\u{${c.codePointAt(0)?.toString(16)}}`);
+
+/**
+ * @param {boolean} caught
+ * @returns {string} a table of the deceptions
+ */
+function table(caught) {
+  const shown = rows('display-deceptions.json').filter((row) => row.caught === caught && !row.because.startsWith('nothing to catch'));
+  const lines = shown.map(({ deception, input, options, text, because }) => {
+    const given = `\`${visible(input)}\`${options === undefined ? '' : `, \`${JSON.stringify(options).replaceAll('"', "'")}\``}`;
+    return `| ${deception} | ${given} | \`${visible(text)}\` | ${because} |\n`;
+  });
+  return `| | given | shown | because |\n|---|---|---|---|\n${lines.join('')}`;
+}
+
+test('the tables of the README', () => {
+  const readme = new globalThis.URL('../../README.md', import.meta.url);
+  const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/js/display.test.js -->\n', '<!-- End of the deceptions -->\n'];
+  const written = readFileSync(readme, 'utf8');
+  const [before, rest] = written.split(START);
+  const [, after] = rest.split(END);
+  const expected = `${before}${START}${table(false)}\n<details><summary>What it catches</summary>\n\n${table(true)}\n</details>\n${END}${after}`;
+  if (process.env.WEBURL_UPDATE) writeFileSync(readme, expected);
+  assert.equal(readFileSync(readme, 'utf8'), expected);
+});
+
+for (const file of ['README.md', 'pkg/display.d.ts']) test(`the examples of ${file}`, () => {
+  const text = readFileSync(new globalThis.URL(`../../${file}`, import.meta.url), 'utf8');
+  const examples = [...text.matchAll(/(display\('.*\))\.text; +\/\/ ('.*')$/gm)];
+  assert.ok(examples.length >= 3);
+  for (const [, call, expected] of examples) {
+    const [shown, wanted] = new Function('display', `return [${call}.text, ${expected}];`)(display);
+    assert.equal(shown, wanted);
+  }
 });
 
 test('what can be given for a URL', () => {
