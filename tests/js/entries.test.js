@@ -58,9 +58,9 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       'weburl/install': ['install'],
       'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
       'weburl/lib': [
-        'diagnose', 'domainToASCII', 'domainToUnicode', 'equals', 'fileURLToPath', 'formParse', 'formSerialize', 'fromParts',
-        'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'pathToFileURL', 'patternFrom', 'percentDecode',
-        'percentEncode', 'percentEncodeSets', 'relative', 'sameOrigin', 'serialize', 'serializeHost', 'with',
+        'URLColumns', 'diagnose', 'domainToASCII', 'domainToUnicode', 'equals', 'fileURLToPath', 'formParse', 'formSerialize',
+        'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom', 'pathToFileURL',
+        'patternFrom', 'percentDecode', 'percentEncode', 'percentEncodeSets', 'relative', 'sameOrigin', 'serialize', 'serializeHost', 'with',
       ],
       'weburl/typed': ['URLPattern'],
     });
