@@ -3,8 +3,8 @@ import { Identity, defineClassString, illegalInvocation, uncloneable } from './w
 
 /**
  * @typedef {'key' | 'value' | 'key+value'} Kind
- * @typedef {{ readonly length: number, at(index: number): string, pair(index: number): [string, string] }} Pairs the pairs to iterate over, keys
- *   and values in turn
+ * @typedef {{ pair(index: number): [string, string] | undefined }} Pairs the pairs to iterate over: each is
+ *   made for whoever asks, by the even numbers from 0 on
  */
 
 const arrayIteratorPrototype = Object.getPrototypeOf([][Symbol.iterator]());
@@ -50,11 +50,11 @@ export function defaultIterators(interfaceName) {
 
     /** @param {Slots} slots */
     static next(slots) {
-      const pairs = slots.#pairs;
       const index = slots.#index;
-      if (index >= pairs.length) return { value: undefined, done: true };
+      const pair = slots.#pairs.pair(index);
+      if (pair === undefined) return { value: undefined, done: true };
       slots.#index = index + 2;
-      return { value: result(pairs, index, slots.#kind), done: false };
+      return { value: result(pair, slots.#kind), done: false };
     }
 
     /**
@@ -63,12 +63,12 @@ export function defaultIterators(interfaceName) {
      * @param {Slots} slots
      */
     static rest(slots) {
-      const pairs = slots.#pairs;
       const values = [];
-      for (let index = slots.#index; index < pairs.length; index += 2) {
-        values.push(result(pairs, index, slots.#kind));
+      for (let index = slots.#index; ; index += 2) {
+        const pair = slots.#pairs.pair(index);
+        if (pair === undefined) return values;
+        values.push(result(pair, slots.#kind));
       }
-      return values;
     }
   }
 
@@ -89,12 +89,10 @@ export function defaultIterators(interfaceName) {
 /**
  * https://webidl.spec.whatwg.org/#iterator-result
  *
- * @param {Pairs} pairs
- * @param {number} index
+ * @param {[string, string]} pair
  * @param {Kind} kind
  */
-function result(pairs, index, kind) {
-  if (kind === 'key') return pairs.at(index);
-  if (kind === 'value') return pairs.at(index + 1);
-  return pairs.pair(index);
+function result(pair, kind) {
+  if (kind === 'key+value') return pair;
+  return kind === 'key' ? pair[0] : pair[1];
 }

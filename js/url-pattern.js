@@ -364,7 +364,8 @@ class MatchReader {
     const start = this.places[this.at];
     const end = this.places[this.at + 1];
     this.at += 2;
-    return start === ABSENT ? undefined : this.text.slice(start, end);
+    if (start === end) return start === ABSENT ? undefined : '';
+    return this.text.slice(start, end);
   }
 }
 

@@ -94,10 +94,12 @@ class TupleList {
 
   /**
    * @param {number} index of a name
-   * @returns {[string, string]}
+   * @returns {[string, string] | undefined} it and its value, if it is there
    */
   pair(index) {
-    return this.isLocated() ? pairAt(this.text, index) : [this.tuples[index], this.tuples[index + 1]];
+    if (this.isLocated()) return index < count ? pairAt(this.text, index) : undefined;
+    const { tuples } = this;
+    return index < tuples.length ? [tuples[index], tuples[index + 1]] : undefined;
   }
 
   /**
@@ -277,9 +279,8 @@ export class URLSearchParams extends null {
     const list = listOf(this);
     if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
     // The callback may change the list.
-    for (let index = 0; index < list.length; index += 2) {
-      const [name, value] = list.pair(index);
-      Reflect.apply(callback, thisArg, [value, name, this]);
+    for (let index = 0, pair = list.pair(0); pair !== undefined; index += 2, pair = list.pair(index)) {
+      Reflect.apply(callback, thisArg, [pair[1], pair[0], this]);
     }
   }
 

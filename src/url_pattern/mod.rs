@@ -255,7 +255,8 @@ impl<R: RegExp> UrlPattern<R> {
 
     /// What the groups capture of `input`, if it matches.
     pub(crate) fn captures(&self, input: &MatchInput<'_>) -> Option<Captures> {
-        let mut groups = Vec::new();
+        // Room for the groups of most patterns.
+        let mut groups = Vec::with_capacity(16);
         let mut starts = [0; 9];
         for (component, name) in self.components.iter().zip(ComponentName::ALL) {
             let first = groups.len();
