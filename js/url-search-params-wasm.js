@@ -122,6 +122,20 @@ export function findName(text, name, index) {
 }
 
 /**
+ * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
+ * on what {@link parse} would find.
+ *
+ * @param {string} text without lone surrogates
+ * @param {number} start
+ * @param {number} end
+ * @returns {string}
+ */
+export function serializeParsed(text, start, end) {
+  const status = UrlSearchParams.serializeParsed(start, text === written ? end : write(text, start, end));
+  return succeeded(status) && status === SAME ? text.slice(start, end) : asciiText();
+}
+
+/**
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
  * @param {string[]} tuples names and values in turn

@@ -1,6 +1,6 @@
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
-import { count, findName, pairAt, parse, parses, serializeTuples, stringAt } from './url-search-params-wasm.js';
+import { count, findName, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt } from './url-search-params-wasm.js';
 import {
   Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
   requireArguments, toOptionalUSVString, toRecordOfUSVString, toSequenceOfUSVString, toUSVString, uncloneable,
@@ -80,6 +80,10 @@ class TupleList {
     if (this.parse === NONE) this.locate();
     else if (this.parse !== parses) return this.tuples === null;
     return true;
+  }
+
+  serialize() {
+    return this.strings === null ? serializeParsed(this.text, this.start, this.end) : serializeTuples(this.strings);
   }
 
   /** How many strings it has. */
@@ -320,7 +324,7 @@ export const createQueryObject = () => create(new TupleList());
  * @param {URLSearchParams} params
  * @returns {string}
  */
-export const serialize = (params) => serializeTuples(listOf(params).tuples);
+export const serialize = (params) => listOf(params).serialize();
 
 /**
  * Makes the list that of a new query: a range of a text, before which all is ASCII.

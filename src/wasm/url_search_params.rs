@@ -65,6 +65,32 @@ impl UrlSearchParams {
     }
 
     /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
+    /// on what the parser makes of a range of scratch; with `Same` that is how it is serialized.
+    #[wasm_bindgen(js_name = serializeParsed)]
+    #[must_use]
+    pub fn serialize_parsed(start: usize, end: usize) -> u32 {
+        with_scratch(end, |input| {
+            let query = input.get(start..).unwrap_or_default();
+            answer_middle(|output| {
+                output.clear();
+                for (name, value) in sequences(query) {
+                    if !output.is_empty() {
+                        output.push(b'&');
+                    }
+                    bytes::serialize(decode(name).as_bytes(), output);
+                    output.push(b'=');
+                    bytes::serialize(decode(value).as_bytes(), output);
+                }
+                if output == query {
+                    Status::Same
+                } else {
+                    Status::Changed
+                }
+            })
+        }) as u32
+    }
+
+    /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
     /// on names and values in scratch, with [`NAME`](bytes::NAME) or [`VALUE`](bytes::VALUE) before each.
     #[must_use]
     pub fn serialize(length: usize) -> u32 {

@@ -65,6 +65,18 @@ describe('lists that are read in turn', () => {
     }
   });
 
+  test('are serialized alike before and after their strings are made', () => {
+    const serialized = ['a=1&b=2', 'a=x+y&b=%C3%BC', '%C3%A4=1&b=%C3%BC&a=', '', '', 'b=%25zz&a=%2B'];
+    for (const [index, query] of [...queries, '%ff=%FE&\u{1F4A9}'].entries()) {
+      const unread = new URLSearchParams(query);
+      const iterated = new URLSearchParams([...new URLSearchParams(query)]);
+      assert.equal(unread.toString(), iterated.toString());
+      assert.equal(unread.toString(), serialized[index] ?? '%EF%BF%BD=%EF%BF%BD&%F0%9F%92%A9=');
+      assert.deepEqual([...unread], [...iterated]);
+    }
+    assert.equal(new URL('https://h/?a=b&c=%20').searchParams.toString(), 'a=b&c=+');
+  });
+
   test('have it while they are iterated over', () => {
     const found = queries.map((query) => {
       const tuples = [];
