@@ -1,6 +1,6 @@
 /**
  * Starting a WebAssembly module: by itself on first use, from the source that an entry has offered, or
- * earlier, from what `init` or `initSync` is given.
+ * earlier (js/init.js).
  */
 
 /**
@@ -23,6 +23,8 @@ export function loading(start) {
   let offered;
 
   /**
+   * Starts the module, which must not have been started.
+   *
    * @param {Source} source
    * @param {() => void} [memoryMoved]
    */
@@ -31,27 +33,10 @@ export function loading(start) {
     return memory;
   }
 
-  /**
-   * Starts the module from its bytes, or from the module compiled. Where it runs already, nothing happens.
-   *
-   * @param {BufferSource | WebAssembly.Module} source
-   */
-  function initSync(source) {
-    if (memory === undefined) startFrom(webAssembly(() => isModule(source) ? source : checkedBytes(source)));
-  }
-
   return {
-    initSync,
+    startFrom,
 
-    /**
-     * The same, waiting for a response where that is what is given, and compiling while it arrives.
-     *
-     * @param {BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>} source
-     * @returns {Promise<void>}
-     */
-    async init(source) {
-      if (memory === undefined) initSync(await compiled(await source));
-    },
+    isStarted: () => memory !== undefined,
 
     /**
      * The memory of the module, which starts if it has not yet.
@@ -97,65 +82,7 @@ export const webAssembly = (get) => (imports) => {
 };
 
 /**
- * @param {BufferSource | WebAssembly.Module | Response} source
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compiled(source) {
-  if (isModule(source)) return source;
-  return isResponse(source) ? compileResponse(source) : WebAssembly.compile(checkedBytes(source));
-}
-
-/**
  * @param {unknown} value
  * @returns {value is WebAssembly.Module}
  */
-const isModule = (value) => typeof WebAssembly !== 'undefined' && value instanceof WebAssembly.Module;
-
-/**
- * @param {unknown} value
- * @returns {value is Response}
- */
-const isResponse = (value) => typeof Response === 'function' && value instanceof Response;
-
-/**
- * @param {Response} response
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compileResponse(response) {
-  if (!response.ok) throw new TypeError(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`.trimEnd());
-  const [type] = (response.headers.get('content-type') ?? '').split(';');
-  // Streaming is refused for any other type, though the bytes may be right.
-  if (type.trim().toLowerCase() === 'application/wasm' && typeof WebAssembly.compileStreaming === 'function') {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(checkedBytes(await response.arrayBuffer()));
-}
-
-/** What every module starts with: `\0asm`. */
-const MAGIC = [0x00, 0x61, 0x73, 0x6d];
-
-/** How much is shown of what is no module. */
-const SHOWN = 40;
-
-/**
- * @param {BufferSource} source
- * @returns {Uint8Array<ArrayBuffer>}
- */
-function checkedBytes(source) {
-  const bytes = bytesOf(source);
-  if (MAGIC.every((byte, index) => bytes[index] === byte)) return bytes;
-  const start = String.fromCharCode(...bytes.subarray(0, SHOWN)).replace(/[^ -~]+/g, ' ').trim();
-  throw new TypeError(`that is not WebAssembly: ${start === '' ? 'it has no text either' : start}`);
-}
-
-/**
- * @param {unknown} source
- * @returns {Uint8Array<ArrayBuffer>}
- */
-function bytesOf(source) {
-  if (ArrayBuffer.isView(source)) {
-    return new Uint8Array(/** @type {ArrayBuffer} */ (source.buffer), source.byteOffset, source.byteLength);
-  }
-  if (Object.prototype.toString.call(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));
-  throw new TypeError(`that is not WebAssembly: bytes, a module or a response is needed, not ${source === null ? 'null' : typeof source}`);
-}
+export const isModule = (value) => typeof WebAssembly !== 'undefined' && value instanceof WebAssembly.Module;

@@ -2,4 +2,4 @@
 import { start } from '../wasm/weburl.js';
 import { loading } from './loading.js';
 
-export const { init, initSync, startedMemory, offer, insist } = loading(start);
+export const { isStarted, startFrom, startedMemory, offer, insist } = loading(start);
