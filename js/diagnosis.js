@@ -1,5 +1,5 @@
 /** Why a URL cannot be parsed. */
-import { validationErrors } from './validation-errors.js';
+import { failures } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
 import * as wasm from './url-wasm.js';
 import { toOptionalUSVString, toUSVString } from './webidl.js';
@@ -20,7 +20,7 @@ export function invalidURL(givenInput, givenBase) {
   if (cause === undefined) return Object.assign(new TypeError('Invalid URL'), given);
 
   const { code, start, end } = cause;
-  const { name, sentence } = validationErrors[code];
+  const { name, sentence } = failures[code];
   const [what, subject] = diagnosis?.isAboutBase ? ['base URL', base ?? ''] : ['URL', input];
   const message = validationMessage(sentence, subject.slice(start, end));
   return Object.assign(new TypeError(`Invalid ${what}: ${message} (at ${start})`), {

@@ -2,7 +2,7 @@
 import { toEncoding, toOptions, toURLString } from './lib-arguments.js';
 import { URL_NUMBERS, createRecord } from './lib-record.js';
 import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
-import { validationErrors } from './validation-errors.js';
+import { failures, otherErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
 import { toUSVString } from './webidl.js';
 
@@ -81,7 +81,7 @@ function diagnoseString(input, base, encoding, subject) {
  */
 function describe(row, input, text, textStart, subject) {
   const [number, start, end, isFatal, component, labelIndex, codePoint, labelEnd, reasonEnd, clauseEnd] = row;
-  const { name, sentence } = validationErrors[number];
+  const { name, sentence } = failures[number] ?? otherErrors[number];
   const clause = text.slice(reasonEnd, clauseEnd);
   const message = validationMessage(sentence, input.slice(start, end));
   const error = {

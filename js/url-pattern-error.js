@@ -1,5 +1,6 @@
 /** What is thrown for a URL pattern. */
-import { urlPatternErrors } from './url-pattern-errors.js';
+import { regExpError } from './reg-exp.js';
+import { INVALID_REGEXP, UNEXPECTED_BASE_URL, urlPatternErrors } from './url-pattern-errors.js';
 import { patternError } from './url-pattern-wasm.js';
 
 /** The names of the components, in the Standard's order. */
@@ -17,9 +18,9 @@ const CONTEXT = 48;
  * @returns {TypeError}
  */
 export function invalidPattern(given) {
-  const { code, component, index, detail } = patternError();
-  const { sentence } = urlPatternErrors[code];
-  const why = detail === '' ? sentence : `${sentence}: ${detail}`;
+  const { code, component, index } = patternError();
+  const sentence = urlPatternErrors[code];
+  const why = code === INVALID_REGEXP ? `${sentence}: ${regExpError()}` : sentence;
   if (component === null) return new TypeError(`Invalid URL pattern: ${why}`);
 
   const name = COMPONENTS[component];
@@ -36,11 +37,10 @@ export function invalidPattern(given) {
  * @returns {TypeError}
  */
 export const notGeneratable = (component) =>
-  new TypeError(`Cannot generate the ${component}: ${urlPatternErrors[patternError().code].sentence}`);
+  new TypeError(`Cannot generate the ${component}: ${urlPatternErrors[patternError().code]}`);
 
 /** A base URL beside a dictionary. */
-export const unexpectedBaseURL = () =>
-  new TypeError(urlPatternErrors.find(({ name }) => name === 'unexpected-base-url')?.sentence);
+export const unexpectedBaseURL = () => new TypeError(urlPatternErrors[UNEXPECTED_BASE_URL]);
 
 /**
  * A line of `text`, and below it a caret that points to the code unit at `index`.

@@ -3,16 +3,16 @@ import { UrlPattern } from '../wasm/weburl.js';
 import { matching } from './reg-exp.js';
 import { encodeInto } from './utf-8.js';
 import {
-  ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, TABLE_ADDRESS, allWords, answeredTable, answeredText, decodedText,
+  ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, TABLE_ADDRESS, allWords, answeredTable, answeredText,
   firstLength, readResults, reserve, results, scratch, secondLength, succeeded, tooLong, writeMembers, writeTexts,
 } from './wasm.js';
 
 /** @import { Members } from './wasm.js' */
 
 /**
- * @typedef {{ code: number, component: number | null, index: number, detail: string }} PatternError
+ * @typedef {{ code: number, component: number | null, index: number }} PatternError
  *   what is wrong, by its number; the component, by its number; where in what was given for it, in
- *   code units; what the engine says of a regular expression
+ *   code units
  * @typedef {{ groupNames: string[], isRegExp: boolean }} PatternComponent
  * @typedef {number} Pattern a compiled pattern, by its number
  * @typedef {number} Input what patterns are matched against, by its number
@@ -71,7 +71,6 @@ export function patternError() {
     code,
     component: component === ABSENT ? null : component,
     index: results[ERROR_INDEX],
-    detail: decodedText(),
   };
 }
 

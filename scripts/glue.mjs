@@ -13,8 +13,8 @@ const CHANGES = [
 const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr + len));
 `,
   },
-  { what: "what does for an encoder's missing method", pattern: /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?^\}\n/m, replacement: '' },
-  { what: 'the passing of strings without growing', pattern: /^ {4}if \(realloc === undefined\) \{[^]*?^ {4}\}\n/m, replacement: '' },
+  { what: "what does for an encoder's missing method", pattern: /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?^\}\n/m, replacement: '', isOptional: true },
+  { what: 'the passing of strings without growing', pattern: /^ {4}if \(realloc === undefined\) \{[^]*?^ {4}\}\n/m, replacement: '', isOptional: true },
   // The classes hold functions, and nothing makes an object of one.
   {
     what: 'the freeing of objects',

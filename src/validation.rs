@@ -40,6 +40,27 @@ macro_rules! validation_errors {
     };
 }
 
+impl ValidationError {
+    /// Whether the Standard's table says that it can be what the parser fails for.
+    #[must_use]
+    pub const fn can_be_failure(self) -> bool {
+        !matches!(
+            self,
+            Self::DomainPercentEncoded
+                | Self::Ipv4EmptyPart
+                | Self::Ipv4TooFewParts
+                | Self::Ipv4NonDecimalPart
+                | Self::Ipv6PieceLeadingZero
+                | Self::InvalidUrlUnit
+                | Self::SpecialSchemeMissingFollowingSolidus
+                | Self::InvalidReverseSolidus
+                | Self::InvalidCredentials
+                | Self::FileInvalidWindowsDriveLetter
+                | Self::FileInvalidWindowsDriveLetterHost
+        )
+    }
+}
+
 validation_errors! {
     DomainToAscii "domain-to-ASCII"
         "https://url.spec.whatwg.org/#validation-error-domain-to-ascii"

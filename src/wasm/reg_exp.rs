@@ -15,9 +15,6 @@ extern "C" {
     #[wasm_bindgen(js_name = createRegExp)]
     fn create_reg_exp(source: &str, ignore_case: bool) -> i32;
 
-    #[wasm_bindgen(js_name = regExpError)]
-    fn reg_exp_error() -> String;
-
     #[wasm_bindgen(js_name = freeRegExp)]
     fn free_reg_exp(reg_exp: u32);
 
@@ -52,10 +49,10 @@ impl RegExpEngine for Host {
 
     fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<HostRegExp, String> {
         let number = create_reg_exp(regular_expression, ignore_case);
-        match u32::try_from(number) {
-            Ok(number) => Ok(HostRegExp(number)),
-            Err(_) => Err(reg_exp_error()),
-        }
+        // What the host says of one that is not valid stays there.
+        u32::try_from(number)
+            .map(HostRegExp)
+            .map_err(|_| String::new())
     }
 }
 

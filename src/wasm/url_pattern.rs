@@ -421,8 +421,7 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
 }
 
 /// Answers what is wrong, and where in `input`: the code, the component, the index in UTF-16 code
-/// units of the constructor string or of the member for the component, and as the text what the
-/// host says of a regular expression.
+/// units of the constructor string or of the member for the component.
 fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     let given = match (input, error.component()) {
         (UrlPatternInput::String(input), _) => input,
@@ -436,6 +435,5 @@ fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     set(Slot::ErrorCode, error.code() as u32);
     set(Slot::ErrorComponent, component);
     set(Slot::ErrorIndex, code_units(before) as u32);
-    answer_text(error.regexp_message().unwrap_or_default().to_owned());
     Status::Failure
 }

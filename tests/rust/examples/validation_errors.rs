@@ -49,6 +49,10 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
     same("what diagnose finds", &diagnosed, &reports)?;
     let is_valid = is_valid_url_string(input, base(row).as_ref());
     same("the string is valid", is_valid, expected.is_empty())?;
+    let can_fail = reports
+        .iter()
+        .all(|report| !report.is_failure || report.error.can_be_failure());
+    same("the fatal ones are failures by the table", can_fail, true)?;
     // "Failure" is returned at once, so that only the last error can be the cause.
     let fatal: Vec<bool> = reports.iter().map(|report| report.is_failure).collect();
     let last = reports.len().wrapping_sub(1);

@@ -17,17 +17,34 @@ use weburl::validation::ValidationError;
 fn validation_errors_js() {
     let mut text = String::from(
         "// Generated from src/validation.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /**\n * The validation errors of the URL Standard in the order of its table: the Standard's \
-         name, and a\n * sentence for a person, in which `{}` stands for the place in the input.\n *\n \
-         * @type {ReadonlyArray<{ name: string, sentence: string }>}\n */\n\
-         export const validationErrors = [\n",
+         /**\n * The validation errors of the URL Standard, by their place in its table: the \
+         Standard's name, and a\n * sentence for a person, in which `{}` stands for the place in the \
+         input.\n *\n * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} \
+         ValidationErrors\n */\n",
     );
-    for error in ValidationError::ALL {
-        let (name, sentence) = (error.name(), error.sentence());
-        assert!(!sentence.contains(['\'', '\\']), "{sentence}");
-        writeln!(text, "  {{ name: '{name}', sentence: '{sentence}' }},").unwrap();
+    for (name, about, is_failure) in [
+        ("failures", "Those that the parser can fail for", true),
+        ("otherErrors", "The others", false),
+    ] {
+        write!(
+            text,
+            "\n/** {about}. @type {{ValidationErrors}} */\nexport const {name} = {{\n"
+        )
+        .unwrap();
+        for (number, error) in ValidationError::ALL.iter().enumerate() {
+            if error.can_be_failure() != is_failure {
+                continue;
+            }
+            let (name, sentence) = (error.name(), error.sentence());
+            assert!(!sentence.contains(['\'', '\\']), "{sentence}");
+            writeln!(
+                text,
+                "  {number}: {{ name: '{name}', sentence: '{sentence}' }},"
+            )
+            .unwrap();
+        }
+        text.push_str("};\n");
     }
-    text.push_str("];\n");
     is_up_to_date("js/validation-errors.js", &text);
 }
 
@@ -35,21 +52,21 @@ fn validation_errors_js() {
 fn url_pattern_errors_js() {
     let mut text = String::from(
         "// Generated from src/url_pattern/error.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /**\n * What can be wrong with a URL pattern, by the number of its code: a name, and a \
-         sentence for a person.\n *\n \
-         * @type {ReadonlyArray<{ name: string, sentence: string }>}\n */\n\
+         /**\n * What can be wrong with a URL pattern, by the number of its code: a sentence for a \
+         person.\n *\n * @type {readonly string[]}\n */\n\
          export const urlPatternErrors = [\n",
     );
     for error in ErrorCode::ALL {
         let quoted = error.sentence().replace('\\', "\\\\").replace('\'', "\\'");
-        writeln!(
-            text,
-            "  {{ name: '{}', sentence: '{quoted}' }},",
-            error.name()
-        )
-        .unwrap();
+        writeln!(text, "  '{quoted}',").unwrap();
     }
-    text.push_str("];\n");
+    text.push_str("];\n\n// The codes that are asked for.\n");
+    for (name, code) in [
+        ("INVALID_REGEXP", ErrorCode::InvalidRegExp),
+        ("UNEXPECTED_BASE_URL", ErrorCode::UnexpectedBaseUrl),
+    ] {
+        writeln!(text, "export const {name} = {};", code as u8).unwrap();
+    }
     is_up_to_date("js/url-pattern-errors.js", &text);
 }
 
