@@ -8,7 +8,7 @@ mod support;
 use std::path::Path;
 use std::process::ExitCode;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
 use serde_json::{Value, json};
 use support::{Outcome, Row, json, same};
 use weburl::display::{HostOnly, Scheme, Subdomains};
@@ -18,14 +18,7 @@ use weburl::url::parser::parse;
 const FILES: &[&str] = &["display.json", "display-deceptions.json"];
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
-    match trials() {
-        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
-        Err(error) => {
-            eprintln!("{}", error.message().unwrap_or("the data cannot be read"));
-            ExitCode::FAILURE
-        }
-    }
+    support::run(trials())
 }
 
 fn trials() -> Result<Vec<Trial>, Failed> {

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 use support::{Outcome, Row, json};
 
@@ -49,14 +49,7 @@ const OTHER_FILES: &[&str] = &[
 ];
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
-    match trials() {
-        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
-        Err(error) => {
-            eprintln!("{}", error.message().unwrap_or("the data cannot be read"));
-            ExitCode::FAILURE
-        }
-    }
+    support::run(trials())
 }
 
 fn trials() -> Result<Vec<Trial>, Failed> {

@@ -8,8 +8,9 @@ pub(crate) mod url_pattern_rows;
 pub(crate) mod url_rows;
 
 use std::fmt::{Debug, Display};
+use std::process::ExitCode;
 
-use libtest_mimic::{Failed, Trial};
+use libtest_mimic::{Arguments, Failed, Trial};
 
 /// What a check of a row gives.
 pub(crate) type Outcome = Result<(), Failed>;
@@ -51,6 +52,18 @@ impl Row {
         }
         name.push_str(self.note);
         Trial::test(name, self.check).with_ignored_flag(self.is_ignored)
+    }
+}
+
+/// The `main` of a suite: runs the trials that the arguments name.
+pub(crate) fn run(trials: Result<Vec<Trial>, Failed>) -> ExitCode {
+    let arguments = Arguments::from_args();
+    match trials {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            eprintln!("{}", error.message().unwrap_or("the data cannot be read"));
+            ExitCode::FAILURE
+        }
     }
 }
 

@@ -16,7 +16,7 @@ mod urls;
 
 use std::process::ExitCode;
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 use support::{Row, json};
 
@@ -48,14 +48,7 @@ const FILES: &[(&str, Rows)] = &[
 ];
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
-    match trials() {
-        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
-        Err(error) => {
-            eprintln!("{}", error.message().unwrap_or("the data cannot be read"));
-            ExitCode::FAILURE
-        }
-    }
+    support::run(trials())
 }
 
 fn trials() -> Result<Vec<Trial>, Failed> {
