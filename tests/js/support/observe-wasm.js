@@ -4,7 +4,7 @@
  * To be called before the first URL is made.
  *
  * @returns {{ memory: () => WebAssembly.Memory, calls: Record<string, number> }} `calls` counts the
- *   calls of each function of the module, whose names are short and mean nothing
+ *   calls of each function of the module, by its short name
  */
 export function observeWasm() {
   const { Instance } = WebAssembly;
