@@ -1,6 +1,8 @@
 import { origin } from './url-wasm.js';
 import { results } from './wasm.js';
 
+/** @import { URLSearchParams } from './url-search-params.js' */
+
 /** The slots of the results that a URL's offsets stand in; see the drawing at {@link Href}. */
 const PROTOCOL_END = 0;
 const USERNAME_END = 1;
@@ -32,18 +34,27 @@ const BLOB = 2;
  * range, and so is a range whose start lies behind its end: the getters rely on it.
  */
 export class Href {
-  protocolEnd = results[PROTOCOL_END];
-  usernameEnd = results[USERNAME_END];
-  hostStart = results[HOST_START];
-  hostEnd = results[HOST_END];
-  pathnameStart = results[PATHNAME_START];
-  searchStart = results[SEARCH_START];
-  hashStart = results[HASH_START];
-  flags = results[FLAGS];
-
   /** @param {string} text what the last call answered: its offsets are the results */
   constructor(text) {
+    // Assigned here, in one function: V8 calls another for field initializers, and one more for those of
+    // a class that extends this one.
+    const offsets = results;
     this.text = text;
+    this.protocolEnd = offsets[PROTOCOL_END];
+    this.usernameEnd = offsets[USERNAME_END];
+    this.hostStart = offsets[HOST_START];
+    this.hostEnd = offsets[HOST_END];
+    this.pathnameStart = offsets[PATHNAME_START];
+    this.searchStart = offsets[SEARCH_START];
+    this.hashStart = offsets[HASH_START];
+    this.flags = offsets[FLAGS];
+    /**
+     * The [query object](https://url.spec.whatwg.org/#concept-url-query-object), which is made when it is
+     * needed.
+     *
+     * @type {URLSearchParams | null}
+     */
+    this.queryObject = null;
   }
 
   /** @param {Uint32Array} slots which are those of the results */

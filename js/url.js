@@ -10,24 +10,13 @@ import {
 
 /** @import { URLSearchParams } from './url-search-params.js' */
 
-/** What stands behind a URL object. */
-class State extends Href {
-  /**
-   * The [query object](https://url.spec.whatwg.org/#concept-url-query-object), which is made when it is
-   * needed.
-   *
-   * @type {URLSearchParams | null}
-   */
-  queryObject = null;
-}
-
 /** The private field that makes an object a URL object. */
 class Slot extends Identity {
   #state;
 
   /**
    * @param {object} object
-   * @param {State} state
+   * @param {Href} state
    */
   constructor(object, state) {
     super(object);
@@ -36,7 +25,7 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
-   * @returns {State}
+   * @returns {Href}
    */
   static stateOf(value) {
     if (typeof value === 'object' && value !== null && #state in value) return value.#state;
@@ -45,7 +34,7 @@ class Slot extends Identity {
 
   /**
    * @param {object} value
-   * @returns {State | null}
+   * @returns {Href | null}
    */
   static stateIfAny(value) {
     return #state in value ? value.#state : null;
@@ -235,10 +224,10 @@ const makeObject = uncloneable(URL.prototype);
  * @param {object} [prototype]
  * @returns {URL}
  */
-const create = (text, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new State(text)));
+const create = (text, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new Href(text)));
 
 /**
- * @param {State} state
+ * @param {Href} state
  * @returns {URLSearchParams}
  */
 function queryObjectOf(state) {
@@ -251,7 +240,7 @@ function queryObjectOf(state) {
 
 /**
  * @param {URLSearchParams} queryObject
- * @param {State} state
+ * @param {Href} state
  */
 const setListFromQuery = (queryObject, { text, searchStart, hashStart }) =>
   setQuery(queryObject, text, searchStart + 1, hashStart);
@@ -260,8 +249,8 @@ const setListFromQuery = (queryObject, { text, searchStart, hashStart }) =>
  * Writes the list of the query object to the query, where that has not followed its changes. So many
  * changes in a row cost no more than the last.
  *
- * @param {State} state
- * @returns {State}
+ * @param {Href} state
+ * @returns {Href}
  */
 function upToDate(state) {
   const { queryObject } = state;
@@ -275,7 +264,7 @@ function upToDate(state) {
 /**
  * A stale query may stay: no other component depends on it.
  *
- * @param {State} state
+ * @param {Href} state
  * @param {number} component
  * @param {string} value
  */
@@ -289,7 +278,7 @@ function setComponent(state, component, value) {
  * query, which has neither tabs nor newlines; where it does not, and there is no query object yet, its
  * list will be parsed from the URL's query.
  *
- * @param {State} state
+ * @param {Href} state
  * @param {string} query
  */
 function setList(state, query) {
