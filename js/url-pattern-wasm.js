@@ -1,11 +1,11 @@
 /** What the URLPattern class asks the module. */
 import { UrlPattern } from '../wasm/weburl.js';
 import { matching } from './reg-exp.js';
-import { encodeInto } from './utf-8.js';
 import {
   ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, TABLE_ADDRESS, allWords, answeredTable, answeredText,
   firstLength, readResults, reserve, results, scratch, secondLength, succeeded, tooLong, writeMembers, writeTexts,
 } from './wasm.js';
+import { writeText } from './writing.js';
 
 /** @import { Members } from './wasm.js' */
 
@@ -275,7 +275,7 @@ function writeGroups(groups) {
   let end = 0;
   for (let index = 0; index < groups.length; index += 1) {
     const at = end;
-    end = encodeInto(groups[index], scratch, at);
+    end = writeText(groups[index], scratch, at);
     lengths[first + index] = end - at;
   }
 }

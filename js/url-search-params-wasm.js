@@ -1,10 +1,10 @@
 /** What the URLSearchParams class asks the module. */
 import { UrlSearchParams } from '../wasm/weburl.js';
-import { encodeInto } from './utf-8.js';
 import {
   COUNT, SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, reserve, results, scratch,
   succeeded, written,
 } from './wasm.js';
+import { writeText } from './writing.js';
 
 /** Added to the start of a string that does not stand in the query but in the text of what was decoded. */
 const DECODED = 2 ** 29;
@@ -60,7 +60,7 @@ function write(text, start, end) {
   reserve(end);
   // Taking a slice costs more than writing what nobody will read.
   const isNearlyAll = start <= 1 && end === text.length;
-  return isNearlyAll ? encodeInto(text, scratch, 0) : encodeInto(text.slice(start, end), scratch, start);
+  return isNearlyAll ? writeText(text, scratch, 0) : writeText(text.slice(start, end), scratch, start);
 }
 
 /**
@@ -149,7 +149,7 @@ export function serializeTuples(tuples) {
   let end = 0;
   for (let index = 0; index < tuples.length; index += 1) {
     scratch[end] = index % 2 === 0 ? NAME : VALUE;
-    end = encodeInto(tuples[index], scratch, end + 1);
+    end = writeText(tuples[index], scratch, end + 1);
   }
   return succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
 }

@@ -1,10 +1,10 @@
 /** What the URL class asks the module. */
 import { Url } from '../wasm/weburl.js';
-import { encodeInto } from './utf-8.js';
 import {
   AFTER, BEFORE, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, firstLength,
   readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
 } from './wasm.js';
+import { writeText } from './writing.js';
 
 /** @import { Href } from './href.js' */
 
@@ -73,13 +73,13 @@ let baseHref = '';
 function resolve(input, base) {
   if (base !== keptBase) {
     reserve(base.length);
-    const status = Url.setBase(encodeInto(base, scratch, 0));
+    const status = Url.setBase(writeText(base, scratch, 0));
     if (!succeeded(status)) return status;
     baseHref = answeredText(status, base);
     keptBase = base;
   }
   reserve(input.length);
-  return Url.resolve(encodeInto(input, scratch, 0));
+  return Url.resolve(writeText(input, scratch, 0));
 }
 
 /**
@@ -119,7 +119,7 @@ function splice(component, href, value) {
   reserve(value.length);
   readResults();
   href.writeOffsets(results);
-  if (!succeeded(Url.splice(component, encodeInto(value, scratch, 0)))) return null;
+  if (!succeeded(Url.splice(component, writeText(value, scratch, 0)))) return null;
   const { text } = href;
   const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
   return text.slice(0, results[RANGE_START]) + putIn + text.slice(results[RANGE_END]);
@@ -133,7 +133,7 @@ function splice(component, href, value) {
  */
 export function origin(href) {
   reserve(href.length);
-  const status = Url.origin(encodeInto(href, scratch, 0));
+  const status = Url.origin(writeText(href, scratch, 0));
   return succeeded(status) ? answeredText(status, href) : 'null';
 }
 

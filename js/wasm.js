@@ -7,7 +7,8 @@
  */
 import { Url } from '../wasm/weburl.js';
 import { startedMemory } from './weburl-module.js';
-import { BYTES_PER_CODE_UNIT, decode, encodeInto } from './utf-8.js';
+import { BYTES_PER_CODE_UNIT, decode } from './utf-8.js';
+import { prepareWriting, writable, writeText } from './writing.js';
 
 const FAILURE = 0;
 export const SAME = 1;
@@ -94,11 +95,14 @@ export function reserve(codeUnits) {
 
 /** @param {number} minimum */
 function getScratch(minimum) {
-  memory ??= startedMemory(forgetViews);
+  if (memory === undefined) {
+    memory = startedMemory(forgetViews);
+    prepareWriting(memory);
+  }
   const length = Math.max(SCRATCH_LENGTH, minimum);
   const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : Url.scratch(length);
   if (address === 0) throw tooLong();
-  scratch = new Uint8Array(memory.buffer, address, length);
+  scratch = writable(memory.buffer, address, length);
 }
 
 export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');
@@ -200,13 +204,13 @@ export let secondLength = ABSENT_ARGUMENT;
 export function writeTexts(first, second) {
   if (second === undefined) {
     reserve(first.length);
-    firstLength = encodeInto(first, scratch, 0);
+    firstLength = writeText(first, scratch, 0);
     secondLength = ABSENT_ARGUMENT;
     if (firstLength === first.length && firstLength <= REMEMBERED_LENGTH) written = first;
   } else {
     reserve(first.length + second.length);
-    firstLength = encodeInto(first, scratch, 0);
-    secondLength = encodeInto(second, scratch, firstLength) - firstLength;
+    firstLength = writeText(first, scratch, 0);
+    secondLength = writeText(second, scratch, firstLength) - firstLength;
   }
 }
 
@@ -230,7 +234,7 @@ export function writeMembers(members) {
   for (let index = 0; index < members.length; index += 1) {
     const member = members[index];
     const start = end;
-    if (member !== undefined) end = encodeInto(member, scratch, start);
+    if (member !== undefined) end = writeText(member, scratch, start);
     results[SLOTS + index] = member === undefined ? ABSENT : end - start;
   }
 }

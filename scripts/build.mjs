@@ -46,7 +46,8 @@ const RUST_FLAGS = [
   ...LLVM_ARGUMENTS.map((argument) => `-Cllvm-args=-${argument}`), '-Cno-vectorize-loops', '-Cno-vectorize-slp',
 ];
 
-const wasmOpt = join(root, 'node_modules', 'binaryen', 'bin', 'wasm-opt');
+const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
+const wasmOpt = join(binaryen, 'wasm-opt');
 
 /**
  * The modules that are made of the crate, each with the Cargo features that it takes; in JavaScript too
@@ -73,7 +74,7 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'module', 'src', 'unicode', 'unpacker', ...WASM_SCRIPTS], [
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'copier', 'module', 'src', 'unicode', 'unpacker', ...WASM_SCRIPTS], [
     ask('rustc', ['--version', '--verbose']),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
@@ -88,6 +89,7 @@ export async function build() {
 async function buildWasm(inputs) {
   await replace(wasmOutput, async (directory) => {
     buildUnpacker(directory);
+    buildCopier(directory);
     for (const module of MODULES) await buildModule(module, directory);
     writeFileSync(join(directory, STAMP), inputs);
   });
@@ -109,6 +111,22 @@ function buildUnpacker(directory) {
   ], { mend: 'see what wasm-opt printed above' });
   writeFileSync(join(directory, 'unpacker.js'), textModule(unpackerText(readFileSync(wasm))));
   writeFileSync(join(directory, 'unpacker.d.ts'), TEXT_TYPES);
+}
+
+/**
+ * What copies strings to the memory, where the engine has strings for WebAssembly.
+ *
+ * @param {string} directory for what is made of it
+ */
+function buildCopier(directory) {
+  const features = ['gc', 'reference-types', 'bulk-memory'].map((feature) => `--enable-${feature}`);
+  const wasm = join(root, 'target', 'weburl', 'copier.wasm');
+  run(process.execPath, [join(binaryen, 'wasm-as'), ...features, join('copier', 'copier.wat'), '-o', wasm], {
+    mend: 'see what wasm-as printed above',
+  });
+  run(process.execPath, [wasmOpt, '-O3', '--strip-debug', ...features, wasm, '-o', wasm], { mend: 'see what wasm-opt printed above' });
+  writeFileSync(join(directory, 'copier.js'), `export const bytes = ${JSON.stringify([...readFileSync(wasm)])};\n`);
+  writeFileSync(join(directory, 'copier.d.ts'), 'export const bytes: number[];\n');
 }
 
 /**

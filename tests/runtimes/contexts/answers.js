@@ -1,3 +1,5 @@
+import { wronglyWritten } from './writing.js';
+
 /** @param {() => unknown} action */
 function thrown(action) {
   try {
@@ -11,9 +13,9 @@ function thrown(action) {
 /**
  * What the classes answer, wherever they run.
  *
- * @param {Pick<typeof import('weburl'), 'URL' | 'URLPattern'>} classes
+ * @param {Pick<typeof import('weburl'), 'URL' | 'URLSearchParams' | 'URLPattern'>} classes
  */
-export function answers({ URL, URLPattern }) {
+export function answers({ URL, URLSearchParams, URLPattern }) {
   const url = new URL('HTTP://user@EXAMPLE.com:80/../ü?q=1#f');
   url.port = '8080';
   url.searchParams.append('r', 'x y');
@@ -27,6 +29,7 @@ export function answers({ URL, URLPattern }) {
     unicode: new URL('https://faß.example/').host,
     group: new URLPattern({ pathname: '/:name(.+)' }).exec('https://h/ü')?.pathname.groups.name,
     thrown: thrown(() => new URL('https://example.com:99999')),
+    wronglyWritten: wronglyWritten({ URLSearchParams }),
     // A bare scope has no class of its own to take ours for a string.
     native: typeof globalThis.URL === 'function' ? new globalThis.URL(url).href : url.href,
   };
@@ -43,6 +46,7 @@ export const expected = {
   unicode: 'xn--fa-hia.example',
   group: '%C3%BC',
   thrown: { isTypeError: true, code: 'ERR_INVALID_URL', input: 'https://example.com:99999' },
+  wronglyWritten: [],
   native: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
 };
 

@@ -1,0 +1,31 @@
+/**
+ * Writing strings into the module's memory, compared with `encodeURIComponent`, which reads them where they
+ * lie. Engines have ways of their own to do it, each with its borders.
+ */
+
+/** Longer than the texts that there is a way of their own for. */
+const LONGEST = 140;
+
+const LETTERS = 'abc'.repeat(LONGEST);
+const CHARACTERS = ['', '\u0080', '\u00ff', '\u0100', '\u8000', '\uffff', '\u{1f4a9}', '\ud800', '\udfff'];
+
+/**
+ * @param {Pick<typeof import('weburl'), 'URLSearchParams'>} classes
+ * @returns {string[]} the texts that have been written wrong
+ */
+export function wronglyWritten({ URLSearchParams }) {
+  const wrong = [];
+  for (let length = 0; length <= LONGEST; length += 1) {
+    for (const place of [0, 1, 2, 3, length >> 1, Math.max(length - 1, 0), length]) {
+      for (const character of CHARACTERS) {
+        const written = (/** @type {string} */ one) => LETTERS.slice(0, place) + one + LETTERS.slice(place, length);
+        const text = written(character);
+        const expected = encodeURIComponent(written(/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character));
+        // As it is, behind another text, and as a part of another one.
+        const params = new URLSearchParams([[text, text], ['', `?${text}`.slice(1)]]);
+        if (`${params}` !== `${expected}=${expected}&=${expected}`) wrong.push(text);
+      }
+    }
+  }
+  return wrong;
+}
