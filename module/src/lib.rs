@@ -1,7 +1,8 @@
 //! The crate `weburl` as a WebAssembly module: what it exports is there, in `src/wasm/`.
 //!
 //! The standard library would bring what formats the message of a panic, though nobody could read it.
-//! So the module does without it, with an allocator of its own, which is the same one.
+//! So the module does without it, with an allocator of its own, which is small and merges what is free
+//! as it is given back.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]
@@ -11,10 +12,10 @@ extern crate weburl;
 use core::arch::wasm32::unreachable;
 use core::panic::PanicInfo;
 
-use dlmalloc::GlobalDlmalloc;
+use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
 #[global_allocator]
-static ALLOCATOR: GlobalDlmalloc = GlobalDlmalloc;
+static ALLOCATOR: WasmDynamicTalc = new_wasm_dynamic_allocator();
 
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
