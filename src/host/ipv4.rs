@@ -119,3 +119,22 @@ pub(super) fn serialize(address: u32, output: &mut String) {
         output.push(char::from(b'0' + byte % 10));
     }
 }
+
+/// Whether `input` is what [`serialize`] makes of an address. Only that it is none makes a branch: how many
+/// digits a part has cannot be foretold.
+pub(crate) fn is_serialized(input: &[u8]) -> bool {
+    let (mut dots, mut length, mut value) = (0, 0, 0);
+    for &byte in input {
+        let is_dot = byte == b'.';
+        let digit = u32::from(byte.wrapping_sub(b'0'));
+        let has_leading_zero = (length > 0) & (value == 0);
+        let next = value * 10 + digit;
+        if is_dot & (length == 0) | !is_dot & ((digit > 9) | has_leading_zero | (next > 255)) {
+            return false;
+        }
+        dots += usize::from(is_dot);
+        length = if is_dot { 0 } else { length + 1 };
+        value = if is_dot { 0 } else { next };
+    }
+    dots == 3 && length > 0
+}

@@ -270,3 +270,72 @@ fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
         longest_index
     }
 }
+
+/// A serialized address has at most so many bytes.
+const LONGEST: usize = 39;
+
+/// Whether `input` is what [`serialize`] makes of an address. Only that it is none makes a branch: where its
+/// colons stand cannot be foretold.
+pub(crate) fn is_serialized(input: &[u8]) -> bool {
+    const NOWHERE: u32 = u32::MAX;
+    if input.len() > LONGEST || (input.first() == Some(&b':') && !input.starts_with(b"::")) {
+        return false;
+    }
+    // Of the pieces that are written: how many there are, which of them are not 0, as bits, and before
+    // which one the compression stands.
+    let (mut count, mut nonzero, mut compress) = (0_u32, 0_u32, NOWHERE);
+    let (mut length, mut value, mut is_behind_colon) = (0, 0, false);
+    for &byte in input {
+        let is_colon = byte == b':';
+        let digit = lower_hex_value(byte);
+        let has_leading_zero = (length > 0) & (value == 0);
+        let is_compression = is_colon & is_behind_colon;
+        let is_digit = (digit <= 0xF) & !has_leading_zero & (length < 4);
+        if is_compression & (compress != NOWHERE) | !is_colon & !is_digit {
+            return false;
+        }
+        compress = if is_compression { count } else { compress };
+        count += u32::from(is_colon & (length > 0));
+        length = if is_colon { 0 } else { length + 1 };
+        value = if is_colon { 0 } else { value << 4 | digit };
+        nonzero |= u32::from(value != 0) << count;
+        is_behind_colon = is_colon;
+    }
+    let ends_in_single_colon = length == 0 && compress != count;
+    count += u32::from(length > 0);
+    if ends_in_single_colon {
+        return false;
+    }
+    if compress == NOWHERE {
+        return count == 8 && longest_run(!nonzero & 0xFF).1 < 2;
+    }
+    let compressed = 8_u32.saturating_sub(count);
+    let before = nonzero & ((1 << compress) - 1);
+    let behind = nonzero >> compress << (compress + compressed);
+    compressed > 1 && longest_run(!(before | behind) & 0xFF) == (compress, compressed)
+}
+
+fn lower_hex_value(byte: u8) -> u32 {
+    let letter = byte.wrapping_sub(b'a');
+    let value = if letter < 6 {
+        letter + 10
+    } else {
+        byte.wrapping_sub(b'0')
+    };
+    // What stands between the digits and the letters has a value too.
+    u32::from(if letter >= 6 && value > 9 {
+        u8::MAX
+    } else {
+        value
+    })
+}
+
+/// Where the first of the longest runs of bits starts, and its length, or 1 if there are no bits.
+fn longest_run(bits: u32) -> (u32, u32) {
+    let (mut starts, mut length) = (bits, 1);
+    while starts & starts >> 1 != 0 {
+        starts &= starts >> 1;
+        length += 1;
+    }
+    (starts.trailing_zeros(), length)
+}

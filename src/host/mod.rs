@@ -19,7 +19,10 @@ use core::ops::Range;
 
 pub use self::domain::domain_to_unicode;
 pub use self::domain_problem::{DomainProblem, DomainReason, domain_problem};
-pub(crate) use self::ipv4::{ends_in_a_number, parse as parse_ipv4};
+pub(crate) use self::ipv4::{
+    ends_in_a_number, is_serialized as is_serialized_ipv4_address, parse as parse_ipv4,
+};
+pub(crate) use self::ipv6::is_serialized as is_serialized_ipv6_address;
 
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
 use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};

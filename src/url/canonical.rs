@@ -14,7 +14,7 @@ use crate::host::is_forbidden_domain_code_point;
 use crate::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, SPECIAL_QUERY, USERINFO};
 
 /// Set in [`CLASSES`] for a byte that ends a domain or may not stand in one.
-const NOT_DOMAIN: u8 = 1;
+pub(super) const NOT_DOMAIN: u8 = 1;
 /// Set for a byte that ends a path, starts a segment, or does not stay as it is in a path.
 pub(super) const NOT_SEGMENT: u8 = 2;
 /// Set for a byte that ends a query or does not stay as it is in one.
@@ -127,7 +127,7 @@ pub(crate) fn is_domain(input: &str) -> bool {
 /// Where the `:` of the special scheme that `input` starts with ends, if `//` follows it, and the
 /// scheme's default port.
 #[inline]
-fn protocol(input: &[u8]) -> Option<(usize, u16)> {
+pub(super) fn protocol(input: &[u8]) -> Option<(usize, u16)> {
     match input {
         [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => Some((6, 443)),
         [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => Some((5, 80)),

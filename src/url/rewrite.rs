@@ -15,7 +15,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::canonical::run_of;
+use super::canonical::{protocol, run_of};
 use super::href::{Href, Offsets};
 use super::scheme::default_port;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
@@ -119,8 +119,9 @@ impl Pieces {
 /// Where the parser returns failure, or it is not known what it returns.
 pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     let mut rewriter = Rewriter::new(input, middle);
-    let colon = rewriter.scheme_end()?.ok_or(Stop::Failure)?;
-    rewriter.scheme(colon);
+    if !rewriter.scheme()? {
+        return Err(Stop::Failure);
+    }
     rewriter.after_scheme()?;
     Ok(rewriter.pieces(false))
 }
@@ -132,8 +133,7 @@ pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
 /// Where the parser returns failure, or it is not known what it returns.
 pub fn resolve(input: &[u8], base: &Base<'_>, middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     let mut rewriter = Rewriter::new(input, middle);
-    if let Some(colon) = rewriter.scheme_end()? {
-        rewriter.scheme(colon);
+    if rewriter.scheme()? {
         let has_authority = rewriter.rest().starts_with(b"//");
         // A special scheme that is the base's makes no absolute URL by itself.
         if rewriter.kind == base.kind && rewriter.kind.is_special() && !has_authority {
@@ -317,14 +317,23 @@ impl<'a> Rewriter<'a> {
                 Some(true) => return Ok(()),
                 Some(false) => self.at += 1,
                 None if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
-                None => self.percent_encode(byte),
+                None => self.percent_encode(end),
             }
         }
     }
 
-    fn percent_encode(&mut self, byte: u8) {
+    /// Percent-encodes the next byte of the input, and what follows it up to `end` as long as it is not
+    /// ASCII, which stays as it is nowhere.
+    fn percent_encode(&mut self, end: usize) {
+        self.flush();
+        let mut more = self.input[self.at + 1..end].iter();
+        let length = 1 + more.position(u8::is_ascii).unwrap_or(end - self.at - 1);
+        let bytes = &self.input[self.at..self.at + length];
         let digit = |value: u8| UPPER_HEX_DIGITS[usize::from(value)];
-        self.replace(1, &[b'%', digit(byte >> 4), digit(byte & 0xF)]);
+        let encoded = |&byte: &u8| [b'%', digit(byte >> 4), digit(byte & 0xF)];
+        self.middle.extend(bytes.iter().flat_map(encoded));
+        self.at += length;
+        self.kept_from = self.at;
     }
 
     /// Where the `:` of a scheme is, if the input starts with one.
@@ -342,20 +351,26 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    fn scheme(&mut self, colon: usize) {
-        let scheme = &self.input[self.at..colon];
-        self.kind = match scheme {
-            [b'h', b't', b't', b'p', b's'] => Kind::Special(443),
-            [b'h', b't', b't', b'p'] => Kind::Special(80),
-            _ if scheme.iter().any(u8::is_ascii_uppercase) => {
+    /// The scheme and its `:`. Answers whether there is one.
+    fn scheme(&mut self) -> Result<bool, Stop> {
+        if let Some((length, default_port)) = protocol(self.rest()) {
+            self.kind = Kind::Special(default_port);
+            self.at += length;
+        } else if let Some(colon) = self.scheme_end()? {
+            let scheme = &self.input[self.at..colon];
+            if scheme.iter().any(u8::is_ascii_uppercase) {
                 let lowercase = scheme.to_ascii_lowercase();
                 self.replace(scheme.len(), &lowercase);
-                Kind::of_bytes(&lowercase)
+                self.kind = Kind::of_bytes(&lowercase);
+            } else {
+                self.kind = Kind::of_bytes(scheme);
             }
-            _ => Kind::of_bytes(scheme),
-        };
-        self.at = colon + 1;
+            self.at = colon + 1;
+        } else {
+            return Ok(false);
+        }
         self.offsets.protocol_end = self.here();
+        Ok(true)
     }
 
     fn after_scheme(&mut self) -> Result<(), Stop> {

@@ -100,6 +100,16 @@ fn text() -> impl Strategy<Value = String> {
             "[x]",
             "a[b:c]d",
             "bücher",
+            "www.BÜCHER.example",
+            "пример.1.",
+            "ü.0x1",
+            "ü@例え。テスト:80",
+            "u@[::1]:80",
+            "[u@h",
+            "[::1]@h",
+            "[::1]:80@h",
+            "[/]",
+            "[",
             "xn--a",
             "%41",
             "a%00b",
@@ -157,8 +167,41 @@ fn base() -> impl Strategy<Value = String> {
     .prop_map(str::to_owned)
 }
 
+/// Addresses as they are serialized, and what is nearly one.
+fn address() -> impl Strategy<Value = String> {
+    let number = prop_oneof![3 => 0..300_u32, 1 => 0..12_u32].prop_map(|number| number.to_string());
+    let ipv4 = prop::collection::vec(number, 3..6).prop_map(|parts| parts.join("."));
+    let piece = prop_oneof![3 => Just(0), 2 => 0..=0xF_u32, 2 => 0..=0xFFFF_u32];
+    let piece = piece.prop_map(|piece| format!("{piece:x}"));
+    let pieces = prop::collection::vec(piece, 0..9);
+    let ipv6 = (pieces, prop::option::of(0..9_usize)).prop_map(|(mut pieces, compress)| {
+        if let Some(compress) = compress.filter(|&at| at <= pieces.len()) {
+            let (before, behind) = pieces.split_at(compress);
+            return format!("[{}::{}]", before.join(":"), behind.join(":"));
+        }
+        pieces.resize(8, "1".to_owned());
+        format!("[{}]", pieces.join(":"))
+    });
+    let change = prop::sample::select(&["", "", "0", ":", ".", "g", "A", "x", "f"][..]);
+    (
+        prop_oneof![1 => ipv4, 2 => ipv6],
+        any::<prop::sample::Index>(),
+        change,
+    )
+        .prop_map(|(mut address, at, change)| {
+            address.insert_str(at.index(address.len()), change);
+            address
+        })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32768))]
+
+    #[test]
+    fn addresses(address in address(), scheme in prop::sample::select(&["http", "foo"][..])) {
+        let input = format!("{scheme}://{address}/");
+        prop_assert_eq!(rewritten(&input), Some(parsed(&input, None)), "{:?}", input);
+    }
 
     #[test]
     fn rewrites_like_the_parser(input in text()) {
@@ -203,6 +246,11 @@ fn what_stays_is_not_copied() {
         ("file:///a/b", ""),
         ("data:text/plain,x", ""),
         ("http://[::1]:3000/", ""),
+        ("http://1.2.3.4/", ""),
+        ("https://[2001:db8::8a2e:370:7334]/", ""),
+        ("https://www.münchen.example/", "xn--mnchen-3ya"),
+        ("https://EXAMPLE.com/", "example.com"),
+        ("https://example.com/é/ü?ö", "%C3%A9/%C3%BC?%C3%B6"),
     ] {
         let mut bytes = Vec::new();
         rewrite(input.as_bytes(), &mut bytes).unwrap();

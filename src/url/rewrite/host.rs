@@ -3,9 +3,12 @@
 use alloc::string::String;
 
 use super::{Kind, Rewriter, Stop};
-use crate::host::{self, Host, ends_in_a_number, is_forbidden_domain_code_point, parse_ipv4};
+use crate::host::{
+    self, Host, ends_in_a_number, is_forbidden_domain_code_point, is_serialized_ipv4_address,
+    is_serialized_ipv6_address, parse_ipv4,
+};
 use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
-use crate::url::canonical::{NOT_USERINFO, domain_end};
+use crate::url::canonical::{NOT_DOMAIN, NOT_USERINFO, domain_end, run_of};
 use crate::url::path::is_windows_drive_letter;
 use crate::validation::Ignored;
 
@@ -16,16 +19,12 @@ impl Rewriter<'_> {
     pub(super) fn authority(&mut self) -> Result<(), Stop> {
         self.offsets.username_end = self.here();
         self.offsets.host_start = self.offsets.username_end;
-        let end = domain_end(self.input, self.at);
-        let next = end.map(|end| self.input.get(end));
-        if self.kind.is_special() && matches!(next, Some(None | Some(b'/' | b'?' | b'#'))) {
-            self.at = end.unwrap_or(self.at);
-            self.offsets.host_end = self.here();
-            self.offsets.pathname_start = self.offsets.host_end;
-            return Ok(());
+        let host_end = self.host_run();
+        if let Some(end) = self.port_run(host_end) {
+            return self.host_and_port(host_end, end);
         }
         let mut last_at_sign = None;
-        let mut end = self.at;
+        let mut end = host_end;
         while let Some(&byte) = self.input.get(end) {
             match byte {
                 b'/' | b'?' | b'#' => break,
@@ -42,7 +41,45 @@ impl Rewriter<'_> {
                 return Err(Stop::Failure);
             }
         }
-        self.host_and_port(end)
+        let text = &self.input[self.at..end];
+        let host_length = if text.first() == Some(&b'[') {
+            let bracket = text.iter().position(|&byte| byte == b']');
+            bracket.ok_or(Stop::Failure)? + 1
+        } else {
+            let colon = text.iter().position(|&byte| byte == b':');
+            colon.unwrap_or(text.len())
+        };
+        self.host_and_port(self.at + host_length, end)
+    }
+
+    /// Where a host ends if it stands here and is an address, or a domain in lower case. Up to there is
+    /// nothing that ends an authority, or credentials.
+    fn host_run(&self) -> usize {
+        let is_ipv6 = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+        match self.rest() {
+            [b'[', address @ ..] => {
+                let length = address.iter().take_while(|byte| is_ipv6(byte)).count();
+                let bracket = address.get(length) == Some(&b']');
+                self.at + 1 + length + usize::from(bracket)
+            }
+            _ => run_of(NOT_DOMAIN, self.input, self.at),
+        }
+    }
+
+    /// Where an authority ends whose host ends at `host_end`, if there is at most a port behind that.
+    fn port_run(&self, host_end: usize) -> Option<usize> {
+        let rest = &self.input[host_end..];
+        let length = match rest {
+            [b':', digits @ ..] => {
+                1 + digits
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_digit())
+                    .count()
+            }
+            _ => 0,
+        };
+        let is_end = matches!(rest.get(length), None | Some(b'/' | b'?' | b'#'));
+        is_end.then_some(host_end + length)
     }
 
     fn credentials(&mut self, at_sign: usize) -> Result<(), Stop> {
@@ -68,26 +105,19 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The host and the port, which end at `end`.
-    fn host_and_port(&mut self, end: usize) -> Result<(), Stop> {
-        let text = &self.input[self.at..end];
-        let host_length = if text.first() == Some(&b'[') {
-            let bracket = text.iter().position(|&byte| byte == b']');
-            bracket.ok_or(Stop::Failure)? + 1
-        } else {
-            let colon = text.iter().position(|&byte| byte == b':');
-            colon.unwrap_or(text.len())
-        };
-        let port = match &text[host_length..] {
+    /// The host, and the port that follows it up to `end`.
+    fn host_and_port(&mut self, host_end: usize, end: usize) -> Result<(), Stop> {
+        let has_host = self.at < host_end;
+        let port = match &self.input[host_end..end] {
             [] => None,
             [b':', digits @ ..] => Some(digits),
             _ => return Err(Stop::Failure),
         };
-        if host_length == 0 && (port.is_some() || self.kind.is_special()) {
+        if !has_host && (port.is_some() || self.kind.is_special()) {
             return Err(Stop::Failure);
         }
-        if host_length > 0 {
-            self.host(self.at + host_length)?;
+        if has_host {
+            self.host(host_end)?;
         }
         self.offsets.host_end = self.here();
         if let Some(digits) = port {
@@ -99,19 +129,17 @@ impl Rewriter<'_> {
 
     fn host(&mut self, end: usize) -> Result<(), Stop> {
         let input = &self.input[self.at..end];
-        if self.kind.is_special()
-            && (domain_end(&self.input[..end], self.at) == Some(end)
-                || is_serialized_ipv4_address(input))
+        let is_special = self.kind.is_special();
+        if is_serialized_address(input, is_special)
+            || is_special && domain_end(&self.input[..end], self.at) == Some(end)
         {
             self.at = end;
             return Ok(());
         }
         let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
-        let host = if self.kind.is_special() && is_plain(input) {
-            if input
-                .iter()
-                .any(|&byte| is_forbidden_domain_code_point(byte))
-            {
+        let host = if is_special && is_plain(input) {
+            let is_forbidden = |&byte: &u8| is_forbidden_domain_code_point(byte);
+            if input.iter().any(is_forbidden) {
                 return Err(Stop::Failure);
             }
             if !ends_in_a_number(text) {
@@ -120,7 +148,7 @@ impl Rewriter<'_> {
             }
             parse_ipv4(text, &mut Ignored).map(Host::Ipv4)
         } else {
-            host::parse(text, !self.kind.is_special(), &mut Ignored)
+            host::parse(text, !is_special, &mut Ignored)
         };
         let mut serialized = String::with_capacity(LONGEST_ADDRESS);
         host::serialize(&host.ok_or(Stop::Failure)?, &mut serialized);
@@ -160,12 +188,20 @@ impl Rewriter<'_> {
         Ok(())
     }
 
+    /// Puts `serialized` in place of the next `length` bytes of the input. What both start or end with is
+    /// kept: the less is new, the less has to be read back.
     fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
-        if &self.rest()[..length] == serialized {
-            self.at += length;
-        } else {
-            self.replace(length, serialized);
+        let replaced = &self.rest()[..length];
+        let equal = |(a, b): &(&u8, &u8)| a == b;
+        let start = replaced.iter().zip(serialized).take_while(equal).count();
+        let (replaced, new) = (&replaced[start..], &serialized[start..]);
+        let pairs_from_end = replaced.iter().rev().zip(new.iter().rev());
+        let end = pairs_from_end.take_while(equal).count();
+        self.at += start;
+        if end < replaced.len().max(new.len()) {
+            self.replace(replaced.len() - end, &new[..new.len() - end]);
         }
+        self.at += end;
     }
 
     /// The slashes and the host of a file URL.
@@ -209,17 +245,11 @@ fn is_plain(host: &[u8]) -> bool {
     host.first() != Some(&b'[') && host.is_ascii() && !host.contains(&b'%')
 }
 
-/// Whether the host parser and serializer leave `host` as it is, as an IPv4 address.
-fn is_serialized_ipv4_address(host: &[u8]) -> bool {
-    let mut count = 0;
-    host.split(|&byte| byte == b'.').all(|part| {
-        count += 1;
-        match *part {
-            [a] => a.is_ascii_digit(),
-            [b'1'..=b'9', a] => a.is_ascii_digit(),
-            [b'1', a, b] | [b'2', a @ b'0'..=b'4', b] => a.is_ascii_digit() && b.is_ascii_digit(),
-            [b'2', b'5', b'0'..=b'5'] => true,
-            _ => false,
-        }
-    }) && count == 4
+/// Whether the host parser and serializer leave `host` as it is, as an address.
+fn is_serialized_address(host: &[u8], is_special: bool) -> bool {
+    match host {
+        [b'[', address @ .., b']'] => is_serialized_ipv6_address(address),
+        [b'0'..=b'9', ..] => is_special && is_serialized_ipv4_address(host),
+        _ => false,
+    }
 }

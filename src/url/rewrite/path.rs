@@ -114,7 +114,7 @@ impl Rewriter<'_> {
                 return Ok(());
             }
             match self.input.get(self.at + 1) {
-                Some(b'?' | b'#') => self.percent_encode(b' '),
+                Some(b'?' | b'#') => self.percent_encode(self.at + 1),
                 _ => self.at += 1,
             }
         }
