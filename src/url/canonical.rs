@@ -152,7 +152,7 @@ pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
 }
 
 /// Whether the last label, before an empty one, does not start as a number does.
-fn last_label_is_no_number(domain: &[u8]) -> bool {
+pub(super) fn last_label_is_no_number(domain: &[u8]) -> bool {
     let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
     let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
     let last_label = &without_empty_label[dot.map_or(0, |dot| dot + 1)..];

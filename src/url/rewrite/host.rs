@@ -5,10 +5,12 @@ use alloc::string::String;
 use super::{Kind, Rewriter, Stop};
 use crate::host::{
     self, Host, ends_in_a_number, is_forbidden_domain_code_point, is_serialized_ipv4_address,
-    is_serialized_ipv6_address, parse_ipv4,
+    is_serialized_ipv6_address, parse_ipv4, simple_domain,
 };
 use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
-use crate::url::canonical::{NOT_DOMAIN, NOT_USERINFO, domain_end, run_of};
+use crate::url::canonical::{
+    NOT_DOMAIN, NOT_USERINFO, domain_end, last_label_is_no_number, run_of,
+};
 use crate::url::path::is_windows_drive_letter;
 use crate::validation::Ignored;
 
@@ -147,6 +149,8 @@ impl Rewriter<'_> {
                 return Ok(());
             }
             parse_ipv4(text, &mut Ignored).map(Host::Ipv4)
+        } else if is_special && !input.is_ascii() && self.simple_domain(text) {
+            return Ok(());
         } else {
             host::parse(text, !is_special, &mut Ignored)
         };
@@ -154,6 +158,18 @@ impl Rewriter<'_> {
         host::serialize(&host.ok_or(Stop::Failure)?, &mut serialized);
         self.keep_or_replace(input.len(), serialized.as_bytes());
         Ok(())
+    }
+
+    /// The domain `text`, if it is one that is simple. Answers whether it is.
+    fn simple_domain(&mut self, text: &str) -> bool {
+        let mut buffer = [0; simple_domain::BUFFER_LENGTH];
+        match simple_domain::to_ascii(text, &mut buffer) {
+            Some(ascii) if last_label_is_no_number(ascii) => {
+                self.keep_or_replace(text.len(), ascii);
+                true
+            }
+            _ => false,
+        }
     }
 
     /// The input up to `end`, which is ASCII, in lower case.

@@ -4,6 +4,7 @@
 //! `Cargo.lock` names.
 
 mod pack;
+mod simple_domain;
 mod unicode;
 
 use std::fs;
@@ -19,14 +20,22 @@ use unicode::{Status, Unicode};
 
 #[test]
 fn the_data_is_up_to_date() {
-    let text = pack::data_rs(&Unicode::new());
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("unicode/idna_adapter/src/data.rs");
+    let unicode = Unicode::new();
+    is_up_to_date("unicode/idna_adapter/src/data.rs", &pack::data_rs(&unicode));
+    is_up_to_date(
+        "src/host/simple_domain_table.rs",
+        &simple_domain::table_rs(&unicode),
+    );
+}
+
+fn is_up_to_date(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("WEBURL_UPDATE").is_some() {
-        fs::write(&path, &text).unwrap();
+        fs::write(&path, text).unwrap();
     }
     assert!(
         fs::read_to_string(&path).is_ok_and(|found| found == text),
-        "data.rs is out of date: run `WEBURL_UPDATE=1 cargo test --test idna_adapter`"
+        "{name} is out of date: run `WEBURL_UPDATE=1 cargo test --test idna_adapter`"
     );
 }
 

@@ -1,0 +1,17 @@
+//! Where the fast path for domains of simple code points answers, the domain parser answers the same:
+//! `cargo +nightly fuzz run simple_domain`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::host::domain_parser;
+use weburl::host::simple_domain::{BUFFER_LENGTH, to_ascii};
+use weburl::validation::Ignored;
+
+fuzz_target!(|domain: &str| {
+    let mut buffer = [0; BUFFER_LENGTH];
+    if let Some(ascii) = to_ascii(domain, &mut buffer) {
+        let expected = domain_parser(domain, false, &mut Ignored);
+        assert_eq!(Some(ascii), expected.as_deref().map(str::as_bytes));
+    }
+});

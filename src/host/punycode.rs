@@ -1,0 +1,79 @@
+//! [Punycode](https://www.rfc-editor.org/rfc/rfc3492) of short labels, for a fast path.
+
+/// The longest label, in code points: a place in it takes [`PLACE_BITS`].
+pub(super) const LABEL_LENGTH: usize = 63;
+
+const PLACE_BITS: u32 = 6;
+
+/// A code point beyond ASCII and where it stands in its label, as a number: in the order of numbers
+/// they are encoded.
+pub(super) fn insertion(code_point: u32, place: usize) -> u32 {
+    code_point << PLACE_BITS | place as u32
+}
+
+// The parameter values for Punycode.
+const BASE: u32 = 36;
+const T_MIN: u32 = 1;
+const T_MAX: u32 = 26;
+const SKEW: u32 = 38;
+const DAMP: u32 = 700;
+const INITIAL_BIAS: u32 = 72;
+const INITIAL_N: u32 = 0x80;
+
+/// The [encoding procedure](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) behind the delimiter, for
+/// a label of `length` code points. Answers the length of what is written; `None` where there is no room.
+///
+/// The procedure scans the label for each code point, to count those before it that the decoder has
+/// inserted by then. Here they are the bits of a word.
+pub(super) fn encode(insertions: &[u32], length: usize, output: &mut [u8]) -> Option<usize> {
+    let bits_below = |place: u32| (1_u64 << place) - 1;
+    let place_of = |insertion: u32| insertion & ((1 << PLACE_BITS) - 1);
+    let places = insertions.iter().fold(0, |places, &insertion| {
+        places | 1_u64 << place_of(insertion)
+    });
+    let mut present = bits_below(length as u32) & !places;
+    let mut output_length = 0;
+    let (mut n, mut next, mut bias, mut last) = (INITIAL_N, 0, INITIAL_BIAS, 0);
+    for count in length - insertions.len()..length {
+        let insertion = insertions.iter().copied().filter(|&i| i > last).min()?;
+        let (code_point, place) = (insertion >> PLACE_BITS, place_of(insertion));
+        let index = (present & bits_below(place)).count_ones();
+        let points = count as u32 + 1;
+        // OK because it is less than the number of code points times the length of the label.
+        let delta = (code_point - n) * points + index - next;
+        output_length += write(delta, bias, output.get_mut(output_length..)?)?;
+        bias = adapt(delta, points, last == 0);
+        present |= 1 << place;
+        (n, next, last) = (code_point, index + 1, insertion);
+    }
+    Some(output_length)
+}
+
+/// A [generalized variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
+fn write(delta: u32, bias: u32, output: &mut [u8]) -> Option<usize> {
+    let digit = |value: u32| value as u8 + if value < 26 { b'a' } else { b'0' - 26 };
+    let (mut q, mut k) = (delta, BASE);
+    for (index, byte) in output.iter_mut().enumerate() {
+        let t = k.saturating_sub(bias).clamp(T_MIN, T_MAX);
+        if q < t {
+            *byte = digit(q);
+            return Some(index + 1);
+        }
+        *byte = digit(t + (q - t) % (BASE - t));
+        q = (q - t) / (BASE - t);
+        k += BASE;
+    }
+    None
+}
+
+/// The [bias adaptation function](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
+fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
+    let mut delta = delta / if is_first { DAMP } else { 2 };
+    delta += delta / points;
+    let mut k = 0;
+    while delta > (BASE - T_MIN) * T_MAX / 2 {
+        delta /= BASE - T_MIN;
+        k += BASE;
+    }
+    k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
+}
