@@ -1,8 +1,8 @@
 /** What the URLSearchParams class asks the module. */
 import { UrlSearchParams } from '../wasm/weburl.js';
 import {
-  COUNT, SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, reserve, results, scratch,
-  succeeded, written,
+  SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, readResults, reserve, results, scratch, succeeded,
+  tooLong, written,
 } from './wasm.js';
 import { writeText } from './writing.js';
 
@@ -41,9 +41,11 @@ let decoded = null;
  * @param {number} end
  */
 export function parse(text, start, end) {
-  succeeded(UrlSearchParams.parse(start, text === written ? end : write(text, start, end)));
+  const found = UrlSearchParams.parse(start, text === written ? end : write(text, start, end));
+  if (found < 0) throw tooLong();
+  readResults();
   parses += 1;
-  count = results[COUNT];
+  count = found;
   first = results[TABLE_ADDRESS] >>> 2;
   decoded = null;
 }

@@ -27,7 +27,7 @@ class TupleList {
   start = 0;
   end = 0;
 
-  /** The number of the parse that has found it. */
+  /** The number of the parse that has found it, as long as there are no strings. */
   parse = NONE;
 
   /** Whether it has changed since the query object's URL was told. */
@@ -35,7 +35,7 @@ class TupleList {
 
   get tuples() {
     if (this.strings === null) {
-      this.locate();
+      if (this.parse !== parses) parse(this.text, this.start, this.end);
       const tuples = [];
       for (let index = 0; index < count; index += 1) tuples.push(stringAt(this.text, index));
       this.tuples = tuples;
@@ -46,6 +46,7 @@ class TupleList {
   set tuples(tuples) {
     this.strings = tuples;
     this.text = '';
+    this.parse = NONE;
   }
 
   /**
@@ -64,22 +65,26 @@ class TupleList {
     this.isChanged = false;
   }
 
-  /** Makes the module have what its parser finds. */
-  locate() {
-    if (this.parse === parses) return;
-    parse(this.text, this.start, this.end);
-    this.parse = parses;
+  /** Whether there are no strings, and the module has what its parser found. */
+  isLocated() {
+    return this.parse === parses || this.locate();
   }
 
   /**
-   * Whether there are no strings yet and the module has what its parser found. Where that has given way
-   * to another list it will again, so all strings are made.
+   * The same where the module does not have it. Where it has given way to another list it will again, so
+   * all strings are made.
    */
-  isLocated() {
-    if (this.strings !== null) return false;
-    if (this.parse === NONE) this.locate();
-    else if (this.parse !== parses) return this.tuples === null;
+  locate() {
+    if (this.strings !== null || this.parse !== NONE) return this.tuples === null;
+    parse(this.text, this.start, this.end);
+    this.parse = parses;
     return true;
+  }
+
+  /** Itself; so compilers find no parsing in the steps of an iterator, and can make them a part of a loop. */
+  located() {
+    this.isLocated();
+    return this;
   }
 
   serialize() {
@@ -101,7 +106,7 @@ class TupleList {
    * @returns {[string, string] | undefined} it and its value, if it is there
    */
   pair(index) {
-    if (this.isLocated()) return index < count ? pairAt(this.text, index) : undefined;
+    if (this.parse === parses) return index < count ? pairAt(this.text, index) : undefined;
     const { tuples } = this;
     return index < tuples.length ? [tuples[index], tuples[index + 1]] : undefined;
   }
@@ -264,15 +269,15 @@ export class URLSearchParams extends null {
   }
 
   entries() {
-    return createIterator(listOf(this), 'key+value');
+    return createIterator(listOf(this).located(), 'key+value');
   }
 
   keys() {
-    return createIterator(listOf(this), 'key');
+    return createIterator(listOf(this).located(), 'key');
   }
 
   values() {
-    return createIterator(listOf(this), 'value');
+    return createIterator(listOf(this).located(), 'value');
   }
 
   /**
@@ -280,7 +285,7 @@ export class URLSearchParams extends null {
    * @param {unknown} thisArg
    */
   forEach(callback, thisArg = undefined) {
-    const list = listOf(this);
+    const list = listOf(this).located();
     if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
     // The callback may change the list.
     for (let index = 0, pair = list.pair(0); pair !== undefined; index += 2, pair = list.pair(index)) {

@@ -121,6 +121,19 @@ pub(super) fn with_scratch_and_memory(
     scratch.get(..length).map_or(Status::Refused, use_text)
 }
 
+/// The same, with what stands in scratch behind it.
+pub(super) fn with_scratch_and_rest(
+    length: usize,
+    use_text: impl FnOnce(&[u8]) -> Status,
+) -> Status {
+    let scratch = SCRATCH.borrow();
+    if length <= scratch.len() && can_work_on(length, WORKING_MEMORY) {
+        use_text(&scratch)
+    } else {
+        Status::Refused
+    }
+}
+
 /// Hands two texts, the second of which may be absent, to `use_texts`: they stand one behind the
 /// other at the start of scratch. JavaScript writes only UTF-8.
 pub(super) fn with_texts(

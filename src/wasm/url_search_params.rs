@@ -6,11 +6,14 @@ use alloc::vec::Vec;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{KEPT, address, answer_middle, set, with_scratch};
+use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
 use crate::form_urlencoded::bytes::{self, DECODED, Place};
 use crate::form_urlencoded::{decode, sequences};
+
+/// In place of a count, where the call was refused.
+const REFUSED: i32 = -1;
 
 /// What the last call of the parser found: where names and values stand, in turn, and the text of those
 /// that had to be decoded. It stays until the next call.
@@ -41,14 +44,16 @@ impl UrlSearchParams {
     /// [`DECODED`] is added to the start, of the text of what had to be decoded. All of this stays until
     /// the next call of this function.
     #[must_use]
-    pub fn parse(start: usize, end: usize) -> u32 {
-        with_scratch(end, |input| {
+    pub fn parse(start: usize, end: usize) -> i32 {
+        let mut count = REFUSED;
+        with_scratch_and_rest(end, |input| {
             let mut found = FOUND.borrow_mut();
-            found.parse(input, start);
+            found.parse(input, start, end);
             set(Slot::TableAddress, address(found.places.as_ptr()));
-            set(Slot::Count, 2 * found.places.len() as u32);
+            count = 2 * found.places.len() as i32;
             Status::Same
-        }) as u32
+        });
+        count
     }
 
     /// The text of what the last call of [`parse`](Self::parse) had to decode; with `Same` all in ASCII.
@@ -105,7 +110,7 @@ impl UrlSearchParams {
 }
 
 impl Found {
-    fn parse(&mut self, input: &[u8], start: usize) {
+    fn parse(&mut self, input: &[u8], start: usize, end: usize) {
         if size_of_val(&*self.places).max(self.text.len()) > KEPT {
             *self = Self::NOTHING;
         }
@@ -113,9 +118,9 @@ impl Found {
         self.text.clear();
         let Self { places, text } = self;
         let emit = |tuple| places.push(tuple);
-        if bytes::parse(input, start, text, emit).is_none() {
+        if bytes::parse(input, start..end, text, emit).is_none() {
             self.places.clear();
-            self.decode(input.get(start..).unwrap_or_default());
+            self.decode(input.get(start..end).unwrap_or_default());
         }
     }
 

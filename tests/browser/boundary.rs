@@ -80,10 +80,9 @@ fn answered_table() -> Vec<Vec<u32>> {
         .collect()
 }
 
-/// Where names and values stand, in turn.
-fn answered_places() -> Vec<[u32; 2]> {
-    let results = results();
-    integers(results[TABLE_ADDRESS], results[COUNT] * 2)
+/// Where so many names and values stand, in turn.
+fn answered_places(count: i32) -> Vec<[u32; 2]> {
+    integers(results()[TABLE_ADDRESS], 2 * count as u32)
         .chunks(2)
         .map(|place| place.try_into().unwrap())
         .collect()
@@ -298,23 +297,27 @@ fn the_origin_of_a_blob_url_is_asked_for() {
 #[wasm_bindgen_test]
 fn tuples_are_slices_of_the_input_or_of_one_text() {
     let parse = |input: &str| {
-        let [length] = write([input]);
-        UrlSearchParams::parse(1, length as usize)
+        // The bytes behind the input are read together with its last ones.
+        let spaced = [input, &" ".repeat(8)].concat();
+        write([&spaced]);
+        UrlSearchParams::parse(1, input.len())
     };
     let decoded = |[start, end]: [u32; 2]| [DECODED + start, end];
-    assert_eq!(parse("?a=1&&b=%41"), SAME);
-    assert_eq!(answered_places(), [[1, 2], [3, 4], [6, 7], decoded([0, 1])]);
+    let count = parse("?a=1&&b=%41");
+    assert_eq!(
+        answered_places(count),
+        [[1, 2], [3, 4], [6, 7], decoded([0, 1])]
+    );
     assert_eq!(UrlSearchParams::decoded(), SAME);
     assert_eq!(answered_text(), "A");
-    assert_eq!(parse("?a=x+y&%F0%9F%92%A9=b"), SAME);
+    let count = parse("?a=x+y&%F0%9F%92%A9=b");
     assert_eq!(
-        answered_places(),
+        answered_places(count),
         [[0, 1], [1, 4], [4, 6], [6, 7]].map(decoded)
     );
     assert_eq!(UrlSearchParams::decoded(), CHANGED);
     assert_eq!(answered_text(), "ax y💩b");
-    assert_eq!(parse("?"), SAME);
-    assert_eq!(results()[COUNT], 0);
+    assert_eq!(parse("?"), 0);
 }
 
 #[wasm_bindgen_test]
@@ -335,7 +338,7 @@ fn what_does_not_fit_is_refused_and_the_next_call_works() {
     assert_eq!(Url::set(8, u32::MAX - 1, 0), REFUSED);
     assert_eq!(Url::splice(8, u32::MAX - 1), REFUSED);
     assert_eq!(Url::diagnose(u32::MAX - 1, ABSENT), REFUSED);
-    assert_eq!(UrlSearchParams::parse(0, usize::MAX), REFUSED);
+    assert_eq!(UrlSearchParams::parse(0, usize::MAX), -1);
     assert_eq!(UrlSearchParams::serialize(usize::MAX), REFUSED);
     assert_eq!(parse("https://example.com/"), SAME);
 }

@@ -12,11 +12,12 @@ fn tuples(input: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What the fast path answers for what stands behind the `?`.
-fn fast_tuples(search: &str) -> Option<Vec<(String, String)>> {
+/// What the fast path answers for what stands behind the `?`, and before `rest`.
+fn fast_tuples(search: &str, rest: &str) -> Option<Vec<(String, String)>> {
     let mut decoded = Vec::new();
     let mut places = Vec::new();
-    bytes::parse(search.as_bytes(), 1, &mut decoded, |tuple| {
+    let input = [search, rest].concat();
+    bytes::parse(input.as_bytes(), 1..search.len(), &mut decoded, |tuple| {
         places.push(tuple);
     })?;
     let decoded = str::from_utf8(&decoded).unwrap();
@@ -38,8 +39,29 @@ fn fast_tuples(search: &str) -> Option<Vec<(String, String)>> {
 fn form() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(
         &[
-            "a", "bc", "&", "&&", "=", "==", "+", "%", "%2", "%20", "%26", "%3D", "%2B", "%25",
-            "%00", "%7f", "%80", "%C3%BC", "ü", " ", "#", "%zz",
+            "a",
+            "bc",
+            "&",
+            "&&",
+            "=",
+            "==",
+            "+",
+            "%",
+            "%2",
+            "%20",
+            "%26",
+            "%3D",
+            "%2B",
+            "%25",
+            "%00",
+            "%7f",
+            "%80",
+            "%C3%BC",
+            "ü",
+            " ",
+            "#",
+            "%zz",
+            "a name or a value",
         ][..],
     );
     prop::collection::vec(piece, 0..10).prop_map(|pieces| pieces.concat())
@@ -49,9 +71,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(16384))]
 
     #[test]
-    fn parses_like_the_parser(input in form()) {
+    fn parses_like_the_parser(input in form(), rest in form()) {
         let expected = tuples(&input);
-        match fast_tuples(&format!("?{input}")) {
+        match fast_tuples(&format!("?{input}"), &format!("{rest}&a=b&c=d")) {
             Some(found) => prop_assert_eq!(found, expected, "{:?}", input),
             None => {
                 let is_ascii = |(name, value): &(String, String)| name.is_ascii() && value.is_ascii();
