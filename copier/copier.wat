@@ -1,4 +1,4 @@
-;; Copies strings that are ASCII to the memory of the module, for engines that have
+;; Copies strings that are ASCII to the memory of the module and back, for engines that have
 ;; https://webassembly.github.io/js-string-builtins/js-api/
 
 (module
@@ -6,14 +6,16 @@
 
   (import "wasm:js-string" "intoCharCodeArray"
     (func $into (param externref (ref null $code_units) i32) (result i32)))
+  (import "wasm:js-string" "fromCharCodeArray"
+    (func $from (param (ref null $code_units) i32 i32) (result (ref extern))))
   (import "m" "m" (memory 1))
 
-  ;; The code units of the last text, and behind them what others have left.
+  ;; The code units of the last text, and behind them what others have left. They are ASCII: what is not goes at once.
   (global $buffer (ref $code_units) (array.new_default $code_units (i32.const 128)))
 
-  ;; Writes a text of at most 125 code units to `address` and up to three bytes more. Returns its length; 0 where
-  ;; that or what stands behind it in the buffer is not ASCII, and then empties the buffer.
-  (func (export "copy") (param $text externref) (param $address i32) (result i32)
+  ;; Writes a text of at most 125 code units to `address`, and up to three bytes more. Returns its length, or 0 where
+  ;; it is not ASCII.
+  (func (export "write") (param $text externref) (param $address i32) (result i32)
     (local $buffer (ref $code_units)) (local $length i32) (local $index i32)
     (local $even i32) (local $odd i32) (local $all i32)
     (local.set $buffer (global.get $buffer))
@@ -43,4 +45,24 @@
       (then
         (array.fill $code_units (local.get $buffer) (i32.const 0) (i32.const 0) (i32.const 128))
         (return (i32.const 0))))
-    (local.get $length)))
+    (local.get $length))
+
+  ;; Returns the text of at most 125 bytes at `address`, which are ASCII; up to three bytes more are read.
+  (func (export "read") (param $address i32) (param $length i32) (result externref)
+    (local $buffer (ref $code_units)) (local $index i32) (local $four_bytes i32)
+    (local.set $buffer (global.get $buffer))
+    (loop $four
+      (if (i32.lt_u (local.get $index) (local.get $length))
+        (then
+          (local.set $four_bytes (i32.load (i32.add (local.get $address) (local.get $index))))
+          (array.set $code_units (local.get $buffer) (local.get $index)
+            (i32.and (local.get $four_bytes) (i32.const 0x7f)))
+          (array.set $code_units (local.get $buffer) (i32.add (local.get $index) (i32.const 1))
+            (i32.and (i32.shr_u (local.get $four_bytes) (i32.const 8)) (i32.const 0x7f)))
+          (array.set $code_units (local.get $buffer) (i32.add (local.get $index) (i32.const 2))
+            (i32.and (i32.shr_u (local.get $four_bytes) (i32.const 16)) (i32.const 0x7f)))
+          (array.set $code_units (local.get $buffer) (i32.add (local.get $index) (i32.const 3))
+            (i32.and (i32.shr_u (local.get $four_bytes) (i32.const 24)) (i32.const 0x7f)))
+          (local.set $index (i32.add (local.get $index) (i32.const 4)))
+          (br $four))))
+    (call $from (local.get $buffer) (i32.const 0) (local.get $length))))

@@ -5,7 +5,7 @@ import {
   ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, TABLE_ADDRESS, allWords, answeredTable, answeredText,
   firstLength, readResults, reserve, results, scratch, secondLength, succeeded, tooLong, writeMembers, writeTexts,
 } from './wasm.js';
-import { writeText } from './writing.js';
+import { writeText } from './texts.js';
 
 /** @import { Members } from './wasm.js' */
 

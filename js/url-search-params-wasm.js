@@ -4,7 +4,7 @@ import {
   SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, readResults, reserve, results, scratch, succeeded,
   tooLong, written,
 } from './wasm.js';
-import { writeText } from './writing.js';
+import { writeText } from './texts.js';
 
 /** Added to the start of a string that does not stand in the query but in the text of what was decoded. */
 const DECODED = 2 ** 29;

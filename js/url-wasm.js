@@ -4,7 +4,7 @@ import {
   AFTER, BEFORE, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, firstLength,
   readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
 } from './wasm.js';
-import { writeText } from './writing.js';
+import { writeText } from './texts.js';
 
 /** @import { Href } from './href.js' */
 

@@ -8,7 +8,7 @@
 import { Url } from '../wasm/weburl.js';
 import { startedMemory } from './weburl-module.js';
 import { BYTES_PER_CODE_UNIT, decode } from './utf-8.js';
-import { prepareWriting, writable, writeText } from './writing.js';
+import { prepareTexts, readText, viewOf, writeText } from './texts.js';
 
 const FAILURE = 0;
 export const SAME = 1;
@@ -97,12 +97,12 @@ export function reserve(codeUnits) {
 function getScratch(minimum) {
   if (memory === undefined) {
     memory = startedMemory(forgetViews);
-    prepareWriting(memory);
+    prepareTexts(memory);
   }
   const length = Math.max(SCRATCH_LENGTH, minimum);
   const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : Url.scratch(length);
   if (address === 0) throw tooLong();
-  scratch = writable(memory.buffer, address, length);
+  scratch = viewOf(memory.buffer, address, length);
 }
 
 export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');
@@ -138,11 +138,6 @@ export function answeredText(status, input, base = '') {
   return decodedText();
 }
 
-const { fromCharCode } = String;
-
-/** Up to so many bytes are made a string by themselves sooner than the engine's decoder is entered. */
-const FEW = 24;
-
 /** The text in the memory that a call answers. */
 export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 
@@ -150,19 +145,8 @@ export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TE
 export function asciiText() {
   const length = results[TEXT_LENGTH];
   if (length === 0) return '';
-  if (length > FEW) return decodedText();
-  if (bytes.length === 0) bytes = new Uint8Array(memory.buffer);
-  let at = results[TEXT_ADDRESS];
-  const end = at + length;
-  let text = '';
-  // Eight at a time, which take as long as one.
-  for (; at + 8 <= end; at += 8) {
-    text += fromCharCode(
-      bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3], bytes[at + 4], bytes[at + 5], bytes[at + 6], bytes[at + 7],
-    );
-  }
-  for (; at < end; at += 1) text += fromCharCode(bytes[at]);
-  return text;
+  if (bytes.length === 0) bytes = viewOf(memory.buffer);
+  return readText(bytes, results[TEXT_ADDRESS], length);
 }
 
 /**

@@ -114,7 +114,7 @@ function buildUnpacker(directory) {
 }
 
 /**
- * What copies strings to the memory, where the engine has strings for WebAssembly.
+ * What copies strings to the memory and back, where the engine has strings for WebAssembly.
  *
  * @param {string} directory for what is made of it
  */
