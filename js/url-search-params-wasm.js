@@ -13,6 +13,9 @@ const DECODED = 2 ** 29;
 const NAME = 0xfe;
 const VALUE = 0xff;
 
+/** What is written sooner in a loop here than by a call for each of several strings, in code units. */
+const SHORT = 16;
+
 /**
  * How often the parser has been called. What it found stays in the module until it is called again, so
  * that is known by this number.
@@ -34,20 +37,24 @@ let decoded = null;
 
 /**
  * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
- * on a range of a text, before which all is ASCII.
+ * on a range of a text, before which all is ASCII. It takes lone surrogates for U+FFFD.
  *
- * @param {string} text without lone surrogates
+ * @param {string} text
  * @param {number} start
  * @param {number} end
+ * @returns {boolean} whether all of it is ASCII
  */
 export function parse(text, start, end) {
-  const found = UrlSearchParams.parse(start, text === written ? end : write(text, start, end));
+  // Only the text of a URL has been written before.
+  const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
+  const found = UrlSearchParams.parse(start, endOfBytes);
   if (found < 0) throw tooLong();
   readResults();
   parses += 1;
   count = found;
   first = results[TABLE_ADDRESS] >>> 2;
   decoded = null;
+  return endOfBytes === end;
 }
 
 /**
@@ -127,7 +134,7 @@ export function findName(text, name, index) {
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
  * on what {@link parse} would find.
  *
- * @param {string} text without lone surrogates
+ * @param {string} text
  * @param {number} start
  * @param {number} end
  * @returns {string}
@@ -139,6 +146,7 @@ export function serializeParsed(text, start, end) {
 
 /**
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+ * It takes lone surrogates for U+FFFD.
  *
  * @param {string[]} tuples names and values in turn
  * @returns {string}
@@ -148,10 +156,29 @@ export function serializeTuples(tuples) {
   let codeUnits = tuples.length;
   for (const string of tuples) codeUnits += string.length;
   reserve(codeUnits);
+  const bytes = scratch;
   let end = 0;
   for (let index = 0; index < tuples.length; index += 1) {
-    scratch[end] = index % 2 === 0 ? NAME : VALUE;
-    end = writeText(tuples[index], scratch, end + 1);
+    bytes[end] = index % 2 === 0 ? NAME : VALUE;
+    end = writeString(tuples[index], bytes, end + 1);
   }
   return succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
+}
+
+/**
+ * The same as `writeText`.
+ *
+ * @param {string} text
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ */
+function writeString(text, bytes, start) {
+  const { length } = text;
+  if (length > SHORT) return writeText(text, bytes, start);
+  for (let index = 0; index < length; index += 1) {
+    const codeUnit = text.charCodeAt(index);
+    if (codeUnit >= 0x80) return writeText(text, bytes, start);
+    bytes[start + index] = codeUnit;
+  }
+  return start + length;
 }

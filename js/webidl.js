@@ -111,26 +111,48 @@ export function toSequenceOfUSVString(value) {
 const { propertyIsEnumerable } = Object.prototype;
 
 /**
- * https://webidl.spec.whatwg.org/#js-record
+ * https://webidl.spec.whatwg.org/#js-record of USVString, but for the lone surrogates in its values.
  *
  * @param {object} value
  * @returns {string[]} keys and values in turn
  */
-export function toRecordOfUSVString(value) {
+export function toRecordOfDOMString(value) {
   /** @type {string[]} */
   const record = [];
   let hasChangedKeys = false;
   for (const key of Reflect.ownKeys(value)) {
     // It asks for the property's descriptor, as the Standard does, and makes no object of it.
     if (!Reflect.apply(propertyIsEnumerable, value, [key])) continue;
-    const typedKey = toUSVString(key);
-    const typedValue = toUSVString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
+    const typedKey = toKey(key);
+    const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
     hasChangedKeys ||= typedKey !== key;
     const index = hasChangedKeys ? indexOfKey(record, typedKey) : record.length;
     record[index] = typedKey;
     record[index + 1] = typedValue;
   }
   return record;
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-record
+ *
+ * @param {object} value
+ * @returns {string[]} keys and values in turn
+ */
+export const toRecordOfUSVString = (value) => toRecordOfDOMString(value).map(toUSVString);
+
+/**
+ * The same as {@link toUSVString} in less time for what is short.
+ *
+ * @param {PropertyKey} key
+ * @returns {string}
+ */
+function toKey(key) {
+  const text = toDOMString(key);
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) >= 0xd800) return wellFormed(text);
+  }
+  return text;
 }
 
 /**

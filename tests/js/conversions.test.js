@@ -32,6 +32,21 @@ describe('USVString', () => {
     assert.deepEqual([...new URLSearchParams({ '\uD800': '\uDFFF' })], [['\uFFFD', '\uFFFD']]);
   });
 
+  test('lone surrogates are replaced before and after anybody reads them', () => {
+    const params = new URLSearchParams({ '\uD800': 'a', 'ü': '\uD801', '\uDFFF': 'b\uD802' });
+    params.append('\uD803', '\u{1F4A9}\uD83D');
+    const serialized = '%EF%BF%BD=b%EF%BF%BD&%C3%BC=%EF%BF%BD&%EF%BF%BD=%F0%9F%92%A9%EF%BF%BD';
+    assert.equal(`${params}`, serialized);
+    assert.equal(params.get('ü'), '\uFFFD');
+    assert.deepEqual(params.getAll('\uD804'), ['b\uFFFD', '\u{1F4A9}\uFFFD']);
+    assert.equal(params.has('ü', '\uD805'), true);
+    params.append('\uD806', '');
+    params.delete('\uFFFD', 'b\uD807');
+    assert.equal(`${params}`, '%C3%BC=%EF%BF%BD&%EF%BF%BD=%F0%9F%92%A9%EF%BF%BD&%EF%BF%BD=');
+    assert.deepEqual([...params.keys()], ['ü', '\uFFFD', '\uFFFD']);
+    assert.equal(`${new URLSearchParams('\uD800&ü=\uDC00')}`, '%EF%BF%BD=&%C3%BC=%EF%BF%BD');
+  });
+
   test('a surrogate at the end of the input and one at the start of the base stay apart', () => {
     assert.equal(URL.canParse('x\uD83D', '\uDCA9://h/'), false);
     assert.equal(new URL('#\uD83D', 'a:\uDCA9').href, 'a:%EF%BF%BD#%EF%BF%BD');
