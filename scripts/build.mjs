@@ -29,8 +29,8 @@ const STAMP = '.inputs';
 // is compressed, as every download is.
 const WASM_OPT = ['--converge', '--skip-pass=memory-packing', '--strip-producers'];
 
-/** What rustc takes for granted of an engine. */
-const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals']
+/** What rustc takes for granted of an engine, and vectors. */
+const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals', 'simd']
   .map((feature) => `--enable-${feature}`);
 
 // What runs is downloaded first. A function is copied into its callers only if it is small, even where it
@@ -62,6 +62,9 @@ const MODULES = [
   { name: 'psl', features: ['psl'], optLevel: 'z' },
   { name: 'display', features: ['display'], optLevel: 'z' },
 ];
+
+/** The Cargo feature for vectors, which JavaScript does not have. */
+const VECTORS = ['vectors'];
 
 /** What turns the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm-code.mjs', 'scripts/wasm2js.mjs'];
@@ -133,12 +136,33 @@ function buildCopier(directory) {
  * @param {typeof MODULES[0]} module
  * @param {string} directory for what is made of it
  */
-async function buildModule({ name, features, inJavaScript, optLevel }, directory) {
+async function buildModule(module, directory) {
+  const { name, inJavaScript } = module;
   say(`weburl: building the WebAssembly module ${name}`);
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
+  const wasm = join(directory, `${name}_bg.wasm`);
+  const names = compile(module, VECTORS, packed, wasm);
+  const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
+  for (const [file, content] of Object.entries({
+    [`${name}.js`]: portable(glue('js'), names),
+    [`${name}.d.ts`]: portableTypes(glue('d.ts')),
+    [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
+    [`${name}-inlined.d.ts`]: TEXT_TYPES,
+    ...inJavaScript && await inJavaScriptToo(module, names),
+  })) writeFileSync(join(directory, file), content);
+}
+
+/**
+ * @param {typeof MODULES[0]} module
+ * @param {string[]} more Cargo features
+ * @param {string} packed the folder for what wasm-pack makes
+ * @param {string} wasm the file to be made
+ * @returns {ReturnType<typeof namesIn>} the short names in it
+ */
+function compile({ name, features, optLevel }, more, packed, wasm) {
   run('wasm-pack', [
     '--quiet', 'build', '--mode', 'no-install', '--target', 'web', '--release', '--no-pack', '--no-opt',
-    '--out-name', name, '--out-dir', packed, 'module', '--', '--locked', '--features', features.map((feature) => `weburl/${feature}`).join(),
+    '--out-name', name, '--out-dir', packed, 'module', '--', '--locked', '--features', [...features, ...more].map((feature) => `weburl/${feature}`).join(),
   ], {
     mend: 'see the compiler\'s messages above',
     // Panics carry the paths of source files: without this the module would depend on whose machine
@@ -148,20 +172,10 @@ async function buildModule({ name, features, inJavaScript, optLevel }, directory
       ...optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
     },
   });
-
-  const wasm = join(directory, `${name}_bg.wasm`);
   run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, join(packed, `${name}_bg.wasm`), '-o', wasm], {
     mend: 'see what wasm-opt printed above',
   });
-  const names = shortNames(wasm);
-  const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
-  for (const [file, content] of Object.entries({
-    [`${name}.js`]: portable(glue('js'), names),
-    [`${name}.d.ts`]: portableTypes(glue('d.ts')),
-    [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
-    [`${name}-inlined.d.ts`]: TEXT_TYPES,
-    ...inJavaScript && await inJavaScriptToo(name, wasm, packed),
-  })) writeFileSync(join(directory, file), content);
+  return shortNames(wasm);
 }
 
 /**
@@ -176,14 +190,20 @@ function shortNames(wasm) {
 }
 
 /**
- * @param {string} name of the module
- * @param {string} wasm its file
- * @param {string} directory for what is only needed here
+ * @param {typeof MODULES[0]} module
+ * @param {ReturnType<typeof namesIn>} names that its glue calls
  * @returns {Promise<Record<string, string>>} the files for where there is no WebAssembly
  */
-async function inJavaScriptToo(name, wasm, directory) {
-  const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(directory, `${name}-js.js`));
-  return { [`${name}-js.js`]: esm, [`${name}-js.cjs`]: cjs, [`${name}-js.d.ts`]: JAVASCRIPT_TYPES };
+async function inJavaScriptToo(module, names) {
+  const name = `${module.name}-js`;
+  const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
+  const wasm = join(root, 'target', 'weburl', `${name}.wasm`);
+  const itsNames = compile(module, [], packed, wasm);
+  if (JSON.stringify(itsNames) !== JSON.stringify(names)) {
+    throw new StepFailed(`${module.name} in JavaScript has other names than in WebAssembly`, 'its glue needs names of its own now: change scripts/build.mjs');
+  }
+  const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}.js`));
+  return { [`${name}.js`]: esm, [`${name}.cjs`]: cjs, [`${name}.d.ts`]: JAVASCRIPT_TYPES };
 }
 
 /** @returns {string[]} */

@@ -39,7 +39,7 @@ const FOLLOWERS = [...STREAMS, 'nothing', 'block', 'end', 'branch table'];
 /** What the unpacker has room for. */
 const MOST_BYTES = 2 ** 20;
 const MOST_KINDS = 512;
-const MOST_FIXED_BYTES = 14;
+const MOST_FIXED_BYTES = 18;
 
 /**
  * @param {Uint8Array} wasm

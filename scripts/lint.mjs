@@ -18,7 +18,7 @@ const checks = [
   {
     name: 'clippy, for WebAssembly',
     command: 'cargo',
-    args: [...CLIPPY, '--lib', '--test', 'boundary', ...WASM, ...DENY],
+    args: [...CLIPPY, '--lib', '--test', 'boundary', '--features', 'vectors', ...WASM, ...DENY],
   },
   // By itself, since the tests' crates bring the standard library, which the module does without.
   { name: 'clippy, the module', command: 'cargo', args: [...CLIPPY, '--package', 'weburl-module', ...WASM, ...DENY] },

@@ -136,6 +136,24 @@ const FIXED_OPERANDS = [
     if (operands === undefined) throw new RangeError(`the instruction 0xfc ${instruction} is not known here`);
     for (let index = 0; index < operands; index += 1) integer(reader);
   }],
+  [0xfd, 0xfd, (reader) => {
+    const instruction = reader.unsigned();
+    const [, , read] = VECTOR_OPERANDS.find(([first, last]) => first <= instruction && instruction <= last) ?? [];
+    read?.(reader);
+  }],
+];
+
+/**
+ * What the instructions that begin with 0xfd take, if anything.
+ *
+ * @type {[number, number, (reader: Reader) => void][]} as above
+ */
+const VECTOR_OPERANDS = [
+  [0, 11, (reader) => { integer(reader); integer(reader); }], // an alignment and an offset
+  [12, 13, (reader) => { reader.at += 16; }], // a constant, or places
+  [21, 34, (reader) => { reader.at += 1; }], // a place
+  [84, 91, (reader) => { integer(reader); integer(reader); reader.at += 1; }],
+  [92, 93, (reader) => { integer(reader); integer(reader); }],
 ];
 
 /** How many numbers follow the instructions that begin with 0xfc. */

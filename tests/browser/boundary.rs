@@ -4,6 +4,9 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used)]
 
+#[path = "../rust/canonical/reference.rs"]
+mod reference;
+
 use js_sys::{Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -353,4 +356,9 @@ fn the_results_stay_where_they_are_when_memory_grows() {
     assert_eq!(results()[TEXT_LENGTH] as usize, 6 * (4 << 20));
     assert_eq!(parse("https://example.com/"), SAME);
     assert_eq!(results()[..8], [6, 8, 8, 19, 19, 20, 20, HTTPS]);
+}
+
+#[wasm_bindgen_test]
+fn vectors_tell_what_is_canonical() {
+    reference::each_byte_at_each_place();
 }

@@ -1,39 +1,18 @@
 //! The fast path of `src/url/canonical.rs` answers what the reference path answers, or nothing; and
 //! it does answer where it is meant to.
 
+#[path = "canonical/reference.rs"]
+mod reference;
+
 use proptest::prelude::*;
-use weburl::host::Host;
+use reference::{each_byte_at_each_place, is_meant, is_same_as_reference};
 use weburl::url::canonical::offsets;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 
-/// Where the fast path answers, the parser must leave `input` as it is, with the same offsets.
-fn is_same_as_reference(input: &str) -> bool {
-    match offsets(input.as_bytes()) {
-        None => true,
-        Some(found) => parse(input, None).is_some_and(|url| {
-            let href = Href::new(&url);
-            href.as_str() == input && href.offsets() == found
-        }),
-    }
-}
-
-/// Whether the fast path is meant to know `href`, which is a serialized URL.
-fn is_meant(href: &str) -> bool {
-    let url = parse(href, None).unwrap();
-    let Some(Host::Domain(domain)) = url.host() else {
-        return false;
-    };
-    let last_label = domain
-        .strip_suffix('.')
-        .unwrap_or(domain)
-        .rsplit('.')
-        .next()
-        .unwrap();
-    url.is_special()
-        && url.scheme() != "file"
-        && !url.includes_credentials()
-        && last_label.starts_with(|c: char| !c.is_ascii_digit())
+#[test]
+fn same_for_each_byte_at_each_place() {
+    each_byte_at_each_place();
 }
 
 /// Texts near the border between what the parser leaves as it is and what it changes.

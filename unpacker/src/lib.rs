@@ -48,7 +48,7 @@ const BRANCH_TABLE: u8 = 13;
 
 /// The most kinds of instructions that there may be, and the most bytes of one that are always the same.
 const KINDS: usize = 512;
-const FIXED_BYTES: usize = 14;
+const FIXED_BYTES: usize = 18;
 
 struct Unpacking {
     /// Where the next digit of each stream is.

@@ -1,0 +1,74 @@
+//! What the fast path of `src/url/canonical.rs` is held against, natively and in WebAssembly, where it looks at
+//! the bytes in another way.
+
+use weburl::host::Host;
+use weburl::url::canonical::offsets;
+use weburl::url::href::Href;
+use weburl::url::parser::parse;
+
+/// Where the fast path answers, the parser must leave `input` as it is, with the same offsets.
+pub fn is_same_as_reference(input: &str) -> bool {
+    match offsets(input.as_bytes()) {
+        None => true,
+        Some(found) => parse(input, None).is_some_and(|url| {
+            let href = Href::new(&url);
+            href.as_str() == input && href.offsets() == found
+        }),
+    }
+}
+
+/// Whether the fast path is meant to know `href`, which is a serialized URL.
+pub fn is_meant(href: &str) -> bool {
+    let url = parse(href, None).unwrap();
+    let Some(Host::Domain(domain)) = url.host() else {
+        return false;
+    };
+    let last_label = domain
+        .strip_suffix('.')
+        .unwrap_or(domain)
+        .rsplit('.')
+        .next()
+        .unwrap();
+    url.is_special()
+        && url.scheme() != "file"
+        && !url.includes_credentials()
+        && last_label.starts_with(|c: char| !c.is_ascii_digit())
+}
+
+/// URLs of more than one chunk and of less, whose components start at any place of a chunk.
+const URLS: [&str; 4] = [
+    "https://www.example.com/some/longer/path.html?query=of&some=more#and-a-fragment-behind-it",
+    "http://a.b:8080/%7Ec/d.e/.f/?g?h/#i#j/.k",
+    "wss://host-with-a-long-name.sub.example.org./",
+    "ftp://x.y/",
+];
+
+/// Texts that begin a component, end it, change it, or make dot segments of what is there.
+const PUT_IN: [&str; 12] = [
+    "/", "/.", "/..", "/%2e", "/.%2E", ".", "..", "%2e", "?", "#", "\t", "é",
+];
+
+/// Replaces each byte of some URLs by each ASCII byte, cuts them at each place, and puts other texts in there.
+pub fn each_byte_at_each_place() {
+    let hold = |input: String| {
+        assert!(is_same_as_reference(&input), "{input:?}");
+        if let Some(href) = parse(&input, None).map(|url| Href::new(&url))
+            && href.as_str() == input
+            && is_meant(&input)
+        {
+            assert_eq!(offsets(input.as_bytes()), Some(href.offsets()), "{input:?}");
+        }
+    };
+    for url in URLS {
+        for place in 0..url.len() {
+            let (before, after) = url.split_at(place);
+            hold(before.to_owned());
+            for text in PUT_IN {
+                hold(format!("{before}{text}{after}"));
+            }
+            for byte in '\0'..='\x7f' {
+                hold(format!("{before}{byte}{}", &after[1..]));
+            }
+        }
+    }
+}
