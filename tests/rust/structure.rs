@@ -39,7 +39,7 @@ const MODULE_IMPORTERS: &[&str] = &[
     "js/url-wasm.js",
     "js/wasm.js",
     "js/weburl-module.js",
-    "js/writing.js",
+    "js/texts.js",
 ];
 
 fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
