@@ -29,6 +29,9 @@ const SHORT = 12;
 /** How many code units the copier takes no longer for than what else there is. It has room for 125. */
 const COPIED = hasBuffer ? 40 : 125;
 
+/** How many code units of it Firefox makes a string of in 90 ns. It takes 600 for one more. */
+const READ_AT_ONCE = 32;
+
 /**
  * A view of a range of the memory, as {@link writeText} and {@link readText} take it.
  *
@@ -55,7 +58,12 @@ export function prepareTexts(memory) {
   if (copier === null) return;
   const { read, write } = copier;
   const [writeOther, readOther] = [writeText, readText];
-  readText = (bytes, start, length) => length <= COPIED ? read(start, length) : readOther(bytes, start, length);
+  readText = (bytes, start, length) => {
+    if (length > COPIED) return readOther(bytes, start, length);
+    let text = read(start, Math.min(length, READ_AT_ONCE));
+    for (let at = READ_AT_ONCE; at < length; at += READ_AT_ONCE) text += read(start + at, Math.min(length - at, READ_AT_ONCE));
+    return text;
+  };
   if (writesByBuffer) return;
   writeText = (text, bytes, start) => {
     const length = text.length <= COPIED ? write(text, bytes.byteOffset + start) : 0;
