@@ -173,12 +173,20 @@ export function serializeTuples(tuples) {
  * @param {number} start
  */
 function writeString(text, bytes, start) {
-  const { length } = text;
-  if (length > SHORT) return writeText(text, bytes, start);
-  for (let index = 0; index < length; index += 1) {
+  if (text.length > SHORT) return writeText(text, bytes, start);
+  let at = start;
+  for (let index = 0; index < text.length; index += 1) {
     const codeUnit = text.charCodeAt(index);
-    if (codeUnit >= 0x80) return writeText(text, bytes, start);
-    bytes[start + index] = codeUnit;
+    if (codeUnit < 0x80) {
+      bytes[at] = codeUnit;
+      at += 1;
+    } else if (codeUnit < 0x800) {
+      bytes[at] = 0xc0 | (codeUnit >> 6);
+      bytes[at + 1] = 0x80 | (codeUnit & 0x3f);
+      at += 2;
+    } else {
+      return writeText(text, bytes, start);
+    }
   }
-  return start + length;
+  return at;
 }
