@@ -26,8 +26,11 @@ const wasmOutput = join(root, 'target', 'weburl', 'wasm');
 const STAMP = '.inputs';
 
 // memory-packing splits the data segments at their zeros: a smaller file, but a bigger one once it
-// is compressed, as every download is.
-const WASM_OPT = ['--converge', '--skip-pass=memory-packing', '--strip-producers'];
+// is compressed, as every download is. LLVM has decided what is copied into its only caller. The low
+// kilobyte of the memory is the end of the stack, to which no address is computed by wrapping around.
+const WASM_OPT = [
+  '--converge', '--low-memory-unused', '--one-caller-inline-max-function-size=0', '--skip-pass=memory-packing', '--strip-producers',
+];
 
 /** What rustc takes for granted of an engine, and vectors. */
 const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals', 'simd']
@@ -36,10 +39,11 @@ const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrappin
 // What runs is downloaded first. A function is copied into its callers only if it is small, even where it
 // says `inline` or the call is in a loop, unless it says `inline(always)`. No loop is unrolled or written
 // twice, once for each outcome of a condition in it, nor is more than a little of it put before it; and
-// what it counts is not counted once more in other steps.
+// what it counts is not counted once more in other steps. Nor is more than an instruction or two copied
+// so that a jump goes straight to where it leads.
 const LLVM_ARGUMENTS = [
   'inline-threshold=50', 'inlinehint-threshold=50', 'locally-hot-callsite-threshold=50',
-  'unroll-threshold=0', 'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr',
+  'unroll-threshold=0', 'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr', 'jump-threading-threshold=2',
 ];
 
 const RUST_FLAGS = [
@@ -117,7 +121,7 @@ function buildUnpacker(directory) {
 }
 
 /**
- * What copies strings to the memory and back, where the engine has strings for WebAssembly.
+ * What copies strings to the memory, where the engine has strings for WebAssembly.
  *
  * @param {string} directory for what is made of it
  */
