@@ -75,9 +75,32 @@ impl Encoding {
     #[must_use]
     pub fn decode_without_bom(self, bytes: &[u8]) -> Cow<'_, str> {
         match self.0 {
-            Inner::Utf8 => String::from_utf8_lossy(bytes),
+            Inner::Utf8 => utf_8_decode_without_bom(bytes),
             #[cfg(feature = "encoding")]
             Inner::Legacy(encoding) => encoding.decode_without_bom_handling(bytes).0,
+        }
+    }
+}
+
+/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). The same as
+/// `String::from_utf8_lossy`, made of the validation that is needed anyway.
+pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
+    let mut text = String::new();
+    let mut rest = bytes;
+    loop {
+        match str::from_utf8(rest) {
+            Ok(valid) if rest.len() == bytes.len() => return Cow::Borrowed(valid),
+            Ok(valid) => {
+                text.push_str(valid);
+                return Cow::Owned(text);
+            }
+            Err(error) => {
+                let (valid, behind) = rest.split_at(error.valid_up_to());
+                text.push_str(str::from_utf8(valid).unwrap_or_default());
+                text.push(char::REPLACEMENT_CHARACTER);
+                let malformed = error.error_len().unwrap_or(behind.len());
+                rest = &behind[malformed..];
+            }
         }
     }
 }

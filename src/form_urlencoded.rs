@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::encoding::Encoding;
+use crate::encoding::{Encoding, utf_8_decode_without_bom};
 use crate::percent_encoding::{FORM_URLENCODED, percent_decode, percent_encode_after_encoding};
 
 /// A name-value tuple.
@@ -48,10 +48,10 @@ pub(crate) fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
 /// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match percent_decode_with_spaces(bytes) {
-        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+        Cow::Borrowed(bytes) => utf_8_decode_without_bom(bytes),
         Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
             Ok(text) => text,
-            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+            Err(error) => utf_8_decode_without_bom(error.as_bytes()).into_owned(),
         }),
     }
 }

@@ -190,8 +190,9 @@ pub fn serialize(host: &Host, output: &mut String) {
 
 /// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 fn utf_8_decode_without_bom(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    String::from_utf8(bytes).unwrap_or_else(|error| {
+        crate::encoding::utf_8_decode_without_bom(error.as_bytes()).into_owned()
+    })
 }
 
 /// Where the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) of

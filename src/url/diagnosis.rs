@@ -9,7 +9,7 @@ use core::ops::Range;
 
 use super::UrlRecord;
 use super::parser::parse_with;
-use crate::encoding::Encoding;
+use crate::encoding::{Encoding, utf_8_decode_without_bom};
 use crate::host::{DomainProblem, domain_problem};
 use crate::infra::is_ascii_tab_or_newline;
 use crate::percent_encoding::percent_decode;
@@ -84,7 +84,7 @@ fn domain_at(input: &str, place: Range<usize>) -> String {
         .take(place.len())
         .filter(|&byte| !is_ascii_tab_or_newline(byte))
         .collect();
-    match String::from_utf8_lossy(&percent_decode(&host)) {
+    match utf_8_decode_without_bom(&percent_decode(&host)) {
         Cow::Borrowed(domain) => domain.to_owned(),
         Cow::Owned(domain) => domain,
     }

@@ -3,7 +3,7 @@
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 use super::error::{ErrorCode, PatternError};
@@ -35,12 +35,32 @@ pub(super) fn parse_a_pattern_string(
         pending_fixed_value: Text::default(),
         index: 0,
         next_numeric_name: 0,
-        names: BTreeSet::new(),
+        names: Vec::new(),
     };
-    while parser.index < parser.token_list.len() {
-        parser.sequence()?;
+    let mut result = Ok(());
+    while result.is_ok() && parser.index < parser.token_list.len() {
+        result = parser.sequence();
     }
-    Ok(parser.part_list.into())
+    // Every name that was given stands before what else is wrong.
+    if let Some(index) = duplicate_name(parser.names) {
+        return Err(PatternError::new(ErrorCode::DuplicateName, index));
+    }
+    result.map(|()| parser.part_list.into())
+}
+
+/// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), asked of all given
+/// names at once: where the first one stands that was given before. Only a given name can be one, because
+/// none starts with a digit.
+fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
+    // A heap sorts with a third of the code that a tree or `sort` takes.
+    let sorted = BinaryHeap::from(names).into_sorted_vec();
+    let pairs = sorted.windows(2);
+    pairs
+        .filter_map(|pair| match *pair {
+            [(name, _), (same, index)] if name == same => Some(index),
+            _ => None,
+        })
+        .min()
 }
 
 /// A text of the pattern string, and where it starts there.
@@ -95,8 +115,8 @@ struct PatternParser<'t, 'a> {
     index: usize,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-next-numeric-name>
     next_numeric_name: u32,
-    /// The given names of the parts in the part list.
-    names: BTreeSet<&'a str>,
+    /// The given names, and where each stands.
+    names: Vec<(&'a str, usize)>,
 }
 
 impl<'t, 'a> PatternParser<'t, 'a> {
@@ -300,7 +320,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         };
         self.maybe_add_a_part_from_the_pending_fixed_value()?;
         let (part_type, value) = self.type_and_value(group);
-        let name = self.name(group)?;
+        let name = self.name(group);
         let part = Part {
             part_type,
             value,
@@ -332,20 +352,13 @@ impl<'t, 'a> PatternParser<'t, 'a> {
     }
 
     /// The steps of "add a part" for the name.
-    fn name(&mut self, group: MatchingGroup<'t, 'a>) -> Result<Name, PatternError> {
+    fn name(&mut self, group: MatchingGroup<'t, 'a>) -> Name {
         if let Some(name_token) = group.name_token {
-            // [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name). Only a
-            // given name can be one: no given name starts with a digit.
-            if !self.names.insert(name_token.value) {
-                return Err(PatternError::new(
-                    ErrorCode::DuplicateName,
-                    name_token.index,
-                ));
-            }
-            return Ok(Name::Custom(name_token.value.into()));
+            self.names.push((name_token.value, name_token.index));
+            return Name::Custom(name_token.value.into());
         }
         let name = self.next_numeric_name;
         self.next_numeric_name += 1;
-        Ok(Name::Numeric(name))
+        Name::Numeric(name)
     }
 }

@@ -261,7 +261,7 @@ fn keep_input(number: usize, given: UrlPatternInput<'_>, base_url: Option<&str>)
     };
     let mut inputs = INPUTS.borrow_mut();
     if inputs.len() <= number {
-        inputs.resize(number + 1, None);
+        inputs.resize_with(number + 1, || None);
     }
     inputs[number] = input;
     status

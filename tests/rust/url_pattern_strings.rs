@@ -236,3 +236,24 @@ proptest! {
         }
     }
 }
+
+/// The first error in the string is told, whatever else is wrong behind it.
+#[test]
+fn a_duplicate_name_is_told_before_what_is_wrong_behind_it() {
+    for pathname in ["/:a/:b/:b/:a{", "/:a/:b/:b{}}"] {
+        let init = UrlPatternInit {
+            pathname: Some(Cow::Borrowed(pathname)),
+            ..UrlPatternInit::default()
+        };
+        let error = Pattern::new(
+            UrlPatternInput::Init(&init),
+            None,
+            UrlPatternOptions::default(),
+            &Engine,
+        );
+        let place = error
+            .err()
+            .map(|error| (error.code().name(), error.offset()));
+        assert_eq!(place, Some(("duplicate-name", 7)));
+    }
+}

@@ -1,9 +1,9 @@
 //! The paths of the pass, what follows them, and references, which are mostly paths.
 
-use alloc::string::String;
 use core::ops::Range;
 
 use super::{Base, Kind, Rewriter, Stop};
+use crate::encoding::utf_8_decode_without_bom;
 use crate::url::canonical::{NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO};
 use crate::url::href::Offsets;
 use crate::url::path::{
@@ -190,7 +190,7 @@ impl<'a> Rewriter<'a> {
             }
             rest => {
                 let drive_letter = &rest[..rest.len().min(3)];
-                let drive_letter = String::from_utf8_lossy(drive_letter);
+                let drive_letter = utf_8_decode_without_bom(drive_letter);
                 let root = pathname_start as usize + 1;
                 let path = root..search_start as usize;
                 self.head = 0..path.end;

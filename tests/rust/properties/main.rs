@@ -152,6 +152,11 @@ proptest! {
     }
 
     #[test]
+    fn utf_8_is_decoded_as_the_standard_library_does(bytes in prop::collection::vec(prop_oneof![any::<u8>(), 0x80..0xC0_u8, 0xE0..0xF5_u8], 0..24)) {
+        prop_assert_eq!(Encoding::UTF_8.decode_without_bom(&bytes), String::from_utf8_lossy(&bytes));
+    }
+
+    #[test]
     fn a_url_round_trips_after_setters((input, sets) in inputs_and_setters()) {
         let Some(mut url) = parse(&input, None) else {
             return Ok(());
