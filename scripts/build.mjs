@@ -40,10 +40,12 @@ const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrappin
 // says `inline` or the call is in a loop, unless it says `inline(always)`. No loop is unrolled or written
 // twice, once for each outcome of a condition in it, nor is more than a little of it put before it; and
 // what it counts is not counted once more in other steps. Nor is more than an instruction or two copied
-// so that a jump goes straight to where it leads.
+// so that a jump goes straight to where it leads, nor is a load that one way through has done already done
+// on the other way only.
 const LLVM_ARGUMENTS = [
   'inline-threshold=50', 'inlinehint-threshold=50', 'locally-hot-callsite-threshold=50',
   'unroll-threshold=0', 'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr', 'jump-threading-threshold=2',
+  'enable-load-pre=false',
 ];
 
 const RUST_FLAGS = [
