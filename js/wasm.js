@@ -15,6 +15,7 @@ export const SAME = 1;
 export const REFUSED = 3;
 const PIECES = 4;
 const PIECES_OF_BASE = 5;
+const WITH_PATH = 6;
 
 /** In place of what is not there, in the memory. */
 export const ABSENT = 0xffffffff;
@@ -133,6 +134,7 @@ export function succeeded(status) {
  */
 export function answeredText(status, input, base = '') {
   if (status === SAME) return input;
+  if (status === WITH_PATH) return `${input}/`;
   if (status === PIECES) return answeredPieces(input, input);
   if (status === PIECES_OF_BASE) return answeredPieces(base, input);
   return decodedText();

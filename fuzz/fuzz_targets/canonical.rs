@@ -4,13 +4,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::canonical::offsets;
+use weburl::url::canonical::canonical;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 
 fuzz_target!(|input: &str| {
-    if let Some(found) = offsets(input.as_bytes()) {
+    if let Some(found) = canonical(input.as_bytes()) {
+        let path = if found.lacks_path { "/" } else { "" };
         let href = parse(input, None).map(|url| Href::new(&url));
-        assert!(href.is_some_and(|href| href.as_str() == input && href.offsets() == found));
+        assert!(href.is_some_and(|href| {
+            href.as_str() == [input, path].concat() && href.offsets() == found.offsets
+        }));
     }
 });

@@ -88,13 +88,45 @@ pub(crate) fn url(input: &[u8]) -> Option<(Offsets, u16)> {
     (end == input.len()).then_some((offsets, default_port))
 }
 
-/// The same for the URL that `input` starts with, which goes as far as bytes that may stand in it do,
-/// and where it ends.
+/// An input that the parser, without a base, leaves as it is, or to which it adds no more than the path.
+#[derive(Clone, Copy, Debug)]
+pub struct Canonical {
+    /// The offsets in its href.
+    pub offsets: Offsets,
+    /// The default port of its scheme.
+    pub default_port: u16,
+    /// Whether its path is empty: the href has a slash behind it.
+    pub lacks_path: bool,
+}
+
+/// The same as [`offsets`], for an input that lacks its path too.
+#[inline]
+#[must_use]
+pub fn canonical(input: &[u8]) -> Option<Canonical> {
+    let (mut offsets, default_port, end) = scan(input)?;
+    let lacks_path = offsets.pathname_start == offsets.search_start;
+    offsets.search_start += u32::from(lacks_path);
+    offsets.hash_start += u32::from(lacks_path);
+    (end == input.len()).then_some(Canonical {
+        offsets,
+        default_port,
+        lacks_path,
+    })
+}
+
+/// The same as [`url`] for the URL that `input` starts with, which goes as far as bytes that may stand in
+/// it do, and where it ends.
+#[inline]
+pub(super) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
+    scan(input).filter(|(offsets, ..)| offsets.pathname_start < offsets.search_start)
+}
+
+/// The same as [`prefix`], but that the path may be empty where the input ends.
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
 )]
-pub(super) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
+fn scan(input: &[u8]) -> Option<(Offsets, u16, usize)> {
     // A zero ends every component.
     let mut padded = [0; SHORT];
     let bytes = if input.len() < SHORT {
@@ -110,10 +142,11 @@ pub(super) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
         return None;
     }
     let pathname_start = port_end(bytes, host_end, default_port)?;
-    if bytes.get(pathname_start) != Some(&b'/') {
-        return None;
-    }
-    let search_start = runs::path_end(bytes, pathname_start)?;
+    let search_start = match bytes.get(pathname_start) {
+        Some(b'/') => runs::path_end(bytes, pathname_start)?,
+        _ if pathname_start == input.len() => pathname_start,
+        _ => return None,
+    };
     let hash_start = match bytes.get(search_start) {
         Some(b'?') => runs::run_of::<NOT_QUERY>(bytes, search_start + 1),
         _ => search_start,
@@ -124,7 +157,8 @@ pub(super) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
     };
     // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input is left alone.
     let offset = |place: usize| u32::try_from(place).ok();
-    offset(end)?;
+    // So that a slash may follow.
+    offset(end + 1)?;
     let offsets = Offsets {
         protocol_end: offset(protocol_end)?,
         username_end: offset(host_start)?,

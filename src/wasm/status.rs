@@ -17,6 +17,8 @@ pub(super) enum Status {
     Pieces = 4,
     /// The same, with the first range one of the base.
     PiecesOfBase = 5,
+    /// The answer is the first text and, behind it, a slash: its path.
+    WithPath = 6,
 }
 
 impl Status {

@@ -12,13 +12,14 @@ use super::memory::{
 use super::status::{ABOUT_BASE, ABSENT, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::encoding::Encoding;
+use crate::url::canonical::{Canonical, canonical};
 use crate::url::href::{Href, Offsets, record};
 use crate::url::origin::{Origin, origin};
 use crate::url::parser::{parse, parse_with};
 use crate::url::rewrite::{self, Base, Kind, Pieces, Stop, rewrite};
 use crate::url::setters::{self, Component};
 use crate::url::splice::{Splice, splice};
-use crate::url::{UrlRecord, api, canonical};
+use crate::url::{UrlRecord, api};
 use crate::validation::Reported;
 
 /// The base that was set.
@@ -53,9 +54,13 @@ impl Url {
                 api::parse(input, base).map_or(Status::Failure, |href| answer_href(href, input))
             });
         }
-        if let Some((offsets, default_port)) = canonical_url(input_length) {
-            answer_offsets(offsets, flags(Kind::Special(default_port)));
-            return Status::Same as u32;
+        if let Some(url) = canonical_url(input_length) {
+            answer_offsets(url.offsets, flags(Kind::Special(url.default_port)));
+            return if url.lacks_path {
+                Status::WithPath as u32
+            } else {
+                Status::Same as u32
+            };
         }
         with_scratch(input_length as usize, |input| {
             match answer_middle(|middle| rewrite(input, middle)) {
@@ -219,11 +224,10 @@ fn diagnose(
     parse_with(input, base, Encoding::UTF_8, reports)
 }
 
-/// The offsets and the default port of an input that the parser leaves as it is, as far as the fast path
-/// can tell.
+/// What the parser leaves as it is, or nearly, as far as the fast path can tell.
 #[inline]
-fn canonical_url(input_length: u32) -> Option<(Offsets, u16)> {
-    with_scratch_unasked(input_length as usize, canonical::url)
+fn canonical_url(input_length: u32) -> Option<Canonical> {
+    with_scratch_unasked(input_length as usize, canonical)
 }
 
 /// Answers `href`; with `Same` where it is `input`.

@@ -18,6 +18,7 @@ const CHANGED: u32 = 2;
 const REFUSED: u32 = 3;
 const PIECES: u32 = 4;
 const PIECES_OF_BASE: u32 = 5;
+const WITH_PATH: u32 = 6;
 
 const ABSENT: u32 = u32::MAX;
 
@@ -356,6 +357,14 @@ fn the_results_stay_where_they_are_when_memory_grows() {
     assert_eq!(results()[TEXT_LENGTH] as usize, 6 * (4 << 20));
     assert_eq!(parse("https://example.com/"), SAME);
     assert_eq!(results()[..8], [6, 8, 8, 19, 19, 20, 20, HTTPS]);
+}
+
+#[wasm_bindgen_test]
+fn a_path_that_is_empty_is_answered_without_a_text() {
+    assert_eq!(parse("https://example.com"), WITH_PATH);
+    assert_eq!(results()[..8], [6, 8, 8, 19, 19, 20, 20, HTTPS]);
+    assert_eq!(parse("https://example.com:81"), WITH_PATH);
+    assert_eq!(results()[..8], [6, 8, 8, 19, 22, 23, 23, HTTPS]);
 }
 
 #[wasm_bindgen_test]
