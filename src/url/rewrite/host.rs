@@ -154,8 +154,9 @@ impl Rewriter<'_> {
         } else {
             host::parse(text, !is_special, &mut Ignored)
         };
+        let host = host.ok_or(Stop::Failure)?;
         let mut serialized = String::with_capacity(LONGEST_ADDRESS);
-        host::serialize(&host.ok_or(Stop::Failure)?, &mut serialized);
+        host::serialize(&host, &mut serialized);
         self.keep_or_replace(input.len(), serialized.as_bytes());
         Ok(())
     }
