@@ -20,8 +20,10 @@ const { Buffer, process } = /** @type {any} */ (globalThis);
 
 /** Bun and Deno say which Node they are like. Deno's Buffer goes through its encoder, which takes 100 ns. */
 const nodeVersion = process?.versions?.deno ? 0 : Number.parseInt(process?.versions?.node, 10);
-const hasBuffer = nodeVersion > 0;
-const writesByBuffer = nodeVersion >= 24;
+/** What is given as a Buffer elsewhere may lack the methods, which are not in Node's documentation. */
+const { utf8Write, latin1Slice } = Buffer?.prototype ?? {};
+const hasBuffer = nodeVersion > 0 && typeof utf8Write === 'function' && typeof latin1Slice === 'function';
+const writesByBuffer = hasBuffer && nodeVersion >= 24;
 
 /** Fewer code units take no longer in a loop than it takes to enter Buffer. */
 const SHORT = 12;

@@ -49,10 +49,16 @@ function thrown({ URL }) {
  * @param {(classes: typeof weburl) => unknown} act
  * @returns {unknown} what it gives in the realm
  */
-const inRealm = (act) => JSON.parse(vm.runInContext(`
+const inRealm = (act) => within(realm, act);
+
+/**
+ * @param {vm.Context} context
+ * @param {(classes: typeof weburl) => unknown} act
+ */
+const within = (context, act) => JSON.parse(vm.runInContext(`
   var texts = ${JSON.stringify(texts)};
   JSON.stringify((${act})(weburl));
-`, realm));
+`, context));
 
 test('nothing of a host is there', () => {
   assert.equal(vm.runInContext('[typeof TextEncoder, typeof TextDecoder, typeof atob, typeof URL].join()', realm), 'undefined,undefined,undefined,undefined');
@@ -60,6 +66,15 @@ test('nothing of a host is there', () => {
 
 test('texts go in and come out', () => {
   assert.deepEqual(inRealm(answers), answers(weburl));
+});
+
+test('texts go in and come out where something says that it is Node, but has no Buffer like that of Node', () => {
+  const process = { versions: { node: '24.0.0' } };
+  for (const host of [{ process }, { process, Buffer: class extends Uint8Array {} }, { process, Buffer: {} }]) {
+    const context = vm.createContext(host);
+    vm.runInContext(bundle, context);
+    assert.deepEqual(within(context, answers), answers(weburl));
+  }
 });
 
 test('errors say the same', () => {
