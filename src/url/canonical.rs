@@ -72,7 +72,8 @@ static CLASSES: [u8; 256] = {
 };
 
 /// A shorter input is copied, so that there is a whole chunk.
-const SHORT: usize = if runs::BYTES < 16 { 16 } else { runs::BYTES };
+const SHORT: usize = 16;
+const _: () = assert!(runs::BYTES <= SHORT);
 
 /// The offsets of `input` if the parser, without a base, leaves it as it is; or `None`, which says
 /// nothing. All bytes of an input that has offsets are ASCII.
