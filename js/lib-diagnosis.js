@@ -57,10 +57,9 @@ export function diagnose(input, options) {
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 function diagnoseString(input, base, encoding, subject) {
-  const functions = lib(input.length + (base?.length ?? 0), WORKING_MEMORY_WITH_REPORTS);
-  const href = functions.diagnose(input, base, encoding);
-  const numbers = functions.numbers();
-  const text = functions.text();
+  const { href, numbers, text } = lib(input.length + (base?.length ?? 0), (module) => ({
+    href: module.diagnose(input, base, encoding), numbers: module.numbers(), text: module.text(),
+  }), WORKING_MEMORY_WITH_REPORTS);
   const found = [];
   let textStart = 0;
   for (let at = URL_NUMBERS; at < numbers.length; at += NUMBERS) {

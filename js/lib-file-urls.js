@@ -27,12 +27,13 @@ export function fileURLToPath(url, options) {
   requireArguments(arguments.length, 1);
   const { windows } = toOptions(options, ['windows']);
   const { href } = requireURL(url);
-  const functions = lib(href.length);
-  const path = functions.fileURLToPath(href, Boolean(windows));
+  const { path, numbers, text } = lib(href.length, (module) => ({
+    path: module.fileURLToPath(href, Boolean(windows)), numbers: module.numbers(), text: module.text(),
+  }));
   if (path !== undefined) return path;
-  const [reason] = functions.numbers();
-  if (reason === NOT_UTF_8) throw new URIError(functions.text());
-  throw Object.assign(new TypeError(functions.text()), { code: CODES[reason], input: href });
+  const [reason] = numbers;
+  if (reason === NOT_UTF_8) throw new URIError(text);
+  throw Object.assign(new TypeError(text), { code: CODES[reason], input: href });
 }
 
 /**
@@ -44,8 +45,9 @@ export function pathToFileURL(path, options) {
   requireArguments(arguments.length, 1);
   const { windows } = toOptions(options, ['windows']);
   const text = toUSVString(path);
-  const functions = lib(text.length);
-  const href = functions.pathToFileURL(text, Boolean(windows));
-  if (href !== undefined) return createRecord(href, functions.numbers());
-  throw Object.assign(new TypeError(`${functions.text()}: ${JSON.stringify(text)}`), { code: 'ERR_INVALID_ARG_VALUE' });
+  const { href, numbers, reason } = lib(text.length, (module) => ({
+    href: module.pathToFileURL(text, Boolean(windows)), numbers: module.numbers(), reason: module.text(),
+  }));
+  if (href !== undefined) return createRecord(href, numbers);
+  throw Object.assign(new TypeError(`${reason}: ${JSON.stringify(text)}`), { code: 'ERR_INVALID_ARG_VALUE' });
 }

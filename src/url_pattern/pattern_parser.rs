@@ -320,6 +320,10 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         };
         self.maybe_add_a_part_from_the_pending_fixed_value()?;
         let (part_type, value) = self.type_and_value(group);
+        let index = match (part_type, group.regexp_or_wildcard_token) {
+            (PartType::RegExp, Some(token)) => token.index,
+            _ => 0,
+        };
         let name = self.name(group);
         let part = Part {
             part_type,
@@ -328,6 +332,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             name,
             prefix: self.encode(&prefix)?,
             suffix: self.encode(&suffix)?,
+            index,
         };
         self.part_list.push(part);
         Ok(())

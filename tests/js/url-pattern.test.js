@@ -345,7 +345,9 @@ describe('what does not fit into memory is refused, and the next call works', ()
 
 test('a million short-lived patterns leave the memory flat', { timeout: 120_000 }, async () => {
   const program = fileURLToPath(new globalThis.URL('rows/pattern-memory.js', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', program, '1000000']);
-  const { warm, end } = JSON.parse(stdout);
-  assert.ok(end <= warm + (1 << 20), `${warm} bytes after the first patterns, ${end} at the end`);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '1000000']);
+  const { warm, end, instances } = JSON.parse(stdout);
+  assert.ok(end <= warm + (1 << 16), `${warm} bytes after the first patterns, ${end} at the end`);
+  assert.ok(end < 1 << 25, `${end} bytes at the end`);
+  assert.equal(instances, 1);
 });
