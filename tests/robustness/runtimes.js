@@ -6,16 +6,17 @@ import { servePages } from '../../scripts/page-server.mjs';
 import { installedRuntimes } from '../../scripts/runtimes.mjs';
 import { startBrowser } from '../../scripts/webdriver.mjs';
 import { modulePath } from '../runtimes/module-path.js';
+import { scriptsOf } from './project.js';
 import { timeLimit } from './settings.js';
 
 /** @import { BrowserName } from '../../scripts/browsers.mjs' */
 /** @import { Options, Row } from './programs/sweep.js' */
-/** @import { Project } from './project.js' */
+/** @import { Entry, Project } from './project.js' */
 
 /**
  * @typedef {{ rows: Row[], end: string }} Swept `end` says how the program ended, where that was not well
  * @typedef {{
- *   name: string, entry: 'weburl' | 'weburl/js', missing: string | null, run: (project: Project, options: Options) => Promise<Swept>,
+ *   name: string, entry: Entry, missing: string | null, run: (project: Project, options: Options) => Promise<Swept>,
  * }} Runtime
  */
 
@@ -41,7 +42,7 @@ export const runtimes = [
   ...consoles.flatMap(({ id, name, missing, command, args }) => entriesOf(id).map((entry) => ({
     name: named(name, entry), entry, missing,
     run: (/** @type {Project} */ project, /** @type {Options} */ options) => (
-      sweepInConsole(command, [...args, project.program('console.js'), entry, JSON.stringify(options)], project.directory)
+      sweepInConsole(command, [...args, project.program('console.js'), entry, project.program(scriptsOf(entry)), JSON.stringify(options)], project.directory)
     ),
   }))),
   ...browserNames.flatMap((browser) => entriesOf(browser).map((entry) => ({
@@ -52,7 +53,7 @@ export const runtimes = [
 
 /**
  * @param {string} id
- * @returns {('weburl' | 'weburl/js')[]}
+ * @returns {(Entry)[]}
  */
 function entriesOf(id) {
   return WITHOUT_WASM.includes(id) ? ['weburl', 'weburl/js'] : ['weburl'];
@@ -103,7 +104,7 @@ async function sweepInConsole(command, args, cwd) {
 
 /**
  * @param {BrowserName} name
- * @param {'weburl' | 'weburl/js'} entry
+ * @param {Entry} entry
  * @param {Project} project
  * @param {Options} options
  * @returns {Promise<Swept>}
@@ -114,7 +115,7 @@ async function sweepInPage(name, entry, project, options) {
   try {
     const browser = await startBrowser(name, { limit: timeLimit });
     try {
-      await browser.open(`${server.origin}/programs/page.html?${encodeURIComponent(JSON.stringify({ entry, modules, options }))}`);
+      await browser.open(`${server.origin}/programs/page.html?${encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), options }))}`);
       return { rows: await browser.evaluate(() => globalThis.window.result), end: '' };
     } finally {
       await browser.end();

@@ -11,23 +11,32 @@ import * as psl from '../../pkg/psl.js';
 import '../../pkg/tentative.js';
 import * as patterns from '../../pkg/url-pattern.js';
 import { operations } from './programs/operations.js';
-import { installProject } from './project.js';
+import { STARTING, installProject } from './project.js';
 import { runtimes } from './runtimes.js';
 import { isLong, only, seed } from './settings.js';
 
 /** @import { Row } from './programs/sweep.js' */
 /** @import { Project } from './project.js' */
 
-/** `weburl/js` has neither. */
+/** `weburl/js` has neither `weburl/psl` nor `weburl/display`. */
 const names = {
-  'weburl': operations({ classes, lib, psl, display, patterns }).map(({ name }) => name),
-  'weburl/js': operations({ classes, lib, patterns }).map(({ name }) => name),
+  'weburl': namesOf({ classes, lib, psl, display, patterns }, STARTING.weburl),
+  'weburl/js': namesOf({ classes, lib, patterns }, STARTING['weburl/js']),
 };
+
+/**
+ * @param {import('./programs/battery-of-functions.js').Package} exports
+ * @param {import('./programs/operations-of-starts.js').Scripts} scripts
+ */
+function namesOf(exports, scripts) {
+  const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
+  return [...ofClasses, ...ofFunctions, ...ofStarts].map(({ name }) => name);
+}
 
 /** @type {Project} */
 let project;
-before(() => {
-  project = installProject();
+before(async () => {
+  project = await installProject();
 });
 after(() => project.remove());
 

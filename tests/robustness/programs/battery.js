@@ -7,7 +7,7 @@
  * @typedef {[name: string, expected: string, ask: () => string]} Question
  */
 
-const LONG = 3000;
+const LONG = 1000;
 
 /** Of one base URL, then of another: whoever mixes them up answers with the wrong site. */
 const BANK = 'https://bank.example/a/';

@@ -11,11 +11,13 @@
  * @property {(subject: any) => string} [state] of the object, as a string
  * @property {string} [before] that string before the call
  * @property {string} [after] and after it, where it succeeded
+ * @property {boolean} [isStart] whether it takes thousands of times longer than the others
  *
  * @typedef {import('./battery-of-functions.js').Package} Package
  */
 import { batteryOfFunctions } from './battery-of-functions.js';
 import { ofPatterns } from './operations-of-patterns.js';
+import { ofStarts } from './operations-of-starts.js';
 import { ofSearchParams } from './operations-of-search-params.js';
 import { ofURLs } from './operations-of-urls.js';
 
@@ -32,11 +34,14 @@ export const inspected = (/** @type {any} */ object) => {
 
 /**
  * @param {Package} exports
- * @returns {Operation[]}
+ * @param {import('./operations-of-starts.js').Scripts} scripts
+ * @returns {{ ofClasses: Operation[], ofFunctions: Operation[], ofStarts: Operation[] }}
  */
-export function operations(exports) {
-  return [...ofURLs(exports.classes), ...ofSearchParams(exports.classes), ...ofPatterns(exports.classes), ...ofFunctions(exports)];
-}
+export const operations = (exports, scripts) => ({
+  ofClasses: [...ofURLs(exports.classes), ...ofSearchParams(exports.classes), ...ofPatterns(exports.classes)],
+  ofFunctions: ofFunctions(exports),
+  ofStarts: ofStarts(scripts, exports),
+});
 
 /**
  * @param {Package} exports

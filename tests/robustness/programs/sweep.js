@@ -6,6 +6,7 @@
 import { battery, described, firstWrong, thrown } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
 import { operations } from './operations.js';
+import { randomNumbers } from './random.js';
 import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
 
 /**
@@ -21,6 +22,12 @@ const CALM = 8;
 /** More frames are a stack that never suffices. */
 const MOST_FRAMES = 4000;
 
+/** In how many frames one is tried, where it takes long and not all are to be. */
+const START_STEP = 3;
+
+/** How seldom the functions are asked after an operation of the classes, which does not enter their modules. */
+const SELDOM = 8;
+
 /** An operation that is wrong so often is wrong. */
 const ENOUGH = 3;
 
@@ -29,19 +36,25 @@ const BASE = 'https://bank.example/a/';
 
 /**
  * @param {Package} exports
+ * @param {import('./operations-of-starts.js').Scripts} scripts
  * @param {Options} options
  * @param {(row: Row) => void} report
  */
-export async function sweep(exports, { isLong, seed, only = '' }, report) {
-  const questions = [...battery(exports.classes), ...batteryOfFunctions(exports)];
-  const all = operations(exports);
+export async function sweep(exports, scripts, { isLong, seed, only = '' }, report) {
+  const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
+  const ofAll = [...ofClasses, ...ofFunctions];
+  const questions = { classes: battery(exports.classes), functions: batteryOfFunctions(exports) };
   const random = randomNumbers(seed);
-  const tools = { classes: exports.classes, random, isLong, areRight: () => firstWrong(questions) };
-  for (const operation of all.filter(({ name }) => name.includes(only))) {
+  let asksFunctions = 1;
+  const areRight = () => firstWrong(questions.classes) || (random() < asksFunctions ? firstWrong(questions.functions) : '');
+  const tools = { classes: exports.classes, random, isLong, areRight };
+  for (const operation of [...ofAll, ...ofStarts].filter(({ name }) => name.includes(only))) {
     const row = { name: operation.name, calls: 0, cutOff: 0, succeeded: 0, wrong: /** @type {string[]} */ ([]) };
-    const second = all[Math.floor(random() * all.length)];
+    const others = ofFunctions.includes(operation) ? ofAll : ofClasses;
+    asksFunctions = others === ofClasses && !isLong ? 1 / SELDOM : 1;
+    const second = others[Math.floor(random() * others.length)];
     // What was compiled in the first round needs less stack in the second.
-    for (let round = 0; round < 2; round += 1) await sweepOne(operation, second, row, tools);
+    for (let round = 0; round < (operation.isStart ? 1 : 2); round += 1) await sweepOne(operation, second, row, tools);
     report(row);
     // Finalizers get their turn, and so does the browser.
     await new Promise((resolve) => setTimeout(resolve));
@@ -64,8 +77,9 @@ export async function sweep(exports, { isLong, seed, only = '' }, report) {
  */
 async function sweepOne(operation, second, row, tools) {
   const { random, isLong } = tools;
+  const step = operation.isStart ? START_STEP : 1;
   let calm = 0;
-  for (let frames = 0; calm < CALM && row.wrong.length < ENOUGH; frames += isLong ? 1 : 1 + (frames >> 5)) {
+  for (let frames = 0; calm < CALM && row.wrong.length < ENOUGH; frames += isLong ? 1 : step + (frames >> 5)) {
     calm += 1;
     for (const padding of isLong ? paddings.keys() : [Math.floor(random() * paddings.length)]) {
       const { wasCutOff, problems } = await attempt(operation, frames, padding, tools);
@@ -133,20 +147,4 @@ async function settled(result) {
   } catch (error) {
     return { error };
   }
-}
-
-/**
- * https://en.wikipedia.org/wiki/Xorshift
- *
- * @param {number} seed
- * @returns {() => number} numbers from 0 to 1
- */
-export function randomNumbers(seed) {
-  let state = seed | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }
