@@ -26,7 +26,8 @@ export const suites = [
   { name: 'lint', proves: 'no warning in any language', run: () => program(process.execPath, ['scripts/lint.mjs'], ownSummary) },
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
-  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: runtimeTests },
+  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: () => browsersThen('runtimes') },
+  { name: 'robustness', proves: 'calls that are cut off, a full memory and patched built-ins harm nothing', run: () => browsersThen('robustness') },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
@@ -50,11 +51,15 @@ function nodeTest(folder) {
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }
 
-/** What is missing is installed here, once, before the files of tests that need it run side by side. */
-function runtimeTests() {
+/**
+ * What is missing is installed here, once, before the files of tests that need it run side by side.
+ *
+ * @param {string} folder of tests/
+ */
+function browsersThen(folder) {
   browserNames.forEach(missingBrowser);
   missingJavaScriptCore();
-  return nodeTest('runtimes');
+  return nodeTest(folder);
 }
 
 function packageTests() {
