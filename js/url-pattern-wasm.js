@@ -3,7 +3,7 @@ import { UrlPattern } from '../wasm/weburl.js';
 import { createRegExp, execRegExp, testRegExp } from './reg-exp.js';
 import {
   ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS, allWords, answeredTable,
-  answeredText, decodedText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch,
+  answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch,
   secondLength, succeeded, writeMembers, writeTexts,
 } from './wasm.js';
 import { writeText } from './texts.js';
@@ -15,6 +15,7 @@ import { INVALID_REGEXP } from './url-pattern-errors.js';
  * @typedef {{ code: number, component: number | null, index: number, reason?: string }} PatternError
  *   what is wrong, by its number; the component, by its number; where in what was given for it, in
  *   code units; and what the engine says of a regular expression
+ * @typedef {{ component: number, regExp: RegExp }} ComponentRegExp
  * @typedef {number} Input what patterns are matched against, by its number
  */
 
@@ -39,11 +40,11 @@ export class Pattern {
   matchesASpecialScheme = UNKNOWN;
 
   /**
-   * For each component the regular expression by which it is matched, if any is by one.
+   * The regular expressions of the components that are matched by one, in the Standard's order.
    *
-   * @type {(RegExp | null)[] | null}
+   * @type {ComponentRegExp[]}
    */
-  regExps = null;
+  regExps = [];
 
   /**
    * @param {string | Members} input
@@ -94,7 +95,7 @@ function compile(pattern) {
       return null;
     }
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
-    const [source, ...schemes] = slices(decodedText(), answeredTable(1));
+    const [source, ...schemes] = slices(asciiText(), answeredTable(1));
     pattern.matchesASpecialScheme = matchesAny(source, schemes) ? YES : NO;
   }
 }
@@ -124,17 +125,17 @@ function answeredError() {
 /** @returns {Expression[]} */
 function answeredExpressions() {
   if (results[COUNT] === 0) return [];
-  const text = decodedText();
+  const text = asciiText();
   const table = answeredTable(1);
   const expressions = [];
   for (let at = 0; at < table.length;) {
-    const [component, ignoresCase, start, end, count] = table.subarray(at, at + 5);
-    at += 5;
+    const component = table[at];
+    const ignoreCase = table[at + 1] === 1;
+    const source = text.slice(table[at + 2], table[at + 3]);
     const custom = [];
-    for (let index = 0; index < count; index += 1, at += 3) {
-      custom.push({ index: table[at], value: text.slice(table[at + 1], table[at + 2]) });
-    }
-    expressions.push({ component, ignoreCase: ignoresCase === 1, source: text.slice(start, end), custom });
+    const end = at + 5 + 3 * table[at + 4];
+    for (at += 5; at < end; at += 3) custom.push({ index: table[at], value: text.slice(table[at + 1], table[at + 2]) });
+    expressions.push({ component, ignoreCase, source, custom });
   }
   return expressions;
 }
@@ -145,15 +146,14 @@ function answeredExpressions() {
  * @returns {PatternError | null} what is wrong with the first that is not valid
  */
 function addRegExps(pattern, expressions) {
-  /** @type {(RegExp | null)[]} */
-  const regExps = new Array(COMPONENTS).fill(null);
+  const regExps = [];
   for (const { component, ignoreCase, source, custom } of expressions) {
     const regExp = createdOrError(source, ignoreCase);
     if (typeof regExp === 'string') {
       const invalid = custom.find(({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
       return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
     }
-    regExps[component] = regExp;
+    regExps.push({ component, regExp });
   }
   pattern.regExps = regExps;
   return null;
@@ -263,6 +263,13 @@ const baseURLs = [];
  */
 const texts = [];
 
+/**
+ * Where in each text its components start and end, if that was asked for.
+ *
+ * @type {(Uint32Array | null)[]}
+ */
+const componentPlaces = [];
+
 /** The input that gives way to the next. */
 let oldest = 0;
 
@@ -294,6 +301,7 @@ function inputFromString(string, baseURL) {
   writeTexts(string, baseURL);
   const status = UrlPattern.setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
+  componentPlaces[input] = null;
   if (stays) {
     baseURLs[input] = baseURL;
     oldest = (input + 1) % KEPT_INPUTS;
@@ -310,6 +318,7 @@ function inputFromInit(members) {
   writeMembers(members);
   const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
   texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
+  componentPlaces[KEPT_INPUTS] = null;
   return KEPT_INPUTS;
 }
 
@@ -330,31 +339,43 @@ function textOf(input) {
  * @returns {boolean}
  */
 export function test(pattern, given, baseURL) {
-  if (pattern.regExps !== null) return testWithRegExps(pattern, given, baseURL);
+  const { regExps } = pattern;
   enter();
   const input = inputFrom(given, baseURL);
+  // A long input goes with the match.
+  const itsPlaces = regExps.length === 0 ? null : placesOf(input);
   let status = UrlPattern.test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
     compile(pattern);
     status = UrlPattern.test(pattern.slot, pattern.serial, input);
   }
-  textOf(input);
   const matches = succeeded(status);
+  const text = textOf(input);
   leave();
-  return matches;
+  return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
+}
+
+/** @param {Input} input */
+function placesOf(input) {
+  const known = componentPlaces[input];
+  if (known !== null) return known;
+  const found = succeeded(UrlPattern.inputPlaces(input)) ? answeredTable(1).slice() : new Uint32Array(0);
+  componentPlaces[input] = found;
+  return found;
 }
 
 /**
- * @param {Pattern} pattern
- * @param {string | Members} given
- * @param {string | undefined} baseURL
- * @returns {boolean}
+ * @param {ComponentRegExp[]} regExps
+ * @param {string} text
+ * @param {Uint32Array} places
+ * @returns {boolean} whether all of them match
  */
-function testWithRegExps(pattern, given, baseURL) {
-  const { regExps } = pattern;
-  const match = execWithoutRegExps(pattern, given, baseURL);
-  if (match === null || regExps === null) return match !== null;
-  return regExps.every((regExp, component) => regExp === null || testRegExp(regExp, match.component(component)));
+function testRegExps(regExps, text, places) {
+  for (let index = 0; index < regExps.length; index += 1) {
+    const { component, regExp } = regExps[index];
+    if (!testRegExp(regExp, text.slice(places[2 * component], places[2 * component + 1]))) return false;
+  }
+  return true;
 }
 
 /**
@@ -365,7 +386,7 @@ function testWithRegExps(pattern, given, baseURL) {
  */
 export function exec(pattern, given, baseURL) {
   const match = execWithoutRegExps(pattern, given, baseURL);
-  if (match === null || pattern.regExps === null) return match;
+  if (match === null || pattern.regExps.length === 0) return match;
   return match.addRegExps(pattern.regExps) ? match : null;
 }
 
@@ -389,6 +410,9 @@ function execWithoutRegExps(pattern, given, baseURL) {
   return match;
 }
 
+/** @type {undefined[]} */
+const NONE = new Array(COMPONENTS).fill(undefined);
+
 /** What a pattern matched. It is read before anything else is asked of the module. */
 export class Match {
   /**
@@ -402,11 +426,11 @@ export class Match {
     this.start = start;
     this.nextGroup = start + 2 * COMPONENTS;
     /**
-     * What the regular expressions of the components matched.
+     * What the regular expressions matched, at the numbers of their components.
      *
-     * @type {(RegExpExecArray | null)[] | null}
+     * @type {(RegExpExecArray | undefined)[]}
      */
-    this.regExpMatches = null;
+    this.regExpMatches = NONE;
   }
 
   /**
@@ -434,19 +458,17 @@ export class Match {
   /**
    * Runs the regular expressions.
    *
-   * @param {(RegExp | null)[]} regExps
+   * @param {ComponentRegExp[]} regExps
    * @returns {boolean} whether all of them match
    */
   addRegExps(regExps) {
-    /** @type {(RegExpExecArray | null)[]} */
-    const matches = [];
-    for (let component = 0; component < COMPONENTS; component += 1) {
-      const regExp = regExps[component];
-      const match = regExp === null ? null : execRegExp(regExp, this.component(component));
-      if (regExp !== null && match === null) return false;
-      matches.push(match);
+    this.regExpMatches = [...NONE];
+    for (let index = 0; index < regExps.length; index += 1) {
+      const { component, regExp } = regExps[index];
+      const match = execRegExp(regExp, this.component(component));
+      if (match === null) return false;
+      this.regExpMatches[component] = match;
     }
-    this.regExpMatches = matches;
     return true;
   }
 }
