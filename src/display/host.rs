@@ -9,8 +9,9 @@ use super::elision::{ELLIPSIS, Shown, labels_to_elide, length};
 use super::label::{problem, resolved_scripts};
 use super::rendering::is_bidirectional;
 use super::{Options, Role, Subdomains, UnsafeLabel};
-use crate::host::{Host, domain_to_unicode};
+use crate::host::{Host, domain_parser, domain_to_unicode};
 use crate::public_suffix::{Rules, divide};
+use crate::validation::Ignored;
 
 /// A host, shown: labels that may be left out, each with its dot, and what has to stay.
 pub(super) struct ShownHost {
@@ -136,7 +137,13 @@ fn labels(
             }
         }
     });
-    shown.collect()
+    let shown: Vec<String> = shown.collect();
+    // Whatever domain to Unicode lets pass, what is shown has to be this domain to those who type it.
+    if domain_parser(&shown.join("."), false, &mut Ignored).as_deref() == Some(domain) {
+        shown
+    } else {
+        domain.split('.').map(str::to_owned).collect()
+    }
 }
 
 /// The scripts of the top-level domain, if the domain has another label and the Public Suffix List
