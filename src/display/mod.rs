@@ -44,8 +44,11 @@ mod characters_table;
 mod elision;
 mod host;
 mod label;
+mod look_alikes;
+mod look_alikes_table;
 mod readable;
 mod rendering;
+mod suffix;
 
 use alloc::format;
 use alloc::string::String;
