@@ -125,6 +125,7 @@ pub(super) fn problem(
     if label.is_ascii() {
         return None;
     }
+    let label: &[char] = &Vec::from_iter(label.chars());
     let checks: [(LabelProblem, &dyn Fn() -> bool); 12] = [
         (LabelProblem::RestrictedCharacter, &|| {
             non_ascii(label).any(|c| !kind(c).is_allowed())
@@ -135,7 +136,10 @@ pub(super) fn problem(
         (LabelProblem::LookAlike, &|| looks_like_ascii(label, suffix)),
         (LabelProblem::Context, &|| !fits_context(label, suffix)),
         (LabelProblem::AsciiPunctuation, &|| {
-            label.contains(|c: char| c.is_ascii_punctuation() && !matches!(c, '-' | '_'))
+            let is_known = |c| matches!(c, '-' | '_');
+            label
+                .iter()
+                .any(|c| c.is_ascii_punctuation() && !is_known(*c))
         }),
         (LabelProblem::MixedLatin, &|| has_mixed_latin(label)),
         (LabelProblem::UncommonLetter, &|| {
@@ -153,26 +157,24 @@ pub(super) fn problem(
     found.map(|(problem, _)| problem)
 }
 
-pub(super) fn non_ascii(label: &str) -> impl Iterator<Item = char> {
-    label.chars().filter(|c| !c.is_ascii())
+pub(super) fn non_ascii(label: &[char]) -> impl Iterator<Item = char> {
+    label.iter().copied().filter(|c| !c.is_ascii())
 }
 
 /// The [resolved script set](https://www.unicode.org/reports/tr39/#def_resolved_script_set).
-pub(super) fn resolved_scripts(label: &str) -> Scripts {
-    label
-        .chars()
-        .fold(Scripts::ALL, |set, c| set & Scripts::of(c))
+pub(super) fn resolved_scripts(label: impl Iterator<Item = char>) -> Scripts {
+    label.fold(Scripts::ALL, |set, c| set & Scripts::of(c))
 }
 
 /// Whether the label, in which all characters are allowed, is of this level or a lower one.
-fn is_within(label: &str, level: RestrictionLevel) -> bool {
+fn is_within(label: &[char], level: RestrictionLevel) -> bool {
     if level == RestrictionLevel::AsciiOnly {
         return false;
     }
-    if !resolved_scripts(label).is_empty() {
+    if !resolved_scripts(label.iter().copied()).is_empty() {
         return true;
     }
-    let others = label.chars().map(Scripts::of);
+    let others = label.iter().copied().map(Scripts::of);
     let others =
         others.filter(|scripts| !scripts.intersects(Scripts::LATIN) || *scripts == Scripts::ALL);
     let others = others.fold(Scripts::ALL, |set, scripts| set & scripts);
@@ -184,24 +186,24 @@ fn is_within(label: &str, level: RestrictionLevel) -> bool {
         && !others.intersects(Scripts::CYRILLIC | Scripts::GREEK)
 }
 
-fn has_mixed_numbers(label: &str) -> bool {
-    let mut zeros = label.chars().filter_map(zero_of);
+fn has_mixed_numbers(label: &[char]) -> bool {
+    let mut zeros = label.iter().copied().filter_map(zero_of);
     let first = zeros.next();
     zeros.any(|zero| Some(zero) != first)
 }
 
 /// Whether Latin beyond ASCII stands beside a character that is of other scripts only.
-fn has_mixed_latin(label: &str) -> bool {
+fn has_mixed_latin(label: &[char]) -> bool {
     let scripts = || non_ascii(label).map(Scripts::of);
     let is_latin = |scripts: Scripts| scripts != Scripts::ALL && scripts.intersects(Scripts::LATIN);
     scripts().any(is_latin) && scripts().any(|scripts| !scripts.intersects(Scripts::LATIN))
 }
 
-fn has_hidden_mark(label: &str) -> bool {
+fn has_hidden_mark(label: &[char]) -> bool {
     const DOT_ABOVE: char = '\u{307}';
     let mut base = None;
     let mut marks = Vec::new();
-    for c in label.chars() {
+    for &c in label {
         if c.is_ascii() || !kind(c).is_nonspacing_mark() {
             base = Some(c);
             marks.clear();
@@ -224,10 +226,11 @@ fn has_hidden_mark(label: &str) -> bool {
 }
 
 /// Whether `mark` is in the canonical decomposition of `letter`.
-fn has_mark(letter: char, mark: char) -> bool {
-    MARKED
-        .iter()
-        .any(|&(known, letters)| known == mark && letters.contains(letter))
+pub(super) fn has_mark(letter: char, mark: char) -> bool {
+    let letters = MARKED.chars().skip_while(|c| *c != mark).skip(1);
+    letters
+        .take_while(|c| !kind(*c).is_mark())
+        .any(|c| c == letter)
 }
 
 /// Whether some script has both. Marks of every script are those of European ones.
@@ -250,12 +253,17 @@ pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
     is_of(c, scripts) && !is_of(c, kana.without(scripts))
 }
 
+/// What stands before and behind a place.
+pub(super) fn neighbours(label: &[char], place: usize) -> (Option<char>, Option<char>) {
+    let before = label[..place].last().copied();
+    (before, label.get(place + 1).copied())
+}
+
 /// The rules CONTEXTO, without those for digits, which may be of one system only anyway, and their like.
-fn fits_context(label: &str, suffix: Suffix<'_>) -> bool {
+fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
     let japanese = Scripts::HIRAGANA | Scripts::KATAKANA | Scripts::HAN;
-    label.char_indices().all(|(index, c)| {
-        let before = label[..index].chars().next_back();
-        let after = label[index + c.len_utf8()..].chars().next();
+    label.iter().enumerate().all(|(place, &c)| {
+        let (before, after) = neighbours(label, place);
         match c {
             // MIDDLE DOT
             '\u{B7}' => before == Some('l') && after == Some('l') && suffix.has_letter(c),

@@ -1,6 +1,6 @@
 //! The top-level domain, as far as it tells what is at home below it.
 
-use super::characters::Scripts;
+use super::characters::{Scripts, is_in};
 use super::label::resolved_scripts;
 use super::look_alikes_table::{DOMAINS_OF_SCRIPTS, LETTERS_OF_DOMAINS};
 use crate::public_suffix::{Rules, divide};
@@ -27,7 +27,7 @@ impl<'a> Suffix<'a> {
         let name = unicode.strip_suffix('.').unwrap_or(unicode);
         match name.rsplit_once('.') {
             Some((_, name)) if is_known => Self {
-                scripts: resolved_scripts(name) | scripts_of_territory(name),
+                scripts: resolved_scripts(name.chars()) | scripts_of_territory(name),
                 letters: letters_of(name),
             },
             _ => Self::NONE,
@@ -41,7 +41,7 @@ impl<'a> Suffix<'a> {
 
     /// Whether `c` is a letter of the language, and not of most.
     pub(super) fn has_letter(self, c: char) -> bool {
-        self.letters.contains(c)
+        is_in(c, self.letters)
     }
 }
 

@@ -57,37 +57,42 @@ const SIGNS: &str = "🔏🔐🔑🔒🔓🗝🛡☑✅✓✔🗸🗹⚠⛔🚫"
 /// What letters look like in common fonts that UTS #39 has nothing in ASCII for, judged by eye: they are
 /// of one height, without a mark, and people read such a label as an ASCII one. Each with that letter.
 const DRAWN_LIKE_ASCII: &[(&str, char)] = &[
-    // Armenian, Georgian and Hebrew.
+    // Greek, Cyrillic, Armenian, Georgian and Hebrew.
+    ("ъխხ", 'b'),
     ("ձძ", 'd'),
-    ("ხ", 'b'),
-    ("ი", 'o'),
+    ("լ", 'l'),
     ("ო", 'm'),
-    ("חם", 'n'),
-    ("ד", 't'),
+    ("пחם", 'n'),
+    ("ი", 'o'),
+    ("τтէד", 't'),
+    ("ω", 'w'),
     // Ethiopic.
-    ("ሠ", 'w'),
-    ("በ", 'n'),
+    ("ከዘ", 'h'),
     ("ጠ", 'm'),
-    ("ተፐ", 't'),
-    // Gujarati, Malayalam and Tamil.
-    ("ડ", 's'),
-    ("ટ", 'z'),
-    ("૧", 'q'),
-    ("ധ", 'w'),
-    ("നറര", 'n'),
+    ("በሰስ", 'n'),
+    ("ዕ", 'o'),
+    ("ተነፐ", 't'),
+    ("ሠ", 'w'),
+    // Devanagari, Bengali, Gujarati, Kannada, Malayalam and Tamil.
+    ("২२૨೭", '2'),
+    ("೩", '3'),
+    ("૭", '9'),
     ("ட", 'l'),
+    ("നറര೧", 'n'),
+    ("૧", 'q'),
+    ("ડ", 's'),
     ("ப", 'u'),
-    // Thai and Lao.
-    ("กทหກທຫ", 'n'),
-    ("นบปນບປ", 'u'),
-    ("พฟພຟ", 'w'),
-    ("รຣຮ", 's'),
+    ("ധ", 'w'),
+    ("ટ", 'z'),
+    // Thai, Lao and Myanmar.
+    ("၂", '2'),
+    ("ล", 'a'),
     ("เแເແ", 'l'),
-    // Myanmar.
-    ("ခ", 'o'),
-    ("ဂ", 'n'),
-    ("ပ", 'u'),
-    ("ထ", 'w'),
+    ("กทหກທຫဂ", 'n'),
+    ("ดခ", 'o'),
+    ("รຣຮ", 's'),
+    ("นบปมນບປပ", 'u'),
+    ("พฟພຟထ", 'w'),
 ];
 
 /// What a URL is divided by, and IDNA's other full stops, which become one.

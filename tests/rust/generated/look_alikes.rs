@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::iter;
 
 use icu_locale::exemplar_chars::ExemplarCharacters;
 use icu_locale::{Locale, LocaleCanonicalizer, LocaleExpander};
@@ -101,22 +102,17 @@ fn look_alikes_table() {
     for (bit, names) in of_scripts {
         writeln!(text, "    ({bit:#x}, {names:?}),").unwrap();
     }
-    text.push_str(
-        "];\n\n\
-         /// The letters that are common, or not Latin, and have a nonspacing mark in them, by the mark.\n\
-         #[rustfmt::skip]\n\
-         pub(super) static MARKED: &[(char, &str)] = &[\n",
+    text.push_str("];\n\n");
+    push_letters(
+        &mut text,
+        "MARKED",
+        "Each nonspacing mark, and the letters that are common, or not Latin, and have it in them.",
+        marked(&common)
+            .into_iter()
+            .flat_map(|(mark, letters)| iter::once(mark).chain(letters)),
     );
-    for (mark, letters) in marked(&common) {
-        writeln!(
-            text,
-            "    ('{}', \"{}\"),",
-            mark.escape_unicode(),
-            escaped(letters)
-        )
-        .unwrap();
-    }
-    text.push_str("];\n");
+    text.truncate(text.trim_end().len());
+    text.push('\n');
     is_up_to_date("src/display/look_alikes_table.rs", &text);
 }
 
