@@ -3,6 +3,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "properties/generate.rs"]
+#[allow(dead_code, reason = "a suite takes what it needs")]
+mod generate;
 #[path = "oracles/url_pattern.rs"]
 mod oracle;
 #[path = "support/regexp_engine.rs"]
@@ -10,12 +13,17 @@ mod regexp_engine;
 
 use std::borrow::Cow;
 
-use oracle::{check_equal_pattern, check_error_in_init, check_error_in_string, check_generated};
+use oracle::{
+    check_equal_pattern, check_error_in_init, check_error_in_string, check_escaped_url,
+    check_generated, check_order,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 use regexp_engine::{Engine, Pattern};
+use weburl::url::scheme::is_special;
 use weburl::url_pattern::{
     ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    compare_component,
 };
 
 /// Strings that are often pattern strings: the syntax, and what is canonicalized.
@@ -104,6 +112,27 @@ proptest! {
     }
 
     #[test]
+    fn components_are_in_an_order(
+        strings in prop::array::uniform3(pattern_string()),
+        component in select(ComponentName::ALL.to_vec()),
+    ) {
+        let patterns = strings.iter().flat_map(|string| {
+            let mut init = UrlPatternInit::default();
+            *init.get_mut(component) = Some(Cow::Borrowed(string));
+            new(UrlPatternInput::Init(&init), None)
+        });
+        check_order(component, &patterns.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_url_is_a_pattern_for_itself(input in generate::input(), ignore_case: bool) {
+        let href = weburl::url::api::parse(&input, None);
+        if let Some(href) = href.filter(|href| is_special(href.protocol().trim_end_matches(':'))) {
+            check_escaped_url(&href, UrlPatternOptions { ignore_case }, &Engine);
+        }
+    }
+
+    #[test]
     fn an_error_is_in_what_was_given(init in init(), string in pattern_string()) {
         check_error_in_init(&init, &Engine);
         for base_url in [None, Some("https://example.com/a/b")] {
@@ -119,6 +148,23 @@ proptest! {
     ) {
         check_generated(&init, component, |_| Some(value.as_str()));
     }
+}
+
+/// A tab is a text that is empty once it is canonicalized, as one that is not there.
+#[test]
+fn parts_behind_an_empty_text_count_in_the_order() {
+    let pattern = |hash: &'static str| {
+        let init = UrlPatternInit {
+            hash: Some(Cow::Borrowed(hash)),
+            ..UrlPatternInit::default()
+        };
+        new(UrlPatternInput::Init(&init), None).unwrap()
+    };
+    let patterns = ["\t*", "\t*u", ""].map(pattern);
+    check_order(ComponentName::Hash, &patterns);
+    assert!(patterns.is_sorted_by(|left, right| {
+        compare_component(ComponentName::Hash, left, right).is_lt()
+    }));
 }
 
 #[test]

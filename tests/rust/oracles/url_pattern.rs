@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use weburl::url::href::Href;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit,
+    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions, compare_component,
 };
 
@@ -69,6 +70,39 @@ pub fn check_error_in_string<E: RegExpEngine>(string: &str, base_url: Option<&st
     if let Err(error) = new(UrlPatternInput::String(string), base_url, engine) {
         let is_place = string.is_char_boundary(error.offset());
         assert!(is_place, "{error} at {}", error.offset());
+    }
+}
+
+/// A special URL that is written as a pattern string, with everything escaped, makes a pattern that
+/// matches it. The hostname of any other may be one that the URL Pattern Standard takes for none.
+pub fn check_escaped_url<E: RegExpEngine>(href: &Href, options: UrlPatternOptions, engine: &E) {
+    let mut string = String::new();
+    for c in href.as_str().chars() {
+        if !c.is_ascii_alphanumeric() {
+            string.push('\\');
+        }
+        string.push(c);
+    }
+    let pattern = UrlPattern::new(UrlPatternInput::String(&string), None, options, engine);
+    let pattern = pattern.unwrap_or_else(|error| panic!("{string:?}: {error}"));
+    let matches = pattern.test(UrlPatternInput::String(href.as_str()), None);
+    assert_eq!(matches, Ok(true), "{string:?}");
+}
+
+/// The order of these patterns' components is one.
+pub fn check_order<R: RegExp>(component: ComponentName, patterns: &[UrlPattern<R>]) {
+    let compare = |a, b| compare_component(component, a, b);
+    for a in patterns {
+        assert!(compare(a, a).is_eq());
+        for b in patterns {
+            assert_eq!(compare(a, b), compare(b, a).reverse());
+            for c in patterns {
+                if compare(a, b).is_le() && compare(b, c).is_le() {
+                    let texts = [a, b, c].map(|pattern| pattern.pattern_string(component));
+                    assert!(compare(a, c).is_le(), "{texts:?}");
+                }
+            }
+        }
     }
 }
 
