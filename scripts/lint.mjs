@@ -8,13 +8,23 @@ const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 const DENY = ['--', '--deny', 'warnings'];
+/** The fuzz targets: a workspace of their own. */
+const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
 const packages = join(root, 'node_modules');
 
 /** @type {{ name: string, command: string, args: string[], env?: Record<string, string> }[]} */
 const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
+  { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
   { name: 'clippy', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
   { name: 'clippy, with the encoders', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, '--features', 'encoding', ...DENY] },
+  {
+    name: 'clippy, the fuzz targets',
+    command: 'cargo',
+    args: [...CLIPPY, ...FUZZ, ...DENY],
+    // Nothing is linked, so libFuzzer, which is C++, need not be built.
+    env: { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') },
+  },
   {
     name: 'clippy, for WebAssembly',
     command: 'cargo',

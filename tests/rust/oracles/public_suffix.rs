@@ -1,6 +1,7 @@
 //! The rules of the Public Suffix List in the crate `psl`, and the list's algorithm by a scan of all of
 //! them. Each check panics where what is packed differs.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -44,6 +45,17 @@ pub static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     rules
 });
 
+/// No other rules can match a domain that ends with this label: in the last place there is no asterisk.
+static BY_LAST_LABEL: LazyLock<HashMap<&str, Vec<&Rule>>> = LazyLock::new(|| {
+    let mut rules: HashMap<&str, Vec<&Rule>> = HashMap::new();
+    for rule in &*RULES {
+        let last = rule.labels.last().map_or("*", String::as_str);
+        assert_ne!(last, "*");
+        rules.entry(last).or_default().push(rule);
+    }
+    rules
+});
+
 fn rule(text: &str) -> Rule {
     let name = text.trim_start_matches('!');
     // The crate has the section with the suffix that it finds.
@@ -77,8 +89,11 @@ fn naive(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<S
     if labels.contains(&"") {
         return None;
     }
-    let prevailing = RULES
-        .iter()
+    let last_label = labels.last().copied().unwrap_or_default();
+    let prevailing = BY_LAST_LABEL
+        .get(last_label)
+        .into_iter()
+        .flatten()
         .filter(|rule| rules == Rules::All || rule.section == Section::Icann)
         .filter(|rule| {
             let pairs = labels.iter().rev().zip(rule.labels.iter().rev());

@@ -4,10 +4,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "../oracles/diagnosis.rs"]
+mod diagnosis;
 mod generate;
 #[path = "../oracles/url.rs"]
 mod oracle;
 
+use diagnosis::check_diagnosis;
 use generate::{input, inputs_and_setters, text};
 use oracle::{
     check_api, check_offsets, check_reports, check_round_trip, has_what_the_protocol_setter_left,
@@ -72,6 +75,13 @@ proptest! {
     fn reports_have_no_influence(input in input(), base in input()) {
         check_reports(&input, None);
         check_reports(&input, parse(&base, None).as_ref());
+    }
+
+    #[test]
+    fn a_diagnosis_has_what_the_parser_reports(input in input(), base in input()) {
+        let base = parse(&base, None);
+        check_diagnosis(&input, None, Encoding::UTF_8);
+        check_diagnosis(&input, base.as_ref(), Encoding::UTF_8);
     }
 
     #[test]
