@@ -8,7 +8,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import Table from 'cli-table3';
 import { readData, targets, writeSeeds } from './fuzz-seeds.mjs';
 import { StepFailed, environment, main, root, run, say } from './process.mjs';
 import { installFuzzer, installNpmPackages } from './tools.mjs';
@@ -53,24 +52,27 @@ function fuzz(target, seeds, seconds) {
     ...dictionary === null ? [] : [`-dict=${dictionary}.dict`],
   ];
   say(`weburl: fuzzing ${target} for ${seconds} s`);
-  const start = performance.now();
   const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', target, corpus, seeds, '--', ...options], {
     cwd: FUZZ, env: environment(), encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
+  // As libFuzzer counts them, without what cargo does before.
+  const [, executions, took] = /^Done (\d+) runs in (\d+) second/m.exec(stderr) ?? [];
   const artifact = last(stderr, /Test unit written to (\S+)/g);
   if (status !== 0) say(stderr.split('\n').slice(-60).join('\n'));
   return {
     target,
-    seconds: Math.round((performance.now() - start) / 1000),
-    executions: Number(last(stderr, /^stat::number_of_executed_units: +(\d+)$/gm) ?? last(stderr, /^#(\d+)\s/gm) ?? 0),
+    seconds: Number(took ?? 0),
+    executions: Number(executions ?? last(stderr, /^stat::number_of_executed_units: +(\d+)$/gm) ?? last(stderr, /^#(\d+)\s/gm) ?? 0),
     corpus: readdirSync(join(FUZZ, corpus)).length,
     result: status === 0 ? 'no failure' : `failed: ${artifact ?? `exit code ${status}`}`,
   };
 }
 
 /** @param {Row[]} rows */
-function tableOf(rows) {
+async function tableOf(rows) {
+  // It may have been installed just now.
+  const { default: Table } = await import('cli-table3');
   const head = ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'];
   const table = new Table({ head, style: { head: [], border: [] }, colAligns: ['left', 'right', 'right', 'right', 'right', 'left'] });
   for (const { target, seconds, executions, corpus, result } of rows) {
@@ -95,7 +97,7 @@ function argumentsOf(positionals) {
   return { seconds: hasSeconds ? Number(first) : SECONDS, names: names.length > 0 ? names : Object.keys(targets) };
 }
 
-await main(() => {
+await main(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { record: { type: 'boolean', default: false } } });
   const { seconds, names } = argumentsOf(positionals);
   installNpmPackages();
@@ -104,7 +106,7 @@ await main(() => {
   say('weburl: building the targets (the first time about 3 minutes)');
   run('cargo', ['+nightly', 'fuzz', 'build', '--fuzz-dir', FUZZ], { mend: 'see the messages above' });
   const rows = names.map((name) => fuzz(name, writeSeeds(name, data), seconds));
-  process.stdout.write(`${tableOf(rows)}\n`);
+  process.stdout.write(`${await tableOf(rows)}\n`);
   if (values.record) writeFileSync(RESULTS, `${JSON.stringify(rows, null, 1)}\n`);
   const failed = rows.filter(({ result }) => result.startsWith('failed'));
   for (const { target, result } of failed) say(`weburl: ${target} ${result}`);

@@ -109,8 +109,6 @@ pub mod idna_adapter;
 pub mod many;
 #[path = "../../tests/rust/oracles/parts.rs"]
 pub mod parts;
-#[path = "../../tests/rust/oracles/public_suffix.rs"]
-pub mod public_suffix;
 #[path = "../../tests/rust/oracles/punycode.rs"]
 pub mod punycode;
 #[path = "../../tests/rust/support/regexp_engine.rs"]
