@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './process.mjs';
-import { installRustComponents } from './tools.mjs';
+import { installCargoDeny, installRustComponents } from './tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -54,6 +54,8 @@ const checks = [
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
+  { name: 'cargo-deny', command: 'cargo', args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'] },
+  { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'check-install.mjs')] },
   { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
@@ -62,6 +64,7 @@ await main(async () => {
   // The types of js/ lead to what wasm-bindgen generates.
   await build();
   installRustComponents();
+  installCargoDeny();
 
   let failed = 0;
   for (const { name, command, args, env } of checks) {
