@@ -1,33 +1,25 @@
 /**
  * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or those that are named, for so many
  * seconds each, and prints a table of what was run. What libFuzzer finds worth keeping stays in
- * `fuzz/corpus/`, so the next run goes on from there. With --record the table is kept in
- * benches/results/fuzz.json.
+ * `fuzz/corpus/`, so the next run goes on from there. With --record the figures are kept.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { record } from './fuzz-record.mjs';
 import { readData, targets, writeSeeds } from './fuzz-seeds.mjs';
 import { StepFailed, environment, main, root, run, say } from './process.mjs';
 import { installFuzzer, installNpmPackages } from './tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 
 const FUZZ = join(root, 'fuzz');
-const RESULTS = join(root, 'benches', 'results', 'fuzz.json');
 const SECONDS = 60;
 
 /** An input that takes longer has hung. */
 const LONGEST_SECONDS = 20;
 
-/**
- * @typedef {object} Row
- * @property {string} target
- * @property {number} seconds
- * @property {number} executions
- * @property {number} corpus how many inputs are kept
- * @property {string} result
- */
+/** @import { Row } from './fuzz-record.mjs' */
 
 /**
  * @param {string} text
@@ -105,9 +97,12 @@ await main(async () => {
   const data = readData(wptDirectory());
   say('weburl: building the targets (the first time about 3 minutes)');
   run('cargo', ['+nightly', 'fuzz', 'build', '--fuzz-dir', FUZZ], { mend: 'see the messages above' });
-  const rows = names.map((name) => fuzz(name, writeSeeds(name, data), seconds));
+  const rows = names.map((name) => {
+    const row = fuzz(name, writeSeeds(name, data), seconds);
+    if (values.record) record(row);
+    return row;
+  });
   process.stdout.write(`${await tableOf(rows)}\n`);
-  if (values.record) writeFileSync(RESULTS, `${JSON.stringify(rows, null, 1)}\n`);
   const failed = rows.filter(({ result }) => result.startsWith('failed'));
   for (const { target, result } of failed) say(`weburl: ${target} ${result}`);
   if (failed.length > 0) process.exitCode = 1;
