@@ -150,7 +150,9 @@ fn split_windows_path(path: &str) -> Result<(Option<String>, String), FilePathEr
     };
     if is_server_path {
         let (server, rest) = path.split_once('/').ok_or(FilePathError::Server)?;
-        let is_incomplete = matches!(server, "" | "." | "?") || rest.is_empty();
+        // Dot segments name no share.
+        let has_share = rest.split('/').any(|name| !matches!(name, "" | "." | ".."));
+        let is_incomplete = matches!(server, "" | "." | "?") || !has_share;
         return match is_incomplete {
             true => Err(FilePathError::Server),
             false => Ok((Some(server.to_owned()), ["/", rest].concat())),

@@ -20,12 +20,12 @@ use weburl::url::{Path, UrlRecord};
 
 const ISOLATES: [char; 3] = ['\u{2066}', '\u{2068}', '\u{2069}'];
 
-type Checked = Result<(), TestCaseError>;
+pub type Checked = Result<(), TestCaseError>;
 
 /// A property, by its name.
-type Property = fn(&UrlRecord, &Options<'_>) -> Checked;
+pub type Property = fn(&UrlRecord, &Options<'_>) -> Checked;
 
-const PROPERTIES: &[(&str, Property)] = &[
+pub const PROPERTIES: &[(&str, Property)] = &[
     ("what is shown whole is the same URL", is_the_same_url),
     ("the host that is shown is the same host", is_the_same_host),
     ("nothing invisible is shown", is_visible),
