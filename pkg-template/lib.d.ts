@@ -89,10 +89,10 @@ export type Component = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'q
  * Why UTS #46 rejects a label: it is empty, it or the domain is too long for the DNS, its hyphens stand
  * where none may, it starts with a combining mark, contains a code point that no domain may contain or
  * that Unicode has not assigned, an invisible joiner that joins nothing, text of both directions in a
- * misleading order, or is not the Punycode that it starts like.
+ * misleading order, or is not the Punycode that it starts like, or Punycode for a label that starts like it.
  */
 export type DomainReason =
-  'empty' | 'length' | 'hyphens' | 'combining-mark' | 'disallowed' | 'unassigned' | 'joiner' | 'bidi' | 'punycode';
+  'empty' | 'length' | 'hyphens' | 'combining-mark' | 'disallowed' | 'unassigned' | 'joiner' | 'bidi' | 'punycode' | 'punycode-prefix';
 
 /** https://url.spec.whatwg.org/#validation-error */
 export interface ValidationError {

@@ -69,6 +69,7 @@ fn inputs() -> impl Strategy<Value = String> {
             "рос",
             "a",
             "xn--a",
+            "xn--xn---epa",
             "م"
         ])
         .prop_map(str::to_owned),
