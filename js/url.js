@@ -4,8 +4,7 @@ import { defineInspection, showMembers } from './inspect.js';
 import { createQueryObject, forgetChange, isChanged, serialize, setQuery } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, toUSVString,
-  uncloneable,
+  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, uncloneable,
 } from './webidl.js';
 
 /** @import { URLSearchParams } from './url-search-params.js' */
@@ -177,9 +176,8 @@ export class URL extends null {
 
   set search(value) {
     const state = stateOf(this);
-    const input = toUSVString(value);
-    setComponent(state, wasm.SEARCH, input);
-    setList(state, input.startsWith('?') ? input.slice(1) : input);
+    setComponent(state, wasm.SEARCH, toDOMString(value));
+    if (state.queryObject !== null) setListFromQuery(state.queryObject, state);
   }
 
   get searchParams() {
@@ -271,16 +269,4 @@ function upToDate(state) {
 function setComponent(state, component, value) {
   const text = wasm.set(component, state, value);
   if (text !== null) state.update(text);
-}
-
-/**
- * Sets the list of the query object to what is parsed from `query`. That may differ from the URL's
- * query, which has neither tabs nor newlines; where it does not, and there is no query object yet, its
- * list will be parsed from the URL's query.
- *
- * @param {Href} state
- * @param {string} query
- */
-function setList(state, query) {
-  if (state.queryObject !== null || query !== state.query) setQuery(queryObjectOf(state), query, 0, query.length);
 }
