@@ -451,13 +451,15 @@ export function formSerialize(
  *
  * @example fileURLToPath('file:///C:/My%20Files', { windows: true }) // 'C:\\My Files'
  * @throws {TypeError} where it has no path, with the `code` of Node's error
- * @throws {URIError} where its bytes are not UTF-8
+ * @throws {URIError} where its percent-encoded bytes are not UTF-8, or a % starts none
  */
 export function fileURLToPath(url: URLLike, options?: { windows?: boolean }): string;
 
 /**
- * The file URL of a path, as Node's function of that name gives it, but that the path has to be absolute:
- * there is no current directory.
+ * The file URL of a path, as Node's function of that name gives it since version 22 (26 for a Windows path that
+ * starts with slashes). But the path has to be absolute: there is no current directory. A control character at
+ * its end stays, which Node leaves out; and the server of a Windows path has to be the host, of which Node may
+ * leave out a part.
  *
  * @example pathToFileURL('/a#b').href // 'file:///a%23b'
  * @throws {TypeError} where the path is not absolute, or its server is no host
