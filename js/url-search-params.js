@@ -367,7 +367,8 @@ export const serialize = (params) => listOf(params).serialize();
 export const setQuery = (params, text, start, end) => listOf(params).setQuery(text, start, end);
 
 /**
- * Whether the list has changed since the URL object was told: the Standard's
+ * Whether the list has changed since the [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object)
+ * was told: the Standard's
  * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
  * query, are taken by the URL object when somebody looks.
  *

@@ -45,6 +45,7 @@ const checks = [
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
   { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
+  { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
 

@@ -32,6 +32,9 @@ use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
+/// A domain consists of [domain labels](https://url.spec.whatwg.org/#domain-label), separated by dots. The
+/// addresses of both versions are [IP addresses](https://url.spec.whatwg.org/#ip-address).
+///
 /// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) where `==` says so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host {
