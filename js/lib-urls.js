@@ -3,7 +3,7 @@ import { requireObject, toEncoding, toOptions, toURLString } from './lib-argumen
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
-import { isObject, requireArguments, toUSVString } from './webidl.js';
+import { isObject, requireArguments, toDOMString, toUSVString } from './webidl.js';
 
 /** @import { URLRecord } from './lib-record.js' */
 
@@ -89,9 +89,11 @@ export function requireURL(value, what = 'URL', encoding = 'UTF-8') {
 export function isValidURL(input, options) {
   requireArguments(arguments.length, 1);
   const { base } = toOptions(options, ['base']);
-  const text = toUSVString(input);
+  const given = toDOMString(input);
+  const text = toUSVString(given);
   const baseHref = base === undefined ? undefined : requireURL(base, 'base URL').href;
-  return lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
+  // A lone surrogate is no code point of any production, but U+FFFD, which takes its place, may be one.
+  return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
 /**
@@ -169,7 +171,10 @@ export function fromParts(parts) {
   requireKnown(parts, [...PARTS, ...DERIVED]);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = parts;
   if (scheme === undefined) throw new TypeError('invalid scheme: there is none');
-  const texts = [scheme, username, password, path].map(toUSVString);
+  const required = Object.entries({ scheme, username, password, path });
+  const [nullName] = required.find(([, part]) => part === null) ?? [];
+  if (nullName !== undefined) throw new TypeError(`invalid ${nullName}: it has to be a string, not null`);
+  const texts = required.map(([, part]) => toUSVString(part));
   const [hostText, queryText, fragmentText] = [host, query, fragment].map((part) => part === null ? undefined : toUSVString(part));
   const length = [...texts, hostText, queryText, fragmentText].reduce((sum, text) => sum + (text?.length ?? 0), 0);
   const portNumber = toPort(port);

@@ -57,6 +57,7 @@ const checks = [
   { name: 'cargo-deny', command: 'cargo', args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'] },
   { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'check-install.mjs')] },
   { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
+  { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
 

@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url_pattern::ComponentName;
-use weburl_fuzz::url_pattern::{check_equal_pattern, check_error_in_init};
+use weburl::url_pattern::{ComponentName, UrlPattern, UrlPatternInput, UrlPatternOptions};
+use weburl_fuzz::url_pattern::{check_error_in_init, check_turned_back};
 use weburl_fuzz::{Input, NoRegExp, url_pattern_init};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -13,6 +13,9 @@ fuzz_target!(|bytes: &[u8]| {
     let component = input.choose(&ComponentName::ALL);
     let texts = [input.text(), input.text(), input.text(), input.text()];
     let init = url_pattern_init(component, &texts);
-    check_equal_pattern(&init, &NoRegExp);
+    let options = UrlPatternOptions::default();
+    if let Ok(pattern) = UrlPattern::new(UrlPatternInput::Init(&init), None, options, &NoRegExp) {
+        check_turned_back(&pattern, &NoRegExp);
+    }
     check_error_in_init(&init, &NoRegExp);
 });

@@ -26,6 +26,8 @@ const PIECES: &[&str] = &[
     "Z",
     "xn--",
     "XN--",
+    "xn--xn--",
+    "xn--xn---epa",
     "ü",
     "ß",
     "ς",

@@ -14,8 +14,8 @@ mod regexp_engine;
 use std::borrow::Cow;
 
 use oracle::{
-    check_equal_pattern, check_error_in_init, check_error_in_string, check_escaped_url,
-    check_generated, check_order,
+    check_error_in_init, check_error_in_string, check_escaped_url, check_generated, check_order,
+    check_turned_back,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -99,6 +99,67 @@ fn init() -> impl Strategy<Value = UrlPatternInit<'static>> {
         })
 }
 
+/// What depends on other members: a port that is, or becomes, the protocol's default, and what comes of a
+/// base URL.
+fn dependent_init() -> impl Strategy<Value = UrlPatternInit<'static>> {
+    let protocols = [
+        "https", "https:", "http", "HTTP", "{http}", "http{s}?", "ws", "file", "data", "x", ":x",
+        "*", "(https?)", "ht\tp", "http\\:", "",
+    ];
+    let ports = [
+        "80", "80 ", " 80", "8\t0", "080", "80\n", "80/", "443", "443x", "0443", "{80}", "{8}0",
+        "8{0}", "8080", "21", "", ":x", "8:x", "(80)", "80*", "(80|)", "65535", "{80}?", "80:x?",
+        "0", "00",
+    ];
+    let bases = [
+        "http://u:p@h:8080/a/b",
+        "https://h/a/b+c",
+        "https://h:8443/?a{b}#c(d)",
+        "ws://[::1]:81/:x",
+        "file:///C:/a*",
+        "data:x",
+        "x://h:80/\\y",
+        "x:/a/../b",
+        "x:?#",
+        "x",
+    ];
+    let member = || prop::option::weighted(0.25, pattern_string());
+    (
+        prop::option::of(select(protocols.to_vec())),
+        prop::option::of(select(ports.to_vec())),
+        prop::option::of(select(bases.to_vec())),
+        (member(), member(), member(), member(), member(), member()),
+    )
+        .prop_map(|(protocol, port, base_url, members)| UrlPatternInit {
+            protocol: protocol.map(Cow::Borrowed),
+            username: members.0.map(Cow::Owned),
+            password: members.1.map(Cow::Owned),
+            hostname: members.2.map(Cow::Owned),
+            port: port.map(Cow::Borrowed),
+            pathname: members.3.map(Cow::Owned),
+            search: members.4.map(Cow::Owned),
+            hash: members.5.map(Cow::Owned),
+            base_url: base_url.map(Cow::Borrowed),
+        })
+}
+
+/// A constructor string, with a base URL as often as not.
+fn constructor_string() -> impl Strategy<Value = (String, Option<&'static str>)> {
+    let piece = select(vec![
+        "https", "http", "data", "{http}", "://", "//", ":", ":80", ":443", ":80 ", ":8\t0",
+        ":{80}", "/", "?", "#", "@", "u:p@", "h", "*", ":n", "a", ".", "..", "{", "}", "(x)", "\\",
+        "[::1]", "é", " ", "+", "{}?", "443",
+    ]);
+    let string = prop::collection::vec(piece, 0..9).prop_map(|pieces| pieces.concat());
+    let base = select(vec![
+        None,
+        Some("http://u:p@h:8080/a/b?c#d"),
+        Some("https://h"),
+        Some("x:y"),
+    ]);
+    (string, base)
+}
+
 fn new(input: UrlPatternInput<'_>, base_url: Option<&str>) -> Result<Pattern, UrlPatternError> {
     Pattern::new(input, base_url, UrlPatternOptions::default(), &Engine)
 }
@@ -107,8 +168,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(50_000))]
 
     #[test]
-    fn an_equal_pattern_can_be_made(init in init()) {
-        check_equal_pattern(&init, &Engine);
+    fn an_equal_pattern_can_be_made(init in prop_oneof![init(), dependent_init()], ignore_case: bool) {
+        let options = UrlPatternOptions { ignore_case };
+        if let Ok(pattern) = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine) {
+            check_turned_back(&pattern, &Engine);
+        }
     }
 
     #[test]
@@ -129,6 +193,17 @@ proptest! {
         let href = weburl::url::api::parse(&input, None);
         if let Some(href) = href.filter(|href| is_special(href.protocol().trim_end_matches(':'))) {
             check_escaped_url(&href, UrlPatternOptions { ignore_case }, &Engine);
+        }
+    }
+
+    #[test]
+    fn an_equal_pattern_can_be_made_of_one_from_a_string(
+        (string, base_url) in constructor_string(),
+        ignore_case: bool,
+    ) {
+        let options = UrlPatternOptions { ignore_case };
+        if let Ok(pattern) = Pattern::new(UrlPatternInput::String(&string), base_url, options, &Engine) {
+            check_turned_back(&pattern, &Engine);
         }
     }
 

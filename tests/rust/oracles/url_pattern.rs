@@ -49,13 +49,6 @@ pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engin
     }
 }
 
-/// So does that of the pattern of `init`, if there is one.
-pub fn check_equal_pattern<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &E) {
-    if let Ok(pattern) = new(UrlPatternInput::Init(init), None, engine) {
-        check_turned_back(&pattern, engine);
-    }
-}
-
 /// An error's place is one in the member that was given.
 pub fn check_error_in_init<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &E) {
     if let Err(error) = new(UrlPatternInput::Init(init), None, engine) {
