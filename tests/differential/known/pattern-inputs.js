@@ -1,0 +1,5 @@
+/** @import { KnownDifference } from './index.js' */
+
+/** @type {KnownDifference[]} */
+export const patternInputs = [
+];
