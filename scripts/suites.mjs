@@ -28,6 +28,7 @@ export const suites = [
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
   { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: runtimeTests },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
+  { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', run: differential },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
     name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, run: () => boundaryInBrowser(browser),
@@ -61,6 +62,11 @@ function packageTests() {
   installConsumers();
   missingBrowser('chromium');
   return nodeTest('package');
+}
+
+/** The same cases every time, in about 15 seconds. */
+function differential() {
+  return program(process.execPath, ['scripts/differential.mjs', '--cases', '60000', '0', '1'], ownSummary);
 }
 
 /** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */

@@ -1,5 +1,6 @@
 /** The subjects that are crates: a program that is given cases and answers their outcomes, a line each. */
 import { spawn } from 'node:child_process';
+import { wellFormed } from './well-formed.js';
 
 /** @import { Area, Outcome } from './areas/index.js' */
 
@@ -22,7 +23,7 @@ export class Native {
    */
   async outcomes(area, cases) {
     const { name, crates } = area;
-    this.#process.stdin.write(`${JSON.stringify({ area: name, cases }, wellFormed)}\n`);
+    this.#process.stdin.write(`${JSON.stringify({ area: name, cases }, scalarValues)}\n`);
     const { value: line } = await this.#answers.next();
     if (line === undefined) throw new Error(`the native program ended at one of the ${cases.length} cases of ${name}`);
     const [reference, ...others] = /** @type {(Outcome | null)[][]} */ (JSON.parse(line));
@@ -59,4 +60,4 @@ async function* answersOf(output) {
  * @param {string} _
  * @param {unknown} value
  */
-const wellFormed = (_, value) => typeof value === 'string' ? value.toWellFormed() : value;
+const scalarValues = (_, value) => typeof value === 'string' ? wellFormed(value) : value;

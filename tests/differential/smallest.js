@@ -17,7 +17,7 @@ function* smaller(value, area) {
 /** @param {string} text */
 function* smallerTexts(text) {
   for (let length = text.length; length > 0; length >>= 1) {
-    for (let at = 0; at + length <= text.length; at += 1) yield text.slice(0, at) + text.slice(at + length);
+    for (let at = 0; at < text.length; at += length) yield text.slice(0, at) + text.slice(at + length);
   }
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] > 'a' || text[at] < '0') yield `${text.slice(0, at)}a${text.slice(at + 1)}`;

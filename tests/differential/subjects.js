@@ -15,6 +15,10 @@ import * as weburlExports from '../../pkg/index.js';
 const load = (/** @type {string} */ name) => import(name);
 
 const whatwg = (await load('whatwg-url')).default;
+
+/** What whatwg-url has beside the classes. */
+export const whatwgFunctions = whatwg;
+
 const polyfill = await load('urlpattern-polyfill/urlpattern');
 
 /** @param {string} file that has a version, as package.json does */

@@ -7,6 +7,7 @@ import { patternInputs } from './pattern-inputs.js';
 import { patterns } from './patterns.js';
 import { searchParams } from './search-params.js';
 import { setters } from './setters.js';
+import { validity } from './validity.js';
 
 /** @import { Arbitrary } from 'fast-check' */
 
@@ -25,4 +26,4 @@ import { setters } from './setters.js';
  */
 
 /** @type {Area[]} */
-export const areas = [urls, hosts, setters, searchParams, patterns, patternInputs];
+export const areas = [urls, hosts, validity, setters, searchParams, patterns, patternInputs];

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { pattern, urlToMatch } from '../generate/patterns.js';
 import { weburl } from '../subjects.js';
-import { COMPONENTS, create, match } from './patterns.js';
+import { COMPONENTS, create, match, mayTakeLong } from './patterns.js';
 
 /** @import { Area, Outcome } from './index.js' */
 /** @import { Pattern } from '../generate/patterns.js' */
@@ -18,6 +18,7 @@ const dictionary = (/** @type {any} */ url) => Object.fromEntries(COMPONENTS.map
 const outcomeOf = (inputOf) => ({ pattern: given, href }) => {
   const made = create(weburl, given);
   if (made instanceof Error) return ['no pattern'];
+  if (mayTakeLong(given, { input: href })) return [null];
   const url = weburl.URL.parse(href);
   return [url === null ? 'no URL' : match(made, [inputOf(url)])];
 };

@@ -1,5 +1,6 @@
 /** Hosts of every kind, and what is nearly one. */
 import fc from 'fast-check';
+import { wellFormed } from '../well-formed.js';
 import { joined, letter, mutated, orNothing, piece } from './pieces.js';
 
 /** @import { Arbitrary } from 'fast-check' */
@@ -66,7 +67,7 @@ const opaque = joined(fc.oneof({ weight: 2, arbitrary: letter }, { weight: 1, ar
  * @returns {Arbitrary<string>}
  */
 const percentEncoded = (text) => fc.tuple(text, fc.nat(255)).map(([whole, which]) => (
-  [...whole.toWellFormed()].map((character, index) => (which >> (index % 8)) & 1 ? percentEncode(character) : character).join('')
+  [...wellFormed(whole)].map((character, index) => (which >> (index % 8)) & 1 ? percentEncode(character) : character).join('')
 ));
 
 /** @param {string} character */

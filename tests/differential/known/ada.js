@@ -1,6 +1,7 @@
 /** Setters and URLSearchParams of the implementations that are made of ada. */
 import { weburl } from '../subjects.js';
 import { membersOf } from '../areas/urls.js';
+import { wellFormed } from '../well-formed.js';
 
 /** @import { KnownDifference } from './index.js' */
 
@@ -15,7 +16,7 @@ const isBroken = (/** @type {string} */ text) => {
 };
 
 /** @param {{ kind: string, text?: string, href?: string }} init */
-const textOf = ({ text, href }) => (text ?? href ?? '').toWellFormed();
+const textOf = ({ text, href }) => wellFormed(text ?? href ?? '');
 
 /** @type {KnownDifference[]} */
 export const ada = [

@@ -1,11 +1,14 @@
-/** Where UTS #46 and its data are the matter: the classes of the implementations that are made of ada. */
+/**
+ * Where UTS #46 and its data are the matter: the classes of the implementations that are made of ada. In
+ * Node urlpattern-polyfill is one, since it uses the URL class that is there.
+ */
 import { diagnose, domainToUnicode, percentDecode } from '../../../pkg/lib.js';
 
 /** @import { KnownDifference } from './index.js' */
 /** @import { Difference } from '../compare.js' */
 
 const AREAS = ['URLs', 'hosts', 'setters', 'URLSearchParams', 'patterns'];
-const ADA = ['Node', 'crate ada-url'];
+const ADA = ['Node', 'crate ada-url', 'urlpattern-polyfill'];
 const ANCHOR = 'https://url.spec.whatwg.org/#concept-domain-to-ascii';
 
 /** The URLs of which a case of each area parses the domains at the step that differs. */
@@ -26,10 +29,14 @@ function valueAsURL({ attribute, value }, before) {
   return attribute === 'href' ? value : `${protocol}//${value}`;
 }
 
+/** @param {string} pattern of which the fixed texts are wanted */
+const withoutSyntax = (pattern) => pattern.replace(/[{}()*+?\\]/g, '');
+
 /** @param {{ input: string | Record<string, string>, baseURL?: string }} given to a pattern or to its constructor */
 function urlsOfPattern({ input, baseURL }) {
-  if (typeof input === 'string') return [input, baseURL];
-  return [input.hostname === undefined ? undefined : `https://${input.hostname}`, input.baseURL];
+  if (typeof input === 'string') return [input, baseURL, withoutSyntax(input)];
+  const { hostname } = input;
+  return [...(hostname === undefined ? [] : [`https://${hostname}`, `https://${withoutSyntax(hostname)}`]), input.baseURL];
 }
 
 /**
@@ -53,14 +60,17 @@ function domainProblems(difference) {
   )));
 }
 
+/** @param {string} text of which only the authority is wanted */
+const authorityOf = (text) => text.replace(/[\t\n\r]/g, '').replace(/^[^/\\?#:]*:/, '').replace(/^[/\\]*/, '').replace(/[/\\?#].*$/s, '');
+
 /**
- * Whether a text of the case has a character, plainly, in percent-encoding or in Punycode.
+ * Whether an authority of the case has a character, plainly, in percent-encoding or in Punycode.
  *
  * @param {Difference} difference
  * @param {RegExp} character
  */
 const has = (difference, character) => textsOf(difference).some((text) => {
-  const decoded = percentDecoded(text);
+  const decoded = percentDecoded(authorityOf(text));
   const labels = decoded.toLowerCase().match(/xn--[a-z0-9-]+/g) ?? [];
   return character.test(decoded) || labels.some((label) => character.test(domainToUnicode(label)));
 });
@@ -88,7 +98,7 @@ const RIGHT_TO_LEFT = new RegExp(
 const NEWER_RIGHT_TO_LEFT = /[\u0870-\u089F\u08B5\u08C8-\u08D2\u{10940}-\u{1095F}\u{10D40}-\u{10D8F}\u{10EC0}-\u{10EFF}\u{10F70}-\u{10FAF}]/u;
 
 /** Marks that Unicode 14 to 17 added to what is written from right to left, or to any script. */
-const NEWER_MARK = /[\u0897-\u089F\u08C8-\u08D2\u1AC1-\u1AFF\u{10EFA}-\u{10EFF}\u{10D69}-\u{10D6D}\u{10F82}-\u{10F85}]/u;
+const NEWER_MARK = /[\u0897-\u089F]|[\u08C8-\u08D2]|[\u1AC1-\u1AFF]|[\u{10EFA}-\u{10EFF}]|[\u{10D69}-\u{10D6D}]|[\u{10F82}-\u{10F85}]/u;
 
 /** @param {string} outcome */
 const isFailure = (outcome) => /^(?:failure|TypeError|null)/.test(outcome);
@@ -147,6 +157,16 @@ export const domains = [
     right: 'weburl',
     anchor: ANCHOR,
     because: 'UTS #46 maps capitals before it decodes Punycode; ada does not where it decodes a label of a domain with characters beyond ASCII.',
+  },
+  {
+    name: 'the canonical order of marks of Unicode 14 and later',
+    areas: AREAS,
+    subjects: ADA,
+    applies: (difference) => !isFailure(difference.ours) && !isFailure(difference.theirs) && has(difference, NEWER_MARK),
+    confirmedBy: 'whatwg-url',
+    right: 'weburl',
+    anchor: ANCHOR,
+    because: 'UTS #46 normalizes to NFC, which sorts marks by their combining classes; ada\'s table does not have these.',
   },
   {
     name: 'combining marks of Unicode 14 and later at the start of a label',

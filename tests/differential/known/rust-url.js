@@ -1,5 +1,6 @@
 /** The crate url. It is behind the Standard in many places, so each class asks for whatwg-url's opinion too. */
 import { percentDecode } from '../../../pkg/lib.js';
+import { wellFormed } from '../well-formed.js';
 
 /** @import { KnownDifference } from './index.js' */
 /** @import { Difference } from '../compare.js' */
@@ -34,7 +35,7 @@ const isFailure = (outcome) => /^(?:failure|TypeError)/.test(outcome);
  */
 const textOf = ({ data: { input, base, href, sets }, step }) => {
   const texts = step > 0 && sets !== undefined ? [sets[step - 1].value] : [input, base, href];
-  return new TextDecoder().decode(percentDecode(texts.filter((text) => text !== undefined).join(' ').toWellFormed())).replace(/[\t\n\r]/g, '');
+  return new TextDecoder().decode(percentDecode(wellFormed(texts.filter((text) => text !== undefined).join(' ')))).replace(/[\t\n\r]/g, '');
 };
 
 /** @type {KnownDifference[]} */
