@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './process.mjs';
-import { installRustComponents } from './tools.mjs';
+import { installDifferential, installRustComponents } from './tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -52,6 +52,8 @@ await main(async () => {
   // The types of js/ lead to what wasm-bindgen generates.
   await build();
   installRustComponents();
+  // So do those of what generates the differential suite's cases.
+  installDifferential();
 
   let failed = 0;
   for (const { name, command, args, env } of checks) {
