@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './process.mjs';
-import { installCargoDeny, installRustComponents } from './tools.mjs';
+import { installCargoDeny, installDifferential, installRustComponents } from './tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -66,6 +66,8 @@ await main(async () => {
   await build();
   installRustComponents();
   installCargoDeny();
+  // So do those of what generates the differential suite's cases.
+  installDifferential();
 
   let failed = 0;
   for (const { name, command, args, env } of checks) {

@@ -29,6 +29,7 @@ export const suites = [
   { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: () => browsersThen('runtimes') },
   { name: 'robustness', proves: 'calls that are cut off, a full memory and patched built-ins harm nothing', run: () => browsersThen('robustness') },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
+  { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', run: differential },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
     name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, run: () => boundaryInBrowser(browser),
@@ -66,6 +67,11 @@ function packageTests() {
   installConsumers();
   missingBrowser('chromium');
   return nodeTest('package');
+}
+
+/** The same cases every time, in about 15 seconds. */
+function differential() {
+  return program(process.execPath, ['scripts/differential.mjs', '--cases', '60000', '0', '1'], ownSummary);
 }
 
 /** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */

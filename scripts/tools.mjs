@@ -35,6 +35,9 @@ export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute'
 /** The bundlers and checkers of packages that the tests give the package to. */
 export const installConsumers = () => installLocked('tests/package/', '30 seconds');
 
+/** The implementations that the differential suite compares the package with. */
+export const installDifferential = () => installLocked('tests/differential/', '10 seconds');
+
 /** What the benchmarks compare the package with. */
 export const installContenders = () => installLocked('benches/', '10 seconds');
 
