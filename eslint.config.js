@@ -10,7 +10,7 @@ const ownClasses = {
 };
 
 export default [
-  { ignores: ['pkg/', 'target/', '.tools/', '**/node_modules/'] },
+  { ignores: ['pkg/', '**/target/', '.tools/', '**/node_modules/'] },
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },

@@ -9,14 +9,15 @@ import { startDisplay } from './background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from './browsers.mjs';
 import { ask, environment, root } from './process.mjs';
 import { missingJavaScriptCore } from './runtimes.mjs';
-import { installConsumers, installRuntimes } from './tools.mjs';
+import { installConsumers, installPrograms, installRuntimes } from './tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 
 /** @import { BrowserName } from './browsers.mjs' */
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, proves: string, run: () => Promise<Counts> }} Suite
+ * @typedef {{ name: string, proves: string, isLarge?: boolean, run: () => Promise<Counts> }} Suite a large one runs
+ *   with `CI` set, or when it is named
  */
 
 const TIME_LIMIT = 30 * 60 * 1000;
@@ -28,6 +29,7 @@ export const suites = [
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
   { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: runtimeTests },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
+  { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', isLarge: true, run: programTests },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
     name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, run: () => boundaryInBrowser(browser),
@@ -45,7 +47,7 @@ function nodeTest(folder) {
   installRuntimes();
   const directory = join('tests', folder);
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.js') && !file.includes('node_modules')).sort();
+    .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|target)\b/.test(file)).sort();
   const args = ['--test', '--test-reporter=spec', ...files.map((file) => join(directory, file))];
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }
@@ -61,6 +63,12 @@ function packageTests() {
   installConsumers();
   missingBrowser('chromium');
   return nodeTest('package');
+}
+
+function programTests() {
+  installPrograms();
+  missingBrowser('chromium');
+  return nodeTest('programs');
 }
 
 /** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */
