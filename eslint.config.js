@@ -41,4 +41,11 @@ export default [
     languageOptions: { globals: globals.nodeBuiltin },
     rules: ownClasses,
   },
+  {
+    // Programs, which take the platform's classes for what they are.
+    files: ['tests/programs/*/**'],
+    ignores: ['tests/programs/support/**', 'tests/programs/libraries/**'],
+    languageOptions: { globals: { ...globals.jest, __dirname: false } },
+    rules: { 'no-restricted-globals': 'off' },
+  },
 ];
