@@ -1,1 +1,1 @@
-export default { test: { setupFiles: ['setup.js'], include: ['*.test.js'], watch: false } };
+export default { test: { setupFiles: ['setup.js'], include: ['*.check.js'], watch: false } };
