@@ -3,4 +3,4 @@ import { start } from '../wasm/display.js';
 import { loading } from './loading.js';
 
 // Not named as those of other modules: what entries share for `require` is exported by one file.
-export const { startedMemory: startedDisplayMemory, offer: offerDisplay } = loading(start);
+export const { startedMemory: startedDisplayMemory, offer: offerDisplay, insist: insistDisplay } = loading(start);

@@ -9,7 +9,7 @@ import { copyOf, differences, failure, nodeOf, run, titleOf } from './support/pr
 
 const OUTCOME = {
   href: 'https://example.com/%C3%BC?q=1#f', list: 'a=x+y', id: '17', display: 'موقع.example', domain: 'example.co.uk',
-  errors: ['domain-invalid-code-point'],
+  errors: ['port-invalid'],
 };
 
 /** A runtime, and what it has to be told before the app. */

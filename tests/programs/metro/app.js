@@ -11,7 +11,7 @@ export const outcome = ({ URL: OurURL, URLPattern: OurURLPattern, URLSearchParam
   id: new OurURLPattern({ pathname: '/books/:id' }).exec('https://example.com/books/17').pathname.groups.id,
   display: display('https://user@xn--mgbaal8b0b9b2b.example/').text,
   domain: registrableDomain('www.example.co.uk'),
-  errors: diagnose('https://a b/').validationErrors.map(({ name }) => name),
+  errors: diagnose('https://h:8x').validationErrors.map(({ name }) => name),
 });
 
 export const imported = { URL, URLPattern, URLSearchParams };
