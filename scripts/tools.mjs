@@ -45,7 +45,7 @@ export function installPrograms() {
   rmSync(packed, { recursive: true, force: true });
   mkdirSync(packed);
   const mend = 'see what it printed above';
-  runNpm(['pack', join(root, 'pkg'), '--pack-destination', modules], mend);
+  runNpm(['pack', '--silent', join(root, 'pkg'), '--pack-destination', modules], mend);
   const tarball = join(modules, `weburl-${crateVersion()}.tgz`);
   run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
   rmSync(tarball);

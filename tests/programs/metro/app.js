@@ -9,7 +9,7 @@ export const outcome = ({ URL: OurURL, URLPattern: OurURLPattern, URLSearchParam
   href: new OurURL('../ü?q=1#f', 'https://EXAMPLE.com/a/b').href,
   list: `${new OurURLSearchParams([['a', 'x y']])}`,
   id: new OurURLPattern({ pathname: '/books/:id' }).exec('https://example.com/books/17').pathname.groups.id,
-  display: display('https://user@xn--mgbaal8b0b9b2b.example/').text,
+  display: display('https://user@xn--bcher-kva.example/').text,
   domain: registrableDomain('www.example.co.uk'),
   errors: diagnose('https://h:8x').validationErrors.map(({ name }) => name),
 });
