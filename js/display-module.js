@@ -6,4 +6,4 @@ const loaded = loading(start);
 
 // Not named as those of other modules: what entries share for `require` is exported by one file.
 export const callingDisplay = calling(loaded);
-export const { offer: offerDisplay } = loaded;
+export const { offer: offerDisplay, insist: insistDisplay } = loaded;

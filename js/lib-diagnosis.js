@@ -137,5 +137,6 @@ function describe(row, input, text, textStart, subject) {
 export function notAURL(input, what) {
   const cause = diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors.find(({ fatal }) => fatal);
   const reason = cause === undefined ? '' : `: ${cause.message} (at ${cause.start})`;
-  return Object.assign(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, validationError: cause?.name });
+  const place = cause === undefined ? {} : { validationError: cause.name, index: cause.start, endIndex: cause.end };
+  return Object.assign(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, ...place });
 }

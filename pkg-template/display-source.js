@@ -2,9 +2,10 @@
 import { inlinedBytes } from './js/inlined.js';
 import { offerDisplay } from './js/display-module.js';
 import { webAssembly } from './js/loading.js';
+import { needingWebAssembly } from './js/needing-web-assembly.js';
 import { text } from './wasm/display-inlined.js';
 
-const source = webAssembly(() => inlinedBytes(text));
+const source = needingWebAssembly('weburl/display-js', webAssembly(() => inlinedBytes(text)));
 
 /**
  * As `supplied` of `source.js`.

@@ -2,9 +2,10 @@
 import { inlinedBytes } from './js/inlined.js';
 import { offerLib } from './js/lib-module.js';
 import { webAssembly } from './js/loading.js';
+import { needingWebAssembly } from './js/needing-web-assembly.js';
 import { text } from './wasm/lib-inlined.js';
 
-const source = webAssembly(() => inlinedBytes(text));
+const source = needingWebAssembly('weburl/lib-js', webAssembly(() => inlinedBytes(text)));
 
 /**
  * As `supplied` of `source.js`.

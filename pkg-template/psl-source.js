@@ -2,9 +2,10 @@
 import { inlinedBytes } from './js/inlined.js';
 import { offerPsl } from './js/psl-module.js';
 import { webAssembly } from './js/loading.js';
+import { needingWebAssembly } from './js/needing-web-assembly.js';
 import { text } from './wasm/psl-inlined.js';
 
-const source = webAssembly(() => inlinedBytes(text));
+const source = needingWebAssembly('weburl/psl-js', webAssembly(() => inlinedBytes(text)));
 
 /**
  * As `supplied` of `source.js`.

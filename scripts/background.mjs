@@ -22,12 +22,12 @@ const folders = new Set();
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options]
  * @returns {ChildProcess}
  */
-export function startInBackground(command, args, { env, stdio = 'ignore' } = {}) {
+export function startInBackground(command, args, { cwd = root, env, stdio = 'ignore' } = {}) {
   endAllWithThisProcess();
-  const program = spawn(command, args, { cwd: root, env: environment(env), stdio, detached: true });
+  const program = spawn(command, args, { cwd, env: environment(env), stdio, detached: true });
   running.add(program);
   // Whoever waits for the program to answer is told; without a listener the error would end this process.
   program.on('error', () => running.delete(program));

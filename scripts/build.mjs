@@ -57,15 +57,14 @@ const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
 const wasmOpt = join(binaryen, 'wasm-opt');
 
 /**
- * The modules that are made of the crate, each with the Cargo features that it takes; in JavaScript too
- * where it must run without WebAssembly; and built for size where that counts for more than speed.
- * DESIGN.md says what else a new one needs.
+ * The modules that are made of the crate, in WebAssembly and in JavaScript, each with the Cargo features that it
+ * takes; and built for size where that counts for more than speed. DESIGN.md says what else a new one needs.
  *
- * @type {{ name: string, features: string[], inJavaScript?: boolean, optLevel?: 'z' }[]}
+ * @type {{ name: string, features: string[], optLevel?: 'z' }[]}
  */
 const MODULES = [
-  { name: 'weburl', features: [], inJavaScript: true },
-  { name: 'lib', features: ['lib'], inJavaScript: true },
+  { name: 'weburl', features: [] },
+  { name: 'lib', features: ['lib'] },
   { name: 'psl', features: ['psl'], optLevel: 'z' },
   { name: 'display', features: ['display'], optLevel: 'z' },
 ];
@@ -144,7 +143,7 @@ function buildCopier(directory) {
  * @param {string} directory for what is made of it
  */
 async function buildModule(module, directory) {
-  const { name, inJavaScript } = module;
+  const { name } = module;
   say(`weburl: building the WebAssembly module ${name}`);
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   const wasm = join(directory, `${name}_bg.wasm`);
@@ -155,7 +154,7 @@ async function buildModule(module, directory) {
     [`${name}.d.ts`]: portableTypes(glue('d.ts')),
     [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
     [`${name}-inlined.d.ts`]: TEXT_TYPES,
-    ...inJavaScript && await inJavaScriptToo(module, names),
+    ...await inJavaScriptToo(module, names),
   })) writeFileSync(join(directory, file), content);
 }
 

@@ -9,15 +9,13 @@ import { join, posix } from 'node:path';
 /** The entries, each of which has a module in pkg-template/ and declarations beside it. */
 const ENTRIES = ['index', 'auto', 'display', 'force', 'init', 'install', 'lib', 'psl', 'tentative', 'typed', 'url-pattern'];
 
-/** The entries that there are not in React Native, which has no WebAssembly. */
-const ONLY_WITH_WASM = ['display', 'psl'];
-
 const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 
-/** With `weburl/js`, `weburl/lib-js` and `weburl/workerd`. */
+/** With `weburl/js` and the others that need no WebAssembly, and `weburl/workerd`. */
 const forNode = [
   ...inTheirFolder,
-  { in: 'without-wasm/index.js', out: 'js' }, { in: 'without-wasm/lib.js', out: 'lib-js' }, { in: 'workerd/index.js', out: 'workerd' },
+  { in: 'without-wasm/index.js', out: 'js' }, { in: 'workerd/index.js', out: 'workerd' },
+  ...['display', 'lib', 'psl'].map((name) => ({ in: `without-wasm/${name}.js`, out: `${name}-js` })),
 ];
 
 /** What says where the module of the classes comes from: shared as well. */
@@ -33,7 +31,7 @@ export async function writeCommonJS(directory) {
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder));
   await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: '.' });
   await writeSharing({
-    directory, entryPoints: inTheirFolder.filter(({ out }) => !ONLY_WITH_WASM.includes(out)), outdir: 'react-native', shared: 'react-native/weburl.cjs', sources: 'without-wasm',
+    directory, entryPoints: inTheirFolder, outdir: 'react-native', shared: 'react-native/weburl.cjs', sources: 'without-wasm',
   });
   for (const { in: file, out: name } of forNode) {
     // Node cannot import the module.

@@ -22,6 +22,8 @@ const ENTRIES = [
   { name: 'weburl/psl', file: 'psl.js' },
   { name: 'weburl/display', file: 'display.js' },
   { name: 'weburl/js', file: 'without-wasm/index.js' },
+  { name: 'weburl/psl-js', file: 'without-wasm/psl.js' },
+  { name: 'weburl/display-js', file: 'without-wasm/display.js' },
 ];
 
 /**

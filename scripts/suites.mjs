@@ -9,14 +9,15 @@ import { startDisplay } from './background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from './browsers.mjs';
 import { ask, environment, root } from './process.mjs';
 import { missingJavaScriptCore } from './runtimes.mjs';
-import { installConsumers, installRuntimes } from './tools.mjs';
+import { installConsumers, installPrograms, installRuntimes } from './tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 
 /** @import { BrowserName } from './browsers.mjs' */
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, proves: string, run: () => Promise<Counts> }} Suite
+ * @typedef {{ name: string, proves: string, isLarge?: boolean, run: () => Promise<Counts> }} Suite a large one runs
+ *   with `CI` set, or when it is named
  */
 
 const TIME_LIMIT = 30 * 60 * 1000;
@@ -30,6 +31,7 @@ export const suites = [
   { name: 'robustness', proves: 'calls that are cut off, a full memory and patched built-ins harm nothing', run: () => browsersThen('robustness') },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
   { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', run: differential },
+  { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', isLarge: true, run: programTests },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
     name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, run: () => boundaryInBrowser(browser),
@@ -47,7 +49,7 @@ function nodeTest(folder) {
   installRuntimes();
   const directory = join('tests', folder);
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.js') && !file.includes('node_modules')).sort();
+    .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|target)\b/.test(file)).sort();
   const args = ['--test', '--test-reporter=spec', ...files.map((file) => join(directory, file))];
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }
@@ -72,6 +74,12 @@ function packageTests() {
 /** The same cases every time, in about 15 seconds. */
 function differential() {
   return program(process.execPath, ['scripts/differential.mjs', '--cases', '60000', '0', '1'], ownSummary);
+}
+
+function programTests() {
+  installPrograms();
+  missingBrowser('chromium');
+  return nodeTest('programs');
 }
 
 /** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */

@@ -3,7 +3,7 @@
  * once: into rustup's home, `.tools/` or `node_modules/`.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
 
@@ -37,6 +37,24 @@ export const installConsumers = () => installLocked('tests/package/', '30 second
 
 /** The implementations that the differential suite compares the package with. */
 export const installDifferential = () => installLocked('tests/differential/', '10 seconds');
+/** The programs that take URLs, and the package beside them, as `npm pack` makes it. */
+export function installPrograms() {
+  installLocked('tests/programs/', '2 minutes, 840 MB');
+  const modules = join(root, 'tests', 'programs', 'node_modules');
+  const packed = join(modules, 'weburl');
+  const inputs = readFileSync(join(root, 'pkg', '.inputs'), 'utf8');
+  const stamp = join(modules, '.weburl-inputs');
+  if (existsSync(stamp) && existsSync(packed) && readFileSync(stamp, 'utf8') === inputs) return;
+
+  rmSync(packed, { recursive: true, force: true });
+  mkdirSync(packed);
+  const mend = 'see what it printed above';
+  runNpm(['pack', '--silent', join(root, 'pkg'), '--pack-destination', modules], mend);
+  const tarball = join(modules, `weburl-${crateVersion()}.tgz`);
+  run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
+  rmSync(tarball);
+  writeFileSync(stamp, inputs);
+}
 
 /** What the benchmarks compare the package with. */
 export const installContenders = () => installLocked('benches/', '10 seconds');
@@ -53,11 +71,18 @@ function installLocked(folder, duration) {
 
   installing(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration);
   // No package needs its install script: their binaries come as packages of their own.
-  const args = ['ci', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund'];
-  const npm = process.env.npm_execpath;
-  if (npm) run(process.execPath, [npm, ...args], { mend: NETWORK });
-  else run('npm', args, { mend: NETWORK });
+  runNpm(['ci', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund'], NETWORK);
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} mend
+ */
+function runNpm(args, mend) {
+  const npm = process.env.npm_execpath;
+  if (npm) run(process.execPath, [npm, ...args], { mend });
+  else run('npm', args, { mend });
 }
 
 /** The compiler, and its target for WebAssembly. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const SUPPLIED = ['index', 'auto', 'display', 'force', 'install', 'lib', 'psl', 'typed'];
 
 /** The entries that there are in each folder of pkg-template/ that holds such a `source.js`. */
-const VARIANTS = { 'workerd': SUPPLIED, 'edge-light': SUPPLIED, 'without-wasm': ['index', 'lib'] };
+const VARIANTS = { 'workerd': SUPPLIED, 'edge-light': SUPPLIED, 'without-wasm': ['index', 'display', 'lib', 'psl'] };
 
 /** @param {string} directory of the package */
 export function writeVariants(directory) {

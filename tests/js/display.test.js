@@ -4,19 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { display } from '../../pkg/display.js';
 import { URL as OurURL } from '../../pkg/index.js';
+import { rows as checkedRows } from './rows/domains-and-display.js';
 
 /** @param {string} file */
 const rows = (file) => JSON.parse(readFileSync(new globalThis.URL(`../data/${file}`, import.meta.url), 'utf8'))
   .filter((/** @type {unknown} */ row) => typeof row === 'object');
 
 for (const file of ['display.json', 'display-deceptions.json']) describe(file, () => {
-  for (const { id, input, options, text, parts, unsafeLabels = [] } of rows(file)) test(id, () => {
-    const shown = display(input, options);
-    assert.equal(shown.text, text);
-    assert.equal(shown.parts.map((part) => part.text).join(''), text);
-    if (parts !== undefined) assert.deepEqual(shown.parts.map((part) => ({ role: part.role, text: part.text })), parts);
-    assert.deepEqual(shown.unsafeLabels, unsafeLabels);
-  });
+  for (const { id, check } of checkedRows(file, rows(file), /** @type {any} */ ({ display }))) test(id, check);
 });
 
 /**

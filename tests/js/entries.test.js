@@ -45,7 +45,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/display', 'weburl/init', 'weburl/install', 'weburl/js', 'weburl/lib', 'weburl/typed']) {
+      for (const entry of ['weburl', 'weburl/display', 'weburl/display-js', 'weburl/init', 'weburl/install', 'weburl/js', 'weburl/lib', 'weburl/psl-js', 'weburl/typed']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -54,6 +54,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
     `), {
       'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
       'weburl/display': ['display'],
+      'weburl/display-js': ['display'],
       'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
       'weburl/install': ['install'],
       'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
@@ -62,6 +63,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
         'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom', 'pathToFileURL',
         'patternFrom', 'percentDecode', 'percentEncode', 'percentEncodeSets', 'relative', 'sameOrigin', 'serialize', 'serializeHost', 'with',
       ],
+      'weburl/psl-js': ['publicSuffix', 'registrableDomain', 'sameSite', 'siteOf', 'splitDomain'],
       'weburl/typed': ['URLPattern'],
     });
   });
@@ -94,13 +96,30 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
   test('weburl says where there is no WebAssembly', () => {
     assert.deepEqual(answer(node, 'none.mjs', `
       import { URL } from 'weburl';
+      import { display } from 'weburl/display';
+      import { parse } from 'weburl/lib';
+      import { publicSuffix } from 'weburl/psl';
       delete globalThis.WebAssembly;
-      try {
-        new URL('a:');
-      } catch ({ name, message }) {
-        console.log(JSON.stringify([name, message]));
-      }
-    `), ['Error', "there is no WebAssembly here: import 'weburl/js'"]);
+      const messages = [() => new URL('a:'), () => display('a:'), () => parse('a:'), () => publicSuffix('a')].map((act) => {
+        try {
+          return act();
+        } catch ({ name, message }) {
+          return name + ': ' + message;
+        }
+      });
+      console.log(JSON.stringify(messages));
+    `), ['weburl/js', 'weburl/display-js', 'weburl/lib-js', 'weburl/psl-js'].map((entry) => `Error: there is no WebAssembly here: import '${entry}'`));
+  });
+
+  test('every entry that says so needs no WebAssembly, and takes precedence over the one that does', () => {
+    assert.deepEqual(answer(node, 'without.mjs', `
+      const entries = [];
+      for (const name of ['display', 'lib', 'psl']) entries.push(await import('weburl/' + name), await import('weburl/' + name + '-js'));
+      delete globalThis.WebAssembly;
+      const [first, { display }, second, { parse }, third, { publicSuffix }] = entries;
+      const same = [first.display === display, second.parse === parse, third.publicSuffix === publicSuffix];
+      console.log(JSON.stringify([same, display('https://a@ü.example/').text, parse('a:b').path, publicSuffix('a.co.uk')]));
+    `), [[true, true, true], 'https://ü.example/', 'b', 'co.uk']);
   });
 
   test('weburl/force replaces all three, by import and require alike, and once', () => {

@@ -171,6 +171,9 @@ describe('one URL made of another', () => {
     assert.deepEqual(thrownBy(() => lib.relative('a', 'b:')), [
       'TypeError', 'Invalid base URL: it has no scheme, and there is no base URL that it could be relative to (at 0)', 'ERR_INVALID_URL',
     ]);
+    assert.throws(() => lib.relative('https://a b/', 'b:'), {
+      code: 'ERR_INVALID_URL', input: 'https://a b/', validationError: 'domain-to-ASCII', index: 8, endIndex: 11,
+    });
   });
 });
 

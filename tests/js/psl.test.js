@@ -3,17 +3,20 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { URL as OurURL } from '../../pkg/index.js';
-import { publicSuffix, registrableDomain, sameSite, siteOf, splitDomain } from '../../pkg/psl.js';
+import * as psl from '../../pkg/psl.js';
+import * as pslWithoutWasm from '../../pkg/without-wasm/psl.js';
+import { rows } from './rows/domains-and-display.js';
 
-const rows = JSON.parse(readFileSync(new globalThis.URL('../data/public-suffixes.json', import.meta.url), 'utf8'))
-  .filter((/** @type {unknown} */ row) => typeof row === 'object');
+const { publicSuffix, registrableDomain, sameSite, siteOf, splitDomain } = psl;
 
-for (const row of rows) {
-  test(row.id, () => {
-    assert.equal(publicSuffix(row.host), row.publicSuffix);
-    assert.equal(registrableDomain(row.host), row.registrableDomain);
-  });
-}
+const FILE = 'public-suffixes.json';
+const json = JSON.parse(readFileSync(new globalThis.URL(`../data/${FILE}`, import.meta.url), 'utf8'));
+
+for (const { id, check } of rows(FILE, json, /** @type {any} */ ({ psl }))) test(id, check);
+
+test('the functions of weburl/psl-js are those of weburl/psl', () => {
+  assert.deepEqual(Object.keys(pslWithoutWasm), Object.keys(psl));
+});
 
 test('a domain and its parts', () => {
   assert.deepEqual(splitDomain('A.b.Bücher.github.io'), {

@@ -13,6 +13,8 @@ import { URL as URLWithoutWebAssembly } from 'weburl/js';
 import { URLColumns, diagnose, domainToUnicode, parseMany, parseManyFrom, with as change } from 'weburl/lib';
 import type { ChunkStream, Columns, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
+import { publicSuffix } from 'weburl/psl-js';
+import { display as displayWithoutWebAssembly } from 'weburl/display-js';
 import { registrableDomain, sameSite } from 'weburl/psl';
 import type { SplitDomain } from 'weburl/psl';
 import { URLPattern as TypedURLPattern } from 'weburl/typed';
@@ -37,9 +39,9 @@ const cells: [number, string | null | undefined, number | null] = [columns.hostS
 const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (batch: Columns) => void) => {
   for await (const batch of parseManyFrom(source, { maximumRowLength: 4096, reuse: true })) got(batch);
 };
-const site: [string | null, boolean] = [registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
+const site: [string | null, string | null, boolean] = [publicSuffix(domain), registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
 const sectionOf = ({ section }: SplitDomain): 'icann' | 'private' | null => section;
-const displayed: DisplayedURL = display(url, { hostOnly: true, maximumLength: 30 });
+const displayed: DisplayedURL[] = [display(url, { hostOnly: true, maximumLength: 30 }), displayWithoutWebAssembly(url)];
 const roleOf = ({ role }: DisplayPart): string => role;
 const message = ({ message: text, input }: InvalidURLError) => text + input;
 const source: Source = new Uint8Array();

@@ -14,17 +14,20 @@ import { build } from 'esbuild';
  * @returns {Promise<string>}
  */
 export async function bundleRows({ directory }, { entry = 'weburl', conditions = [], end, build: options = {} }) {
+  const suffix = entry === 'weburl/js' ? '-js' : '';
   const { outputFiles: [{ text }] } = await build({
     stdin: {
       contents: `
         import * as classes from '${entry}';
-        import * as lib from '${entry === 'weburl/js' ? 'weburl/lib-js' : 'weburl/lib'}';
+        import * as lib from 'weburl/lib${suffix}';
+        import * as psl from 'weburl/psl${suffix}';
+        import { display } from 'weburl/display${suffix}';
         import * as urlPattern from 'weburl/url-pattern';
         import 'weburl/tentative';
         import { report } from './rows/rows/report.js';
         import files from './rows/files.json';
 
-        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, ...urlPattern }));
+        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, psl, display, ...urlPattern }));
         ${end}`,
       resolveDir: directory,
     },

@@ -92,12 +92,14 @@ async function compiledByBun({ directory }) {
   const program = join(directory, 'rows', 'compiled.js');
   writeFileSync(program, `
     import * as classes from 'weburl';
+    import { display } from 'weburl/display';
     import * as lib from 'weburl/lib';
+    import * as psl from 'weburl/psl';
     import * as urlPattern from 'weburl/url-pattern';
     import 'weburl/tentative';
     import files from './files.json';
     import { report } from './rows/report.js';
-    console.log(JSON.stringify(report(files, { ...classes, lib, ...urlPattern })));`);
+    console.log(JSON.stringify(report(files, { ...classes, lib, psl, display, ...urlPattern })));`);
   await run('Bun', ['build', '--compile', program, '--outfile', executable], directory);
   const { stdout, stderr } = await run(executable, [], directory);
   assert.equal(stderr, '');
@@ -125,9 +127,7 @@ async function inWorkerd(project) {
   const { directory } = project;
   writeFileSync(join(directory, 'worker.js'), await bundleRows(project, {
     conditions: ['workerd'],
-    end: `import { display } from 'weburl/display';
-    import { registrableDomain } from 'weburl/psl';
-    export default { async test() {
+    end: `export default { async test() {
       let refused = false;
       try {
         new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
@@ -135,8 +135,6 @@ async function inWorkerd(project) {
         refused = true;
       }
       if (!refused) throw new Error('bytes can be compiled');
-      if (registrableDomain('a.example.co.uk') !== 'example.co.uk') throw new Error('the list is not there');
-      if (display('https://a@example.com/').text !== 'https://example.com/') throw new Error('credentials are shown');
       console.log(answer());
     } };`,
     build: {

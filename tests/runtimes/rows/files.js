@@ -11,12 +11,9 @@ import * as wpt from '../../js/rows/wpt.js';
 const ours = fileURLToPath(new globalThis.URL('../../data', import.meta.url));
 const EXPECTED_FAILURES = 'expected-failures.json';
 
-/** Not of the classes or of `weburl/lib`: tests/js/psl.test.js and display.test.js run them. */
-const OTHER_FILES = ['public-suffixes.json', 'display.json', 'display-deceptions.json'];
-
 /** @returns {Files} */
 export function rowFiles() {
-  const own = readdirSync(ours).filter((file) => file.endsWith('.json') && ![EXPECTED_FAILURES, ...OTHER_FILES].includes(file));
+  const own = readdirSync(ours).filter((file) => file.endsWith('.json') && file !== EXPECTED_FAILURES);
   return {
     wpt: parsed(wptDirectory(), [...wpt.files, ...patterns.upstreamFiles]),
     ours: parsed(ours, own),

@@ -22,9 +22,12 @@ import { engines } from './engines.js';
 
 /** What is added to a browser's name, and how its page gets the package. */
 const PAGES = [
-  { title: '', entry: 'weburl', lib: 'weburl/lib', headers: {} },
+  { title: '', entries: ['weburl/lib', 'weburl/psl', 'weburl', 'weburl/display'], headers: {} },
   // Which forbids WebAssembly.
-  { title: ', `weburl/js`', entry: 'weburl/js', lib: 'weburl/lib-js', headers: { 'content-security-policy': "script-src 'self'" } },
+  {
+    title: ', `weburl/js`', entries: ['weburl/lib-js', 'weburl/psl-js', 'weburl/js', 'weburl/display-js'],
+    headers: { 'content-security-policy': "script-src 'self'" },
+  },
 ];
 
 /** @type {Runtime[]} */
@@ -37,10 +40,10 @@ export const runtimes = [
       return reportOfConsole(`${command}`, [...args, ...permission], project);
     },
   })),
-  ...browserNames.flatMap((browser) => PAGES.map(({ title, entry, lib, headers }) => ({
+  ...browserNames.flatMap((browser) => PAGES.map(({ title, entries, headers }) => ({
     name: browserTitle(browser) + title,
     missing: missingBrowser(browser),
-    run: (/** @type {Project} */ project) => reportOfPage(browser, project, [lib, entry], headers),
+    run: (/** @type {Project} */ project) => reportOfPage(browser, project, entries, headers),
   }))),
   ...engines,
 ];
@@ -65,7 +68,7 @@ async function reportOfConsole(command, args, { directory, program, files }, ent
 /**
  * @param {BrowserName} name
  * @param {Project} project
- * @param {[lib: string, entry: string]} entries of the package
+ * @param {string[]} entries of the package, as the page's script takes them
  * @param {Record<string, string>} headers of all that is served
  * @returns {Promise<Report>}
  */

@@ -5,6 +5,9 @@ import process from 'node:process';
 import { report } from './rows/report.js';
 
 const [entry, files] = process.argv.slice(2);
-const implementation = { ...await import(entry), lib: await import(entry === 'weburl/js' ? 'weburl/lib-js' : 'weburl/lib'), ...await import('weburl/url-pattern') };
+const classes = await import(entry);
+const suffix = entry === 'weburl/js' ? '-js' : '';
+const [lib, psl, { display }] = await Promise.all(['lib', 'psl', 'display'].map((name) => import(`weburl/${name}${suffix}`)));
+const implementation = { ...classes, lib, psl, display, ...await import('weburl/url-pattern') };
 await import('weburl/tentative');
 console.log(JSON.stringify(report(JSON.parse(readFileSync(files, 'utf8')), implementation)));

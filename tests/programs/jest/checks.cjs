@@ -1,0 +1,38 @@
+/** That URLs are equal if their hrefs are, and others are not. */
+
+const [A, B] = ['https://a.example/', 'https://b.example/'];
+
+/**
+ * @param {any} jestGlobals
+ * @param {any} classes
+ */
+module.exports = function check({ expect, test, jest }, { URL, URLSearchParams }) {
+  test('a URL is parsed', () => {
+    const url = new URL('../ü?q=1#f', 'https://EXAMPLE.com/a/b');
+    url.searchParams.append('r', 'x y');
+    expect(url.href).toBe('https://example.com/%C3%BC?q=1&r=x+y#f');
+    expect(url).toBeInstanceOf(URL);
+    expect(() => new URL('a b')).toThrow(/URL/);
+  });
+
+  test('a URL equals one with the same href, and no other', () => {
+    for (const wrapped of [(url) => url, (url) => ({ url }), (url) => [url]]) {
+      expect(wrapped(new URL(A))).toEqual(wrapped(new URL(A)));
+      expect(wrapped(new URL(A))).toStrictEqual(wrapped(new URL(A)));
+      expect(wrapped(new URL(A))).not.toEqual(wrapped(new URL(B)));
+      expect(wrapped(new URL(A))).not.toStrictEqual(wrapped(new URL(B)));
+    }
+  });
+
+  test('a URL as an argument is told from another one', () => {
+    const act = jest.fn();
+    act(new URL(A));
+    expect(act).toHaveBeenCalledWith(new URL(A));
+    expect(act).not.toHaveBeenCalledWith(new URL(B));
+  });
+
+  test('parameters equal those with the same list, and no others', () => {
+    expect(new URLSearchParams('a=1')).toEqual(new URLSearchParams({ a: '1' }));
+    expect(new URLSearchParams('a=1')).not.toEqual(new URLSearchParams('a=2'));
+  });
+};

@@ -1,0 +1,2 @@
+require('weburl/force');
+require('./checks.cjs')({ expect, test, jest }, globalThis);

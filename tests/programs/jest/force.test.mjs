@@ -1,0 +1,5 @@
+import 'weburl/force';
+import { jest } from '@jest/globals';
+import check from './checks.cjs';
+
+check({ expect, test, jest }, globalThis);

@@ -1,0 +1,1 @@
+require('./checks.cjs')({ expect, test, jest }, require('weburl'));

@@ -1,0 +1,3 @@
+import { imported, outcome } from './app.js';
+
+globalThis.say(JSON.stringify(outcome(imported)));

@@ -1,0 +1,21 @@
+const { join } = require('node:path');
+const { getDefaultConfig, mergeConfig } = require('@react-native/metro-config');
+const { FileStore } = require('metro-cache');
+
+const installed = join(__dirname, '..', '..', 'node_modules');
+
+module.exports = mergeConfig(getDefaultConfig(__dirname), {
+  // What an app imports: all that is in the folders is read.
+  watchFolders: ['@babel/runtime', 'metro-runtime', 'weburl'].map((name) => join(installed, name)),
+  resolver: { nodeModulesPaths: [installed] },
+  maxWorkers: 1,
+  fileMapCacheDirectory: __dirname,
+  cacheStores: [new FileStore({ root: join(__dirname, 'cache') })],
+  reporter: {
+    update() {
+      // Nothing is said of the progress.
+    },
+  },
+  // React Native itself is left out, and with it what runs before an app.
+  serializer: { getModulesRunBeforeMainModule: () => [], getPolyfills: () => [] },
+});

@@ -1,0 +1,66 @@
+/** Next: routes and middleware on the edge, routes in Node, components of the server and of the client. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { click, inBrowser } from './support/page.js';
+import { copyOf, differences, failure, folder, run, serve, titleOf } from './support/programs.js';
+
+const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+
+/** @param {string} path */
+const routed = (path) => ({
+  path, q: 'ü', list: 'a=x+y', resolved: 'https://example.com/%C3%BC', requested: 'https://example.com/%C3%BC',
+});
+
+/** What is requested, and what is answered. */
+const ANSWERS = Object.fromEntries([
+  ...['/edge/global', '/edge/imported', '/edge/forced', '/node/global', '/node/imported'].map((path) => [`${path}?q=%C3%BC`, routed(path)]),
+  ['/middleware/7', { id: '7', path: '/middleware/7' }],
+  ['/redirected', routed('/edge/imported')],
+  ['/rewritten', { ...routed('/node/imported'), path: '/node/imported' }],
+]);
+
+const HREF = 'https://example.com/%C3%BC';
+const PAGE = {
+  links: [`<link rel="canonical" href="${HREF}"/>`, `<a href="${HREF}?q=x+y">imported</a>`],
+  buttons: ['imported', 'global'].map((id) => `<button id="${id}">${HREF}?count=0</button>`),
+};
+const CLICKED = Object.fromEntries(['imported', 'global'].map((id) => [id, [`${HREF}?count=0`, `${HREF}?count=1`]]));
+
+for (const bundler of ['webpack', 'turbopack']) {
+  test(`${titleOf('next')} by ${bundler}: edge, middleware, Node, server and client; platform and import; force`, async () => {
+    const cwd = copyOf('next', `next-${bundler}`);
+    const built = await run([next, 'build', `--${bundler}`], { cwd, limit: 300 });
+    const failures = failure('building', built);
+    for (const CLASSES of built.end === '' ? ['platform', 'force'] : []) {
+      failures.push(...await failuresOf(cwd, CLASSES));
+    }
+    if (failures.length > 0) assert.fail(failures.join('\n\n'));
+  });
+}
+
+/**
+ * @param {string} cwd a built project
+ * @param {string} CLASSES what the server starts with
+ */
+async function failuresOf(cwd, CLASSES) {
+  const server = await serve([next, 'start', '--hostname', '127.0.0.1', '--port', '0'], /(http:\/\/127\.0\.0\.1:\d+)[^]*Ready/, { cwd, env: { CLASSES } });
+  const [, origin] = server.said;
+  const failures = [];
+  try {
+    for (const [path, expected] of Object.entries(ANSWERS)) {
+      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(30_000) });
+      const text = await response.text();
+      failures.push(...differences(`${CLASSES}, ${path}`, response.ok ? JSON.parse(text) : response.status, expected));
+    }
+    const html = await (await fetch(`${origin}/?q=x+y`, { signal: AbortSignal.timeout(30_000) })).text();
+    const [links, buttons] = [/<link rel="canonical".*?>|<a .*?<\/a>/g, /<button.*?<\/button>/g].map((pattern) => html.match(pattern));
+    failures.push(...differences(`${CLASSES}, the page`, { links, buttons }, PAGE));
+    await inBrowser(async (browser) => {
+      failures.push(...differences(`${CLASSES}, the page in Chromium`, await click(browser, `${origin}/`), CLICKED));
+    });
+  } finally {
+    await server.end();
+  }
+  return failures.length === 0 ? [] : [...failures, server.printed().slice(0, 600)];
+}

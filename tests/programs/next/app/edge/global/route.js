@@ -1,0 +1,7 @@
+import { answer } from '../../../answer.js';
+
+export const runtime = 'edge';
+export const dynamic = 'force-dynamic';
+
+/** @param {Request} request */
+export const GET = (request) => answer(globalThis, request);

@@ -1,0 +1,6 @@
+import { answer } from '../../../answer.js';
+
+export const dynamic = 'force-dynamic';
+
+/** @param {Request} request */
+export const GET = (request) => answer(globalThis, request);

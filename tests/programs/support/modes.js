@@ -1,0 +1,51 @@
+/** The ways in which a program meets the classes. */
+
+/**
+ * @typedef {object} Classes
+ * @property {typeof globalThis.URL} URL
+ * @property {typeof globalThis.URLSearchParams} URLSearchParams
+ * @property {any} URLPattern undefined where the platform has none
+ * @property {() => Promise<Pick<typeof globalThis, 'fetch' | 'Request' | 'Response'>>} takers what takes these
+ *   classes for the platform's
+ * @property {() => Promise<void>} belong makes objects of these classes instances of the platform's ones, for
+ *   programs that ask so
+ */
+
+/** `force` is installed before the program is loaded; `force, late` after it. */
+export const MODES = /** @type {const} */ (['platform', 'import', 'force', 'force, late']);
+
+/** @typedef {typeof MODES[number]} Mode */
+
+/** @returns {Classes} */
+const installed = () => ({
+  URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams, URLPattern: globalThis.URLPattern,
+  takers: async () => globalThis,
+  belong: async () => {
+    // They are the platform's, or have taken their place.
+  },
+});
+
+/**
+ * Loads a program in one of the ways.
+ *
+ * @template T
+ * @param {Mode} mode
+ * @param {() => Promise<T>} load
+ * @returns {Promise<{ program: T, classes: Classes }>}
+ */
+export async function loaded(mode, load) {
+  if (mode === 'force') await import('weburl/force');
+  const program = await load();
+  if (mode === 'force, late') await import('weburl/force');
+  return { program, classes: mode === 'import' ? await imported() : installed() };
+}
+
+/** @returns {Promise<Classes>} */
+async function imported() {
+  const { URL, URLSearchParams, URLPattern } = await import('weburl');
+  return {
+    URL, URLSearchParams, URLPattern,
+    takers: () => import('weburl/interop'),
+    belong: async () => (await import('weburl/interop')).inheritFromPlatform(),
+  };
+}

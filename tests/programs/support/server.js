@@ -1,0 +1,50 @@
+/** A server on this machine that says what it was asked. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/**
+ * `/from` redirects to `/to?redirected`, `/page` in any folder is one; any other target is described: the method, the target as it arrived, and
+ * of the headers and the body what a form and a referrer leave there.
+ *
+ * @template T
+ * @param {(origin: string) => Promise<T>} act
+ * @returns {Promise<T>} what `act` gave; the server has ended then
+ */
+export async function withServer(act) {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const { method, url, headers } = request;
+    if (url === '/from') {
+      response.writeHead(302, { location: '/to?redirected' }).end();
+      return;
+    }
+    if (url?.endsWith('/page')) {
+      response.setHeader('content-type', 'text/html').end('<title>a page</title>');
+      return;
+    }
+    const [type = '', referrer] = [headers['content-type'], headers.referer];
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ method, target: url, ...body && { type: type.toLowerCase(), body }, ...referrer && { referrer } }));
+  });
+  return serving(server, act);
+}
+
+/**
+ * @template T
+ * @param {import('node:http').Server} server
+ * @param {(origin: string) => Promise<T>} act
+ */
+export async function serving(server, act) {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  try {
+    return await act(`http://127.0.0.1:${port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** The type of a form: https://fetch.spec.whatwg.org/#concept-bodyinit-extract */
+export const FORM = 'application/x-www-form-urlencoded;charset=utf-8';

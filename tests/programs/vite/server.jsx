@@ -1,0 +1,4 @@
+import { renderToString } from 'react-dom/server';
+import { Links } from './links.jsx';
+
+export const render = () => renderToString(<Links />);

@@ -1,0 +1,6 @@
+import * as weburl from 'weburl';
+
+export const mode = process.env.CLASSES;
+
+/** The platform's, or what has taken their place; or else imported ones. */
+export const { URL, URLPattern, URLSearchParams } = mode === 'import' ? weburl : globalThis;

@@ -1,0 +1,4 @@
+import { expect } from 'vitest';
+
+if (process.env.CLASSES === 'force') await import('weburl/force');
+if (process.env.CLASSES === 'import') expect.addEqualityTesters((await import('weburl/interop')).equalityTesters);
