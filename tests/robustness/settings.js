@@ -1,5 +1,5 @@
-/** How much these tests do: with CI or WEBURL_LONG set all of it, otherwise a sample. */
-export const isLong = Boolean(process.env.CI || process.env.WEBURL_LONG);
+/** How much these tests do: with WEBURL_LONG set all of it, otherwise a sample. */
+export const isLong = Boolean(process.env.WEBURL_LONG);
 
 /** Of all that is chosen at random. */
 export const seed = Number(process.env.WEBURL_SEED ?? 1);
