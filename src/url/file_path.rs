@@ -128,9 +128,21 @@ pub fn path_to_file_url(path: &str, style: PathStyle) -> Result<UrlRecord, FileP
         ..Parts::default()
     };
     match from_parts(&parts) {
-        Ok(url) if host.is_some() && url.host() == Some(&Host::Empty) => Err(FilePathError::Server),
+        Ok(url) if host.is_some() && !url.host().is_some_and(names_a_server) => {
+            Err(FilePathError::Server)
+        }
         Ok(url) => Ok(url),
         Err(_) => Err(FilePathError::Server),
+    }
+}
+
+/// Whether Windows takes `host`, in place of a server, for one: `\\.\` is where its devices are. A
+/// name can be mapped to the dot, as "．" is.
+fn names_a_server(host: &Host) -> bool {
+    match host {
+        Host::Empty => false,
+        Host::Domain(domain) => domain != ".",
+        _ => true,
     }
 }
 
@@ -152,7 +164,7 @@ fn split_windows_path(path: &str) -> Result<(Option<String>, String), FilePathEr
         let (server, rest) = path.split_once('/').ok_or(FilePathError::Server)?;
         // Dot segments name no share.
         let has_share = rest.split('/').any(|name| !matches!(name, "" | "." | ".."));
-        let is_incomplete = matches!(server, "" | "." | "?") || !has_share;
+        let is_incomplete = matches!(server, "" | "?") || !has_share;
         return match is_incomplete {
             true => Err(FilePathError::Server),
             false => Ok((Some(server.to_owned()), ["/", rest].concat())),
