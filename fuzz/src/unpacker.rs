@@ -131,10 +131,13 @@ impl Writer {
         match follower {
             NOTHING | BLOCK | END => {}
             CONSTANTS => {
-                let constant = any_number(input) as i32;
-                let near_zero = ((constant << 1) ^ (constant >> 31)) as u32;
-                self.number(CONSTANTS, near_zero);
-                write_leb128(constant.into(), true, &mut self.module);
+                let magnitude = i64::from(any_number(input) >> 1);
+                let (constant, near_zero) = match input.flag() {
+                    true => (-1 - magnitude, 2 * magnitude + 1),
+                    false => (magnitude, 2 * magnitude),
+                };
+                self.number(CONSTANTS, near_zero as u32);
+                write_leb128(constant, true, &mut self.module);
             }
             LONG_CONSTANTS => {
                 let mut bytes = input.take(9).to_vec();

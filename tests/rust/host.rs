@@ -86,6 +86,7 @@ proptest! {
         let serialized = Host::Ipv6(pieces).to_string();
         prop_assert_eq!(&serialized, &naive_ipv6(&pieces));
         prop_assert_eq!(parse(&serialized, is_opaque), Some(Host::Ipv6(pieces)));
+        check_serialized(&serialized, is_opaque);
         prop_assert!(is_valid_ipv6_address_string(&serialized[1..serialized.len() - 1]));
     }
 

@@ -40,6 +40,12 @@ pub fn check_unicode(domain: &str) {
         return;
     };
     let unicode = domain_to_unicode(&ascii);
+    // The validity criteria of UTS #46 refuse it, but the crate does not: "the label must not begin with
+    // 'xn--'", once it is decoded.
+    let is_encoded_twice = |label: &str| label.starts_with("xn--") && !label.is_ascii();
+    if unicode.split('.').any(is_encoded_twice) {
+        return;
+    }
     let again = domain_parser(&unicode, false, &mut Ignored);
     assert_eq!(again.as_ref(), Some(&ascii), "{unicode:?}");
 }
