@@ -20,7 +20,7 @@ const { URLPattern } = await import('../../../pkg/index.js');
 
 const memorySize = () => memories.at(-1)?.buffer.byteLength ?? 0;
 
-const FIRST = 30_000;
+const FIRST = 100_000;
 
 /** @param {number} count */
 function makePatterns(count) {

@@ -72,7 +72,12 @@ pub fn check_path(path: &str, style: PathStyle) {
     assert_eq!(parse(&serialize(&url, false), None).as_ref(), Some(&url));
     let again = file_url_to_path(&url, style);
     let again = again.unwrap_or_else(|error| panic!("{path:?}: {error}"));
-    assert_eq!(path_to_file_url(&again, style), Ok(url), "{again:?}");
+    // A path that starts with two backslashes is not normalized. Where it names a drive, it comes back as one
+    // that would be.
+    let is_unextended = path.starts_with("\\\\") && !again.starts_with("\\\\");
+    if style == PathStyle::Posix || !is_unextended {
+        assert_eq!(path_to_file_url(&again, style), Ok(url), "{again:?}");
+    }
 }
 
 /// The path of a file URL has a URL whose path it is.
