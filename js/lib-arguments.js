@@ -3,7 +3,7 @@ import { lib } from './lib-wasm.js';
 import { TextEncoder } from './utf-8.js';
 import { toUSVString } from './webidl.js';
 
-export { requireObject, toOptions, toURLString, toURLText } from './options.js';
+export { ownMembers, requireObject, toOptions, toURLString, toURLText } from './options.js';
 
 /** What is converted to UTF-8 is not even looked up. */
 const UTF_8 = 'UTF-8';

@@ -1,5 +1,5 @@
 /** URLs as plain objects: parsing, comparing, and making one of another. */
-import { requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { ownMembers, requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
@@ -169,7 +169,7 @@ export function relative(from, to) {
 export function fromParts(parts) {
   requireObject(parts, 'the parts');
   requireKnown(parts, [...PARTS, ...DERIVED]);
-  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = parts;
+  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = ownMembers(parts, PARTS);
   if (scheme === undefined) throw new TypeError('invalid scheme: there is none');
   const required = Object.entries({ scheme, username, password, path });
   const [nullName] = required.find(([, part]) => part === null) ?? [];

@@ -7,11 +7,26 @@ import { isObject, toDOMString, toUSVString } from './webidl.js';
  * @returns {Record<string, unknown>}
  */
 export function toOptions(value, names) {
-  if (value === undefined || value === null) return {};
+  if (value === undefined || value === null) return Object.create(null);
   if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
   const unknown = Object.keys(value).find((name) => !names.includes(name));
   if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${names.join(', ')}`);
-  return /** @type {Record<string, unknown>} */ (value);
+  return ownMembers(value, names);
+}
+
+/**
+ * The members of an object that are its own: what others have given to prototypes changes no answer.
+ *
+ * @param {object} value
+ * @param {readonly string[]} names
+ * @returns {Record<string, unknown>} without a prototype
+ */
+export function ownMembers(value, names) {
+  const members = Object.create(null);
+  for (const name of names) {
+    if (Object.hasOwn(value, name)) members[name] = /** @type {Record<string, unknown>} */ (value)[name];
+  }
+  return members;
 }
 
 /**

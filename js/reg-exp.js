@@ -12,8 +12,8 @@ const UNICODE_FLAGS = supports('v') ? ['v'] : ['v', 'u'];
 /** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
 const LACKS_EMPTY_COMPLEMENT = supports('v') && !new RegExp('^[^]+$', 'v').test('aa');
 
-/** An escape, or what matches everything: with the flag `v` this always is a class of its own. */
-const ESCAPE_OR_EMPTY_COMPLEMENT = /\\.|\[\^\]/gs;
+/** Matches every code point. With the flag `v` this always is a class of its own. */
+const EMPTY_COMPLEMENT = '[^]';
 
 /** The built-ins, which are what the Standard calls, whatever becomes of the properties. */
 const { prototype } = RegExp;
@@ -37,9 +37,7 @@ function supports(flag) {
  * @throws {SyntaxError} where it is not valid
  */
 export function createRegExp(source, ignoreCase) {
-  const known = LACKS_EMPTY_COMPLEMENT
-    ? source.replace(ESCAPE_OR_EMPTY_COMPLEMENT, (found) => found === '[^]' ? '[\\s\\S]' : found)
-    : source;
+  const known = LACKS_EMPTY_COMPLEMENT ? withoutEmptyComplement(source) : source;
   const [mode, olderMode] = UNICODE_FLAGS;
   const others = ignoreCase ? 'i' : '';
   if (olderMode === undefined) return new RegExp(known, mode + others);
@@ -49,6 +47,26 @@ export function createRegExp(source, ignoreCase) {
     if (!(error instanceof SyntaxError)) throw error;
     return new RegExp(known, olderMode + others);
   }
+}
+
+/**
+ * Without a regular expression, whose built-ins others can patch.
+ *
+ * @param {string} source
+ * @returns {string}
+ */
+function withoutEmptyComplement(source) {
+  let text = '';
+  let start = 0;
+  for (let index = 0; index < source.length; index += 1) {
+    if (source[index] === '\\') {
+      index += 1;
+    } else if (source.startsWith(EMPTY_COMPLEMENT, index)) {
+      text += `${source.slice(start, index)}[\\s\\S]`;
+      start = index + EMPTY_COMPLEMENT.length;
+    }
+  }
+  return text + source.slice(start);
 }
 
 /**

@@ -50,6 +50,7 @@ class State {
     return this.#patternStrings[name];
   }
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
   get hasRegExpGroups() {
     return this.pattern.regExps.length > 0;
   }

@@ -39,7 +39,8 @@ export class TupleList {
   parse = NOT_PARSED;
 
   /**
-   * Whether it has changed since the query object's URL was told: the Standard's
+   * Whether it has changed since the [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object)
+   * was told: the Standard's
    * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
    * query, are taken by the URL object when somebody looks.
    */
