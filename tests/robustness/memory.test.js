@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => project.remove());
 
-for (const { name, command, missing } of consoles.filter(({ id }) => IDS.includes(id))) {
+for (const { id, name, command, missing } of consoles.filter((one) => IDS.includes(one.id))) {
   describe(`memory in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
     /**
      * @param {import('node:test').TestContext} context
@@ -58,8 +58,11 @@ for (const { name, command, missing } of consoles.filter(({ id }) => IDS.include
         return JSON.parse(stdout);
       };
 
-      test('is too small for WebAssembly, which the error says', async () => {
-        const { thrown } = await withLittle('weburl');
+      // Node 26 reserves less where it has to.
+      test('is too small for WebAssembly, which the error says, or is enough', async () => {
+        const { thrown, wrong } = await withLittle('weburl');
+        assert.equal(wrong, '');
+        if (thrown === '' && id !== 'node-20') return;
         assert.match(thrown, /^RangeError: .*WebAssembly.* memory/);
         assert.match(thrown, /weburl\/js/);
       });
