@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { matchInput, pattern } from '../generate/patterns.js';
 import { node, urlPatternPolyfill, weburl } from '../subjects.js';
+import { wellFormed } from '../well-formed.js';
 
 /** @import { Area, Outcome } from './index.js' */
 /** @import { Implementation } from '../subjects.js' */
@@ -39,15 +40,16 @@ const REPEATED = /(?:\)|\}|:[^\s:/.{(]+|\*)[*+]/;
 const LONGEST = 16;
 
 /**
- * @param {Pattern} given
+ * @param {Pattern} givenPattern
  * @param {MatchInput} input
  */
-export function mayTakeLong(given, { input, baseURL }) {
-  if (!REPEATED.test(JSON.stringify(given))) return false;
-  const texts = typeof input === 'string' ? [] : Object.values(input);
+export function mayTakeLong(givenPattern, { input, baseURL }) {
+  if (!REPEATED.test(JSON.stringify(givenPattern))) return false;
   const url = weburl.URL.parse(typeof input === 'string' ? input : input.baseURL, baseURL);
-  if (url !== null) texts.push(...COMPONENTS.map((name) => url[name]));
-  return texts.some((text) => text.length > LONGEST);
+  const components = url === null ? [] : COMPONENTS.map((name) => url[name]);
+  // Node matches a string that is no URL, as a pathname.
+  const given = typeof input === 'string' ? (url === null ? [input] : []) : Object.values(input);
+  return [...given, ...components].some((text) => encodeURI(wellFormed(text)).length > LONGEST);
 }
 
 /**

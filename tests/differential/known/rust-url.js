@@ -82,7 +82,7 @@ export const rustURL = [
     ...HERE,
     name: 'a segment like a drive letter, which ".." leaves in a URL that is not "file"',
     areas: PARSING,
-    applies: (difference) => !hrefs(difference)[1].startsWith('file:') && /[/\\][a-z]\s*[:|]/i.test(`/${textOf(difference)}`)
+    applies: (difference) => !hrefs(difference)[1].startsWith('file:') && /(?:^|[/\\: ])[a-z][:|]/i.test(textOf(difference))
       && hrefs(difference)[1].length > hrefs(difference)[0].length,
     anchor: 'https://url.spec.whatwg.org/#shorten-a-urls-path',
     because: 'Only in a path of a "file" URL does a normalized Windows drive letter stay.',
