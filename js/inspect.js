@@ -2,6 +2,9 @@
  * How `console.log` and `util.inspect` show an object, in Node, Deno and Bun: like Node shows its own.
  * Without this they would look into private fields in vain.
  */
+import { append, arrayFrom, createList, defineProperty, indexOf, symbolFor } from './built-ins.js';
+
+/** @import { List } from './built-ins.js' */
 
 /**
  * @typedef {object} Options
@@ -23,7 +26,8 @@ const BREAK_LENGTH = 80;
  * @param {(object: object, inspector: Inspector) => string} show
  */
 export function defineInspection(prototype, show) {
-  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  defineProperty(prototype, symbolFor('nodejs.util.inspect.custom'), {
+    __proto__: null,
     /**
      * @param {number | null} depth
      * @param {Options} options
@@ -53,18 +57,20 @@ export function showMembers(object, members, { depth, options, inspect }) {
  * A map, in which a name may stand more than once.
  *
  * @param {object} object
- * @param {string[]} tuples names and values in turn
+ * @param {List<string>} tuples names and values in turn
  * @param {Inspector} inspector
  * @returns {string}
  */
 export function showTuples(object, tuples, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const colourless = { ...options, colors: false, stylize: (/** @type {string} */ text) => text };
-  const shown = [];
+  /** @type {List<string>} */
+  const shown = createList();
   let length = 0;
   for (let index = 0; index < tuples.length; index += 2) {
-    const [name, value] = [tuples[index], tuples[index + 1]];
-    shown.push(`${inspect(name, options)} => ${inspect(value, options)}`);
+    const name = tuples[index];
+    const value = tuples[index + 1];
+    append(shown, `${inspect(name, options)} => ${inspect(value, options)}`);
     length += `${inspect(name, colourless)} => ${inspect(value, colourless)}, `.length;
   }
   if (shown.length === 0) return `${object.constructor.name} {}`;
@@ -75,14 +81,17 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
  * What an iterator has yet to give.
  *
  * @param {string} name
- * @param {unknown[]} values
+ * @param {List<unknown>} values
  * @param {Inspector} inspector
  * @returns {string}
  */
 export function showValues(name, values, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const inner = { ...options, depth: depth === null ? null : depth - 1 };
-  return braced(name, values.map((value) => inspect(value, inner)), inspect(values, inner).includes('\n'));
+  /** @type {List<string>} */
+  const shown = createList();
+  for (let index = 0; index < values.length; index += 1) append(shown, inspect(values[index], inner));
+  return braced(name, shown, indexOf(inspect(arrayFrom(values), inner), '\n') !== -1);
 }
 
 /** @param {number | null} depth */
@@ -90,9 +99,12 @@ const isTooDeep = (depth) => depth !== null && depth < 0;
 
 /**
  * @param {string} name
- * @param {string[]} entries
+ * @param {List<string>} entries
  * @param {boolean} isBroken into lines
  */
-const braced = (name, entries, isBroken) => isBroken
-  ? `${name} {\n  ${entries.join(',\n  ')} }`
-  : `${name} { ${entries.join(', ')} }`;
+function braced(name, entries, isBroken) {
+  const space = isBroken ? '\n  ' : ' ';
+  let text = '';
+  for (let index = 0; index < entries.length; index += 1) text += index === 0 ? entries[index] : `,${space}${entries[index]}`;
+  return `${name} {${space}${text} }`;
+}

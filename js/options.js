@@ -1,17 +1,59 @@
 /** The arguments and options of the functions that are not the Standard's classes. */
+import { TypeError, keys, symbolToString } from './built-ins.js';
 import { isObject, toUSVString } from './webidl.js';
 
 /**
+ * The members that the options have themselves: nothing that all objects inherit is an option.
+ *
  * @param {unknown} value
  * @param {string[]} names of the options that there are
  * @returns {Record<string, unknown>}
  */
 export function toOptions(value, names) {
-  if (value === undefined || value === null) return {};
+  if (value === undefined || value === null) return NO_OPTIONS;
   if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
-  const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${names.join(', ')}`);
-  return /** @type {Record<string, unknown>} */ (value);
+  const unknown = unknownKey(value, names);
+  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${listed(names)}`);
+  return { __proto__: null, ...value };
+}
+
+/** @type {Record<string, unknown>} */
+const NO_OPTIONS = { __proto__: null };
+
+/**
+ * The first key of an object that is none of these names.
+ *
+ * @param {object} value
+ * @param {readonly string[]} names
+ */
+export function unknownKey(value, names) {
+  const itsKeys = keys(value);
+  for (let index = 0; index < itsKeys.length; index += 1) {
+    if (placeOf(itsKeys[index], names) === -1) return itsKeys[index];
+  }
+  return undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {readonly unknown[]} values
+ * @returns {number} its index among them, or -1
+ */
+export function placeOf(value, values) {
+  for (let index = 0; index < values.length; index += 1) {
+    if (values[index] === value) return index;
+  }
+  return -1;
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string} for a sentence
+ */
+export function listed(names) {
+  let text = names[0];
+  for (let index = 1; index < names.length; index += 1) text += `, ${names[index]}`;
+  return text;
 }
 
 /**
@@ -34,6 +76,13 @@ export function toURLString(value) {
   const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
   return toUSVString(typeof href === 'string' ? href : value);
 }
+
+/**
+ * What `String` makes of it, of a symbol too.
+ *
+ * @param {unknown} value
+ */
+export const toText = (value) => typeof value === 'symbol' ? symbolToString(value) : `${value}`;
 
 /** @param {unknown} value */
 const describeValue = (value) => value === null ? 'null' : typeof value;

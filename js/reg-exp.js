@@ -2,27 +2,24 @@
  * The custom regular expressions of URL patterns. They run here, between two calls of the WebAssembly
  * module: whatever becomes of one, no call is cut off by it.
  */
+import { RegExp, SyntaxError, slice, startsWith, testRegExp } from './built-ins.js';
 
 /**
  * The Unicode modes in which a regular expression is tried. Hermes has the newer one not at all, QuickJS
  * takes some of its regular expressions for invalid.
  */
-const UNICODE_FLAGS = supports('v') ? ['v'] : ['v', 'u'];
+const OLDER_MODE = supports('v') ? undefined : 'u';
 
 /** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
-const LACKS_EMPTY_COMPLEMENT = supports('v') && !new RegExp('^[^]+$', 'v').test('aa');
+const LACKS_EMPTY_COMPLEMENT = supports('v') && !testRegExp(new RegExp('^[^]+$', 'v'), 'aa');
 
-/** An escape, or what matches everything: with the flag `v` this always is a class of its own. */
-const ESCAPE_OR_EMPTY_COMPLEMENT = /\\.|\[\^\]/gs;
-
-/** The built-ins, which are what the Standard calls, whatever becomes of the properties. */
-const { prototype } = RegExp;
-const { exec, test } = prototype;
+/** What matches everything: with the flag `v` this always is a class of its own. */
+const EMPTY_COMPLEMENT = '[^]';
 
 /** @param {string} flag */
 function supports(flag) {
   try {
-    return new RegExp('a-[^\\/]', flag).test('a-b');
+    return testRegExp(new RegExp('a-[^\\/]', flag), 'a-b');
   } catch {
     return false;
   }
@@ -37,36 +34,25 @@ function supports(flag) {
  * @throws {SyntaxError} where it is not valid
  */
 export function createRegExp(source, ignoreCase) {
-  const known = LACKS_EMPTY_COMPLEMENT
-    ? source.replace(ESCAPE_OR_EMPTY_COMPLEMENT, (found) => found === '[^]' ? '[\\s\\S]' : found)
-    : source;
-  const [mode, olderMode] = UNICODE_FLAGS;
+  const known = LACKS_EMPTY_COMPLEMENT ? withoutEmptyComplement(source) : source;
   const others = ignoreCase ? 'i' : '';
-  if (olderMode === undefined) return new RegExp(known, mode + others);
+  if (OLDER_MODE === undefined) return new RegExp(known, `v${others}`);
   try {
-    return new RegExp(known, mode + others);
+    return new RegExp(known, `v${others}`);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return new RegExp(known, olderMode + others);
+    return new RegExp(known, OLDER_MODE + others);
   }
 }
 
-/**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts. `test` makes no
- * array, but calls the property `exec`.
- *
- * @param {RegExp} regExp
- * @param {string} input
- * @returns {boolean}
- */
-export const testRegExp = (regExp, input) =>
-  prototype.exec === exec ? Reflect.apply(test, regExp, [input]) : Reflect.apply(exec, regExp, [input]) !== null;
-
-/**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec
- *
- * @param {RegExp} regExp
- * @param {string} input
- * @returns {RegExpExecArray | null}
- */
-export const execRegExp = (regExp, input) => Reflect.apply(exec, regExp, [input]);
+/** @param {string} source */
+function withoutEmptyComplement(source) {
+  let result = '';
+  for (let index = 0; index < source.length;) {
+    const isEmptyComplement = startsWith(source, EMPTY_COMPLEMENT, index);
+    const end = index + (isEmptyComplement ? EMPTY_COMPLEMENT.length : startsWith(source, '\\', index) ? 2 : 1);
+    result += isEmptyComplement ? '[\\s\\S]' : slice(source, index, end);
+    index = end;
+  }
+  return result;
+}

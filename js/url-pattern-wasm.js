@@ -1,6 +1,7 @@
 /** What the URLPattern class asks the module. */
 import { UrlPattern } from '../wasm/weburl.js';
-import { createRegExp, execRegExp, testRegExp } from './reg-exp.js';
+import { SyntaxError, append, createList, execRegExp, inheritNothingElse, slice, testRegExp } from './built-ins.js';
+import { createRegExp } from './reg-exp.js';
 import {
   ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS, allWords, answeredTable,
   answeredText, decodedText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch,
@@ -9,7 +10,10 @@ import {
 import { writeText } from './texts.js';
 import { INVALID_REGEXP } from './url-pattern-errors.js';
 
-/** @import { Members } from './wasm.js' */
+/**
+ * @import { List } from './built-ins.js'
+ * @import { Members } from './wasm.js'
+ */
 
 /**
  * @typedef {{ code: number, component: number | null, index: number, reason?: string }} PatternError
@@ -41,7 +45,7 @@ export class Pattern {
   /**
    * For each component the regular expression by which it is matched, if any is by one.
    *
-   * @type {(RegExp | null)[] | null}
+   * @type {List<RegExp | null> | null}
    */
   regExps = null;
 
@@ -57,6 +61,8 @@ export class Pattern {
   }
 }
 
+inheritNothingElse(Pattern);
+
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from what it has.
  *
@@ -64,10 +70,10 @@ export class Pattern {
  * @returns {PatternError | null} why that fails
  */
 export function create(pattern) {
-  enter();
+  const act = enter();
   const error = compile(pattern);
-  const expressions = error === null ? answeredExpressions() : [];
-  leave();
+  const expressions = error === null ? answeredExpressions() : NO_EXPRESSIONS;
+  leave(act);
   return error ?? (expressions.length === 0 ? null : addRegExps(pattern, expressions));
 }
 
@@ -94,18 +100,22 @@ function compile(pattern) {
       return null;
     }
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
-    const [source, ...schemes] = slices(decodedText(), answeredTable(1));
-    pattern.matchesASpecialScheme = matchesAny(source, schemes) ? YES : NO;
+    const texts = slices(decodedText(), answeredTable(1), 0, results[COUNT]);
+    pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
   }
 }
 
 /**
- * @param {string} source of a regular expression; one that is invalid matches nothing, and is found out later
- * @param {string[]} texts
+ * @param {List<string>} texts the source of a regular expression, and what it may match; one that is invalid matches
+ *   nothing, and is found out later
  */
-function matchesAny(source, texts) {
-  const regExp = createdOrError(source, false);
-  return typeof regExp !== 'string' && texts.some((text) => testRegExp(regExp, text));
+function matchesAny(texts) {
+  const regExp = createdOrError(texts[0], false);
+  if (typeof regExp === 'string') return false;
+  for (let index = 1; index < texts.length; index += 1) {
+    if (testRegExp(regExp, texts[index])) return true;
+  }
+  return false;
 }
 
 /** @returns {PatternError} */
@@ -117,46 +127,62 @@ function answeredError() {
 }
 
 /**
- * @typedef {{ component: number, ignoreCase: boolean, source: string, custom: { index: number, value: string }[] }} Expression
+ * @typedef {{ component: number, ignoreCase: boolean, source: string, custom: List<{ index: number, value: string }> }} Expression
  *   of a component, and the custom expressions in it, with their places in what was given for that
  */
 
-/** @returns {Expression[]} */
+/** @type {List<Expression>} */
+const NO_EXPRESSIONS = createList();
+
+/** @returns {List<Expression>} */
 function answeredExpressions() {
-  if (results[COUNT] === 0) return [];
+  const length = results[COUNT];
+  if (length === 0) return NO_EXPRESSIONS;
   const text = decodedText();
   const table = answeredTable(1);
-  const expressions = [];
-  for (let at = 0; at < table.length;) {
-    const [component, ignoresCase, start, end, count] = table.subarray(at, at + 5);
+  /** @type {List<Expression>} */
+  const expressions = createList();
+  for (let at = 0; at < length;) {
+    const component = table[at];
+    const ignoreCase = table[at + 1] === 1;
+    const source = slice(text, table[at + 2], table[at + 3]);
+    const count = table[at + 4];
     at += 5;
-    const custom = [];
+    const custom = createList();
     for (let index = 0; index < count; index += 1, at += 3) {
-      custom.push({ index: table[at], value: text.slice(table[at + 1], table[at + 2]) });
+      append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
     }
-    expressions.push({ component, ignoreCase: ignoresCase === 1, source: text.slice(start, end), custom });
+    append(expressions, { component, ignoreCase, source, custom });
   }
   return expressions;
 }
 
 /**
  * @param {Pattern} pattern
- * @param {Expression[]} expressions
+ * @param {List<Expression>} expressions
  * @returns {PatternError | null} what is wrong with the first that is not valid
  */
 function addRegExps(pattern, expressions) {
   /** @type {(RegExp | null)[]} */
-  const regExps = new Array(COMPONENTS).fill(null);
-  for (const { component, ignoreCase, source, custom } of expressions) {
+  const regExps = [null, null, null, null, null, null, null, null];
+  for (let index = 0; index < expressions.length; index += 1) {
+    const { component, ignoreCase, source, custom } = expressions[index];
     const regExp = createdOrError(source, ignoreCase);
     if (typeof regExp === 'string') {
-      const invalid = custom.find(({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
-      return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
+      return { code: INVALID_REGEXP, component, index: invalidAmong(custom).index, reason: regExp };
     }
     regExps[component] = regExp;
   }
   pattern.regExps = regExps;
   return null;
+}
+
+/** @param {Expression['custom']} custom expressions */
+function invalidAmong(custom) {
+  for (let index = 0; index < custom.length; index += 1) {
+    if (typeof createdOrError(`^(${custom[index].value})$`, false) === 'string') return custom[index];
+  }
+  return custom[0];
 }
 
 /**
@@ -188,31 +214,33 @@ function ensureKept(pattern) {
  * @returns {string}
  */
 export function patternString(pattern, component) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   const status = UrlPattern.patternString(pattern.slot, pattern.serial, component);
   const string = succeeded(status) ? answeredText(status, '*') : '';
-  leave();
+  leave(act);
   return string;
 }
 
 /**
  * @param {Pattern} pattern
- * @returns {string[][]} the names of the groups of each component, in the Standard's order
+ * @returns {List<List<string>>} the names of the groups of each component, in the Standard's order
  */
 export function groupNames(pattern) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   const status = UrlPattern.groupNames(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
   const table = answeredTable(1);
-  const names = [];
-  for (let at = 0; at < table.length;) {
+  const length = results[COUNT];
+  /** @type {List<List<string>>} */
+  const names = createList();
+  for (let at = 0; at < length;) {
     const end = at + 1 + 2 * table[at];
-    names.push(slices(text, table.subarray(at + 1, end)));
+    append(names, slices(text, table, at + 1, end));
     at = end;
   }
-  leave();
+  leave(act);
   return names;
 }
 
@@ -220,25 +248,31 @@ export function groupNames(pattern) {
  * A dictionary from which an equal pattern can be made, with the same options.
  *
  * @param {Pattern} pattern
- * @returns {string[]} its members for the components, in the Standard's order
+ * @returns {List<string>} its members for the components, in the Standard's order
  */
 export function patternToMembers(pattern) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   const status = UrlPattern.toInit(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
-  const members = slices(text, answeredTable(1));
-  leave();
+  const members = slices(text, answeredTable(1), 0, results[COUNT]);
+  leave(act);
   return members;
 }
 
 /**
  * @param {string} text
  * @param {Uint32Array} table where each slice starts and ends
- * @returns {string[]}
+ * @param {number} start of this in the table
+ * @param {number} end
+ * @returns {List<string>}
  */
-const slices = (text, table) =>
-  Array.from({ length: table.length / 2 }, (_, index) => text.slice(table[2 * index], table[2 * index + 1]));
+function slices(text, table, start, end) {
+  /** @type {List<string>} */
+  const list = createList();
+  for (let at = start; at < end; at += 2) append(list, slice(text, table[at], table[at + 1]));
+  return list;
+}
 
 /** How many inputs stay in the module, parsed: a text is often matched against one pattern after another. */
 const KEPT_INPUTS = 8;
@@ -249,19 +283,19 @@ const KEPT_INPUT_LENGTH = 1 << 12;
 /**
  * What the inputs that stay were made from.
  *
- * @type {(string | undefined)[]}
+ * @type {List<string | undefined>}
  */
-const strings = [];
+const strings = createList();
 
-/** @type {(string | undefined)[]} */
-const baseURLs = [];
+/** @type {List<string | undefined>} */
+const baseURLs = createList();
 
 /**
  * The texts of the inputs.
  *
- * @type {string[]}
+ * @type {List<string>}
  */
-const texts = [];
+const texts = createList();
 
 /** The input that gives way to the next. */
 let oldest = 0;
@@ -331,7 +365,7 @@ function textOf(input) {
  */
 export function test(pattern, given, baseURL) {
   if (pattern.regExps !== null) return testWithRegExps(pattern, given, baseURL);
-  enter();
+  const act = enter();
   const input = inputFrom(given, baseURL);
   let status = UrlPattern.test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
@@ -340,7 +374,7 @@ export function test(pattern, given, baseURL) {
   }
   textOf(input);
   const matches = succeeded(status);
-  leave();
+  leave(act);
   return matches;
 }
 
@@ -354,7 +388,11 @@ function testWithRegExps(pattern, given, baseURL) {
   const { regExps } = pattern;
   const match = execWithoutRegExps(pattern, given, baseURL);
   if (match === null || regExps === null) return match !== null;
-  return regExps.every((regExp, component) => regExp === null || testRegExp(regExp, match.component(component)));
+  for (let component = 0; component < COMPONENTS; component += 1) {
+    const regExp = regExps[component];
+    if (regExp !== null && !testRegExp(regExp, match.component(component))) return false;
+  }
+  return true;
 }
 
 /**
@@ -376,7 +414,7 @@ export function exec(pattern, given, baseURL) {
  * @returns {Match | null} of the components that have no regular expression
  */
 function execWithoutRegExps(pattern, given, baseURL) {
-  enter();
+  const act = enter();
   const input = inputFrom(given, baseURL);
   let status = UrlPattern.exec(pattern.slot, pattern.serial, input);
   if (status === GONE) {
@@ -385,7 +423,7 @@ function execWithoutRegExps(pattern, given, baseURL) {
   }
   const text = textOf(input);
   const match = succeeded(status) ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4) : null;
-  leave();
+  leave(act);
   return match;
 }
 
@@ -404,7 +442,7 @@ export class Match {
     /**
      * What the regular expressions of the components matched.
      *
-     * @type {(RegExpExecArray | null)[] | null}
+     * @type {List<RegExpExecArray | null> | null}
      */
     this.regExpMatches = null;
   }
@@ -428,28 +466,30 @@ export class Match {
     const start = this.places[at];
     const end = this.places[at + 1];
     if (start === end) return start === ABSENT ? undefined : '';
-    return this.text.slice(start, end);
+    return slice(this.text, start, end);
   }
 
   /**
    * Runs the regular expressions.
    *
-   * @param {(RegExp | null)[]} regExps
+   * @param {List<RegExp | null>} regExps
    * @returns {boolean} whether all of them match
    */
   addRegExps(regExps) {
     /** @type {(RegExpExecArray | null)[]} */
-    const matches = [];
+    const matches = [null, null, null, null, null, null, null, null];
     for (let component = 0; component < COMPONENTS; component += 1) {
       const regExp = regExps[component];
       const match = regExp === null ? null : execRegExp(regExp, this.component(component));
       if (regExp !== null && match === null) return false;
-      matches.push(match);
+      matches[component] = match;
     }
     this.regExpMatches = matches;
     return true;
   }
 }
+
+inheritNothingElse(Match);
 
 /** In place of an order, where the module has not kept a pattern. */
 const NOT_KEPT = 2;
@@ -464,7 +504,7 @@ const TRIES = 3;
  * @returns {number}
  */
 export function compareComponent(component, left, right) {
-  enter();
+  const act = enter();
   let order = NOT_KEPT;
   for (let tries = 0; tries < TRIES && order === NOT_KEPT; tries += 1) {
     ensureKept(left);
@@ -472,23 +512,23 @@ export function compareComponent(component, left, right) {
     order = UrlPattern.compareComponent(component, left.slot, left.serial, right.slot, right.serial);
   }
   if (order === NOT_KEPT) throw refused();
-  leave();
+  leave(act);
   return order;
 }
 
 /**
  * @param {Pattern} pattern
  * @param {number} component
- * @param {readonly string[]} groups names and values in turn
+ * @param {List<string>} groups names and values in turn
  * @returns {string | PatternError} why that fails
  */
 export function generate(pattern, component, groups) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   writeGroups(groups);
   const status = UrlPattern.generate(pattern.slot, pattern.serial, component, groups.length);
   const generated = succeeded(status) ? answeredText(status, '') : answeredError();
-  leave();
+  leave(act);
   return generated;
 }
 
@@ -496,11 +536,11 @@ export function generate(pattern, component, groups) {
  * Writes the names and values of groups one after another to the start of scratch, and their lengths to the
  * area for these.
  *
- * @param {readonly string[]} groups
+ * @param {List<string>} groups
  */
 function writeGroups(groups) {
   let codeUnits = 0;
-  for (const string of groups) codeUnits += string.length;
+  for (let index = 0; index < groups.length; index += 1) codeUnits += groups[index].length;
   reserve(codeUnits);
   const address = UrlPattern.lengths(groups.length);
   if (address === 0) throw refused();

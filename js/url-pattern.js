@@ -1,4 +1,6 @@
+import { TypeError, createList, inheritNothingElse, setOwn, stringify } from './built-ins.js';
 import { defineInspection, showMembers } from './inspect.js';
+import { placeOf } from './options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from './url-pattern-wasm.js';
 import { hrefOfURLObject } from './url.js';
@@ -8,6 +10,7 @@ import {
 } from './webidl.js';
 
 /**
+ * @import { List } from './built-ins.js'
  * @import { Href } from './href.js'
  * @import { Match, Pattern } from './url-pattern-wasm.js'
  * @import { Members } from './wasm.js'
@@ -20,18 +23,24 @@ import {
  * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
  */
 
-/** The members of a dictionary are converted in the order of their names. */
+/** The members of a dictionary in the order of their names, and their places in {@link Members}. */
 const MEMBERS = /** @type {const} */ ([
-  'baseURL', 'hash', 'hostname', 'password', 'pathname', 'port', 'protocol', 'search', 'username',
+  { name: 'baseURL', place: 8 }, { name: 'hash', place: 7 }, { name: 'hostname', place: 3 }, { name: 'password', place: 2 },
+  { name: 'pathname', place: 5 }, { name: 'port', place: 4 }, { name: 'protocol', place: 0 }, { name: 'search', place: 6 },
+  { name: 'username', place: 1 },
 ]);
 
 /** The state of a URLPattern object. */
 class State {
-  /** @type {string[][] | null} */
+  /** @type {List<List<string>> | null} */
   #groupNames = null;
 
-  /** @type {Partial<Record<ComponentName, string>>} */
-  #patternStrings = {};
+  /**
+   * By the numbers of their components.
+   *
+   * @type {List<string> | null}
+   */
+  #patternStrings = null;
 
   /** @param {Pattern} pattern */
   constructor(pattern) {
@@ -44,16 +53,19 @@ class State {
     return this.#groupNames;
   }
 
-  /** @param {ComponentName} name */
-  patternString(name) {
-    this.#patternStrings[name] ??= wasm.patternString(this.pattern, COMPONENTS.indexOf(name));
-    return this.#patternStrings[name];
+  /** @param {number} component */
+  patternString(component) {
+    this.#patternStrings ??= createList();
+    this.#patternStrings[component] ??= wasm.patternString(this.pattern, component);
+    return this.#patternStrings[component];
   }
 
   get hasRegExpGroups() {
     return this.pattern.regExps !== null;
   }
 }
+
+inheritNothingElse(State);
 
 /** The private field that makes an object a URLPattern object. */
 class Slot extends Identity {
@@ -122,7 +134,7 @@ export class URLPattern extends null {
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : {};
+    const value = href === null ? toInput(input) : NO_MEMBERS;
     const base = toOptionalUSVString(baseURL);
     return wasm.test(pattern, givenToMatch(value, href, base), base);
   }
@@ -135,45 +147,47 @@ export class URLPattern extends null {
   exec(input = undefined, baseURL = undefined) {
     const state = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : initOf(href);
+    const value = href === null ? toInput(input) : NO_MEMBERS;
     const base = toOptionalUSVString(baseURL);
     const given = givenToMatch(value, href, base);
     // They are asked for before the match: its table would give way to theirs.
     const { pattern, groupNames } = state;
     const match = wasm.exec(pattern, given, base);
-    return match === null ? null : createResult(groupNames, match, base === undefined ? [value] : [value, base]);
+    if (match === null) return null;
+    const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
+    return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
   }
 
   get protocol() {
-    return stateOf(this).patternString('protocol');
+    return stateOf(this).patternString(0);
   }
 
   get username() {
-    return stateOf(this).patternString('username');
+    return stateOf(this).patternString(1);
   }
 
   get password() {
-    return stateOf(this).patternString('password');
+    return stateOf(this).patternString(2);
   }
 
   get hostname() {
-    return stateOf(this).patternString('hostname');
+    return stateOf(this).patternString(3);
   }
 
   get port() {
-    return stateOf(this).patternString('port');
+    return stateOf(this).patternString(4);
   }
 
   get pathname() {
-    return stateOf(this).patternString('pathname');
+    return stateOf(this).patternString(5);
   }
 
   get search() {
-    return stateOf(this).patternString('search');
+    return stateOf(this).patternString(6);
   }
 
   get hash() {
-    return stateOf(this).patternString('hash');
+    return stateOf(this).patternString(7);
   }
 
   get hasRegExpGroups() {
@@ -184,8 +198,10 @@ export class URLPattern extends null {
 defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
   const state = stateOf(object);
-  const strings = namedMembers(COMPONENTS.map((name) => state.patternString(name)));
-  return showMembers(object, { ...strings, hasRegExpGroups: state.hasRegExpGroups }, inspector);
+  /** @type {List<string>} */
+  const strings = createList();
+  for (let component = 0; component < COMPONENTS.length; component += 1) strings[component] = state.patternString(component);
+  return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
 
 const makeObject = uncloneable(URLPattern.prototype);
@@ -209,23 +225,50 @@ const mayBeDictionary = (value) => value === undefined || value === null || isOb
  * https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
  *
  * @param {unknown} value
- * @returns {string | URLPatternInit}
+ * @returns {string | Members}
  */
-const toInput = (value) => mayBeDictionary(value) ? toInit(value) : toUSVString(value);
+const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
 
 /**
  * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
  *
  * @param {unknown} value
+ * @returns {Members}
+ */
+function toMembers(value) {
+  if (!isObject(value)) return NO_MEMBERS;
+  const init = /** @type {Record<string, unknown>} */ (value);
+  const baseURL = toOptionalUSVString(init.baseURL);
+  const hash = toOptionalUSVString(init.hash);
+  const hostname = toOptionalUSVString(init.hostname);
+  const password = toOptionalUSVString(init.password);
+  const pathname = toOptionalUSVString(init.pathname);
+  const port = toOptionalUSVString(init.port);
+  const protocol = toOptionalUSVString(init.protocol);
+  const search = toOptionalUSVString(init.search);
+  const username = toOptionalUSVString(init.username);
+  return [protocol, username, password, hostname, port, pathname, search, hash, baseURL];
+}
+
+/** @type {Members} */
+const NO_MEMBERS = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined];
+
+/**
+ * @param {unknown} value
+ * @returns {URLPatternInit} the dictionary that the value is converted to
+ */
+export const toInit = (value) => initFrom(toMembers(value));
+
+/**
+ * @param {Members} members
  * @returns {URLPatternInit}
  */
-export function toInit(value) {
+function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
-  if (!isObject(value)) return init;
-  for (const member of MEMBERS) {
-    const given = /** @type {Record<string, unknown>} */ (value)[member];
-    if (given !== undefined) init[member] = toUSVString(given);
+  for (let index = 0; index < MEMBERS.length; index += 1) {
+    const { name, place } = MEMBERS[index];
+    if (members[place] !== undefined) setOwn(init, name, members[place]);
   }
   return init;
 }
@@ -257,44 +300,36 @@ function initOf({ hash, hostname, password, pathname, port, protocol, search, us
 }
 
 /**
- * @param {URLPatternInit} init
- * @returns {Members}
- */
-const membersOf = (init) => [
-  init.protocol, init.username, init.password, init.hostname, init.port, init.pathname, init.search, init.hash, init.baseURL,
-];
-
-/**
- * @param {string | URLPatternInit} input
+ * @param {string | Members} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
  * @returns {Pattern}
  */
 function createPattern(input, baseURL, ignoreCase) {
   if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL();
-  const pattern = new wasm.Pattern(typeof input === 'string' ? input : membersOf(input), baseURL, ignoreCase);
+  const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
   const error = wasm.create(pattern);
   if (error === null) return pattern;
   throw invalidPattern(error, (component) => {
     if (typeof input === 'string') return input;
-    return component === null ? undefined : input[COMPONENTS[component]];
+    return component === null ? undefined : input[component];
   });
 }
 
 /**
- * @param {string | URLPatternInit} value
- * @param {Href | null} href of a URL object, which is what `value` has been made from
+ * @param {string | Members} value
+ * @param {Href | null} href of a URL object, if that was given: then the value is nothing
  * @param {string | undefined} base
  * @returns {string | Members}
  */
 function givenToMatch(value, href, base) {
   if (typeof value === 'string') return value;
   if (base !== undefined) throw unexpectedBaseURL();
-  return href === null ? membersOf(value) : href.text;
+  return href === null ? value : href.text;
 }
 
 /**
- * @param {string[][]} groupNames
+ * @param {List<List<string>>} groupNames
  * @param {Match} match
  * @param {(string | URLPatternInit)[]} inputs
  * @returns {URLPatternResult}
@@ -316,7 +351,7 @@ function createResult(groupNames, match, inputs) {
  * of one component after another.
  *
  * @param {number} component
- * @param {string[]} groupNames
+ * @param {List<string>} groupNames
  * @param {Match} match
  * @returns {URLPatternComponentResult}
  */
@@ -333,20 +368,9 @@ function createComponentResult(component, groupNames, match) {
   for (let index = 0; index < groupNames.length; index += 1) {
     const group = match.group();
     const value = regExpMatch === null ? group : regExpMatch[index + 1];
-    // An assignment to this name would set the prototype.
-    if (groupNames[index] === '__proto__') defineOwn(groups, '__proto__', value);
-    else groups[groupNames[index]] = value;
+    setOwn(groups, groupNames[index], value);
   }
   return { groups, input };
-}
-
-/**
- * @param {object} object
- * @param {string} name
- * @param {unknown} value
- */
-function defineOwn(object, name, value) {
-  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /**
@@ -390,13 +414,13 @@ export function generate(pattern, component, groups) {
 export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern).pattern));
 
 /**
- * @param {string[]} members in the Standard's order
+ * @param {List<string>} members in the Standard's order
  * @returns {Record<ComponentName, string>}
  */
-function namedMembers(members) {
-  const entries = members.map((member, index) => [COMPONENTS[index], member]);
-  return /** @type {Record<ComponentName, string>} */ (Object.fromEntries(entries));
-}
+const namedMembers = (members) => ({
+  protocol: members[0], username: members[1], password: members[2], hostname: members[3],
+  port: members[4], pathname: members[5], search: members[6], hash: members[7],
+});
 
 /**
  * https://webidl.spec.whatwg.org/#js-enumeration
@@ -406,7 +430,7 @@ function namedMembers(members) {
  */
 function toComponent(value) {
   const name = toDOMString(value);
-  const number = COMPONENTS.indexOf(/** @type {ComponentName} */ (name));
-  if (number === -1) throw new TypeError(`A URL pattern has no component ${JSON.stringify(name)}`);
+  const number = placeOf(name, COMPONENTS);
+  if (number === -1) throw new TypeError(`A URL pattern has no component ${stringify(name)}`);
   return number;
 }

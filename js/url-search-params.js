@@ -1,14 +1,17 @@
+import { TypeError, Uint32Array, append, apply, arrayFrom, createList, defineProperty, iterator, sort, startsWith } from './built-ins.js';
 import { NOT_PARSED } from './href.js';
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
 import {
-  count, findName, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt, takeUnkept,
+  count as found, findName, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt, takeUnkept,
 } from './url-search-params-wasm.js';
 import {
   Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
-  requireArguments, toDOMString, toOptionalUSVString, toRecordOfDOMString, toSequenceOfUSVString, toUSVString,
+  requireArguments, toDOMString, toOptionalUSVString, toRecordOfDOMString, toSequenceOfUSVString, toUSVString, toUSVStrings,
   uncloneable,
 } from './webidl.js';
+
+/** @import { List } from './built-ins.js' */
 
 /**
  * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed when it is first
@@ -19,7 +22,7 @@ export class TupleList {
   /**
    * Names and values in turn.
    *
-   * @type {string[] | null}
+   * @type {List<string> | null}
    */
   strings = null;
 
@@ -49,9 +52,9 @@ export class TupleList {
       if (!isKept(this.parse)) this.parseQuery();
       this.tuples = takeUnkept() ?? foundStrings(this.text);
     } else if (this.isRaw) {
-      this.tuples = this.strings.map(toUSVString);
+      this.tuples = toUSVStrings(this.strings);
     }
-    return /** @type {string[]} */ (this.strings);
+    return /** @type {List<string>} */ (this.strings);
   }
 
   set tuples(tuples) {
@@ -69,7 +72,7 @@ export class TupleList {
    * @param {number} end
    */
   setQuery(text, start, end) {
-    this.strings = start < end ? null : [];
+    this.strings = start < end ? null : createList();
     this.isRaw = false;
     this.text = text;
     this.start = start;
@@ -84,7 +87,7 @@ export class TupleList {
    */
   append(name, value) {
     const strings = this.strings ?? this.tuples;
-    strings.push(name, value);
+    pushPair(strings, name, value);
     this.isRaw = true;
     this.isChanged = true;
   }
@@ -125,7 +128,7 @@ export class TupleList {
 
   /** How many strings it has. */
   get length() {
-    return this.isLocated() ? count : this.tuples.length;
+    return this.isLocated() ? found : this.tuples.length;
   }
 
   /** @param {number} index */
@@ -138,7 +141,7 @@ export class TupleList {
    * @returns {[string, string] | undefined} it and its value, if it is there
    */
   pair(index) {
-    if (isKept(this.parse)) return index < count ? pairAt(this.text, index) : undefined;
+    if (isKept(this.parse)) return index < found ? pairAt(this.text, index) : undefined;
     const { tuples } = this;
     return index < tuples.length ? [tuples[index], tuples[index + 1]] : undefined;
   }
@@ -217,11 +220,12 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     const { tuples } = list;
-    const kept = [];
+    /** @type {List<string>} */
+    const kept = createList();
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
       if (!isNamed || (valueString !== undefined && tuples[index + 1] !== valueString)) {
-        kept.push(tuples[index], tuples[index + 1]);
+        pushPair(kept, tuples[index], tuples[index + 1]);
       }
     }
     list.tuples = kept;
@@ -241,11 +245,12 @@ export class URLSearchParams extends null {
     const list = listOf(this);
     requireArguments(arguments.length, 1);
     const nameString = toUSVString(name);
-    const values = [];
+    /** @type {List<string>} */
+    const values = createList();
     for (let index = list.find(nameString, 0); index !== -1; index = list.find(nameString, index + 2)) {
-      values.push(list.at(index + 1));
+      append(values, list.at(index + 1));
     }
-    return values;
+    return arrayFrom(values);
   }
 
   /**
@@ -274,14 +279,15 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     const { tuples } = list;
-    const kept = [];
+    /** @type {List<string>} */
+    const kept = createList();
     let isSet = false;
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
-      if (!isNamed || !isSet) kept.push(tuples[index], isNamed ? valueString : tuples[index + 1]);
+      if (!isNamed || !isSet) pushPair(kept, tuples[index], isNamed ? valueString : tuples[index + 1]);
       isSet ||= isNamed;
     }
-    if (!isSet) kept.push(nameString, valueString);
+    if (!isSet) pushPair(kept, nameString, valueString);
     list.tuples = kept;
     list.isChanged = true;
   }
@@ -313,7 +319,7 @@ export class URLSearchParams extends null {
     if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
     // The callback may change the list.
     for (let index = 0, pair = list.pair(0); pair !== undefined; index += 2, pair = list.pair(index)) {
-      Reflect.apply(callback, thisArg, [pair[1], pair[0], this]);
+      apply(callback, thisArg, [pair[1], pair[0], this]);
     }
   }
 
@@ -323,8 +329,8 @@ export class URLSearchParams extends null {
 }
 
 defineInterface('URLSearchParams', URLSearchParams);
-Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
-  value: URLSearchParams.prototype.entries, writable: true, configurable: true,
+defineProperty(URLSearchParams.prototype, iterator, {
+  __proto__: null, value: URLSearchParams.prototype.entries, writable: true, configurable: true,
 });
 defineInspection(URLSearchParams.prototype, (object, inspector) =>
   showTuples(object, listOf(object).tuples, inspector));
@@ -360,7 +366,7 @@ export const listOfQueryObject = (params) => listOf(params);
  * https://webidl.spec.whatwg.org/#js-union
  *
  * @param {unknown} value
- * @returns {string[][] | string[] | string} a record as keys and values in turn
+ * @returns {List<List<string>> | List<string> | string} a record as keys and values in turn
  */
 function toInit(value) {
   if (!isObject(value)) return toDOMString(value);
@@ -371,41 +377,63 @@ function toInit(value) {
 /**
  * https://url.spec.whatwg.org/#urlsearchparams-initialize
  *
- * @param {string[][] | string[] | string} init
+ * @param {List<List<string>> | List<string> | string} init
  * @returns {TupleList}
  */
 function initialize(init) {
   const list = new TupleList();
   if (typeof init === 'string') {
-    list.setQuery(init, init.startsWith('?') ? 1 : 0, init.length);
+    list.setQuery(init, startsWith(init, '?') ? 1 : 0, init.length);
   } else {
     list.isRaw = isRecord(init);
-    list.strings = isRecord(init) ? init : init.flatMap(toTuple);
+    list.strings = isRecord(init) ? init : tuplesOf(init);
   }
   return list;
 }
 
 /**
- * @param {string[][] | string[]} init
- * @returns {init is string[]}
+ * @param {List<List<string>> | List<string>} init
+ * @returns {init is List<string>}
  */
 const isRecord = (init) => typeof init[0] === 'string';
 
-/** @param {string[]} item */
-function toTuple(item) {
-  if (item.length !== 2) throw new TypeError(`A name-value pair has 2 items, not ${item.length}`);
-  return item;
+/** @param {List<List<string>>} items */
+function tuplesOf(items) {
+  /** @type {List<string>} */
+  const tuples = createList();
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    if (item.length !== 2) throw new TypeError(`A name-value pair has 2 items, not ${item.length}`);
+    pushPair(tuples, item[0], item[1]);
+  }
+  return tuples;
+}
+
+/**
+ * @param {List<string>} tuples
+ * @param {string} name
+ * @param {string} value
+ */
+function pushPair(tuples, name, value) {
+  // Where the stack ends, there is no name without a value.
+  const { length } = tuples;
+  tuples[length] = name;
+  tuples[length + 1] = value;
 }
 
 /**
  * Sorts by name, stably; JavaScript compares strings by code units.
  *
- * @param {string[]} tuples
- * @returns {string[]}
+ * @param {List<string>} tuples
+ * @returns {List<string>}
  */
 function sorted(tuples) {
-  const indices = [];
-  for (let index = 0; index < tuples.length; index += 2) indices.push(index);
-  indices.sort((a, b) => tuples[a] < tuples[b] ? -1 : Number(tuples[a] > tuples[b]));
-  return indices.flatMap((index) => [tuples[index], tuples[index + 1]]);
+  const count = tuples.length / 2;
+  const indices = new Uint32Array(count);
+  for (let tuple = 0; tuple < count; tuple += 1) indices[tuple] = 2 * tuple;
+  sort(indices, (a, b) => tuples[a] < tuples[b] ? -1 : tuples[a] > tuples[b] ? 1 : a - b);
+  /** @type {List<string>} */
+  const result = createList();
+  for (let tuple = 0; tuple < count; tuple += 1) pushPair(result, tuples[indices[tuple]], tuples[indices[tuple] + 1]);
+  return result;
 }

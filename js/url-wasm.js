@@ -1,12 +1,16 @@
 /** What the URL class asks the module. */
 import { Url } from '../wasm/weburl.js';
+import { append, createList, fromCharCode, slice } from './built-ins.js';
 import {
-  AFTER, BEFORE, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, enter,
+  AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, enter,
   firstLength, leave, onNewInstance, readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
 } from './wasm.js';
 import { writeText } from './texts.js';
 
-/** @import { Href } from './href.js' */
+/**
+ * @import { List } from './built-ins.js'
+ * @import { Href } from './href.js'
+ */
 
 const ABOUT_BASE = 1;
 
@@ -22,7 +26,7 @@ export const SEARCH = 7;
 export const HASH = 8;
 
 /** @param {number} code of a character, or 0 for none */
-const character = (code) => code === 0 ? '' : String.fromCharCode(code);
+const character = (code) => code === 0 ? '' : fromCharCode(code);
 
 /**
  * The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
@@ -32,9 +36,9 @@ const character = (code) => code === 0 ? '' : String.fromCharCode(code);
  * @returns {string | null} the href, with its offsets in the results; `null` for failure
  */
 export function parse(input, base) {
-  enter();
+  const act = enter();
   const text = parsedText(input, base);
-  leave();
+  leave(act);
   return text;
 }
 
@@ -61,9 +65,9 @@ function parsedText(input, base) {
  * @returns {boolean}
  */
 export function canParse(input, base) {
-  enter();
+  const act = enter();
   const canBeParsed = succeeded(parseStatus(input, base));
-  leave();
+  leave(act);
   return canBeParsed;
 }
 
@@ -121,9 +125,9 @@ function resolve(input, base) {
  * @returns {string | null} the new href, with its offsets in the results; `null` where nothing changes
  */
 export function set(component, href, value) {
-  enter();
+  const act = enter();
   const text = (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, href.text, value);
-  leave();
+  leave(act);
   return text;
 }
 
@@ -154,7 +158,7 @@ function splice(component, href, value) {
   if (!succeeded(Url.splice(component, writeText(value, scratch, 0)))) return null;
   const { text } = href;
   const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
-  return text.slice(0, results[RANGE_START]) + putIn + text.slice(results[RANGE_END]);
+  return slice(text, 0, results[RANGE_START]) + putIn + slice(text, results[RANGE_END]);
 }
 
 /**
@@ -164,11 +168,11 @@ function splice(component, href, value) {
  * @returns {string}
  */
 export function origin(href) {
-  enter();
+  const act = enter();
   reserve(href.length);
   const status = Url.origin(writeText(href, scratch, 0));
   const text = succeeded(status) ? answeredText(status, href) : 'null';
-  leave();
+  leave(act);
   return text;
 }
 
@@ -183,15 +187,15 @@ export function origin(href) {
  *
  * @param {string} input
  * @param {string | undefined} base
- * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` where there is no memory for them,
+ * @returns {{ isAboutBase: boolean, reports: List<Report> } | null} `null` where there is no memory for them,
  *   which are many times the texts
  */
 export function diagnose(input, base) {
-  enter();
+  const act = enter();
   writeTexts(input, base);
   const status = Url.diagnose(firstLength, secondLength);
   const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
-  leave();
+  leave(act);
   return diagnosis;
 }
 
@@ -200,9 +204,10 @@ function answeredDiagnosis(status) {
   succeeded(status);
   const isAboutBase = results[FLAGS] === ABOUT_BASE;
   const table = answeredTable(4);
-  const reports = [];
-  for (let row = 0; row < table.length; row += 4) {
-    reports.push({ code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
+  /** @type {List<Report>} */
+  const reports = createList();
+  for (let row = 0; row < 4 * results[COUNT]; row += 4) {
+    append(reports, { code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
   }
   return { isAboutBase, reports };
 }

@@ -1,3 +1,4 @@
+import { getPrototypeOf, ownKeys, slice, startsWith } from './built-ins.js';
 import { invalidURL } from './diagnosis.js';
 import { HASH_START, Href, SEARCH_START } from './href.js';
 import { defineInspection, showMembers } from './inspect.js';
@@ -53,8 +54,8 @@ const { stateOf } = Slot;
  */
 export function hrefOfURLObject(value) {
   const state = Slot.stateIfAny(value);
-  const isPlain = state !== null && state.hasTupleOrigin && Object.getPrototypeOf(value) === URL.prototype
-    && Reflect.ownKeys(value).length === 0;
+  const isPlain = state !== null && state.hasTupleOrigin && getPrototypeOf(value) === URL.prototype
+    && ownKeys(value).length === 0;
   return isPlain ? upToDate(state) : null;
 }
 
@@ -178,7 +179,7 @@ export class URL extends null {
   set search(value) {
     const state = stateOf(this);
     const input = toUSVString(value);
-    setSearch(state, input, input.startsWith('?') ? input.slice(1) : input);
+    setSearch(state, input, startsWith(input, '?') ? slice(input, 1) : input);
   }
 
   get searchParams() {

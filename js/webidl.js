@@ -2,6 +2,12 @@
  * Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as the
  * interfaces here need it.
  */
+import {
+  Map, ObjectPrototype, TypeError, append, apply, charCodeAt, createList, defineProperty, hasOwn, iterator, mapGet, mapSet, ownKeys,
+  propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag, toWellFormed,
+} from './built-ins.js';
+
+/** @import { List } from './built-ins.js' */
 
 /**
  * @param {unknown} value
@@ -51,12 +57,8 @@ export const toUSVString = (value) => wellFormed(toDOMString(value));
 export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
 
 /** @type {(text: string) => string} */
-const wellFormed = 'toWellFormed' in String.prototype
-  ? (text) => /** @type {{ toWellFormed(): string }} */ (/** @type {unknown} */ (text)).toWellFormed()
-  : (text) => /[\ud800-\udfff]/.test(text) ? Array.from(text, replaceLoneSurrogate).join('') : text;
-
-/** @param {string} codePoint */
-const replaceLoneSurrogate = (codePoint) => /^[\ud800-\udfff]$/.test(codePoint) ? '\ufffd' : codePoint;
+const wellFormed = toWellFormed ?? ((text) =>
+  testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, /^[\ud800-\udfff]$/, () => '\ufffd') : text);
 
 /**
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
@@ -65,7 +67,7 @@ const replaceLoneSurrogate = (codePoint) => /^[\ud800-\udfff]$/.test(codePoint) 
  * @returns {Function | undefined}
  */
 export function getIteratorMethod(value) {
-  const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[Symbol.iterator];
+  const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[iterator];
   if (method === undefined || method === null) return undefined;
   if (typeof method !== 'function') throw new TypeError('Its Symbol.iterator is not a function');
   return method;
@@ -80,19 +82,19 @@ export function getIteratorMethod(value) {
  * @param {object} iterable
  * @param {Function} method
  * @param {(value: unknown) => T} convert
- * @returns {T[]}
+ * @returns {List<T>}
  */
 export function createSequence(iterable, method, convert) {
-  const iterator = Reflect.apply(method, iterable, []);
-  if (!isObject(iterator)) throw new TypeError('Its iterator is not an object');
-  const { next } = /** @type {{ next: Function }} */ (iterator);
-  const sequence = [];
+  const itsIterator = apply(method, iterable, []);
+  if (!isObject(itsIterator)) throw new TypeError('Its iterator is not an object');
+  const { next } = /** @type {{ next: Function }} */ (itsIterator);
+  const sequence = createList();
   for (;;) {
-    const result = Reflect.apply(next, iterator, []);
+    const result = apply(next, itsIterator, []);
     if (!isObject(result)) throw new TypeError('What its iterator gave is not an object');
     const step = /** @type {IteratorResult<unknown>} */ (result);
     if (step.done) return sequence;
-    sequence.push(convert(step.value));
+    append(sequence, convert(step.value));
   }
 }
 
@@ -100,7 +102,7 @@ export function createSequence(iterable, method, convert) {
  * https://webidl.spec.whatwg.org/#js-sequence
  *
  * @param {unknown} value
- * @returns {string[]}
+ * @returns {List<string>}
  */
 export function toSequenceOfUSVString(value) {
   const method = isObject(value) ? getIteratorMethod(value) : undefined;
@@ -108,38 +110,61 @@ export function toSequenceOfUSVString(value) {
   return createSequence(/** @type {object} */ (value), method, toUSVString);
 }
 
-const { propertyIsEnumerable } = Object.prototype;
-
 /**
  * https://webidl.spec.whatwg.org/#js-record of USVString, but for the lone surrogates in its values.
  *
  * @param {object} value
- * @returns {string[]} keys and values in turn
+ * @returns {List<string>} keys and values in turn
  */
 export function toRecordOfDOMString(value) {
-  /** @type {string[]} */
-  const record = [];
-  let hasChangedKeys = false;
-  for (const key of Reflect.ownKeys(value)) {
+  /** @type {List<string>} */
+  const record = createList();
+  /**
+   * Where each key stands, from the first on that the conversion has changed: another one can be converted to it.
+   *
+   * @type {Map<string, number> | null}
+   */
+  let indices = null;
+  const givenKeys = ownKeys(value);
+  for (let at = 0; at < givenKeys.length; at += 1) {
+    const key = givenKeys[at];
     // It asks for the property's descriptor, as the Standard does, and makes no object of it.
-    if (!Reflect.apply(propertyIsEnumerable, value, [key])) continue;
+    if (!propertyIsEnumerable(value, key)) continue;
     const typedKey = toKey(key);
     const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
-    hasChangedKeys ||= typedKey !== key;
-    const index = hasChangedKeys ? indexOfKey(record, typedKey) : record.length;
+    if (indices === null && typedKey !== key) indices = indicesOfKeys(record);
+    const index = (indices === null ? undefined : mapGet(indices, typedKey)) ?? record.length;
+    if (indices !== null) mapSet(indices, typedKey, index);
     record[index] = typedKey;
     record[index + 1] = typedValue;
   }
   return record;
 }
 
+/** @param {List<string>} record */
+function indicesOfKeys(record) {
+  /** @type {Map<string, number>} */
+  const indices = new Map();
+  for (let index = 0; index < record.length; index += 2) mapSet(indices, record[index], index);
+  return indices;
+}
+
 /**
  * https://webidl.spec.whatwg.org/#js-record
  *
  * @param {object} value
- * @returns {string[]} keys and values in turn
+ * @returns {List<string>} keys and values in turn
  */
-export const toRecordOfUSVString = (value) => toRecordOfDOMString(value).map(toUSVString);
+export const toRecordOfUSVString = (value) => toUSVStrings(toRecordOfDOMString(value));
+
+/**
+ * @param {List<string>} list
+ * @returns {List<string>} the same list
+ */
+export function toUSVStrings(list) {
+  for (let index = 0; index < list.length; index += 1) list[index] = toUSVString(list[index]);
+  return list;
+}
 
 /**
  * The same as {@link toUSVString} in less time for what is short.
@@ -150,22 +175,9 @@ export const toRecordOfUSVString = (value) => toRecordOfDOMString(value).map(toU
 function toKey(key) {
   const text = toDOMString(key);
   for (let index = 0; index < text.length; index += 1) {
-    if (text.charCodeAt(index) >= 0xd800) return wellFormed(text);
+    if (charCodeAt(text, index) >= 0xd800) return wellFormed(text);
   }
   return text;
-}
-
-/**
- * Keys that have lone surrogates can be converted to one that is there already.
- *
- * @param {string[]} record
- * @param {string} key
- * @returns {number} where it stands, or would stand
- */
-function indexOfKey(record, key) {
-  let index = 0;
-  while (index < record.length && record[index] !== key) index += 2;
-  return index;
 }
 
 /** The base of a class whose private fields are to stand on an object that exists already. */
@@ -196,7 +208,7 @@ export function uncloneable(prototype) {
   make.prototype = prototype;
   return (otherPrototype = prototype) => otherPrototype === prototype
     ? make()
-    : Object.setPrototypeOf(make(), otherPrototype);
+    : setPrototypeOf(make(), otherPrototype);
 }
 
 /**
@@ -222,10 +234,10 @@ export function prototypeFor(newTarget, interfaceObject) {
  */
 export function defineInterface(name, interfaceObject) {
   const { prototype } = interfaceObject;
-  Object.defineProperty(interfaceObject, 'name', { value: name });
-  Object.setPrototypeOf(prototype, Object.prototype);
-  makeEnumerable(prototype, 'constructor');
-  makeEnumerable(interfaceObject, 'length', 'name', 'prototype');
+  defineProperty(interfaceObject, 'name', { __proto__: null, value: name });
+  setPrototypeOf(prototype, ObjectPrototype);
+  makeEnumerable(prototype);
+  makeEnumerable(interfaceObject);
   defineClassString(prototype, name);
 }
 
@@ -236,15 +248,19 @@ export function defineInterface(name, interfaceObject) {
  * @param {string} value
  */
 export function defineClassString(prototype, value) {
-  Object.defineProperty(prototype, Symbol.toStringTag, { value, configurable: true });
+  defineProperty(prototype, toStringTag, { __proto__: null, value, configurable: true });
 }
 
 /**
+ * Makes the members enumerable, but not what each prototype and each constructor has.
+ *
  * @param {object} object
- * @param {string[]} except
  */
-function makeEnumerable(object, ...except) {
-  for (const key of Object.getOwnPropertyNames(object)) {
-    if (!except.includes(key)) Object.defineProperty(object, key, { enumerable: true });
+function makeEnumerable(object) {
+  const names = ownKeys(object);
+  for (let index = 0; index < names.length; index += 1) {
+    if (!hasOwn(NOT_ENUMERABLE, names[index])) defineProperty(object, names[index], { __proto__: null, enumerable: true });
   }
 }
+
+const NOT_ENUMERABLE = { __proto__: null, constructor: 0, length: 0, name: 0, prototype: 0 };
