@@ -26,6 +26,7 @@ const ROLES = /** @type {const} */ ([
 ]);
 const PROBLEMS = /** @type {const} */ ([
   'restricted-character', 'mixed-scripts', 'mixed-numbers', 'combining-mark', 'look-alike', 'context',
+  'ascii-punctuation', 'mixed-latin', 'uncommon-letter', 'digit-look-alike', 'stroke-look-alike', 'kana-look-alike',
 ]);
 
 const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'maximumLength', 'restrictionLevel', 'isolate'];

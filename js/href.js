@@ -21,7 +21,8 @@ const TUPLE_ORIGIN = 1;
 const BLOB = 2;
 
 /**
- * A serialized URL and where its components stand in it. Its getters are those of the
+ * A serialized URL, the [URL](https://url.spec.whatwg.org/#concept-url-url) of an object, and where its
+ * components stand in it. Its getters are those of the
  * [URL class](https://url.spec.whatwg.org/#url-class).
  *
  *     https://user:pass@example.com:1234/foo/bar?baz#quux

@@ -4,7 +4,7 @@ import { lib } from './lib-wasm.js';
 import { encoder } from './utf-8.js';
 import { toUSVString } from './webidl.js';
 
-export { listed, placeOf, requireObject, toOptions, toText, toURLString, unknownKey } from './options.js';
+export { listed, placeOf, requireObject, toOptions, toText, toURLString, toURLText, unknownKey } from './options.js';
 
 /** What is converted to UTF-8 is not even looked up. */
 const UTF_8 = 'UTF-8';

@@ -1,11 +1,11 @@
 /** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
-import { TypeError, append, arrayFrom, createList, lengthOf, slice, withOwn } from './built-ins.js';
-import { toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { TypeError, append, arrayFrom, createList, lengthOf, replaceCodePoints, slice, withOwn } from './built-ins.js';
+import { toEncoding, toOptions, toURLText } from './lib-arguments.js';
 import { URL_NUMBERS, createRecord } from './lib-record.js';
 import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
 import { failures, otherErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
-import { toUSVString } from './webidl.js';
+import { toDOMString, toUSVString } from './webidl.js';
 
 /**
  * @import { List } from './built-ins.js'
@@ -40,10 +40,10 @@ const NUMBERS = 10;
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 export function diagnose(input, options) {
-  const inputString = toUSVString(input);
+  const inputString = toDOMString(input);
   const { base, encoding } = toOptions(options, ['base', 'encoding']);
   const encodingName = toEncoding(encoding);
-  const baseString = base === undefined ? undefined : toURLString(base);
+  const baseString = base === undefined ? undefined : toURLText(base);
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
     // A base that can be parsed is taken as it is: it has been written by others.
@@ -53,7 +53,13 @@ export function diagnose(input, options) {
   return diagnoseString(inputString, undefined, encodingName, 'input');
 }
 
+/** In place of a lone surrogate: it is no URL code point either, and has as many code units. */
+const NONCHARACTER = '\uffff';
+
 /**
+ * The parser gets U+FFFD for each lone surrogate, as Web IDL wants it, which is a URL code point; but a lone
+ * surrogate is none.
+ *
  * @param {string} input
  * @param {string | undefined} base an href
  * @param {string} encoding
@@ -61,15 +67,51 @@ export function diagnose(input, options) {
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 function diagnoseString(input, base, encoding, subject) {
-  const { href, numbers, text } = lib(input.length + (base?.length ?? 0), (module) => ({
-    href: module.diagnose(input, base, encoding), numbers: module.numbers(), text: module.text(),
+  const text = toUSVString(input);
+  const diagnosis = diagnoseText(text, input, base, encoding, subject);
+  if (text === input) return diagnosis;
+  const marked = replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER);
+  const { validationErrors } = diagnoseText(marked, input, base, encoding, subject);
+  // UTS #46 names the code point that it was given.
+  const aboutDomain = first(diagnosis.validationErrors, hasLabel);
+  for (let index = 0; index < validationErrors.length; index += 1) {
+    if (hasLabel(validationErrors[index])) validationErrors[index] = aboutDomain ?? validationErrors[index];
+  }
+  return { ...diagnosis, validationErrors };
+}
+
+/** @param {ValidationError} error */
+const hasLabel = ({ label }) => label !== undefined;
+
+/**
+ * @param {ValidationError[]} errors
+ * @param {(error: ValidationError) => boolean} isIt
+ */
+function first(errors, isIt) {
+  for (let index = 0; index < errors.length; index += 1) {
+    if (isIt(errors[index])) return errors[index];
+  }
+  return undefined;
+}
+
+/**
+ * @param {string} text
+ * @param {string} input of which messages show a part
+ * @param {string | undefined} base an href
+ * @param {string} encoding
+ * @param {'input' | 'base'} subject
+ * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ */
+function diagnoseText(text, input, base, encoding, subject) {
+  const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
+    href: module.diagnose(text, base, encoding), numbers: module.numbers(), clauses: module.text(),
   }), WORKING_MEMORY_WITH_REPORTS);
   /** @type {List<ValidationError>} */
   const found = createList();
   const length = lengthOf(numbers);
   let textStart = 0;
   for (let at = URL_NUMBERS; at < length; at += NUMBERS) {
-    append(found, describe(numbers, at, input, text, textStart, subject));
+    append(found, describe(numbers, at, input, clauses, textStart, subject));
     textStart = numbers[at + NUMBERS - 1];
   }
   return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: arrayFrom(found) };
@@ -119,12 +161,7 @@ function describe(numbers, at, input, text, textStart, subject) {
  * @returns {TypeError}
  */
 export function notAURL(input, what) {
-  const { validationErrors } = diagnoseString(input, undefined, 'UTF-8', 'input');
-  /** @type {ValidationError | undefined} */
-  let cause;
-  for (let index = 0; index < validationErrors.length && cause === undefined; index += 1) {
-    if (validationErrors[index].fatal) cause = validationErrors[index];
-  }
+  const cause = first(diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors, ({ fatal }) => fatal);
   const reason = cause === undefined ? '' : `: ${cause.message} (at ${cause.start})`;
   return withOwn(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, validationError: cause?.name });
 }

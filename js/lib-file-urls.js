@@ -14,10 +14,14 @@ import { requireArguments, toUSVString } from './webidl.js';
 /** The codes of Node's errors, in the order of what can be wrong. */
 const CODES = [
   'ERR_INVALID_URL_SCHEME', 'ERR_INVALID_FILE_URL_HOST', 'ERR_INVALID_FILE_URL_PATH', 'ERR_INVALID_FILE_URL_PATH',
-  undefined, 'ERR_INVALID_ARG_VALUE',
+  undefined, 'ERR_INVALID_ARG_VALUE', 'ERR_INVALID_URL', undefined,
 ];
 
+/** Of these Node's decodeURIComponent() knows. */
 const NOT_UTF_8 = 4;
+const PERCENT_SIGN = 7;
+
+const NOT_ABSOLUTE = 3;
 
 /**
  * @param {URLLike} url
@@ -33,7 +37,7 @@ export function fileURLToPath(url, options) {
   }));
   if (path !== undefined) return path;
   const { 0: reason } = numbers;
-  if (reason === NOT_UTF_8) throw new URIError(text);
+  if (reason === NOT_UTF_8 || reason === PERCENT_SIGN) throw new URIError(text);
   throw withOwn(new TypeError(text), { code: CODES[reason], input: href });
 }
 
@@ -46,9 +50,11 @@ export function pathToFileURL(path, options) {
   requireArguments(arguments.length, 1);
   const { windows } = toOptions(options, ['windows']);
   const text = toUSVString(path);
-  const { href, numbers, reason } = lib(text.length, (module) => ({
-    href: module.pathToFileURL(text, !!windows), numbers: module.numbers(), reason: module.text(),
+  const { href, numbers, sentence } = lib(text.length, (module) => ({
+    href: module.pathToFileURL(text, !!windows), numbers: module.numbers(), sentence: module.text(),
   }));
   if (href !== undefined) return createRecord(href, numbers);
-  throw withOwn(new TypeError(`${reason}: ${stringify(text)}`), { code: 'ERR_INVALID_ARG_VALUE' });
+  const { 0: reason } = numbers;
+  const code = reason === NOT_ABSOLUTE ? 'ERR_INVALID_ARG_VALUE' : CODES[reason];
+  throw withOwn(new TypeError(`${sentence}: ${stringify(text)}`), { code });
 }

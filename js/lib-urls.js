@@ -4,7 +4,7 @@ import { listed, requireObject, toEncoding, toOptions, toURLString, unknownKey }
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
-import { isObject, requireArguments, toUSVString } from './webidl.js';
+import { isObject, requireArguments, toDOMString, toUSVString } from './webidl.js';
 
 /** @import { URLRecord } from './lib-record.js' */
 
@@ -92,9 +92,11 @@ export function requireURL(value, what = 'URL', encoding = 'UTF-8') {
 export function isValidURL(input, options) {
   requireArguments(arguments.length, 1);
   const { base } = toOptions(options, ['base']);
-  const text = toUSVString(input);
+  const given = toDOMString(input);
+  const text = toUSVString(given);
   const baseHref = base === undefined ? undefined : requireURL(base, 'base URL').href;
-  return lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
+  // A lone surrogate is no code point of any production, but U+FFFD, which takes its place, may be one.
+  return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
 /**
@@ -174,10 +176,10 @@ export function fromParts(parts) {
   requireKnown(parts, PARTS_AND_DERIVED);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = /** @type {Parts} */ ({ __proto__: null, ...parts });
   if (scheme === undefined) throw new TypeError('invalid scheme: there is none');
-  const schemeText = toUSVString(scheme);
-  const usernameText = toUSVString(username);
-  const passwordText = toUSVString(password);
-  const pathText = toUSVString(path);
+  const schemeText = toRequiredText(scheme, 'scheme');
+  const usernameText = toRequiredText(username, 'username');
+  const passwordText = toRequiredText(password, 'password');
+  const pathText = toRequiredText(path, 'path');
   const hostText = toPartText(host);
   const queryText = toPartText(query);
   const fragmentText = toPartText(fragment);
@@ -219,6 +221,15 @@ export function withChanges(url, changes) {
 function requireKnown(parts, names) {
   const unknown = unknownKey(parts, names);
   if (unknown !== undefined) throw new TypeError(`a URL has no component ${unknown}, but ${listed(PARTS)}`);
+}
+
+/**
+ * @param {unknown} part
+ * @param {string} name
+ */
+function toRequiredText(part, name) {
+  if (part === null) throw new TypeError(`invalid ${name}: it has to be a string, not null`);
+  return toUSVString(part);
 }
 
 /** @param {unknown} part */

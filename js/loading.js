@@ -32,15 +32,6 @@ export function loading(start) {
    */
   let unused;
 
-  /** Whether there is an instance, and no call of it has begun that has not ended. */
-  let isUsable = false;
-
-  /** The number of the call that has begun last. */
-  let lastCall = 0;
-
-  /** @type {Memory} */
-  let memory;
-
   /**
    * The memory of an instance that nobody has used: the glue calls that one from now on.
    *
@@ -91,35 +82,6 @@ export function loading(start) {
     },
 
     /**
-     * Calls the module, as often as `call` likes. An instance in which a call has been cut off, by the end of
-     * the stack, a timeout or a trap, is not used again: whatever was half written in it goes with it.
-     *
-     * @template T
-     * @param {(memory: Memory) => T} call which asks nobody outside this package, and throws only where
-     *   the instance may go
-     * @returns {T}
-     */
-    calling(call) {
-      if (!isUsable) memory = startedMemory(() => {});
-      isUsable = false;
-      lastCall = (lastCall + 1) | 0;
-      const number = lastCall;
-      let result;
-      try {
-        result = call(memory);
-      } catch (error) {
-        isUsable = false;
-        throw explained(error);
-      }
-      if (number !== lastCall) {
-        isUsable = false;
-        throw calledWithin();
-      }
-      isUsable = byteLengthOf(memory.buffer) <= LARGEST_MEMORY;
-      return result;
-    },
-
-    /**
      * Says what the module starts from by itself; the first to do so counts.
      *
      * @param {Source} given
@@ -136,6 +98,51 @@ export function loading(start) {
     insist(given) {
       source = given;
     },
+  };
+}
+
+/**
+ * What calls a module. An instance in which a call has been cut off, by the end of the stack, a timeout or a
+ * trap, is not used again: whatever was half written in it goes with it.
+ *
+ * @param {ReturnType<typeof loading>} loaded
+ */
+export function calling({ startedMemory }) {
+  /** Whether there is an instance, and no call of it has begun that has not ended. */
+  let isUsable = false;
+
+  /** The number of the call that has begun last. */
+  let lastCall = 0;
+
+  /** @type {Memory} */
+  let memory;
+
+  /**
+   * Calls the module, as often as `call` likes.
+   *
+   * @template T
+   * @param {(memory: Memory) => T} call which asks nobody outside this package, and throws only where the
+   *   instance may go
+   * @returns {T}
+   */
+  return (call) => {
+    if (!isUsable) memory = startedMemory(() => {});
+    isUsable = false;
+    lastCall = (lastCall + 1) | 0;
+    const number = lastCall;
+    let result;
+    try {
+      result = call(memory);
+    } catch (error) {
+      isUsable = false;
+      throw explained(error);
+    }
+    if (number !== lastCall) {
+      isUsable = false;
+      throw calledWithin();
+    }
+    isUsable = byteLengthOf(memory.buffer) <= LARGEST_MEMORY;
+    return result;
   };
 }
 

@@ -1,6 +1,6 @@
 /** The arguments and options of the functions that are not the Standard's classes. */
 import { TypeError, keys, symbolToString } from './built-ins.js';
-import { isObject, toUSVString } from './webidl.js';
+import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
  * The members that the options have themselves: nothing that all objects inherit is an option.
@@ -72,9 +72,17 @@ export function requireObject(value, what) {
  * @param {unknown} value
  * @returns {string}
  */
-export function toURLString(value) {
+export const toURLString = (value) => toUSVString(toURLText(value));
+
+/**
+ * The same, with the lone surrogates that it may have.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function toURLText(value) {
   const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
-  return toUSVString(typeof href === 'string' ? href : value);
+  return toDOMString(typeof href === 'string' ? href : value);
 }
 
 /**

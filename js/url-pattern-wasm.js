@@ -1,10 +1,10 @@
 /** What the URLPattern class asks the module. */
 import { UrlPattern } from '../wasm/weburl.js';
-import { SyntaxError, append, createList, execRegExp, inheritNothingElse, slice, testRegExp } from './built-ins.js';
+import { SyntaxError, Uint32Array, append, createList, execRegExp, inheritNothingElse, slice, testRegExp } from './built-ins.js';
 import { createRegExp } from './reg-exp.js';
 import {
   ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS, allWords, answeredTable,
-  answeredText, decodedText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch,
+  answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch,
   secondLength, succeeded, writeMembers, writeTexts,
 } from './wasm.js';
 import { writeText } from './texts.js';
@@ -19,6 +19,7 @@ import { INVALID_REGEXP } from './url-pattern-errors.js';
  * @typedef {{ code: number, component: number | null, index: number, reason?: string }} PatternError
  *   what is wrong, by its number; the component, by its number; where in what was given for it, in
  *   code units; and what the engine says of a regular expression
+ * @typedef {{ component: number, regExp: RegExp }} ComponentRegExp
  * @typedef {number} Input what patterns are matched against, by its number
  */
 
@@ -32,6 +33,9 @@ const COMPONENTS = 8;
 /** The serial number of the next compilation. */
 let nextSerial = 1;
 
+/** @type {List<ComponentRegExp>} */
+const NO_REGEXPS = createList();
+
 /**
  * A pattern, which JavaScript owns: what it was made from, and its regular expressions. The module has it
  * compiled, or compiles it again; it is told the slot in which that would be, and the serial number that
@@ -43,11 +47,11 @@ export class Pattern {
   matchesASpecialScheme = UNKNOWN;
 
   /**
-   * For each component the regular expression by which it is matched, if any is by one.
+   * The regular expressions of the components that are matched by one, in the Standard's order.
    *
-   * @type {List<RegExp | null> | null}
+   * @type {List<ComponentRegExp>}
    */
-  regExps = null;
+  regExps = NO_REGEXPS;
 
   /**
    * @param {string | Members} input
@@ -100,7 +104,7 @@ function compile(pattern) {
       return null;
     }
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
-    const texts = slices(decodedText(), answeredTable(1), 0, results[COUNT]);
+    const texts = slices(asciiText(), answeredTable(1), 0, results[COUNT]);
     pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
   }
 }
@@ -138,7 +142,7 @@ const NO_EXPRESSIONS = createList();
 function answeredExpressions() {
   const length = results[COUNT];
   if (length === 0) return NO_EXPRESSIONS;
-  const text = decodedText();
+  const text = asciiText();
   const table = answeredTable(1);
   /** @type {List<Expression>} */
   const expressions = createList();
@@ -146,12 +150,9 @@ function answeredExpressions() {
     const component = table[at];
     const ignoreCase = table[at + 1] === 1;
     const source = slice(text, table[at + 2], table[at + 3]);
-    const count = table[at + 4];
-    at += 5;
     const custom = createList();
-    for (let index = 0; index < count; index += 1, at += 3) {
-      append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
-    }
+    const end = at + 5 + 3 * table[at + 4];
+    for (at += 5; at < end; at += 3) append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
     append(expressions, { component, ignoreCase, source, custom });
   }
   return expressions;
@@ -163,15 +164,15 @@ function answeredExpressions() {
  * @returns {PatternError | null} what is wrong with the first that is not valid
  */
 function addRegExps(pattern, expressions) {
-  /** @type {(RegExp | null)[]} */
-  const regExps = [null, null, null, null, null, null, null, null];
+  /** @type {List<ComponentRegExp>} */
+  const regExps = createList();
   for (let index = 0; index < expressions.length; index += 1) {
     const { component, ignoreCase, source, custom } = expressions[index];
     const regExp = createdOrError(source, ignoreCase);
     if (typeof regExp === 'string') {
       return { code: INVALID_REGEXP, component, index: invalidAmong(custom).index, reason: regExp };
     }
-    regExps[component] = regExp;
+    append(regExps, { component, regExp });
   }
   pattern.regExps = regExps;
   return null;
@@ -297,6 +298,13 @@ const baseURLs = createList();
  */
 const texts = createList();
 
+/**
+ * Where in each text its components start and end, if that was asked for.
+ *
+ * @type {List<Uint32Array | null>}
+ */
+const componentPlaces = createList();
+
 /** The input that gives way to the next. */
 let oldest = 0;
 
@@ -328,6 +336,7 @@ function inputFromString(string, baseURL) {
   writeTexts(string, baseURL);
   const status = UrlPattern.setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
+  componentPlaces[input] = null;
   if (stays) {
     baseURLs[input] = baseURL;
     oldest = (input + 1) % KEPT_INPUTS;
@@ -344,6 +353,7 @@ function inputFromInit(members) {
   writeMembers(members);
   const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
   texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
+  componentPlaces[KEPT_INPUTS] = null;
   return KEPT_INPUTS;
 }
 
@@ -364,33 +374,41 @@ function textOf(input) {
  * @returns {boolean}
  */
 export function test(pattern, given, baseURL) {
-  if (pattern.regExps !== null) return testWithRegExps(pattern, given, baseURL);
+  const { regExps } = pattern;
   const act = enter();
   const input = inputFrom(given, baseURL);
+  // A long input goes with the match.
+  const itsPlaces = regExps.length === 0 ? null : placesOf(input);
   let status = UrlPattern.test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
     compile(pattern);
     status = UrlPattern.test(pattern.slot, pattern.serial, input);
   }
-  textOf(input);
   const matches = succeeded(status);
+  const text = textOf(input);
   leave(act);
-  return matches;
+  return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
+}
+
+/** @param {Input} input */
+function placesOf(input) {
+  const known = componentPlaces[input];
+  if (known !== null) return known;
+  const found = succeeded(UrlPattern.inputPlaces(input)) ? new Uint32Array(answeredTable(1)) : new Uint32Array(0);
+  componentPlaces[input] = found;
+  return found;
 }
 
 /**
- * @param {Pattern} pattern
- * @param {string | Members} given
- * @param {string | undefined} baseURL
- * @returns {boolean}
+ * @param {List<ComponentRegExp>} regExps
+ * @param {string} text
+ * @param {Uint32Array} places
+ * @returns {boolean} whether all of them match
  */
-function testWithRegExps(pattern, given, baseURL) {
-  const { regExps } = pattern;
-  const match = execWithoutRegExps(pattern, given, baseURL);
-  if (match === null || regExps === null) return match !== null;
-  for (let component = 0; component < COMPONENTS; component += 1) {
-    const regExp = regExps[component];
-    if (regExp !== null && !testRegExp(regExp, match.component(component))) return false;
+function testRegExps(regExps, text, places) {
+  for (let index = 0; index < regExps.length; index += 1) {
+    const { component, regExp } = regExps[index];
+    if (!testRegExp(regExp, slice(text, places[2 * component], places[2 * component + 1]))) return false;
   }
   return true;
 }
@@ -403,7 +421,7 @@ function testWithRegExps(pattern, given, baseURL) {
  */
 export function exec(pattern, given, baseURL) {
   const match = execWithoutRegExps(pattern, given, baseURL);
-  if (match === null || pattern.regExps === null) return match;
+  if (match === null || pattern.regExps.length === 0) return match;
   return match.addRegExps(pattern.regExps) ? match : null;
 }
 
@@ -427,6 +445,9 @@ function execWithoutRegExps(pattern, given, baseURL) {
   return match;
 }
 
+/** @type {undefined[]} */
+const NONE = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined];
+
 /** What a pattern matched. It is read before anything else is asked of the module. */
 export class Match {
   /**
@@ -440,11 +461,11 @@ export class Match {
     this.start = start;
     this.nextGroup = start + 2 * COMPONENTS;
     /**
-     * What the regular expressions of the components matched.
+     * What the regular expressions matched, at the numbers of their components.
      *
-     * @type {List<RegExpExecArray | null> | null}
+     * @type {List<RegExpExecArray | undefined>}
      */
-    this.regExpMatches = null;
+    this.regExpMatches = NONE;
   }
 
   /**
@@ -472,19 +493,19 @@ export class Match {
   /**
    * Runs the regular expressions.
    *
-   * @param {List<RegExp | null>} regExps
+   * @param {List<ComponentRegExp>} regExps
    * @returns {boolean} whether all of them match
    */
   addRegExps(regExps) {
-    /** @type {(RegExpExecArray | null)[]} */
-    const matches = [null, null, null, null, null, null, null, null];
-    for (let component = 0; component < COMPONENTS; component += 1) {
-      const regExp = regExps[component];
-      const match = regExp === null ? null : execRegExp(regExp, this.component(component));
-      if (regExp !== null && match === null) return false;
+    /** @type {(RegExpExecArray | undefined)[]} */
+    const matches = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined];
+    this.regExpMatches = matches;
+    for (let index = 0; index < regExps.length; index += 1) {
+      const { component, regExp } = regExps[index];
+      const match = execRegExp(regExp, this.component(component));
+      if (match === null) return false;
       matches[component] = match;
     }
-    this.regExpMatches = matches;
     return true;
   }
 }

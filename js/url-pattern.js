@@ -61,7 +61,7 @@ class State {
   }
 
   get hasRegExpGroups() {
-    return this.pattern.regExps !== null;
+    return this.pattern.regExps.length > 0;
   }
 }
 
@@ -357,17 +357,17 @@ function createResult(groupNames, match, inputs) {
  */
 function createComponentResult(component, groupNames, match) {
   const input = match.component(component);
-  const regExpMatch = match.regExpMatches === null ? null : match.regExpMatches[component];
+  const regExpMatch = match.regExpMatches[component];
   // Most components are an asterisk. A literal is made faster than a property is added by its name.
   if (groupNames.length === 1 && groupNames[0] === '0') {
     const group = match.group();
-    return { groups: { 0: regExpMatch === null ? group : regExpMatch[1] }, input };
+    return { groups: { 0: regExpMatch === undefined ? group : regExpMatch[1] }, input };
   }
   /** @type {Record<string, string | undefined>} */
   const groups = {};
   for (let index = 0; index < groupNames.length; index += 1) {
     const group = match.group();
-    const value = regExpMatch === null ? group : regExpMatch[index + 1];
+    const value = regExpMatch === undefined ? group : regExpMatch[index + 1];
     setOwn(groups, groupNames[index], value);
   }
   return { groups, input };

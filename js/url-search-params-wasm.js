@@ -44,21 +44,17 @@ let decoded = null;
  *
  * @type {List<string> | null}
  */
-let unkept = null;
+export let unkept = null;
 
-/** Gives the strings that the parser found where the module does not keep them. */
-export function takeUnkept() {
-  const strings = unkept;
+/** To be called by who has taken them. */
+export function forgetUnkept() {
   unkept = null;
-  return strings;
 }
 
-onNewInstance(forget);
-
-function forget() {
+onNewInstance(() => {
   parses += 1;
   decoded = null;
-}
+});
 
 /**
  * Whether the module has still what the parse with this number found.
@@ -79,7 +75,8 @@ export const isKept = (number) => number === parses && isUsable;
  */
 export function parse(text, start, end) {
   const act = enter();
-  forget();
+  parses += 1;
+  decoded = null;
   unkept = null;
   // Only the text of a URL has been written before.
   const endOfBytes = start > 1 && text === written ? end : write(text, start, end);

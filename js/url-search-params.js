@@ -3,7 +3,8 @@ import { NOT_PARSED } from './href.js';
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
 import {
-  count as found, findName, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt, takeUnkept,
+  count as found, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt,
+  unkept,
 } from './url-search-params-wasm.js';
 import {
   Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
@@ -50,7 +51,8 @@ export class TupleList {
   get tuples() {
     if (this.strings === null) {
       if (!isKept(this.parse)) this.parseQuery();
-      this.tuples = takeUnkept() ?? foundStrings(this.text);
+      this.tuples = unkept ?? foundStrings(this.text);
+      forgetUnkept();
     } else if (this.isRaw) {
       this.tuples = toUSVStrings(this.strings);
     }
@@ -109,10 +111,13 @@ export class TupleList {
   locate() {
     if (this.strings !== null || this.parse !== NOT_PARSED) return this.tuples === null;
     this.parseQuery();
-    const strings = takeUnkept();
-    if (strings === null) this.parse = parses;
-    else this.tuples = strings;
-    return strings === null;
+    if (unkept === null) {
+      this.parse = parses;
+      return true;
+    }
+    this.tuples = unkept;
+    forgetUnkept();
+    return false;
   }
 
   /** Itself; so compilers find no parsing in the steps of an iterator, and can make them a part of a loop. */

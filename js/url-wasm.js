@@ -36,25 +36,26 @@ const character = (code) => code === 0 ? '' : fromCharCode(code);
  * @returns {string | null} the href, with its offsets in the results; `null` for failure
  */
 export function parse(input, base) {
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return parseWithKeptBase(input, base);
   const act = enter();
-  const text = parsedText(input, base);
+  writeTexts(input, base);
+  const status = Url.parse(firstLength, secondLength);
+  const text = succeeded(status) ? answeredText(status, input) : null;
   leave(act);
   return text;
 }
 
 /**
  * @param {string} input
- * @param {string | undefined} base
+ * @param {string} base
  * @returns {string | null}
  */
-function parsedText(input, base) {
-  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
-    const resolved = resolve(input, base);
-    return succeeded(resolved) ? answeredText(resolved, input, baseHref) : null;
-  }
-  writeTexts(input, base);
-  const status = Url.parse(firstLength, secondLength);
-  return succeeded(status) ? answeredText(status, input) : null;
+function parseWithKeptBase(input, base) {
+  const act = enter();
+  const status = resolve(input, base);
+  const text = succeeded(status) ? answeredText(status, input, baseHref) : null;
+  leave(act);
+  return text;
 }
 
 /**
@@ -66,20 +67,16 @@ function parsedText(input, base) {
  */
 export function canParse(input, base) {
   const act = enter();
-  const canBeParsed = succeeded(parseStatus(input, base));
+  let status;
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
+    status = resolve(input, base);
+  } else {
+    writeTexts(input, base);
+    status = Url.canParse(firstLength, secondLength);
+  }
+  const canBeParsed = succeeded(status);
   leave(act);
   return canBeParsed;
-}
-
-/**
- * @param {string} input
- * @param {string | undefined} base
- * @returns {number}
- */
-function parseStatus(input, base) {
-  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return resolve(input, base);
-  writeTexts(input, base);
-  return Url.canParse(firstLength, secondLength);
 }
 
 /** A longer base is not kept. */

@@ -1,4 +1,4 @@
-import { getPrototypeOf, ownKeys, slice, startsWith } from './built-ins.js';
+import { getPrototypeOf, ownKeys } from './built-ins.js';
 import { invalidURL } from './diagnosis.js';
 import { HASH_START, Href, SEARCH_START } from './href.js';
 import { defineInspection, showMembers } from './inspect.js';
@@ -6,8 +6,7 @@ import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
 import { results } from './wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, toUSVString,
-  uncloneable,
+  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, uncloneable,
 } from './webidl.js';
 
 /** @import { URLSearchParams } from './url-search-params.js' */
@@ -178,8 +177,10 @@ export class URL extends null {
 
   set search(value) {
     const state = stateOf(this);
-    const input = toUSVString(value);
-    setSearch(state, input, startsWith(input, '?') ? slice(input, 1) : input);
+    const text = wasm.set(wasm.SEARCH, state, toDOMString(value));
+    const list = listOf(state);
+    if (text !== null) state.update(text, list, text, results[SEARCH_START] + 1, results[HASH_START]);
+    else if (list !== null) list.setQuery(state.text, state.searchStart + 1, state.hashStart);
   }
 
   get searchParams() {
@@ -272,21 +273,4 @@ function upToDate(state) {
 function setComponent(state, component, value) {
   const text = wasm.set(component, state, value);
   if (text !== null) state.update(text, null, '', 0, 0);
-}
-
-/**
- * Sets the query, and the list of the query object to what is parsed from `query`. That may differ from the
- * URL's query, which has neither tabs nor newlines; where it does not, and there is no query object yet, its
- * list will be parsed from the URL's query.
- *
- * @param {Href} state
- * @param {string} value
- * @param {string} query the value without its `?`
- */
-function setSearch(state, value, query) {
-  const text = wasm.set(wasm.SEARCH, state, value);
-  const list = listOf(state);
-  if (text !== null) state.update(text, list, query, 0, query.length);
-  else if (list !== null) list.setQuery(query, 0, query.length);
-  if (list === null && query !== state.query) listOfQueryObject(queryObjectOf(state)).setQuery(query, 0, query.length);
 }

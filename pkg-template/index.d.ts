@@ -7,49 +7,90 @@
 /** https://url.spec.whatwg.org/#url-class */
 export class URL {
   /**
+   * https://url.spec.whatwg.org/#dom-url-url
+   *
    * @throws {InvalidURLError} where the URL, or the base, cannot be parsed
    */
   constructor(url: string | URL, base?: string | URL);
 
-  /** Like the constructor, but gives `null` where that throws. */
+  /**
+   * Like the constructor, but gives `null` where that throws.
+   *
+   * https://url.spec.whatwg.org/#dom-url-parse
+   */
   static parse(url: string | URL, base?: string | URL): URL | null;
 
-  /** Whether the constructor succeeds. */
+  /**
+   * Whether the constructor succeeds.
+   *
+   * https://url.spec.whatwg.org/#dom-url-canparse
+   */
   static canParse(url: string | URL, base?: string | URL): boolean;
 
-  /** Setting it throws an {@link InvalidURLError} where the value cannot be parsed. */
+  /**
+   * Setting it throws an {@link InvalidURLError} where the value cannot be parsed.
+   *
+   * https://url.spec.whatwg.org/#dom-url-href
+   */
   href: string;
+  /** https://url.spec.whatwg.org/#dom-url-origin */
   readonly origin: string;
+  /** https://url.spec.whatwg.org/#dom-url-protocol */
   protocol: string;
+  /** https://url.spec.whatwg.org/#dom-url-username */
   username: string;
+  /** https://url.spec.whatwg.org/#dom-url-password */
   password: string;
+  /** https://url.spec.whatwg.org/#dom-url-host */
   host: string;
+  /** https://url.spec.whatwg.org/#dom-url-hostname */
   hostname: string;
+  /** https://url.spec.whatwg.org/#dom-url-port */
   port: string;
+  /** https://url.spec.whatwg.org/#dom-url-pathname */
   pathname: string;
+  /** https://url.spec.whatwg.org/#dom-url-search */
   search: string;
-  /** Always the same object; it and `search` follow each other. */
+  /**
+   * Always the same object; it and `search` follow each other.
+   *
+   * https://url.spec.whatwg.org/#dom-url-searchparams
+   */
   readonly searchParams: URLSearchParams;
+  /** https://url.spec.whatwg.org/#dom-url-hash */
   hash: string;
 
+  /** https://url.spec.whatwg.org/#dom-url-tojson */
   toJSON(): string;
   toString(): string;
 }
 
 /** https://url.spec.whatwg.org/#interface-urlsearchparams */
 export class URLSearchParams {
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
   constructor(init?: Iterable<Iterable<string>> | Record<string, string> | string | URLSearchParams);
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-size */
   readonly size: number;
 
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
   append(name: string, value: string): void;
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
   delete(name: string, value?: string): void;
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
   get(name: string): string | null;
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
   getAll(name: string): string[];
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
   has(name: string, value?: string): boolean;
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
   set(name: string, value: string): void;
 
-  /** Sorts by name, in code units; the order among equal names stays. */
+  /**
+   * Sorts by name, in code units; the order among equal names stays.
+   *
+   * https://url.spec.whatwg.org/#dom-urlsearchparams-sort
+   */
   sort(): void;
 
   forEach(callback: (value: string, name: string, parent: URLSearchParams) => void, thisArg?: any): void;
@@ -83,9 +124,12 @@ export interface InvalidURLError extends TypeError {
 /** https://urlpattern.spec.whatwg.org/#urlpattern */
 export class URLPattern {
   /**
+   * https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern
+   *
    * @throws {InvalidURLPatternError} where it is no pattern
    */
   constructor(input: URLPatternInput, baseURL: string | { toString(): string }, options?: URLPatternOptions);
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern-input-options */
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
 
   test(input?: URLPatternInput, baseURL?: string | { toString(): string }): boolean;
@@ -93,13 +137,21 @@ export class URLPattern {
   /** What the groups of each component capture; `null` where the pattern does not match. */
   exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): URLPatternResult | null;
 
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol */
   readonly protocol: string;
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-username */
   readonly username: string;
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-password */
   readonly password: string;
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hostname */
   readonly hostname: string;
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-port */
   readonly port: string;
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-pathname */
   readonly pathname: string;
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-search */
   readonly search: string;
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hash */
   readonly hash: string;
 
   /** Whether it has a regular expression of its own in any component. */

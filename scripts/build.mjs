@@ -14,6 +14,7 @@ import { namesIn, portable, portableTypes } from './glue.mjs';
 import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './inline.mjs';
 import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
+import { cratesIn, packagesOf } from './parts.mjs';
 import { StepFailed, ask, main, root, run, say } from './process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
 import { writeVariants } from './variants.mjs';
@@ -88,7 +89,7 @@ export async function build() {
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/variants.mjs', 'scripts/licenses.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/variants.mjs', 'scripts/licenses.mjs', 'scripts/parts.mjs', 'scripts/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -256,7 +257,11 @@ async function assemble(inputs) {
     writeVariants(directory);
     await writeCommonJS(directory);
     const bundled = await bundleProgram(directory);
-    writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
+    // It needs a package that may have been installed just now.
+    const { sbom } = await import('./sbom.mjs');
+    const parts = [...cratesIn([...MODULES.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
+    writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts));
+    writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts));
     writeFileSync(join(directory, STAMP), inputs);
   });
 }

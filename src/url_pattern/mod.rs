@@ -120,7 +120,9 @@ pub struct UrlPatternOptions {
 }
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions
-/// are of the type `R`.
+/// are of the type `R`. It is the
+/// [associated URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern) of an
+/// object of the class `URLPattern`.
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
     /// The eight, in the Standard's order.
@@ -174,7 +176,8 @@ impl Captures {
 }
 
 impl<R: RegExp> UrlPattern<R> {
-    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
+    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as an object of
+    /// the class is [initialized](https://urlpattern.spec.whatwg.org/#urlpattern-initialize).
     ///
     /// # Errors
     ///

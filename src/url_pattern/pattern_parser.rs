@@ -1,5 +1,7 @@
-//! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a pattern string to a
-//! part list.
+//! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a
+//! [pattern string](https://urlpattern.spec.whatwg.org/#pattern-string), which is
+//! [well formed](https://urlpattern.spec.whatwg.org/#pattern-string-well-formed) where that succeeds, to a
+//! [part list](https://urlpattern.spec.whatwg.org/#part-list).
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;

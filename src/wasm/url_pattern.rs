@@ -135,6 +135,19 @@ impl UrlPattern {
         }) as u32
     }
 
+    /// Answers a table of where the components of the input that is kept under a number start and end in its
+    /// text.
+    #[wasm_bindgen(js_name = inputPlaces)]
+    #[must_use]
+    pub fn input_places(number: usize) -> u32 {
+        let inputs = INPUTS.borrow();
+        let Some(Some(input)) = inputs.get(number) else {
+            return Status::Failure as u32;
+        };
+        fill_table(|table| push_component_places(input, table));
+        Status::Same as u32
+    }
+
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on the input that is kept under a
     /// number: 1, else 0. Components that have a regular expression are taken to match.
     #[must_use]
@@ -449,13 +462,17 @@ fn with_texts_of(
     })
 }
 
+fn push_component_places(input: &MatchInput<'_>, table: &mut Vec<u32>) {
+    for component in ComponentName::ALL {
+        let range = input.component_range(component);
+        table.extend([range.start as u32, range.end as u32]);
+    }
+}
+
 /// Answers where in the text of `input` the components and groups stand.
 fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
-        for component in ComponentName::ALL {
-            let range = input.component_range(component);
-            table.extend([range.start as u32, range.end as u32]);
-        }
+        push_component_places(input, table);
         for component in ComponentName::ALL {
             for group in captures.groups(component) {
                 let place = group

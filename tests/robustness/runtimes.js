@@ -24,7 +24,7 @@ import { timeLimit } from './settings.js';
 const WITHOUT_WASM = ['node-20', 'node-26', 'Bun', 'firefox'];
 
 /** What a page of each entry imports. */
-const MODULES = {
+export const MODULES = {
   'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib', 'weburl/psl', 'weburl/display'],
   'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js'],
 };
