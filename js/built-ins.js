@@ -3,67 +3,100 @@
  * nothing. No other file uses a global object, nor calls a method of a built-in one.
  *
  * A method is a function here whose first parameter is the object that it is called on. What an engine may lack
- * is `undefined`.
+ * is `undefined`. What not all entries need is taken by calls that are marked as pure, so that bundlers can leave
+ * it out.
  */
 
 export const {
-  Array, ArrayBuffer, Buffer, DataView, Error, Int32Array, Map, RangeError, RegExp, SyntaxError, TextDecoder, TextEncoder, TypeError,
-  URIError, Uint16Array, Uint32Array, Uint8Array, process,
+  Array, ArrayBuffer, Buffer, Error, Map, RangeError, RegExp, SyntaxError, TextDecoder, TextEncoder, TypeError, Uint32Array, Uint8Array, process,
 } = /** @type {typeof globalThis & { Buffer: any, process: any }} */ (globalThis);
 const { Function, JSON, Math, Number, Object, Reflect, String, Symbol, WebAssembly } = globalThis;
 
 export const { apply, ownKeys } = Reflect;
-export const { defineProperty, freeze, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, keys, setPrototypeOf } = Object;
-export const { isArray } = Array;
-export const { isView } = ArrayBuffer;
-export const { isInteger, parseInt } = Number;
-export const { ceil, max, min } = Math;
+export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
+export const { for: symbolFor, iterator, toStringTag } = Symbol;
+export const { max, min } = Math;
 export const { stringify } = JSON;
 export const { fromCharCode, fromCodePoint } = String;
-export const { asyncIterator, iterator, toStringTag } = Symbol;
-export const symbolFor = Symbol.for;
-export const {
-  CompileError, Global, Instance, LinkError, Memory, Module, compile, compileStreaming,
-} = /** @type {Partial<typeof globalThis.WebAssembly>} */ (WebAssembly ?? {});
+const wasm = /** @type {Partial<typeof globalThis.WebAssembly>} */ (WebAssembly ?? {});
+export const { CompileError, Global, Instance, LinkError, Memory, Module } = wasm;
+
+/**
+ * @template T
+ * @template {keyof T} K
+ * @param {T} object
+ * @param {K} key
+ */
+const take = (object, key) => object[key];
+
+export const DataView = /* @__PURE__ */ take(globalThis, 'DataView');
+export const Int32Array = /* @__PURE__ */ take(globalThis, 'Int32Array');
+export const URIError = /* @__PURE__ */ take(globalThis, 'URIError');
+export const Uint16Array = /* @__PURE__ */ take(globalThis, 'Uint16Array');
+export const asyncIterator = /* @__PURE__ */ take(Symbol, 'asyncIterator');
+export const freeze = /* @__PURE__ */ take(Object, 'freeze');
+export const hasOwn = /* @__PURE__ */ take(Object, 'hasOwn');
+export const isArray = /* @__PURE__ */ take(Array, 'isArray');
+export const isView = /* @__PURE__ */ take(ArrayBuffer, 'isView');
+export const isInteger = /* @__PURE__ */ take(Number, 'isInteger');
+export const ceil = /* @__PURE__ */ take(Math, 'ceil');
+export const parseInt = /* @__PURE__ */ take(globalThis, 'parseInt');
+export const compile = /* @__PURE__ */ take(wasm, 'compile');
+export const compileStreaming = /* @__PURE__ */ take(wasm, 'compileStreaming');
 
 const { bind, call } = Function.prototype;
 
 /**
- * A method as a function. JavaScriptCore takes 20 ns more for it than for a call of the method, others take no
- * more.
+ * JavaScriptCore takes 20 ns more for what this gives than for a call of the method; others take no more.
  *
- * @type {<A extends any[], R>(method: (...given: A) => R) => (receiver: any, ...given: A) => R}
+ * @type {(method: Function) => any}
  */
 const uncurryThis = bind.bind(call);
 
 /**
- * A getter as a function.
+ * A method of the objects of a class as a function.
  *
- * @param {{ readonly prototype: object } | undefined} constructor
- * @param {PropertyKey} key
- * @returns {any}
+ * @param {{ readonly prototype: any }} constructor
+ * @param {string} name
  */
-const uncurryGetter = (constructor, key) =>
+const methodOf = (constructor, name) => uncurryThis(constructor.prototype[name]);
+
+/**
+ * A getter of theirs as a function.
+ *
+ * @param {{ readonly prototype: object } | undefined} constructor which the engine may lack
+ * @param {PropertyKey} key
+ */
+const getterOf = (constructor, key) =>
   constructor && uncurryThis(/** @type {() => unknown} */ (getOwnPropertyDescriptor(constructor.prototype, key)?.get));
 
 export const ObjectPrototype = Object.prototype;
-const { propertyIsEnumerable: isEnumerable, toString: objectToStringMethod } = ObjectPrototype;
-export const propertyIsEnumerable = /* @__PURE__ */ uncurryThis(isEnumerable);
-export const objectToString = /* @__PURE__ */ uncurryThis(objectToStringMethod);
 
-const { toString: numberToStringMethod } = Number.prototype;
-export const numberToString = /* @__PURE__ */ uncurryThis(numberToStringMethod);
+const propertyIsEnumerableMethod = ObjectPrototype.propertyIsEnumerable;
 
-const { toString: symbolToStringMethod } = Symbol.prototype;
-export const symbolToString = /* @__PURE__ */ uncurryThis(symbolToStringMethod);
+/** @type {(object: object, key: PropertyKey) => boolean} */
+export const propertyIsEnumerable = (object, key) => apply(propertyIsEnumerableMethod, object, [key]);
 
-const { forEach: mapForEachMethod, get: mapGetMethod, set: mapSetMethod } = Map.prototype;
-export const mapForEach = /* @__PURE__ */ uncurryThis(mapForEachMethod);
-export const mapGet = /* @__PURE__ */ uncurryThis(mapGetMethod);
-export const mapSet = /* @__PURE__ */ uncurryThis(mapSetMethod);
+/** @type {(value: unknown) => string} */
+export const objectToString = /* @__PURE__ */ methodOf(Object, 'toString');
 
-const { exec: execMethod, test: testMethod } = RegExp.prototype;
+/** @type {(number: number, radix: number) => string} */
+export const numberToString = /* @__PURE__ */ methodOf(Number, 'toString');
+
+/** @type {(symbol: symbol) => string} */
+export const symbolToString = /* @__PURE__ */ methodOf(Symbol, 'toString');
+
+/** @type {<K, V>(map: Map<K, V>, key: K) => V | undefined} */
+export const mapGet = /* @__PURE__ */ methodOf(Map, 'get');
+
+/** @type {<K, V>(map: Map<K, V>, key: K, value: V) => void} */
+export const mapSet = /* @__PURE__ */ methodOf(Map, 'set');
+
+/** @type {<K, V>(map: Map<K, V>, callback: (value: V, key: K) => void) => void} */
+export const mapForEach = /* @__PURE__ */ methodOf(Map, 'forEach');
+
 const RegExpPrototype = RegExp.prototype;
+const { exec: execMethod, test: testMethod } = RegExpPrototype;
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
@@ -84,39 +117,61 @@ export const execRegExp = (regExp, text) => apply(execMethod, regExp, [text]);
 export const testRegExp = (regExp, text) =>
   RegExpPrototype.exec === execMethod ? apply(testMethod, regExp, [text]) : execRegExp(regExp, text) !== null;
 
-// Strings. These are called so often that they are called as methods wherever nobody has replaced those: engines
-// drop the comparison when they compile it.
+// What is called most. JavaScriptCore and SpiderMonkey, whose errors have a line, call a method sooner than a function
+// that has been made of it, and it is called there wherever nobody has replaced it. For V8 it is the other way round:
+// comparing takes it 2 ns.
+
+const error = new Error();
+const callsMethods = 'line' in error || 'lineNumber' in error;
 
 const StringPrototype = String.prototype;
+const ArrayPrototype = Array.prototype;
 const {
-  charCodeAt: charCodeAtMethod, codePointAt: codePointAtMethod, indexOf: indexOfMethod, repeat: repeatMethod, slice: sliceMethod,
-  startsWith: startsWithMethod, toLowerCase: toLowerCaseMethod, toWellFormed: toWellFormedMethod, trim: trimMethod,
-} = /** @type {String & { toWellFormed?: () => string }} */ (StringPrototype);
+  charCodeAt: charCodeAtMethod, slice: sliceMethod, startsWith: startsWithMethod, toWellFormed: toWellFormedMethod,
+} = /** @type {any} */ (StringPrototype);
+const { sort: sortMethod } = ArrayPrototype;
 
 /** @type {(text: string, start: number, end?: number) => string} */
-export const slice = (text, start, end) =>
-  StringPrototype.slice === sliceMethod ? text.slice(start, end) : apply(sliceMethod, text, [start, end]);
+export const slice = callsMethods
+  ? (text, start, end = text.length) => StringPrototype.slice === sliceMethod ? text.slice(start | 0, end | 0) : apply(sliceMethod, text, [start, end])
+  : uncurryThis(sliceMethod);
 
 /** @type {(text: string, index: number) => number} */
-export const charCodeAt = (text, index) =>
-  StringPrototype.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index]);
+export const charCodeAt = callsMethods
+  ? (text, index) => StringPrototype.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index])
+  : uncurryThis(charCodeAtMethod);
+
+/** @type {(text: string, other: string, at: number) => boolean} */
+export const startsWith = callsMethods
+  ? (text, other, at) => StringPrototype.startsWith === startsWithMethod ? text.startsWith(other, at) : apply(startsWithMethod, text, [other, at])
+  : uncurryThis(startsWithMethod);
+
+/** @type {((text: any) => string) | undefined} */
+export const toWellFormed = toWellFormedMethod && (callsMethods
+  ? (text) => /** @type {any} */ (StringPrototype).toWellFormed === toWellFormedMethod ? text.toWellFormed() : apply(toWellFormedMethod, text, [])
+  : uncurryThis(toWellFormedMethod));
+
+/** @type {(numbers: number[], compare: (a: number, b: number) => number) => void} */
+export const sort = callsMethods
+  ? (numbers, compare) => ArrayPrototype.sort === sortMethod ? numbers.sort(compare) : apply(sortMethod, numbers, [compare])
+  : uncurryThis(sortMethod);
+
+// Texts.
 
 /** @type {(text: string, index: number) => number} */
-export const codePointAt = (text, index) => /** @type {number} */ (
-  StringPrototype.codePointAt === codePointAtMethod ? text.codePointAt(index) : apply(codePointAtMethod, text, [index]));
+export const codePointAt = /* @__PURE__ */ methodOf(String, 'codePointAt');
 
-/** @type {(text: string, other: string, at?: number) => boolean} */
-export const startsWith = (text, other, at) =>
-  StringPrototype.startsWith === startsWithMethod ? text.startsWith(other, at) : apply(startsWithMethod, text, [other, at]);
+/** @type {(text: string, other: string) => number} */
+export const indexOf = /* @__PURE__ */ methodOf(String, 'indexOf');
 
-/** @type {((text: string) => string) | undefined} */
-export const toWellFormed = toWellFormedMethod && ((/** @type {any} */ text) =>
-  /** @type {any} */ (StringPrototype).toWellFormed === toWellFormedMethod ? text.toWellFormed() : apply(toWellFormedMethod, text, []));
+/** @type {(text: string, count: number) => string} */
+export const repeat = /* @__PURE__ */ methodOf(String, 'repeat');
 
-export const indexOf = /* @__PURE__ */ uncurryThis(indexOfMethod);
-export const repeat = /* @__PURE__ */ uncurryThis(repeatMethod);
-export const toLowerCase = /* @__PURE__ */ uncurryThis(toLowerCaseMethod);
-export const trim = /* @__PURE__ */ uncurryThis(trimMethod);
+/** @type {(text: string) => string} */
+export const toLowerCase = /* @__PURE__ */ methodOf(String, 'toLowerCase');
+
+/** @type {(text: string) => string} */
+export const trim = /* @__PURE__ */ methodOf(String, 'trim');
 
 /**
  * A text with each code point replaced that a regular expression matches.
@@ -139,28 +194,24 @@ export function replaceCodePoints(text, regExp, replacement) {
 // Buffers.
 
 const TypedArray = getPrototypeOf(Uint8Array);
-const { indexOf: indexOfElementMethod, set: setMethod, sort: sortMethod } = TypedArray.prototype;
 
 /** @type {(array: Uint8Array, element: number, from: number) => number} */
-export const indexOfElement = /* @__PURE__ */ uncurryThis(indexOfElementMethod);
+export const indexOfElement = /* @__PURE__ */ methodOf(TypedArray, 'indexOf');
 
 /** @type {(target: ArrayBufferView, source: ArrayLike<number>, at?: number) => void} */
-export const setElements = /* @__PURE__ */ uncurryThis(setMethod);
-
-/** @type {(numbers: Uint32Array, compare: (a: number, b: number) => number) => void} */
-export const sort = /* @__PURE__ */ uncurryThis(sortMethod);
+export const setElements = /* @__PURE__ */ methodOf(TypedArray, 'set');
 
 /** @type {(array: ArrayBufferView) => number} */
-export const lengthOf = /* @__PURE__ */ uncurryGetter(TypedArray, 'length');
+export const lengthOf = /* @__PURE__ */ getterOf(TypedArray, 'length');
 
 /** @type {(view: ArrayBufferView) => ArrayBuffer} */
-export const bufferOf = /* @__PURE__ */ uncurryGetter(TypedArray, 'buffer');
+export const bufferOf = /* @__PURE__ */ getterOf(TypedArray, 'buffer');
 
 /** @type {(view: ArrayBufferView) => number} */
-const byteOffsetOf = /* @__PURE__ */ uncurryGetter(TypedArray, 'byteOffset');
+const byteOffsetOf = /* @__PURE__ */ getterOf(TypedArray, 'byteOffset');
 
 /** @type {(buffer: ArrayBuffer) => number} */
-export const byteLengthOf = /* @__PURE__ */ uncurryGetter(ArrayBuffer, 'byteLength');
+export const byteLengthOf = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');
 
 /**
  * A part of an array, as a view. The method of this name asks properties for the class to make.
@@ -172,7 +223,7 @@ export const byteLengthOf = /* @__PURE__ */ uncurryGetter(ArrayBuffer, 'byteLeng
 export const subarray = (bytes, start, end) => new Uint8Array(bufferOf(bytes), byteOffsetOf(bytes) + start, end - start);
 
 /** @type {(view: ArrayBufferView) => string | undefined} */
-const typeOf = /* @__PURE__ */ uncurryGetter(TypedArray, toStringTag);
+const typeOf = /* @__PURE__ */ getterOf(TypedArray, toStringTag);
 
 /**
  * The first elements of an array, as a view.
@@ -188,10 +239,10 @@ export function firstElements(array, length) {
   return /** @type {any} */ (new constructor(bufferOf(array), byteOffsetOf(array), length));
 }
 
-const byteLengthOfArray = /* @__PURE__ */ uncurryGetter(TypedArray, 'byteLength');
-const bufferOfDataView = /* @__PURE__ */ uncurryGetter(DataView, 'buffer');
-const byteOffsetOfDataView = /* @__PURE__ */ uncurryGetter(DataView, 'byteOffset');
-const byteLengthOfDataView = /* @__PURE__ */ uncurryGetter(DataView, 'byteLength');
+const byteLengthOfArray = /* @__PURE__ */ getterOf(TypedArray, 'byteLength');
+const bufferOfDataView = /* @__PURE__ */ getterOf(DataView, 'buffer');
+const byteOffsetOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteOffset');
+const byteLengthOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteLength');
 
 /**
  * The bytes that a view is of.
@@ -206,10 +257,11 @@ export const viewedBytes = (view) => typeOf(view) === undefined
 // WebAssembly.
 
 /** @type {(instance: WebAssembly.Instance) => any} */
-export const exportsOf = /* @__PURE__ */ uncurryGetter(Instance, 'exports');
+export const exportsOf = /* @__PURE__ */ getterOf(Instance, 'exports');
 
 /** @type {(global: WebAssembly.Global) => any} */
-export const valueOf = /* @__PURE__ */ uncurryGetter(Global, 'value');
+export const valueOf = /* @__PURE__ */ getterOf(Global, 'value');
+
 
 const getBuffer = Memory && getOwnPropertyDescriptor(Memory.prototype, 'buffer')?.get;
 
@@ -222,53 +274,67 @@ export function ownBuffer(memory) {
   if (Memory !== undefined && memory instanceof Memory) defineProperty(memory, 'buffer', { __proto__: null, get: getBuffer });
 }
 
-// Lists and objects.
+// Arrays and objects.
 
 /**
- * An array that inherits nothing: nobody can have put a setter in the place of an element that it does not have
- * yet.
+ * Adds an element to an array. Where the array inherits a setter for it, that is called, but what it does changes
+ * nothing: to ask for it first takes as long as to add the element.
  *
  * @template T
- * @typedef {{ [index: number]: T, length: number }} List
+ * @param {T[]} array
+ * @param {T} element
  */
-class InheritingNothing extends Array {
-  constructor() {
-    super();
+export function append(array, element) {
+  const { length } = array;
+  try {
+    array[length] = element;
+  } catch {
+    // By that setter.
   }
-}
-setPrototypeOf(InheritingNothing.prototype, null);
-
-/** Only its errors have that. To make a list its way takes others longer, and the other way it. */
-const isJavaScriptCore = 'line' in new Error();
-
-/** @type {() => List<any>} */
-export const createList = isJavaScriptCore ? () => setPrototypeOf([], null) : () => /** @type {any} */ (new InheritingNothing());
-
-/**
- * @template T
- * @param {List<T>} list
- * @param {T} item
- */
-export function append(list, item) {
-  list[list.length] = item;
+  if (array.length === length) defineOwn(array, length, element);
 }
 
-const { slice: arraySliceMethod } = Array.prototype;
-
 /**
- * An ordinary array of what a list has.
+ * Adds two elements like that, with no call between, where the end of the stack or a timeout could part them.
  *
  * @template T
- * @param {List<T>} list
+ * @param {T[]} array
+ * @param {T} first
+ * @param {T} second
+ */
+export function appendPair(array, first, second) {
+  const { length } = array;
+  try {
+    array[length] = first;
+    array[length + 1] = second;
+  } catch {
+    // As above.
+  }
+  if (array[length + 1] === second && array[length] === first) return;
+  defineOwn(array, length, first);
+  defineOwn(array, length + 1, second);
+}
+
+/**
+ * An array in which nobody's setter stands in the place of an element that it does not have yet.
+ *
+ * @template T
+ * @param {T} element
  * @returns {T[]}
  */
-export function arrayFrom(list) {
-  switch (list.length) {
-    case 0: return [];
-    case 1: return [list[0]];
-    case 2: return [list[0], list[1]];
-    default: return apply(arraySliceMethod, list, []);
+export const nineTimes = (element) => [element, element, element, element, element, element, element, element, element];
+
+/**
+ * @template T
+ * @param {T[]} array
+ * @param {(element: T) => boolean} isIt
+ * @returns {T | undefined} the first of which that is true
+ */
+export function find(array, isIt) {
+  for (let index = 0; index < array.length; index += 1) {
+    if (isIt(array[index])) return array[index];
   }
+  return undefined;
 }
 
 /**

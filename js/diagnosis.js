@@ -1,14 +1,9 @@
 /** Why a URL cannot be parsed. */
-import { TypeError, slice, withOwn } from './built-ins.js';
+import { TypeError, find, slice, withOwn } from './built-ins.js';
 import { failures } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
 import * as wasm from './url-wasm.js';
 import { toOptionalUSVString, toUSVString } from './webidl.js';
-
-/**
- * @import { List } from './built-ins.js'
- * @import { Report } from './url-wasm.js'
- */
 
 /**
  * The error for a URL that cannot be parsed.
@@ -22,7 +17,7 @@ export function invalidURL(givenInput, givenBase) {
   const base = toOptionalUSVString(givenBase);
   const given = { code: 'ERR_INVALID_URL', ...(base === undefined ? { input } : { input, base }) };
   const diagnosis = wasm.diagnose(input, base);
-  const cause = diagnosis && failureIn(diagnosis.reports);
+  const cause = diagnosis && find(diagnosis.reports, ({ isFailure }) => isFailure);
   if (!cause) return withOwn(new TypeError('Invalid URL'), given);
 
   const { code, start, end } = cause;
@@ -32,12 +27,4 @@ export function invalidURL(givenInput, givenBase) {
   return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
     ...given, validationError: name, index: start, endIndex: end,
   });
-}
-
-/** @param {List<Report>} reports */
-function failureIn(reports) {
-  for (let index = 0; index < reports.length; index += 1) {
-    if (reports[index].isFailure) return reports[index];
-  }
-  return undefined;
 }

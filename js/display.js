@@ -1,5 +1,5 @@
 /** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as they are shown to people. */
-import { TypeError, append, arrayFrom, createList, isInteger, lengthOf, min, slice, stringify, testRegExp, withOwn } from './built-ins.js';
+import { TypeError, append, isInteger, lengthOf, min, slice, stringify, testRegExp, withOwn } from './built-ins.js';
 import { displayModule } from './display-wasm.js';
 import { placeOf, toOptions, toURLString } from './options.js';
 import { requireArguments } from './webidl.js';
@@ -72,8 +72,8 @@ export function display(url, options) {
 function describe(answer, numbers) {
   const { 0: count } = numbers;
   const length = lengthOf(numbers);
-  const parts = createList();
-  const unsafeLabels = createList();
+  const parts = [];
+  const unsafeLabels = [];
   let start = 0;
   let textEnd = 0;
   for (let at = 1; at < length; at += 2) {
@@ -87,7 +87,7 @@ function describe(answer, numbers) {
       append(unsafeLabels, { label: piece, problem: PROBLEMS[numbers[at]] });
     }
   }
-  return { text: slice(answer, 0, textEnd), parts: arrayFrom(parts), unsafeLabels: arrayFrom(unsafeLabels) };
+  return { text: slice(answer, 0, textEnd), parts, unsafeLabels };
 }
 
 /**

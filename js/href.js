@@ -1,4 +1,4 @@
-import { createList, inheritNothingElse, slice } from './built-ins.js';
+import { inheritNothingElse, slice } from './built-ins.js';
 import { origin } from './url-wasm.js';
 import { results } from './wasm.js';
 
@@ -85,7 +85,7 @@ export class Href {
    * @param {number} end
    */
   update(text, list, query, start, end) {
-    const strings = list === null || start < end ? null : createList();
+    const strings = list === null || start < end ? null : [];
     this.text = text;
     this.protocolEnd = results[PROTOCOL_END];
     this.usernameEnd = results[USERNAME_END];

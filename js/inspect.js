@@ -2,9 +2,7 @@
  * How `console.log` and `util.inspect` show an object, in Node, Deno and Bun: like Node shows its own.
  * Without this they would look into private fields in vain.
  */
-import { append, arrayFrom, createList, defineProperty, indexOf, symbolFor } from './built-ins.js';
-
-/** @import { List } from './built-ins.js' */
+import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
 
 /**
  * @typedef {object} Options
@@ -57,15 +55,15 @@ export function showMembers(object, members, { depth, options, inspect }) {
  * A map, in which a name may stand more than once.
  *
  * @param {object} object
- * @param {List<string>} tuples names and values in turn
+ * @param {string[]} tuples names and values in turn
  * @param {Inspector} inspector
  * @returns {string}
  */
 export function showTuples(object, tuples, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const colourless = { ...options, colors: false, stylize: (/** @type {string} */ text) => text };
-  /** @type {List<string>} */
-  const shown = createList();
+  /** @type {string[]} */
+  const shown = [];
   let length = 0;
   for (let index = 0; index < tuples.length; index += 2) {
     const name = tuples[index];
@@ -81,17 +79,17 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
  * What an iterator has yet to give.
  *
  * @param {string} name
- * @param {List<unknown>} values
+ * @param {unknown[]} values
  * @param {Inspector} inspector
  * @returns {string}
  */
 export function showValues(name, values, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const inner = { ...options, depth: depth === null ? null : depth - 1 };
-  /** @type {List<string>} */
-  const shown = createList();
+  /** @type {string[]} */
+  const shown = [];
   for (let index = 0; index < values.length; index += 1) append(shown, inspect(values[index], inner));
-  return braced(name, shown, indexOf(inspect(arrayFrom(values), inner), '\n') !== -1);
+  return braced(name, shown, indexOf(inspect(values, inner), '\n') !== -1);
 }
 
 /** @param {number | null} depth */
@@ -99,7 +97,7 @@ const isTooDeep = (depth) => depth !== null && depth < 0;
 
 /**
  * @param {string} name
- * @param {List<string>} entries
+ * @param {string[]} entries
  * @param {boolean} isBroken into lines
  */
 function braced(name, entries, isBroken) {

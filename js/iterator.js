@@ -1,4 +1,4 @@
-import { append, createList, getPrototypeOf, iterator } from './built-ins.js';
+import { append, getPrototypeOf, iterator } from './built-ins.js';
 import { defineInspection, showValues } from './inspect.js';
 import { Identity, defineClassString, illegalInvocation, uncloneable } from './webidl.js';
 
@@ -65,7 +65,7 @@ export function defaultIterators(interfaceName) {
      * @param {Slots} slots
      */
     static rest(slots) {
-      const values = createList();
+      const values = [];
       for (let index = slots.#index; ; index += 2) {
         const pair = slots.#pairs.pair(index);
         if (pair === undefined) return values;

@@ -1,11 +1,9 @@
 /** The one buffer that columns are views of, and how it grows while they are filled. */
 import {
-  Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, createList, firstElements, lengthOf, max, min, setElements,
+  Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min, setElements,
 } from './built-ins.js';
 import { URLColumns } from './lib-columns.js';
 import { tooLong } from './lib-wasm.js';
-
-/** @import { List } from './built-ins.js' */
 
 /** In the order in which the module answers them. */
 const PLACES = /** @type {const} */ ([
@@ -164,8 +162,8 @@ function layOut(rowRoom, textRoom, inputRoom) {
     at += byteLength;
     return start;
   };
-  /** @type {List<Uint32Array<ArrayBuffer>>} */
-  const places = createList();
+  /** @type {Uint32Array<ArrayBuffer>[]} */
+  const places = [];
   while (places.length < PLACES.length) append(places, new Uint32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom));
   const port = new Int32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom);
   const hostType = new Uint8Array(buffer, next(rowRoom), rowRoom);

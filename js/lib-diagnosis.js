@@ -1,5 +1,5 @@
 /** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
-import { TypeError, append, arrayFrom, createList, lengthOf, replaceCodePoints, slice, withOwn } from './built-ins.js';
+import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from './built-ins.js';
 import { toEncoding, toOptions, toURLText } from './lib-arguments.js';
 import { URL_NUMBERS, createRecord } from './lib-record.js';
 import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
@@ -8,7 +8,6 @@ import { validationMessage } from './validation-message.js';
 import { toDOMString, toUSVString } from './webidl.js';
 
 /**
- * @import { List } from './built-ins.js'
  * @import { URLRecord } from './lib-record.js'
  */
 
@@ -73,7 +72,7 @@ function diagnoseString(input, base, encoding, subject) {
   const marked = replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER);
   const { validationErrors } = diagnoseText(marked, input, base, encoding, subject);
   // UTS #46 names the code point that it was given.
-  const aboutDomain = first(diagnosis.validationErrors, hasLabel);
+  const aboutDomain = find(diagnosis.validationErrors, hasLabel);
   for (let index = 0; index < validationErrors.length; index += 1) {
     if (hasLabel(validationErrors[index])) validationErrors[index] = aboutDomain ?? validationErrors[index];
   }
@@ -82,17 +81,6 @@ function diagnoseString(input, base, encoding, subject) {
 
 /** @param {ValidationError} error */
 const hasLabel = ({ label }) => label !== undefined;
-
-/**
- * @param {ValidationError[]} errors
- * @param {(error: ValidationError) => boolean} isIt
- */
-function first(errors, isIt) {
-  for (let index = 0; index < errors.length; index += 1) {
-    if (isIt(errors[index])) return errors[index];
-  }
-  return undefined;
-}
 
 /**
  * @param {string} text
@@ -106,15 +94,15 @@ function diagnoseText(text, input, base, encoding, subject) {
   const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
     href: module.diagnose(text, base, encoding), numbers: module.numbers(), clauses: module.text(),
   }), WORKING_MEMORY_WITH_REPORTS);
-  /** @type {List<ValidationError>} */
-  const found = createList();
+  /** @type {ValidationError[]} */
+  const found = [];
   const length = lengthOf(numbers);
   let textStart = 0;
   for (let at = URL_NUMBERS; at < length; at += NUMBERS) {
     append(found, describe(numbers, at, input, clauses, textStart, subject));
     textStart = numbers[at + NUMBERS - 1];
   }
-  return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: arrayFrom(found) };
+  return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: found };
 }
 
 /**
@@ -161,7 +149,7 @@ function describe(numbers, at, input, text, textStart, subject) {
  * @returns {TypeError}
  */
 export function notAURL(input, what) {
-  const cause = first(diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors, ({ fatal }) => fatal);
+  const cause = find(diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors, ({ fatal }) => fatal);
   const reason = cause === undefined ? '' : `: ${cause.message} (at ${cause.start})`;
   return withOwn(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, validationError: cause?.name });
 }

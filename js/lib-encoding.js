@@ -1,10 +1,8 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
-import { TypeError, Uint32Array, append, arrayFrom, createList, freeze, lengthOf, slice } from './built-ins.js';
+import { TypeError, Uint32Array, append, freeze, lengthOf, slice } from './built-ins.js';
 import { listed, placeOf, requireObject, toBytes, toEncoding, toOptions, toText } from './lib-arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './lib-wasm.js';
-import { createSequence, getIteratorMethod, requireArguments, toRecordOfUSVString, toSequenceOfUSVString, toUSVString } from './webidl.js';
-
-/** @import { List } from './built-ins.js' */
+import { getIteratorMethod, requireArguments, toRecordOfUSVString, toTuples, toUSVString } from './webidl.js';
 
 /** By the Standard's names, in its order. */
 export const percentEncodeSets = freeze(/** @type {const} */ ([
@@ -48,8 +46,8 @@ export function formParse(input, options) {
   const bytes = toBytes(input);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
   const { text, ends } = lib(lengthOf(bytes), (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
-  /** @type {List<[string, string]>} */
-  const tuples = createList();
+  /** @type {[string, string][]} */
+  const tuples = [];
   let start = 0;
   const length = lengthOf(ends);
   for (let index = 0; index < length; index += 2) {
@@ -58,7 +56,7 @@ export function formParse(input, options) {
     append(tuples, [slice(text, start, nameEnd), slice(text, nameEnd, valueEnd)]);
     start = valueEnd;
   }
-  return arrayFrom(tuples);
+  return tuples;
 }
 
 /**
@@ -81,20 +79,11 @@ export function formSerialize(tuples, options) {
 
 /**
  * @param {unknown} value
- * @returns {List<string>} names and values in turn
+ * @returns {string[]} names and values in turn
  */
 function toTexts(value) {
   requireObject(value, 'the list of names and values');
   const method = getIteratorMethod(value);
   if (method === undefined) return toRecordOfUSVString(value);
-  const tuples = createSequence(value, method, toSequenceOfUSVString);
-  /** @type {List<string>} */
-  const texts = createList();
-  for (let index = 0; index < tuples.length; index += 1) {
-    const tuple = tuples[index];
-    if (tuple.length !== 2) throw new TypeError('a name-value pair has not two strings');
-    append(texts, tuple[0]);
-    append(texts, tuple[1]);
-  }
-  return texts;
+  return toTuples(value, method);
 }

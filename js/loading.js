@@ -173,7 +173,7 @@ export function webAssembly(get) {
  * What to throw where the module has been called within a call of it, which an accessor in the place of a method
  * of strings can do. The outer call has lost its instance, and may have noted of the new one what is not in it.
  */
-export const calledWithin = () => new Error('A built-in that somebody has replaced has called the function that it was called by');
+export const calledWithin = () => new Error('A built-in that has been replaced called its caller');
 
 export const withoutWebAssembly = () => new Error("there is no WebAssembly here: import 'weburl/js'");
 

@@ -1,6 +1,6 @@
 /** What the URLPattern class asks the module. */
 import { UrlPattern } from '../wasm/weburl.js';
-import { SyntaxError, Uint32Array, append, createList, execRegExp, inheritNothingElse, slice, testRegExp } from './built-ins.js';
+import { SyntaxError, Uint32Array, append, execRegExp, find, inheritNothingElse, nineTimes, slice, testRegExp } from './built-ins.js';
 import { createRegExp } from './reg-exp.js';
 import {
   ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS, allWords, answeredTable,
@@ -11,7 +11,6 @@ import { writeText } from './texts.js';
 import { INVALID_REGEXP } from './url-pattern-errors.js';
 
 /**
- * @import { List } from './built-ins.js'
  * @import { Members } from './wasm.js'
  */
 
@@ -33,8 +32,8 @@ const COMPONENTS = 8;
 /** The serial number of the next compilation. */
 let nextSerial = 1;
 
-/** @type {List<ComponentRegExp>} */
-const NO_REGEXPS = createList();
+/** @type {ComponentRegExp[]} */
+const NO_REGEXPS = [];
 
 /**
  * A pattern, which JavaScript owns: what it was made from, and its regular expressions. The module has it
@@ -49,7 +48,7 @@ export class Pattern {
   /**
    * The regular expressions of the components that are matched by one, in the Standard's order.
    *
-   * @type {List<ComponentRegExp>}
+   * @type {ComponentRegExp[]}
    */
   regExps = NO_REGEXPS;
 
@@ -76,9 +75,9 @@ inheritNothingElse(Pattern);
 export function create(pattern) {
   const act = enter();
   const error = compile(pattern);
-  const expressions = error === null ? answeredExpressions() : NO_EXPRESSIONS;
+  const expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;
   leave(act);
-  return error ?? (expressions.length === 0 ? null : addRegExps(pattern, expressions));
+  return expressions === null ? error : addRegExps(pattern, expressions);
 }
 
 /**
@@ -110,7 +109,7 @@ function compile(pattern) {
 }
 
 /**
- * @param {List<string>} texts the source of a regular expression, and what it may match; one that is invalid matches
+ * @param {string[]} texts the source of a regular expression, and what it may match; one that is invalid matches
  *   nothing, and is found out later
  */
 function matchesAny(texts) {
@@ -131,26 +130,22 @@ function answeredError() {
 }
 
 /**
- * @typedef {{ component: number, ignoreCase: boolean, source: string, custom: List<{ index: number, value: string }> }} Expression
+ * @typedef {{ component: number, ignoreCase: boolean, source: string, custom: { index: number, value: string }[] }} Expression
  *   of a component, and the custom expressions in it, with their places in what was given for that
  */
 
-/** @type {List<Expression>} */
-const NO_EXPRESSIONS = createList();
-
-/** @returns {List<Expression>} */
+/** @returns {Expression[]} */
 function answeredExpressions() {
   const length = results[COUNT];
-  if (length === 0) return NO_EXPRESSIONS;
   const text = asciiText();
   const table = answeredTable(1);
-  /** @type {List<Expression>} */
-  const expressions = createList();
+  /** @type {Expression[]} */
+  const expressions = [];
   for (let at = 0; at < length;) {
     const component = table[at];
     const ignoreCase = table[at + 1] === 1;
     const source = slice(text, table[at + 2], table[at + 3]);
-    const custom = createList();
+    const custom = [];
     const end = at + 5 + 3 * table[at + 4];
     for (at += 5; at < end; at += 3) append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
     append(expressions, { component, ignoreCase, source, custom });
@@ -160,17 +155,18 @@ function answeredExpressions() {
 
 /**
  * @param {Pattern} pattern
- * @param {List<Expression>} expressions
+ * @param {Expression[]} expressions
  * @returns {PatternError | null} what is wrong with the first that is not valid
  */
 function addRegExps(pattern, expressions) {
-  /** @type {List<ComponentRegExp>} */
-  const regExps = createList();
+  /** @type {ComponentRegExp[]} */
+  const regExps = [];
   for (let index = 0; index < expressions.length; index += 1) {
     const { component, ignoreCase, source, custom } = expressions[index];
     const regExp = createdOrError(source, ignoreCase);
     if (typeof regExp === 'string') {
-      return { code: INVALID_REGEXP, component, index: invalidAmong(custom).index, reason: regExp };
+      const invalid = find(custom, ({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
+      return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
     }
     append(regExps, { component, regExp });
   }
@@ -178,13 +174,6 @@ function addRegExps(pattern, expressions) {
   return null;
 }
 
-/** @param {Expression['custom']} custom expressions */
-function invalidAmong(custom) {
-  for (let index = 0; index < custom.length; index += 1) {
-    if (typeof createdOrError(`^(${custom[index].value})$`, false) === 'string') return custom[index];
-  }
-  return custom[0];
-}
 
 /**
  * @param {string} source
@@ -225,7 +214,7 @@ export function patternString(pattern, component) {
 
 /**
  * @param {Pattern} pattern
- * @returns {List<List<string>>} the names of the groups of each component, in the Standard's order
+ * @returns {string[][]} the names of the groups of each component, in the Standard's order
  */
 export function groupNames(pattern) {
   const act = enter();
@@ -234,8 +223,8 @@ export function groupNames(pattern) {
   const text = succeeded(status) ? answeredText(status, '') : '';
   const table = answeredTable(1);
   const length = results[COUNT];
-  /** @type {List<List<string>>} */
-  const names = createList();
+  /** @type {string[][]} */
+  const names = [];
   for (let at = 0; at < length;) {
     const end = at + 1 + 2 * table[at];
     append(names, slices(text, table, at + 1, end));
@@ -249,7 +238,7 @@ export function groupNames(pattern) {
  * A dictionary from which an equal pattern can be made, with the same options.
  *
  * @param {Pattern} pattern
- * @returns {List<string>} its members for the components, in the Standard's order
+ * @returns {string[]} its members for the components, in the Standard's order
  */
 export function patternToMembers(pattern) {
   const act = enter();
@@ -266,11 +255,11 @@ export function patternToMembers(pattern) {
  * @param {Uint32Array} table where each slice starts and ends
  * @param {number} start of this in the table
  * @param {number} end
- * @returns {List<string>}
+ * @returns {string[]}
  */
 function slices(text, table, start, end) {
-  /** @type {List<string>} */
-  const list = createList();
+  /** @type {string[]} */
+  const list = [];
   for (let at = start; at < end; at += 2) append(list, slice(text, table[at], table[at + 1]));
   return list;
 }
@@ -284,32 +273,32 @@ const KEPT_INPUT_LENGTH = 1 << 12;
 /**
  * What the inputs that stay were made from.
  *
- * @type {List<string | undefined>}
+ * @type {(string | undefined)[]}
  */
-const strings = createList();
+const strings = nineTimes(undefined);
 
-/** @type {List<string | undefined>} */
-const baseURLs = createList();
+/** @type {(string | undefined)[]} */
+const baseURLs = nineTimes(undefined);
 
 /**
  * The texts of the inputs.
  *
- * @type {List<string>}
+ * @type {string[]}
  */
-const texts = createList();
+const texts = nineTimes('');
 
 /**
  * Where in each text its components start and end, if that was asked for.
  *
- * @type {List<Uint32Array | null>}
+ * @type {(Uint32Array | null)[]}
  */
-const componentPlaces = createList();
+const componentPlaces = nineTimes(null);
 
 /** The input that gives way to the next. */
 let oldest = 0;
 
 onNewInstance(() => {
-  strings.length = 0;
+  for (let input = 0; input < KEPT_INPUTS; input += 1) strings[input] = undefined;
 });
 
 /**
@@ -327,12 +316,12 @@ const inputFrom = (given, baseURL) => typeof given === 'string' ? inputFromStrin
  * @returns {Input}
  */
 function inputFromString(string, baseURL) {
-  for (let input = 0; input < strings.length; input += 1) {
+  for (let input = 0; input < KEPT_INPUTS; input += 1) {
     if (strings[input] === string && baseURLs[input] === baseURL) return input;
   }
   const stays = string.length <= KEPT_INPUT_LENGTH && (baseURL === undefined || baseURL.length <= KEPT_INPUT_LENGTH);
   const input = stays ? oldest : KEPT_INPUTS;
-  if (input < strings.length) strings[input] = undefined;
+  strings[input] = undefined;
   writeTexts(string, baseURL);
   const status = UrlPattern.setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
@@ -400,7 +389,7 @@ function placesOf(input) {
 }
 
 /**
- * @param {List<ComponentRegExp>} regExps
+ * @param {ComponentRegExp[]} regExps
  * @param {string} text
  * @param {Uint32Array} places
  * @returns {boolean} whether all of them match
@@ -446,7 +435,7 @@ function execWithoutRegExps(pattern, given, baseURL) {
 }
 
 /** @type {undefined[]} */
-const NONE = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined];
+const NONE = nineTimes(undefined);
 
 /** What a pattern matched. It is read before anything else is asked of the module. */
 export class Match {
@@ -463,7 +452,7 @@ export class Match {
     /**
      * What the regular expressions matched, at the numbers of their components.
      *
-     * @type {List<RegExpExecArray | undefined>}
+     * @type {(RegExpExecArray | undefined)[]}
      */
     this.regExpMatches = NONE;
   }
@@ -493,12 +482,12 @@ export class Match {
   /**
    * Runs the regular expressions.
    *
-   * @param {List<ComponentRegExp>} regExps
+   * @param {ComponentRegExp[]} regExps
    * @returns {boolean} whether all of them match
    */
   addRegExps(regExps) {
     /** @type {(RegExpExecArray | undefined)[]} */
-    const matches = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined];
+    const matches = nineTimes(undefined);
     this.regExpMatches = matches;
     for (let index = 0; index < regExps.length; index += 1) {
       const { component, regExp } = regExps[index];
@@ -540,7 +529,7 @@ export function compareComponent(component, left, right) {
 /**
  * @param {Pattern} pattern
  * @param {number} component
- * @param {List<string>} groups names and values in turn
+ * @param {string[]} groups names and values in turn
  * @returns {string | PatternError} why that fails
  */
 export function generate(pattern, component, groups) {
@@ -557,7 +546,7 @@ export function generate(pattern, component, groups) {
  * Writes the names and values of groups one after another to the start of scratch, and their lengths to the
  * area for these.
  *
- * @param {List<string>} groups
+ * @param {string[]} groups
  */
 function writeGroups(groups) {
   let codeUnits = 0;

@@ -1,4 +1,4 @@
-import { TypeError, createList, inheritNothingElse, setOwn, stringify } from './built-ins.js';
+import { TypeError, append, inheritNothingElse, nineTimes, setOwn, stringify } from './built-ins.js';
 import { defineInspection, showMembers } from './inspect.js';
 import { placeOf } from './options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
@@ -10,7 +10,6 @@ import {
 } from './webidl.js';
 
 /**
- * @import { List } from './built-ins.js'
  * @import { Href } from './href.js'
  * @import { Match, Pattern } from './url-pattern-wasm.js'
  * @import { Members } from './wasm.js'
@@ -23,24 +22,23 @@ import {
  * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
  */
 
-/** The members of a dictionary in the order of their names, and their places in {@link Members}. */
-const MEMBERS = /** @type {const} */ ([
-  { name: 'baseURL', place: 8 }, { name: 'hash', place: 7 }, { name: 'hostname', place: 3 }, { name: 'password', place: 2 },
-  { name: 'pathname', place: 5 }, { name: 'port', place: 4 }, { name: 'protocol', place: 0 }, { name: 'search', place: 6 },
-  { name: 'username', place: 1 },
-]);
+/** The places of the members of a dictionary, in the order of their names. */
+const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
+
+/** @param {number} place */
+const memberName = (place) => place < COMPONENTS.length ? COMPONENTS[place] : 'baseURL';
 
 /** The state of a URLPattern object. */
 class State {
-  /** @type {List<List<string>> | null} */
+  /** @type {string[][] | null} */
   #groupNames = null;
 
   /**
    * By the numbers of their components.
    *
-   * @type {List<string> | null}
+   * @type {(string | undefined)[]}
    */
-  #patternStrings = null;
+  #patternStrings = nineTimes(undefined);
 
   /** @param {Pattern} pattern */
   constructor(pattern) {
@@ -55,9 +53,8 @@ class State {
 
   /** @param {number} component */
   patternString(component) {
-    this.#patternStrings ??= createList();
     this.#patternStrings[component] ??= wasm.patternString(this.pattern, component);
-    return this.#patternStrings[component];
+    return /** @type {string} */ (this.#patternStrings[component]);
   }
 
   get hasRegExpGroups() {
@@ -134,7 +131,7 @@ export class URLPattern extends null {
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : NO_MEMBERS;
+    const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     return wasm.test(pattern, givenToMatch(value, href, base), base);
   }
@@ -147,7 +144,7 @@ export class URLPattern extends null {
   exec(input = undefined, baseURL = undefined) {
     const state = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : NO_MEMBERS;
+    const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     const given = givenToMatch(value, href, base);
     // They are asked for before the match: its table would give way to theirs.
@@ -198,9 +195,9 @@ export class URLPattern extends null {
 defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
   const state = stateOf(object);
-  /** @type {List<string>} */
-  const strings = createList();
-  for (let component = 0; component < COMPONENTS.length; component += 1) strings[component] = state.patternString(component);
+  /** @type {string[]} */
+  const strings = [];
+  for (let component = 0; component < COMPONENTS.length; component += 1) append(strings, state.patternString(component));
   return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
 
@@ -236,23 +233,15 @@ const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVStri
  * @returns {Members}
  */
 function toMembers(value) {
-  if (!isObject(value)) return NO_MEMBERS;
-  const init = /** @type {Record<string, unknown>} */ (value);
-  const baseURL = toOptionalUSVString(init.baseURL);
-  const hash = toOptionalUSVString(init.hash);
-  const hostname = toOptionalUSVString(init.hostname);
-  const password = toOptionalUSVString(init.password);
-  const pathname = toOptionalUSVString(init.pathname);
-  const port = toOptionalUSVString(init.port);
-  const protocol = toOptionalUSVString(init.protocol);
-  const search = toOptionalUSVString(init.search);
-  const username = toOptionalUSVString(init.username);
-  return [protocol, username, password, hostname, port, pathname, search, hash, baseURL];
+  if (!isObject(value)) return nineTimes(undefined);
+  /** @type {(string | undefined)[]} */
+  const members = nineTimes(undefined);
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const place = PLACES[index];
+    members[place] = toOptionalUSVString(/** @type {Record<string, unknown>} */ (value)[memberName(place)]);
+  }
+  return members;
 }
-
-/** @type {Members} */
-const NO_MEMBERS = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined];
-
 /**
  * @param {unknown} value
  * @returns {URLPatternInit} the dictionary that the value is converted to
@@ -266,9 +255,9 @@ export const toInit = (value) => initFrom(toMembers(value));
 function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
-  for (let index = 0; index < MEMBERS.length; index += 1) {
-    const { name, place } = MEMBERS[index];
-    if (members[place] !== undefined) setOwn(init, name, members[place]);
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const value = members[PLACES[index]];
+    if (value !== undefined) setOwn(init, memberName(PLACES[index]), value);
   }
   return init;
 }
@@ -329,7 +318,7 @@ function givenToMatch(value, href, base) {
 }
 
 /**
- * @param {List<List<string>>} groupNames
+ * @param {string[][]} groupNames
  * @param {Match} match
  * @param {(string | URLPatternInit)[]} inputs
  * @returns {URLPatternResult}
@@ -351,7 +340,7 @@ function createResult(groupNames, match, inputs) {
  * of one component after another.
  *
  * @param {number} component
- * @param {List<string>} groupNames
+ * @param {string[]} groupNames
  * @param {Match} match
  * @returns {URLPatternComponentResult}
  */
@@ -414,7 +403,7 @@ export function generate(pattern, component, groups) {
 export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern).pattern));
 
 /**
- * @param {List<string>} members in the Standard's order
+ * @param {string[]} members in the Standard's order
  * @returns {Record<ComponentName, string>}
  */
 const namedMembers = (members) => ({

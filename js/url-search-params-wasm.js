@@ -1,14 +1,12 @@
 /** What the URLSearchParams class asks the module. */
 import { UrlSearchParams } from '../wasm/weburl.js';
-import { append, charCodeAt, createList, slice, startsWith } from './built-ins.js';
+import { append, charCodeAt, slice, startsWith } from './built-ins.js';
 import {
   SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults, refused,
   reserve, results, scratch, succeeded, written,
 } from './wasm.js';
 import { writeText } from './texts.js';
 import { toUSVString } from './webidl.js';
-
-/** @import { List } from './built-ins.js' */
 
 /** Added to the start of a string that does not stand in the query but in the text of what was decoded. */
 const DECODED = 2 ** 29;
@@ -42,7 +40,7 @@ let decoded = null;
 /**
  * The strings that the parser found, where the module does not keep them since its memory is too large.
  *
- * @type {List<string> | null}
+ * @type {string[] | null}
  */
 export let unkept = null;
 
@@ -95,12 +93,12 @@ export function parse(text, start, end) {
  * All strings that the parser found last.
  *
  * @param {string} text which it was given, without lone surrogates
- * @returns {List<string>}
+ * @returns {string[]}
  */
 export function foundStrings(text) {
   const number = parses;
-  /** @type {List<string>} */
-  const strings = createList();
+  /** @type {string[]} */
+  const strings = [];
   for (let index = 0; index < count; index += 1) append(strings, stringAt(text, index));
   if (parses !== number) throw entered();
   return strings;
@@ -209,7 +207,7 @@ export function serializeParsed(text, start, end) {
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  * It takes lone surrogates for U+FFFD.
  *
- * @param {List<string>} tuples names and values in turn
+ * @param {string[]} tuples names and values in turn
  * @returns {string}
  */
 export function serializeTuples(tuples) {

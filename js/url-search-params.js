@@ -1,4 +1,4 @@
-import { TypeError, Uint32Array, append, apply, arrayFrom, createList, defineProperty, iterator, sort, startsWith } from './built-ins.js';
+import { TypeError, append, appendPair, apply, defineProperty, iterator, sort, startsWith } from './built-ins.js';
 import { NOT_PARSED } from './href.js';
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
@@ -7,12 +7,9 @@ import {
   unkept,
 } from './url-search-params-wasm.js';
 import {
-  Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
-  requireArguments, toDOMString, toOptionalUSVString, toRecordOfDOMString, toSequenceOfUSVString, toUSVString, toUSVStrings,
-  uncloneable,
+  Identity, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
+  requireArguments, toDOMString, toOptionalUSVString, toRecordOfDOMString, toTuples, toUSVString, toUSVStrings, uncloneable,
 } from './webidl.js';
-
-/** @import { List } from './built-ins.js' */
 
 /**
  * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed when it is first
@@ -23,7 +20,7 @@ export class TupleList {
   /**
    * Names and values in turn.
    *
-   * @type {List<string> | null}
+   * @type {string[] | null}
    */
   strings = null;
 
@@ -56,7 +53,7 @@ export class TupleList {
     } else if (this.isRaw) {
       this.tuples = toUSVStrings(this.strings);
     }
-    return /** @type {List<string>} */ (this.strings);
+    return /** @type {string[]} */ (this.strings);
   }
 
   set tuples(tuples) {
@@ -74,7 +71,7 @@ export class TupleList {
    * @param {number} end
    */
   setQuery(text, start, end) {
-    this.strings = start < end ? null : createList();
+    this.strings = start < end ? null : [];
     this.isRaw = false;
     this.text = text;
     this.start = start;
@@ -89,7 +86,7 @@ export class TupleList {
    */
   append(name, value) {
     const strings = this.strings ?? this.tuples;
-    pushPair(strings, name, value);
+    appendPair(strings, name, value);
     this.isRaw = true;
     this.isChanged = true;
   }
@@ -195,9 +192,8 @@ const { listOf } = Slot;
 export class URLSearchParams extends null {
   /** @param {unknown} init */
   constructor(init = '') {
-    const initValue = toInit(init);
-    const prototype = prototypeFor(new.target, URLSearchParams);
-    return create(initialize(initValue), prototype);
+    const list = initialize(init);
+    return create(list, prototypeFor(new.target, URLSearchParams));
   }
 
   get size() {
@@ -225,12 +221,12 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     const { tuples } = list;
-    /** @type {List<string>} */
-    const kept = createList();
+    /** @type {string[]} */
+    const kept = [];
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
       if (!isNamed || (valueString !== undefined && tuples[index + 1] !== valueString)) {
-        pushPair(kept, tuples[index], tuples[index + 1]);
+        appendPair(kept, tuples[index], tuples[index + 1]);
       }
     }
     list.tuples = kept;
@@ -250,12 +246,12 @@ export class URLSearchParams extends null {
     const list = listOf(this);
     requireArguments(arguments.length, 1);
     const nameString = toUSVString(name);
-    /** @type {List<string>} */
-    const values = createList();
+    /** @type {string[]} */
+    const values = [];
     for (let index = list.find(nameString, 0); index !== -1; index = list.find(nameString, index + 2)) {
       append(values, list.at(index + 1));
     }
-    return arrayFrom(values);
+    return values;
   }
 
   /**
@@ -284,15 +280,15 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     const { tuples } = list;
-    /** @type {List<string>} */
-    const kept = createList();
+    /** @type {string[]} */
+    const kept = [];
     let isSet = false;
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
-      if (!isNamed || !isSet) pushPair(kept, tuples[index], isNamed ? valueString : tuples[index + 1]);
+      if (!isNamed || !isSet) appendPair(kept, tuples[index], isNamed ? valueString : tuples[index + 1]);
       isSet ||= isNamed;
     }
-    if (!isSet) pushPair(kept, nameString, valueString);
+    if (!isSet) appendPair(kept, nameString, valueString);
     list.tuples = kept;
     list.isChanged = true;
   }
@@ -367,78 +363,39 @@ export const createQueryObject = () => create(new TupleList());
 export const listOfQueryObject = (params) => listOf(params);
 
 /**
- * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`:
- * https://webidl.spec.whatwg.org/#js-union
- *
- * @param {unknown} value
- * @returns {List<List<string>> | List<string> | string} a record as keys and values in turn
- */
-function toInit(value) {
-  if (!isObject(value)) return toDOMString(value);
-  const method = getIteratorMethod(value);
-  return method === undefined ? toRecordOfDOMString(value) : createSequence(value, method, toSequenceOfUSVString);
-}
-
-/**
+ * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`,
+ * https://webidl.spec.whatwg.org/#js-union, and makes a list of it:
  * https://url.spec.whatwg.org/#urlsearchparams-initialize
  *
- * @param {List<List<string>> | List<string> | string} init
+ * @param {unknown} value
  * @returns {TupleList}
  */
-function initialize(init) {
+function initialize(value) {
   const list = new TupleList();
-  if (typeof init === 'string') {
-    list.setQuery(init, startsWith(init, '?') ? 1 : 0, init.length);
+  if (isObject(value)) {
+    const method = getIteratorMethod(value);
+    list.isRaw = method === undefined;
+    list.strings = method === undefined ? toRecordOfDOMString(value) : toTuples(value, method);
   } else {
-    list.isRaw = isRecord(init);
-    list.strings = isRecord(init) ? init : tuplesOf(init);
+    const init = toDOMString(value);
+    list.setQuery(init, startsWith(init, '?', 0) ? 1 : 0, init.length);
   }
   return list;
 }
 
 /**
- * @param {List<List<string>> | List<string>} init
- * @returns {init is List<string>}
- */
-const isRecord = (init) => typeof init[0] === 'string';
-
-/** @param {List<List<string>>} items */
-function tuplesOf(items) {
-  /** @type {List<string>} */
-  const tuples = createList();
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items[index];
-    if (item.length !== 2) throw new TypeError(`A name-value pair has 2 items, not ${item.length}`);
-    pushPair(tuples, item[0], item[1]);
-  }
-  return tuples;
-}
-
-/**
- * @param {List<string>} tuples
- * @param {string} name
- * @param {string} value
- */
-function pushPair(tuples, name, value) {
-  // Where the stack ends, there is no name without a value.
-  const { length } = tuples;
-  tuples[length] = name;
-  tuples[length + 1] = value;
-}
-
-/**
  * Sorts by name, stably; JavaScript compares strings by code units.
  *
- * @param {List<string>} tuples
- * @returns {List<string>}
+ * @param {string[]} tuples
+ * @returns {string[]}
  */
 function sorted(tuples) {
-  const count = tuples.length / 2;
-  const indices = new Uint32Array(count);
-  for (let tuple = 0; tuple < count; tuple += 1) indices[tuple] = 2 * tuple;
-  sort(indices, (a, b) => tuples[a] < tuples[b] ? -1 : tuples[a] > tuples[b] ? 1 : a - b);
-  /** @type {List<string>} */
-  const result = createList();
-  for (let tuple = 0; tuple < count; tuple += 1) pushPair(result, tuples[indices[tuple]], tuples[indices[tuple] + 1]);
+  /** @type {number[]} */
+  const indices = [];
+  for (let index = 0; index < tuples.length; index += 2) append(indices, index);
+  sort(indices, (a, b) => tuples[a] < tuples[b] ? -1 : tuples[a] > tuples[b] ? 1 : 0);
+  /** @type {string[]} */
+  const result = [];
+  for (let index = 0; index < indices.length; index += 1) appendPair(result, tuples[indices[index]], tuples[indices[index] + 1]);
   return result;
 }

@@ -1,6 +1,6 @@
 /** What the URL class asks the module. */
 import { Url } from '../wasm/weburl.js';
-import { append, createList, fromCharCode, slice } from './built-ins.js';
+import { append, fromCharCode, slice } from './built-ins.js';
 import {
   AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, enter,
   firstLength, leave, onNewInstance, readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
@@ -8,7 +8,6 @@ import {
 import { writeText } from './texts.js';
 
 /**
- * @import { List } from './built-ins.js'
  * @import { Href } from './href.js'
  */
 
@@ -184,7 +183,7 @@ export function origin(href) {
  *
  * @param {string} input
  * @param {string | undefined} base
- * @returns {{ isAboutBase: boolean, reports: List<Report> } | null} `null` where there is no memory for them,
+ * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` where there is no memory for them,
  *   which are many times the texts
  */
 export function diagnose(input, base) {
@@ -201,8 +200,8 @@ function answeredDiagnosis(status) {
   succeeded(status);
   const isAboutBase = results[FLAGS] === ABOUT_BASE;
   const table = answeredTable(4);
-  /** @type {List<Report>} */
-  const reports = createList();
+  /** @type {Report[]} */
+  const reports = [];
   for (let row = 0; row < 4 * results[COUNT]; row += 4) {
     append(reports, { code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
   }

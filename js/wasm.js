@@ -8,7 +8,7 @@
  */
 import { Url } from '../wasm/weburl.js';
 import {
-  ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, createList, max, slice,
+  ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max, slice,
 } from './built-ins.js';
 import { LARGEST_MEMORY, calledWithin } from './loading.js';
 import { startedMemory } from './weburl-module.js';
@@ -62,8 +62,6 @@ const KEPT_SCRATCH_LENGTH = 1 << 20;
 
 const MAXIMUM_SCRATCH_LENGTH = 0xffffffff;
 
-/** @import { List } from './built-ins.js' */
-
 /** @type {{ readonly buffer: ArrayBuffer }} */
 let memory;
 
@@ -109,9 +107,9 @@ export let written = '';
 /**
  * Those who remember what is in the instance.
  *
- * @type {List<() => void>}
+ * @type {(() => void)[]}
  */
-const forgetting = createList();
+const forgetting = [];
 
 /**
  * Has `forget` called before another instance takes the place of this one.

@@ -3,11 +3,9 @@
  * interfaces here need it.
  */
 import {
-  Map, ObjectPrototype, TypeError, append, apply, charCodeAt, createList, defineProperty, hasOwn, iterator, mapGet, mapSet, ownKeys,
+  Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, mapGet, mapSet, ownKeys,
   propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag, toWellFormed,
 } from './built-ins.js';
-
-/** @import { List } from './built-ins.js' */
 
 /**
  * @param {unknown} value
@@ -78,47 +76,55 @@ export function getIteratorMethod(value) {
  *
  * Not a `for` loop, which would close the iterator when a conversion throws.
  *
- * @template T
  * @param {object} iterable
  * @param {Function} method
- * @param {(value: unknown) => T} convert
- * @returns {List<T>}
+ * @param {(value: unknown) => void} convert the next value, and keep it
  */
-export function createSequence(iterable, method, convert) {
+function createSequence(iterable, method, convert) {
   const itsIterator = apply(method, iterable, []);
   if (!isObject(itsIterator)) throw new TypeError('Its iterator is not an object');
   const { next } = /** @type {{ next: Function }} */ (itsIterator);
-  const sequence = createList();
   for (;;) {
     const result = apply(next, itsIterator, []);
     if (!isObject(result)) throw new TypeError('What its iterator gave is not an object');
     const step = /** @type {IteratorResult<unknown>} */ (result);
-    if (step.done) return sequence;
-    append(sequence, convert(step.value));
+    if (step.done) return;
+    convert(step.value);
   }
 }
 
 /**
- * https://webidl.spec.whatwg.org/#js-sequence
+ * Converts to [`sequence<sequence<USVString>>`](https://webidl.spec.whatwg.org/#js-sequence) what is to be a list of
+ * names and values, and then sees whether it is one.
  *
- * @param {unknown} value
- * @returns {List<string>}
+ * @param {object} iterable
+ * @param {Function} method
+ * @returns {string[]} names and values in turn
  */
-export function toSequenceOfUSVString(value) {
-  const method = isObject(value) ? getIteratorMethod(value) : undefined;
-  if (method === undefined) throw new TypeError('A name-value pair is not iterable');
-  return createSequence(/** @type {object} */ (value), method, toUSVString);
+export function toTuples(iterable, method) {
+  /** @type {string[]} */
+  const tuples = [];
+  let wrongLength = 2;
+  createSequence(iterable, method, (pair) => {
+    const itsMethod = isObject(pair) ? getIteratorMethod(pair) : undefined;
+    if (itsMethod === undefined) throw new TypeError('A name-value pair is not iterable');
+    const start = tuples.length;
+    createSequence(/** @type {object} */ (pair), itsMethod, (value) => append(tuples, toUSVString(value)));
+    if (wrongLength === 2) wrongLength = tuples.length - start;
+  });
+  if (wrongLength !== 2) throw new TypeError(`A name-value pair has 2 items, not ${wrongLength}`);
+  return tuples;
 }
 
 /**
  * https://webidl.spec.whatwg.org/#js-record of USVString, but for the lone surrogates in its values.
  *
  * @param {object} value
- * @returns {List<string>} keys and values in turn
+ * @returns {string[]} keys and values in turn
  */
 export function toRecordOfDOMString(value) {
-  /** @type {List<string>} */
-  const record = createList();
+  /** @type {string[]} */
+  const record = [];
   /**
    * Where each key stands, from the first on that the conversion has changed: another one can be converted to it.
    *
@@ -135,13 +141,13 @@ export function toRecordOfDOMString(value) {
     if (indices === null && typedKey !== key) indices = indicesOfKeys(record);
     const index = (indices === null ? undefined : mapGet(indices, typedKey)) ?? record.length;
     if (indices !== null) mapSet(indices, typedKey, index);
-    record[index] = typedKey;
-    record[index + 1] = typedValue;
+    if (index === record.length) appendPair(record, typedKey, typedValue);
+    else record[index + 1] = typedValue;
   }
   return record;
 }
 
-/** @param {List<string>} record */
+/** @param {string[]} record */
 function indicesOfKeys(record) {
   /** @type {Map<string, number>} */
   const indices = new Map();
@@ -153,13 +159,13 @@ function indicesOfKeys(record) {
  * https://webidl.spec.whatwg.org/#js-record
  *
  * @param {object} value
- * @returns {List<string>} keys and values in turn
+ * @returns {string[]} keys and values in turn
  */
 export const toRecordOfUSVString = (value) => toUSVStrings(toRecordOfDOMString(value));
 
 /**
- * @param {List<string>} list
- * @returns {List<string>} the same list
+ * @param {string[]} list
+ * @returns {string[]} the same list
  */
 export function toUSVStrings(list) {
   for (let index = 0; index < list.length; index += 1) list[index] = toUSVString(list[index]);
@@ -259,7 +265,7 @@ export function defineClassString(prototype, value) {
 function makeEnumerable(object) {
   const names = ownKeys(object);
   for (let index = 0; index < names.length; index += 1) {
-    if (!hasOwn(NOT_ENUMERABLE, names[index])) defineProperty(object, names[index], { __proto__: null, enumerable: true });
+    if (!(names[index] in NOT_ENUMERABLE)) defineProperty(object, names[index], { __proto__: null, enumerable: true });
   }
 }
 
