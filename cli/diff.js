@@ -2,7 +2,7 @@
 import { URL } from 'weburl';
 import { visible } from './excerpt.js';
 import { batchesOfLines, startProgress, write } from './stream.js';
-import { openFile, usage } from './usage.js';
+import { openFile, requireBase, usage } from './usage.js';
 
 /** @import { Command } from 'commander' */
 
@@ -36,7 +36,7 @@ export function addDiff(program) {
  */
 async function start(file, { base, examples, json = false }, command) {
   if (!/^\d+$/.test(examples)) usage(command, '--examples takes a number');
-  if (base !== undefined && !URL.canParse(base)) usage(command, `the base is no URL: ${base}`);
+  requireBase(command, base);
   /** @type {Kinds} */
   const kinds = new Map();
   let total = 0;

@@ -2,10 +2,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { URL } from 'weburl';
 import { display } from 'weburl/display';
+import { forErrors } from './colour.js';
 import { describe } from './describe.js';
 import { processLines } from './lines.js';
 import { reasons } from './report.js';
-import { oneOrMany, usage } from './usage.js';
+import { oneOrMany, requireBase, usage } from './usage.js';
 
 /**
  * @import { Command } from 'commander'
@@ -75,7 +76,7 @@ function toLength(text) {
 async function start(input, operand, given, command) {
   const source = oneOrMany(command, input, operand, given);
   const base = operand ?? given.base;
-  if (base !== undefined && !URL.canParse(base)) usage(command, `the base is no URL: ${base}`);
+  requireBase(command, base);
   const { json = false } = given;
   const options = displayOptions(given, command);
   if (source.stream !== null) {
@@ -83,9 +84,9 @@ async function start(input, operand, given, command) {
     process.exitCode = valid ? 0 : 1;
     return;
   }
-  const { valid, answer, complaint } = show(source.input, base, options, json ? 2 : undefined);
+  const { valid, answer, complaint, notes = [] } = show(source.input, base, options, json ? 2 : undefined);
   process.stdout.write(answer);
-  process.stderr.write(valid ? complaint : `weburl: invalid URL\n\n${complaint}`);
+  process.stderr.write(valid ? notes.map((note) => `${note}\n`).join('') : `${forErrors('red', 'weburl: invalid URL')}\n\n${complaint}`);
   process.exitCode = valid ? 0 : 1;
 }
 
@@ -120,6 +121,7 @@ function show(input, base, options, indentation) {
   return {
     valid: true,
     answer: indentation === undefined ? `${shown.text}\n` : `${JSON.stringify({ input, ...shown }, null, indentation)}\n`,
-    complaint: shown.unsafeLabels.map(({ label, problem }) => `${label} stands for ${PROBLEMS[problem]}\n`).join(''),
+    complaint: '',
+    notes: shown.unsafeLabels.map(({ label, problem }) => `${label} stands for ${PROBLEMS[problem]}`),
   };
 }

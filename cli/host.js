@@ -1,6 +1,7 @@
 /** `weburl host`: what the Standard makes of a host. */
 import Table from 'cli-table3';
 import { diagnose, domainToASCII, domainToUnicode, parseHost, serializeHost } from 'weburl/lib';
+import { forOutput } from './colour.js';
 import { visible } from './excerpt.js';
 import { reasons } from './report.js';
 
@@ -28,7 +29,7 @@ export function addHost(program) {
 function start(input, { json = false }) {
   const description = describe(input);
   if (json) process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
-  else if (description.host !== null) process.stdout.write(table(description));
+  else process.stdout.write(table(description));
   if (description.validationErrors.length > 0) process.stderr.write(`\n${reasons(description)}`);
   process.exitCode = description.host === null ? 1 : 0;
 }
@@ -42,6 +43,7 @@ function describe(input) {
   const isWhole = !/[/\\?#@]/.test(input) && !/:/.test(input.replace(/^\[.*\]$/, ''));
   return {
     input,
+    parsed: host !== null,
     type: host?.type ?? null,
     host: serialized,
     unicode: host?.type === 'domain' ? domainToUnicode(serialized ?? '') : null,
@@ -66,11 +68,16 @@ const isValid = (input, host) => host.type === 'domain'
 const address = ({ type, value }) => type === 'ipv4' || type === 'ipv6' ? value : null;
 
 /** @param {ReturnType<typeof describe>} description */
-function table({ type, host, unicode, valid, address: numbers, opaque }) {
+function table({ parsed, type, host, unicode, valid, address: numbers, opaque }) {
   const rows = new Table({ style: { head: [], border: [], compact: true } });
-  rows.push(['type', `${type}`], ['host', `${host}`]);
-  if (unicode !== null && unicode !== host) rows.push(['  in Unicode', visible(unicode)]);
-  if (numbers !== null) rows.push(['address', `${numbers}`]);
-  rows.push(['valid', valid ? 'yes' : 'no'], ['as an opaque host', opaque === null ? 'none' : opaque]);
+  const row = (/** @type {string} */ name, /** @type {string} */ value) => rows.push([forOutput('dim', name), value]);
+  const yesOrNo = (/** @type {boolean} */ is) => is ? forOutput('green', 'yes') : forOutput('red', 'no');
+  row('parsed', yesOrNo(parsed));
+  row('valid', yesOrNo(valid));
+  if (type !== null) row('type', type);
+  if (host !== null) row('host', host);
+  if (unicode !== null && unicode !== host) row('  in Unicode', visible(unicode));
+  if (numbers !== null) row('address', `${numbers}`);
+  row('as an opaque host', opaque === null ? 'none' : opaque);
   return `${rows}\n`;
 }

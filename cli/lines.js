@@ -4,11 +4,11 @@ import { describe } from './describe.js';
 import { reasons } from './report.js';
 import { batchesOfLines, startProgress, write } from './stream.js';
 
-/** @typedef {{ valid: boolean, answer: string, complaint: string }} Answer */
+/** @typedef {{ valid: boolean, answer: string, complaint: string, notes?: string[] }} Answer */
 
 /**
  * What comes of each line: the answer goes to standard output, the complaint, of a line that is not
- * valid, to standard error.
+ * valid, to standard error, and so do notes, of one that is.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {(line: string) => Answer} processLine
@@ -21,10 +21,12 @@ export async function processLines(stream, processLine) {
     let answers = '';
     let complaints = '';
     for (const line of lines) {
-      const { valid, answer, complaint } = processLine(line);
+      const { valid, answer, complaint, notes = [] } = processLine(line);
       counts[valid ? 'valid' : 'invalid'] += 1;
       answers += answer;
-      if (!valid) complaints += `line ${counts.valid + counts.invalid}: ${complaint}`;
+      const where = `line ${counts.valid + counts.invalid}: `;
+      if (!valid) complaints += where + complaint;
+      complaints += notes.map((note) => `${where}${note}\n`).join('');
     }
     if (complaints !== '') await write(process.stderr, progress.clear() + complaints);
     await write(process.stdout, answers);

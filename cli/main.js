@@ -6,14 +6,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { URL } from 'weburl';
 import { describe } from './describe.js';
+import { forErrors } from './colour.js';
+import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
 import { addDisplay } from './display.js';
 import { addHost } from './host.js';
 import { processLines, showLine } from './lines.js';
 import { reasons, report } from './report.js';
-import { WRONG_USAGE, oneOrMany } from './usage.js';
+import { WRONG_USAGE, oneOrMany, requireBase } from './usage.js';
 import { addValidate } from './validate.js';
 
 // Whoever reads the output may stop early: `weburl --lines FILE | head`.
@@ -24,7 +25,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const { version } = JSON.parse(readFileSync(new globalThis.URL('../package.json', import.meta.url), 'utf8'));
 
 const program = new Command('weburl')
   .description('Shows what the URL Standard makes of a URL, or of many.')
@@ -41,13 +42,16 @@ Examples:
   weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
   weburl ../x 'https://example.com/a/b'
   weburl --json --lines urls.txt > urls.json
+  npx weburl 'https://example.com/a b'      where it is not installed
+  eval "$(weburl completion bash)"          completes it in bash; also zsh, fish
 
-Exit code: 0 every URL is valid, 1 one is not, 2 wrong usage.`)
+Exit code: 0 every URL is valid, 1 one is not, 2 wrong usage, a base that is no URL among it.
+Colours are shown by terminals that have them, unless NO_COLOR is set.`)
   .showHelpAfterError('(weburl --help says more)')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(start);
 
-for (const addCommand of [addValidate, addHost, addDisplay, addDiff]) addCommand(program);
+for (const addCommand of [addValidate, addHost, addDisplay, addDiff, addCompletion]) addCommand(program);
 
 await program.parseAsync();
 
@@ -59,22 +63,11 @@ await program.parseAsync();
 async function start(input, operand, options) {
   const given = oneOrMany(program, input, operand, options);
   const base = operand ?? options.base;
+  requireBase(program, base);
   const { json = false } = options;
-  const valid = given.stream === null ? showOne(given.input, base, json) : await showLines(given.stream, base, json);
+  const valid = given.stream === null ? showOne(given.input, base, json)
+    : await processLines(given.stream, (line) => showLine(line, { base, json }));
   process.exitCode = valid ? 0 : 1;
-}
-
-/**
- * @param {AsyncIterable<Uint8Array>} stream
- * @param {string | undefined} base
- * @param {boolean} json
- * @returns {Promise<boolean>} whether every URL is valid
- */
-async function showLines(stream, base, json) {
-  if (base === undefined || URL.canParse(base)) return processLines(stream, (line) => showLine(line, { base, json }));
-  // No line would be valid: that is said once.
-  process.stderr.write(`weburl: invalid base\n\n${reasons(describe('', base))}`);
-  return false;
 }
 
 /**
@@ -87,6 +80,6 @@ function showOne(input, base, json) {
   const description = describe(input, base);
   if (json) process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
   else if (description.valid) process.stdout.write(report(description));
-  if (!description.valid) process.stderr.write(`weburl: invalid URL\n\n${reasons(description)}`);
+  if (!description.valid) process.stderr.write(`${forErrors('red', 'weburl: invalid URL')}\n\n${reasons(description)}`);
   return description.valid;
 }

@@ -1,5 +1,6 @@
 /** A description of a URL, as text for a person. */
 import Table from 'cli-table3';
+import { forErrors, forOutput } from './colour.js';
 import { excerpt, visible } from './excerpt.js';
 
 /**
@@ -13,11 +14,11 @@ import { excerpt, visible } from './excerpt.js';
  */
 export function report(url) {
   const table = new Table({ style: { head: [], border: [], compact: true }, ...columns() });
-  for (const [name, value] of rows(url)) table.push([name, value]);
+  for (const [name, value] of rows(url)) table.push([forOutput('dim', name), value]);
   const { length } = url.validationErrors;
   if (length === 0) return `${table}\n`;
   const count = length === 1 ? 'a validation error' : `${length} validation errors`;
-  return `${table}\n\nThe URL is accepted in spite of ${count}:\n\n${reasons(url)}`;
+  return `${table}\n\nThe URL is accepted in spite of ${count}:\n\n${reasons(url, forOutput)}`;
 }
 
 /**
@@ -57,20 +58,23 @@ function columns() {
  * Every validation error, with a caret under its place.
  *
  * @param {Diagnosed} url
+ * @param {typeof forErrors} [colour] that of the stream for which it is
  * @returns {string}
  */
-export function reasons(url) {
-  return url.validationErrors.map((error) => reason(url, error)).join('\n');
+export function reasons(url, colour = forErrors) {
+  return url.validationErrors.map((error) => reason(url, error, colour)).join('\n');
 }
 
 /**
  * @param {Diagnosed} url
  * @param {ValidationError} error
+ * @param {typeof forErrors} colour
  * @returns {string}
  */
-function reason({ input, base = '' }, { name, message, fatal, start, end, subject }) {
+function reason({ input, base = '' }, { name, message, fatal, start, end, subject }, colour) {
   const text = subject === 'base' ? base : input;
   const where = subject === 'base' ? `at ${start} of the base` : `at ${start}`;
   const { line, marks } = excerpt(text, start, end);
-  return `${name}${fatal ? ', a failure' : ''}, ${where}: ${visible(message)}\n  ${line}\n  ${marks}\n`;
+  const hue = fatal ? 'red' : 'yellow';
+  return `${colour(hue, `${name}${fatal ? ', a failure' : ''}`)}, ${where}: ${visible(message)}\n  ${line}\n  ${colour(hue, marks)}\n`;
 }

@@ -1,5 +1,8 @@
 /** What the program's commands share: the exit codes, the operands, and saying that they are wrong. */
 import { createReadStream } from 'node:fs';
+import { URL } from 'weburl';
+import { describe } from './describe.js';
+import { reasons } from './report.js';
 
 /** @import { Command } from 'commander' */
 
@@ -12,6 +15,17 @@ export const WRONG_USAGE = 2;
  */
 export function usage(command, message) {
   return command.error(`error: ${message}`, { exitCode: WRONG_USAGE });
+}
+
+/**
+ * A base that is no URL is wrong usage, whatever is to be done with it.
+ *
+ * @param {Command} command
+ * @param {string | undefined} base
+ */
+export function requireBase(command, base) {
+  if (base === undefined || URL.canParse(base)) return;
+  usage(command, `the base is no URL\n\n${reasons(describe('', base))}`);
 }
 
 /**

@@ -1,8 +1,9 @@
 /** `weburl validate`: whether URLs are written as the Standard wants them. */
 import { diagnose, isValidURL } from 'weburl/lib';
+import { forOutput } from './colour.js';
 import { processLines } from './lines.js';
 import { reasons } from './report.js';
-import { oneOrMany, usage } from './usage.js';
+import { oneOrMany, requireBase } from './usage.js';
 
 /**
  * @import { Command } from 'commander'
@@ -33,7 +34,7 @@ async function start(input, operand, options, command) {
   const given = oneOrMany(command, input, operand, options);
   const base = operand ?? options.base;
   const { json = false } = options;
-  if (base !== undefined && diagnose(base).url === null) usage(command, `the base is no URL: ${base}`);
+  requireBase(command, base);
   const valid = given.stream === null ? showOne(given.input, base, json)
     : await processLines(given.stream, (line) => showLine(line, base, json));
   process.exitCode = valid ? 0 : 1;
@@ -67,8 +68,8 @@ function showOne(input, base, json) {
 
 /** @param {Verdict} verdict */
 function summary({ valid, href }) {
-  if (valid) return 'valid\n';
-  return href === null ? 'not valid, and cannot be parsed\n' : `not valid, but parsed as ${href}\n`;
+  if (valid) return `${forOutput('green', 'valid')}\n`;
+  return forOutput('red', 'not valid') + (href === null ? ', and cannot be parsed\n' : `, but parsed as ${href}\n`);
 }
 
 /**

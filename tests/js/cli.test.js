@@ -15,9 +15,11 @@ after(() => rmSync(folder, { recursive: true }));
 /**
  * @param {string[]} args
  * @param {string} [input]
+ * @param {Record<string, string>} [colours] the variables that ask for them
  */
-function weburl(args, input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { input, encoding: 'utf8' });
+function weburl(args, input = '', colours = {}) {
+  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...colours };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { input, encoding: 'utf8', env });
   return { status, stdout, stderr };
 }
 
@@ -104,8 +106,8 @@ describe('one URL', () => {
 
   test('an invalid base is said to be the base', () => {
     const { status, stderr } = weburl(['x', 'https://[']);
-    assert.match(stderr, /^IPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m);
-    assert.equal(status, 1);
+    assert.match(stderr, /^error: the base is no URL\n\nIPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m);
+    assert.equal(status, 2);
   });
 
   test('an invalid one as JSON', () => {
@@ -187,7 +189,7 @@ describe('one URL a line', () => {
     const { status, stdout, stderr } = weburl(['--base', 'https://[', '-'], 'b\nc\n');
     assert.equal(stdout, '');
     assert.equal(stderr.match(/IPv6-unclosed/g)?.length, 1);
-    assert.equal(status, 1);
+    assert.equal(status, 2);
   });
 
   test('a JSON object a line, valid or not', () => {
@@ -308,25 +310,35 @@ describe('host', () => {
     const { status, stdout, stderr } = weburl(['host', 'FAß.example']);
     assert.deepEqual([status, stderr], [0, '']);
     assert.deepEqual(rowsOf(stdout), {
-      'type': 'domain', 'host': 'xn--fa-hia.example', 'in Unicode': 'faß.example', 'valid': 'yes', 'as an opaque host': 'FA%C3%9F.example',
+      'parsed': 'yes', 'valid': 'yes', 'type': 'domain', 'host': 'xn--fa-hia.example', 'in Unicode': 'faß.example', 'as an opaque host': 'FA%C3%9F.example',
     });
   });
 
   test('addresses', () => {
     const { status, stdout, stderr } = weburl(['host', '0x7f.1']);
     assert.equal(status, 0);
-    assert.deepEqual(rowsOf(stdout), { 'type': 'ipv4', 'host': '127.0.0.1', 'address': '2130706433', 'valid': 'no', 'as an opaque host': '0x7f.1' });
+    assert.deepEqual(rowsOf(stdout), {
+      'parsed': 'yes', 'valid': 'no', 'type': 'ipv4', 'host': '127.0.0.1', 'address': '2130706433', 'as an opaque host': '0x7f.1',
+    });
     assert.match(stderr, /^IPv4-non-decimal-part, at 0: /m);
     assert.equal(rowsOf(weburl(['host', '[1::]']).stdout).address, '1,0,0,0,0,0,0,0');
   });
 
   test('none', () => {
     const { status, stdout, stderr } = weburl(['host', 'a b']);
-    assert.deepEqual([status, stdout], [1, '']);
+    assert.equal(status, 1);
+    assert.deepEqual(rowsOf(stdout), { 'parsed': 'no', 'valid': 'no', 'as an opaque host': 'none' });
     assert.match(stderr, /^domain-to-ASCII, a failure, at 0: .*U\+0020/m);
     const { host, type } = JSON.parse(weburl(['host', '--json', 'a/b']).stdout);
     assert.deepEqual([host, type], [null, null]);
     assert.equal(weburl(['host']).status, 2);
+  });
+
+  test('JSON has the words of the table', () => {
+    for (const [input, parsed, valid] of [['a.example', true, true], ['0x7f.1', true, false], ['a b', false, false]]) {
+      const found = JSON.parse(weburl(['host', '--json', `${input}`]).stdout);
+      assert.deepEqual([found.parsed, found.valid], [parsed, valid]);
+    }
   });
 });
 
@@ -364,6 +376,12 @@ describe('display', () => {
     assert.equal(stdout, 'https://b.example/\n');
     assert.match(stderr, /^line 2: missing-scheme-non-relative-URL[^]*2 URLs: 1 valid, 1 invalid\n$/);
     assert.equal(status, 1);
+  });
+
+  test('what labels stand for, of each line', () => {
+    const { status, stderr } = weburl(['display', '-'], 'https://a.example\nhttps://аррӏе.com\n');
+    assert.equal(stderr, 'line 2: xn--80ak6aa92e stands for characters that look like ASCII\n2 URLs: 2 valid, 0 invalid\n');
+    assert.equal(status, 0);
   });
 
   test('an invalid URL', () => {
@@ -444,7 +462,77 @@ only the platform accepts it: 1
   });
 });
 
+describe('colours', () => {
+  // eslint-disable-next-line no-control-regex
+  const COLOUR = /\x1b\[/;
+
+  test('are for terminals, and for those that ask for them', () => {
+    for (const args of [['https://a.example/ü ü'], ['https://a:x'], ['validate', 'https://a b/'], ['host', 'a b'], ['display', 'a']]) {
+      const [plain, coloured, refused] = [{}, { FORCE_COLOR: '1' }, { FORCE_COLOR: '1', NO_COLOR: '1' }].map((colours) => weburl(args, '', colours));
+      assert.doesNotMatch(plain.stdout + plain.stderr, COLOUR);
+      assert.match(coloured.stdout + coloured.stderr, COLOUR);
+      assert.doesNotMatch(refused.stdout + refused.stderr, COLOUR);
+      // eslint-disable-next-line no-control-regex
+      assert.equal((coloured.stdout + coloured.stderr).replace(/\x1b\[\d+m/g, ''), plain.stdout + plain.stderr);
+    }
+  });
+
+  test('are not in what programs read', () => {
+    for (const args of [['--json', 'https://a b/'], ['host', '--json', 'a'], ['validate', '--json', 'a:'], ['display', '--json', 'a:']]) {
+      assert.doesNotMatch(weburl(args, '', { FORCE_COLOR: '1' }).stdout, COLOUR);
+    }
+    assert.equal(weburl(['-'], 'a:\n', { FORCE_COLOR: '1' }).stdout, 'a:\n');
+  });
+});
+
+describe('completions', () => {
+  const scriptOf = (/** @type {string} */ shell) => weburl(['completion', shell]).stdout;
+
+  /** @param {string[]} words the last of which is to be completed */
+  const completed = (...words) => {
+    const given = words.map((word) => `'${word}'`).join(' ');
+    const ask = `COMP_WORDS=(weburl ${given}); COMP_CWORD=${words.length}; _weburl; printf '%s\n' "\${COMPREPLY[@]}"`;
+    return spawnSync('bash', ['-c', `${scriptOf('bash')}\n${ask}`], { encoding: 'utf8' }).stdout.trim().split('\n');
+  };
+
+  test('in bash: commands, options and their values', () => {
+    assert.deepEqual(completed(''), ['validate', 'host', 'display', 'diff', 'completion']);
+    assert.deepEqual(completed('d'), ['display', 'diff']);
+    assert.deepEqual(completed('--b'), ['--base']);
+    assert.deepEqual(completed('validate', '--'), ['--base', '--lines', '--json', '--help']);
+    assert.deepEqual(completed('display', '--host-only', ''), ['never', 'if-bidirectional', 'always']);
+    assert.deepEqual(completed('completion', 'z'), ['zsh']);
+    // Then the shell completes a file.
+    assert.deepEqual(completed('--lines', ''), ['']);
+    assert.deepEqual(completed('diff', ''), ['']);
+  });
+
+  for (const [shell, ask, expected] of [
+    ['zsh', 'functions _weburl > /dev/null && print known', 'known\n'],
+    ['fish', 'complete -C "weburl display --host-only "', 'always\tnothing but the host\nif-bidirectional\tnothing but the host\nnever\tnothing but the host\n'],
+  ]) test(`in ${shell}`, { skip: hasShell(shell) ? false : `no ${shell}` }, () => {
+    const start = shell === 'zsh' ? 'autoload -Uz compinit && compinit -D\n' : '';
+    const { stdout, stderr, status } = spawnSync(shell, ['-c', `${start}${scriptOf(shell)}\n${ask}`], { encoding: 'utf8' });
+    assert.deepEqual([stdout, stderr, status], [expected, '', 0]);
+  });
+
+  test('in no other shell', () => assert.equal(weburl(['completion', 'csh']).status, 2));
+});
+
+/** @param {string} shell */
+function hasShell(shell) {
+  return spawnSync(shell, ['-c', 'true']).status === 0;
+}
+
 describe('wrong usage: exit code 2', () => {
+  test('a base that is no URL, in every command', () => {
+    for (const args of [['a', 'b'], ['--base', 'b', '-'], ['validate', 'a', 'b'], ['display', 'a', 'b'], ['diff', '--base', 'b', '-'], ['--json', 'a', 'b']]) {
+      const { status, stdout, stderr } = weburl(args);
+      assert.deepEqual([status, stdout], [2, ''], args.join(' '));
+      assert.match(stderr, /^error: the base is no URL\n\nmissing-scheme-non-relative-URL, a failure, at 0 of the base: /);
+    }
+  });
+
   for (const [what, args] of [
     ['no URL', []],
     ['an unknown option', ['--jsno', 'https://a']],
@@ -463,7 +551,7 @@ describe('wrong usage: exit code 2', () => {
   }
 
   test('--help and --version are no errors', () => {
-    assert.match(weburl(['--help']).stdout, /^Usage: weburl /);
+    assert.match(weburl(['--help']).stdout, /^Usage: weburl [^]*npx weburl /);
     assert.equal(weburl(['--help']).status, 0);
     assert.match(weburl(['--version']).stdout, /^\d+\.\d+\.\d+\n$/);
   });
