@@ -1,4 +1,7 @@
 /** Installing the classes on a global object, in place of what that has. */
+import { carrierFor, isFormByPrototype, replaceOlderTakers, replaceTakers } from './body-takers.js';
+import { replaceInBuiltIns } from './built-ins.js';
+import { inheritFrom, marked, succeed } from './platform.js';
 import { URLPattern } from './url-pattern.js';
 import { URLSearchParams } from './url-search-params.js';
 import { URL } from './url.js';
@@ -17,6 +20,8 @@ const URLS = [
   ['https://1.2.3.08/', null],
   ['https://a%00b/', null],
 ];
+
+/** @import { Classes } from './built-ins.js' */
 
 /** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams, URLPattern: any }} Target */
 
@@ -66,11 +71,31 @@ function passes(check, target) {
  * @param {{ force?: boolean }} [options] `force` installs all of them
  */
 export function install(target = globalThis, { force = false } = {}) {
-  if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) {
-    installURL(target);
-    define(target, 'URLSearchParams', URLSearchParams);
-  }
+  const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } = /** @type {any} */ (target);
+  const platform = { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams };
+  if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) installBoth(target, platform);
   if (force || !passes(hasURLPattern, target)) define(target, 'URLPattern', URLPattern);
+  if (target === globalThis) replaceInBuiltIns(platform);
+}
+
+/**
+ * Installs `URL` and `URLSearchParams`, and makes those who take objects of the platform's classes take ours.
+ *
+ * @param {any} target
+ * @param {Classes} platform its classes
+ */
+function installBoth(target, platform) {
+  if (platform.URL === URL && platform.URLSearchParams === URLSearchParams) return;
+  const { Blob, Response } = target;
+  const before = { ...platform, Blob, Response };
+  // Asked before ours are there, for what Node loads only now is to know its own classes.
+  const inheritanceCounts = isFormByPrototype(before, () => marked(platform.URLSearchParams));
+  installURL(target);
+  define(target, 'URLSearchParams', URLSearchParams);
+  if (inheritanceCounts) inheritFrom(platform);
+  const carry = carrierFor(before);
+  if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carry);
+  replaceOlderTakers(target, carry);
 }
 
 /**
@@ -86,16 +111,17 @@ function installURL(target) {
     if (descriptor !== undefined && !Object.hasOwn(URL, name)) Object.defineProperty(URL, name, descriptor);
   }
   define(target, 'URL', URL);
-  if (alias !== undefined && alias === platform) define(target, 'webkitURL', URL);
+  if (alias !== undefined && alias === platform) Object.defineProperty(target, 'webkitURL', { value: URL, writable: true, configurable: true });
 }
 
 /**
  * https://webidl.spec.whatwg.org/#define-the-global-property-references
  *
- * @param {object} target
- * @param {string} name
+ * @param {any} target
+ * @param {'URL' | 'URLPattern' | 'URLSearchParams'} name
  * @param {Function} value
  */
 function define(target, name, value) {
+  succeed(name, target[name]);
   Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
 }

@@ -164,6 +164,18 @@ export class TupleList {
   }
 }
 
+/**
+ * Gives the list of an object that another class has made, for whoever has ours call for it.
+ *
+ * @type {(value: unknown) => TupleList | null}
+ */
+let listOfOther = () => null;
+
+/** @param {typeof listOfOther} find */
+export function takeOthers(find) {
+  listOfOther = find;
+}
+
 /** The private field that makes an object a URLSearchParams object. */
 class Slot extends Identity {
   #list;
@@ -179,15 +191,31 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @returns {boolean}
+   */
+  static isOn(value) {
+    return typeof value === 'object' && value !== null && #list in value;
+  }
+
+  /**
+   * @param {unknown} value
    * @returns {TupleList}
    */
   static listOf(value) {
     if (typeof value === 'object' && value !== null && #list in value) return value.#list;
+    const list = listOfOther(value);
+    if (list !== null) return list;
     throw illegalInvocation(URLSearchParams.name);
   }
 }
 
 const { listOf } = Slot;
+
+/**
+ * @param {unknown} value
+ * @returns {value is URLSearchParams}
+ */
+export const isURLSearchParams = (value) => Slot.isOn(value);
 
 /** https://url.spec.whatwg.org/#urlsearchparams */
 export class URLSearchParams extends null {

@@ -25,6 +25,14 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @returns {boolean}
+   */
+  static isOn(value) {
+    return typeof value === 'object' && value !== null && #state in value;
+  }
+
+  /**
+   * @param {unknown} value
    * @returns {Href}
    */
   static stateOf(value) {
@@ -42,6 +50,12 @@ class Slot extends Identity {
 }
 
 const { stateOf } = Slot;
+
+/**
+ * @param {unknown} value
+ * @returns {value is URL}
+ */
+export const isURL = (value) => Slot.isOn(value);
 
 /**
  * A URL object as a dictionary of its components, without asking its accessors.
