@@ -2,7 +2,7 @@
  * Those that take a [body](https://fetch.spec.whatwg.org/#bodyinit): most platforms tell a form by its brand, and
  * only their own `URLSearchParams` objects have that. To these, what stands here hands over one of their own.
  */
-import { converting } from './converting.js';
+import { converting, replaceProperty } from './converting.js';
 import { isURLSearchParams } from './url-search-params.js';
 import { isObject } from './webidl.js';
 
@@ -138,10 +138,7 @@ export function replaceOlderTakers({ Navigator, XMLHttpRequest }, carry) {
 function replaceTaker(object, name, carry) {
   const taker = object[name];
   if (typeof taker !== 'function') return undefined;
-  let owner = object;
-  while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
-  const { enumerable } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
-  const value = knowing(name, taker, carry);
-  Object.defineProperty(owner, name, { value, writable: true, enumerable, configurable: true });
-  return value;
+  const replacement = knowing(name, taker, carry);
+  replaceProperty(object, name, replacement);
+  return replacement;
 }

@@ -15,7 +15,9 @@ const OURS = { URL, URLPattern, URLSearchParams };
  * @param {Classes} platform those that were global
  */
 export function replaceInBuiltIns(platform) {
-  const { process, Bun } = /** @type {any} */ (globalThis);
+  const { process, Bun, EdgeRuntime } = /** @type {any} */ (globalThis);
+  // Next's sandbox of that name has a process that throws where it is asked for Node's modules.
+  if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
   const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
   if (!isMainRealm || platform.URL === URL || url.URL !== platform.URL || globalThis.URL !== /** @type {any} */ (URL)) return;

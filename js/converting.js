@@ -15,3 +15,17 @@ export function converting(callee, convert) {
   });
   return replacement;
 }
+
+/**
+ * Gives a property of an object, which may be inherited, another value. It stays as it is otherwise, but for an accessor.
+ *
+ * @param {object} object
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function replaceProperty(object, name, value) {
+  let owner = object;
+  while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+  const { enumerable, configurable, writable } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
+  Object.defineProperty(owner, name, { value, enumerable, configurable, writable: writable ?? true });
+}

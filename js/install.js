@@ -86,17 +86,22 @@ export function install(target = globalThis, { force = false } = {}) {
  */
 function installBoth(target, platform) {
   if (platform.URL === URL && platform.URLSearchParams === URLSearchParams) return;
-  const { Blob, Response } = target;
+  // Where Node has no WebAssembly, looking at them ends the program; and there is no `fetch` either.
+  const { Blob, Response } = isNodeWithoutFetch() ? {} : target;
   const before = { ...platform, Blob, Response };
   // Asked before ours are there, for what Node loads only now is to know its own classes.
   const inheritanceCounts = isFormByPrototype(before, () => marked(platform.URLSearchParams));
   installURL(target);
   define(target, 'URLSearchParams', URLSearchParams);
   if (inheritanceCounts) inheritFrom(platform);
+  if (isNodeWithoutFetch()) return;
   const carry = carrierFor(before);
   if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carry);
   replaceOlderTakers(target, carry);
 }
+
+const isNodeWithoutFetch = () => typeof WebAssembly === 'undefined'
+  && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
 
 /**
  * What other standards add to the platform's class goes with it, and so does its
@@ -123,5 +128,7 @@ function installURL(target) {
  */
 function define(target, name, value) {
   succeed(name, target[name]);
-  Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
+  // Next's sandbox has properties that can only be written to.
+  const isFixed = Object.getOwnPropertyDescriptor(target, name)?.configurable === false;
+  Object.defineProperty(target, name, isFixed ? { value } : { value, writable: true, enumerable: false, configurable: true });
 }

@@ -24,14 +24,13 @@ export function fetch(input) {
 }
 
 /**
+ * Only for who imports the entry: Node loads all that `fetch` needs when it is asked for one of them.
+ *
  * @template {'Request' | 'Response'} Name
  * @param {Name} name
  * @returns {typeof globalThis[Name]} undefined where the platform has none
  */
-const taker = (name) => globalThis[name] && knowing(name, globalThis[name], carry);
-
-export const Request = /* @__PURE__ */ taker('Request');
-export const Response = /* @__PURE__ */ taker('Response');
+export const taker = (name) => globalThis[name] && knowing(name, globalThis[name], carry);
 
 /** Makes objects of our classes instances of the platform's too. */
 export function inheritFromPlatform() {

@@ -5,7 +5,7 @@ import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
 import { results } from './wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, uncloneable,
+  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, requireArguments, toDOMString, uncloneable,
 } from './webidl.js';
 
 /** @import { URLSearchParams } from './url-search-params.js' */
@@ -21,14 +21,6 @@ class Slot extends Identity {
   constructor(object, state) {
     super(object);
     this.#state = state;
-  }
-
-  /**
-   * @param {unknown} value
-   * @returns {boolean}
-   */
-  static isOn(value) {
-    return typeof value === 'object' && value !== null && #state in value;
   }
 
   /**
@@ -55,7 +47,7 @@ const { stateOf } = Slot;
  * @param {unknown} value
  * @returns {value is URL}
  */
-export const isURL = (value) => Slot.isOn(value);
+export const isURL = (value) => isObject(value) && Slot.stateIfAny(value) !== null;
 
 /**
  * A URL object as a dictionary of its components, without asking its accessors.

@@ -230,7 +230,8 @@ export function defineInterface(name, interfaceObject) {
   Object.defineProperty(interfaceObject, 'name', { value: name });
   Object.setPrototypeOf(prototype, Object.prototype);
   makeEnumerable(prototype, 'constructor');
-  makeEnumerable(interfaceObject, 'length', 'name', 'prototype');
+  // Hermes' functions have two more, as older ones of the language did.
+  makeEnumerable(interfaceObject, 'arguments', 'caller', 'length', 'name', 'prototype');
   defineClassString(prototype, name);
 }
 
