@@ -2,6 +2,7 @@
 import { URLPattern } from './url-pattern.js';
 import { TupleList, URLSearchParams, takeOthers } from './url-search-params.js';
 import { URL } from './url.js';
+import { illegalInvocation } from './webidl.js';
 
 const OURS = { URL, URLPattern, URLSearchParams };
 
@@ -83,7 +84,8 @@ export function succeed(name, predecessor) {
   if (!known.includes(predecessor)) known.push(predecessor);
   takeOthers((value) => {
     const itsClass = predecessors.URLSearchParams.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
-    return itsClass === undefined ? null : new PlatformList(/** @type {object} */ (value), itsClass.prototype);
+    if (itsClass === undefined) throw illegalInvocation(URLSearchParams.name);
+    return new PlatformList(/** @type {object} */ (value), itsClass.prototype);
   });
 }
 

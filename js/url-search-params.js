@@ -165,11 +165,13 @@ export class TupleList {
 }
 
 /**
- * Gives the list of an object that another class has made, for whoever has ours call for it.
+ * Gives the list of an object that is not ours.
  *
- * @type {(value: unknown) => TupleList | null}
+ * @type {(value: unknown) => TupleList}
  */
-let listOfOther = () => null;
+let listOfOther = () => {
+  throw illegalInvocation(URLSearchParams.name);
+};
 
 /** @param {typeof listOfOther} find */
 export function takeOthers(find) {
@@ -203,9 +205,7 @@ class Slot extends Identity {
    */
   static listOf(value) {
     if (typeof value === 'object' && value !== null && #list in value) return value.#list;
-    const list = listOfOther(value);
-    if (list !== null) return list;
-    throw illegalInvocation(URLSearchParams.name);
+    return listOfOther(value);
   }
 }
 

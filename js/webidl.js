@@ -231,7 +231,7 @@ export function defineInterface(name, interfaceObject) {
   Object.setPrototypeOf(prototype, Object.prototype);
   makeEnumerable(prototype, 'constructor');
   // Hermes' functions have two more, as older ones of the language did.
-  makeEnumerable(interfaceObject, 'arguments', 'caller', 'length', 'name', 'prototype');
+  makeEnumerable(interfaceObject, 'length', 'name', 'prototype', 'caller', 'arguments');
   defineClassString(prototype, name);
 }
 
