@@ -114,6 +114,15 @@ for (const { name, command, args } of runtimes) {
       });
     }
 
+    test('imported: forms are forms, and nothing else changes', async () => {
+      const { answer, stderr } = await run([...args, ...permissions, join(folder, 'import.js'), server.origin]);
+      assert.equal(stderr, '');
+      const right = kind === 'bun' ? { ...expected, others: [null, null] } : expected;
+      // In Bun and browsers nothing but the platform's own objects count.
+      const belong = kind === 'bun' ? null : expected;
+      assert.deepEqual(answer, { outcomes: right, platform: right, isUntouched: true, isInstance: [false, true], belong });
+    });
+
     test('built-ins take URLs', async () => {
       const isNode20 = kind === 'node' && !/^node-2[246]/.test(name);
       const events = /^node-2[246]/.test(name) ? ['--experimental-eventsource', '--no-warnings'] : [];
