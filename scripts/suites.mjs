@@ -17,7 +17,7 @@ import { wptDirectory } from './wpt-data.mjs';
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ name: string, proves: string, isLarge?: boolean, run: () => Promise<Counts> }} Suite a large one runs
- *   only where it is named
+ *   only where it is named, or with `CI` set
  */
 
 const TIME_LIMIT = 30 * 60 * 1000;

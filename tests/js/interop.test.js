@@ -146,3 +146,20 @@ test('methods of the installed class can be called for parameters of the class b
     'b=1&a=2&b=3&c=%C3%BC', 'a=2&b=1&b=3&c=%C3%BC', 'a=2&b=x+y&c=%C3%BC', 'b=x+y&c=%C3%BC', 2, 'TypeError',
   ]);
 });
+
+test('inheritFromPlatform() lets assert show hrefs, as it does of the platform\'s URLs', () => {
+  assert.deepEqual(answer(`
+    import assert from 'node:assert';
+    import { URL } from ${entry('index')};
+    import { inheritFromPlatform } from ${entry('interop')};
+    inheritFromPlatform();
+    const messages = [URL, globalThis.URL].map((Each) => {
+      try {
+        assert.deepEqual([{ url: new Each('a:b') }], [{ url: new Each('a:c') }]);
+      } catch ({ message }) {
+        return message;
+      }
+    });
+    console.log(JSON.stringify([messages[0] === messages[1], messages[0].includes('a:b')]));
+  `), [true, true]);
+});
