@@ -19,18 +19,19 @@ export function replaceInBuiltIns(platform) {
   // Next's sandbox of that name has a process that throws where it is asked for Node's modules.
   if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
+  const isReplaced = (/** @type {keyof typeof OURS} */ name) => platform[name] !== OURS[name]
+    && /** @type {any} */ (globalThis)[name] === OURS[name];
+  const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
   const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
-  const isReplaced = platform.URL !== URL && globalThis.URL === /** @type {any} */ (URL);
-  if (!isMainRealm || !isReplaced) return;
-  for (const name of /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams'])) {
-    const isGlobal = /** @type {any} */ (globalThis)[name] === OURS[name];
-    if (isGlobal && Object.hasOwn(url, name)) url[name] = OURS[name];
-  }
-  url.pathToFileURL = givingOurs(url.pathToFileURL);
+  if (!isMainRealm || replaced.length === 0) return;
+  for (const name of replaced) if (Object.hasOwn(url, name)) url[name] = OURS[name];
   const module = (/** @type {string} */ name) => process.getBuiltinModule(name);
-  if (Bun) handOverInBun(module, Bun, platform);
-  if (Deno) handOverInDeno(module, platform);
-  process.getBuiltinModule('node:module').syncBuiltinESMExports?.();
+  if (replaced.includes('URL')) {
+    url.pathToFileURL = givingOurs(url.pathToFileURL);
+    if (Bun) handOverInBun(module, Bun, platform);
+    if (Deno) handOverInDeno(module, platform);
+  }
+  module('node:module').syncBuiltinESMExports?.();
 }
 
 /**

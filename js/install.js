@@ -6,6 +6,8 @@ import { URLPattern } from './url-pattern.js';
 import { URLSearchParams } from './url-search-params.js';
 import { URL } from './url.js';
 
+/** @import { Classes } from './built-ins.js' */
+
 /**
  * What today's Standards ask for and older implementations do otherwise: a URL, and what it must be.
  *
@@ -20,8 +22,6 @@ const URLS = [
   ['https://1.2.3.08/', null],
   ['https://a%00b/', null],
 ];
-
-/** @import { Classes } from './built-ins.js' */
 
 /** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams, URLPattern: any }} Target */
 
@@ -127,7 +127,7 @@ function installURL(target) {
  * @param {Function} value
  */
 function define(target, name, value) {
-  succeed(name, target[name]);
+  if (target === globalThis) succeed(name, target[name]);
   // Next's sandbox has properties that can only be written to.
   const isFixed = Object.getOwnPropertyDescriptor(target, name)?.configurable === false;
   Object.defineProperty(target, name, isFixed ? { value } : { value, writable: true, enumerable: false, configurable: true });

@@ -65,7 +65,12 @@ export class URL {
   toString(): string;
 }
 
-/** https://url.spec.whatwg.org/#interface-urlsearchparams */
+/**
+ * As the body of a request, the platform's `fetch` and `Request` take it for text. Those of `weburl/interop` send it as a
+ * form, and so do the platform's where `weburl/auto` or `weburl/force` has installed the class.
+ *
+ * https://url.spec.whatwg.org/#interface-urlsearchparams
+ */
 export class URLSearchParams {
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams */
   constructor(init?: Iterable<Iterable<string>> | Record<string, string> | string | URLSearchParams);
