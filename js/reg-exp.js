@@ -40,14 +40,23 @@ export function createRegExp(source, ignoreCase) {
   const known = LACKS_EMPTY_COMPLEMENT ? withoutEmptyComplement(source) : source;
   const [mode, olderMode] = UNICODE_FLAGS;
   const others = ignoreCase ? 'i' : '';
-  if (olderMode === undefined) return new RegExp(known, mode + others);
   try {
     return new RegExp(known, mode + others);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (olderMode === undefined || !(error instanceof SyntaxError)) throw explained(error);
     return new RegExp(known, olderMode + others);
   }
 }
+
+/**
+ * V8 takes a regular expression for invalid where there is too little stack to parse it, which it may do again
+ * when it matches.
+ *
+ * @param {unknown} error
+ */
+const explained = (error) => error instanceof SyntaxError && error.message.endsWith('Stack overflow')
+  ? new RangeError('Maximum call stack size exceeded', { cause: error })
+  : error;
 
 /**
  * Without a regular expression, whose built-ins others can patch.
@@ -78,7 +87,7 @@ function withoutEmptyComplement(source) {
  * @returns {boolean}
  */
 export const testRegExp = (regExp, input) =>
-  prototype.exec === exec ? Reflect.apply(test, regExp, [input]) : Reflect.apply(exec, regExp, [input]) !== null;
+  prototype.exec === exec ? call(test, regExp, input) : call(exec, regExp, input) !== null;
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
@@ -87,4 +96,17 @@ export const testRegExp = (regExp, input) =>
  * @param {string} input
  * @returns {RegExpExecArray | null}
  */
-export const execRegExp = (regExp, input) => Reflect.apply(exec, regExp, [input]);
+export const execRegExp = (regExp, input) => call(exec, regExp, input);
+
+/**
+ * @param {Function} method
+ * @param {RegExp} regExp
+ * @param {string} input
+ */
+function call(method, regExp, input) {
+  try {
+    return Reflect.apply(method, regExp, [input]);
+  } catch (error) {
+    throw explained(error);
+  }
+}
