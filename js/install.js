@@ -1,4 +1,5 @@
 /** Installing the classes on a global object, in place of what that has. */
+import { defineProperty, getOwnPropertyDescriptor, hasOwn } from './built-ins.js';
 import { URLPattern } from './url-pattern.js';
 import { URLSearchParams } from './url-search-params.js';
 import { URL } from './url.js';
@@ -24,9 +25,11 @@ const URLS = [
 function hasURL({ URL: Candidate, URLSearchParams: Params }) {
   const url = new Candidate('../b?c=1', 'https://h:443/a/');
   url.searchParams.append('d', 'x y');
-  return url.href === 'https://h/b?c=1&d=x+y' && url.searchParams instanceof Params
-    && URLS.every(([input, href]) => (Candidate.parse(input)?.href ?? null) === href
-      && Candidate.canParse(input) === (href !== null));
+  for (let index = 0; index < URLS.length; index += 1) {
+    const { 0: input, 1: href } = URLS[index];
+    if ((Candidate.parse(input)?.href ?? null) !== href || Candidate.canParse(input) !== (href !== null)) return false;
+  }
+  return url.href === 'https://h/b?c=1&d=x+y' && url.searchParams instanceof Params;
 }
 
 /** @param {Target} target */
@@ -65,7 +68,8 @@ function passes(check, target) {
  * @param {object} [target] a global object
  * @param {{ force?: boolean }} [options] `force` installs all of them
  */
-export function install(target = globalThis, { force = false } = {}) {
+export function install(target = globalThis, options = {}) {
+  const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
   if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) {
     installURL(target);
     define(target, 'URLSearchParams', URLSearchParams);
@@ -81,12 +85,21 @@ export function install(target = globalThis, { force = false } = {}) {
  */
 function installURL(target) {
   const { URL: platform, webkitURL: alias } = /** @type {any} */ (target);
-  for (const name of ['createObjectURL', 'revokeObjectURL']) {
-    const descriptor = typeof platform === 'function' ? Object.getOwnPropertyDescriptor(platform, name) : undefined;
-    if (descriptor !== undefined && !Object.hasOwn(URL, name)) Object.defineProperty(URL, name, descriptor);
+  if (typeof platform === 'function') {
+    copyStatic(platform, 'createObjectURL');
+    copyStatic(platform, 'revokeObjectURL');
   }
   define(target, 'URL', URL);
   if (alias !== undefined && alias === platform) define(target, 'webkitURL', URL);
+}
+
+/**
+ * @param {Function} platform
+ * @param {string} name
+ */
+function copyStatic(platform, name) {
+  const descriptor = getOwnPropertyDescriptor(platform, name);
+  if (descriptor !== undefined && !hasOwn(URL, name)) defineProperty(URL, name, { __proto__: null, ...descriptor });
 }
 
 /**
@@ -97,5 +110,5 @@ function installURL(target) {
  * @param {Function} value
  */
 function define(target, name, value) {
-  Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
+  defineProperty(target, name, { __proto__: null, value, writable: true, enumerable: false, configurable: true });
 }
