@@ -1,5 +1,8 @@
 /** Installing the classes on a global object, in place of what that has. */
+import { carrierFor, isFormByPrototype, replaceOlderTakers, replaceTakers } from './body-takers.js';
 import { defineProperty, getOwnPropertyDescriptor, hasOwn } from './built-ins.js';
+import { replaceInBuiltIns } from './node-modules.js';
+import { inheritFrom, marked, succeed } from './platform.js';
 import { URLPattern } from './url-pattern.js';
 import { URLSearchParams } from './url-search-params.js';
 import { URL } from './url.js';
@@ -18,6 +21,8 @@ const URLS = [
   ['https://1.2.3.08/', null],
   ['https://a%00b/', null],
 ];
+
+/** @import { Classes } from './node-modules.js' */
 
 /** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams, URLPattern: any }} Target */
 
@@ -70,12 +75,37 @@ function passes(check, target) {
  */
 export function install(target = globalThis, options = {}) {
   const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
-  if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) {
-    installURL(target);
-    define(target, 'URLSearchParams', URLSearchParams);
-  }
+  const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } = /** @type {any} */ (target);
+  const platform = { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams };
+  if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) installBoth(target, platform);
   if (force || !passes(hasURLPattern, target)) define(target, 'URLPattern', URLPattern);
+  if (target === globalThis) replaceInBuiltIns(platform);
 }
+
+/**
+ * Installs `URL` and `URLSearchParams`, and makes those who take objects of the platform's classes take ours.
+ *
+ * @param {any} target
+ * @param {Classes} platform its classes
+ */
+function installBoth(target, platform) {
+  if (platform.URL === URL && platform.URLSearchParams === URLSearchParams) return;
+  // Where Node has no WebAssembly, looking at them ends the program; and there is no `fetch` either.
+  const { Blob, Response } = isNodeWithoutFetch() ? {} : target;
+  const before = { ...platform, Blob, Response };
+  // Asked before ours are there, for what Node loads only now is to know its own classes.
+  const inheritanceCounts = isFormByPrototype(before, () => marked(platform.URLSearchParams));
+  installURL(target);
+  define(target, 'URLSearchParams', URLSearchParams);
+  if (inheritanceCounts) inheritFrom(platform);
+  if (isNodeWithoutFetch()) return;
+  const carry = carrierFor(before);
+  if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carry);
+  replaceOlderTakers(target, carry);
+}
+
+const isNodeWithoutFetch = () => typeof WebAssembly === 'undefined'
+  && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
 
 /**
  * What other standards add to the platform's class goes with it, and so does its
@@ -90,7 +120,7 @@ function installURL(target) {
     copyStatic(platform, 'revokeObjectURL');
   }
   define(target, 'URL', URL);
-  if (alias !== undefined && alias === platform) define(target, 'webkitURL', URL);
+  if (alias !== undefined && alias === platform) defineProperty(target, 'webkitURL', { __proto__: null, value: URL, writable: true, configurable: true });
 }
 
 /**
@@ -105,10 +135,13 @@ function copyStatic(platform, name) {
 /**
  * https://webidl.spec.whatwg.org/#define-the-global-property-references
  *
- * @param {object} target
- * @param {string} name
+ * @param {any} target
+ * @param {'URL' | 'URLPattern' | 'URLSearchParams'} name
  * @param {Function} value
  */
 function define(target, name, value) {
-  defineProperty(target, name, { __proto__: null, value, writable: true, enumerable: false, configurable: true });
+  succeed(name, target[name]);
+  // Next's sandbox has properties that can only be written to.
+  const isFixed = getOwnPropertyDescriptor(target, name)?.configurable === false;
+  defineProperty(target, name, isFixed ? { __proto__: null, value } : { __proto__: null, value, writable: true, enumerable: false, configurable: true });
 }

@@ -104,6 +104,13 @@ const { stateOf } = Slot;
  */
 export const isURLPattern = (value) => Slot.isOn(value);
 
+/**
+ * https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase
+ *
+ * @param {unknown} value
+ */
+export const ignoresCase = (value) => stateOf(value).pattern.ignoreCase;
+
 /** @param {unknown} value */
 export function requireURLPattern(value) {
   stateOf(value);

@@ -164,6 +164,20 @@ export class TupleList {
   }
 }
 
+/**
+ * Gives the list of an object that is not ours.
+ *
+ * @type {(value: unknown) => TupleList}
+ */
+let listOfOther = () => {
+  throw illegalInvocation(URLSearchParams.name);
+};
+
+/** @param {typeof listOfOther} find */
+export function takeOthers(find) {
+  listOfOther = find;
+}
+
 /** The private field that makes an object a URLSearchParams object. */
 class Slot extends Identity {
   #list;
@@ -179,15 +193,29 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @returns {boolean}
+   */
+  static isOn(value) {
+    return typeof value === 'object' && value !== null && #list in value;
+  }
+
+  /**
+   * @param {unknown} value
    * @returns {TupleList}
    */
   static listOf(value) {
     if (typeof value === 'object' && value !== null && #list in value) return value.#list;
-    throw illegalInvocation(URLSearchParams.name);
+    return listOfOther(value);
   }
 }
 
 const { listOf } = Slot;
+
+/**
+ * @param {unknown} value
+ * @returns {value is URLSearchParams}
+ */
+export const isURLSearchParams = (value) => Slot.isOn(value);
 
 /** https://url.spec.whatwg.org/#urlsearchparams */
 export class URLSearchParams extends null {

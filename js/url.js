@@ -6,7 +6,7 @@ import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
 import { results } from './wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, uncloneable,
+  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, requireArguments, toDOMString, uncloneable,
 } from './webidl.js';
 
 /** @import { URLSearchParams } from './url-search-params.js' */
@@ -43,6 +43,12 @@ class Slot extends Identity {
 }
 
 const { stateOf } = Slot;
+
+/**
+ * @param {unknown} value
+ * @returns {value is URL}
+ */
+export const isURL = (value) => isObject(value) && Slot.stateIfAny(value) !== null;
 
 /**
  * A URL object as a dictionary of its components, without asking its accessors.

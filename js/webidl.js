@@ -277,4 +277,5 @@ function makeEnumerable(object) {
   }
 }
 
-const NOT_ENUMERABLE = { __proto__: null, constructor: 0, length: 0, name: 0, prototype: 0 };
+/** With the two more that functions have in Hermes, as they had in older texts of the language. */
+const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, constructor: 0, length: 0, name: 0, prototype: 0 };
