@@ -1,12 +1,13 @@
 /** Installing the classes on a global object, in place of what that has. */
 import { carrierFor, isFormByPrototype, replaceOlderTakers, replaceTakers } from './body-takers.js';
-import { replaceInBuiltIns } from './built-ins.js';
+import { defineProperty, getOwnPropertyDescriptor, hasOwn } from './built-ins.js';
+import { replaceInBuiltIns } from './node-modules.js';
 import { inheritFrom, marked, succeed } from './platform.js';
 import { URLPattern } from './url-pattern.js';
 import { URLSearchParams } from './url-search-params.js';
 import { URL } from './url.js';
 
-/** @import { Classes } from './built-ins.js' */
+/** @import { Classes } from './node-modules.js' */
 
 /**
  * What today's Standards ask for and older implementations do otherwise: a URL, and what it must be.
@@ -29,9 +30,11 @@ const URLS = [
 function hasURL({ URL: Candidate, URLSearchParams: Params }) {
   const url = new Candidate('../b?c=1', 'https://h:443/a/');
   url.searchParams.append('d', 'x y');
-  return url.href === 'https://h/b?c=1&d=x+y' && url.searchParams instanceof Params
-    && URLS.every(([input, href]) => (Candidate.parse(input)?.href ?? null) === href
-      && Candidate.canParse(input) === (href !== null));
+  for (let index = 0; index < URLS.length; index += 1) {
+    const { 0: input, 1: href } = URLS[index];
+    if ((Candidate.parse(input)?.href ?? null) !== href || Candidate.canParse(input) !== (href !== null)) return false;
+  }
+  return url.href === 'https://h/b?c=1&d=x+y' && url.searchParams instanceof Params;
 }
 
 /** @param {Target} target */
@@ -70,7 +73,8 @@ function passes(check, target) {
  * @param {object} [target] a global object
  * @param {{ force?: boolean }} [options] `force` installs all of them
  */
-export function install(target = globalThis, { force = false } = {}) {
+export function install(target = globalThis, options = {}) {
+  const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
   const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } = /** @type {any} */ (target);
   const platform = { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams };
   if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) installBoth(target, platform);
@@ -111,12 +115,21 @@ const isNodeWithoutFetch = () => typeof WebAssembly === 'undefined'
  */
 function installURL(target) {
   const { URL: platform, webkitURL: alias } = /** @type {any} */ (target);
-  for (const name of ['createObjectURL', 'revokeObjectURL']) {
-    const descriptor = typeof platform === 'function' ? Object.getOwnPropertyDescriptor(platform, name) : undefined;
-    if (descriptor !== undefined && !Object.hasOwn(URL, name)) Object.defineProperty(URL, name, descriptor);
+  if (typeof platform === 'function') {
+    copyStatic(platform, 'createObjectURL');
+    copyStatic(platform, 'revokeObjectURL');
   }
   define(target, 'URL', URL);
-  if (alias !== undefined && alias === platform) Object.defineProperty(target, 'webkitURL', { value: URL, writable: true, configurable: true });
+  if (alias !== undefined && alias === platform) defineProperty(target, 'webkitURL', { __proto__: null, value: URL, writable: true, configurable: true });
+}
+
+/**
+ * @param {Function} platform
+ * @param {string} name
+ */
+function copyStatic(platform, name) {
+  const descriptor = getOwnPropertyDescriptor(platform, name);
+  if (descriptor !== undefined && !hasOwn(URL, name)) defineProperty(URL, name, { __proto__: null, ...descriptor });
 }
 
 /**
@@ -129,6 +142,6 @@ function installURL(target) {
 function define(target, name, value) {
   if (target === globalThis) succeed(name, target[name]);
   // Next's sandbox has properties that can only be written to.
-  const isFixed = Object.getOwnPropertyDescriptor(target, name)?.configurable === false;
-  Object.defineProperty(target, name, isFixed ? { value } : { value, writable: true, enumerable: false, configurable: true });
+  const isFixed = getOwnPropertyDescriptor(target, name)?.configurable === false;
+  defineProperty(target, name, isFixed ? { __proto__: null, value } : { __proto__: null, value, writable: true, enumerable: false, configurable: true });
 }

@@ -1,3 +1,4 @@
+import { getPrototypeOf, ownKeys } from './built-ins.js';
 import { invalidURL } from './diagnosis.js';
 import { HASH_START, Href, SEARCH_START } from './href.js';
 import { defineInspection, showMembers } from './inspect.js';
@@ -58,8 +59,8 @@ export const isURL = (value) => isObject(value) && Slot.stateIfAny(value) !== nu
  */
 export function hrefOfURLObject(value) {
   const state = Slot.stateIfAny(value);
-  const isPlain = state !== null && state.hasTupleOrigin && Object.getPrototypeOf(value) === URL.prototype
-    && Reflect.ownKeys(value).length === 0;
+  const isPlain = state !== null && state.hasTupleOrigin && getPrototypeOf(value) === URL.prototype
+    && ownKeys(value).length === 0;
   return isPlain ? upToDate(state) : null;
 }
 
