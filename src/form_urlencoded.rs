@@ -34,7 +34,7 @@ pub fn parse_string(input: &str) -> impl Iterator<Item = Tuple<'_>> {
 }
 
 /// The parser's byte sequences, split in name and value but not yet decoded.
-pub(crate) fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
+pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     input
         .split(|&byte| byte == b'&')
         .filter(|bytes| !bytes.is_empty())
@@ -46,7 +46,8 @@ pub(crate) fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
 
 /// The text of a name or value: `+` is a space, then percent-decoded, then
 /// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
-pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+#[must_use]
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match percent_decode_with_spaces(bytes) {
         Cow::Borrowed(bytes) => utf_8_decode_without_bom(bytes),
         Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {

@@ -90,8 +90,8 @@
 //!
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
 //!   a document of another encoding than UTF-8.
-//! - `display`, `lib`, `psl`: for WebAssembly only, make the module of `weburl/display`, `weburl/lib` or
-//!   `weburl/psl` instead of that of the classes.
+//! - `vectors`: for WebAssembly only, the fast paths use its vectors (simd128), which the engine must
+//!   have.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -114,15 +114,3 @@ pub mod url;
 pub mod url_pattern;
 pub mod utf_16;
 pub mod validation;
-
-#[cfg(all(
-    target_arch = "wasm32",
-    not(any(feature = "display", feature = "lib", feature = "psl"))
-))]
-pub mod wasm;
-#[cfg(all(target_arch = "wasm32", feature = "display"))]
-pub mod wasm_display;
-#[cfg(all(target_arch = "wasm32", feature = "lib"))]
-pub mod wasm_lib;
-#[cfg(all(target_arch = "wasm32", feature = "psl"))]
-pub mod wasm_psl;

@@ -31,7 +31,7 @@ use super::UrlRecord;
 use crate::encoding::Encoding;
 
 pub use self::columns::{Column, Columns, HostType};
-pub(crate) use self::rows::{Limits, Rows};
+pub use self::rows::{Limits, Rows};
 
 /// What UTF-8 decode leaves out at the start of an input.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";

@@ -53,7 +53,8 @@ impl Origin {
 impl Origin {
     /// The [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin)
     /// of the origin.
-    pub(crate) fn serialize(&self) -> String {
+    #[must_use]
+    pub fn serialize(&self) -> String {
         let Self::Tuple { scheme, host, port } = self else {
             return String::from("null");
         };

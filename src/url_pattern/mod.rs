@@ -161,7 +161,7 @@ impl<'a> UrlPatternResult<'a> {
 
 /// What the groups captured.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Captures {
+pub struct Captures {
     groups: Vec<Option<Range<usize>>>,
     /// Where in `groups` those of each component start, and the number of all.
     starts: [usize; 9],
@@ -169,7 +169,8 @@ pub(crate) struct Captures {
 
 impl Captures {
     /// See [`UrlPatternResult::groups`].
-    pub(crate) fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
+    #[must_use]
+    pub fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
         let index = component as usize;
         &self.groups[self.starts[index]..self.starts[index + 1]]
     }
@@ -256,7 +257,8 @@ impl<R: RegExp> UrlPattern<R> {
     }
 
     /// What the groups capture of `input`, if it matches.
-    pub(crate) fn captures(&self, input: &MatchInput<'_>) -> Option<Captures> {
+    #[must_use]
+    pub fn captures(&self, input: &MatchInput<'_>) -> Option<Captures> {
         // Room for the groups of most patterns.
         let mut groups = Vec::with_capacity(16);
         let mut starts = [0; 9];

@@ -82,7 +82,8 @@ pub struct Columns {
 
 impl Columns {
     /// Without rows; where the first one starts in the text and in the input.
-    pub(crate) fn starting_at(text: u32, input: u32) -> Self {
+    #[must_use]
+    pub fn starting_at(text: u32, input: u32) -> Self {
         Self {
             text_start: text,
             input_start: input,
@@ -168,12 +169,15 @@ impl Columns {
         previous.map_or(self.text_start, |row| self.column(Column::HrefEnd)[row])
     }
 
-    pub(crate) fn text_length(&self) -> usize {
+    /// How many bytes [`text`](Self::text) has.
+    #[must_use]
+    pub fn text_length(&self) -> usize {
         self.text.len()
     }
 
     /// Where the next row starts in the input.
-    pub(crate) fn input_start(&self) -> u32 {
+    #[must_use]
+    pub fn input_start(&self) -> u32 {
         self.input_start
     }
 
@@ -243,11 +247,11 @@ impl Columns {
     }
 }
 
-/// What the boundary does with them.
-#[cfg(all(target_arch = "wasm32", feature = "lib"))]
+/// For an input that is parsed a part at a time.
 impl Columns {
-    /// For a static.
-    pub(crate) const fn new() -> Self {
+    /// Without rows, as [`Default`] has it.
+    #[must_use]
+    pub const fn new() -> Self {
         Self {
             text_start: 0,
             input_start: 0,
@@ -259,12 +263,14 @@ impl Columns {
         }
     }
 
-    pub(crate) fn text_bytes(&self) -> &[u8] {
+    /// The bytes of [`text`](Self::text).
+    #[must_use]
+    pub fn text_bytes(&self) -> &[u8] {
         &self.text
     }
 
     /// Takes all rows away. What memory there is stays.
-    pub(crate) fn restart_at(&mut self, text: u32, input: u32) {
+    pub fn restart_at(&mut self, text: u32, input: u32) {
         self.text_start = text;
         self.input_start = input;
         self.text.clear();
@@ -275,7 +281,7 @@ impl Columns {
     }
 
     /// Says otherwise where each row starts and ends in the input. `count` is asked in ascending order.
-    pub(crate) fn recount_input(&mut self, mut count: impl FnMut(u32) -> u32) {
+    pub fn recount_input(&mut self, mut count: impl FnMut(u32) -> u32) {
         for row in 0..self.valid.len() {
             for column in [Column::InputStart, Column::InputEnd] {
                 let place = &mut self.numbers[column as usize][row];

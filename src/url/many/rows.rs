@@ -23,20 +23,20 @@ const TRIED_WITHOUT_ASKING: usize = 1 << 14;
 
 /// When to stop, and what may be tried.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub struct Limits {
     /// After so many rows.
-    pub(crate) rows: usize,
+    pub rows: usize,
     /// After so many bytes of text.
-    pub(crate) text: usize,
+    pub text: usize,
     /// Before a row of more bytes.
-    pub(crate) row_length: usize,
+    pub row_length: usize,
     /// Whether there is memory for what a row of so many bytes, with the base, may need.
-    pub(crate) has_room: fn(usize) -> bool,
+    pub has_room: fn(usize) -> bool,
 }
 
 impl Limits {
     /// Goes on to the end.
-    pub(super) const NONE: Self = Self {
+    pub const NONE: Self = Self {
         rows: usize::MAX,
         text: usize::MAX,
         row_length: MAXIMUM_ROW,
@@ -46,7 +46,7 @@ impl Limits {
 
 /// How rows are parsed, and the buffer that they share.
 #[derive(Debug)]
-pub(crate) struct Rows<'a> {
+pub struct Rows<'a> {
     separator: &'a [u8],
     /// Whether a canonical URL ends where a separator stands.
     ends_urls: bool,
@@ -64,7 +64,9 @@ struct RowBase<'a> {
 }
 
 impl<'a> Rows<'a> {
-    pub(crate) fn new(options: &Options<'a>, limits: Limits) -> Self {
+    /// For rows that are parsed in this way, within these limits.
+    #[must_use]
+    pub fn new(options: &Options<'a>, limits: Limits) -> Self {
         let separator = options.separator.as_bytes();
         Self {
             separator,
@@ -89,7 +91,11 @@ impl<'a> Rows<'a> {
     /// Parses rows from the start of `input` until no other one ends there, or a limit is reached. The
     /// end of the input ends a row only if it is the last one. Gives how many bytes the rows took; after an
     /// error the columns have the rows before.
-    pub(crate) fn parse(
+    ///
+    /// # Errors
+    ///
+    /// Where offsets of 32 bits do not suffice, or a limit is less than a row.
+    pub fn parse(
         &mut self,
         input: &[u8],
         is_last: bool,
@@ -110,7 +116,8 @@ impl<'a> Rows<'a> {
     }
 
     /// Whether the limits say that these rows are enough.
-    pub(crate) fn is_enough(&self, columns: &Columns) -> bool {
+    #[must_use]
+    pub fn is_enough(&self, columns: &Columns) -> bool {
         columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text
     }
 

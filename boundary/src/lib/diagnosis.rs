@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::answer::{answer_numbers, answer_text};
+use super::answer::answer_text;
 use super::forms::encoding;
-use super::urls::{ABSENT, url_numbers};
-use crate::url::diagnosis::{self, Diagnosis, Finding};
-use crate::url::href::{Href, record};
-use crate::url::writing::is_valid_url_string;
-use crate::utf_16::{Utf16Index, code_units};
+use super::urls::url_numbers;
+use crate::shared::{ABSENT, answer_numbers};
+use weburl::url::diagnosis::{self, Diagnosis, Finding};
+use weburl::url::href::{Href, record};
+use weburl::url::writing::is_valid_url_string;
+use weburl::utf_16::{Utf16Index, code_units};
 
 /// How many numbers the URL has before those of the findings: as many as `parse` answers.
 const URL_NUMBERS: usize = 9;

@@ -34,9 +34,6 @@ impl Status {
     }
 }
 
-/// In place of the length of a text that is not there.
-pub(super) const ABSENT: u32 = u32::MAX;
-
 /// In place of an error code: the answer is a regular expression, and the question whether it matches a
 /// special scheme.
 pub(super) const QUESTION: u32 = u32::MAX - 1;

@@ -7,17 +7,15 @@ use alloc::vec::Vec;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::answer::{answer_numbers, has_room};
+use super::answer::has_room;
 use super::forms::encoding;
-use crate::url::href::record;
-use crate::url::many::{Column, Columns, Limits, Options, Rows};
-use crate::utf_16::Utf16Index;
+use crate::shared::{KEPT, address, answer_numbers};
+use weburl::url::href::record;
+use weburl::url::many::{Column, Columns, Limits, Options, Rows};
+use weburl::utf_16::Utf16Index;
 
 static INPUT: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
 static COLUMNS: AtomicRefCell<Columns> = AtomicRefCell::new(Columns::new());
-
-/// An area that is larger than this goes when a smaller one would do, in bytes.
-const KEPT: usize = 1 << 20;
 
 /// How many rows, and how many bytes of their hrefs, are enough for one call.
 const ROWS: usize = 1 << 14;
@@ -121,9 +119,4 @@ fn answer_columns(columns: &Columns, consumed: u32, is_cut_short: bool) {
         columns.text_length() as u32,
     ]);
     answer_numbers(numbers);
-}
-
-/// An address in wasm memory, which has 32 bits.
-fn address<T>(pointer: *const T) -> u32 {
-    pointer.addr() as u32
 }

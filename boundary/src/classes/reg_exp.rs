@@ -9,7 +9,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use atomic_refcell::AtomicRefCell;
 
-use crate::url_pattern::{RegExp, RegExpEngine};
+use weburl::url_pattern::{RegExp, RegExpEngine};
 
 /// Whether the protocol's regular expression matches a special scheme, as JavaScript found out.
 pub(super) const UNKNOWN: u32 = 0;

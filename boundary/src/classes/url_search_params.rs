@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
+use super::memory::{answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
-use crate::form_urlencoded::bytes::{self, DECODED, Place};
-use crate::form_urlencoded::{decode, sequences};
+use crate::shared::{KEPT, address};
+use weburl::form_urlencoded::bytes::{self, DECODED, Place};
+use weburl::form_urlencoded::{decode, sequences};
 
 /// In place of a count, where the call was refused.
 const REFUSED: i32 = -1;

@@ -6,21 +6,19 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::answer::{answer_numbers, answer_text};
+use super::answer::answer_text;
 use super::forms::encoding;
-use crate::host::Host;
-use crate::url::UrlRecord;
-use crate::url::equivalence;
-use crate::url::file_path::{self, PathStyle};
-use crate::url::href::{Href, Offsets, record};
-use crate::url::origin as origins;
-use crate::url::parser::parse_with;
-use crate::url::parts::{self, Parts};
-use crate::url::relative as references;
-use crate::validation::Ignored;
-
-/// In place of a number that is not there.
-pub(super) const ABSENT: u32 = u32::MAX;
+use crate::shared::{ABSENT, answer_numbers};
+use weburl::host::Host;
+use weburl::url::UrlRecord;
+use weburl::url::equivalence;
+use weburl::url::file_path::{self, PathStyle};
+use weburl::url::href::{Href, Offsets, record};
+use weburl::url::origin as origins;
+use weburl::url::parser::parse_with;
+use weburl::url::parts::{self, Parts};
+use weburl::url::relative as references;
+use weburl::validation::Ignored;
 
 /// Parses `input` with the encoding of the document that it stands in. Answers the href; the numbers
 /// are its offsets, the type of its host and its port.

@@ -5,11 +5,9 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::host::parse_domain;
-use crate::public_suffix::{Division, Rules, Section, divide, site_of_serialized_origin};
-
-/// Where there is no registrable domain.
-const ABSENT: u32 = u32::MAX;
+use crate::shared::ABSENT;
+use weburl::host::parse_domain;
+use weburl::public_suffix::{Division, Rules, Section, divide, site_of_serialized_origin};
 
 fn rules(with_private: bool) -> Rules {
     if with_private {

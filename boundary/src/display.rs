@@ -2,25 +2,21 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem::take;
 
-use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::display::{
+use crate::shared::{ABSENT, answer_numbers};
+use weburl::display::{
     self, HostOnly, LabelProblem, Options, RestrictionLevel, Role, Scheme, Subdomains,
 };
-use crate::url::parser::parse;
-use crate::utf_16::code_units;
-
-/// Where there is no maximum.
-const ABSENT: u32 = u32::MAX;
-
-static NUMBERS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
+use weburl::url::parser::parse;
+use weburl::utf_16::code_units;
 
 /// The text that `url` is shown as, and behind it the labels that are shown in ASCII because they could
 /// be taken for others; nothing where `url` is none. Choices are numbered as `js/display.js` has them.
-/// [`numbers`] has the lengths.
+///
+/// The numbers are how many parts there are; for each the number of its role and its length in UTF-16
+/// code units; and the same for each label, with the number of its problem.
 #[must_use]
 #[wasm_bindgen(js_name = display)]
 #[allow(
@@ -82,19 +78,11 @@ pub fn display(
         ]);
         text.push_str(&unsafe_label.label);
     }
-    *NUMBERS.borrow_mut() = numbers;
+    answer_numbers(numbers);
     Some(text)
 }
 
 /// In UTF-16 code units.
 fn length(text: &str) -> u32 {
     code_units(text.as_bytes()) as u32
-}
-
-/// Takes the integers of the last answer: how many parts there are; for each the number of its role and
-/// its length in UTF-16 code units; and the same for each label, with the number of its problem.
-#[must_use]
-#[wasm_bindgen]
-pub fn numbers() -> Vec<u32> {
-    take(&mut *NUMBERS.borrow_mut())
 }

@@ -9,18 +9,19 @@ use super::memory::{
     self, answer_middle, answer_table, answer_text, get, given_offsets, set, with_scratch,
     with_scratch_unasked, with_texts, with_texts_to_report_on,
 };
-use super::status::{ABOUT_BASE, ABSENT, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
+use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
-use crate::encoding::Encoding;
-use crate::url::canonical::{Canonical, canonical};
-use crate::url::href::{Href, Offsets, record};
-use crate::url::origin::{Origin, origin};
-use crate::url::parser::{parse, parse_with};
-use crate::url::rewrite::{self, Base, Kind, Pieces, Stop, rewrite};
-use crate::url::setters::{self, Component};
-use crate::url::splice::{Splice, splice};
-use crate::url::{UrlRecord, api};
-use crate::validation::Reported;
+use crate::shared::ABSENT;
+use weburl::encoding::Encoding;
+use weburl::url::canonical::{Canonical, canonical};
+use weburl::url::href::{Href, Offsets, record};
+use weburl::url::origin::{Origin, origin};
+use weburl::url::parser::{parse, parse_with};
+use weburl::url::rewrite::{self, Base, Kind, Pieces, Stop, rewrite};
+use weburl::url::setters::{self, Component};
+use weburl::url::splice::{Splice, splice};
+use weburl::url::{UrlRecord, api};
+use weburl::validation::Reported;
 
 /// The base that was set.
 static BASE: AtomicRefCell<Option<Href>> = AtomicRefCell::new(None);

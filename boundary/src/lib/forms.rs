@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::answer::answer_numbers;
-use crate::encoding::Encoding;
-use crate::form_urlencoded;
-use crate::percent_encoding::{self, NAMED_SETS, may_encode, percent_encode_after_encoding};
-use crate::utf_16::code_units;
+use crate::shared::answer_numbers;
+use weburl::encoding::Encoding;
+use weburl::form_urlencoded;
+use weburl::percent_encoding::{self, NAMED_SETS, may_encode, percent_encode_after_encoding};
+use weburl::utf_16::code_units;
 
 /// The name of the encoding that has this label, if one has.
 #[must_use]

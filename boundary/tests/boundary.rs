@@ -2,15 +2,15 @@
 //! in Node and in browsers.
 
 #![cfg(target_arch = "wasm32")]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, unreachable_pub)]
 
-#[path = "../rust/canonical/reference.rs"]
+#[path = "../../tests/rust/canonical/reference.rs"]
 mod reference;
 
 use js_sys::{Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use weburl::wasm::{Url, UrlSearchParams};
+use weburl_boundary::classes::{Url, UrlSearchParams};
 
 const FAILURE: u32 = 0;
 const SAME: u32 = 1;

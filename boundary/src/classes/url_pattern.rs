@@ -10,14 +10,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::compiled_patterns::{CompiledPatterns, Pattern};
 use super::memory::{
-    self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths,
-    set, with_lengths, with_scratch_and_memory, with_texts_and_memory,
+    self, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths, set,
+    with_lengths, with_scratch_and_memory, with_texts_and_memory,
 };
 use super::reg_exp::{Later, knowing};
-use super::status::{ABSENT, QUESTION, Slot, Status};
+use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
-use crate::url::scheme::SPECIAL_SCHEMES;
-use crate::url_pattern::{
+use crate::shared::{ABSENT, KEPT};
+use weburl::url::scheme::SPECIAL_SCHEMES;
+use weburl::url_pattern::{
     self as core, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions,
 };

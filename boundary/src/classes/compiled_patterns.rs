@@ -7,9 +7,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::memory::can_be_had;
 use super::reg_exp::Deferred;
-use crate::url_pattern::UrlPattern;
+use crate::shared::can_be_had;
+use weburl::url_pattern::UrlPattern;
 
 pub(super) type Pattern = UrlPattern<Deferred>;
 

@@ -2,17 +2,14 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::hint::black_box;
 use core::sync::atomic::{AtomicU32, Ordering};
 
 use atomic_refcell::AtomicRefCell;
 
-use super::status::{ABSENT, SLOTS, Slot, Status};
+use super::status::{SLOTS, Slot, Status};
 use super::text::utf_8;
-use crate::url::href::Offsets;
-
-/// An area that is larger than this goes when a smaller one would do, in bytes.
-pub(super) const KEPT: usize = 1 << 20;
+use crate::shared::{ABSENT, KEPT, address, can_be_had};
+use weburl::url::href::Offsets;
 
 /// An input that is longer than this is tried only if [`WORKING_MEMORY`] times its length can be
 /// had, in bytes.
@@ -189,17 +186,10 @@ pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Sta
     lengths.get(..count).map_or(Status::Refused, use_lengths)
 }
 
-/// Whether `working_memory` times `length` bytes can be had. What it takes to find out stays with the
-/// allocator, so that the algorithm finds it there.
+/// Whether `working_memory` times `length` bytes can be had.
 #[inline(always)]
 pub(super) fn can_work_on(length: usize, working_memory: usize) -> bool {
     length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))
-}
-
-/// Whether so many bytes of memory can be had.
-#[cold]
-pub(super) fn can_be_had(bytes: usize) -> bool {
-    black_box(Vec::<u8>::new()).try_reserve_exact(bytes).is_ok()
 }
 
 /// Makes `text` the answer.
@@ -240,9 +230,4 @@ pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
     set(Slot::TableAddress, address(table.as_ptr()));
     set(Slot::Count, table.len() as u32);
     result
-}
-
-/// An address in wasm memory, which has 32 bits.
-pub(super) fn address<T>(pointer: *const T) -> u32 {
-    pointer.addr() as u32
 }

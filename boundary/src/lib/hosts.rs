@@ -5,10 +5,10 @@ use alloc::vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::answer::answer_numbers;
 use super::urls::host_type;
-use crate::host::{self, Host};
-use crate::validation::Ignored;
+use crate::shared::answer_numbers;
+use weburl::host::{self, Host};
+use weburl::validation::Ignored;
 
 /// Parses a host. Answers its serialization; the numbers are its type, and those of an address: one of
 /// IPv4, the eight pieces of IPv6.
