@@ -32,13 +32,13 @@
 //! | [public suffix](https://url.spec.whatwg.org/#host-public-suffix), [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) | [`public_suffix::public_suffix`], [`public_suffix::registrable_domain`] |
 //! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | [`display::display`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
-//! | everything that the parser reports, with components and reasons | [`url::diagnosis::diagnose`] |
+//! | everything that the parser reports, with components and reasons | [`url::extra::diagnosis::diagnose`] |
 //! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
-//! | what it does not say, but people ask for | [`url::relative::relative`], [`url::parts::from_parts`], [`url::file_path`]; for URLs by the million [`url::many::parse_many`] |
+//! | what it does not say, but people ask for | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
 //! | getters of the [URL class](https://url.spec.whatwg.org/#url-class) | the methods of [`url::href::Href`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
@@ -61,8 +61,8 @@
 //! |---|---|---|
 //! | Web address, valid Web address | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`] |
 //! | absolute address | [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) | [`url::writing::is_absolute_url_with_fragment_string`] |
-//! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::diagnosis::diagnose`] |
-//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`url::relative::relative`] |
+//! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::extra::diagnosis::diagnose`] |
+//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`url::extra::relative::relative`] |
 //! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
 //! | parse exception | failure | `None`; [`validation::Reported::is_failure`] |
 //! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`url::scheme::is_special`] |
@@ -102,7 +102,6 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod code_points;
 pub mod display;
 pub mod encoding;
 pub mod form_urlencoded;
@@ -111,6 +110,7 @@ pub mod infra;
 pub mod percent_encoding;
 pub mod public_suffix;
 pub mod url;
+pub mod url_code_points;
 pub mod url_pattern;
 pub mod utf_16;
 pub mod validation;

@@ -5,7 +5,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::api::parse;
+use weburl::url::fast::parse;
 use weburl::url::scheme::is_special;
 use weburl::url_pattern::{UrlPattern, UrlPatternInput, UrlPatternOptions};
 use weburl_fuzz::url_pattern::{check_error_in_string, check_escaped_url, check_turned_back};

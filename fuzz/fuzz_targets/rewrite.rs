@@ -4,9 +4,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use weburl::url::fast::rewrite::{Base, Kind, Pieces, Stop, resolve, rewrite};
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
-use weburl::url::rewrite::{Base, Kind, Pieces, Stop, resolve, rewrite};
 use weburl_fuzz::Input;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -7,8 +7,8 @@ use core::ops::Range;
 use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
+use crate::url::fast::{self, canonical};
 use crate::url::href::{Href, Offsets};
-use crate::url::{api, canonical};
 
 /// What a URL pattern is matched against: a text in which the eight components stand. All of it is
 /// ASCII.
@@ -40,13 +40,15 @@ impl<'a> MatchInput<'a> {
         }
     }
 
+    /// Spec divergence (performance): the fast paths of the URL parser stand in for the basic URL parser, and
+    /// the text of the href for the record's components.
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
         if base_url_string.is_none()
             && let Some(offsets) = canonical::offsets(input.as_bytes())
         {
             return Some(Self::from_href(Cow::Borrowed(input), offsets));
         }
-        api::parse(input, base_url_string).map(Self::from)
+        fast::parse(input, base_url_string).map(Self::from)
     }
 
     /// The `href` of a URL, in which its components are at `offsets`.

@@ -5,12 +5,11 @@
 //! here; for the others a [`RegExpEngine`] is handed in.
 
 mod canonicalize;
-mod compare;
 mod component;
 mod constructor_string;
 mod error;
+mod extra;
 mod generate;
-mod generate_component;
 mod identifier;
 mod identifier_table;
 mod init;
@@ -20,7 +19,6 @@ mod other_specifications;
 mod part;
 mod pattern_parser;
 mod regexp;
-mod to_init;
 mod tokenizer;
 
 use alloc::borrow::Cow;
@@ -29,8 +27,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub use self::compare::compare_component;
 pub use self::error::{ErrorCode, UrlPatternError};
+pub use self::extra::compare_component;
 pub use self::init::UrlPatternInit;
 pub use self::match_input::MatchInput;
 pub use self::other_specifications::{

@@ -1,10 +1,10 @@
-//! The fast path of `src/url/rewrite.rs` answers what the reference path answers, or nothing; and it
+//! The fast path of `src/url/fast/rewrite/` answers what the reference path answers, or nothing; and it
 //! does answer where it is meant to.
 
 use proptest::prelude::*;
+use weburl::url::fast::rewrite::{Base, Kind, Stop, resolve, rewrite};
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
-use weburl::url::rewrite::{Base, Kind, Stop, resolve, rewrite};
 
 /// What the fast path makes of `input`; `None` where it says nothing.
 fn rewritten(input: &str) -> Option<Option<(Href, Kind)>> {

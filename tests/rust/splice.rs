@@ -1,4 +1,4 @@
-//! The fast path of `src/url/splice.rs` answers what the reference path answers, or nothing; and it
+//! The fast path of `src/url/fast/splice.rs` answers what the reference path answers, or nothing; and it
 //! does answer where it is meant to.
 
 #[path = "oracles/setters.rs"]
@@ -6,10 +6,10 @@ mod oracle;
 
 use oracle::{check_set, reference_set};
 use proptest::prelude::*;
+use weburl::url::fast::splice;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 use weburl::url::setters::Component;
-use weburl::url::splice;
 
 fn base() -> impl Strategy<Value = String> {
     let piece = |choices: &'static [&'static str]| prop::sample::select(choices);

@@ -13,14 +13,14 @@ use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
 use weburl::encoding::Encoding;
-use weburl::url::canonical::{Canonical, canonical};
+use weburl::url::fast::canonical::{Canonical, canonical};
+use weburl::url::fast::rewrite::{self, Base, Kind, Pieces, Stop, rewrite};
+use weburl::url::fast::splice::{Splice, splice};
 use weburl::url::href::{Href, Offsets, record};
 use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::{parse, parse_with};
-use weburl::url::rewrite::{self, Base, Kind, Pieces, Stop, rewrite};
 use weburl::url::setters::{self, Component};
-use weburl::url::splice::{Splice, splice};
-use weburl::url::{UrlRecord, api};
+use weburl::url::{UrlRecord, fast};
 use weburl::validation::Reported;
 
 /// The base that was set.
@@ -52,7 +52,7 @@ impl Url {
     pub fn parse(input_length: u32, base_length: u32) -> u32 {
         if base_length != ABSENT {
             return with_input_and_base(input_length, base_length, |input, base| {
-                api::parse(input, base).map_or(Status::Failure, |href| answer_href(href, input))
+                fast::parse(input, base).map_or(Status::Failure, |href| answer_href(href, input))
             });
         }
         if let Some(url) = canonical_url(input_length) {
@@ -78,7 +78,7 @@ impl Url {
     pub fn can_parse(input_length: u32, base_length: u32) -> u32 {
         if base_length != ABSENT {
             return with_input_and_base(input_length, base_length, |input, base| {
-                Status::of(api::can_parse(input, base))
+                Status::of(fast::can_parse(input, base))
             });
         }
         if canonical_url(input_length).is_some() {
@@ -99,7 +99,7 @@ impl Url {
     #[must_use]
     pub fn set_base(length: u32) -> u32 {
         with_input_and_base(length, ABSENT, |input, _| {
-            let Some(href) = api::parse(input, None) else {
+            let Some(href) = fast::parse(input, None) else {
                 return Status::Failure;
             };
             *BASE.borrow_mut() = Some(href.clone());

@@ -10,7 +10,7 @@ use super::memory::{answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
 use crate::shared::{KEPT, address};
-use weburl::form_urlencoded::bytes::{self, DECODED, Place};
+use weburl::form_urlencoded::fast::{self, DECODED, Place};
 use weburl::form_urlencoded::{decode, sequences};
 
 /// In place of a count, where the call was refused.
@@ -83,9 +83,9 @@ impl UrlSearchParams {
                     if !output.is_empty() {
                         output.push(b'&');
                     }
-                    bytes::serialize(decode(name).as_bytes(), output);
+                    fast::serialize(decode(name).as_bytes(), output);
                     output.push(b'=');
-                    bytes::serialize(decode(value).as_bytes(), output);
+                    fast::serialize(decode(value).as_bytes(), output);
                 }
                 if output == query {
                     Status::Same
@@ -97,13 +97,13 @@ impl UrlSearchParams {
     }
 
     /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
-    /// on names and values in scratch, with [`NAME`](bytes::NAME) or [`VALUE`](bytes::VALUE) before each.
+    /// on names and values in scratch, with [`NAME`](fast::NAME) or [`VALUE`](fast::VALUE) before each.
     #[must_use]
     pub fn serialize(length: usize) -> u32 {
         with_scratch(length, |tuples| {
             answer_middle(|output| {
                 output.clear();
-                bytes::serialize(tuples, output);
+                fast::serialize(tuples, output);
             });
             Status::Changed
         }) as u32
@@ -119,7 +119,7 @@ impl Found {
         self.text.clear();
         let Self { places, text } = self;
         let emit = |tuple| places.push(tuple);
-        if bytes::parse(input, start..end, text, emit).is_none() {
+        if fast::parse(input, start..end, text, emit).is_none() {
             self.places.clear();
             self.decode(input.get(start..end).unwrap_or_default());
         }

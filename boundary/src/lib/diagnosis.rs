@@ -10,7 +10,7 @@ use super::answer::answer_text;
 use super::forms::encoding;
 use super::urls::url_numbers;
 use crate::shared::{ABSENT, answer_numbers};
-use weburl::url::diagnosis::{self, Diagnosis, Finding};
+use weburl::url::extra::diagnosis::{self, Diagnosis, Finding};
 use weburl::url::href::{Href, record};
 use weburl::url::writing::is_valid_url_string;
 use weburl::utf_16::{Utf16Index, code_units};

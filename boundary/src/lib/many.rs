@@ -10,8 +10,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::answer::has_room;
 use super::forms::encoding;
 use crate::shared::{KEPT, address, answer_numbers};
+use weburl::url::extra::many::{Column, Columns, Limits, Options, Rows};
 use weburl::url::href::record;
-use weburl::url::many::{Column, Columns, Limits, Options, Rows};
 use weburl::utf_16::Utf16Index;
 
 static INPUT: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());

@@ -12,12 +12,12 @@ use crate::shared::{ABSENT, answer_numbers};
 use weburl::host::Host;
 use weburl::url::UrlRecord;
 use weburl::url::equivalence;
-use weburl::url::file_path::{self, PathStyle};
+use weburl::url::extra::file_path::{self, PathStyle};
+use weburl::url::extra::parts::{self, Parts};
+use weburl::url::extra::relative as references;
 use weburl::url::href::{Href, Offsets, record};
 use weburl::url::origin as origins;
 use weburl::url::parser::parse_with;
-use weburl::url::parts::{self, Parts};
-use weburl::url::relative as references;
 use weburl::validation::Ignored;
 
 /// Parses `input` with the encoding of the document that it stands in. Answers the href; the numbers

@@ -1,8 +1,8 @@
-//! What the fast path of `src/url/canonical.rs` is held against, natively and in WebAssembly, where it looks at
+//! What the fast path of `src/url/fast/canonical/` is held against, natively and in WebAssembly, where it looks at
 //! the bytes in another way.
 
 use weburl::host::Host;
-use weburl::url::canonical::{canonical, offsets};
+use weburl::url::fast::canonical::{canonical, offsets};
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
-use weburl::url::diagnosis::diagnose;
+use weburl::url::extra::diagnosis::diagnose;
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::serialize;
 use weburl::url::writing::is_valid_url_string;

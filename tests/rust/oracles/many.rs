@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use weburl::host::Host;
 use weburl::url::UrlRecord;
+use weburl::url::extra::many::{Column, Columns, HostType, Options, Parser, parse_many};
 use weburl::url::href::Href;
-use weburl::url::many::{Column, Columns, HostType, Options, Parser, parse_many};
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
 

@@ -1,9 +1,9 @@
 //! URLs from their components, and file URLs from paths. Each check panics where something is lost.
 
 use weburl::url::UrlRecord;
-use weburl::url::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::extra::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::extra::parts::{Parts, from_parts};
 use weburl::url::parser::parse;
-use weburl::url::parts::{Parts, from_parts};
 use weburl::url::serializer::serialize;
 
 /// The parts of a URL make it.

@@ -1,8 +1,8 @@
 //! The setters by the fast path and by the reference path. Each function panics where they differ.
 
+use weburl::url::fast::{self, splice};
 use weburl::url::href::{Href, record};
 use weburl::url::setters::{self, Component};
-use weburl::url::{api, splice};
 
 /// What the setter of the reference path makes of `href`, a serialized URL.
 pub fn reference_set(component: Component, href: &str, value: &str) -> Href {
@@ -18,6 +18,6 @@ pub fn check_set(component: Component, href: &str, value: &str) {
     if let Some(found) = splice::set(component, href, value) {
         assert_eq!(found, expected, "{component:?} {href:?} {value:?}");
     }
-    let found = api::set(component, href, value);
+    let found = fast::set(component, href, value);
     assert_eq!(found, Some(expected), "{component:?} {href:?} {value:?}");
 }

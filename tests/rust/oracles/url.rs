@@ -5,7 +5,7 @@ use weburl::host::Host;
 use weburl::url::href::{Href, record};
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::{serialize, serialize_path};
-use weburl::url::{Path, UrlRecord, api};
+use weburl::url::{Path, UrlRecord, fast};
 use weburl::validation::Reported;
 
 /// Whether `url` is a "file" URL with a host or a first path segment that the parser gives no "file"
@@ -124,6 +124,6 @@ pub fn check_api(input: &str, base: Option<&str>) {
         Some(base) => base.and_then(|base| parse(input, Some(&base))),
     };
     let expected = expected.map(|url| Href::new(&url));
-    assert_eq!(api::can_parse(input, base), expected.is_some());
-    assert_eq!(api::parse(input, base), expected);
+    assert_eq!(fast::can_parse(input, base), expected.is_some());
+    assert_eq!(fast::parse(input, base), expected);
 }

@@ -2,7 +2,7 @@
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::url::api;
+use weburl::url::fast;
 use weburl::url::href::{Href, record};
 use weburl::url::origin;
 use weburl::url::setters::Component;
@@ -34,14 +34,14 @@ fn members(url: &Href) -> [String; 11] {
 }
 
 fn url(case: &UrlCase) -> Outcome {
-    let url = api::parse(&case.input, case.base.as_deref());
-    let can_parse = api::can_parse(&case.input, case.base.as_deref());
+    let url = fast::parse(&case.input, case.base.as_deref());
+    let can_parse = fast::can_parse(&case.input, case.base.as_deref());
     assert_eq!(url.is_some(), can_parse, "whether it can be parsed");
     url.map_or_else(failure, |url| members(&url).map(Some).to_vec())
 }
 
 fn setters(case: &SettersCase) -> Outcome {
-    let Some(mut url) = api::parse(&case.href, None) else {
+    let Some(mut url) = fast::parse(&case.href, None) else {
         return failure();
     };
     let mut steps = vec![Some(members(&url).join("\n"))];
@@ -59,14 +59,14 @@ fn setters(case: &SettersCase) -> Outcome {
 
 fn apply(url: &mut Href, Set { attribute, value }: &Set) -> bool {
     if attribute == "href" {
-        let parsed = api::parse(value, None);
+        let parsed = fast::parse(value, None);
         return parsed.map(|parsed| *url = parsed).is_some();
     }
     let component = Component::ALL
         .into_iter()
         .find(|component| format!("{component:?}").eq_ignore_ascii_case(attribute))
         .expect("an attribute of the class");
-    *url = api::set(component, url.as_str(), value).expect("an href is parsable");
+    *url = fast::set(component, url.as_str(), value).expect("an href is parsable");
     true
 }
 

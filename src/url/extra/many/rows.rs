@@ -9,10 +9,10 @@ use super::{Options, TooLong};
 use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;
 use crate::url::UrlRecord;
-use crate::url::canonical;
+use crate::url::fast::canonical;
+use crate::url::fast::rewrite::{Base, Kind, Pieces, Stop, resolve, rewrite};
 use crate::url::href::{Href, Offsets};
 use crate::url::parser::parse_with;
-use crate::url::rewrite::{Base, Kind, Pieces, Stop, resolve, rewrite};
 use crate::validation::Ignored;
 
 /// A longer row could have an href of 2³² bytes.

@@ -7,12 +7,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::UrlRecord;
-use super::parser::parse_with;
 use crate::encoding::{Encoding, utf_8_decode_without_bom};
 use crate::host::{DomainProblem, domain_problem};
 use crate::infra::is_ascii_tab_or_newline;
 use crate::percent_encoding::percent_decode;
+use crate::url::UrlRecord;
+use crate::url::parser::parse_with;
 use crate::validation::{Component, ValidationError, ValidationErrorSink};
 
 /// What comes of parsing a string.
@@ -45,7 +45,7 @@ pub struct Finding {
 ///
 /// ```
 /// use weburl::encoding::Encoding;
-/// use weburl::url::diagnosis::diagnose;
+/// use weburl::url::extra::diagnosis::diagnose;
 ///
 /// let diagnosis = diagnose("https://a_b.example/ü ", None, Encoding::UTF_8);
 /// let [spaces, domain] = &*diagnosis.validation_errors else { panic!() };

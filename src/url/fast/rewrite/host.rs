@@ -3,12 +3,13 @@
 use alloc::string::String;
 
 use super::{Kind, Rewriter, Stop};
+use crate::host::fast::simple_domain;
 use crate::host::{
     self, Host, ends_in_a_number, is_forbidden_domain_code_point, is_serialized_ipv4_address,
-    is_serialized_ipv6_address, parse_ipv4, simple_domain,
+    is_serialized_ipv6_address, parse_ipv4,
 };
 use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
-use crate::url::canonical::{
+use crate::url::fast::canonical::{
     NOT_DOMAIN, NOT_USERINFO, domain_end, last_label_is_no_number, run_of,
 };
 use crate::url::path::is_windows_drive_letter;

@@ -10,10 +10,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::canonical;
-use super::href::{Href, Offsets};
 use super::rewrite::{Kind, Pieces, Rewriter, rewrite};
-use super::scheme::default_port;
-use super::setters::Component;
+use crate::url::href::{Href, Offsets};
+use crate::url::scheme::default_port;
+use crate::url::setters::Component;
 
 /// What comes in place of a range of an href: a character, pieces of the value, a character. Each of
 /// them may be missing.

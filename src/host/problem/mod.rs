@@ -5,6 +5,9 @@
 //! labels once more, after a failure, with the same data; that both agree on what is an error is
 //! tested. The only file that names the crate `idna_adapter`.
 
+mod unassigned;
+mod unassigned_table;
+
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -16,8 +19,8 @@ use idna_adapter::{
     MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 
-use super::unassigned::is_unassigned;
-use super::{idna, is_forbidden_domain_code_point};
+use self::unassigned::is_unassigned;
+use crate::host::{idna, is_forbidden_domain_code_point};
 
 /// The DNS's limit for a label, in bytes.
 const LABEL_LENGTH: usize = 63;

@@ -2,11 +2,11 @@
 
 use alloc::string::String;
 
-use super::canonicalize::canonicalize_a_hostname;
-use super::component::Component;
-use super::error::{ErrorCode, PatternError};
-use super::part::{Modifier, PartType};
-use super::{ComponentName, RegExp, UrlPattern, UrlPatternError};
+use crate::url_pattern::canonicalize::canonicalize_a_hostname;
+use crate::url_pattern::component::Component;
+use crate::url_pattern::error::{ErrorCode, PatternError};
+use crate::url_pattern::part::{Modifier, PartType};
+use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternError};
 
 impl<R: RegExp> UrlPattern<R> {
     /// The component that results where each group captures what `groups` says for its name. What it

@@ -6,14 +6,14 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::parser::{parse, parse_onto};
-use super::scheme::{default_port, is_special};
-use super::serializer::{serialize, serialize_path};
-use super::setters::{set_the_password, set_the_username};
-use super::writing::is_url_scheme_string;
-use super::{Path, State, UrlRecord};
 use crate::host::{self, Host};
 use crate::infra::is_ascii_tab_or_newline;
+use crate::url::parser::{parse, parse_onto};
+use crate::url::scheme::{default_port, is_special};
+use crate::url::serializer::{serialize, serialize_path};
+use crate::url::setters::{set_the_password, set_the_username};
+use crate::url::writing::is_url_scheme_string;
+use crate::url::{Path, State, UrlRecord};
 use crate::validation::Reported;
 
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
@@ -77,7 +77,7 @@ impl From<&UrlRecord> for Parts {
 ///
 /// ```
 /// use weburl::url::parser::parse;
-/// use weburl::url::parts::{Parts, from_parts};
+/// use weburl::url::extra::parts::{Parts, from_parts};
 /// use weburl::url::serializer::serialize;
 ///
 /// let url = parse("https://example.org/a?b#c", None).unwrap();

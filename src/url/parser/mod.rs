@@ -15,11 +15,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{State, UrlRecord};
-use crate::code_points::is_url_code_point;
 use crate::encoding::Encoding;
 use crate::host::{self, Host};
 use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
 use crate::percent_encoding::percent_encoded_byte;
+use crate::url_code_points::is_url_code_point;
 use crate::validation::{Component, Ignored, ValidationError, ValidationErrorSink, Within};
 
 /// Failure of the basic URL parser.

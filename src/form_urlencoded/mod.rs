@@ -1,7 +1,7 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded)
 //! parsing and serializing.
 
-pub mod bytes;
+pub mod fast;
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -3,17 +3,17 @@
 //! Most URLs that a program parses were serialized by another. For an absolute URL of a special
 //! scheme other than "file", with a domain and without credentials, one look at each byte tells
 //! whether the parser would leave it as it is, and where the components stand. [`offsets`] answers
-//! what [`parse`](super::parser::parse) and [`Href`] answer, or `None`, which
+//! what [`parse`](crate::url::parser::parse) and [`Href`] answer, or `None`, which
 //! says nothing: a property test and a fuzz target compare the two.
 
 mod runs;
 
 use alloc::borrow::ToOwned;
 
-use super::href::{Href, Offsets};
-use super::path::{is_double_dot, is_single_dot};
 use crate::host::is_forbidden_domain_code_point;
 use crate::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, SPECIAL_QUERY, USERINFO};
+use crate::url::href::{Href, Offsets};
+use crate::url::path::{is_double_dot, is_single_dot};
 
 /// Set in [`CLASSES`] for a byte that ends a domain or may not stand in one.
 pub(super) const NOT_DOMAIN: u8 = 1;
@@ -118,7 +118,7 @@ pub fn canonical(input: &[u8]) -> Option<Canonical> {
 /// The same as [`url`] for the URL that `input` starts with, which goes as far as bytes that may stand in
 /// it do, and where it ends.
 #[inline]
-pub(super) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
+pub(in crate::url) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
     scan(input).filter(|(offsets, ..)| offsets.pathname_start < offsets.search_start)
 }
 
@@ -173,7 +173,7 @@ fn scan(input: &[u8]) -> Option<(Offsets, u16, usize)> {
 }
 
 /// Whether a URL in the sense of [`prefix`] ends before this byte, wherever that stands.
-pub(super) fn ends_any_url(byte: u8) -> bool {
+pub(in crate::url) fn ends_any_url(byte: u8) -> bool {
     let everywhere = NOT_DOMAIN | NOT_SEGMENT | NOT_QUERY | NOT_FRAGMENT;
     CLASSES[usize::from(byte)] & everywhere == everywhere
 }

@@ -1,13 +1,16 @@
 //! The parser and the setters of the [URL class](https://url.spec.whatwg.org/#url-class), from text to
 //! text: a fast path where one answers, or else the reference path.
 
+pub mod canonical;
+pub mod rewrite;
+pub mod splice;
+
 use alloc::vec::Vec;
 
-use super::href::{Href, record};
-use super::parser::parse as basic_url_parse;
-use super::rewrite::{self, Base, Kind, Stop};
-use super::setters::{self, Component};
-use super::{canonical, splice};
+use self::rewrite::{Base, Kind, Stop};
+use crate::url::href::{Href, record};
+use crate::url::parser::parse as basic_url_parse;
+use crate::url::setters::{self, Component};
 
 /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.
 #[must_use]

@@ -1,13 +1,13 @@
 //! Many URLs at once: the rows of one buffer in, columns of offsets into another one out, without an
 //! allocation for each.
 //!
-//! A row is what stands between separators, and is parsed as [`parse`](super::parser::parse) does it
+//! A row is what stands between separators, and is parsed as [`parse`](crate::url::parser::parse) does it
 //! alone. So spaces and C0 controls around it are left out, among them the carriage return of lines that
 //! end with two characters. A separator at the end of the input makes no further row; an empty row before
 //! it is a row, so that the numbers of rows and of lines agree.
 //!
 //! ```
-//! use weburl::url::many::{Column, Options, parse_many};
+//! use weburl::url::extra::many::{Column, Options, parse_many};
 //!
 //! let urls = parse_many(b"https://EXAMPLE.com/a\r\nno URL\nmailto:b@example.org", &Options::default())?;
 //! assert_eq!(urls.len(), 3);
@@ -16,7 +16,7 @@
 //! assert_eq!(urls.href(1), None);
 //! let host = urls.column(Column::HostStart)[0] as usize..urls.column(Column::HostEnd)[0] as usize;
 //! assert_eq!(&urls.text()[host], "example.com");
-//! # Ok::<(), weburl::url::many::TooLong>(())
+//! # Ok::<(), weburl::url::extra::many::TooLong>(())
 //! ```
 
 mod columns;
@@ -27,8 +27,8 @@ use core::error::Error;
 use core::fmt;
 use core::mem::take;
 
-use super::UrlRecord;
 use crate::encoding::Encoding;
+use crate::url::UrlRecord;
 
 pub use self::columns::{Column, Columns, HostType};
 pub use self::rows::{Limits, Rows};
@@ -91,7 +91,7 @@ pub fn parse_many(input: &[u8], options: &Options<'_>) -> Result<Columns, TooLon
 /// The same for an input that comes in chunks, which may be cut anywhere.
 ///
 /// ```
-/// use weburl::url::many::{Options, Parser};
+/// use weburl::url::extra::many::{Options, Parser};
 ///
 /// let mut parser = Parser::new(&Options::default());
 /// parser.push(b"https://example.com/\nhttps://exa")?;
@@ -99,7 +99,7 @@ pub fn parse_many(input: &[u8], options: &Options<'_>) -> Result<Columns, TooLon
 /// parser.push(b"mple.org/")?;
 /// let urls = parser.finish()?;
 /// assert_eq!(urls.text(), "https://example.org/");
-/// # Ok::<(), weburl::url::many::TooLong>(())
+/// # Ok::<(), weburl::url::extra::many::TooLong>(())
 /// ```
 #[derive(Debug)]
 pub struct Parser<'a> {

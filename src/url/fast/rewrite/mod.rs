@@ -16,10 +16,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::canonical::{protocol, run_of};
-use super::href::{Href, Offsets};
-use super::scheme::default_port;
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
+use crate::url::href::{Href, Offsets};
+use crate::url::scheme::default_port;
 
 /// Why there is no href.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,11 +11,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::UrlRecord;
 use super::parts::{Parts, from_parts};
-use super::serializer::serialize_path;
 use crate::host::{Host, domain_to_unicode};
 use crate::percent_encoding::{percent_decode_string, percent_encode, percent_encoded_byte};
+use crate::url::UrlRecord;
+use crate::url::serializer::serialize_path;
 
 /// How a path is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl core::error::Error for FilePathError {}
 /// The path of the file that `url` is about.
 ///
 /// ```
-/// use weburl::url::file_path::{PathStyle, file_url_to_path};
+/// use weburl::url::extra::file_path::{PathStyle, file_url_to_path};
 /// use weburl::url::parser::parse;
 ///
 /// let url = parse("file:///C:/My%20Files/a.txt", None).unwrap();
@@ -118,7 +118,7 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
 /// one. A separator at the end stays. A path that starts with two backslashes goes into the URL as it is.
 ///
 /// ```
-/// use weburl::url::file_path::{PathStyle, path_to_file_url};
+/// use weburl::url::extra::file_path::{PathStyle, path_to_file_url};
 /// use weburl::url::serializer::serialize;
 ///
 /// let url = path_to_file_url(r"\\server\share\a#b", PathStyle::Windows).unwrap();

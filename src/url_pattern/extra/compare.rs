@@ -4,8 +4,8 @@
 use alloc::boxed::Box;
 use core::cmp::Ordering;
 
-use super::part::{Modifier, Part, PartType};
-use super::{ComponentName, RegExp, UrlPattern};
+use crate::url_pattern::part::{Modifier, Part, PartType};
+use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
 
 /// Which of two components matches less: one that does is `Greater`.
 ///

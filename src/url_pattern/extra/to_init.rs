@@ -3,10 +3,10 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::component::Component;
-use super::generate::append_a_pattern_string;
-use super::part::{Modifier, Part, PartType};
-use super::{
+use crate::url_pattern::component::Component;
+use crate::url_pattern::generate::append_a_pattern_string;
+use crate::url_pattern::part::{Modifier, Part, PartType};
+use crate::url_pattern::{
     ComponentName, RegExp, UrlPattern, UrlPatternInit, UrlPatternOptions, has_default_port,
 };
 

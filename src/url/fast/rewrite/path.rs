@@ -4,7 +4,9 @@ use core::ops::Range;
 
 use super::{Base, Kind, Rewriter, Stop};
 use crate::encoding::utf_8_decode_without_bom;
-use crate::url::canonical::{NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO};
+use crate::url::fast::canonical::{
+    NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO,
+};
 use crate::url::href::Offsets;
 use crate::url::path::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot,

@@ -5,11 +5,11 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::href::Href;
-use super::parser::parse;
-use super::path::is_normalized_windows_drive_letter;
-use super::serializer::{serialize, serialize_path};
-use super::{Path, UrlRecord};
+use crate::url::href::Href;
+use crate::url::parser::parse;
+use crate::url::path::is_normalized_windows_drive_letter;
+use crate::url::serializer::{serialize, serialize_path};
+use crate::url::{Path, UrlRecord};
 
 /// The shortest string that the parser resolves to `to` with `from` as the base URL.
 ///
@@ -20,7 +20,7 @@ use super::{Path, UrlRecord};
 ///
 /// ```
 /// use weburl::url::parser::parse;
-/// use weburl::url::relative::relative;
+/// use weburl::url::extra::relative::relative;
 ///
 /// let from = parse("https://example.org/docs/guide?page=2", None).unwrap();
 /// let to = parse("https://example.org/img/a.png#b", None).unwrap();
