@@ -78,6 +78,17 @@ pub(super) enum Slot {
     After,
 }
 
+/// The slots of the offsets, in the order of [`Offsets`](weburl::url::href::Offsets).
+pub(super) const OFFSET_SLOTS: [Slot; 7] = [
+    Slot::ProtocolEnd,
+    Slot::UsernameEnd,
+    Slot::HostStart,
+    Slot::HostEnd,
+    Slot::PathnameStart,
+    Slot::SearchStart,
+    Slot::HashStart,
+];
+
 /// How many slots the results have.
 pub(super) const SLOTS: usize = 24;
 

@@ -20,7 +20,7 @@ use crate::host::{self, Host};
 use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
 use crate::percent_encoding::percent_encoded_byte;
 use crate::url_code_points::is_url_code_point;
-use crate::validation::{Component, Ignored, ValidationError, ValidationErrorSink, Within};
+use crate::validation::{Ignored, UrlPart, ValidationError, ValidationErrorSink, Within};
 
 /// Failure of the basic URL parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,8 +173,8 @@ impl ValidationErrorSink for BeforeRemoval<'_> {
         self.sink.records()
     }
 
-    fn enter(&mut self, component: Component) {
-        self.sink.enter(component);
+    fn enter(&mut self, part: UrlPart) {
+        self.sink.enter(part);
     }
 
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
@@ -216,7 +216,7 @@ impl BasicUrlParser<'_> {
             let c = self.input[self.pointer..].chars().next();
             self.next = self.pointer + c.map_or(1, char::len_utf8);
             if self.records {
-                self.sink.enter(self.state.component());
+                self.sink.enter(self.state.part());
             }
             let step = match self.state {
                 State::SchemeStart => self.scheme_start_state(c),

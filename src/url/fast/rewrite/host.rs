@@ -2,17 +2,17 @@
 
 use alloc::string::String;
 
-use super::{Kind, Rewriter, Stop};
+use super::{Rewriter, Stop, Treatment};
 use crate::host::fast::simple_domain;
 use crate::host::{
     self, Host, ends_in_a_number, is_forbidden_domain_code_point, is_serialized_ipv4_address,
     is_serialized_ipv6_address, parse_ipv4,
 };
 use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
-use crate::url::fast::canonical::{
-    NOT_DOMAIN, NOT_USERINFO, domain_end, last_label_is_no_number, run_of,
-};
+use crate::url::fast::byte_classes::{NOT_DOMAIN, NOT_USERINFO, run_of};
+use crate::url::fast::canonical::{domain_end, last_label_is_no_number};
 use crate::url::path::is_windows_drive_letter;
+use crate::url::scheme::Kind;
 use crate::validation::Ignored;
 
 /// An IPv6 address in brackets, in bytes.
@@ -90,11 +90,11 @@ impl Rewriter<'_> {
         let userinfo = &self.input[start..at_sign];
         let username = userinfo.iter().position(|&byte| byte == b':');
         let username_end = username.map_or(at_sign, |length| start + length);
-        self.component(NOT_USERINFO, username_end, |_| None)?;
+        self.component(NOT_USERINFO, username_end, |_| Treatment::Encode)?;
         self.offsets.username_end = self.here();
         if username_end + 1 < at_sign {
             self.at += 1;
-            self.component(NOT_USERINFO, at_sign, |_| None)?;
+            self.component(NOT_USERINFO, at_sign, |_| Treatment::Encode)?;
             self.at += 1;
         } else {
             self.skip(at_sign - username_end);
