@@ -25,7 +25,10 @@ export interface BlobURLEntry {
  */
 export type ResolveBlobURL = (url: string) => BlobURLEntry | null | undefined;
 
-/** Where the components stand in an `href`. An absent component is an empty range. */
+/**
+ * Where the components stand in an `href`, as it is [serialized](https://url.spec.whatwg.org/#concept-url-serializer). An
+ * absent component is an empty range.
+ */
 export interface Offsets {
   /** After the `:` of the scheme. */
   protocolEnd: number;
@@ -45,40 +48,55 @@ export interface Offsets {
 
 /** A [URL record](https://url.spec.whatwg.org/#concept-url). All strings are ASCII. */
 export interface URLRecord {
-  /** Without the `:`. */
+  /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`. */
   scheme: string;
-  /** Percent-encoded; empty where there is none. */
+  /** The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty where there is none. */
   username: string;
-  /** Percent-encoded; empty where there is none. */
+  /** The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; empty where there is none. */
   password: string;
-  /** Serialized, an IPv6 address in brackets. */
+  /** The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, an IPv6 address in brackets; `null` where there is none. */
   host: string | null;
+  /** Which kind of [host](https://url.spec.whatwg.org/#concept-host) that is; `null` where there is none. */
   hostType: HostType | null;
-  /** `null` where it is the scheme's default port. */
+  /** The [port](https://url.spec.whatwg.org/#concept-url-port); `null` where there is none, or it is the scheme's default one. */
   port: number | null;
-  /** Serialized; whether it is opaque can be told by its start, which is no slash then. */
+  /**
+   * The [path](https://url.spec.whatwg.org/#concept-url-path), serialized; whether it is opaque can be told by its start,
+   * which is no slash then.
+   */
   path: string;
-  /** Without the `?`. */
+  /** The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`; `null` where there is none. */
   query: string | null;
-  /** Without the `#`. */
+  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`; `null` where there is none. */
   fragment: string | null;
-  /** The URL, serialized. */
+  /** The URL, [serialized](https://url.spec.whatwg.org/#concept-url-serializer). */
   href: string;
+  /** Where the components stand in `href`. */
   offsets: Offsets;
-  /** Only where {@link parse} was given a way to resolve a blob URL. */
+  /**
+   * The [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry), only where {@link parse} was given a way to
+   * resolve a blob URL.
+   */
   blobURLEntry?: BlobURLEntry | null;
 }
 
-/** The components that make a URL. Those that are left out are absent. */
+/** The components that make a [URL](https://url.spec.whatwg.org/#concept-url). Those that are left out are absent. */
 export interface Parts {
+  /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`. */
   scheme: string;
+  /** The [username](https://url.spec.whatwg.org/#concept-url-username). */
   username?: string;
+  /** The [password](https://url.spec.whatwg.org/#concept-url-password). */
   password?: string;
+  /** The [host](https://url.spec.whatwg.org/#concept-url-host), as it stands in a URL. */
   host?: string | null;
-  /** From 0 to 65535. */
+  /** The [port](https://url.spec.whatwg.org/#concept-url-port), from 0 to 65535. */
   port?: number | string | null;
+  /** The [path](https://url.spec.whatwg.org/#concept-url-path), with its slashes. */
   path?: string;
+  /** The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`. */
   query?: string | null;
+  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`. */
   fragment?: string | null;
 }
 
@@ -94,7 +112,7 @@ export type Component = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'q
 export type DomainReason =
   'empty' | 'length' | 'hyphens' | 'combining-mark' | 'disallowed' | 'unassigned' | 'joiner' | 'bidi' | 'punycode';
 
-/** https://url.spec.whatwg.org/#validation-error */
+/** Something that the Standard has against a string: a [validation error](https://url.spec.whatwg.org/#validation-error). */
 export interface ValidationError {
   /** The Standard's name, for example `port-out-of-range`. */
   name: string;
@@ -127,10 +145,18 @@ export interface ValidationError {
  *
  * @example parse('../ü?q', { base: 'https://example.com/a/b' })?.path // '/%C3%BC'
  * @example parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query // '%81%DF'
+ * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
 export function parse(input: URLLike, options?: {
+  /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
   base?: URLLike;
+  /**
+   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
+   *
+   * @default 'utf-8'
+   */
   encoding?: string;
+  /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL; without it, the record has none. */
   resolveBlobURL?: ResolveBlobURL;
 }): URLRecord | null;
 
@@ -154,9 +180,11 @@ export interface Columns {
   readonly length: number;
   /** How many rows of the stream came before. */
   readonly firstRow: number;
+  /** The buffer that all typed arrays are views of. */
   readonly buffer: ArrayBuffer;
   /** All hrefs, one behind the other without anything between them. ASCII. */
   readonly bytes: Uint8Array;
+  /** Where the href of a row starts. */
   readonly hrefStart: Uint32Array;
   /** The same numbers as `hrefStart`, one row on. */
   readonly hrefEnd: Uint32Array;
@@ -195,19 +223,42 @@ export interface Columns {
 export type ColumnsComponent =
   'href' | 'scheme' | 'username' | 'password' | 'host' | 'hostType' | 'port' | 'path' | 'query' | 'fragment';
 
+/** Columns with methods that give what is in a row. */
 export interface URLColumns extends Columns {
-  /** The href of a row; `null` where the row is invalid. */
+  /**
+   * The href of a row; `null` where the row is invalid.
+   *
+   * @throws {RangeError} where there is no such row
+   */
   href(row: number): string | null;
-  /** A component of a row, as its record has it; `null` where the row is invalid. */
+  /**
+   * A component of a row, as its record has it; `null` where the row is invalid.
+   *
+   * @throws {RangeError} where there is no such row
+   * @throws {TypeError} where there is no such component
+   */
   get<C extends ColumnsComponent>(row: number, component: C): URLRecord[C] | null;
-  /** The record of a row; `null` where the row is invalid. */
+  /**
+   * The record of a row; `null` where the row is invalid.
+   *
+   * @throws {RangeError} where there is no such row
+   */
   record(row: number): URLRecord | null;
   /** The hrefs, and `null` for each row that is invalid. */
   [Symbol.iterator](): IterableIterator<string | null>;
 }
 
-/** The constructor takes columns without their methods, and throws a `TypeError` where that is not what is given. */
-export const URLColumns: { new (columns: Columns): URLColumns; readonly prototype: URLColumns };
+/** Gives columns their methods, for those that have come from another thread without. */
+export const URLColumns: {
+  /**
+   * Columns with their methods, over the same buffer.
+   *
+   * @throws {TypeError} where that is not what is given
+   */
+  new (columns: Columns): URLColumns;
+  /** What the objects inherit the methods from. */
+  readonly prototype: URLColumns;
+};
 
 /** How rows are told apart and parsed. */
 export interface ManyOptions {
@@ -243,8 +294,9 @@ export function parseMany(input: string | ArrayBufferLike | ArrayBufferView, opt
 /** A chunk of a text: a string, or some of its UTF-8. */
 export type Chunk = string | ArrayBufferLike | ArrayBufferView;
 
-/** What is needed of a `ReadableStream`. */
+/** What is needed of a [`ReadableStream`](https://streams.spec.whatwg.org/#readablestream). */
 export interface ChunkStream {
+  /** Locks the stream and gives its [reader](https://streams.spec.whatwg.org/#rs-get-reader). */
   getReader(): {
     read(): Promise<{ done: boolean; value?: Chunk }>;
     cancel(reason?: unknown): Promise<void>;
@@ -273,18 +325,43 @@ export interface ChunkStream {
  */
 export function parseManyFrom(
   source: ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>,
-  options?: ManyOptions & { maximumRowLength?: number; reuse?: boolean },
+  options?: ManyOptions & {
+    /**
+     * How many bytes of UTF-8 a row may have, without its separator.
+     *
+     * @default Infinity
+     */
+    maximumRowLength?: number;
+    /**
+     * Whether each batch takes the place of the one before in memory.
+     *
+     * @default false
+     */
+    reuse?: boolean;
+  },
 ): AsyncIterableIterator<URLColumns>;
 
 /**
- * Parses a URL and tells everything that the Standard has against it, in the order in which its parser
- * reports it.
+ * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a URL and tells everything that the Standard has against it,
+ * in the order in which its parser reports it.
  *
  * @example diagnose('https://a_b.example:8x').validationErrors.map(({ name, component }) => [name, component])
  * // [['domain-to-ASCII', 'host'], ['port-invalid', 'port']]
+ * @throws {RangeError} where there is no such encoding, or not enough memory for the text and its validation errors
  */
-export function diagnose(input: string, options?: { base?: URLLike; encoding?: string }): {
+export function diagnose(input: string, options?: {
+  /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+  base?: URLLike;
+  /**
+   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
+   *
+   * @default 'utf-8'
+   */
+  encoding?: string;
+}): {
+  /** The URL; `null` where it, or the base, cannot be parsed. */
   url: URLRecord | null;
+  /** All that the Standard has against the input or, where that cannot be parsed, against the base. */
   validationErrors: ValidationError[];
 };
 
@@ -295,44 +372,78 @@ export function diagnose(input: string, options?: { base?: URLLike; encoding?: s
  * @example isValidURL('https://example.com/ü') // true
  * @example isValidURL('https://example.com/a b') // false, though it can be parsed
  * @throws {TypeError} where the base is no URL
+ * @throws {RangeError} where there is not enough memory for the text
  */
-export function isValidURL(input: string, options?: { base?: URLLike }): boolean;
+export function isValidURL(input: string, options?: {
+  /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+  base?: URLLike;
+}): boolean;
 
 /**
  * [Serializes](https://url.spec.whatwg.org/#concept-url-serializer) a URL, or the one that has these parts.
  *
  * @example serialize('HTTPS://example.com/#a', { excludeFragment: true }) // 'https://example.com/'
+ * @throws {TypeError} where what is given is no URL
+ * @throws {RangeError} where there is not enough memory for the text
  */
-export function serialize(url: URLLike | Parts, options?: { excludeFragment?: boolean }): string;
+export function serialize(url: URLLike | Parts, options?: {
+  /**
+   * Whether the [fragment](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is left out.
+   *
+   * @default false
+   */
+  excludeFragment?: boolean;
+}): string;
 
 /**
  * Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
  *
  * @example equals('http://example.com:80#a', 'http://EXAMPLE.com/', { excludeFragment: true }) // true
+ * @throws {TypeError} where what is given is no URL
+ * @throws {RangeError} where there is not enough memory for the text
  */
-export function equals(a: URLLike, b: URLLike, options?: { excludeFragment?: boolean }): boolean;
+export function equals(a: URLLike, b: URLLike, options?: {
+  /**
+   * Whether the [fragment](https://url.spec.whatwg.org/#url-equals-exclude-fragments) does not count.
+   *
+   * @default false
+   */
+  excludeFragment?: boolean;
+}): boolean;
 
 /**
  * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL, serialized: "null" for an opaque
  * one. A blob URL's is that of its entry, where its record has one or `resolveBlobURL` finds it.
  *
  * @example origin('https://example.com:443/a') // 'https://example.com'
+ * @throws {TypeError} where what is given is no URL
+ * @throws {RangeError} where there is not enough memory for the text
  */
-export function origin(url: URLLike, options?: { resolveBlobURL?: ResolveBlobURL }): string;
+export function origin(url: URLLike, options?: {
+  /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
+  resolveBlobURL?: ResolveBlobURL;
+}): string;
 
 /**
  * Whether two URLs have the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
  * An opaque one is the same as no other, and so not as itself.
  *
  * @example sameOrigin('https://example.com/a', 'https://example.com:443/b') // true
+ * @throws {TypeError} where what is given is no URL
+ * @throws {RangeError} where there is not enough memory for the text
  */
-export function sameOrigin(a: URLLike, b: URLLike, options?: { resolveBlobURL?: ResolveBlobURL }): boolean;
+export function sameOrigin(a: URLLike, b: URLLike, options?: {
+  /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
+  resolveBlobURL?: ResolveBlobURL;
+}): boolean;
 
 /**
  * The shortest reference that `from` as its base resolves to `to`, among those that are valid URL strings,
  * where one is, and spell the components as `to` does.
  *
  * @example relative('https://example.com/docs/guide', 'https://example.com/img/a.png#b') // '/img/a.png#b'
+ * @throws {TypeError} where what is given is no URL
+ * @throws {RangeError} where there is not enough memory for the text
  */
 export function relative(from: URLLike, to: URLLike): string;
 
@@ -362,14 +473,23 @@ export { with_ as with };
  *
  * @example domainToASCII('faß.example') // 'xn--fa-hia.example'
  * @example domainToASCII('a_b.example', { strict: true }) // null
+ * @throws {RangeError} where there is not enough memory for the text
  */
-export function domainToASCII(domain: string, options?: { strict?: boolean }): string | null;
+export function domainToASCII(domain: string, options?: {
+  /**
+   * Whether only a [valid domain](https://url.spec.whatwg.org/#valid-domain) is taken.
+   *
+   * @default false
+   */
+  strict?: boolean;
+}): string | null;
 
 /**
  * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing a domain to
  * a person: the domain itself where it has no valid Unicode form.
  *
  * @example domainToUnicode('xn--fa-hia.example') // 'faß.example'
+ * @throws {RangeError} where there is not enough memory for the text
  */
 export function domainToUnicode(domain: string): string;
 
@@ -383,8 +503,16 @@ export type Host =
  * is not special. Returns `null` for failure.
  *
  * @example parseHost('0x7f.1') // { type: 'ipv4', value: 2130706433 }
+ * @throws {RangeError} where there is not enough memory for the text
  */
-export function parseHost(input: string, options?: { isOpaque?: boolean }): Host | null;
+export function parseHost(input: string, options?: {
+  /**
+   * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
+   *
+   * @default false
+   */
+  isOpaque?: boolean;
+}): Host | null;
 
 /**
  * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
@@ -400,14 +528,21 @@ export function serializeHost(host: Host): string;
  * @example hostEquals('EXAMPLE.com', 'example%2Ecom') // true
  * @throws {TypeError} where a string is no host
  */
-export function hostEquals(a: string | Host, b: string | Host, options?: { isOpaque?: boolean }): boolean;
+export function hostEquals(a: string | Host, b: string | Host, options?: {
+  /**
+   * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
+   *
+   * @default false
+   */
+  isOpaque?: boolean;
+}): boolean;
 
 /** A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). */
 export type PercentEncodeSet =
   'C0 control' | 'fragment' | 'query' | 'special-query' | 'path' | 'userinfo' | 'component' |
   'application/x-www-form-urlencoded';
 
-/** All of them, each of which contains the one before where the Standard builds it so. */
+/** The names of all [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set), each of which contains the one before where the Standard builds it so. */
 export const percentEncodeSets: readonly PercentEncodeSet[];
 
 /**
@@ -417,13 +552,22 @@ export const percentEncodeSets: readonly PercentEncodeSet[];
  * @example percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })
  * // '1%2B1+%81%DF+2'
  * @throws {TypeError} where the Standard has no such set, or not with that encoding
+ * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function percentEncode(text: string, set: PercentEncodeSet, options?: { encoding?: string }): string;
+export function percentEncode(text: string, set: PercentEncodeSet, options?: {
+  /**
+   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
+   *
+   * @default 'utf-8'
+   */
+  encoding?: string;
+}): string;
 
 /**
  * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
  *
  * @example new TextDecoder().decode(percentDecode('%E2%80%BD')) // '‽'
+ * @throws {RangeError} where there is not enough memory for the text
  */
 export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Uint8Array;
 
@@ -432,17 +576,34 @@ export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Ui
  * The Standard's decodes UTF-8 and nothing else; `encoding` is for a form that was sent in another one.
  *
  * @example formParse('a=b&c+d') // [['a', 'b'], ['c d', '']]
+ * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function formParse(input: string | ArrayBuffer | ArrayBufferView, options?: { encoding?: string }): [string, string][];
+export function formParse(input: string | ArrayBuffer | ArrayBufferView, options?: {
+  /**
+   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
+   *
+   * @default 'utf-8'
+   */
+  encoding?: string;
+}): [string, string][];
 
 /**
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
  * @example formSerialize([['a', 'å']], { encoding: 'windows-1252' }) // 'a=%E5'
+ * @throws {TypeError} where something iterable has elements that are no pairs
+ * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
 export function formSerialize(
   tuples: Iterable<readonly [string, string]> | Record<string, string>,
-  options?: { encoding?: string },
+  options?: {
+    /**
+     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
+     *
+     * @default 'utf-8'
+     */
+    encoding?: string;
+  },
 ): string;
 
 /**
@@ -453,7 +614,14 @@ export function formSerialize(
  * @throws {TypeError} where it has no path, with the `code` of Node's error
  * @throws {URIError} where its bytes are not UTF-8
  */
-export function fileURLToPath(url: URLLike, options?: { windows?: boolean }): string;
+export function fileURLToPath(url: URLLike, options?: {
+  /**
+   * Whether it is a path of Windows.
+   *
+   * @default false
+   */
+  windows?: boolean;
+}): string;
 
 /**
  * The file URL of a path, as Node's function of that name gives it, but that the path has to be absolute:
@@ -462,7 +630,14 @@ export function fileURLToPath(url: URLLike, options?: { windows?: boolean }): st
  * @example pathToFileURL('/a#b').href // 'file:///a%23b'
  * @throws {TypeError} where the path is not absolute, or its server is no host
  */
-export function pathToFileURL(path: string, options?: { windows?: boolean }): URLRecord;
+export function pathToFileURL(path: string, options?: {
+  /**
+   * Whether it is a path of Windows.
+   *
+   * @default false
+   */
+  windows?: boolean;
+}): URLRecord;
 
 /**
  * Builds a URL pattern as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) do: from
@@ -475,5 +650,8 @@ export function pathToFileURL(path: string, options?: { windows?: boolean }): UR
  */
 export function patternFrom(
   value: string | URLPatternInit | URLPattern | ReadonlyMap<string, unknown> | null,
-  options?: { base?: URLLike },
+  options?: {
+    /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
+    base?: URLLike;
+  },
 ): URLPattern | null;

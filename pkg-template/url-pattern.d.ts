@@ -6,6 +6,8 @@ import type { URLPattern, URLPatternComponent } from './index.js';
  * belongs behind the other in a list of routes, 1 where that of `right` is, 0 where neither is.
  *
  * Tentative: as web-platform-tests have it.
+ *
+ * @throws {TypeError} where there is no such component, or one of them is no pattern
  */
 export function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): number;
 
@@ -22,6 +24,8 @@ export function generate(pattern: URLPattern, component: URLPatternComponent, gr
 /**
  * A dictionary, which can be serialized and from which an equal pattern can be made, where that is
  * made with the same options.
+ *
+ * @throws {TypeError} where it is no pattern
  */
 export function patternToInit(pattern: URLPattern): Record<URLPatternComponent, string>;
 
