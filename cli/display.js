@@ -32,6 +32,12 @@ const PROBLEMS = {
   'combining-mark': 'a mark that is hardly seen',
   'look-alike': 'characters that look like ASCII',
   'context': 'a character that does not belong where it stands',
+  'ascii-punctuation': 'ASCII punctuation beside other letters',
+  'mixed-latin': 'Latin letters beyond ASCII beside another script',
+  'uncommon-letter': 'a Latin letter that is not common',
+  'digit-look-alike': 'something that could be taken for a number',
+  'stroke-look-alike': 'a stroke or a letter of Chinese or Japanese alone beside Latin letters or digits',
+  'kana-look-alike': 'a kana among those that it only looks like',
 };
 
 /** @param {Command} program */

@@ -1,17 +1,19 @@
 /** The boundary to the WebAssembly module of `weburl/display`, whose functions take and give strings. */
 import * as functions from '../wasm/display.js';
-import { startedDisplayMemory } from './display-module.js';
+import { callingDisplay } from './display-module.js';
 
 /** In code units: what a longer URL becomes may not fit into memory. */
 const MAXIMUM_LENGTH = 1 << 20;
 
 /**
- * The functions of the module, which starts if it has not yet.
+ * Calls functions of the module, which starts if it has not yet.
  *
+ * @template T
  * @param {string} text to be handed over
+ * @param {(module: typeof functions) => T} call which asks nobody outside this package
+ * @returns {T}
  */
-export function displayFunctions(text) {
+export function displayModule(text, call) {
   if (text.length > MAXIMUM_LENGTH) throw new RangeError('The URL is too long');
-  startedDisplayMemory();
-  return functions;
+  return callingDisplay(() => call(functions));
 }

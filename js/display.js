@@ -1,5 +1,5 @@
 /** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as they are shown to people. */
-import { displayFunctions } from './display-wasm.js';
+import { displayModule } from './display-wasm.js';
 import { toOptions, toURLString } from './options.js';
 import { requireArguments } from './webidl.js';
 
@@ -25,6 +25,7 @@ const ROLES = /** @type {const} */ ([
 ]);
 const PROBLEMS = /** @type {const} */ ([
   'restricted-character', 'mixed-scripts', 'mixed-numbers', 'combining-mark', 'look-alike', 'context',
+  'ascii-punctuation', 'mixed-latin', 'uncommon-letter', 'digit-look-alike', 'stroke-look-alike', 'kana-look-alike',
 ]);
 
 const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'maximumLength', 'restrictionLevel', 'isolate'];
@@ -56,10 +57,11 @@ export function display(url, options) {
     toChoice('isolate', isolate, [false, true]) === 1,
   ]);
   const input = toURLString(url);
-  const functions = displayFunctions(input);
-  const answer = functions.display(input, ...choices);
+  const { answer, numbers } = displayModule(input, (module) => ({
+    answer: module.display(input, ...choices), numbers: module.numbers(),
+  }));
   if (answer === undefined) throw Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', input });
-  return describe(answer, functions.numbers());
+  return describe(answer, numbers);
 }
 
 /**

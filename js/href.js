@@ -1,7 +1,7 @@
 import { origin } from './url-wasm.js';
 import { results } from './wasm.js';
 
-/** @import { URLSearchParams } from './url-search-params.js' */
+/** @import { TupleList, URLSearchParams } from './url-search-params.js' */
 
 /** The slots of the results that a URL's offsets stand in; see the drawing at {@link Href}. */
 const PROTOCOL_END = 0;
@@ -9,15 +9,19 @@ const USERNAME_END = 1;
 const HOST_START = 2;
 const HOST_END = 3;
 const PATHNAME_START = 4;
-const SEARCH_START = 5;
-const HASH_START = 6;
+export const SEARCH_START = 5;
+export const HASH_START = 6;
 const FLAGS = 7;
+
+/** No number of a parse of a list. */
+export const NOT_PARSED = -1;
 
 const TUPLE_ORIGIN = 1;
 const BLOB = 2;
 
 /**
- * A serialized URL and where its components stand in it. Its getters are those of the
+ * A serialized URL, the [URL](https://url.spec.whatwg.org/#concept-url-url) of an object, and where its
+ * components stand in it. Its getters are those of the
  * [URL class](https://url.spec.whatwg.org/#url-class).
  *
  *     https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -69,8 +73,17 @@ export class Href {
     slots[FLAGS] = this.flags;
   }
 
-  /** @param {string} text what the last call answered */
-  update(text) {
+  /**
+   * Makes it what the last call answered and, where there is a query object, its list that of a query: all at
+   * once, with no call between, where the end of the stack or a timeout could part them.
+   *
+   * @param {string} text
+   * @param {TupleList | null} list
+   * @param {string} query what the query stands in
+   * @param {number} start
+   * @param {number} end
+   */
+  update(text, list, query, start, end) {
     this.text = text;
     this.protocolEnd = results[PROTOCOL_END];
     this.usernameEnd = results[USERNAME_END];
@@ -80,6 +93,14 @@ export class Href {
     this.searchStart = results[SEARCH_START];
     this.hashStart = results[HASH_START];
     this.flags = results[FLAGS];
+    if (list === null) return;
+    list.strings = start < end ? null : [];
+    list.isRaw = false;
+    list.text = query;
+    list.start = start;
+    list.end = end;
+    list.parse = NOT_PARSED;
+    list.isChanged = false;
   }
 
   /** Whether the [origin](https://url.spec.whatwg.org/#concept-url-origin) is a tuple origin by its scheme. */

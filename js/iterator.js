@@ -53,8 +53,9 @@ export function defaultIterators(interfaceName) {
       const index = slots.#index;
       const pair = slots.#pairs.pair(index);
       if (pair === undefined) return { value: undefined, done: true };
+      const value = result(pair, slots.#kind);
       slots.#index = index + 2;
-      return { value: result(pair, slots.#kind), done: false };
+      return { value, done: false };
     }
 
     /**

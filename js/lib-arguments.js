@@ -3,7 +3,7 @@ import { lib } from './lib-wasm.js';
 import { TextEncoder } from './utf-8.js';
 import { toUSVString } from './webidl.js';
 
-export { requireObject, toOptions, toURLString } from './options.js';
+export { ownMembers, requireObject, toOptions, toURLString, toURLText } from './options.js';
 
 /** What is converted to UTF-8 is not even looked up. */
 const UTF_8 = 'UTF-8';
@@ -17,7 +17,7 @@ const UTF_8 = 'UTF-8';
 export function toEncoding(value) {
   if (value === undefined) return UTF_8;
   const label = toUSVString(value);
-  const name = lib(label.length).encodingName(label);
+  const name = lib(label.length, (module) => module.encodingName(label));
   if (name === undefined) throw new RangeError(`there is no encoding with the label ${JSON.stringify(label)}`);
   return name;
 }

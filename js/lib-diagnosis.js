@@ -1,10 +1,10 @@
 /** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
-import { toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { toEncoding, toOptions, toURLText } from './lib-arguments.js';
 import { URL_NUMBERS, createRecord } from './lib-record.js';
 import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
 import { failures, otherErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
-import { toUSVString } from './webidl.js';
+import { toDOMString, toUSVString } from './webidl.js';
 
 /** @import { URLRecord } from './lib-record.js' */
 
@@ -36,10 +36,10 @@ const NUMBERS = 10;
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 export function diagnose(input, options) {
-  const inputString = toUSVString(input);
+  const inputString = toDOMString(input);
   const { base, encoding } = toOptions(options, ['base', 'encoding']);
   const encodingName = toEncoding(encoding);
-  const baseString = base === undefined ? undefined : toURLString(base);
+  const baseString = base === undefined ? undefined : toURLText(base);
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
     // A base that can be parsed is taken as it is: it has been written by others.
@@ -49,7 +49,13 @@ export function diagnose(input, options) {
   return diagnoseString(inputString, undefined, encodingName, 'input');
 }
 
+/** In place of a lone surrogate: it is no URL code point either, and has as many code units. */
+const NONCHARACTER = '\uffff';
+
 /**
+ * The parser gets U+FFFD for each lone surrogate, as Web IDL wants it, which is a URL code point; but a lone
+ * surrogate is none.
+ *
  * @param {string} input
  * @param {string | undefined} base an href
  * @param {string} encoding
@@ -57,15 +63,33 @@ export function diagnose(input, options) {
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 function diagnoseString(input, base, encoding, subject) {
-  const functions = lib(input.length + (base?.length ?? 0), WORKING_MEMORY_WITH_REPORTS);
-  const href = functions.diagnose(input, base, encoding);
-  const numbers = functions.numbers();
-  const text = functions.text();
+  const text = toUSVString(input);
+  const diagnosis = diagnoseText(text, input, base, encoding, subject);
+  if (text === input) return diagnosis;
+  const marked = input.replace(/[\ud800-\udfff]/gu, NONCHARACTER);
+  const { validationErrors } = diagnoseText(marked, input, base, encoding, subject);
+  // UTS #46 names the code point that it was given.
+  const aboutDomain = diagnosis.validationErrors.find(({ label }) => label !== undefined);
+  return { ...diagnosis, validationErrors: validationErrors.map((error) => error.label === undefined ? error : aboutDomain ?? error) };
+}
+
+/**
+ * @param {string} text
+ * @param {string} input of which messages show a part
+ * @param {string | undefined} base an href
+ * @param {string} encoding
+ * @param {'input' | 'base'} subject
+ * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ */
+function diagnoseText(text, input, base, encoding, subject) {
+  const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
+    href: module.diagnose(text, base, encoding), numbers: module.numbers(), clauses: module.text(),
+  }), WORKING_MEMORY_WITH_REPORTS);
   const found = [];
   let textStart = 0;
   for (let at = URL_NUMBERS; at < numbers.length; at += NUMBERS) {
     const row = numbers.subarray(at, at + NUMBERS);
-    found.push(describe(row, input, text, textStart, subject));
+    found.push(describe(row, input, clauses, textStart, subject));
     textStart = row[NUMBERS - 1];
   }
   return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: found };

@@ -20,7 +20,7 @@ export function percentEncode(text, set, options) {
   const number = percentEncodeSets.indexOf(set);
   if (number === -1) throw new TypeError(`there is no percent-encode set ${String(set)}, only ${percentEncodeSets.join(', ')}`);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
-  const encoded = lib(input.length).percentEncode(input, number, encoding);
+  const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
   if (encoded !== undefined) return encoded;
   throw new TypeError(`the ${set} percent-encode set is for UTF-8 only, not for ${encoding}`);
 }
@@ -32,7 +32,7 @@ export function percentEncode(text, set, options) {
 export function percentDecode(input) {
   requireArguments(arguments.length, 1);
   const bytes = toBytes(input);
-  return lib(bytes.length, WORKING_MEMORY_TO_DECODE).percentDecode(bytes);
+  return lib(bytes.length, (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
 
 /**
@@ -44,9 +44,7 @@ export function formParse(input, options) {
   requireArguments(arguments.length, 1);
   const bytes = toBytes(input);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
-  const functions = lib(bytes.length);
-  const text = functions.formParse(bytes, encoding);
-  const ends = functions.numbers();
+  const { text, ends } = lib(bytes.length, (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
   /** @type {[string, string][]} */
   const tuples = [];
   let start = 0;
@@ -68,7 +66,8 @@ export function formSerialize(tuples, options) {
   const texts = toTexts(tuples);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
   const text = texts.join('');
-  return lib(text.length + texts.length).formSerialize(text, Uint32Array.from(texts, ({ length }) => length), encoding);
+  const lengths = Uint32Array.from(texts, ({ length }) => length);
+  return lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
 }
 
 /**

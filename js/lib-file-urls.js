@@ -13,10 +13,14 @@ import { requireArguments, toUSVString } from './webidl.js';
 /** The codes of Node's errors, in the order of what can be wrong. */
 const CODES = [
   'ERR_INVALID_URL_SCHEME', 'ERR_INVALID_FILE_URL_HOST', 'ERR_INVALID_FILE_URL_PATH', 'ERR_INVALID_FILE_URL_PATH',
-  undefined, 'ERR_INVALID_ARG_VALUE',
+  undefined, 'ERR_INVALID_ARG_VALUE', 'ERR_INVALID_URL', undefined,
 ];
 
+/** Of these Node's decodeURIComponent() knows. */
 const NOT_UTF_8 = 4;
+const PERCENT_SIGN = 7;
+
+const NOT_ABSOLUTE = 3;
 
 /**
  * @param {URLLike} url
@@ -27,12 +31,13 @@ export function fileURLToPath(url, options) {
   requireArguments(arguments.length, 1);
   const { windows } = toOptions(options, ['windows']);
   const { href } = requireURL(url);
-  const functions = lib(href.length);
-  const path = functions.fileURLToPath(href, Boolean(windows));
+  const { path, numbers, text } = lib(href.length, (module) => ({
+    path: module.fileURLToPath(href, Boolean(windows)), numbers: module.numbers(), text: module.text(),
+  }));
   if (path !== undefined) return path;
-  const [reason] = functions.numbers();
-  if (reason === NOT_UTF_8) throw new URIError(functions.text());
-  throw Object.assign(new TypeError(functions.text()), { code: CODES[reason], input: href });
+  const [reason] = numbers;
+  if (reason === NOT_UTF_8 || reason === PERCENT_SIGN) throw new URIError(text);
+  throw Object.assign(new TypeError(text), { code: CODES[reason], input: href });
 }
 
 /**
@@ -44,8 +49,11 @@ export function pathToFileURL(path, options) {
   requireArguments(arguments.length, 1);
   const { windows } = toOptions(options, ['windows']);
   const text = toUSVString(path);
-  const functions = lib(text.length);
-  const href = functions.pathToFileURL(text, Boolean(windows));
-  if (href !== undefined) return createRecord(href, functions.numbers());
-  throw Object.assign(new TypeError(`${functions.text()}: ${JSON.stringify(text)}`), { code: 'ERR_INVALID_ARG_VALUE' });
+  const { href, numbers, sentence } = lib(text.length, (module) => ({
+    href: module.pathToFileURL(text, Boolean(windows)), numbers: module.numbers(), sentence: module.text(),
+  }));
+  if (href !== undefined) return createRecord(href, numbers);
+  const [reason] = numbers;
+  const code = reason === NOT_ABSOLUTE ? 'ERR_INVALID_ARG_VALUE' : CODES[reason];
+  throw Object.assign(new TypeError(`${sentence}: ${JSON.stringify(text)}`), { code });
 }

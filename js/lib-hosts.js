@@ -22,10 +22,11 @@ export function parseHost(input, options) {
   requireArguments(arguments.length, 1);
   const { isOpaque } = toOptions(options, ['isOpaque']);
   const text = toUSVString(input);
-  const functions = lib(text.length);
-  const serialization = functions.parseHost(text, Boolean(isOpaque));
+  const { serialization, numbers } = lib(text.length, (module) => ({
+    serialization: module.parseHost(text, Boolean(isOpaque)), numbers: module.numbers(),
+  }));
   if (serialization === undefined) return null;
-  const [type, ...address] = functions.numbers();
+  const [type, ...address] = numbers;
   const name = HOST_TYPES[type];
   if (name === 'ipv4') return { type: name, value: address[0] };
   if (name === 'ipv6') return { type: name, value: address };
@@ -46,16 +47,19 @@ export function serializeHost(host) {
       return toUSVString(value);
     case 'ipv4':
       if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('an IPv4 address is an integer from 0 to 4294967295');
-      return lib(0).serializeIPv4(value);
+      return lib(0, (module) => module.serializeIPv4(value));
     case 'ipv6':
       if (!Array.isArray(value) || value.length !== PIECES || !value.every((piece) => isIntegerUpTo(piece, 0xffff))) {
         throw new TypeError('an IPv6 address is an array of 8 integers from 0 to 65535');
       }
-      return lib(0).serializeIPv6(Uint16Array.from(value)) ?? '';
+      return serializePieces(Uint16Array.from(value));
     default:
       throw new TypeError(`there is no type of host ${String(type)}, only ${HOST_TYPES.join(', ')}`);
   }
 }
+
+/** @param {Uint16Array} pieces */
+const serializePieces = (pieces) => lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
 
 /**
  * @param {unknown} value
@@ -88,7 +92,7 @@ export function domainToASCII(domain, options) {
   requireArguments(arguments.length, 1);
   const { strict } = toOptions(options, ['strict']);
   const text = toUSVString(domain);
-  return lib(text.length).domainToASCII(text, Boolean(strict)) ?? null;
+  return lib(text.length, (module) => module.domainToASCII(text, Boolean(strict))) ?? null;
 }
 
 /**
@@ -98,5 +102,5 @@ export function domainToASCII(domain, options) {
 export function domainToUnicode(domain) {
   requireArguments(arguments.length, 1);
   const text = toUSVString(domain);
-  return lib(text.length).domainToUnicode(text);
+  return lib(text.length, (module) => module.domainToUnicode(text));
 }

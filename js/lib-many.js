@@ -1,7 +1,6 @@
 /** Many URLs from one buffer, without a string for each. */
 import { toEncoding, toOptions } from './lib-arguments.js';
 import { ColumnBuffer } from './lib-column-buffer.js';
-import { startedLibMemory } from './lib-module.js';
 import { requireURL } from './lib-urls.js';
 import { lib, tooLong } from './lib-wasm.js';
 import { BYTES_PER_CODE_UNIT, TextEncoder, encodeInto } from './utf-8.js';
@@ -10,7 +9,10 @@ import { requireArguments, toUSVString } from './webidl.js';
 /**
  * @import { URLColumns } from './lib-columns.js'
  * @import { URLLike } from './lib-urls.js'
+ * @import { Memory } from './loading.js'
  */
+
+/** @typedef {typeof import('../wasm/lib.js')} Module */
 
 /**
  * @typedef {{ separator?: string, base?: URLLike, encoding?: string }} ManyOptions
@@ -20,8 +22,8 @@ import { requireArguments, toUSVString } from './webidl.js';
  * @typedef {object} Source what rows are in
  * @property {number} length in its own units
  * @property {boolean} countsCodeUnits whether those are UTF-16 code units, or else bytes
- * @property {(from: number, to: number) => number} write hands a part of it to the module, and gives the
- *   number of its bytes
+ * @property {(from: number, to: number, module: Module, memory: Memory) => number} write hands a part of it to
+ *   the module, and gives the number of its bytes
  */
 
 /** How much of an input the module is given at once, in the units of the input, if rows are no longer. */
@@ -111,9 +113,9 @@ export const startsWithByteOrderMark = (bytes) => BYTE_ORDER_MARK.every((byte, i
 const textSource = (text) => ({
   length: text.length,
   countsCodeUnits: true,
-  write(from, to) {
+  write(from, to, module, memory) {
     const part = text.slice(from, to < text.length && isHighSurrogate(text.charCodeAt(to - 1)) ? to - 1 : to);
-    return encodeInto(part, inputArea(BYTES_PER_CODE_UNIT * part.length), 0);
+    return encodeInto(part, inputArea(module, memory, BYTES_PER_CODE_UNIT * part.length), 0);
   },
 });
 
@@ -127,17 +129,21 @@ export const isHighSurrogate = (codeUnit) => (codeUnit & 0xfc00) === 0xd800;
 export const byteSource = (bytes) => ({
   length: bytes.length,
   countsCodeUnits: false,
-  write(from, to) {
-    inputArea(to - from).set(bytes.subarray(from, to));
+  write(from, to, module, memory) {
+    inputArea(module, memory, to - from).set(bytes.subarray(from, to));
     return to - from;
   },
 });
 
-/** @param {number} length in bytes */
-function inputArea(length) {
-  const address = length > MAXIMUM_LENGTH ? 0 : lib(0).manyInput(length);
+/**
+ * @param {Module} module
+ * @param {Memory} memory
+ * @param {number} length in bytes
+ */
+function inputArea(module, memory, length) {
+  const address = length > MAXIMUM_LENGTH ? 0 : module.manyInput(length);
   if (address === 0) throw tooLong();
-  return new Uint8Array(startedLibMemory().buffer, address, length);
+  return new Uint8Array(memory.buffer, address, length);
 }
 
 /**
@@ -157,17 +163,22 @@ export function parseRows(source, start, isEnd, how, columns) {
   let chunk = CHUNK;
   while (at < source.length) {
     const to = Math.min(source.length, at + chunk);
-    const byteLength = source.write(at, to);
-    const functions = lib(0);
-    const isParsed = functions.parseMany(
-      byteLength, isEnd && to === source.length, how.separator, how.base, how.encoding, how.maximumRowLength,
-      columns.textLength, at, source.countsCodeUnits,
-    );
-    if (!isParsed) return { end: at, isTooLong: true };
-    const answer = functions.numbers();
+    const from = at;
+    const answer = lib(0, (module, memory) => {
+      const byteLength = source.write(from, to, module, memory);
+      const isParsed = module.parseMany(
+        byteLength, isEnd && to === source.length, how.separator, how.base, how.encoding, how.maximumRowLength,
+        columns.textLength, from, source.countsCodeUnits,
+      );
+      if (!isParsed) return null;
+      const numbers = module.numbers();
+      const end = from + numbers[CONSUMED];
+      if (numbers[ROWS] > 0) columns.append(memory.buffer, numbers, numbers[ROWS], (end - start) / (source.length - start));
+      return numbers;
+    });
+    if (answer === null) return { end: at, isTooLong: true };
     const rows = answer[ROWS];
     at += answer[CONSUMED];
-    if (rows > 0) columns.append(startedLibMemory().buffer, answer, rows, (at - start) / (source.length - start));
     if (to === source.length && answer[IS_CUT_SHORT] === 0) break;
     // A row that is longer than a chunk is tried in ever larger ones, so that it is copied but twice.
     chunk = rows === 0 ? 2 * chunk : CHUNK;

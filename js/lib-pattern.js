@@ -8,8 +8,8 @@ import { isObject } from './webidl.js';
 const MEMBERS = [...COMPONENTS, 'baseURL'];
 
 /**
- * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#other-specs) from a Web IDL value (a string, a
- * dictionary, a pattern), an Infra value (a string, a `Map`) or the value of an HTTP structured field (a
+ * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value) from a
+ * Web IDL value (a string, a dictionary, a pattern), an Infra value (a string, a `Map`) or the value of an HTTP structured field (a
  * string).
  *
  * @param {unknown} value

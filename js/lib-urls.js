@@ -1,9 +1,9 @@
 /** URLs as plain objects: parsing, comparing, and making one of another. */
-import { requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { ownMembers, requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
-import { isObject, requireArguments, toUSVString } from './webidl.js';
+import { isObject, requireArguments, toDOMString, toUSVString } from './webidl.js';
 
 /** @import { URLRecord } from './lib-record.js' */
 
@@ -47,9 +47,10 @@ export function parse(input, options) {
  * @returns {URLRecord | null}
  */
 function parseString(input, base, encoding) {
-  const functions = lib(input.length + (base?.length ?? 0));
-  const href = functions.parse(input, base, encoding);
-  return href === undefined ? null : createRecord(href, functions.numbers());
+  const { href, numbers } = lib(input.length + (base?.length ?? 0), (module) => ({
+    href: module.parse(input, base, encoding), numbers: module.numbers(),
+  }));
+  return href === undefined ? null : createRecord(href, numbers);
 }
 
 /**
@@ -88,9 +89,11 @@ export function requireURL(value, what = 'URL', encoding = 'UTF-8') {
 export function isValidURL(input, options) {
   requireArguments(arguments.length, 1);
   const { base } = toOptions(options, ['base']);
-  const text = toUSVString(input);
+  const given = toDOMString(input);
+  const text = toUSVString(given);
   const baseHref = base === undefined ? undefined : requireURL(base, 'base URL').href;
-  return lib(text.length + (baseHref?.length ?? 0)).isValidURL(text, baseHref);
+  // A lone surrogate is no code point of any production, but U+FFFD, which takes its place, may be one.
+  return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
 /**
@@ -114,7 +117,7 @@ export function equals(a, b, options) {
   requireArguments(arguments.length, 2);
   const { excludeFragment } = toOptions(options, ['excludeFragment']);
   const [first, second] = [requireURL(a, 'first URL').href, requireURL(b, 'second URL').href];
-  return lib(first.length + second.length).equals(first, second, Boolean(excludeFragment));
+  return lib(first.length + second.length, (module) => module.equals(first, second, Boolean(excludeFragment)));
 }
 
 /**
@@ -131,7 +134,7 @@ export function origin(url, options) {
     const entry = known ?? (resolveBlobURL === undefined ? null : resolveEntry(record, resolveBlobURL));
     if (isObject(entry)) return toUSVString(/** @type {{ origin?: unknown }} */ (entry).origin);
   }
-  return lib(record.href.length).origin(record.href) ?? 'null';
+  return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
 }
 
 /**
@@ -156,7 +159,7 @@ export function sameOrigin(a, b, options) {
 export function relative(from, to) {
   requireArguments(arguments.length, 2);
   const [base, href] = [requireURL(from, 'base URL').href, requireURL(to).href];
-  return lib(base.length + href.length).relative(base, href) ?? href;
+  return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 
 /**
@@ -166,15 +169,22 @@ export function relative(from, to) {
 export function fromParts(parts) {
   requireObject(parts, 'the parts');
   requireKnown(parts, [...PARTS, ...DERIVED]);
-  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = parts;
+  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = ownMembers(parts, PARTS);
   if (scheme === undefined) throw new TypeError('invalid scheme: there is none');
-  const texts = [scheme, username, password, path].map(toUSVString);
+  const required = Object.entries({ scheme, username, password, path });
+  const [nullName] = required.find(([, part]) => part === null) ?? [];
+  if (nullName !== undefined) throw new TypeError(`invalid ${nullName}: it has to be a string, not null`);
+  const texts = required.map(([, part]) => toUSVString(part));
   const [hostText, queryText, fragmentText] = [host, query, fragment].map((part) => part === null ? undefined : toUSVString(part));
   const length = [...texts, hostText, queryText, fragmentText].reduce((sum, text) => sum + (text?.length ?? 0), 0);
-  const functions = lib(length);
-  const href = functions.fromParts(texts[0], texts[1], texts[2], hostText, toPort(port), texts[3], queryText, fragmentText);
-  if (href === undefined) throw new TypeError(functions.text());
-  return createRecord(href, functions.numbers());
+  const portNumber = toPort(port);
+  const { href, numbers, reason } = lib(length, (module) => ({
+    href: module.fromParts(texts[0], texts[1], texts[2], hostText, portNumber, texts[3], queryText, fragmentText),
+    numbers: module.numbers(),
+    reason: module.text(),
+  }));
+  if (href === undefined) throw new TypeError(reason);
+  return createRecord(href, numbers);
 }
 
 /**

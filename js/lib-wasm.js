@@ -1,8 +1,10 @@
 /** The boundary to the WebAssembly module of `weburl/lib`, whose functions take and give strings. */
 import * as functions from '../wasm/lib.js';
-import { startedLibMemory } from './lib-module.js';
+import { callingLib } from './lib-module.js';
 
-/** In place of a number that is not there. */
+/** @import { Memory } from './loading.js' */
+
+/** Marks an absent number. */
 export const ABSENT = 0xffffffff;
 
 /** A longer text is tried only if there is memory for what may become of it, in code units. */
@@ -21,18 +23,20 @@ export const WORKING_MEMORY_WITH_REPORTS = 384;
 export const WORKING_MEMORY_TO_DECODE = 4;
 
 /**
- * The functions of the module, which starts if it has not yet.
+ * Calls functions of the module, which starts if it has not yet.
  *
+ * @template T
  * @param {number} length of all that is to be handed over, in code units
+ * @param {(module: typeof functions, memory: Memory) => T} call which asks nobody outside this package
  * @param {number} [workingMemory] for each of them, in bytes
+ * @returns {T}
  */
-export function lib(length, workingMemory = WORKING_MEMORY) {
-  startedLibMemory();
+export function lib(length, call, workingMemory = WORKING_MEMORY) {
   const bytes = length * workingMemory;
-  if (length > TRIED_WITHOUT_ASKING && (bytes > ABSENT || !functions.hasRoom(bytes))) {
-    throw tooLong();
-  }
-  return functions;
+  return callingLib((memory) => {
+    if (length > TRIED_WITHOUT_ASKING && (bytes > ABSENT || !functions.hasRoom(bytes))) throw tooLong();
+    return call(functions, memory);
+  });
 }
 
 export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');

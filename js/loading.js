@@ -1,6 +1,6 @@
 /**
  * Starting a WebAssembly module: by itself on first use, from the source that an entry has offered, or
- * earlier (js/init.js).
+ * earlier (js/init.js); and starting another instance of it in place of one that cannot be used any more.
  */
 
 /**
@@ -11,63 +11,113 @@
  *   module exports: it takes the instance for the one that it calls from now on
  */
 
+/** An instance whose memory has become larger than this is given back after the call, in bytes. */
+export const LARGEST_MEMORY = 1 << 26;
+
 /**
  * The way in which one module starts, whatever it is and wherever it comes from.
  *
  * @param {Start} start
  */
 export function loading(start) {
-  /** @type {Memory | undefined} */
-  let memory;
   /** @type {Source | undefined} */
-  let offered;
+  let source;
+  let isStarted = false;
 
   /**
-   * Starts the module, which must not have been started.
+   * An instance that was started before it was needed.
    *
-   * @param {Source} source
-   * @param {() => void} [memoryMoved]
+   * @type {Memory | undefined}
    */
-  function startFrom(source, memoryMoved = () => {}) {
-    ({ memory } = start((imports) => source(imports, memoryMoved)));
-    return memory;
+  let unused;
+
+  /**
+   * The memory of an instance that nobody has used: the glue calls that one from now on.
+   *
+   * @param {() => void} memoryMoved to be called if the memory leaves its buffer and that is not detached
+   * @returns {Memory}
+   */
+  function startedMemory(memoryMoved) {
+    if (unused !== undefined) {
+      const started = unused;
+      unused = undefined;
+      return started;
+    }
+    if (source === undefined) throw new Error('WebAssembly has not been started: call init() or initSync() first');
+    const from = source;
+    const started = start((imports) => from(imports, memoryMoved));
+    isStarted = true;
+    return started.memory;
   }
 
   return {
-    startFrom,
+    isStarted: () => isStarted,
 
-    isStarted: () => memory !== undefined,
+    startedMemory,
 
     /**
-     * The memory of the module, which starts if it has not yet.
+     * Starts the module, which must not have been started.
      *
-     * @param {() => void} [memoryMoved] to be called if the memory leaves its buffer and that is not
-     *   detached
-     * @returns {Memory}
+     * @param {Source} given
      */
-    startedMemory(memoryMoved) {
-      if (memory !== undefined) return memory;
-      if (offered === undefined) throw new Error('WebAssembly has not been started: call init() or initSync() first');
-      return startFrom(offered, memoryMoved);
+    startFrom(given) {
+      unused = start((imports) => given(imports, () => {})).memory;
+      source = given;
+      isStarted = true;
     },
 
     /**
      * Says what the module starts from by itself; the first to do so counts.
      *
-     * @param {Source} source
+     * @param {Source} given
      */
-    offer(source) {
-      offered ??= source;
+    offer(given) {
+      source ??= given;
     },
 
     /**
      * The same, in place of what has been offered.
      *
-     * @param {Source} source
+     * @param {Source} given
      */
-    insist(source) {
-      offered = source;
+    insist(given) {
+      source = given;
     },
+  };
+}
+
+/**
+ * What calls a module. An instance in which a call has been cut off, by the end of the stack, a timeout or a
+ * trap, is not used again: whatever was half written in it goes with it.
+ *
+ * @param {ReturnType<typeof loading>} loaded
+ */
+export function calling({ startedMemory }) {
+  /** Whether there is an instance, and no call of it has begun that has not ended. */
+  let isUsable = false;
+
+  /** @type {Memory} */
+  let memory;
+
+  /**
+   * Calls the module, as often as `call` likes.
+   *
+   * @template T
+   * @param {(memory: Memory) => T} call which asks nobody outside this package, and throws only where the
+   *   instance may go
+   * @returns {T}
+   */
+  return (call) => {
+    if (!isUsable) memory = startedMemory(() => {});
+    isUsable = false;
+    let result;
+    try {
+      result = call(memory);
+    } catch (error) {
+      throw explained(error);
+    }
+    isUsable = memory.buffer.byteLength <= LARGEST_MEMORY;
+    return result;
   };
 }
 
@@ -75,14 +125,48 @@ export function loading(start) {
  * @param {() => BufferSource | WebAssembly.Module} get
  * @returns {Source}
  */
-export const webAssembly = (get) => (imports) => {
-  if (typeof WebAssembly === 'undefined') throw new Error("there is no WebAssembly here: import 'weburl/js'");
-  const given = get();
-  return new WebAssembly.Instance(isModule(given) ? given : new WebAssembly.Module(given), imports).exports;
-};
+export function webAssembly(get) {
+  /** @type {WebAssembly.Module | undefined} */
+  let module;
+  return (imports) => {
+    if (typeof WebAssembly === 'undefined') throw new Error("there is no WebAssembly here: import 'weburl/js'");
+    if (module === undefined) {
+      const given = get();
+      module = isModule(given) ? given : new WebAssembly.Module(given);
+    }
+    try {
+      return new WebAssembly.Instance(module, imports).exports;
+    } catch (error) {
+      throw isAboutMemory(error)
+        ? new RangeError("WebAssembly's memory could not be had: import 'weburl/js', which needs none", { cause: error })
+        : error;
+    }
+  };
+}
 
 /**
+ * Whether it is a module, which may be of another realm.
+ *
  * @param {unknown} value
  * @returns {value is WebAssembly.Module}
  */
-export const isModule = (value) => typeof WebAssembly !== 'undefined' && value instanceof WebAssembly.Module;
+export const isModule = (value) => Object.prototype.toString.call(value) === '[object WebAssembly.Module]';
+
+/** @param {unknown} error */
+const isAboutMemory = (error) => error instanceof RangeError && /memory/i.test(error.message);
+
+/**
+ * What is to be thrown for what the module threw: it traps where it cannot have the memory that it needs.
+ *
+ * @param {unknown} error
+ * @returns {unknown}
+ */
+export const explained = (error) => isTrap(error)
+  ? new RangeError('There is not enough memory for it', { cause: error })
+  : error;
+
+/** How engines and wasm2js name the instruction that ends a module. */
+const UNREACHABLE = /^unreachable|^abort$/i;
+
+/** @param {unknown} error */
+const isTrap = (error) => error instanceof Error && !(error instanceof RangeError) && UNREACHABLE.test(error.message);

@@ -1,5 +1,5 @@
 /** The arguments and options of the functions that are not the Standard's classes. */
-import { isObject, toUSVString } from './webidl.js';
+import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
  * @param {unknown} value
@@ -7,11 +7,26 @@ import { isObject, toUSVString } from './webidl.js';
  * @returns {Record<string, unknown>}
  */
 export function toOptions(value, names) {
-  if (value === undefined || value === null) return {};
+  if (value === undefined || value === null) return Object.create(null);
   if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
   const unknown = Object.keys(value).find((name) => !names.includes(name));
   if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${names.join(', ')}`);
-  return /** @type {Record<string, unknown>} */ (value);
+  return ownMembers(value, names);
+}
+
+/**
+ * The members of an object that are its own: what others have given to prototypes changes no answer.
+ *
+ * @param {object} value
+ * @param {readonly string[]} names
+ * @returns {Record<string, unknown>} without a prototype
+ */
+export function ownMembers(value, names) {
+  const members = Object.create(null);
+  for (const name of names) {
+    if (Object.hasOwn(value, name)) members[name] = /** @type {Record<string, unknown>} */ (value)[name];
+  }
+  return members;
 }
 
 /**
@@ -30,9 +45,17 @@ export function requireObject(value, what) {
  * @param {unknown} value
  * @returns {string}
  */
-export function toURLString(value) {
+export const toURLString = (value) => toUSVString(toURLText(value));
+
+/**
+ * The same, with the lone surrogates that it may have.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function toURLText(value) {
   const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
-  return toUSVString(typeof href === 'string' ? href : value);
+  return toDOMString(typeof href === 'string' ? href : value);
 }
 
 /** @param {unknown} value */

@@ -21,11 +21,11 @@ const OPAQUE = 'null';
 function divide(host, options) {
   const { private: withPrivate = true } = toOptions(options, ['private']);
   const text = toUSVString(host);
-  const functions = psl(text);
-  const domain = functions.divideDomain(text, Boolean(withPrivate));
-  if (domain === undefined) return null;
-  const { division } = functions;
-  return { domain, suffixStart: division(0), registrableStart: division(1), section: SECTIONS[division(2)] };
+  return psl(text, ({ divideDomain, division }) => {
+    const domain = divideDomain(text, Boolean(withPrivate));
+    if (domain === undefined) return null;
+    return { domain, suffixStart: division(0), registrableStart: division(1), section: SECTIONS[division(2)] };
+  });
 }
 
 /**
@@ -99,7 +99,7 @@ export function siteOf(origin, options) {
 function site(value, withPrivate) {
   const origin = toUSVString(isObject(value) ? /** @type {{ origin?: unknown }} */ (value).origin : value);
   if (origin === OPAQUE) return origin;
-  const found = psl(origin).siteOf(origin, withPrivate);
+  const found = psl(origin, (module) => module.siteOf(origin, withPrivate));
   if (found === undefined) throw new TypeError(`${JSON.stringify(origin)} is no origin of a URL`);
   return found;
 }

@@ -44,22 +44,26 @@ export const viewOf = hasBuffer
   : (memory, start, length) => new Uint8Array(memory, start, length);
 
 /** @type {Write} */
-export let writeText = writesByBuffer ? writeByBuffer : encodeInto;
+const writeOther = writesByBuffer ? writeByBuffer : encodeInto;
 
 /** @type {Read} */
-export let readText = hasBuffer ? readByBuffer : readCharacters;
+const readOther = hasBuffer ? readByBuffer : readCharacters;
+
+export let writeText = writeOther;
+export let readText = readOther;
 
 /**
- * To be called before the first text comes to this memory.
+ * To be called before the first text comes to this memory. The copier of another memory is not called any
+ * more.
  *
  * @param {{ readonly buffer: ArrayBuffer }} memory
  */
 export function prepareTexts(memory) {
-  // Where it is none, WebAssembly may be forbidden, and to try is an offence that is reported.
-  const copier = typeof WebAssembly === 'object' && memory instanceof WebAssembly.Memory ? startedCopier(memory) : null;
+  writeText = writeOther;
+  readText = readOther;
+  const copier = startedCopier(memory);
   if (copier === null) return;
   const { read, write } = copier;
-  const [writeOther, readOther] = [writeText, readText];
   readText = (bytes, start, length) => {
     if (length > COPIED) return readOther(bytes, start, length);
     let text = read(start, Math.min(length, READ_AT_ONCE));
@@ -74,14 +78,29 @@ export function prepareTexts(memory) {
 }
 
 /**
- * @param {WebAssembly.Memory} memory
+ * The copier, compiled once.
+ *
+ * @type {WebAssembly.Module | undefined}
+ */
+let copierModule;
+
+/** Whether the engine lacks what the copier takes. */
+let lacksStrings = false;
+
+/**
+ * @param {{ readonly buffer: ArrayBuffer }} memory
  * @returns {any} `null` where the engine lacks what it takes
  */
 function startedCopier(memory) {
+  // Where it is none, WebAssembly may be forbidden, and to try is an offence that is reported.
+  if (lacksStrings || typeof WebAssembly !== 'object' || !(memory instanceof WebAssembly.Memory)) return null;
   try {
-    const module = new WebAssembly.Module(Uint8Array.from(copierBytes), /** @type {any} */ ({ builtins: ['js-string'] }));
-    return new WebAssembly.Instance(module, { m: { m: memory } }).exports;
-  } catch {
+    copierModule ??= new WebAssembly.Module(Uint8Array.from(copierBytes), /** @type {any} */ ({ builtins: ['js-string'] }));
+    return new WebAssembly.Instance(copierModule, { m: { m: memory } }).exports;
+  } catch (error) {
+    // The end of the stack or of the memory says nothing about the engine.
+    lacksStrings = error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError || error instanceof TypeError;
+    if (!lacksStrings) throw error;
     return null;
   }
 }

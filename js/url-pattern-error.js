@@ -1,7 +1,7 @@
 /** What is thrown for a URL pattern. */
-import { regExpError } from './reg-exp.js';
-import { INVALID_REGEXP, UNEXPECTED_BASE_URL, urlPatternErrors } from './url-pattern-errors.js';
-import { patternError } from './url-pattern-wasm.js';
+import { UNEXPECTED_BASE_URL, urlPatternErrors } from './url-pattern-errors.js';
+
+/** @import { PatternError } from './url-pattern-wasm.js' */
 
 /** The names of the components, in the Standard's order. */
 export const COMPONENTS = /** @type {const} */ ([
@@ -12,15 +12,15 @@ export const COMPONENTS = /** @type {const} */ ([
 const CONTEXT = 48;
 
 /**
- * The error for a pattern that could not be created or used, as WebAssembly tells.
+ * The error for a pattern that could not be created.
  *
+ * @param {PatternError} error
  * @param {(component: number | null) => string | undefined} given what the place is in
  * @returns {TypeError}
  */
-export function invalidPattern(given) {
-  const { code, component, index } = patternError();
+export function invalidPattern({ code, component, index, reason }, given) {
   const sentence = urlPatternErrors[code];
-  const why = code === INVALID_REGEXP ? `${sentence}: ${regExpError()}` : sentence;
+  const why = reason === undefined ? sentence : `${sentence}: ${reason}`;
   if (component === null) return new TypeError(`Invalid URL pattern: ${why}`);
 
   const name = COMPONENTS[component];
@@ -31,13 +31,14 @@ export function invalidPattern(given) {
 }
 
 /**
- * The error for a component that could not be generated, as WebAssembly tells.
+ * The error for a component that could not be generated.
  *
+ * @param {PatternError} error
  * @param {string} component
  * @returns {TypeError}
  */
-export const notGeneratable = (component) =>
-  new TypeError(`Cannot generate the ${component}: ${urlPatternErrors[patternError().code]}`);
+export const notGeneratable = ({ code }, component) =>
+  new TypeError(`Cannot generate the ${component}: ${urlPatternErrors[code]}`);
 
 /** A base URL beside a dictionary. */
 export const unexpectedBaseURL = () => new TypeError(urlPatternErrors[UNEXPECTED_BASE_URL]);

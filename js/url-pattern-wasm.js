@@ -1,81 +1,186 @@
 /** What the URLPattern class asks the module. */
 import { UrlPattern } from '../wasm/weburl.js';
-import { matching } from './reg-exp.js';
+import { createRegExp, execRegExp, testRegExp } from './reg-exp.js';
 import {
-  ABSENT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, TABLE_ADDRESS, allWords, answeredTable, answeredText,
-  firstLength, readResults, reserve, results, scratch, secondLength, succeeded, tooLong, writeMembers, writeTexts,
+  ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS, allWords, answeredTable,
+  answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch,
+  secondLength, succeeded, writeMembers, writeTexts,
 } from './wasm.js';
 import { writeText } from './texts.js';
+import { INVALID_REGEXP } from './url-pattern-errors.js';
 
 /** @import { Members } from './wasm.js' */
 
 /**
- * @typedef {{ code: number, component: number | null, index: number }} PatternError
+ * @typedef {{ code: number, component: number | null, index: number, reason?: string }} PatternError
  *   what is wrong, by its number; the component, by its number; where in what was given for it, in
- *   code units
- * @typedef {{ groupNames: string[], isRegExp: boolean }} PatternComponent
- * @typedef {number} Pattern a compiled pattern, by its number
+ *   code units; and what the engine says of a regular expression
+ * @typedef {{ component: number, regExp: RegExp }} ComponentRegExp
  * @typedef {number} Input what patterns are matched against, by its number
  */
 
-/** Frees the patterns whose owners are collected. */
-const patterns = typeof FinalizationRegistry === 'function' ? new FinalizationRegistry(UrlPattern.free) : null;
+/** Whether the regular expression of a protocol matches a special scheme. */
+const UNKNOWN = 0;
+const NO = 1;
+const YES = 2;
+
+const COMPONENTS = 8;
+
+/** The serial number of the next compilation. */
+let nextSerial = 1;
 
 /**
- * Lets a pattern live as long as `owner`.
+ * A pattern, which JavaScript owns: what it was made from, and its regular expressions. The module has it
+ * compiled, or compiles it again; it is told the slot in which that would be, and the serial number that
+ * it then has.
+ */
+export class Pattern {
+  slot = 0;
+  serial = 0;
+  matchesASpecialScheme = UNKNOWN;
+
+  /**
+   * The regular expressions of the components that are matched by one, in the Standard's order.
+   *
+   * @type {ComponentRegExp[]}
+   */
+  regExps = [];
+
+  /**
+   * @param {string | Members} input
+   * @param {string | undefined} baseURL
+   * @param {boolean} ignoreCase
+   */
+  constructor(input, baseURL, ignoreCase) {
+    this.input = input;
+    this.baseURL = baseURL;
+    this.ignoreCase = ignoreCase;
+  }
+}
+
+/**
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from what it has.
  *
- * @param {object} owner
+ * @param {Pattern} pattern
+ * @returns {PatternError | null} why that fails
+ */
+export function create(pattern) {
+  enter();
+  const error = compile(pattern);
+  const expressions = error === null ? answeredExpressions() : [];
+  leave();
+  return error ?? (expressions.length === 0 ? null : addRegExps(pattern, expressions));
+}
+
+/**
+ * Has the module compile a pattern.
+ *
+ * @param {Pattern} pattern
+ * @returns {PatternError | null}
+ */
+function compile(pattern) {
+  const { input, baseURL, ignoreCase } = pattern;
+  if (typeof input === 'string') writeTexts(input, baseURL);
+  else writeMembers(input);
+  for (;;) {
+    const serial = nextSerial;
+    nextSerial += 1;
+    const slot = typeof input === 'string'
+      ? UrlPattern.create(firstLength, secondLength, ignoreCase, pattern.matchesASpecialScheme, serial)
+      : UrlPattern.createFromInit(ignoreCase, pattern.matchesASpecialScheme, serial);
+    readResults();
+    if (slot !== ABSENT) {
+      pattern.slot = slot;
+      pattern.serial = serial;
+      return null;
+    }
+    if (results[ERROR_CODE] !== QUESTION) return answeredError();
+    const [source, ...schemes] = slices(asciiText(), answeredTable(1));
+    pattern.matchesASpecialScheme = matchesAny(source, schemes) ? YES : NO;
+  }
+}
+
+/**
+ * @param {string} source of a regular expression; one that is invalid matches nothing, and is found out later
+ * @param {string[]} texts
+ */
+function matchesAny(source, texts) {
+  const regExp = createdOrError(source, false);
+  return typeof regExp !== 'string' && texts.some((text) => testRegExp(regExp, text));
+}
+
+/** @returns {PatternError} */
+function answeredError() {
+  const code = results[ERROR_CODE];
+  if (code === ABSENT) throw refused();
+  const component = results[ERROR_COMPONENT];
+  return { code, component: component === ABSENT ? null : component, index: results[ERROR_INDEX] };
+}
+
+/**
+ * @typedef {{ component: number, ignoreCase: boolean, source: string, custom: { index: number, value: string }[] }} Expression
+ *   of a component, and the custom expressions in it, with their places in what was given for that
+ */
+
+/** @returns {Expression[]} */
+function answeredExpressions() {
+  if (results[COUNT] === 0) return [];
+  const text = asciiText();
+  const table = answeredTable(1);
+  const expressions = [];
+  for (let at = 0; at < table.length;) {
+    const component = table[at];
+    const ignoreCase = table[at + 1] === 1;
+    const source = text.slice(table[at + 2], table[at + 3]);
+    const custom = [];
+    const end = at + 5 + 3 * table[at + 4];
+    for (at += 5; at < end; at += 3) custom.push({ index: table[at], value: text.slice(table[at + 1], table[at + 2]) });
+    expressions.push({ component, ignoreCase, source, custom });
+  }
+  return expressions;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {Expression[]} expressions
+ * @returns {PatternError | null} what is wrong with the first that is not valid
+ */
+function addRegExps(pattern, expressions) {
+  const regExps = [];
+  for (const { component, ignoreCase, source, custom } of expressions) {
+    const regExp = createdOrError(source, ignoreCase);
+    if (typeof regExp === 'string') {
+      const invalid = custom.find(({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
+      return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
+    }
+    regExps.push({ component, regExp });
+  }
+  pattern.regExps = regExps;
+  return null;
+}
+
+/**
+ * @param {string} source
+ * @param {boolean} ignoreCase
+ * @returns {RegExp | string} why it is not valid
+ */
+function createdOrError(source, ignoreCase) {
+  try {
+    return createRegExp(source, ignoreCase);
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Has the module compile a pattern again where it has not kept it.
+ *
  * @param {Pattern} pattern
  */
-export const ownPattern = (owner, pattern) => patterns?.register(owner, pattern);
-
-/**
- * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor string.
- *
- * @param {string} input
- * @param {string | undefined} base
- * @param {boolean} ignoreCase
- * @returns {Pattern | undefined} nothing where that fails: {@link patternError} says why
- */
-export function createPattern(input, base, ignoreCase) {
-  writeTexts(input, base);
-  return orNothing(UrlPattern.create(firstLength, secondLength, ignoreCase));
+function ensureKept(pattern) {
+  if (!succeeded(UrlPattern.isKept(pattern.slot, pattern.serial))) compile(pattern);
 }
-
-/**
- * The same from a dictionary.
- *
- * @param {Members} members
- * @param {boolean} ignoreCase
- * @returns {Pattern | undefined}
- */
-export function createPatternFromInit(members, ignoreCase) {
-  writeMembers(members);
-  return orNothing(UrlPattern.createFromInit(ignoreCase));
-}
-
-/** @param {Pattern} pattern */
-const orNothing = (pattern) => pattern === ABSENT ? undefined : pattern;
-
-/**
- * Why the last pattern could not be created or used.
- *
- * @returns {PatternError}
- */
-export function patternError() {
-  readResults();
-  const code = results[ERROR_CODE];
-  if (code === ABSENT) throw tooLong();
-  const component = results[ERROR_COMPONENT];
-  return {
-    code,
-    component: component === ABSENT ? null : component,
-    index: results[ERROR_INDEX],
-  };
-}
-
-/** @param {Pattern} pattern */
-export const hasRegExpGroups = (pattern) => succeeded(UrlPattern.hasRegExpGroups(pattern));
 
 /**
  * @param {Pattern} pattern
@@ -83,26 +188,32 @@ export const hasRegExpGroups = (pattern) => succeeded(UrlPattern.hasRegExpGroups
  * @returns {string}
  */
 export function patternString(pattern, component) {
-  const status = UrlPattern.patternString(pattern, component);
-  return succeeded(status) ? answeredText(status, '*') : '';
+  enter();
+  ensureKept(pattern);
+  const status = UrlPattern.patternString(pattern.slot, pattern.serial, component);
+  const string = succeeded(status) ? answeredText(status, '*') : '';
+  leave();
+  return string;
 }
 
 /**
  * @param {Pattern} pattern
- * @returns {PatternComponent[]} in the Standard's order
+ * @returns {string[][]} the names of the groups of each component, in the Standard's order
  */
-export function describePattern(pattern) {
-  const status = UrlPattern.describe(pattern);
+export function groupNames(pattern) {
+  enter();
+  ensureKept(pattern);
+  const status = UrlPattern.groupNames(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
   const table = answeredTable(1);
-  const components = [];
-  let at = 0;
-  while (at < table.length) {
-    const end = at + 2 + 2 * table[at + 1];
-    components.push({ groupNames: slices(text, table.subarray(at + 2, end)), isRegExp: table[at] === 1 });
+  const names = [];
+  for (let at = 0; at < table.length;) {
+    const end = at + 1 + 2 * table[at];
+    names.push(slices(text, table.subarray(at + 1, end)));
     at = end;
   }
-  return components;
+  leave();
+  return names;
 }
 
 /**
@@ -112,9 +223,13 @@ export function describePattern(pattern) {
  * @returns {string[]} its members for the components, in the Standard's order
  */
 export function patternToMembers(pattern) {
-  const status = UrlPattern.toInit(pattern);
+  enter();
+  ensureKept(pattern);
+  const status = UrlPattern.toInit(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
-  return slices(text, answeredTable(1));
+  const members = slices(text, answeredTable(1));
+  leave();
+  return members;
 }
 
 /**
@@ -125,16 +240,16 @@ export function patternToMembers(pattern) {
 const slices = (text, table) =>
   Array.from({ length: table.length / 2 }, (_, index) => text.slice(table[2 * index], table[2 * index + 1]));
 
-/** So many inputs stay in the module, parsed: a text is often matched against one pattern after another. */
+/** How many inputs stay in the module, parsed: a text is often matched against one pattern after another. */
 const KEPT_INPUTS = 8;
 
-/** One that is longer does not stay. */
+/** A longer one does not stay. */
 const KEPT_INPUT_LENGTH = 1 << 12;
 
 /**
- * What the inputs were made from that have stayed.
+ * What the inputs that stay were made from.
  *
- * @type {string[]}
+ * @type {(string | undefined)[]}
  */
 const strings = [];
 
@@ -148,43 +263,62 @@ const baseURLs = [];
  */
 const texts = [];
 
+/**
+ * Where in each text its components start and end, if that was asked for.
+ *
+ * @type {(Uint32Array | null)[]}
+ */
+const componentPlaces = [];
+
 /** The input that gives way to the next. */
 let oldest = 0;
 
+onNewInstance(() => {
+  strings.length = 0;
+});
+
 /**
- * Makes of a string and a base URL what patterns are matched against.
+ * What a pattern is matched against: a string and a base URL, or a dictionary.
  *
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
+ * @returns {Input}
+ */
+const inputFrom = (given, baseURL) => typeof given === 'string' ? inputFromString(given, baseURL) : inputFromInit(given);
+
+/**
  * @param {string} string
  * @param {string | undefined} baseURL
- * @returns {Input} which is matched before another is made
+ * @returns {Input}
  */
-export function inputFromString(string, baseURL) {
+function inputFromString(string, baseURL) {
   for (let input = 0; input < strings.length; input += 1) {
     if (strings[input] === string && baseURLs[input] === baseURL) return input;
   }
   const stays = string.length <= KEPT_INPUT_LENGTH && (baseURL === undefined || baseURL.length <= KEPT_INPUT_LENGTH);
   const input = stays ? oldest : KEPT_INPUTS;
+  if (input < strings.length) strings[input] = undefined;
   writeTexts(string, baseURL);
   const status = UrlPattern.setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
+  componentPlaces[input] = null;
   if (stays) {
-    strings[input] = string;
     baseURLs[input] = baseURL;
     oldest = (input + 1) % KEPT_INPUTS;
+    strings[input] = string;
   }
   return input;
 }
 
 /**
- * The same of a dictionary.
- *
  * @param {Members} members
  * @returns {Input}
  */
-export function inputFromInit(members) {
+function inputFromInit(members) {
   writeMembers(members);
   const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
   texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
+  componentPlaces[KEPT_INPUTS] = null;
   return KEPT_INPUTS;
 }
 
@@ -200,41 +334,150 @@ function textOf(input) {
 
 /**
  * @param {Pattern} pattern
- * @param {Input} input
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
  * @returns {boolean}
  */
-export function testPattern(pattern, input) {
-  matching.text = textOf(input);
-  const status = UrlPattern.test(pattern, input);
-  matching.text = '';
-  return succeeded(status);
+export function test(pattern, given, baseURL) {
+  const { regExps } = pattern;
+  enter();
+  const input = inputFrom(given, baseURL);
+  // A long input goes with the match.
+  const itsPlaces = regExps.length === 0 ? null : placesOf(input);
+  let status = UrlPattern.test(pattern.slot, pattern.serial, input);
+  if (status === GONE) {
+    compile(pattern);
+    status = UrlPattern.test(pattern.slot, pattern.serial, input);
+  }
+  const matches = succeeded(status);
+  const text = textOf(input);
+  leave();
+  return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
+}
+
+/** @param {Input} input */
+function placesOf(input) {
+  const known = componentPlaces[input];
+  if (known !== null) return known;
+  const found = succeeded(UrlPattern.inputPlaces(input)) ? answeredTable(1).slice() : new Uint32Array(0);
+  componentPlaces[input] = found;
+  return found;
+}
+
+/**
+ * @param {ComponentRegExp[]} regExps
+ * @param {string} text
+ * @param {Uint32Array} places
+ * @returns {boolean} whether all of them match
+ */
+function testRegExps(regExps, text, places) {
+  for (let index = 0; index < regExps.length; index += 1) {
+    const { component, regExp } = regExps[index];
+    if (!testRegExp(regExp, text.slice(places[2 * component], places[2 * component + 1]))) return false;
+  }
+  return true;
 }
 
 /**
  * @param {Pattern} pattern
- * @param {Input} input
- * @returns {string | null} the text in which the components and groups stand, where {@link matchedPlaces}
- *   says; `null` where the pattern does not match
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
+ * @returns {Match | null}
  */
-export function execPattern(pattern, input) {
-  const text = textOf(input);
-  matching.text = text;
-  matching.matches = [];
-  const status = UrlPattern.exec(pattern, input);
-  matching.text = '';
-  return succeeded(status) ? text : null;
+export function exec(pattern, given, baseURL) {
+  const match = execWithoutRegExps(pattern, given, baseURL);
+  if (match === null || pattern.regExps.length === 0) return match;
+  return match.addRegExps(pattern.regExps) ? match : null;
 }
 
 /**
- * Where the components and groups of the last match stand, as {@link UrlPattern.exec} says: the memory,
- * and the index in it of the first place.
+ * @param {Pattern} pattern
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
+ * @returns {Match | null} of the components that have no regular expression
  */
-export function matchedPlaces() {
-  return { places: allWords(), start: results[TABLE_ADDRESS] / 4 };
+function execWithoutRegExps(pattern, given, baseURL) {
+  enter();
+  const input = inputFrom(given, baseURL);
+  let status = UrlPattern.exec(pattern.slot, pattern.serial, input);
+  if (status === GONE) {
+    compile(pattern);
+    status = UrlPattern.exec(pattern.slot, pattern.serial, input);
+  }
+  const text = textOf(input);
+  const match = succeeded(status) ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4) : null;
+  leave();
+  return match;
 }
 
-/** What the regular expressions of the last match captured, for one component after another. */
-export const matchedRegExps = () => matching.matches;
+/** @type {undefined[]} */
+const NONE = new Array(COMPONENTS).fill(undefined);
+
+/** What a pattern matched. It is read before anything else is asked of the module. */
+export class Match {
+  /**
+   * @param {string} text in which the components and groups stand
+   * @param {Uint32Array} places in which it says where
+   * @param {number} start the index of the first place
+   */
+  constructor(text, places, start) {
+    this.text = text;
+    this.places = places;
+    this.start = start;
+    this.nextGroup = start + 2 * COMPONENTS;
+    /**
+     * What the regular expressions matched, at the numbers of their components.
+     *
+     * @type {(RegExpExecArray | undefined)[]}
+     */
+    this.regExpMatches = NONE;
+  }
+
+  /**
+   * @param {number} component
+   * @returns {string} its input
+   */
+  component(component) {
+    return this.slice(this.start + 2 * component) ?? '';
+  }
+
+  /** What the next group captured, from the first component to the last; nothing if it took no part. */
+  group() {
+    this.nextGroup += 2;
+    return this.slice(this.nextGroup - 2);
+  }
+
+  /** @param {number} at */
+  slice(at) {
+    const start = this.places[at];
+    const end = this.places[at + 1];
+    if (start === end) return start === ABSENT ? undefined : '';
+    return this.text.slice(start, end);
+  }
+
+  /**
+   * Runs the regular expressions.
+   *
+   * @param {ComponentRegExp[]} regExps
+   * @returns {boolean} whether all of them match
+   */
+  addRegExps(regExps) {
+    this.regExpMatches = [...NONE];
+    for (let index = 0; index < regExps.length; index += 1) {
+      const { component, regExp } = regExps[index];
+      const match = execRegExp(regExp, this.component(component));
+      if (match === null) return false;
+      this.regExpMatches[component] = match;
+    }
+    return true;
+  }
+}
+
+/** In place of an order, where the module has not kept a pattern. */
+const NOT_KEPT = 2;
+
+/** So often, a pattern may push out the other one where there is hardly any memory. */
+const TRIES = 3;
 
 /**
  * @param {number} component
@@ -242,18 +485,33 @@ export const matchedRegExps = () => matching.matches;
  * @param {Pattern} right
  * @returns {number}
  */
-export const compareComponent = (component, left, right) => UrlPattern.compareComponent(component, left, right);
+export function compareComponent(component, left, right) {
+  enter();
+  let order = NOT_KEPT;
+  for (let tries = 0; tries < TRIES && order === NOT_KEPT; tries += 1) {
+    ensureKept(left);
+    ensureKept(right);
+    order = UrlPattern.compareComponent(component, left.slot, left.serial, right.slot, right.serial);
+  }
+  if (order === NOT_KEPT) throw refused();
+  leave();
+  return order;
+}
 
 /**
  * @param {Pattern} pattern
  * @param {number} component
  * @param {readonly string[]} groups names and values in turn
- * @returns {string | null} `null` where that fails: {@link patternError} says why
+ * @returns {string | PatternError} why that fails
  */
 export function generate(pattern, component, groups) {
+  enter();
+  ensureKept(pattern);
   writeGroups(groups);
-  const status = UrlPattern.generate(pattern, component, groups.length);
-  return succeeded(status) ? answeredText(status, '') : null;
+  const status = UrlPattern.generate(pattern.slot, pattern.serial, component, groups.length);
+  const generated = succeeded(status) ? answeredText(status, '') : answeredError();
+  leave();
+  return generated;
 }
 
 /**
@@ -267,7 +525,7 @@ function writeGroups(groups) {
   for (const string of groups) codeUnits += string.length;
   reserve(codeUnits);
   const address = UrlPattern.lengths(groups.length);
-  if (address === 0) throw tooLong();
+  if (address === 0) throw refused();
   // The lengths may have made the memory grow.
   reserve(codeUnits);
   const lengths = allWords();

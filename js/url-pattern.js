@@ -2,7 +2,6 @@ import { defineInspection, showMembers } from './inspect.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from './url-pattern-wasm.js';
 import { hrefOfURLObject } from './url.js';
-import { ABSENT } from './wasm.js';
 import {
   Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
   toRecordOfUSVString, toUSVString, uncloneable,
@@ -10,7 +9,7 @@ import {
 
 /**
  * @import { Href } from './href.js'
- * @import { Input, Pattern, PatternComponent } from './url-pattern-wasm.js'
+ * @import { Match, Pattern } from './url-pattern-wasm.js'
  * @import { Members } from './wasm.js'
  */
 
@@ -26,30 +25,34 @@ const MEMBERS = /** @type {const} */ ([
   'baseURL', 'hash', 'hostname', 'password', 'pathname', 'port', 'protocol', 'search', 'username',
 ]);
 
-/** What stands behind a URLPattern object. */
+/** The state of a URLPattern object. */
 class State {
-  /** @type {PatternComponent[] | null} */
-  #components = null;
+  /** @type {string[][] | null} */
+  #groupNames = null;
 
   /** @type {Partial<Record<ComponentName, string>>} */
   #patternStrings = {};
 
-  /** @param {Pattern} pattern which is freed when this is collected */
+  /** @param {Pattern} pattern */
   constructor(pattern) {
     this.pattern = pattern;
-    wasm.ownPattern(this, pattern);
   }
 
   /** Asked for when they are needed, which they are not by a pattern that only tests. */
-  get components() {
-    this.#components ??= wasm.describePattern(this.pattern);
-    return this.#components;
+  get groupNames() {
+    this.#groupNames ??= wasm.groupNames(this.pattern);
+    return this.#groupNames;
   }
 
   /** @param {ComponentName} name */
   patternString(name) {
     this.#patternStrings[name] ??= wasm.patternString(this.pattern, COMPONENTS.indexOf(name));
     return this.#patternStrings[name];
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
+  get hasRegExpGroups() {
+    return this.pattern.regExps.length > 0;
   }
 }
 
@@ -121,7 +124,8 @@ export class URLPattern extends null {
     const { pattern } = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : {};
-    return wasm.testPattern(pattern, createMatchInput(value, href, toOptionalUSVString(baseURL)));
+    const base = toOptionalUSVString(baseURL);
+    return wasm.test(pattern, givenToMatch(value, href, base), base);
   }
 
   /**
@@ -134,11 +138,11 @@ export class URLPattern extends null {
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : initOf(href);
     const base = toOptionalUSVString(baseURL);
-    const matchInput = createMatchInput(value, href, base);
+    const given = givenToMatch(value, href, base);
     // They are asked for before the match: its table would give way to theirs.
-    const { pattern, components } = state;
-    const text = wasm.execPattern(pattern, matchInput);
-    return text === null ? null : createResult(components, text, base === undefined ? [value] : [value, base]);
+    const { pattern, groupNames } = state;
+    const match = wasm.exec(pattern, given, base);
+    return match === null ? null : createResult(groupNames, match, base === undefined ? [value] : [value, base]);
   }
 
   get protocol() {
@@ -174,7 +178,7 @@ export class URLPattern extends null {
   }
 
   get hasRegExpGroups() {
-    return wasm.hasRegExpGroups(stateOf(this).pattern);
+    return stateOf(this).hasRegExpGroups;
   }
 }
 
@@ -182,7 +186,7 @@ defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
   const state = stateOf(object);
   const strings = namedMembers(COMPONENTS.map((name) => state.patternString(name)));
-  return showMembers(object, { ...strings, hasRegExpGroups: wasm.hasRegExpGroups(state.pattern) }, inspector);
+  return showMembers(object, { ...strings, hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
 
 const makeObject = uncloneable(URLPattern.prototype);
@@ -268,105 +272,73 @@ const membersOf = (init) => [
  * @returns {Pattern}
  */
 function createPattern(input, baseURL, ignoreCase) {
-  if (typeof input === 'string') {
-    const pattern = wasm.createPattern(input, baseURL, ignoreCase);
-    if (pattern === undefined) throw invalidPattern(() => input);
-    return pattern;
-  }
-  if (baseURL !== undefined) throw unexpectedBaseURL();
-  const pattern = wasm.createPatternFromInit(membersOf(input), ignoreCase);
-  if (pattern === undefined) throw invalidPattern((component) => component === null ? undefined : input[COMPONENTS[component]]);
-  return pattern;
+  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL();
+  const pattern = new wasm.Pattern(typeof input === 'string' ? input : membersOf(input), baseURL, ignoreCase);
+  const error = wasm.create(pattern);
+  if (error === null) return pattern;
+  throw invalidPattern(error, (component) => {
+    if (typeof input === 'string') return input;
+    return component === null ? undefined : input[COMPONENTS[component]];
+  });
 }
 
 /**
  * @param {string | URLPatternInit} value
  * @param {Href | null} href of a URL object, which is what `value` has been made from
  * @param {string | undefined} base
- * @returns {Input}
+ * @returns {string | Members}
  */
-function createMatchInput(value, href, base) {
-  if (typeof value === 'string') return wasm.inputFromString(value, base);
+function givenToMatch(value, href, base) {
+  if (typeof value === 'string') return value;
   if (base !== undefined) throw unexpectedBaseURL();
-  return href === null ? wasm.inputFromInit(membersOf(value)) : wasm.inputFromString(href.text, undefined);
+  return href === null ? membersOf(value) : href.text;
 }
 
 /**
- * @param {PatternComponent[]} components
- * @param {string} text in which the components and groups stand
+ * @param {string[][]} groupNames
+ * @param {Match} match
  * @param {(string | URLPatternInit)[]} inputs
  * @returns {URLPatternResult}
  */
-function createResult(components, text, inputs) {
-  const reader = new MatchReader(text);
-  const protocol = reader.component(components[0]);
-  const username = reader.component(components[1]);
-  const password = reader.component(components[2]);
-  const hostname = reader.component(components[3]);
-  const port = reader.component(components[4]);
-  const pathname = reader.component(components[5]);
-  const search = reader.component(components[6]);
-  const hash = reader.component(components[7]);
+function createResult(groupNames, match, inputs) {
+  const protocol = createComponentResult(0, groupNames[0], match);
+  const username = createComponentResult(1, groupNames[1], match);
+  const password = createComponentResult(2, groupNames[2], match);
+  const hostname = createComponentResult(3, groupNames[3], match);
+  const port = createComponentResult(4, groupNames[4], match);
+  const pathname = createComponentResult(5, groupNames[5], match);
+  const search = createComponentResult(6, groupNames[6], match);
+  const hash = createComponentResult(7, groupNames[7], match);
   return { hash, hostname, inputs, password, pathname, port, protocol, search, username };
 }
 
-/** Reads what the last match found, from the first component to the last. */
-class MatchReader {
-  /** @param {string} text in which the components and groups stand */
-  constructor(text) {
-    const { places, start } = wasm.matchedPlaces();
-    this.text = text;
-    this.places = places;
-    this.at = start;
-    this.matches = wasm.matchedRegExps();
-    this.nextMatch = 0;
+/**
+ * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result),
+ * of one component after another.
+ *
+ * @param {number} component
+ * @param {string[]} groupNames
+ * @param {Match} match
+ * @returns {URLPatternComponentResult}
+ */
+function createComponentResult(component, groupNames, match) {
+  const input = match.component(component);
+  const regExpMatch = match.regExpMatches[component];
+  // Most components are an asterisk. A literal is made faster than a property is added by its name.
+  if (groupNames.length === 1 && groupNames[0] === '0') {
+    const group = match.group();
+    return { groups: { 0: regExpMatch === undefined ? group : regExpMatch[1] }, input };
   }
-
-  /**
-   * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result)
-   * for the next component.
-   *
-   * @param {PatternComponent} component
-   * @returns {URLPatternComponentResult}
-   */
-  component({ groupNames, isRegExp }) {
-    const input = this.slice() ?? '';
-    /** @type {RegExpExecArray | null} */
-    let match = null;
-    if (isRegExp) {
-      match = this.matches[this.nextMatch];
-      this.nextMatch += 1;
-    }
-    // Most components are an asterisk. A literal is made faster than a property is added by its name.
-    if (groupNames.length === 1 && groupNames[0] === '0') return { groups: { 0: this.group(match, 1) }, input };
-    /** @type {Record<string, string | undefined>} */
-    const groups = {};
-    for (let index = 0; index < groupNames.length; index += 1) {
-      const value = this.group(match, index + 1);
-      // An assignment to this name would set the prototype.
-      if (groupNames[index] === '__proto__') defineOwn(groups, '__proto__', value);
-      else groups[groupNames[index]] = value;
-    }
-    return { groups, input };
+  /** @type {Record<string, string | undefined>} */
+  const groups = {};
+  for (let index = 0; index < groupNames.length; index += 1) {
+    const group = match.group();
+    const value = regExpMatch === undefined ? group : regExpMatch[index + 1];
+    // An assignment to this name would set the prototype.
+    if (groupNames[index] === '__proto__') defineOwn(groups, '__proto__', value);
+    else groups[groupNames[index]] = value;
   }
-
-  /**
-   * @param {RegExpExecArray | null} match
-   * @param {number} index
-   */
-  group(match, index) {
-    const value = this.slice();
-    return match === null ? value : match[index];
-  }
-
-  /** The next slice of the text; nothing for a group that took no part. */
-  slice() {
-    const start = this.places[this.at];
-    const end = this.places[this.at + 1];
-    this.at += 2;
-    if (start === end) return start === ABSENT ? undefined : '';
-    return this.text.slice(start, end);
-  }
+  return { groups, input };
 }
 
 /**
@@ -406,7 +378,7 @@ export function generate(pattern, component, groups) {
   const number = toComponent(component);
   if (!isObject(groups)) throw new TypeError('The groups are not an object');
   const generated = wasm.generate(state.pattern, number, toRecordOfUSVString(groups));
-  if (generated === null) throw notGeneratable(COMPONENTS[number]);
+  if (typeof generated !== 'string') throw notGeneratable(generated, COMPONENTS[number]);
   return generated;
 }
 

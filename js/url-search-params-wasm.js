@@ -1,10 +1,11 @@
 /** What the URLSearchParams class asks the module. */
 import { UrlSearchParams } from '../wasm/weburl.js';
 import {
-  SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, readResults, reserve, results, scratch, succeeded,
-  tooLong, written,
+  SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, enter, isLarge, isUsable, leave, onNewInstance, readResults, refused,
+  reserve, results, scratch, succeeded, written,
 } from './wasm.js';
 import { writeText } from './texts.js';
+import { toUSVString } from './webidl.js';
 
 /** Added to the start of a string that does not stand in the query but in the text of what was decoded. */
 const DECODED = 2 ** 29;
@@ -36,6 +37,31 @@ let first = 0;
 let decoded = null;
 
 /**
+ * The strings that the parser found, where the module does not keep them since its memory is too large.
+ *
+ * @type {string[] | null}
+ */
+export let unkept = null;
+
+/** To be called by who has taken them. */
+export function forgetUnkept() {
+  unkept = null;
+}
+
+onNewInstance(() => {
+  parses += 1;
+  decoded = null;
+});
+
+/**
+ * Whether the module has still what the parse with this number found.
+ *
+ * @param {number} number
+ * @returns {boolean}
+ */
+export const isKept = (number) => number === parses && isUsable;
+
+/**
  * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
  * on a range of a text, before which all is ASCII. It takes lone surrogates for U+FFFD.
  *
@@ -45,16 +71,33 @@ let decoded = null;
  * @returns {boolean} whether all of it is ASCII
  */
 export function parse(text, start, end) {
+  enter();
+  parses += 1;
+  decoded = null;
+  unkept = null;
   // Only the text of a URL has been written before.
   const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
   const found = UrlSearchParams.parse(start, endOfBytes);
-  if (found < 0) throw tooLong();
+  if (found < 0) throw refused();
   readResults();
-  parses += 1;
   count = found;
   first = results[TABLE_ADDRESS] >>> 2;
-  decoded = null;
-  return endOfBytes === end;
+  const isASCII = endOfBytes === end;
+  unkept = isLarge ? foundStrings(isASCII ? text : toUSVString(text)) : null;
+  leave();
+  return isASCII;
+}
+
+/**
+ * All strings that the parser found last.
+ *
+ * @param {string} text which it was given, without lone surrogates
+ * @returns {string[]}
+ */
+export function foundStrings(text) {
+  const strings = [];
+  for (let index = 0; index < count; index += 1) strings.push(stringAt(text, index));
+  return strings;
 }
 
 /**
@@ -87,8 +130,14 @@ export function stringAt(text, index) {
   return start < DECODED ? text.slice(start, end) : decodedStrings().slice(start - DECODED, end);
 }
 
+/** The text of the strings that had to be decoded, asked for within an act or between two. */
 function decodedStrings() {
-  decoded ??= UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
+  if (decoded === null) {
+    const isAct = isUsable;
+    if (isAct) enter();
+    decoded = UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
+    if (isAct) leave();
+  }
   return decoded;
 }
 
@@ -140,8 +189,11 @@ export function findName(text, name, index) {
  * @returns {string}
  */
 export function serializeParsed(text, start, end) {
+  enter();
   const status = UrlSearchParams.serializeParsed(start, text === written ? end : write(text, start, end));
-  return succeeded(status) && status === SAME ? text.slice(start, end) : asciiText();
+  const serialized = succeeded(status) && status === SAME ? text.slice(start, end) : asciiText();
+  leave();
+  return serialized;
 }
 
 /**
@@ -155,6 +207,7 @@ export function serializeTuples(tuples) {
   if (tuples.length === 0) return '';
   let codeUnits = tuples.length;
   for (const string of tuples) codeUnits += string.length;
+  enter();
   reserve(codeUnits);
   const bytes = scratch;
   let end = 0;
@@ -162,7 +215,9 @@ export function serializeTuples(tuples) {
     bytes[end] = index % 2 === 0 ? NAME : VALUE;
     end = writeString(tuples[index], bytes, end + 1);
   }
-  return succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
+  const serialized = succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
+  leave();
+  return serialized;
 }
 
 /**

@@ -1,21 +1,22 @@
+import { NOT_PARSED } from './href.js';
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
-import { count, findName, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt } from './url-search-params-wasm.js';
+import {
+  count, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt,
+  unkept,
+} from './url-search-params-wasm.js';
 import {
   Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
   requireArguments, toDOMString, toOptionalUSVString, toRecordOfDOMString, toSequenceOfUSVString, toUSVString,
   uncloneable,
 } from './webidl.js';
 
-/** No number of a parse. */
-const NONE = -1;
-
 /**
  * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed when it is first
  * needed. Then its strings are still no strings of JavaScript: each is made when it is asked for, as
  * long as the module has what its parser found. Whatever needs the list to stay makes all of them.
  */
-class TupleList {
+export class TupleList {
   /**
    * Names and values in turn.
    *
@@ -35,17 +36,21 @@ class TupleList {
   end = 0;
 
   /** The number of the parse that has found it, as long as there are no strings. */
-  parse = NONE;
+  parse = NOT_PARSED;
 
-  /** Whether it has changed since the query object's URL was told. */
+  /**
+   * Whether it has changed since the [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object)
+   * was told: the Standard's
+   * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
+   * query, are taken by the URL object when somebody looks.
+   */
   isChanged = false;
 
   get tuples() {
     if (this.strings === null) {
-      if (this.parse !== parses) this.parseQuery();
-      const tuples = [];
-      for (let index = 0; index < count; index += 1) tuples.push(stringAt(this.text, index));
-      this.tuples = tuples;
+      if (!isKept(this.parse)) this.parseQuery();
+      this.tuples = unkept ?? foundStrings(this.text);
+      forgetUnkept();
     } else if (this.isRaw) {
       this.tuples = this.strings.map(toUSVString);
     }
@@ -56,7 +61,7 @@ class TupleList {
     this.strings = tuples;
     this.isRaw = false;
     this.text = '';
-    this.parse = NONE;
+    this.parse = NOT_PARSED;
   }
 
   /**
@@ -72,7 +77,7 @@ class TupleList {
     this.text = text;
     this.start = start;
     this.end = end;
-    this.parse = NONE;
+    this.parse = NOT_PARSED;
     this.isChanged = false;
   }
 
@@ -94,7 +99,7 @@ class TupleList {
 
   /** Whether there are no strings, and the module has what its parser found. */
   isLocated() {
-    return this.parse === parses || this.locate();
+    return isKept(this.parse) || this.locate();
   }
 
   /**
@@ -102,10 +107,15 @@ class TupleList {
    * all strings are made.
    */
   locate() {
-    if (this.strings !== null || this.parse !== NONE) return this.tuples === null;
+    if (this.strings !== null || this.parse !== NOT_PARSED) return this.tuples === null;
     this.parseQuery();
-    this.parse = parses;
-    return true;
+    if (unkept === null) {
+      this.parse = parses;
+      return true;
+    }
+    this.tuples = unkept;
+    forgetUnkept();
+    return false;
   }
 
   /** Itself; so compilers find no parsing in the steps of an iterator, and can make them a part of a loop. */
@@ -114,6 +124,7 @@ class TupleList {
     return this;
   }
 
+  /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   serialize() {
     return this.strings === null ? serializeParsed(this.text, this.start, this.end) : serializeTuples(this.strings);
   }
@@ -133,7 +144,7 @@ class TupleList {
    * @returns {[string, string] | undefined} it and its value, if it is there
    */
   pair(index) {
-    if (this.parse === parses) return index < count ? pairAt(this.text, index) : undefined;
+    if (isKept(this.parse)) return index < count ? pairAt(this.text, index) : undefined;
     const { tuples } = this;
     return index < tuples.length ? [tuples[index], tuples[index + 1]] : undefined;
   }
@@ -212,16 +223,14 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     const { tuples } = list;
-    let kept = 0;
+    const kept = [];
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
       if (!isNamed || (valueString !== undefined && tuples[index + 1] !== valueString)) {
-        tuples[kept] = tuples[index];
-        tuples[kept + 1] = tuples[index + 1];
-        kept += 2;
+        kept.push(tuples[index], tuples[index + 1]);
       }
     }
-    tuples.length = kept;
+    list.tuples = kept;
     list.isChanged = true;
   }
 
@@ -271,19 +280,15 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     const { tuples } = list;
-    let kept = 0;
+    const kept = [];
     let isSet = false;
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
-      if (!isNamed || !isSet) {
-        tuples[kept] = tuples[index];
-        tuples[kept + 1] = isNamed ? valueString : tuples[index + 1];
-        kept += 2;
-      }
+      if (!isNamed || !isSet) kept.push(tuples[index], isNamed ? valueString : tuples[index + 1]);
       isSet ||= isNamed;
     }
-    tuples.length = kept;
-    if (!isSet) tuples.push(nameString, valueString);
+    if (!isSet) kept.push(nameString, valueString);
+    list.tuples = kept;
     list.isChanged = true;
   }
 
@@ -319,7 +324,7 @@ export class URLSearchParams extends null {
   }
 
   toString() {
-    return serialize(this);
+    return listOf(this).serialize();
   }
 }
 
@@ -344,42 +349,17 @@ const createIterator = defaultIterators(URLSearchParams.name);
 /**
  * The [query object](https://url.spec.whatwg.org/#concept-url-query-object) of a URL object.
  *
- * @returns {URLSearchParams} for {@link setQuery}
+ * @returns {URLSearchParams} with an empty list
  */
 export const createQueryObject = () => create(new TupleList());
 
 /**
- * https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior
+ * The [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) of a query object, for the URL object.
  *
  * @param {URLSearchParams} params
- * @returns {string}
+ * @returns {TupleList}
  */
-export const serialize = (params) => listOf(params).serialize();
-
-/**
- * Makes the list that of a new query: a range of a text, before which all is ASCII.
- *
- * @param {URLSearchParams} params
- * @param {string} text without lone surrogates
- * @param {number} start
- * @param {number} end
- */
-export const setQuery = (params, text, start, end) => listOf(params).setQuery(text, start, end);
-
-/**
- * Whether the list has changed since the URL object was told: the Standard's
- * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
- * query, are taken by the URL object when somebody looks.
- *
- * @param {URLSearchParams} params
- * @returns {boolean}
- */
-export const isChanged = (params) => listOf(params).isChanged;
-
-/** @param {URLSearchParams} params */
-export function forgetChange(params) {
-  listOf(params).isChanged = false;
-}
+export const listOfQueryObject = (params) => listOf(params);
 
 /**
  * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`:

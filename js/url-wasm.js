@@ -1,8 +1,8 @@
 /** What the URL class asks the module. */
 import { Url } from '../wasm/weburl.js';
 import {
-  AFTER, BEFORE, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, firstLength,
-  readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
+  AFTER, BEFORE, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, enter,
+  firstLength, leave, onNewInstance, readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
 } from './wasm.js';
 import { writeText } from './texts.js';
 
@@ -32,13 +32,26 @@ const character = (code) => code === 0 ? '' : String.fromCharCode(code);
  * @returns {string | null} the href, with its offsets in the results; `null` for failure
  */
 export function parse(input, base) {
-  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
-    const resolved = resolve(input, base);
-    return succeeded(resolved) ? answeredText(resolved, input, baseHref) : null;
-  }
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return parseWithKeptBase(input, base);
+  enter();
   writeTexts(input, base);
   const status = Url.parse(firstLength, secondLength);
-  return succeeded(status) ? answeredText(status, input) : null;
+  const text = succeeded(status) ? answeredText(status, input) : null;
+  leave();
+  return text;
+}
+
+/**
+ * @param {string} input
+ * @param {string} base
+ * @returns {string | null}
+ */
+function parseWithKeptBase(input, base) {
+  enter();
+  const status = resolve(input, base);
+  const text = succeeded(status) ? answeredText(status, input, baseHref) : null;
+  leave();
+  return text;
 }
 
 /**
@@ -49,9 +62,17 @@ export function parse(input, base) {
  * @returns {boolean}
  */
 export function canParse(input, base) {
-  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return succeeded(resolve(input, base));
-  writeTexts(input, base);
-  return succeeded(Url.canParse(firstLength, secondLength));
+  enter();
+  let status;
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
+    status = resolve(input, base);
+  } else {
+    writeTexts(input, base);
+    status = Url.canParse(firstLength, secondLength);
+  }
+  const canBeParsed = succeeded(status);
+  leave();
+  return canBeParsed;
 }
 
 /** A longer base is not kept. */
@@ -65,6 +86,10 @@ const KEPT_BASE_LENGTH = 1 << 12;
 let keptBase;
 let baseHref = '';
 
+onNewInstance(() => {
+  keptBase = undefined;
+});
+
 /**
  * @param {string} input
  * @param {string} base
@@ -72,6 +97,8 @@ let baseHref = '';
  */
 function resolve(input, base) {
   if (base !== keptBase) {
+    // Whatever comes between here and the end leaves nothing that would be taken for the base.
+    keptBase = undefined;
     reserve(base.length);
     const status = Url.setBase(writeText(base, scratch, 0));
     if (!succeeded(status)) return status;
@@ -91,8 +118,10 @@ function resolve(input, base) {
  * @returns {string | null} the new href, with its offsets in the results; `null` where nothing changes
  */
 export function set(component, href, value) {
-  const { text } = href;
-  return (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, text, value);
+  enter();
+  const text = (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, href.text, value);
+  leave();
+  return text;
 }
 
 /**
@@ -132,9 +161,12 @@ function splice(component, href, value) {
  * @returns {string}
  */
 export function origin(href) {
+  enter();
   reserve(href.length);
   const status = Url.origin(writeText(href, scratch, 0));
-  return succeeded(status) ? answeredText(status, href) : 'null';
+  const text = succeeded(status) ? answeredText(status, href) : 'null';
+  leave();
+  return text;
 }
 
 /**
@@ -152,9 +184,16 @@ export function origin(href) {
  *   which are many times the texts
  */
 export function diagnose(input, base) {
+  enter();
   writeTexts(input, base);
   const status = Url.diagnose(firstLength, secondLength);
-  if (status === REFUSED) return null;
+  const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
+  leave();
+  return diagnosis;
+}
+
+/** @param {number} status */
+function answeredDiagnosis(status) {
   succeeded(status);
   const isAboutBase = results[FLAGS] === ABOUT_BASE;
   const table = answeredTable(4);

@@ -1,11 +1,11 @@
 import { invalidURL } from './diagnosis.js';
-import { Href } from './href.js';
+import { HASH_START, Href, SEARCH_START } from './href.js';
 import { defineInspection, showMembers } from './inspect.js';
-import { createQueryObject, forgetChange, isChanged, serialize, setQuery } from './url-search-params.js';
+import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
+import { results } from './wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, toUSVString,
-  uncloneable,
+  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, uncloneable,
 } from './webidl.js';
 
 /** @import { URLSearchParams } from './url-search-params.js' */
@@ -107,8 +107,7 @@ export class URL extends null {
     const input = toDOMString(value);
     const text = wasm.parse(input, undefined);
     if (text === null) throw invalidURL(input, undefined);
-    state.update(text);
-    if (state.queryObject !== null) setListFromQuery(state.queryObject, state);
+    state.update(text, listOf(state), text, results[SEARCH_START] + 1, results[HASH_START]);
   }
 
   get origin() {
@@ -177,9 +176,10 @@ export class URL extends null {
 
   set search(value) {
     const state = stateOf(this);
-    const input = toUSVString(value);
-    setComponent(state, wasm.SEARCH, input);
-    setList(state, input.startsWith('?') ? input.slice(1) : input);
+    const text = wasm.set(wasm.SEARCH, state, toDOMString(value));
+    const list = listOf(state);
+    if (text !== null) state.update(text, list, text, results[SEARCH_START] + 1, results[HASH_START]);
+    else if (list !== null) list.setQuery(state.text, state.searchStart + 1, state.hashStart);
   }
 
   get searchParams() {
@@ -232,31 +232,32 @@ const create = (text, prototype) => /** @type {any} */ (new Slot(makeObject(prot
  */
 function queryObjectOf(state) {
   if (state.queryObject === null) {
-    state.queryObject = createQueryObject();
-    setListFromQuery(state.queryObject, state);
+    const queryObject = createQueryObject();
+    listOfQueryObject(queryObject).setQuery(state.text, state.searchStart + 1, state.hashStart);
+    state.queryObject = queryObject;
   }
   return state.queryObject;
 }
 
 /**
- * @param {URLSearchParams} queryObject
+ * The list of the query object, if there is one.
+ *
  * @param {Href} state
  */
-const setListFromQuery = (queryObject, { text, searchStart, hashStart }) =>
-  setQuery(queryObject, text, searchStart + 1, hashStart);
+const listOf = ({ queryObject }) => queryObject === null ? null : listOfQueryObject(queryObject);
 
 /**
- * Writes the list of the query object to the query, where that has not followed its changes. So many
- * changes in a row cost no more than the last.
+ * Writes the list of the query object to the query, where that has not followed its changes. Many changes in
+ * a row cost no more than the last.
  *
  * @param {Href} state
  * @returns {Href}
  */
 function upToDate(state) {
-  const { queryObject } = state;
-  if (queryObject !== null && isChanged(queryObject)) {
-    state.setQuery(serialize(queryObject));
-    forgetChange(queryObject);
+  const list = listOf(state);
+  if (list !== null && list.isChanged) {
+    state.setQuery(list.serialize());
+    list.isChanged = false;
   }
   return state;
 }
@@ -270,17 +271,5 @@ function upToDate(state) {
  */
 function setComponent(state, component, value) {
   const text = wasm.set(component, state, value);
-  if (text !== null) state.update(text);
-}
-
-/**
- * Sets the list of the query object to what is parsed from `query`. That may differ from the URL's
- * query, which has neither tabs nor newlines; where it does not, and there is no query object yet, its
- * list will be parsed from the URL's query.
- *
- * @param {Href} state
- * @param {string} query
- */
-function setList(state, query) {
-  if (state.queryObject !== null || query !== state.query) setQuery(queryObjectOf(state), query, 0, query.length);
+  if (text !== null) state.update(text, null, '', 0, 0);
 }

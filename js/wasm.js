@@ -3,9 +3,11 @@
  * known here, and to the files that call the module: `url-wasm.js`, `url-search-params-wasm.js` and
  * `url-pattern-wasm.js`.
  *
- * The module starts on first use, synchronously; importing these files runs nothing.
+ * The module starts on first use, synchronously; importing these files runs nothing. JavaScript owns
+ * everything: an instance can be thrown away after any act, and another one knows no less.
  */
 import { Url } from '../wasm/weburl.js';
+import { LARGEST_MEMORY } from './loading.js';
 import { startedMemory } from './weburl-module.js';
 import { BYTES_PER_CODE_UNIT, decode } from './utf-8.js';
 import { prepareTexts, readText, viewOf, writeText } from './texts.js';
@@ -16,9 +18,13 @@ export const REFUSED = 3;
 const PIECES = 4;
 const PIECES_OF_BASE = 5;
 const WITH_PATH = 6;
+export const GONE = 7;
 
-/** In place of what is not there, in the memory. */
+/** Marks an absent value in the memory. */
 export const ABSENT = 0xffffffff;
+
+/** In place of an error code: what is answered is a question. */
+export const QUESTION = 0xfffffffe;
 
 /** The same as an argument: the same bits. JavaScriptCore takes 65 ns to pass what is no signed integer. */
 const ABSENT_ARGUMENT = -1;
@@ -56,6 +62,16 @@ const MAXIMUM_SCRATCH_LENGTH = 0xffffffff;
 /** @type {{ readonly buffer: ArrayBuffer }} */
 let memory;
 
+/**
+ * Whether there is an instance, and no act on it has begun that has not ended. Whatever cuts an act off, the
+ * end of the stack, a timeout or a trap, leaves this as it was within the act; the next act then finds out,
+ * and starts another instance.
+ */
+export let isUsable = false;
+
+/** Whether the instance has to go when the act has ended, since its memory has become too large. */
+export let isLarge = false;
+
 // Views of the memory. They have the length 0 before the first start, and again when the memory has
 // grown: one comparison before use covers both.
 export let scratch = new Uint8Array(0);
@@ -82,6 +98,58 @@ const REMEMBERED_LENGTH = 1 << 12;
 export let written = '';
 
 /**
+ * Those who remember what is in the instance.
+ *
+ * @type {(() => void)[]}
+ */
+const forgetting = [];
+
+/**
+ * Has `forget` called before another instance takes the place of this one.
+ *
+ * @param {() => void} forget
+ */
+export function onNewInstance(forget) {
+  forgetting.push(forget);
+}
+
+/**
+ * Begins an act on the module: one or more calls, and reading what they answer. Nothing from outside this
+ * package is called before it ends.
+ */
+export function enter() {
+  if (!isUsable) startInstance();
+  isUsable = false;
+}
+
+/** Ends an act. */
+export function leave() {
+  isUsable = true;
+  if (isLarge) dropInstance();
+}
+
+function startInstance() {
+  for (let index = 0; index < forgetting.length; index += 1) forgetting[index]();
+  forgetViews();
+  written = '';
+  isLarge = false;
+  memory = startedMemory(forgetViews);
+  prepareTexts(memory);
+}
+
+/** Lets go of the instance, though what it answered last stays readable. */
+function dropInstance() {
+  isUsable = false;
+  const answered = results.slice();
+  forgetViews();
+  results = answered;
+  memory = NO_MEMORY;
+  for (let index = 0; index < forgetting.length; index += 1) forgetting[index]();
+}
+
+const NO_MEMORY = { buffer: new ArrayBuffer(0) };
+
+/**
  * Makes room for texts of so many code units in scratch.
  *
  * @param {number} codeUnits
@@ -96,21 +164,23 @@ export function reserve(codeUnits) {
 
 /** @param {number} minimum */
 function getScratch(minimum) {
-  if (memory === undefined) {
-    memory = startedMemory(forgetViews);
-    prepareTexts(memory);
-  }
   const length = Math.max(SCRATCH_LENGTH, minimum);
   const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : Url.scratch(length);
-  if (address === 0) throw tooLong();
+  if (address === 0) throw refused();
   scratch = viewOf(memory.buffer, address, length);
 }
 
-export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');
+/** What to throw where a text is too long: nothing has happened, so that the instance stays. */
+export function refused() {
+  leave();
+  return new RangeError('The text is too long: there is not enough memory for it');
+}
 
 /** Makes the results of a call readable. */
 export function readResults() {
-  if (results.length === 0) results = new Uint32Array(memory.buffer, Url.results(), SLOTS + MEMBERS);
+  if (results.length !== 0) return;
+  results = new Uint32Array(memory.buffer, Url.results(), SLOTS + MEMBERS);
+  isLarge = memory.buffer.byteLength > LARGEST_MEMORY;
 }
 
 /**
@@ -121,7 +191,7 @@ export function readResults() {
  */
 export function succeeded(status) {
   readResults();
-  if (status === REFUSED) throw tooLong();
+  if (status === REFUSED) throw refused();
   return status !== FAILURE;
 }
 

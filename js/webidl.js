@@ -119,14 +119,20 @@ const { propertyIsEnumerable } = Object.prototype;
 export function toRecordOfDOMString(value) {
   /** @type {string[]} */
   const record = [];
-  let hasChangedKeys = false;
+  /**
+   * Where each key stands, from the first on that was changed by its conversion.
+   *
+   * @type {Map<string, number> | null}
+   */
+  let places = null;
   for (const key of Reflect.ownKeys(value)) {
     // It asks for the property's descriptor, as the Standard does, and makes no object of it.
     if (!Reflect.apply(propertyIsEnumerable, value, [key])) continue;
     const typedKey = toKey(key);
     const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
-    hasChangedKeys ||= typedKey !== key;
-    const index = hasChangedKeys ? indexOfKey(record, typedKey) : record.length;
+    if (places === null && typedKey !== key) places = placesOfKeys(record);
+    const index = places?.get(typedKey) ?? record.length;
+    places?.set(typedKey, index);
     record[index] = typedKey;
     record[index + 1] = typedValue;
   }
@@ -159,13 +165,12 @@ function toKey(key) {
  * Keys that have lone surrogates can be converted to one that is there already.
  *
  * @param {string[]} record
- * @param {string} key
- * @returns {number} where it stands, or would stand
+ * @returns {Map<string, number>} where each key stands
  */
-function indexOfKey(record, key) {
-  let index = 0;
-  while (index < record.length && record[index] !== key) index += 2;
-  return index;
+function placesOfKeys(record) {
+  const places = new Map();
+  for (let index = 0; index < record.length; index += 2) places.set(record[index], index);
+  return places;
 }
 
 /** The base of a class whose private fields are to stand on an object that exists already. */

@@ -2,7 +2,8 @@
  * URLs as they are shown to people who decide by them whom to trust: what the URL Standard says of [URL
  * rendering](https://url.spec.whatwg.org/#url-rendering).
  *
- * It tells what a URL is, not whose: `rnicrosoft.com` is shown like any other name.
+ * It tells what a URL is, not whose: `rnicrosoft.com` is shown like any other name, and no label is compared
+ * with the names of popular sites.
  */
 
 /** How a URL is [shown](https://url.spec.whatwg.org/#url-rendering). Everything else that is in the options is a `TypeError`. */
@@ -87,12 +88,39 @@ export interface UnsafeLabel {
   /** The label, as it is shown. */
   label: string;
   /**
-   * Why, by [UTS #39](https://www.unicode.org/reports/tr39/): a character that is not for identifiers; more
-   * scripts than `restrictionLevel` allows; digits of more than one system; a mark that is hardly seen;
-   * characters that look like ASCII; or one that stands where [RFC
-   * 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A) does not have it.
+   * Why. By [UTS #39](https://www.unicode.org/reports/tr39/):
+   *
+   * - `restricted-character`: a character that is not for identifiers;
+   * - `mixed-scripts`: more scripts than `restrictionLevel` allows;
+   * - `mixed-numbers`: digits of more than one system;
+   * - `combining-mark`: a mark that is hardly seen: on an ASCII letter, on a letter that has it already, or
+   *   on one of a script that it is not written with;
+   * - `look-alike`: characters that look like ASCII throughout, but below a top-level domain of their own
+   *   script, or one that looks like ASCII punctuation;
+   * - `kana-look-alike`: a hiragana among katakana that it looks like, or the other way round.
+   *
+   * By [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A):
+   *
+   * - `context`: a character that does not belong where it stands, such as an iteration mark that is not
+   *   behind what it repeats.
+   *
+   * By the main exemplar characters of [CLDR](https://cldr.unicode.org/):
+   *
+   * - `uncommon-letter`: a Latin letter that no language of a top-level domain, or of a territory that has
+   *   one, is written with; or, elsewhere than below that domain, one that is no variant of an ASCII letter,
+   *   such as `ə`.
+   *
+   * And by rules that only browsers have:
+   *
+   * - `ascii-punctuation`: of ASCII, something else than letters, digits, `-` and `_` in a label that is not
+   *   ASCII;
+   * - `mixed-latin`: Latin letters beyond ASCII beside another script;
+   * - `digit-look-alike`: a number, or what could be taken for one, in other digits or with a letter in it;
+   * - `stroke-look-alike`: an ideograph that looks like a stroke or a letter, a kana or a letter of Bopomofo,
+   *   alone beside Latin letters or digits.
    */
-  problem: 'restricted-character' | 'mixed-scripts' | 'mixed-numbers' | 'combining-mark' | 'look-alike' | 'context';
+  problem: 'restricted-character' | 'mixed-scripts' | 'mixed-numbers' | 'combining-mark' | 'look-alike' | 'context'
+  | 'ascii-punctuation' | 'mixed-latin' | 'uncommon-letter' | 'digit-look-alike' | 'stroke-look-alike' | 'kana-look-alike';
 }
 
 /** A URL as it is to be [shown](https://url.spec.whatwg.org/#url-rendering). */

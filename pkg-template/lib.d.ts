@@ -107,10 +107,10 @@ export type Component = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'q
  * Why UTS #46 rejects a label: it is empty, it or the domain is too long for the DNS, its hyphens stand
  * where none may, it starts with a combining mark, contains a code point that no domain may contain or
  * that Unicode has not assigned, an invisible joiner that joins nothing, text of both directions in a
- * misleading order, or is not the Punycode that it starts like.
+ * misleading order, or is not the Punycode that it starts like, or Punycode for a label that starts like it.
  */
 export type DomainReason =
-  'empty' | 'length' | 'hyphens' | 'combining-mark' | 'disallowed' | 'unassigned' | 'joiner' | 'bidi' | 'punycode';
+  'empty' | 'length' | 'hyphens' | 'combining-mark' | 'disallowed' | 'unassigned' | 'joiner' | 'bidi' | 'punycode' | 'punycode-prefix';
 
 /** Something that the Standard has against a string: a [validation error](https://url.spec.whatwg.org/#validation-error). */
 export interface ValidationError {
@@ -612,7 +612,7 @@ export function formSerialize(
  *
  * @example fileURLToPath('file:///C:/My%20Files', { windows: true }) // 'C:\\My Files'
  * @throws {TypeError} where it has no path, with the `code` of Node's error
- * @throws {URIError} where its bytes are not UTF-8
+ * @throws {URIError} where its percent-encoded bytes are not UTF-8, or a % starts none
  */
 export function fileURLToPath(url: URLLike, options?: {
   /**
@@ -624,8 +624,10 @@ export function fileURLToPath(url: URLLike, options?: {
 }): string;
 
 /**
- * The file URL of a path, as Node's function of that name gives it, but that the path has to be absolute:
- * there is no current directory.
+ * The file URL of a path, as Node's function of that name gives it since version 22 (26 for a Windows path that
+ * starts with slashes). But the path has to be absolute: there is no current directory. A control character at
+ * its end stays, which Node leaves out; and the server of a Windows path has to be the host, of which Node may
+ * leave out a part.
  *
  * @example pathToFileURL('/a#b').href // 'file:///a%23b'
  * @throws {TypeError} where the path is not absolute, or its server is no host

@@ -14,6 +14,7 @@ import { namesIn, portable, portableTypes } from './glue.mjs';
 import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './inline.mjs';
 import { licenses } from './licenses.mjs';
 import { measurements } from './measure.mjs';
+import { cratesIn, packagesOf } from './parts.mjs';
 import { StepFailed, ask, main, root, run, say } from './process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
 import { writeVariants } from './variants.mjs';
@@ -87,7 +88,7 @@ export async function build() {
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/variants.mjs', 'scripts/licenses.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/variants.mjs', 'scripts/licenses.mjs', 'scripts/parts.mjs', 'scripts/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -177,10 +178,31 @@ function compile({ name, features, optLevel }, more, packed, wasm) {
       ...optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
     },
   });
-  run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, join(packed, `${name}_bg.wasm`), '-o', wasm], {
+  const packedWasm = join(packed, `${name}_bg.wasm`);
+  removeUncalled(packedWasm);
+  run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, packedWasm, '-o', wasm], {
     mend: 'see what wasm-opt printed above',
   });
   return shortNames(wasm);
+}
+
+/** What wasm-bindgen exports and nobody calls: there are no objects to be freed, and no unwinding. */
+const UNCALLED = /^__wbg_\w+_free$|^__abort_handler$|^__instance_terminated$/;
+
+/**
+ * Takes from a module the exports that nobody calls, and all that only these reach. The module of the classes
+ * then imports nothing: no call of it can be entered twice, and nothing of the engine's passes through it.
+ *
+ * @param {string} wasm the file
+ */
+function removeUncalled(wasm) {
+  const names = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(wasm))).map(({ name }) => name);
+  const called = names.filter((name) => !UNCALLED.test(name));
+  const graph = [{ name: 'outside', root: true, reaches: called }, ...called.map((name) => ({ name, export: name }))];
+  const file = `${wasm}.graph.json`;
+  writeFileSync(file, JSON.stringify(graph));
+  const answer = ask(process.execPath, [join(binaryen, 'wasm-metadce'), wasm, '--graph-file', file, ...WASM_FEATURES, '-o', wasm]);
+  if (answer === null) throw new StepFailed(`wasm-metadce could not take from ${wasm} what nobody calls`, 'run it by hand to see why');
 }
 
 /**
@@ -234,7 +256,11 @@ async function assemble(inputs) {
     writeVariants(directory);
     await writeCommonJS(directory);
     const bundled = await bundleProgram(directory);
-    writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
+    // It needs a package that may have been installed just now.
+    const { sbom } = await import('./sbom.mjs');
+    const parts = [...cratesIn([...MODULES.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
+    writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts));
+    writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts));
     writeFileSync(join(directory, STAMP), inputs);
   });
 }

@@ -12,6 +12,8 @@ const CHANGES = [
     replacement: `import { TextEncoder, decode } from '../js/utf-8.js';
 const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr + len));
 `,
+    // Only where strings cross.
+    isOptional: true,
   },
   { what: "what does for an encoder's missing method", pattern: /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?^\}\n/m, replacement: '', isOptional: true },
   { what: 'the passing of strings without growing', pattern: /^ {4}if \(realloc === undefined\) \{[^]*?^ {4}\}\n/m, replacement: '', isOptional: true },
@@ -38,6 +40,14 @@ const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr
     // Only for classes and for texts that may be absent.
     isOptional: true,
   },
+  {
+    // A trap is an error of the engine's, which says nothing of the memory that was lacking.
+    what: 'the calls of functions',
+    pattern: /^( +)const ret = (wasm\.\w+\([^()]*\));$/mg,
+    replacement: '$1let ret; try { ret = $2; } catch (error) { throw explained(error); }',
+    // A function that answers by an address has no such line.
+    isOptional: true,
+  },
   { what: 'the loading of a response', pattern: /^async function __wbg_load\([^]*?^\}\n/m, replacement: '' },
   { what: 'the asynchronous start', pattern: /^async function __wbg_init\([^]*?^\}\n/m, replacement: '' },
   { what: 'the start', pattern: /^function initSync\([^]*?^\}\n/m, replacement: '' },
@@ -49,7 +59,7 @@ const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr
 const SNIPPETS = /'\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/g;
 
 /** What must not be left. */
-const FORBIDDEN = /import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
+const FORBIDDEN = /const ret = wasm|import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
 
 /** What the declarations say about the starts that wasm-bindgen means the glue to have. */
 const START_TYPES = /^export type InitInput =[^]*/m;
@@ -69,14 +79,38 @@ export function portable(glue, names) {
   }
   // The first one is named for a class: no other module has it.
   const [, name] = /wasm\.(\w+)\(/.exec(changed) ?? [];
-  changed = renamed(changed + startOf(name), names);
+  changed = withoutUnused(renamed(changed + startOf(name), names), names);
   const [left] = FORBIDDEN.exec(changed) ?? [];
   if (left !== undefined) throw new StepFailed(`wasm-bindgen's glue has ${left} left in it`, mend);
   return changed;
 }
 
+/** What the glue has only for what a module imports, or for strings that cross, one calling the next. */
+const FOR_STRINGS = [
+  { name: '__wbg_get_imports', pattern: /^function __wbg_get_imports\(\) \{[^]*?^\}\n/m, call: '{}' },
+  { name: 'getStringFromWasm0', pattern: /^function getStringFromWasm0\([^]*?^\}\n/m },
+  { name: 'decodeText', pattern: /^import \{ TextEncoder, decode \}.*\nconst decodeText = .*\n/m },
+  { name: 'getUint8ArrayMemory0', pattern: /^let cachedUint8ArrayMemory0 = null;\nfunction getUint8ArrayMemory0\([^]*?^\}\n/m },
+];
+
+/**
+ * @param {string} glue
+ * @param {Names} names
+ * @returns {string}
+ */
+function withoutUnused(glue, { imports }) {
+  let changed = glue;
+  for (const { name, pattern, call = '' } of FOR_STRINGS) {
+    const calls = changed.replace(pattern, '').split(`${name}(`).length - 1;
+    if (name === '__wbg_get_imports' ? imports.length > 0 : calls > 0) return changed;
+    changed = changed.replace(pattern, '').replaceAll(`${name}()`, call);
+  }
+  return changed.replace(/^ +cachedUint8ArrayMemory0 = null;\n/m, '');
+}
+
 /** @param {string} name of a function of the module */
-const startOf = (name) => `export function start(source) {
+const startOf = (name) => `import { explained } from '../js/loading.js';
+export function start(source) {
     const exports = source(__wbg_get_imports());
     if (typeof exports.${name} !== 'function') throw new TypeError('that is another module than the one of this package');
     __wbg_finalize_init({ exports });

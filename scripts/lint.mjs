@@ -2,19 +2,29 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './process.mjs';
-import { installRustComponents } from './tools.mjs';
+import { installCargoDeny, installDifferential, installRustComponents } from './tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 const DENY = ['--', '--deny', 'warnings'];
+/** The fuzz targets: a workspace of their own. */
+const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
 const packages = join(root, 'node_modules');
 
 /** @type {{ name: string, command: string, args: string[], env?: Record<string, string> }[]} */
 const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
+  { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
   { name: 'clippy', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
   { name: 'clippy, with the encoders', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, '--features', 'encoding', ...DENY] },
+  {
+    name: 'clippy, the fuzz targets',
+    command: 'cargo',
+    args: [...CLIPPY, ...FUZZ, ...DENY],
+    // Nothing is linked, so libFuzzer, which is C++, need not be built.
+    env: { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') },
+  },
   {
     name: 'clippy, for WebAssembly',
     command: 'cargo',
@@ -44,7 +54,10 @@ const checks = [
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
+  { name: 'cargo-deny', command: 'cargo', args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'] },
+  { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'check-install.mjs')] },
   { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
+  { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
 
@@ -52,6 +65,9 @@ await main(async () => {
   // The types of js/ lead to what wasm-bindgen generates.
   await build();
   installRustComponents();
+  installCargoDeny();
+  // So do those of what generates the differential suite's cases.
+  installDifferential();
 
   let failed = 0;
   for (const { name, command, args, env } of checks) {

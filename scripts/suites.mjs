@@ -17,7 +17,7 @@ import { wptDirectory } from './wpt-data.mjs';
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ name: string, proves: string, isLarge?: boolean, run: () => Promise<Counts> }} Suite a large one runs
- *   with `CI` set, or when it is named
+ *   only where it is named
  */
 
 const TIME_LIMIT = 30 * 60 * 1000;
@@ -27,8 +27,10 @@ export const suites = [
   { name: 'lint', proves: 'no warning in any language', run: () => program(process.execPath, ['scripts/lint.mjs'], ownSummary) },
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
-  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: runtimeTests },
+  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: () => browsersThen('runtimes') },
+  { name: 'robustness', proves: 'calls that are cut off and a full memory harm nothing', run: () => browsersThen('robustness') },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
+  { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', run: differential },
   { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', isLarge: true, run: programTests },
   { name: 'boundary-node', proves: 'the boundary in Node', run: () => boundary({ WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
   ...browserNames.map((browser) => ({
@@ -52,17 +54,26 @@ function nodeTest(folder) {
   return program(process.execPath, args, nodeTestSummary, { WEBURL_WPT: wptDirectory() });
 }
 
-/** What is missing is installed here, once, before the files of tests that need it run side by side. */
-function runtimeTests() {
+/**
+ * What is missing is installed here, once, before the files of tests that need it run side by side.
+ *
+ * @param {string} folder of tests/
+ */
+function browsersThen(folder) {
   browserNames.forEach(missingBrowser);
   missingJavaScriptCore();
-  return nodeTest('runtimes');
+  return nodeTest(folder);
 }
 
 function packageTests() {
   installConsumers();
   missingBrowser('chromium');
   return nodeTest('package');
+}
+
+/** The same cases every time, in about 15 seconds. */
+function differential() {
+  return program(process.execPath, ['scripts/differential.mjs', '--cases', '60000', '0', '1'], ownSummary);
 }
 
 function programTests() {

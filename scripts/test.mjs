@@ -1,6 +1,6 @@
 /**
- * Builds and runs every suite, or those named: `npm test -- rust js`. A large one runs only where it is named or `CI`
- * is set. The last line says how many tests passed, failed and were skipped, over all of them.
+ * Builds and runs every suite, or those named: `npm test -- rust js`. A large one runs only where it is named. The last
+ * line says how many tests passed, failed and were skipped, over all of them.
  */
 import { build } from './build.mjs';
 import { StepFailed, say } from './process.mjs';
@@ -53,7 +53,7 @@ const built = await runSuite({
 });
 if (built) {
   for (const suite of suites) {
-    if (named.length > 0 ? !named.includes(suite.name) : suite.isLarge && !process.env.CI) continue;
+    if (named.length > 0 ? !named.includes(suite.name) : suite.isLarge) continue;
     await runSuite(suite);
   }
 }

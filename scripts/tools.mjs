@@ -10,6 +10,8 @@ import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
 const WASM_TARGET = 'wasm32-unknown-unknown';
 const WASM_PACK_VERSION = '0.15.1';
 const GECKODRIVER_VERSION = '0.37.1';
+const CARGO_FUZZ_VERSION = '0.13.2';
+const CARGO_DENY_VERSION = '0.20.2';
 const NETWORK = 'see what it printed above; when the network was the cause, run the same command again';
 
 /**
@@ -33,6 +35,8 @@ export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute'
 /** The bundlers and checkers of packages that the tests give the package to. */
 export const installConsumers = () => installLocked('tests/package/', '30 seconds');
 
+/** The implementations that the differential suite compares the package with. */
+export const installDifferential = () => installLocked('tests/differential/', '10 seconds');
 /** The programs that take URLs, and the package beside them, as `npm pack` makes it. */
 export function installPrograms() {
   installLocked('tests/programs/', '2 minutes, 840 MB');
@@ -119,6 +123,20 @@ export function installWasmTools() {
 /** What speaks WebDriver for Firefox; only the tests in browsers need it. */
 export function installGeckodriver() {
   installTools([{ crate: 'geckodriver', binary: 'geckodriver', version: GECKODRIVER_VERSION }], '2 minutes');
+}
+
+/** What checks the licenses, the sources and the versions of dependencies. */
+export function installCargoDeny() {
+  installTools([{ crate: 'cargo-deny', binary: 'cargo-deny', version: CARGO_DENY_VERSION }], '1 minute');
+}
+
+/** cargo-fuzz, and a nightly compiler, which alone has the sanitizers. */
+export function installFuzzer() {
+  if (ask('rustc', ['+nightly', '--version']) === null) {
+    installing('Rust\'s nightly toolchain', '30 seconds');
+    run('rustup', ['toolchain', 'install', 'nightly', '--profile', 'minimal'], { mend: NETWORK });
+  }
+  installTools([{ crate: 'cargo-fuzz', binary: 'cargo-fuzz', version: CARGO_FUZZ_VERSION }], '30 seconds');
 }
 
 /**

@@ -1,4 +1,4 @@
-//! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
+//! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#concept-urlencoded)
 //! parsing and serializing.
 
 pub mod bytes;

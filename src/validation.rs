@@ -1,4 +1,4 @@
-//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's thirty names,
+//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's 31 names,
 //! where in the input one was found, and whether the parser failed because of it.
 //!
 //! The algorithms take a [`ValidationErrorSink`], and ask it only where there is something to report.
@@ -50,6 +50,7 @@ impl ValidationError {
                 | Self::Ipv4EmptyPart
                 | Self::Ipv4TooFewParts
                 | Self::Ipv4NonDecimalPart
+                | Self::Ipv4NonAsciiInput
                 | Self::Ipv6PieceLeadingZero
                 | Self::InvalidUrlUnit
                 | Self::SpecialSchemeMissingFollowingSolidus
@@ -89,6 +90,9 @@ validation_errors! {
     Ipv4OutOfRangePart "IPv4-out-of-range-part"
         "https://url.spec.whatwg.org/#ipv4-out-of-range-part"
         "the IPv4 address part {} exceeds 255"
+    Ipv4NonAsciiInput "IPv4-non-ASCII-input"
+        "https://url.spec.whatwg.org/#ipv4-non-ascii-input"
+        "the IPv4 address {} is not written in ASCII"
     Ipv6Unclosed "IPv6-unclosed"
         "https://url.spec.whatwg.org/#ipv6-unclosed"
         "the IPv6 address is missing the closing ]"

@@ -30,6 +30,9 @@ fuzz_target!(|given: &[u8]| {
         let tuple = [&[bytes::NAME], input, &[bytes::VALUE]].concat();
         let mut output = Vec::new();
         bytes::serialize(&tuple, &mut output);
-        assert_eq!(output, serialize([(name, "")], Encoding::UTF_8).into_bytes());
+        assert_eq!(
+            output,
+            serialize([(name, "")], Encoding::UTF_8).into_bytes()
+        );
     }
 });

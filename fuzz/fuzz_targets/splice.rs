@@ -4,19 +4,17 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::href::{Href, record};
+use weburl::url::href::Href;
 use weburl::url::parser::parse;
-use weburl::url::setters::{self, Component};
-use weburl::url::splice;
+use weburl::url::setters::Component;
+use weburl_fuzz::Input;
+use weburl_fuzz::setters::check_set;
 
-fuzz_target!(|texts: (&str, &str, u8)| {
-    let (input, value, number) = texts;
-    let Some(url) = parse(input, None) else { return };
-    let href = Href::new(&url);
-    let component = Component::ALL[usize::from(number) % Component::ALL.len()];
-    if let Some(found) = splice::set(component, href.as_str(), value) {
-        let mut changed = record(href.as_str()).expect("a serialized URL parses");
-        setters::set(component, &mut changed, value);
-        assert_eq!(found, Href::new(&changed));
-    }
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let Some(url) = parse(&input.text(), None) else {
+        return;
+    };
+    let component = input.choose(&Component::ALL);
+    check_set(component, Href::new(&url).as_str(), &input.text());
 });

@@ -12,7 +12,7 @@ use super::characters_table::{KINDS, RUN_KINDS, RUN_LENGTHS, SCRIPT_SETS, ZEROS}
 /// set](https://www.unicode.org/reports/tr39/#def_augmented_script_set) of a character, or what such
 /// sets have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Scripts(u64);
+pub(super) struct Scripts(pub(super) u64);
 
 impl Scripts {
     /// Of characters that belong to every script.
@@ -141,7 +141,7 @@ impl Kind {
     }
 
     /// Its [Identifier_Status](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type) is
-    /// Allowed.
+    /// Allowed, or it is a letter of Bopomofo in limited use or a voiced sound mark of kana.
     pub(super) fn is_allowed(self) -> bool {
         self.0 & 1 << 6 != 0
     }
@@ -197,4 +197,9 @@ fn unpack() -> Runs {
 pub(super) fn zero_of(c: char) -> Option<char> {
     let is_one = |zero: char| (u32::from(zero)..u32::from(zero) + 10).contains(&u32::from(c));
     ZEROS.chars().find(|&zero| is_one(zero))
+}
+
+/// Whether `letters` has `c`; written out, it is a fraction of what `str::contains` weighs.
+pub(super) fn is_in(c: char, letters: &str) -> bool {
+    letters.chars().any(|letter| letter == c)
 }

@@ -4,13 +4,14 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::characters::Scripts;
 use super::elision::{ELLIPSIS, Shown, labels_to_elide, length};
-use super::label::{problem, resolved_scripts};
+use super::label::problem;
 use super::rendering::is_bidirectional;
+use super::suffix::Suffix;
 use super::{Options, Role, Subdomains, UnsafeLabel};
-use crate::host::{Host, domain_to_unicode};
+use crate::host::{Host, domain_parser, domain_to_unicode};
 use crate::public_suffix::{Rules, divide};
+use crate::validation::Ignored;
 
 /// A host, shown: labels that may be left out, each with its dot, and what has to stay.
 pub(super) struct ShownHost {
@@ -124,28 +125,24 @@ fn labels(
         unicode.matches('.').count(),
         "no label has a dot in it"
     );
-    let suffix_scripts = suffix_scripts(domain, &unicode);
+    let suffix = Suffix::of(domain, &unicode);
     let pairs = domain.split('.').zip(unicode.split('.'));
-    let shown = pairs.map(|(ascii, unicode)| {
-        match problem(unicode, options.restriction_level, suffix_scripts) {
-            None => unicode.to_owned(),
-            Some(problem) => {
-                let label = ascii.to_owned();
-                unsafe_labels.push(UnsafeLabel { label, problem });
-                ascii.to_owned()
-            }
-        }
-    });
-    shown.collect()
-}
-
-/// The scripts of the top-level domain, if the domain has another label and the Public Suffix List
-/// knows it.
-fn suffix_scripts(domain: &str, unicode: &str) -> Scripts {
-    let is_known = divide(domain, Rules::All).is_some_and(|division| division.section.is_some());
-    let name = unicode.strip_suffix('.').unwrap_or(unicode);
-    match name.rsplit_once('.') {
-        Some((_, suffix)) if is_known => resolved_scripts(suffix),
-        _ => Scripts::LATIN,
+    let shown =
+        pairs.map(
+            |(ascii, unicode)| match problem(unicode, options.restriction_level, suffix) {
+                None => unicode.to_owned(),
+                Some(problem) => {
+                    let label = ascii.to_owned();
+                    unsafe_labels.push(UnsafeLabel { label, problem });
+                    ascii.to_owned()
+                }
+            },
+        );
+    let shown: Vec<String> = shown.collect();
+    // Whatever domain to Unicode lets pass, what is shown has to be this domain to those who type it.
+    if domain_parser(&shown.join("."), false, &mut Ignored).as_deref() == Some(domain) {
+        shown
+    } else {
+        domain.split('.').map(str::to_owned).collect()
     }
 }

@@ -1,7 +1,15 @@
 //! Whether a label can be shown in Unicode, by the rules of [UTS #39, Unicode Security
-//! Mechanisms](https://www.unicode.org/reports/tr39/).
+//! Mechanisms](https://www.unicode.org/reports/tr39/), and where these leave something open.
 
-use super::characters::{Look, Scripts, kind, zero_of};
+use alloc::vec::Vec;
+
+use super::characters::{Scripts, kind, zero_of};
+use super::look_alikes::{
+    has_uncommon_letter, is_like_a_number, looks_like_ascii, mixes_kana_look_alikes,
+    strays_by_latin,
+};
+use super::look_alikes_table::MARKED;
+use super::suffix::Suffix;
 
 /// How many scripts a label may mix: the [restriction
 /// levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) that are of use for
@@ -32,26 +40,57 @@ pub enum LabelProblem {
     MixedNumbers,
     /// A nonspacing mark that is [hardly
     /// seen](https://www.unicode.org/reports/tr39/#Optional_Detection): on an ASCII letter, the same
-    /// twice, more than four, or a dot above a letter that has one.
+    /// twice, if only in the letter's canonical decomposition, more than four, or a dot above a letter
+    /// that has one; or one whose [Script_Extensions](https://www.unicode.org/reports/tr24/) have no
+    /// script of its letter's.
     CombiningMark,
     /// It looks [like ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection) throughout,
     /// or has what looks like ASCII punctuation in it.
     LookAlike,
     /// A character stands where [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A) does not
-    /// have it, as a middle dot that is not between two times "l"; or U+30FC, which looks like a dash,
-    /// not behind kana.
+    /// have it, as a middle dot that is not between two times "l" below a top-level domain of Catalan;
+    /// or where it does not belong: U+30FC, which looks like a dash, not behind kana, an iteration mark
+    /// not behind what it repeats, a katakana middle dot not beside Japanese.
     Context,
+    /// Of ASCII, something else than letters, digits, "-" and "_".
+    AsciiPunctuation,
+    /// Latin letters or marks beyond ASCII beside another script. The [restriction
+    /// levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) have any Latin beside
+    /// Chinese, Japanese and Korean.
+    MixedLatin,
+    /// A Latin letter that is not among the [main exemplar
+    /// characters](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars) of the languages
+    /// that have a top-level domain or whose territory has one; or one that is no variant of an ASCII
+    /// letter, and not below the top-level domain of its language.
+    UncommonLetter,
+    /// A number in digits that are not ASCII's, or one in which something looks like a digit, or in
+    /// which there is one letter, of another script than Latin, Chinese, Japanese and Korean; but below a
+    /// top-level domain of that script.
+    DigitLookAlike,
+    /// Beside Latin, nothing but ideographs that look like strokes or letters, or a kana or letter of
+    /// Bopomofo alone: "一" as a dash.
+    StrokeLookAlike,
+    /// A hiragana that [looks like a
+    /// katakana](https://www.unicode.org/reports/tr39/#Confusable_Detection) among katakana, or the
+    /// other way round: "へ".
+    KanaLookAlike,
 }
 
 impl LabelProblem {
     /// All of them; the number of each is its place.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 12] = [
         Self::RestrictedCharacter,
         Self::MixedScripts,
         Self::MixedNumbers,
         Self::CombiningMark,
         Self::LookAlike,
         Self::Context,
+        Self::AsciiPunctuation,
+        Self::MixedLatin,
+        Self::UncommonLetter,
+        Self::DigitLookAlike,
+        Self::StrokeLookAlike,
+        Self::KanaLookAlike,
     ];
 
     /// A name for programs.
@@ -64,6 +103,12 @@ impl LabelProblem {
             Self::CombiningMark => "combining-mark",
             Self::LookAlike => "look-alike",
             Self::Context => "context",
+            Self::AsciiPunctuation => "ascii-punctuation",
+            Self::MixedLatin => "mixed-latin",
+            Self::UncommonLetter => "uncommon-letter",
+            Self::DigitLookAlike => "digit-look-alike",
+            Self::StrokeLookAlike => "stroke-look-alike",
+            Self::KanaLookAlike => "kana-look-alike",
         }
     }
 }
@@ -71,52 +116,65 @@ impl LabelProblem {
 /// How many nonspacing marks a character may have at most.
 pub(super) const MAXIMUM_MARKS: usize = 4;
 
-/// Why the label should not be shown in Unicode, if it should not. `suffix_scripts` are those of the
-/// top-level domain.
+/// Why the label should not be shown in Unicode, if it should not. `suffix` is the top-level domain.
 pub(super) fn problem(
     label: &str,
     level: RestrictionLevel,
-    suffix_scripts: Scripts,
+    suffix: Suffix<'_>,
 ) -> Option<LabelProblem> {
     if label.is_ascii() {
         return None;
     }
-    let checks: [(LabelProblem, &dyn Fn() -> bool); 6] = [
+    let label: &[char] = &Vec::from_iter(label.chars());
+    let checks: [(LabelProblem, &dyn Fn() -> bool); 12] = [
         (LabelProblem::RestrictedCharacter, &|| {
             non_ascii(label).any(|c| !kind(c).is_allowed())
         }),
         (LabelProblem::MixedScripts, &|| !is_within(label, level)),
         (LabelProblem::MixedNumbers, &|| has_mixed_numbers(label)),
         (LabelProblem::CombiningMark, &|| has_hidden_mark(label)),
-        (LabelProblem::LookAlike, &|| {
-            looks_like_ascii(label, suffix_scripts)
+        (LabelProblem::LookAlike, &|| looks_like_ascii(label, suffix)),
+        (LabelProblem::Context, &|| !fits_context(label, suffix)),
+        (LabelProblem::AsciiPunctuation, &|| {
+            let is_known = |c| matches!(c, '-' | '_');
+            label
+                .iter()
+                .any(|c| c.is_ascii_punctuation() && !is_known(*c))
         }),
-        (LabelProblem::Context, &|| !fits_context(label)),
+        (LabelProblem::MixedLatin, &|| has_mixed_latin(label)),
+        (LabelProblem::UncommonLetter, &|| {
+            has_uncommon_letter(label, suffix)
+        }),
+        (LabelProblem::DigitLookAlike, &|| {
+            is_like_a_number(label, suffix)
+        }),
+        (LabelProblem::StrokeLookAlike, &|| strays_by_latin(label)),
+        (LabelProblem::KanaLookAlike, &|| {
+            mixes_kana_look_alikes(label)
+        }),
     ];
     let found = checks.into_iter().find(|(_, is_found)| is_found());
     found.map(|(problem, _)| problem)
 }
 
-fn non_ascii(label: &str) -> impl Iterator<Item = char> {
-    label.chars().filter(|c| !c.is_ascii())
+pub(super) fn non_ascii(label: &[char]) -> impl Iterator<Item = char> {
+    label.iter().copied().filter(|c| !c.is_ascii())
 }
 
 /// The [resolved script set](https://www.unicode.org/reports/tr39/#def_resolved_script_set).
-pub(super) fn resolved_scripts(label: &str) -> Scripts {
-    label
-        .chars()
-        .fold(Scripts::ALL, |set, c| set & Scripts::of(c))
+pub(super) fn resolved_scripts(label: impl Iterator<Item = char>) -> Scripts {
+    label.fold(Scripts::ALL, |set, c| set & Scripts::of(c))
 }
 
 /// Whether the label, in which all characters are allowed, is of this level or a lower one.
-fn is_within(label: &str, level: RestrictionLevel) -> bool {
+fn is_within(label: &[char], level: RestrictionLevel) -> bool {
     if level == RestrictionLevel::AsciiOnly {
         return false;
     }
-    if !resolved_scripts(label).is_empty() {
+    if !resolved_scripts(label.iter().copied()).is_empty() {
         return true;
     }
-    let others = label.chars().map(Scripts::of);
+    let others = label.iter().copied().map(Scripts::of);
     let others =
         others.filter(|scripts| !scripts.intersects(Scripts::LATIN) || *scripts == Scripts::ALL);
     let others = others.fold(Scripts::ALL, |set, scripts| set & scripts);
@@ -128,80 +186,102 @@ fn is_within(label: &str, level: RestrictionLevel) -> bool {
         && !others.intersects(Scripts::CYRILLIC | Scripts::GREEK)
 }
 
-fn has_mixed_numbers(label: &str) -> bool {
-    let mut zeros = label.chars().filter_map(zero_of);
+fn has_mixed_numbers(label: &[char]) -> bool {
+    let mut zeros = label.iter().copied().filter_map(zero_of);
     let first = zeros.next();
     zeros.any(|zero| Some(zero) != first)
 }
 
-fn has_hidden_mark(label: &str) -> bool {
+/// Whether Latin beyond ASCII stands beside a character that is of other scripts only.
+fn has_mixed_latin(label: &[char]) -> bool {
+    let scripts = || non_ascii(label).map(Scripts::of);
+    let is_latin = |scripts: Scripts| scripts != Scripts::ALL && scripts.intersects(Scripts::LATIN);
+    scripts().any(is_latin) && scripts().any(|scripts| !scripts.intersects(Scripts::LATIN))
+}
+
+fn has_hidden_mark(label: &[char]) -> bool {
     const DOT_ABOVE: char = '\u{307}';
     let mut base = None;
-    let mut previous = None;
-    let mut marks = 0;
-    for c in label.chars() {
+    let mut marks = Vec::new();
+    for &c in label {
         if c.is_ascii() || !kind(c).is_nonspacing_mark() {
             base = Some(c);
-            marks = 0;
-        } else {
-            marks += 1;
-            let is_on_ascii = base.is_none_or(|base| base.is_ascii());
-            let is_on_dot = base.is_some_and(|base| kind(base).is_soft_dotted());
-            if is_on_ascii
-                || previous == Some(c)
-                || marks > MAXIMUM_MARKS
-                || (c == DOT_ABOVE && is_on_dot)
-            {
-                return true;
-            }
+            marks.clear();
+            continue;
         }
-        previous = Some(c);
+        let Some(base) = base.filter(|base| !base.is_ascii()) else {
+            return true;
+        };
+        if marks.contains(&c)
+            || has_mark(base, c)
+            || marks.len() == MAXIMUM_MARKS
+            || (c == DOT_ABOVE && kind(base).is_soft_dotted())
+            || !goes_with(c, base)
+        {
+            return true;
+        }
+        marks.push(c);
     }
     false
 }
 
-/// A label of another script looks like an ASCII one so often, and is so common below a top-level
-/// domain of its own script, that it is shown there.
-fn looks_like_ascii(label: &str, suffix_scripts: Scripts) -> bool {
-    let has_ascii_letter = label.contains(|c: char| c.is_ascii_alphabetic());
-    let has_punctuation = non_ascii(label).any(|c| {
-        matches!(kind(c).look(), Look::Punctuation | Look::Delimiter)
-            && (has_ascii_letter || Scripts::of(c) == Scripts::ALL)
-    });
-    let is_at_home = resolved_scripts(label)
-        .without(Scripts::LATIN)
-        .intersects(suffix_scripts);
-    let is_all_ascii_to_see = non_ascii(label).all(|c| {
-        let kind = kind(c);
-        kind.look() == Look::Alphanumeric || kind.is_nonspacing_mark()
-    });
-    has_punctuation || (is_all_ascii_to_see && !is_at_home)
+/// Whether `mark` is in the canonical decomposition of `letter`.
+pub(super) fn has_mark(letter: char, mark: char) -> bool {
+    let letters = MARKED.chars().skip_while(|c| *c != mark).skip(1);
+    letters
+        .take_while(|c| !kind(*c).is_mark())
+        .any(|c| c == letter)
 }
 
-/// The rules CONTEXTO, without those for digits, which may be of one system only anyway.
-fn fits_context(label: &str) -> bool {
-    let is_of = |c: Option<char>, scripts: Scripts| {
-        c.is_some_and(|c| !c.is_ascii() && Scripts::of(c).intersects(scripts))
+/// Whether some script has both. Marks of every script are those of European ones.
+fn goes_with(mark: char, base: char) -> bool {
+    let scripts = match Scripts::of(mark) {
+        Scripts::ALL => Scripts::LATIN | Scripts::GREEK | Scripts::CYRILLIC,
+        scripts => scripts,
     };
-    label.char_indices().all(|(index, c)| {
-        let before = label[..index].chars().next_back();
-        let after = label[index + c.len_utf8()..].chars().next();
+    scripts.intersects(Scripts::of(base))
+}
+
+/// Whether `c` is of one of the scripts, and not of every one.
+pub(super) fn is_of(c: Option<char>, scripts: Scripts) -> bool {
+    c.is_some_and(|c| !c.is_ascii() && Scripts::of(c).intersects(scripts))
+}
+
+/// Whether `c` is a letter of hiragana or of katakana, and not of both, as "ー" is.
+pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
+    let kana = Scripts::HIRAGANA | Scripts::KATAKANA;
+    is_of(c, scripts) && !is_of(c, kana.without(scripts))
+}
+
+/// What stands before and behind a place.
+pub(super) fn neighbours(label: &[char], place: usize) -> (Option<char>, Option<char>) {
+    let before = label[..place].last().copied();
+    (before, label.get(place + 1).copied())
+}
+
+/// The rules CONTEXTO, without those for digits, which may be of one system only anyway, and their like.
+fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
+    let japanese = Scripts::HIRAGANA | Scripts::KATAKANA | Scripts::HAN;
+    label.iter().enumerate().all(|(place, &c)| {
+        let (before, after) = neighbours(label, place);
         match c {
             // MIDDLE DOT
-            '\u{B7}' => before == Some('l') && after == Some('l'),
+            '\u{B7}' => before == Some('l') && after == Some('l') && suffix.has_letter(c),
             // GREEK LOWER NUMERAL SIGN
             '\u{375}' => is_of(after, Scripts::GREEK),
             // HEBREW PUNCTUATION GERESH and GERSHAYIM
             '\u{5F3}' | '\u{5F4}' => is_of(before, Scripts::HEBREW),
             // KATAKANA-HIRAGANA PROLONGED SOUND MARK: not in the RFC, but a dash behind anything else.
             '\u{30FC}' => is_of(before, Scripts::HIRAGANA | Scripts::KATAKANA),
-            // KATAKANA MIDDLE DOT
+            // KATAKANA MIDDLE DOT, which the RFC has beside nothing as long as something is Japanese.
             '\u{30FB}' => {
-                let scripts = Scripts::HIRAGANA | Scripts::KATAKANA | Scripts::HAN;
-                label
-                    .chars()
-                    .any(|other| other != c && is_of(Some(other), scripts))
+                let is_beside = |c: Option<char>| c != Some('\u{30FB}') && is_of(c, japanese);
+                after.is_some() && (is_beside(before) || is_beside(after))
             }
+            // Iteration marks of hiragana, of katakana and of ideographs repeat what is before them.
+            '\u{309D}' | '\u{309E}' => is_only_of(before, Scripts::HIRAGANA),
+            '\u{30FD}' | '\u{30FE}' => is_only_of(before, Scripts::KATAKANA),
+            '\u{3005}' | '\u{303B}' => is_of(before, Scripts::HAN),
             _ => true,
         }
     })

@@ -23,12 +23,14 @@
 //! # What is shown
 //!
 //! - Never a username or a password.
-//! - A label of a domain in Unicode, if it cannot be taken for another by the rules of [UTS
-//!   #39](https://www.unicode.org/reports/tr39/), version 18.0; otherwise as it is, with its "xn--".
-//!   [`LabelProblem`] has the rules. A label that looks like ASCII throughout is shown below a
-//!   top-level domain of its own script, if the Public Suffix List knows that: "рос.рф", but not
-//!   "рос.com". Unicode lists "к" and "κ" as looking like "ĸ" and not like "k"; here they look like
-//!   both.
+//! - A label of a domain in Unicode, if it cannot be taken for another; otherwise as it is, with its
+//!   "xn--". [`LabelProblem`] has the rules: those of [UTS #39](https://www.unicode.org/reports/tr39/),
+//!   version 18.0, and where that leaves something open, of UAX #24, of RFC 5892 and by the exemplar
+//!   characters of CLDR, and the few that only browsers have. A label that looks like ASCII throughout is
+//!   shown below a top-level domain of its own script, or of a territory whose language is written in
+//!   that, if the Public Suffix List knows the domain: "рос.рф" and "рос.ru", but not "рос.com". Unicode
+//!   lists "к" and "κ" as looking like "ĸ" and not like "k"; here they look like both. What other scripts'
+//!   letters look like that Unicode lists for nothing in ASCII is judged by eye.
 //! - Behind the host, percent-encoded bytes as what they stand for, unless that is invisible,
 //!   unassigned or for private use, looks like a delimiter of URLs, an ellipsis or a browser's sign of
 //!   safety, or is no UTF-8. Of ASCII, letters, digits, `-`, `_` and `~` are decoded, and nothing else.
@@ -37,15 +39,19 @@
 //! Parsed again, what is shown whole is the same URL, but for which characters are percent-encoded and
 //! for the credentials.
 //!
-//! Whether a name *means* what a person takes it for cannot be told: `rnicrosoft.com` is shown.
+//! Whether a name *means* what a person takes it for cannot be told: `rnicrosoft.com` is shown. No label
+//! is compared with the names of popular sites.
 
 mod characters;
 mod characters_table;
 mod elision;
 mod host;
 mod label;
+mod look_alikes;
+mod look_alikes_table;
 mod readable;
 mod rendering;
+mod suffix;
 
 use alloc::format;
 use alloc::string::String;

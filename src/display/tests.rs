@@ -5,6 +5,7 @@ use std::string::String;
 use std::vec::Vec;
 use std::{format, vec};
 
+use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_properties::props::{
     BidiClass, BidiControl, DefaultIgnorableCodePoint, GeneralCategory as Category,
     GeneralCategoryGroup, WhiteSpace,
@@ -13,6 +14,7 @@ use icu_properties::{CodePointMapData, CodePointSetData};
 use proptest::prelude::*;
 use proptest::sample::select;
 use unicode_script::Script;
+use unicode_security::general_security_profile::IdentifierType;
 use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::{
     GeneralSecurityProfile, RestrictionLevel as Level, RestrictionLevelDetection, skeleton,
@@ -20,7 +22,9 @@ use unicode_security::{
 
 use super::RestrictionLevel;
 use super::characters::{Look, Scripts, kind, zero_of};
-use super::label::{LabelProblem, problem};
+use super::label::{LabelProblem, has_mark, problem};
+use super::look_alikes_table::{COMMON_LATIN, LIKE_DIGITS, MARKED};
+use super::suffix::Suffix;
 use crate::host::{domain_parser, domain_to_unicode};
 use crate::validation::Ignored;
 
@@ -97,8 +101,12 @@ fn what_is_visible() {
 fn what_labels_may_have() {
     let mut sets: BTreeMap<Vec<&str>, Scripts> = BTreeMap::new();
     for c in beyond_ascii().filter(|&c| is_of_labels(c)) {
-        assert_eq!(kind(c).is_allowed(), c.identifier_allowed(), "{c:?}");
-        if !c.identifier_allowed() {
+        let is_bopomofo = Script::from(c) == Script::Bopomofo
+            && c.identifier_type() == Some(IdentifierType::Limited_Use);
+        let is_mark_of_kana = matches!(c, '\u{3099}' | '\u{309A}');
+        let is_allowed = c.identifier_allowed() || is_bopomofo || is_mark_of_kana;
+        assert_eq!(kind(c).is_allowed(), is_allowed, "{c:?}");
+        if !is_allowed {
             continue;
         }
         let expected = AugmentedScriptSet::for_char(c);
@@ -212,8 +220,67 @@ proptest! {
             (RestrictionLevel::HighlyRestrictive, Level::HighlyRestrictive),
             (RestrictionLevel::ModeratelyRestrictive, Level::ModeratelyRestrictive),
         ] {
-            let is_beyond = problem(&label, ours, Scripts::LATIN) == Some(LabelProblem::MixedScripts);
+            let is_beyond = problem(&label, ours, Suffix::NONE) == Some(LabelProblem::MixedScripts);
             prop_assert_eq!(is_beyond, found > level, "{:?}", level);
         }
     }
+}
+
+#[test]
+fn marks_of_letters() {
+    let decompose = DecomposingNormalizerBorrowed::new_nfd();
+    for c in beyond_ascii().filter(|&c| kind(c).is_allowed() && is_of_labels(c)) {
+        let is_uncommon = Script::from(c) == Script::Latin && !COMMON_LATIN.contains(c);
+        if is_uncommon || kind(c).is_mark() {
+            continue;
+        }
+        let text = String::from(c);
+        let expected: Vec<char> = decompose
+            .normalize(&text)
+            .chars()
+            .filter(|&mark| mark != c && kind(mark).is_mark() && kind(mark).is_allowed())
+            .collect();
+        for mark in MARKED.chars().filter(|c| kind(*c).is_mark()) {
+            assert_eq!(
+                has_mark(c, mark),
+                expected.contains(&mark),
+                "{c:?}, {mark:?}"
+            );
+        }
+        assert!(expected.iter().all(|mark| MARKED.contains(*mark)), "{c:?}");
+    }
+}
+
+/// Dashes, and what of kana UTS #39 has another kana for: the rules name them one by one.
+#[test]
+fn characters_that_rules_name() {
+    let category = CodePointMapData::<Category>::new();
+    let is_own = |c: &char| kind(*c).is_allowed() && is_of_labels(*c);
+    let dashes =
+        |c: &char| category.get(*c) == Category::DashPunctuation && Scripts::of(*c) != Scripts::ALL;
+    let dashes: String = beyond_ascii().filter(is_own).filter(dashes).collect();
+    assert_eq!(dashes, "\u{58A}\u{30A0}");
+
+    let prototype = |c: char| -> String { skeleton(c.encode_utf8(&mut [0; 4])).collect() };
+    let of = |script| beyond_ascii().filter(move |c| is_own(c) && Script::from(*c) == script);
+    let katakana: Vec<String> = of(Script::Katakana).map(prototype).collect();
+    // The marks of "ぺ" and of "ベ" have prototypes of their own: their letter has one.
+    let base = |c: char| {
+        let text = String::from(c);
+        let decomposed = DecomposingNormalizerBorrowed::new_nfd().normalize(&text);
+        decomposed.chars().next().map(prototype).unwrap_or_default()
+    };
+    let alike: String = of(Script::Hiragana)
+        .filter(|&c| katakana.contains(&base(c)))
+        .collect();
+    assert_eq!(alike, "へべぺ");
+}
+
+#[test]
+fn digits_and_letters_that_look_like_digits() {
+    for c in ['з', 'ҙ', 'ӡ', 'б', 'վ', 'შ'] {
+        let is_expected = matches!(c, 'з' | 'ҙ' | 'ӡ' | 'б');
+        assert_eq!(LIKE_DIGITS.contains(c), is_expected, "{c:?}");
+    }
+    assert!(LIKE_DIGITS.chars().all(|c| zero_of(c).is_none()));
 }

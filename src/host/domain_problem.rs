@@ -60,6 +60,8 @@ pub enum DomainReason {
     Bidi,
     /// It starts with "xn--", but what follows is not the Punycode of anything.
     Punycode,
+    /// It is the Punycode of a label that starts with "xn--" itself.
+    PunycodePrefix,
 }
 
 impl DomainReason {
@@ -76,6 +78,7 @@ impl DomainReason {
             Self::Joiner(_) => "joiner",
             Self::Bidi => "bidi",
             Self::Punycode => "punycode",
+            Self::PunycodePrefix => "punycode-prefix",
         }
     }
 
@@ -125,6 +128,9 @@ impl fmt::Display for DomainProblem {
                 f.write_str("mixes text of both directions in a way that would be misread")
             }
             DomainReason::Punycode => f.write_str("starts with xn-- but is not Punycode"),
+            DomainReason::PunycodePrefix => {
+                f.write_str("is the Punycode of a label that itself starts with xn--")
+            }
         }
     }
 }
@@ -294,6 +300,9 @@ fn label_reason(data: &Adapter, label: &[char], be_strict: bool) -> Option<Domai
     }
     if be_strict && !satisfies_check_hyphens(label) {
         return Some(DomainReason::Hyphens);
+    }
+    if !be_strict && idna::begins_with_punycode_prefix(label) {
+        return Some(DomainReason::PunycodePrefix);
     }
     match label.first() {
         Some(&first) if !first.is_ascii() && data.is_mark(first) => {

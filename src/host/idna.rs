@@ -3,6 +3,9 @@
 //! That crate always sets *CheckBidi* and *CheckJoiners* to true, *Transitional_Processing* and
 //! *IgnoreInvalidPunycode* to false, as the Standard asks.
 //!
+//! It leaves out one of the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria):
+//! "If not CheckHyphens, the label must not begin with “xn--”". That is checked here.
+//!
 //! Spec divergence: Punycode takes quadratic time, so the crate (like ICU) takes a label of more
 //! than 1000 code points that is to be encoded, or of more than 2000 that is to be decoded, for an
 //! error. No such label fits in the 63 bytes that the DNS has for one.
@@ -20,14 +23,32 @@ pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Co
     } else {
         (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore)
     };
-    Uts46::new()
+    let result = Uts46::new()
         .to_ascii(
             domain.as_bytes(),
             use_std3_ascii_rules,
             check_hyphens,
             verify_dns_length,
         )
-        .ok()
+        .ok()?;
+    // With CheckHyphens the two hyphens are an error of their own.
+    let is_valid = be_strict || !result.split('.').any(is_punycode_of_punycode_prefix);
+    is_valid.then_some(result)
+}
+
+/// Whether `label`, which is valid otherwise, begins with "xn--" once it is decoded. Then its basic code
+/// points do so too, which Punycode starts with.
+fn is_punycode_of_punycode_prefix(label: &str) -> bool {
+    let punycode = label.strip_prefix("xn--");
+    punycode.is_some_and(|punycode| {
+        punycode.starts_with("xn--")
+            && punycode_decode(punycode).is_some_and(|label| begins_with_punycode_prefix(&label))
+    })
+}
+
+/// Whether a label that is not, or no longer, Punycode begins with "xn--".
+pub(super) fn begins_with_punycode_prefix(label: &[char]) -> bool {
+    label.starts_with(&['x', 'n', '-', '-'])
 }
 
 /// [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of
@@ -36,7 +57,9 @@ pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Co
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (result, errors) =
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-    errors.is_ok().then_some(result)
+    // Without an error every label that began with "xn--" has been decoded.
+    let is_valid = errors.is_ok() && !result.split('.').any(|label| label.starts_with("xn--"));
+    is_valid.then_some(result)
 }
 
 /// How many code points the crate decodes at most.

@@ -32,6 +32,9 @@ use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
+/// A domain consists of [domain labels](https://url.spec.whatwg.org/#domain-label), separated by dots. The
+/// addresses of both versions are [IP addresses](https://url.spec.whatwg.org/#ip-address).
+///
 /// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) where `==` says so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host {
@@ -146,6 +149,9 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
     let domain = decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), sink)?;
     if ipv4::ends_in_a_number(&ascii_domain) {
+        if sink.records() && !domain.is_ascii() {
+            sink.report(ValidationError::Ipv4NonAsciiInput, 0..input.len(), false);
+        }
         let keeps_positions = domain.is_ascii() && domain.len() == input.len();
         let whole = (!keeps_positions).then_some(0..input.len());
         return ipv4::parse(&ascii_domain, &mut InDomain { sink, whole }).map(Host::Ipv4);

@@ -451,7 +451,11 @@ fn ipv4_addresses_from_mapped_domains() {
         "１.0x2",
         false,
         "1.0.0.2",
-        &["IPv4-too-few-parts 0..7", "IPv4-non-decimal-part 0..7"],
+        &[
+            "IPv4-non-ASCII-input 0..7",
+            "IPv4-too-few-parts 0..7",
+            "IPv4-non-decimal-part 0..7",
+        ],
     );
     check(
         "0X1.2",

@@ -4,7 +4,8 @@ use super::UrlRecord;
 use super::serializer::serialize;
 
 /// Whether `a` [equals](https://url.spec.whatwg.org/#concept-url-equals) `b`, where
-/// `exclude_fragments` says so without regard to their fragments.
+/// [`exclude_fragments`](https://url.spec.whatwg.org/#url-equals-exclude-fragments) says so without
+/// regard to their fragments.
 ///
 /// ```
 /// use weburl::url::equivalence::equals;

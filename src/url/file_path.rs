@@ -1,6 +1,10 @@
 //! File URLs and the paths of files, for both styles of path on every system. What the URL Standard
-//! leaves to others is done as Node's `url.fileURLToPath()` and `url.pathToFileURL()` do it, but that
-//! nothing here knows of a current directory: a path has to be absolute.
+//! leaves to others is done as Node's `url.fileURLToPath()` and `url.pathToFileURL()` do it since version
+//! 22, but that
+//!
+//! - nothing here knows of a current directory: a path has to be absolute;
+//! - a control character at the end of a path stays, which Node leaves out;
+//! - the server of a path has to be the host of the URL, of which Node may leave out a part, or all.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -11,7 +15,7 @@ use super::UrlRecord;
 use super::parts::{Parts, from_parts};
 use super::serializer::serialize_path;
 use crate::host::{Host, domain_to_unicode};
-use crate::percent_encoding::{percent_decode_string, percent_encode};
+use crate::percent_encoding::{percent_decode_string, percent_encode, percent_encoded_byte};
 
 /// How a path is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +39,12 @@ pub enum FilePathError {
     NotAbsolute,
     /// The URL's percent-encoded bytes are not UTF-8.
     NotUtf8,
-    /// The path of a server is not complete, or its name is not a host, or is one that file URLs
-    /// leave out ("localhost").
+    /// The path names no server, or nothing of the server.
     Server,
+    /// The server is no host, or one that file URLs leave out ("localhost").
+    ServerHost,
+    /// A `%` of the URL's path does not start a percent-encoded byte.
+    PercentSign,
 }
 
 impl fmt::Display for FilePathError {
@@ -48,7 +55,9 @@ impl fmt::Display for FilePathError {
             Self::EncodedSeparator => "the file URL has a percent-encoded separator in its path",
             Self::NotAbsolute => "the path must be absolute",
             Self::NotUtf8 => "the percent-encoded bytes of the file URL are not UTF-8",
-            Self::Server => "a path that starts with two backslashes must name a server that a file URL can have, and a share",
+            Self::Server => "a path that starts with two backslashes must name a server, and what is on it",
+            Self::ServerHost => "a path that starts with two backslashes must name a server that a file URL can have",
+            Self::PercentSign => "a % in the path of the file URL does not start a percent-encoded byte",
         })
     }
 }
@@ -84,6 +93,10 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
     if lowercase.contains("%2f") || (is_windows && lowercase.contains("%5c")) {
         return Err(FilePathError::EncodedSeparator);
     }
+    let mut percent_signs = path.match_indices('%');
+    if percent_signs.any(|(start, _)| percent_encoded_byte(&path.as_bytes()[start..]).is_none()) {
+        return Err(FilePathError::PercentSign);
+    }
     let decoded = String::from_utf8(percent_decode_string(&path).into_owned())
         .map_err(|_| FilePathError::NotUtf8)?;
     if !is_windows {
@@ -102,7 +115,7 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
 }
 
 /// The file URL of `path`, which is normalized: dot segments are resolved, separators in a row are
-/// one. A separator at the end stays.
+/// one. A separator at the end stays. A path that starts with two backslashes goes into the URL as it is.
 ///
 /// ```
 /// use weburl::url::file_path::{PathStyle, path_to_file_url};
@@ -116,86 +129,121 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
 ///
 /// Where `path` is not absolute, or its server is no host.
 pub fn path_to_file_url(path: &str, style: PathStyle) -> Result<UrlRecord, FilePathError> {
-    let (host, rest) = match style {
-        PathStyle::Posix if path.starts_with('/') => (None, path.to_owned()),
+    let (host, path) = match style {
+        PathStyle::Posix if path.starts_with('/') => (None, normalize(path, '/')),
         PathStyle::Posix => return Err(FilePathError::NotAbsolute),
         PathStyle::Windows => split_windows_path(path)?,
     };
     let parts = Parts {
         scheme: "file".to_owned(),
         host: host.clone(),
-        path: encode_segments(&rest, style),
+        path: percent_encode_path(&path, style),
         ..Parts::default()
     };
     match from_parts(&parts) {
-        Ok(url) if host.is_some() && url.host() == Some(&Host::Empty) => Err(FilePathError::Server),
+        Ok(url) if host.is_some() && url.host() == Some(&Host::Empty) => {
+            Err(FilePathError::ServerHost)
+        }
         Ok(url) => Ok(url),
-        Err(_) => Err(FilePathError::Server),
+        Err(_) => Err(FilePathError::ServerHost),
     }
 }
 
-/// The server of a Windows path, if it has one, and the rest with slashes, of which one stands at its
-/// start.
+/// The server of a Windows path, if it has one, and the rest, which starts with a separator.
 fn split_windows_path(path: &str) -> Result<(Option<String>, String), FilePathError> {
-    let path = path.replace('\\', "/");
-    let (path, is_server_path) = match path.strip_prefix("//?/") {
-        Some(extended) => match extended.get(..4) {
-            Some(unc) if unc.eq_ignore_ascii_case("UNC/") => (&extended[4..], true),
-            _ => (extended, false),
-        },
-        None => match path.strip_prefix("//") {
-            Some(server_path) => (server_path, true),
-            None => (&*path, false),
-        },
-    };
-    if is_server_path {
-        let (server, rest) = path.split_once('/').ok_or(FilePathError::Server)?;
-        let is_incomplete = matches!(server, "" | "." | "?") || rest.is_empty();
-        return match is_incomplete {
-            true => Err(FilePathError::Server),
-            false => Ok((Some(server.to_owned()), ["/", rest].concat())),
-        };
+    if let Some(server_path) = path.strip_prefix("\\\\") {
+        return split_server_path(server_path);
+    }
+    let path = path.replace('/', "\\");
+    if let Some(server_path) = path.strip_prefix("\\\\") {
+        return split_server_path(&normalize_server_path(server_path)?);
     }
     match path.as_bytes() {
-        [letter, b':', b'/', ..] if letter.is_ascii_alphabetic() => {
-            Ok((None, ["/", path].concat()))
+        [letter, b':', b'\\', ..] if letter.is_ascii_alphabetic() => {
+            let (drive, rest) = path.split_at(2);
+            Ok((None, ["\\", drive, &normalize(rest, '\\')].concat()))
         }
         _ => Err(FilePathError::NotAbsolute),
     }
 }
 
-/// The URL's path for a path with slashes: with all percent-encoded that the parser would take for
-/// anything else than part of a name. Windows' root is a drive or a share, which no dot segment leaves.
-fn encode_segments(path: &str, style: PathStyle) -> String {
-    let root = usize::from(style == PathStyle::Windows);
+/// Divides what is behind the two backslashes. Behind `\\?\` stands a drive, or `UNC\` and a server.
+fn split_server_path(path: &str) -> Result<(Option<String>, String), FilePathError> {
+    let extended = path.strip_prefix("?\\").unwrap_or_default();
+    let path = match extended.as_bytes() {
+        [letter, b':'] | [letter, b':', b'\\', ..] if letter.is_ascii_alphabetic() => {
+            return Ok((None, ["\\", extended].concat()));
+        }
+        [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', ..] => &extended[4..],
+        _ => path,
+    };
+    match path.split_once('\\') {
+        None | Some(("", _)) => Err(FilePathError::Server),
+        Some((server, rest)) => Ok((Some(server.to_owned()), ["\\", rest].concat())),
+    }
+}
+
+/// What is behind the two separators of a path, normalized. No dot segment leaves the share, or the
+/// device.
+fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
+    let (server, rest) = path.split_once('\\').unwrap_or_default();
+    let from_share = rest.trim_start_matches('\\');
+    if server.is_empty() || from_share.is_empty() {
+        return Err(FilePathError::NotAbsolute);
+    }
+    let share_length = from_share.find('\\').unwrap_or(from_share.len());
+    let (root, rest) = match server {
+        "." | "?" => (server.to_owned(), rest),
+        _ => {
+            let (share, rest) = from_share.split_at(share_length);
+            ([server, "\\", share].concat(), rest)
+        }
+    };
+    let normalized = normalize(rest, '\\');
+    // The root keeps its separator, others at the end go.
+    let trimmed = match normalized.trim_end_matches('\\') {
+        "" => "\\",
+        trimmed => trimmed,
+    };
+    Ok([&*root, trimmed].concat())
+}
+
+/// A path, with a separator at its start, without empty and dot segments. A separator at its end stays.
+fn normalize(path: &str, separator: char) -> String {
     let mut segments: Vec<&str> = Vec::new();
-    for segment in path.split('/') {
+    for segment in path.split(separator) {
         match segment {
             "" | "." => {}
-            ".." => segments.truncate(segments.len().saturating_sub(1).max(root)),
+            ".." => {
+                segments.pop();
+            }
             _ => segments.push(segment),
         }
     }
     let mut output = String::new();
     for segment in &segments {
-        output.push('/');
-        for c in segment.chars() {
-            match c {
-                // A drive letter may be written with "|" in a URL, but not in a path.
-                '%' | '\\' | '?' | '#' | '\t' | '\n' | '\r' | '|' => {
-                    percent_encode(c as u8, &mut output);
-                }
-                _ => output.push(c),
-            }
-        }
+        output.push(separator);
+        output.push_str(segment);
     }
-    let is_root = match segments.as_slice() {
-        [] => true,
-        [drive] => style == PathStyle::Windows && drive.ends_with(':'),
-        _ => false,
-    };
-    if is_root || path.ends_with('/') {
-        output.push('/');
+    if segments.is_empty() || path.ends_with(separator) {
+        output.push(separator);
+    }
+    output
+}
+
+/// The URL's path for a path, with all percent-encoded that the parser would take for anything else than
+/// part of a name, and what Node encodes besides.
+fn percent_encode_path(path: &str, style: PathStyle) -> String {
+    let mut output = String::new();
+    for c in path.chars() {
+        match c {
+            '\\' if style == PathStyle::Windows => output.push('/'),
+            // A drive letter may be written with "|" in a URL, but not in a path.
+            '%' | '\\' | '?' | '#' | '\t' | '\n' | '\r' | '|' | '[' | ']' | '~' => {
+                percent_encode(c as u8, &mut output);
+            }
+            _ => output.push(c),
+        }
     }
     output
 }

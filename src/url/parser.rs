@@ -1,9 +1,11 @@
 //! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): its variables, and the
 //! machine that runs the states.
 //!
-//! The pointer counts bytes of the UTF-8 input and always stands on a code point boundary. A state
-//! that would "decrease pointer by 1" stays where it is: the step that follows the state increases
-//! it again.
+//! The [pointer](https://url.spec.whatwg.org/#pointer) counts bytes of the UTF-8 input and always stands
+//! on a code point boundary. A state that would "decrease pointer by 1" stays where it is: the step that
+//! follows the state increases it again. `c` is `None` at the
+//! [EOF code point](https://url.spec.whatwg.org/#eof-code-point), and
+//! [remaining](https://url.spec.whatwg.org/#remaining) is the input from `next` on.
 
 mod states;
 
@@ -38,7 +40,8 @@ type StepResult = Result<Step, Failure>;
 const BUFFER_CAPACITY: usize = 64;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input`, with
-/// `base` where there is one, in UTF-8. `None` is failure.
+/// `base` as the [base URL](https://url.spec.whatwg.org/#concept-base-url) where there is one, in
+/// UTF-8. `None` is failure.
 #[must_use]
 pub fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
     parse_with(input, base, Encoding::UTF_8, &mut Ignored)
@@ -68,8 +71,9 @@ pub fn parse_with(
     Some(url)
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with *url* and
-/// *state override*: parse `input` onto `url`, which keeps what was set before a failure.
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with
+/// [*url*](https://url.spec.whatwg.org/#basic-url-parser-url) and
+/// [*state override*](https://url.spec.whatwg.org/#basic-url-parser-state-override): parse `input` onto `url`, which keeps what was set before a failure.
 pub(crate) fn parse_onto(
     input: &str,
     url: &mut UrlRecord,

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 /// A [URL path](https://url.spec.whatwg.org/#url-path).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one URL path segment.
+    /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one
+    /// [URL path segment](https://url.spec.whatwg.org/#url-path-segment).
     Opaque(String),
     /// A list of URL path segments.
     List(Vec<String>),

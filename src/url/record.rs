@@ -89,7 +89,8 @@ impl UrlRecord {
         self.fragment.as_deref()
     }
 
-    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special); otherwise it
+    /// [is not special](https://url.spec.whatwg.org/#is-not-special).
     #[must_use]
     pub fn is_special(&self) -> bool {
         scheme::is_special(&self.scheme)

@@ -8,6 +8,8 @@ use crate::host;
 use crate::infra::serialize_an_integer;
 
 /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). The result is ASCII.
+/// Without the fragment where
+/// [`exclude_fragment`](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) says so.
 #[must_use]
 pub fn serialize(url: &UrlRecord, exclude_fragment: bool) -> String {
     serialize_with_offsets(url, exclude_fragment).text

@@ -20,17 +20,16 @@ pub fn compare_component<R: RegExp, S: RegExp>(
 ) -> Ordering {
     let left = &left.component(component).part_list;
     let right = &right.component(component).part_list;
-    let differing = left
-        .iter()
-        .zip(right)
-        .map(|(left, right)| compare_part(left, right))
-        .find(|ordering| ordering.is_ne());
     let empty = Part::fixed_text(Box::default(), Modifier::None);
-    differing.unwrap_or_else(|| match (left.get(right.len()), right.get(left.len())) {
-        (Some(left), _) => compare_part(left, &empty),
-        (None, Some(right)) => compare_part(&empty, right),
-        (None, None) => Ordering::Equal,
-    })
+    // All of the longer list counts: a text can be empty once it is canonicalized, so that one more part
+    // is no difference, but the one behind it may be.
+    (0..left.len().max(right.len()))
+        .map(|index| {
+            let [left, right] = [left, right].map(|list| list.get(index).unwrap_or(&empty));
+            compare_part(left, right)
+        })
+        .find(|ordering| ordering.is_ne())
+        .unwrap_or(Ordering::Equal)
 }
 
 fn compare_part(left: &Part, right: &Part) -> Ordering {

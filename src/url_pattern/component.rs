@@ -10,7 +10,7 @@ use super::generate::{generate_a_pattern_string, generate_a_regular_expression, 
 use super::matcher::PartMatcher;
 use super::part::{Name, Options, Part, PartType};
 use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
-use super::regexp::{RegExp, RegExpEngine};
+use super::regexp::{CustomRegExp, RegExp, RegExpEngine};
 use crate::url::scheme::SPECIAL_SCHEMES;
 
 /// A [component](https://urlpattern.spec.whatwg.org/#component).
@@ -24,6 +24,25 @@ pub(super) struct Component<R> {
     pub(super) part_list: Box<[Part]>,
     pub(super) options: Options,
     pub(super) encoding_callback: EncodingCallback,
+    /// From places in the pattern string to those in what was given.
+    pub(super) place_in_given: PlaceInGiven,
+}
+
+/// Where a pattern string stands in what was given for the component: a leading `?` or `#` may have been
+/// stripped, or a relative pathname resolved.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct PlaceInGiven {
+    /// Where in a constructor string the component starts, and how much is stripped from there.
+    pub(super) start: usize,
+    pub(super) stripped: usize,
+    /// How much of the pattern string was inherited, and stands before what was given.
+    pub(super) inherited: usize,
+}
+
+impl PlaceInGiven {
+    pub(super) fn of(self, offset: usize) -> usize {
+        self.start + (offset + self.stripped).saturating_sub(self.inherited)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -46,7 +65,7 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
         let regular_expression = generate_a_regular_expression(&part_list, &options);
         match engine.create(&regular_expression, options.ignore_case) {
             Ok(regexp) => Matcher::RegExp(regexp),
-            Err(message) => return Err(invalid_regexp(input, message, &part_list, engine)),
+            Err(message) => return Err(invalid_regexp(message, &part_list, engine)),
         }
     } else {
         Matcher::Parts(PartMatcher::new(&part_list, &options))
@@ -56,6 +75,7 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
         part_list,
         options,
         encoding_callback,
+        place_in_given: PlaceInGiven::default(),
     })
 }
 
@@ -68,7 +88,6 @@ fn has_regexp_groups(part_list: &[Part]) -> bool {
 /// The error for a custom regular expression that `engine` refuses, at the first that it refuses
 /// by itself.
 fn invalid_regexp<E: RegExpEngine>(
-    input: &str,
     message: String,
     part_list: &[Part],
     engine: &E,
@@ -79,19 +98,10 @@ fn invalid_regexp<E: RegExpEngine>(
                 .create(&["^(", &part.value, ")$"].concat(), false)
                 .is_err()
     };
-    let offset = part_list
-        .iter()
-        .find(is_refused)
-        .and_then(|part| {
-            let mut places = input.as_bytes().windows(part.value.len() + 2);
-            places.position(
-                |place| matches!(place, [b'(', value @ .., b')'] if value == part.value.as_bytes()),
-            )
-        })
-        .unwrap_or(0);
+    let refused = part_list.iter().find(is_refused);
     PatternError {
         code: ErrorCode::InvalidRegExp,
-        offset,
+        offset: refused.map_or(0, |part| part.index),
         regexp_message: Some(message),
     }
 }
@@ -152,6 +162,33 @@ impl<R: RegExp> Component<R> {
 
     /// [Protocol component matches a special scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
     pub(super) fn matches_a_special_scheme(&self) -> bool {
-        SPECIAL_SCHEMES.iter().any(|scheme| self.test(scheme))
+        match &self.matcher {
+            Matcher::Parts(matcher) => SPECIAL_SCHEMES.iter().any(|scheme| matcher.test(scheme)),
+            Matcher::RegExp(regexp) => regexp.matches_a_special_scheme(),
+        }
+    }
+
+    /// What the engine made of the component's regular expression, where it has custom ones.
+    pub(super) fn regexp(&self) -> Option<&R> {
+        match &self.matcher {
+            Matcher::Parts(_) => None,
+            Matcher::RegExp(regexp) => Some(regexp),
+        }
+    }
+
+    /// The custom regular expressions.
+    pub(super) fn custom_regexps(&self) -> impl Iterator<Item = CustomRegExp<'_>> {
+        let parts = self.part_list.iter();
+        let custom = parts.filter(|part| part.part_type == PartType::RegExp);
+        custom.map(|part| CustomRegExp {
+            value: &part.value,
+            offset: self.place_in_given.of(part.index),
+        })
+    }
+
+    /// How many bytes of memory it takes, roughly.
+    pub(super) fn size(&self) -> usize {
+        let texts = self.part_list.iter().map(Part::text_length).sum::<usize>();
+        size_of::<Self>() + 2 * (size_of_val(&*self.part_list) + texts)
     }
 }

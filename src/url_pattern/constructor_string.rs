@@ -134,10 +134,12 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
                 return Ok(());
             }
             // "It would not make sense to allow a URL component boundary to lie within a grouping."
+            // https://urlpattern.spec.whatwg.org/#is-a-group-open
             TokenType::Open => {
                 self.group_depth += 1;
                 return Ok(());
             }
+            // https://urlpattern.spec.whatwg.org/#is-a-group-close
             TokenType::Close if self.group_depth > 0 => self.group_depth -= 1,
             _ if self.group_depth > 0 => return Ok(()),
             _ => {}

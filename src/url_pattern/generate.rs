@@ -10,7 +10,8 @@ use super::part::{Modifier, Name, Options, Part, PartType};
 /// The [full wildcard regexp value](https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value).
 pub(super) const FULL_WILDCARD_REGEXP_VALUE: &str = ".*";
 
-/// [Generate a segment wildcard regexp](https://urlpattern.spec.whatwg.org/#generate-a-segment-wildcard-regexp).
+/// [Generate a segment wildcard regexp](https://urlpattern.spec.whatwg.org/#generate-a-segment-wildcard-regexp):
+/// the pattern parser's [segment wildcard regexp](https://urlpattern.spec.whatwg.org/#pattern-parser-segment-wildcard-regexp).
 pub(super) fn generate_a_segment_wildcard_regexp(options: &Options) -> String {
     let mut result = String::from("[^");
     if let Some(delimiter_code_point) = options.delimiter_code_point {

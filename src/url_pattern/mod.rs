@@ -38,16 +38,15 @@ pub use self::other_specifications::{
     build_a_url_pattern_from_an_http_structured_field_value,
     build_a_url_pattern_from_an_infra_value,
 };
-pub use self::regexp::{RegExp, RegExpEngine};
+pub use self::regexp::{CustomRegExp, RegExp, RegExpEngine};
 
 use self::canonicalize::{
     canonicalize_a_hash, canonicalize_a_hostname, canonicalize_a_password, canonicalize_a_pathname,
     canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
     canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname,
 };
-use self::component::{Component, compile_a_component};
+use self::component::{Component, PlaceInGiven, compile_a_component};
 use self::constructor_string::parse_a_constructor_string;
-use self::error::PatternError;
 use self::init::{Type, process_a_url_pattern_init};
 use self::part::{Name, Options};
 use self::pattern_parser::EncodingCallback;
@@ -121,7 +120,9 @@ pub struct UrlPatternOptions {
 }
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions
-/// are of the type `R`.
+/// are of the type `R`. It is the
+/// [associated URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern) of an
+/// object of the class `URLPattern`.
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
     /// The eight, in the Standard's order.
@@ -175,7 +176,8 @@ impl Captures {
 }
 
 impl<R: RegExp> UrlPattern<R> {
-    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern.
+    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as an object of
+    /// the class is [initialized](https://urlpattern.spec.whatwg.org/#urlpattern-initialize).
     ///
     /// # Errors
     ///
@@ -301,10 +303,25 @@ impl<R: RegExp> UrlPattern<R> {
         self.components.iter().any(Component::has_regexp_groups)
     }
 
-    /// Whether `component` has custom regular expressions.
+    /// What the engine made of the regular expression of `component`; nothing where that has no custom
+    /// ones, and is matched here.
     #[must_use]
-    pub fn is_matched_by_a_regexp(&self, component: ComponentName) -> bool {
-        self.component(component).has_regexp_groups()
+    pub fn regexp(&self, component: ComponentName) -> Option<&R> {
+        self.component(component).regexp()
+    }
+
+    /// The custom regular expressions of `component`.
+    pub fn custom_regexps(
+        &self,
+        component: ComponentName,
+    ) -> impl Iterator<Item = CustomRegExp<'_>> {
+        self.component(component).custom_regexps()
+    }
+
+    /// How many bytes of memory it takes, roughly.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.components.iter().map(Component::size).sum()
     }
 
     /// How many bytes of memory the sets of places take at most for each byte of a [`MatchInput`], while
@@ -342,12 +359,14 @@ fn create<E: RegExpEngine>(
             }
             _ => component_options,
         };
-        let component = compile_a_component(input, encoding_callback, component_options, engine);
-        components.push(component.map_err(|error| {
-            let offset =
-                starts[name as usize] + place_in_given(&error, name, init.get(name), input);
+        let place_in_given = place_in_given(name, starts[name as usize], init.get(name), input);
+        let compiled = compile_a_component(input, encoding_callback, component_options, engine);
+        let mut component = compiled.map_err(|error| {
+            let offset = place_in_given.of(error.offset);
             UrlPatternError::in_component(error, name, offset)
-        })?);
+        })?;
+        component.place_in_given = place_in_given;
+        components.push(component);
     }
     let working_memory = components.iter().map(Component::working_memory).max();
     Ok(UrlPattern {
@@ -401,21 +420,30 @@ fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
     matches!(input.as_bytes(), [b'[', _, ..] | [b'{' | b'\\', b'[', ..])
 }
 
-/// The place of an error in the member that was given, from its place in the pattern string that was
-/// compiled: a leading `?` or `#` may have been stripped, or a relative pathname resolved.
+/// Where the pattern string `compiled` stands in the member that was given, which starts at `start` of a
+/// constructor string.
 fn place_in_given(
-    error: &PatternError,
     component: ComponentName,
+    start: usize,
     given: Option<&str>,
     compiled: &str,
-) -> usize {
+) -> PlaceInGiven {
     let Some(given) = given else {
-        return 0;
+        // No error is in what was not given.
+        return PlaceInGiven {
+            inherited: compiled.len(),
+            start,
+            stripped: 0,
+        };
     };
-    let stripped = match component {
-        ComponentName::Search | ComponentName::Hash => given.len() - compiled.len(),
-        _ => 0,
-    };
-    let inherited = compiled.len().saturating_sub(given.len());
-    (error.offset + stripped).saturating_sub(inherited)
+    PlaceInGiven {
+        start,
+        stripped: match component {
+            ComponentName::Search | ComponentName::Hash => {
+                given.len().saturating_sub(compiled.len())
+            }
+            _ => 0,
+        },
+        inherited: compiled.len().saturating_sub(given.len()),
+    }
 }

@@ -23,6 +23,9 @@ pub(super) struct Part {
     pub(super) prefix: Box<str>,
     /// <https://urlpattern.spec.whatwg.org/#part-suffix>
     pub(super) suffix: Box<str>,
+    /// Where a custom regular expression's `(` stands in the pattern string, in bytes; 0 for other
+    /// parts.
+    pub(super) index: usize,
 }
 
 /// The [name](https://urlpattern.spec.whatwg.org/#part-name) of a part: one that was given, or a number
@@ -57,7 +60,17 @@ impl Part {
             name: Name::Numeric(0),
             prefix: Box::default(),
             suffix: Box::default(),
+            index: 0,
         }
+    }
+
+    /// How long its texts are together, in bytes.
+    pub(super) fn text_length(&self) -> usize {
+        let name = match &self.name {
+            Name::Custom(name) => name.len(),
+            Name::Numeric(_) => 0,
+        };
+        name + self.value.len() + self.prefix.len() + self.suffix.len()
     }
 
     /// The part of the pattern string `*`.

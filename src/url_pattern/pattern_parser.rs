@@ -1,5 +1,7 @@
-//! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a pattern string to a
-//! part list.
+//! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a
+//! [pattern string](https://urlpattern.spec.whatwg.org/#pattern-string), which is
+//! [well formed](https://urlpattern.spec.whatwg.org/#pattern-string-well-formed) where that succeeds, to a
+//! [part list](https://urlpattern.spec.whatwg.org/#part-list).
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -320,6 +322,10 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         };
         self.maybe_add_a_part_from_the_pending_fixed_value()?;
         let (part_type, value) = self.type_and_value(group);
+        let index = match (part_type, group.regexp_or_wildcard_token) {
+            (PartType::RegExp, Some(token)) => token.index,
+            _ => 0,
+        };
         let name = self.name(group);
         let part = Part {
             part_type,
@@ -328,6 +334,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             name,
             prefix: self.encode(&prefix)?,
             suffix: self.encode(&suffix)?,
+            index,
         };
         self.part_list.push(part);
         Ok(())

@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::url::scheme::SPECIAL_SCHEMES;
+
 /// Makes regular expressions of ECMAScript, with the flag `v`.
 pub trait RegExpEngine {
     /// What it makes.
@@ -30,4 +32,19 @@ pub trait RegExp {
     /// group 1 on, are appended to `groups`, `None` for a group that took no part. More groups may
     /// be appended than the pattern has: those in the custom expressions themselves.
     fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool;
+
+    /// Whether it matches a [special scheme](https://url.spec.whatwg.org/#special-scheme), asked of the
+    /// expression of a protocol.
+    fn matches_a_special_scheme(&self) -> bool {
+        SPECIAL_SCHEMES.iter().any(|scheme| self.test(scheme))
+    }
+}
+
+/// A custom regular expression, as it stands in a pattern string between parentheses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CustomRegExp<'a> {
+    /// The expression itself.
+    pub value: &'a str,
+    /// Where its `(` stands, as [`UrlPatternError::offset`](super::UrlPatternError::offset) says places.
+    pub offset: usize,
 }

@@ -15,7 +15,8 @@ impl<R: RegExp> UrlPattern<R> {
     /// be made: one with the same pattern strings and groups that matches the same.
     ///
     /// Its members are the pattern strings, but where one of them would be read in another way than
-    /// the component was.
+    /// the component was: the default port of the protocol, a hash that starts with "#", the hostname
+    /// "[", and texts that are empty, or one, once they are canonicalized.
     #[must_use]
     pub fn to_init(&self) -> UrlPatternInit<'static> {
         let mut init = UrlPatternInit::default();

@@ -52,7 +52,8 @@ pub(super) enum TokenizePolicy {
     Lenient,
 }
 
-/// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize). With the lenient policy it cannot fail.
+/// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize): the
+/// [token list](https://urlpattern.spec.whatwg.org/#token-list). With the lenient policy it cannot fail.
 pub(super) fn tokenize(
     input: &str,
     policy: TokenizePolicy,

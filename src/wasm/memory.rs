@@ -196,8 +196,9 @@ pub(super) fn can_work_on(length: usize, working_memory: usize) -> bool {
     length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))
 }
 
+/// Whether so many bytes of memory can be had.
 #[cold]
-fn can_be_had(bytes: usize) -> bool {
+pub(super) fn can_be_had(bytes: usize) -> bool {
     black_box(Vec::<u8>::new()).try_reserve_exact(bytes).is_ok()
 }
 

@@ -2,10 +2,12 @@
 //!
 //! Text goes in through the *scratch* area, as UTF-8 in which lone surrogates have become U+FFFD.
 //! What comes back is a [`Status`] and the *results*, a fixed row of integers; a text only where the
-//! answer is not the caller's own string. JavaScript keeps `href` and its offsets: nothing here
-//! outlives a call but the areas themselves, the last base, list and inputs of patterns, and the
-//! patterns, which JavaScript frees.
+//! answer is not the caller's own string. JavaScript owns everything: nothing here outlives a call but
+//! what saves time, namely the areas themselves, the last base and list, and some patterns and inputs of
+//! them. Nothing is called from here, so no call is ever entered twice; and where one is cut off,
+//! JavaScript throws the whole instance away.
 
+mod compiled_patterns;
 mod memory;
 mod reg_exp;
 mod status;

@@ -19,6 +19,8 @@ pub(super) enum Status {
     PiecesOfBase = 5,
     /// The answer is the first text and, behind it, a slash: its path.
     WithPath = 6,
+    /// The pattern is not kept any more. Nothing was tried.
+    Gone = 7,
 }
 
 impl Status {
@@ -34,6 +36,10 @@ impl Status {
 
 /// In place of the length of a text that is not there.
 pub(super) const ABSENT: u32 = u32::MAX;
+
+/// In place of an error code: the answer is a regular expression, and the question whether it matches a
+/// special scheme.
+pub(super) const QUESTION: u32 = u32::MAX - 1;
 
 /// The slots of the results.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +59,7 @@ pub(super) enum Slot {
     /// How many rows the table has; how many integers, where its rows are of different lengths.
     Count,
     TableAddress,
-    /// What is wrong with a pattern; absent where the call was refused.
+    /// What is wrong with a pattern; absent where the call was refused; or `QUESTION`.
     ErrorCode,
     /// The component of the pattern, or absent.
     ErrorComponent,

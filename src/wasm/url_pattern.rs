@@ -1,41 +1,39 @@
-//! The class `UrlPattern`: compiled patterns, which live here until JavaScript frees them.
+//! The class `UrlPattern`: creating patterns and matching them. Some stay compiled here.
 
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::compiled_patterns::{CompiledPatterns, Pattern};
 use super::memory::{
     self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths,
     set, with_lengths, with_scratch_and_memory, with_texts_and_memory,
 };
-use super::reg_exp::{Host, HostRegExp, with_text};
-use super::status::{ABSENT, Slot, Status};
+use super::reg_exp::{Later, knowing};
+use super::status::{ABSENT, QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
+use crate::url::scheme::SPECIAL_SCHEMES;
 use crate::url_pattern::{
     self as core, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions,
 };
 
-type Pattern = core::UrlPattern<HostRegExp>;
-
 /// How many bytes of memory a byte of a pattern may come to need: a token, 20; and for every two of them
 /// a part with a name, 60, in a list that grows by doubling, and what it is matched by, 60.
 const WORKING_MEMORY_TO_CREATE: usize = 256;
 
-/// The patterns that are alive, each at the number that JavaScript knows it by.
-static PATTERNS: AtomicRefCell<Vec<Option<Box<Pattern>>>> = AtomicRefCell::new(Vec::new());
-/// The numbers that no pattern has.
-static FREE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
+/// The patterns that are kept.
+static PATTERNS: AtomicRefCell<CompiledPatterns> = AtomicRefCell::new(CompiledPatterns::NONE);
 /// What patterns are matched against, each at the number that JavaScript has given it; nothing where that
 /// matches no pattern.
 static INPUTS: AtomicRefCell<Vec<Option<MatchInput<'static>>>> = AtomicRefCell::new(Vec::new());
 
-/// The URL Pattern Standard's algorithms. A pattern is a number, from `create` to `free`.
+/// The URL Pattern Standard's algorithms. A pattern is known by its slot, and by the serial number that
+/// JavaScript gave it: where another one is in that slot by now, the answer is `Gone`.
 #[derive(Debug)]
 #[wasm_bindgen]
 pub struct UrlPattern;
@@ -43,11 +41,25 @@ pub struct UrlPattern;
 #[wasm_bindgen]
 impl UrlPattern {
     /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor
-    /// string and, right behind it in scratch, a base URL: its number. Absence where that fails: the
-    /// results then say why.
+    /// string and, right behind it in scratch, a base URL, and keeps it under a serial number. Answers its
+    /// slot; and one text with a table of the regular expressions that JavaScript has to compile. For each
+    /// component that has one the table has the component, whether case is ignored, where in the text the
+    /// expression starts and ends, and how many custom expressions it consists of; then for each of these
+    /// its place in what was given for the component, in UTF-16 code units, and where in the text it
+    /// starts and ends.
+    ///
+    /// Absence where that fails: the results then say why. The reason may be a question, with one text and
+    /// a table of where in it a regular expression and then each special scheme start and end: with the
+    /// answer whether it matches one of these, 1 for no and 2 for yes, this function is to be called again.
     #[must_use]
-    pub fn create(input_length: u32, base_length: u32, ignore_case: bool) -> u32 {
-        create(ignore_case, |create| {
+    pub fn create(
+        input_length: u32,
+        base_length: u32,
+        ignore_case: bool,
+        matches_a_special_scheme: u32,
+        serial: f64,
+    ) -> u32 {
+        create(ignore_case, matches_a_special_scheme, serial, |create| {
             with_string(input_length, base_length, WORKING_MEMORY_TO_CREATE, create)
         })
     }
@@ -56,26 +68,24 @@ impl UrlPattern {
     /// results.
     #[wasm_bindgen(js_name = createFromInit)]
     #[must_use]
-    pub fn create_from_init(ignore_case: bool) -> u32 {
-        create(ignore_case, |create| {
+    pub fn create_from_init(ignore_case: bool, matches_a_special_scheme: u32, serial: f64) -> u32 {
+        create(ignore_case, matches_a_special_scheme, serial, |create| {
             with_init(WORKING_MEMORY_TO_CREATE, create)
         })
     }
 
-    /// Frees a pattern. Its number may be given to another.
-    pub fn free(pattern: u32) {
-        let mut patterns = PATTERNS.borrow_mut();
-        let freed = patterns.get_mut(pattern as usize).and_then(Option::take);
-        if freed.is_some() {
-            FREE.borrow_mut().push(pattern);
-        }
+    /// Whether a pattern is kept: 1, else 0.
+    #[wasm_bindgen(js_name = isKept)]
+    #[must_use]
+    pub fn is_kept(slot: u32, serial: f64) -> u32 {
+        Status::of(PATTERNS.borrow_mut().get(slot, serial).is_some()) as u32
     }
 
     /// Answers the pattern string of `component`; with `Same` where it is an asterisk.
     #[wasm_bindgen(js_name = patternString)]
     #[must_use]
-    pub fn pattern_string(pattern: u32, component: usize) -> u32 {
-        with_pattern(pattern, |pattern| {
+    pub fn pattern_string(slot: u32, serial: f64, component: usize) -> u32 {
+        with_pattern(slot, serial, |pattern| {
             let Some(&component) = ComponentName::ALL.get(component) else {
                 return Status::Failure;
             };
@@ -86,27 +96,20 @@ impl UrlPattern {
         }) as u32
     }
 
-    /// Answers one text of all group names, and a table: for each component whether it is matched by a
-    /// regular expression (1 or 0), and how many groups it has, then where the name of each starts and
-    /// ends in the text, in UTF-16 code units.
+    /// Answers one text of all group names, and a table: for each component how many groups it has, then
+    /// where the name of each starts and ends in the text, in UTF-16 code units.
+    #[wasm_bindgen(js_name = groupNames)]
     #[must_use]
-    pub fn describe(pattern: u32) -> u32 {
-        with_pattern(pattern, describe) as u32
+    pub fn group_names(slot: u32, serial: f64) -> u32 {
+        with_pattern(slot, serial, answer_group_names) as u32
     }
 
     /// Answers one text of the members of a dictionary from which, with the same options, an equal
     /// pattern can be made, and a table of where each starts and ends in it, in UTF-16 code units.
     #[wasm_bindgen(js_name = toInit)]
     #[must_use]
-    pub fn to_init(pattern: u32) -> u32 {
-        with_pattern(pattern, to_init) as u32
-    }
-
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups>: 1, else 0.
-    #[wasm_bindgen(js_name = hasRegExpGroups)]
-    #[must_use]
-    pub fn has_regexp_groups(pattern: u32) -> u32 {
-        with_pattern(pattern, |pattern| answer_bool(pattern.has_regexp_groups())) as u32
+    pub fn to_init(slot: u32, serial: f64) -> u32 {
+        with_pattern(slot, serial, to_init) as u32
     }
 
     /// Makes what is matched of a string and, right behind it in scratch, a base URL, and keeps it under
@@ -132,22 +135,35 @@ impl UrlPattern {
         }) as u32
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on the input that is kept under a
-    /// number: 1, else 0.
+    /// Answers a table of where the components of the input that is kept under a number start and end in its
+    /// text.
+    #[wasm_bindgen(js_name = inputPlaces)]
     #[must_use]
-    pub fn test(pattern: u32, input: usize) -> u32 {
-        match_input(pattern, input, |pattern, input| {
-            answer_bool(pattern.test_input(input))
+    pub fn input_places(number: usize) -> u32 {
+        let inputs = INPUTS.borrow();
+        let Some(Some(input)) = inputs.get(number) else {
+            return Status::Failure as u32;
+        };
+        fill_table(|table| push_component_places(input, table));
+        Status::Same as u32
+    }
+
+    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on the input that is kept under a
+    /// number: 1, else 0. Components that have a regular expression are taken to match.
+    #[must_use]
+    pub fn test(slot: u32, serial: f64, input: usize) -> u32 {
+        match_input(slot, serial, input, |pattern, input| {
+            Status::of(pattern.test_input(input))
         })
     }
 
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on the input that is kept under a
     /// number. Answers a table: for each component where its input starts and ends in the text of the
-    /// input, then where each of its groups does, or absence in both places. What a regular expression
-    /// captured is known to the module that ran it.
+    /// input; then for each group of each component where that does, or absence in both places. Components that have a regular
+    /// expression are taken to match, and their groups are absent.
     #[must_use]
-    pub fn exec(pattern: u32, input: usize) -> u32 {
-        match_input(pattern, input, |pattern, input| {
+    pub fn exec(slot: u32, serial: f64, input: usize) -> u32 {
+        match_input(slot, serial, input, |pattern, input| {
             let captures = pattern.captures(input);
             captures.map_or(Status::Failure, |captures| {
                 answer_captures(input, &captures)
@@ -155,18 +171,25 @@ impl UrlPattern {
         })
     }
 
-    /// `URLPattern.compareComponent()`: -1, 0 or 1.
+    /// `URLPattern.compareComponent()`: -1, 0 or 1; 2 where one of the patterns is gone.
     #[wasm_bindgen(js_name = compareComponent)]
     #[must_use]
-    pub fn compare_component(component: usize, left: u32, right: u32) -> i32 {
+    pub fn compare_component(
+        component: usize,
+        left: u32,
+        left_serial: f64,
+        right: u32,
+        right_serial: f64,
+    ) -> i32 {
         let patterns = PATTERNS.borrow();
-        let pattern = |number: u32| patterns.get(number as usize)?.as_deref();
         let component = ComponentName::ALL.get(component).copied();
-        match (component, pattern(left), pattern(right)) {
+        let left = patterns.peek(left, left_serial);
+        let right = patterns.peek(right, right_serial);
+        match (component, left, right) {
             (Some(component), Some(left), Some(right)) => {
                 core::compare_component(component, left, right) as i32
             }
-            _ => 0,
+            _ => GONE,
         }
     }
 
@@ -179,7 +202,7 @@ impl UrlPattern {
     /// `pattern.generate()` for a component, with `count` strings in scratch and their lengths in the
     /// area for lengths, the name and the value of each group in turn.
     #[must_use]
-    pub fn generate(pattern: u32, component: usize, count: u32) -> u32 {
+    pub fn generate(slot: u32, serial: f64, component: usize, count: u32) -> u32 {
         with_strings(count as usize, WORKING_MEMORY, |strings| {
             let Some(&component) = ComponentName::ALL.get(component) else {
                 return Status::Failure;
@@ -188,7 +211,7 @@ impl UrlPattern {
                 let mut groups = strings.chunks_exact(2);
                 groups.find(|group| group[0] == Some(name))?[1]
             };
-            with_pattern(pattern, |pattern| {
+            with_pattern(slot, serial, |pattern| {
                 match pattern.generate(component, value) {
                     Ok(text) => answer_text(text),
                     Err(error) => answer_error(&error, UrlPatternInput::String("")),
@@ -198,56 +221,29 @@ impl UrlPattern {
     }
 }
 
-/// Hands the pattern with a number to `use_pattern`.
-fn with_pattern(number: u32, use_pattern: impl FnOnce(&Pattern) -> Status) -> Status {
-    let patterns = PATTERNS.borrow();
-    let pattern = patterns.get(number as usize).and_then(Option::as_deref);
-    pattern.map_or(Status::Failure, use_pattern)
+/// Hands a pattern to `use_pattern`, if it is kept.
+fn with_pattern(slot: u32, serial: f64, use_pattern: impl FnOnce(&Pattern) -> Status) -> Status {
+    let mut patterns = PATTERNS.borrow_mut();
+    patterns.get(slot, serial).map_or(Status::Gone, use_pattern)
 }
 
-fn describe(pattern: &Pattern) -> Status {
-    let mut text = String::new();
-    let mut end = 0;
-    let mut table = Vec::new();
-    let mut push = |table: &mut Vec<u32>, string: &str| {
-        text.push_str(string);
-        table.push(end);
-        end += code_units(string.as_bytes()) as u32;
-        table.push(end);
-    };
+fn answer_group_names(pattern: &Pattern) -> Status {
+    let mut answer = Slices::default();
     for component in ComponentName::ALL {
         let names = pattern.group_names(component);
-        table.push(u32::from(pattern.is_matched_by_a_regexp(component)));
-        table.push(names.len() as u32);
-        for name in names {
-            push(&mut table, &name);
-        }
+        answer.table.push(names.len() as u32);
+        names.iter().for_each(|name| answer.push(name));
     }
-    let length = table.len();
-    answer_table(table, length);
-    answer_text(text)
+    answer.answer()
 }
 
 fn to_init(pattern: &Pattern) -> Status {
     let init = pattern.to_init();
-    let mut text = String::new();
-    let mut table = Vec::new();
+    let mut answer = Slices::default();
     for component in ComponentName::ALL {
-        table.push(code_units(text.as_bytes()) as u32);
-        text.push_str(init.get(component).unwrap_or_default());
-        table.push(code_units(text.as_bytes()) as u32);
+        answer.push(init.get(component).unwrap_or_default());
     }
-    let length = table.len();
-    answer_table(table, length);
-    answer_text(text)
-}
-
-fn answer_bool(answer: bool) -> Status {
-    if answer {
-        Status::Same
-    } else {
-        Status::Failure
-    }
+    answer.answer()
 }
 
 /// Keeps what is matched under a number. Answers its text, with `Same` where that is the string.
@@ -270,7 +266,8 @@ fn keep_input(number: usize, given: UrlPatternInput<'_>, base_url: Option<&str>)
 /// Matches a pattern against the input that is kept under a number, unless that may take more memory
 /// than can be had. A long input is not kept any longer.
 fn match_input(
-    pattern: u32,
+    slot: u32,
+    serial: f64,
     number: usize,
     match_input: fn(&Pattern, &MatchInput<'_>) -> Status,
 ) -> u32 {
@@ -278,51 +275,113 @@ fn match_input(
     let Some(Some(input)) = inputs.get(number) else {
         return Status::Failure as u32;
     };
-    let status = with_pattern(pattern, |pattern| {
-        if !can_work_on(input.text().len(), pattern.working_memory()) {
-            return Status::Refused;
+    let status = with_pattern(slot, serial, |pattern| {
+        if can_work_on(input.text().len(), pattern.working_memory()) {
+            match_input(pattern, input)
+        } else {
+            Status::Refused
         }
-        with_text(input.text(), || match_input(pattern, input))
     });
-    if input.text().len() > KEPT {
+    if input.text().len() > KEPT && status != Status::Gone {
         drop(inputs);
         INPUTS.borrow_mut()[number] = None;
     }
     status as u32
 }
 
+/// In place of an order, where a pattern is gone.
+const GONE: i32 = 2;
+
 /// What takes an input and a base URL.
 type Algorithm<'a> = &'a mut dyn FnMut(UrlPatternInput<'_>, Option<&str>) -> Status;
 
-fn create(ignore_case: bool, with_input: impl FnOnce(Algorithm<'_>) -> Status) -> u32 {
+fn create(
+    ignore_case: bool,
+    matches_a_special_scheme: u32,
+    serial: f64,
+    with_input: impl Fn(Algorithm<'_>) -> Status,
+) -> u32 {
     let mut created = ABSENT;
     set(Slot::ErrorCode, ABSENT);
     let options = UrlPatternOptions { ignore_case };
-    with_input(
-        &mut |input, base_url| match core::UrlPattern::new(input, base_url, options, &Host) {
-            Ok(pattern) => {
-                created = keep(pattern);
+    let mut create = |input: UrlPatternInput<'_>, base_url: Option<&str>| {
+        let (pattern, question) = knowing(matches_a_special_scheme, || {
+            core::UrlPattern::new(input, base_url, options, &Later)
+        });
+        match (pattern, question) {
+            (_, Some(regular_expression)) => {
+                set(Slot::ErrorCode, QUESTION);
+                let mut answer = Slices::default();
+                answer.push(&regular_expression);
+                SPECIAL_SCHEMES
+                    .iter()
+                    .for_each(|scheme| answer.push(scheme));
+                answer.answer()
+            }
+            (Ok(pattern), None) => {
+                answer_regexps(&pattern, input);
+                created = PATTERNS.borrow_mut().keep(serial, pattern);
                 Status::Same
             }
-            Err(error) => answer_error(&error, input),
-        },
-    );
+            (Err(error), None) => answer_error(&error, input),
+        }
+    };
+    if with_input(&mut create) == Status::Refused {
+        // What is kept may be what is in the way.
+        PATTERNS.borrow_mut().clear();
+        with_input(&mut create);
+    }
     created
 }
 
-/// Keeps `pattern` until it is freed: its number.
-fn keep(pattern: Pattern) -> u32 {
-    let pattern = Some(Box::new(pattern));
-    let mut patterns = PATTERNS.borrow_mut();
-    match FREE.borrow_mut().pop() {
-        Some(number) => {
-            patterns[number as usize] = pattern;
-            number
+/// Answers the regular expressions of a pattern and where their custom expressions stand in `input`, as
+/// [`UrlPattern::create`] says.
+fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
+    set(Slot::Count, 0);
+    if !pattern.has_regexp_groups() {
+        return;
+    }
+    let mut answer = Slices::default();
+    for component in ComponentName::ALL {
+        let Some(regexp) = pattern.regexp(component) else {
+            continue;
+        };
+        answer
+            .table
+            .extend([component as u32, u32::from(regexp.ignores_case)]);
+        answer.push(&regexp.source);
+        answer
+            .table
+            .push(pattern.custom_regexps(component).count() as u32);
+        for custom in pattern.custom_regexps(component) {
+            let index = index_in_given(input, Some(component), custom.offset);
+            answer.table.push(index);
+            answer.push(custom.value);
         }
-        None => {
-            patterns.push(pattern);
-            patterns.len() as u32 - 1
-        }
+    }
+    answer.answer();
+}
+
+/// One text of many, and a table of where each starts and ends in it, in UTF-16 code units.
+#[derive(Default)]
+struct Slices {
+    text: String,
+    table: Vec<u32>,
+    code_units: u32,
+}
+
+impl Slices {
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.table.push(self.code_units);
+        self.code_units += code_units(text.as_bytes()) as u32;
+        self.table.push(self.code_units);
+    }
+
+    fn answer(self) -> Status {
+        let length = self.table.len();
+        answer_table(self.table, length);
+        answer_text(self.text)
     }
 }
 
@@ -403,12 +462,18 @@ fn with_texts_of(
     })
 }
 
+fn push_component_places(input: &MatchInput<'_>, table: &mut Vec<u32>) {
+    for component in ComponentName::ALL {
+        let range = input.component_range(component);
+        table.extend([range.start as u32, range.end as u32]);
+    }
+}
+
 /// Answers where in the text of `input` the components and groups stand.
 fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
+        push_component_places(input, table);
         for component in ComponentName::ALL {
-            let range = input.component_range(component);
-            table.extend([range.start as u32, range.end as u32]);
             for group in captures.groups(component) {
                 let place = group
                     .as_ref()
@@ -420,20 +485,28 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     Status::Same
 }
 
-/// Answers what is wrong, and where in `input`: the code, the component, the index in UTF-16 code
-/// units of the constructor string or of the member for the component.
+/// Answers what is wrong, and where in `input`: the code, the component, and the place.
 fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
-    let given = match (input, error.component()) {
-        (UrlPatternInput::String(input), _) => input,
-        (UrlPatternInput::Init(init), Some(component)) => init.get(component).unwrap_or_default(),
-        (UrlPatternInput::Init(_), None) => "",
-    };
-    let before = given.as_bytes().get(..error.offset()).unwrap_or_default();
     let component = error
         .component()
         .map_or(ABSENT, |component| component as u32);
     set(Slot::ErrorCode, error.code() as u32);
     set(Slot::ErrorComponent, component);
-    set(Slot::ErrorIndex, code_units(before) as u32);
+    let index = index_in_given(input, error.component(), error.offset());
+    set(Slot::ErrorIndex, index);
     Status::Failure
+}
+
+/// An offset in UTF-16 code units of the constructor string or of the member for the component.
+fn index_in_given(
+    input: UrlPatternInput<'_>,
+    component: Option<ComponentName>,
+    offset: usize,
+) -> u32 {
+    let given = match (input, component) {
+        (UrlPatternInput::String(input), _) => input,
+        (UrlPatternInput::Init(init), Some(component)) => init.get(component).unwrap_or_default(),
+        (UrlPatternInput::Init(_), None) => "",
+    };
+    code_units(given.as_bytes().get(..offset).unwrap_or_default()) as u32
 }

@@ -114,9 +114,9 @@ describe('diagnose', () => {
 
   test('every reason', () => {
     const reason = (/** @type {string} */ domain) => lib.diagnose(`https://${domain}/`).validationErrors[0].reason;
-    const given = ['a..b', 'a'.repeat(64), '-a', '\u0308a', 'a_b', 'a\u0378', 'a\u200Db', 'aא', 'xn--a-'];
+    const given = ['a..b', 'a'.repeat(64), '-a', '\u0308a', 'a_b', 'a\u0378', 'a\u200Db', 'aא', 'xn--a-', 'xn--xn---epa.ü'];
     assert.deepEqual(given.map(reason), [
-      'empty', 'length', 'hyphens', 'combining-mark', 'disallowed', 'unassigned', 'joiner', 'bidi', 'punycode',
+      'empty', 'length', 'hyphens', 'combining-mark', 'disallowed', 'unassigned', 'joiner', 'bidi', 'punycode', 'punycode-prefix',
     ]);
   });
 });
@@ -137,6 +137,10 @@ describe('one URL made of another', () => {
       [{ host: '' }, 'invalid host: a URL with the scheme https needs one'],
       [{ host: 'a b' }, 'invalid host: the domain "a b" is not a valid domain'],
       [{ scheme: 'a b' }, 'invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .'],
+      [{ scheme: null }, 'invalid scheme: it has to be a string, not null'],
+      [{ username: null }, 'invalid username: it has to be a string, not null'],
+      [{ password: null }, 'invalid password: it has to be a string, not null'],
+      [{ path: null }, 'invalid path: it has to be a string, not null'],
       [{ port: 65536 }, 'invalid port: it has to be an integer from 0 to 65535'],
       [{ port: 'x' }, 'invalid port: it has to be an integer from 0 to 65535'],
       [{ path: 'x' }, 'invalid path: behind a host it has to start with a slash'],
@@ -230,6 +234,62 @@ test('isValidURL', () => {
   assert.equal(lib.isValidURL('a'), false);
   assert.equal(lib.isValidURL('a', { base: 'https://h/' }), true);
   assert.equal(thrownBy(() => lib.isValidURL('a', { base: 'b' }))[2], 'ERR_INVALID_URL');
+});
+
+describe('a lone surrogate is judged as it is', () => {
+  const lone = '\ud800';
+
+  test('isValidURL: in no production', () => {
+    const rows = JSON.parse(readFileSync(new globalThis.URL('../data/validity.json', import.meta.url), 'utf8'))
+      .filter((/** @type {any} */ row) => row.valid === true);
+    assert.ok(rows.length > 30, `${rows.length}`);
+    for (const { input, base } of rows) {
+      const options = { base: base ?? undefined };
+      assert.equal(lib.isValidURL(input, options), true);
+      for (let index = 0; index <= input.length; index += 1) {
+        const changed = input.slice(0, index) + lone + input.slice(index);
+        const found = [lib.isValidURL(changed, options), lib.diagnose(changed, options).validationErrors.length > 0];
+        assert.deepEqual(found, [false, true], JSON.stringify(changed));
+      }
+    }
+    assert.equal(lib.isValidURL('https://example.com/#\ud83d\ude00\ufffd'), true);
+    assert.equal(lib.isValidURL('https://example.com/#\ude00\ud83d'), false);
+  });
+
+  test('diagnose: where it stands, in the component', () => {
+    const errors = (/** @type {string} */ input, /** @type {any} */ options) => lib.diagnose(input, options)
+      .validationErrors.map(({ name, start, end, component, message }) => [name, start, end, component, message]);
+    const message = '"\\ud800" may not be written in a URL there';
+    for (const [input, start, component] of /** @type {[string, number, string][]} */ ([
+      [`https://h/a${lone}b`, 11, 'path'], [`https://h/?${lone}`, 11, 'query'], [`https://h/#\u{1F600}${lone}`, 13, 'fragment'],
+      [`foo://a${lone}/`, 7, 'host'], [`foo:a${lone}`, 5, 'path'],
+    ])) {
+      assert.deepEqual(errors(input), [['invalid-URL-unit', start, start + 1, component, message]], input);
+      assert.deepEqual(errors(input.replace(lone, '\ufffd')), []);
+      assert.equal(lib.diagnose(input).url?.href, lib.parse(input)?.href);
+    }
+    assert.deepEqual(errors(`https://h/#${lone}a\udfff`).map(([name, start]) => [name, start]), [['invalid-URL-unit', 11], ['invalid-URL-unit', 13]]);
+    assert.deepEqual(errors(`x${lone}`, { base: 'https://h/' }), [['invalid-URL-unit', 1, 2, 'path', message]]);
+    assert.deepEqual(errors(`x${lone}`, { base: 'https://h/', encoding: 'shift_jis' }), [['invalid-URL-unit', 1, 2, 'path', message]]);
+  });
+
+  test('diagnose: a domain', () => {
+    const { url, validationErrors: [{ message, ...error }] } = lib.diagnose(`https://a.b${lone}/`);
+    assert.equal(url, null);
+    assert.deepEqual(error, {
+      name: 'domain-to-ASCII', fatal: true, start: 8, end: 12, component: 'host', subject: 'input',
+      label: 'b\ufffd', labelIndex: 1, reason: 'disallowed', codePoint: 0xfffd,
+    });
+    assert.equal(message, 'the domain "a.b\\ud800" is not a valid domain: its label 2 contains U+FFFD, which is not allowed in a domain');
+  });
+
+  test('a base that is none', () => {
+    const { url, validationErrors } = lib.diagnose('x', { base: `https://h:${lone}` });
+    assert.equal(url, null);
+    assert.deepEqual(validationErrors.map(({ name, subject, message }) => [name, subject, message]), [
+      ['port-invalid', 'base', 'the port contains "\\ud800", which is not a digit'],
+    ]);
+  });
 });
 
 describe('percent-encoding and forms', () => {

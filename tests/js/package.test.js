@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -17,6 +18,17 @@ function isPublished(pattern) {
   return readdirSync(directory).some((name) => end === null ? name === start : name.startsWith(start) && name.endsWith(end));
 }
 
+/** @returns {Set<string>} the crates that cargo says are compiled into one module or another */
+function compiledCrates() {
+  const trees = [['weburl-unpacker'], ...['lib', 'psl', 'display'].map((feature) => ['weburl-module', '--features', `weburl/${feature}`])];
+  const args = ['--locked', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none', '--package'];
+  return new Set(trees.flatMap((tree) => {
+    const { status, stdout, stderr } = spawnSync('cargo', ['tree', ...args, ...tree], { cwd: root, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    return [...stdout.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `pkg:cargo/${name}@${version}`);
+  }));
+}
+
 /**
  * The files that an export may lead to, by the conditions on the way.
  *
@@ -24,6 +36,41 @@ function isPublished(pattern) {
  * @returns {string[]}
  */
 const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
+
+describe('its bill of materials', () => {
+  const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');
+  const bom = JSON.parse(text);
+  const references = (/** @type {string} */ start) => (
+    bom.components.map((/** @type {any} */ component) => component['bom-ref']).filter((/** @type {string} */ reference) => reference.startsWith(start)).sort()
+  );
+
+  test('names every crate that is compiled in, and no other', () => {
+    const expected = compiledCrates();
+    assert.ok(expected.size > 10);
+    assert.deepEqual(references('pkg:cargo/'), [...expected].sort());
+  });
+
+  test('names every npm package that is bundled, and no other', () => {
+    const program = readFileSync(join(directory, 'bin', 'weburl.js'), 'utf8');
+    // esbuild says where each part is from.
+    const folders = new Set([...program.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder));
+    const expected = [...folders].map((folder) => {
+      const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    });
+    assert.ok(expected.length > 1);
+    assert.deepEqual(references('pkg:npm/'), expected.sort());
+  });
+
+  test('is of the package, has a license for everything, and is the same whenever it is made', () => {
+    assert.equal(bom.bomFormat, 'CycloneDX');
+    const { component, timestamp } = bom.metadata;
+    assert.equal(component.purl, `pkg:npm/weburl@${manifest.version}`);
+    assert.deepEqual([timestamp, bom.serialNumber], [undefined, undefined]);
+    for (const { name, licenses } of [component, ...bom.components]) assert.match(licenses?.[0]?.expression ?? '', /^[\w.() -]+$/, name);
+    assert.doesNotMatch(text, /"undefined/);
+  });
+});
 
 describe('the package', () => {
   test('depends on nothing', () => {

@@ -29,8 +29,8 @@ test('“Are the types wrong?” has nothing to say, by its strictest profile', 
   assert.match(stdout, /No problems found/);
 });
 
-/** For people. */
-const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY-LICENSES.txt'];
+/** For people, and for those who look after what they depend on. */
+const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY-LICENSES.txt', 'sbom.cdx.json'];
 
 const installed = join(directory, 'node_modules', 'weburl');
 

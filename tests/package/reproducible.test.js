@@ -12,7 +12,7 @@ const copy = join(mkdtempSync(join(tmpdir(), 'weburl-built-again-')), 'elsewhere
 after(() => rmSync(join(copy, '..'), { recursive: true, maxRetries: 20 }));
 
 /** What is no source. */
-const MADE = new Set(['.git', '.tools', 'node_modules', 'pkg', 'target']);
+const MADE = new Set(['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target']);
 
 /**
  * @param {string} directory

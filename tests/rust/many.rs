@@ -3,17 +3,15 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::borrow::Cow;
+#[path = "oracles/many.rs"]
+mod oracle;
 
+use oracle::{check_batches, check_chunks, check_rows};
 use proptest::prelude::*;
-use proptest::test_runner::TestCaseResult;
 use weburl::encoding::Encoding;
-use weburl::host::Host;
 use weburl::url::UrlRecord;
-use weburl::url::href::Href;
-use weburl::url::many::{Column, Columns, HostType, Options, Parser, parse_many};
-use weburl::url::parser::{parse, parse_with};
-use weburl::validation::Ignored;
+use weburl::url::many::{Column, Options, Parser};
+use weburl::url::parser::parse;
 
 /// What makes a difference to a row, or to where it ends.
 const PIECES: &[&[u8]] = &[
@@ -104,52 +102,6 @@ fn encoding_of(_: &str) -> Encoding {
     Encoding::UTF_8
 }
 
-/// The rows of `input` and where they start in it, found in the plainest way.
-fn rows<'a>(input: &'a [u8], separator: &str) -> Vec<(usize, Cow<'a, str>)> {
-    let separator = separator.as_bytes();
-    let mut rows = Vec::new();
-    let mut start = if input.starts_with(b"\xEF\xBB\xBF") {
-        3
-    } else {
-        0
-    };
-    let mut end = start;
-    while start < input.len() {
-        let is_separator = !separator.is_empty() && input[end..].starts_with(separator);
-        if is_separator || end == input.len() {
-            rows.push((start, String::from_utf8_lossy(&input[start..end])));
-            end += if is_separator { separator.len() } else { 0 };
-            start = end;
-        } else {
-            end += 1;
-        }
-    }
-    rows
-}
-
-fn host_type(host: Option<&Host>) -> HostType {
-    match host {
-        None => HostType::Null,
-        Some(Host::Domain(_)) => HostType::Domain,
-        Some(Host::Ipv4(_)) => HostType::Ipv4,
-        Some(Host::Ipv6(_)) => HostType::Ipv6,
-        Some(Host::Opaque(_)) => HostType::Opaque,
-        Some(Host::Empty) => HostType::Empty,
-    }
-}
-
-fn check_row(columns: &Columns, row: usize, url: Option<&UrlRecord>) -> TestCaseResult {
-    let href = url.map(Href::new);
-    prop_assert_eq!(columns.valid()[row], url.is_some());
-    prop_assert_eq!(columns.href(row), href.as_ref().map(Href::as_str));
-    prop_assert_eq!(columns.offsets(row), href.as_ref().map(Href::offsets));
-    let port = url.and_then(UrlRecord::port).map_or(-1, i32::from);
-    prop_assert_eq!(columns.ports()[row], port);
-    let host = url.and_then(UrlRecord::host);
-    prop_assert_eq!(columns.host_types()[row], host_type(host));
-    Ok(())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
@@ -158,24 +110,7 @@ proptest! {
         input in input(), separator in separator(), base in base(), encoding in encoding(),
     ) {
         let options = Options { separator, base: base.as_ref(), encoding };
-        let columns = parse_many(&input, &options).unwrap();
-        let rows = rows(&input, separator);
-        prop_assert_eq!(columns.len(), rows.len());
-        prop_assert_eq!(columns.is_empty(), rows.is_empty());
-        let mut text = String::new();
-        for (row, (start, given)) in rows.iter().enumerate() {
-            let url = parse_with(given, base.as_ref(), encoding, &mut Ignored);
-            check_row(&columns, row, url.as_ref())?;
-            text.push_str(columns.href(row).unwrap_or_default());
-            prop_assert_eq!(columns.column(Column::HrefEnd)[row] as usize, text.len());
-            let place = columns.column(Column::InputStart)[row] as usize
-                ..columns.column(Column::InputEnd)[row] as usize;
-            prop_assert_eq!(place.start, *start);
-            prop_assert_eq!(String::from_utf8_lossy(&input[place]), given.as_ref());
-        }
-        prop_assert_eq!(columns.text(), text);
-        prop_assert_eq!(columns.href(rows.len()), None);
-        prop_assert_eq!(columns.offsets(rows.len()), None);
+        check_rows(&input, &options);
     }
 
     #[test]
@@ -187,31 +122,13 @@ proptest! {
         let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(input.len() + 1)).collect();
         cuts.extend([0, input.len()]);
         cuts.sort_unstable();
-        let mut parser = Parser::new(&options);
-        for cut in cuts.windows(2) {
-            parser.push(&input[cut[0]..cut[1]]).unwrap();
-        }
-        prop_assert_eq!(parser.finish().unwrap(), parse_many(&input, &options).unwrap());
+        check_chunks(cuts.windows(2).map(|cut| &input[cut[0]..cut[1]]), &input, &options);
     }
 
     #[test]
     fn rows_can_be_taken_as_they_come(input in input(), separator in separator()) {
         let options = Options { separator, ..Options::default() };
-        let whole = parse_many(&input, &options).unwrap();
-        let mut parser = Parser::new(&options);
-        let mut hrefs = Vec::new();
-        let mut take = |columns: Columns| {
-            for row in 0..columns.len() {
-                hrefs.push(columns.href(row).map(str::to_owned));
-            }
-        };
-        for chunk in input.chunks(3) {
-            parser.push(chunk).unwrap();
-            take(parser.take());
-        }
-        take(parser.finish().unwrap());
-        let expected: Vec<_> = (0..whole.len()).map(|row| whole.href(row).map(str::to_owned)).collect();
-        prop_assert_eq!(hrefs, expected);
+        check_batches(input.chunks(3), &input, &options);
     }
 }
 

@@ -3,7 +3,10 @@
 #[path = "properties/generate.rs"]
 #[allow(dead_code)]
 mod generate;
+#[path = "oracles/parts.rs"]
+mod oracle;
 
+use oracle::{check_file_url, check_made_of, check_parts_of, check_path};
 use proptest::prelude::*;
 use weburl::url::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
 use weburl::url::parser::parse;
@@ -168,15 +171,30 @@ proptest! {
     #[test]
     fn the_parts_of_a_url_make_it(input in generate::input()) {
         if let Some(url) = parse(&input, None) {
-            prop_assert_eq!(from_parts(&Parts::from(&url)), Ok(url));
+            check_parts_of(&url);
         }
     }
 
     #[test]
     fn what_is_made_of_parts_is_what_its_serialization_parses_to(parts in any_parts()) {
-        if let Ok(url) = from_parts(&parts) {
-            prop_assert_eq!(parse(&serialize(&url, false), None), Some(url.clone()));
-            prop_assert_eq!(from_parts(&Parts::from(&url)), Ok(url));
+        check_made_of(&parts);
+    }
+
+    #[test]
+    fn any_path_comes_back_normalized(
+        root in prop::sample::select(&["", "/", "C:\\", "c:", "\\\\", "//s/", "\\\\?\\", "\\\\?\\UNC\\s\\"][..]),
+        rest in "[a-c./:|%\\\\ü\t?#]{0,9}",
+    ) {
+        let path = [root, &rest].concat();
+        check_path(&path, PathStyle::Posix);
+        check_path(&path, PathStyle::Windows);
+    }
+
+    #[test]
+    fn the_path_of_a_file_url_comes_back(rest in "/?[Ca.]?[:|]?[a./:|%25eEfFü\\\\]{0,9}") {
+        if let Some(url) = parse(&["file://", &rest].concat(), None) {
+            check_file_url(&url, PathStyle::Posix);
+            check_file_url(&url, PathStyle::Windows);
         }
     }
 
@@ -212,12 +230,23 @@ fn paths_and_file_urls() {
             "/a b?c#d%25\\e\n\t",
             Ok("file:///a%20b%3Fc%23d%2525%5Ce%0A%09"),
         ),
+        (Posix, "/[~]^\u{1}", Ok("file:///%5B%7E%5D%5E%01")),
         (Posix, "a", Err(FilePathError::NotAbsolute)),
         (Posix, "", Err(FilePathError::NotAbsolute)),
         (Windows, r"C:\a\..\..\b\", Ok("file:///C:/b/")),
         (Windows, "c:/a b", Ok("file:///c:/a%20b")),
         (Windows, r"\\server\share\x", Ok("file://server/share/x")),
-        (Windows, r"\\server\share\..\x", Ok("file://server/share/x")),
+        (Windows, r"\\server\share\..\x", Ok("file://server/x")),
+        (Windows, r"\\server\a\\b/c", Ok("file://server/a//b/c")),
+        (Windows, r"\\server\", Ok("file://server/")),
+        (Windows, r"\\.\pipe\a", Ok("file://./pipe/a")),
+        (Windows, "//server/share/../x", Ok("file://server/share/x")),
+        (Windows, "//server//share", Ok("file://server/share/")),
+        (Windows, "//server/share/x//", Ok("file://server/share/x")),
+        (Windows, "//./pipe/../a", Ok("file://./a")),
+        (Windows, "//?/unc/server/share", Ok("file://server/share")),
+        (Windows, "//?/C:/a", Ok("file:///C:/a")),
+        (Windows, r"\\?\C:", Ok("file:///C:")),
         (Windows, "//server/share/x", Ok("file://server/share/x")),
         (
             Windows,
@@ -228,8 +257,15 @@ fn paths_and_file_urls() {
         (Windows, r"\\üser\x", Ok("file://xn--ser-goa/x")),
         (Windows, r"C:\..", Ok("file:///C:/")),
         (Windows, r"\\server", Err(FilePathError::Server)),
-        (Windows, r"\\ser ver\x", Err(FilePathError::Server)),
-        (Windows, r"\\localhost\x", Err(FilePathError::Server)),
+        (Windows, r"\\\a", Err(FilePathError::Server)),
+        (Windows, r"\\?\UNC\server", Err(FilePathError::Server)),
+        (Windows, r"\\?\a\b", Err(FilePathError::ServerHost)),
+        (Windows, r"\\ser ver\x", Err(FilePathError::ServerHost)),
+        (Windows, r"\\a/b\x", Err(FilePathError::ServerHost)),
+        (Windows, r"\\localhost\x", Err(FilePathError::ServerHost)),
+        (Windows, "//server", Err(FilePathError::NotAbsolute)),
+        (Windows, "//server/", Err(FilePathError::NotAbsolute)),
+        (Windows, "///a/b", Err(FilePathError::NotAbsolute)),
         (Windows, r"\a", Err(FilePathError::NotAbsolute)),
         (Windows, "C:a", Err(FilePathError::NotAbsolute)),
         (Windows, "C:", Err(FilePathError::NotAbsolute)),
@@ -251,6 +287,8 @@ fn paths_and_file_urls() {
             Err(FilePathError::EncodedSeparator),
         ),
         ("file:///a%FF", Posix, Err(FilePathError::NotUtf8)),
+        ("file:///a%zz", Posix, Err(FilePathError::PercentSign)),
+        ("file:///C:/%4", Windows, Err(FilePathError::PercentSign)),
         ("file:///a", Windows, Err(FilePathError::NotAbsolute)),
         ("file:///C:/a%20b", Windows, Ok(r"C:\a b")),
     ];

@@ -6,77 +6,26 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "oracles/public_suffix.rs"]
+mod oracle;
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::LazyLock;
+use std::path::Path;
 
+use oracle::{RULES, check_division, check_own_registrable_domain, crate_source, divided};
 use proptest::prelude::*;
 use weburl::host::{self, Host};
 use weburl::public_suffix::{
-    Division, Rules, SOURCE, Section, divide, is_same_site, is_schemelessly_same_site,
-    public_suffix, registrable_domain, site_of_serialized_origin,
+    Rules, SOURCE, Section, is_same_site, is_schemelessly_same_site, public_suffix,
+    registrable_domain, site_of_serialized_origin,
 };
 use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::parse;
 use weburl::validation::Ignored;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-
-/// The folder and the version of a crate that the tests depend on.
-fn crate_source(name: &str) -> (PathBuf, String) {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--locked", "--format-version", "1"])
-        .current_dir(ROOT)
-        .output()
-        .unwrap();
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    let packages = metadata["packages"].as_array().unwrap();
-    let found = packages.iter().find(|package| package["name"] == name);
-    let manifest = Path::new(found.unwrap()["manifest_path"].as_str().unwrap());
-    let version = found.unwrap()["version"].as_str().unwrap();
-    (manifest.parent().unwrap().to_owned(), version.to_owned())
-}
-
-struct Rule {
-    /// As the list has it, but in ASCII and without the `!`.
-    labels: Vec<String>,
-    is_exception: bool,
-    section: Section,
-}
-
-static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-    let (directory, _) = crate_source("psl");
-    let text = fs::read_to_string(directory.join("data/rules.txt")).unwrap();
-    let rules: Vec<Rule> = text.split_whitespace().map(rule).collect();
-    assert!(rules.len() > 10_000, "only {} rules", rules.len());
-    rules
-});
-
-fn rule(text: &str) -> Rule {
-    let name = text.trim_start_matches('!');
-    // The crate has the section with the suffix that it finds.
-    let domain = format!("any.{}", name.replace('*', "any"));
-    let suffix = psl::suffix(domain.as_bytes()).unwrap();
-    let is_exception = text.starts_with('!');
-    assert!(
-        is_exception || suffix == &domain.as_bytes()["any.".len()..],
-        "{text}"
-    );
-    let section = match suffix.typ() {
-        Some(psl::Type::Icann) => Section::Icann,
-        Some(psl::Type::Private) => Section::Private,
-        None => panic!("{text} is in no section"),
-    };
-    let ascii = host::domain_parser(name, false, &mut Ignored).unwrap();
-    Rule {
-        labels: ascii.split('.').map(str::to_owned).collect(),
-        is_exception,
-        section,
-    }
-}
 
 #[derive(Default)]
 struct Node {
@@ -207,50 +156,6 @@ fn examples() {
     }
 }
 
-/// The algorithm as the list's wiki has it, over all rules.
-fn naive(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<Section>)> {
-    let (name, dot) = match domain.strip_suffix('.') {
-        Some(name) => (name, "."),
-        None => (domain, ""),
-    };
-    let labels: Vec<&str> = name.split('.').collect();
-    if labels.contains(&"") {
-        return None;
-    }
-    let prevailing = RULES
-        .iter()
-        .filter(|rule| rules == Rules::All || rule.section == Section::Icann)
-        .filter(|rule| {
-            let pairs = labels.iter().rev().zip(rule.labels.iter().rev());
-            rule.labels.len() <= labels.len() && pairs.into_iter().all(|(a, b)| a == b || b == "*")
-        })
-        .max_by_key(|rule| {
-            let literal = rule.labels.iter().filter(|label| *label != "*").count();
-            (rule.is_exception, rule.labels.len(), literal)
-        });
-    let length = prevailing.map_or(1, |rule| rule.labels.len() - usize::from(rule.is_exception));
-    let last = |count: usize| labels[labels.len() - count..].join(".") + dot;
-    let registrable = (labels.len() > length).then(|| last(length + 1));
-    Some((
-        last(length),
-        registrable,
-        prevailing.map(|rule| rule.section),
-    ))
-}
-
-fn divided(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<Section>)> {
-    let Division {
-        public_suffix,
-        registrable_domain,
-        section,
-    } = divide(domain, rules)?;
-    Some((
-        domain[public_suffix..].to_owned(),
-        registrable_domain.map(|start| domain[start..].to_owned()),
-        section,
-    ))
-}
-
 #[test]
 fn each_rule() {
     for rule in &*RULES {
@@ -288,21 +193,12 @@ proptest! {
 
     #[test]
     fn the_tree_agrees_with_a_scan(domain in domain()) {
-        for rules in [Rules::All, Rules::Icann] {
-            prop_assert_eq!(divided(&domain, rules), naive(&domain, rules));
-        }
+        check_division(&domain);
     }
 
     #[test]
     fn a_registrable_domain_is_its_own(domain in domain()) {
-        let host = (!domain.is_empty()).then(|| host(&domain)).flatten();
-        if let Some(registrable) = host.as_ref().and_then(|host| registrable_domain(host, Rules::All)) {
-            let suffix = public_suffix(host.as_ref().unwrap(), Rules::All);
-            let own = Host::Domain(registrable.to_owned());
-            prop_assert!(registrable.ends_with(suffix.unwrap()));
-            prop_assert_eq!(public_suffix(&own, Rules::All), suffix);
-            prop_assert_eq!(registrable_domain(&own, Rules::All), Some(registrable));
-        }
+        check_own_registrable_domain(&domain);
     }
 }
 

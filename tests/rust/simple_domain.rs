@@ -1,6 +1,10 @@
 //! The fast path of `src/host/simple_domain.rs` answers what the domain parser answers, or nothing; and it
 //! does answer where it is meant to.
 
+#[path = "oracles/punycode.rs"]
+mod oracle;
+
+use oracle::{check_encoded, check_unicode};
 use proptest::prelude::*;
 use weburl::host::domain_parser;
 use weburl::host::simple_domain::{BUFFER_LENGTH, to_ascii};
@@ -149,6 +153,12 @@ fn domain() -> impl Strategy<Value = String> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40_000))]
+
+    #[test]
+    fn its_punycode_is_that_of_the_crate_idna(domain in domain()) {
+        check_encoded(&domain);
+        check_unicode(&domain);
+    }
 
     #[test]
     fn it_answers_what_the_domain_parser_answers(domain in domain()) {

@@ -157,7 +157,10 @@ fn every_anchor_exists() {
         ),
     ] {
         let anchors: HashSet<&str> = anchors.lines().collect();
-        let sources = files("src", "rs").into_iter().chain(files("js", "js"));
+        let sources = files("src", "rs")
+            .into_iter()
+            .chain(files("js", "js"))
+            .chain(files("pkg-template", "ts"));
         for (name, text) in sources {
             for rest in text.split(standard).skip(1) {
                 let link = rest.split(char::is_whitespace).next().unwrap();

@@ -7,10 +7,11 @@
 #![cfg(target_arch = "wasm32")]
 #![no_std]
 
+mod unpacking;
+
 use core::arch::wasm32::unreachable;
 use core::panic::PanicInfo;
 use core::sync::atomic::AtomicU8;
-use core::sync::atomic::Ordering::Relaxed;
 
 /// How many bytes a text may have, and a module. What is not touched takes no memory.
 const ROOM: usize = 1 << 20;
@@ -25,206 +26,11 @@ pub static TEXT: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 #[unsafe(no_mangle)]
 pub static MODULE: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 
-/// The first of the characters that are digits. A space stands for the backslash among them.
-const ZERO: u8 = b'#';
-const DIGITS: u32 = 92;
-
-/// Digits below this one end a number; others do not.
-const LAST_DIGITS: u32 = 64;
-
-// The streams: what belongs to no instruction, operands by their kind, and the instructions.
-const HEADS: u8 = 0;
-const CONSTANTS: u8 = 1;
-const LONG_CONSTANTS: u8 = 5;
-const LABELS: u8 = 6;
-const INSTRUCTIONS: u8 = 9;
-const STREAMS: usize = 10;
-
-// What follows an instruction: something of these, or what is in the stream of that number.
-const NOTHING: u8 = 10;
-const BLOCK: u8 = 11;
-const END: u8 = 12;
-const BRANCH_TABLE: u8 = 13;
-
-/// The most kinds of instructions that there may be, and the most bytes of one that are always the same.
-const KINDS: usize = 512;
-const FIXED_BYTES: usize = 18;
-
-struct Unpacking {
-    /// Where the next digit of each stream is.
-    places: [usize; STREAMS],
-    /// Of each kind of instructions what follows it, how many fixed bytes it has, and these.
-    kinds: [[u8; 2 + FIXED_BYTES]; KINDS],
-    /// The bytes that are written as one digit.
-    frequent: [u8; LAST_DIGITS as usize],
-    /// How much of the module there is.
-    length: usize,
-}
-
-impl Unpacking {
-    fn number(&mut self, stream: u8) -> u32 {
-        let place = &mut self.places[usize::from(stream)];
-        let mut number = 0;
-        loop {
-            let character = TEXT[*place].load(Relaxed);
-            *place += 1;
-            let backslash = if character == b' ' { b'\\' } else { character };
-            let digit = u32::from(backslash - ZERO);
-            if digit < LAST_DIGITS {
-                return number * LAST_DIGITS + digit;
-            }
-            number = number * (DIGITS - LAST_DIGITS) + digit - LAST_DIGITS;
-        }
-    }
-
-    fn byte(&mut self, stream: u8) -> u8 {
-        let number = self.number(stream);
-        match self.frequent.get(number as usize) {
-            Some(byte) => *byte,
-            None => (number - LAST_DIGITS) as u8,
-        }
-    }
-
-    fn push(&mut self, byte: u8) {
-        MODULE[self.length].store(byte, Relaxed);
-        self.length += 1;
-    }
-
-    fn copy_bytes(&mut self) {
-        for _ in 0..self.number(HEADS) {
-            let byte = self.byte(HEADS);
-            self.push(byte);
-        }
-    }
-
-    /// <https://webassembly.github.io/spec/core/binary/values.html#integers>
-    fn copy_number(&mut self, stream: u8) -> u32 {
-        let number = self.number(stream);
-        let mut rest = number;
-        while rest >= 0x80 {
-            self.push(rest as u8 | 0x80);
-            rest >>= 7;
-        }
-        self.push(rest as u8);
-        number
-    }
-
-    /// The same for a signed number, of which small ones stand for those near zero.
-    fn copy_signed(&mut self, stream: u8) {
-        let number = self.number(stream);
-        let mut rest = (number >> 1) as i32 ^ -((number & 1) as i32);
-        while !(-0x40..0x40).contains(&rest) {
-            self.push(rest as u8 | 0x80);
-            rest >>= 7;
-        }
-        self.push(rest as u8 & 0x7f);
-    }
-
-    /// The streams follow each other, behind the lengths of all but the last one.
-    fn read_places(&mut self) {
-        for stream in 1..STREAMS {
-            self.places[stream] = self.number(HEADS) as usize;
-        }
-        for stream in 1..STREAMS {
-            self.places[stream] += self.places[stream - 1];
-        }
-    }
-
-    fn read_frequent_bytes(&mut self) {
-        let mut byte = 0;
-        for index in 0..self.frequent.len() {
-            byte += self.number(HEADS) as u8;
-            self.frequent[index] = byte;
-        }
-    }
-
-    fn read_kinds(&mut self) {
-        for kind in 0..self.number(HEADS) as usize {
-            let operand = self.number(HEADS) as u8;
-            let length = self.number(HEADS) as u8;
-            self.kinds[kind][0] = operand;
-            self.kinds[kind][1] = length;
-            for index in 2..2 + usize::from(length) {
-                self.kinds[kind][index] = self.byte(HEADS);
-            }
-        }
-    }
-
-    fn copy_function(&mut self) {
-        // The size comes first and is known last.
-        let size_length = self.number(HEADS) as usize;
-        let size_place = self.length;
-        let start = size_place + size_length;
-        self.length = start;
-        for _ in 0..self.copy_number(HEADS) {
-            // How many locals of which type.
-            self.copy_number(HEADS);
-            self.copy_number(HEADS);
-        }
-        let mut depth = 1;
-        while depth > 0 {
-            depth += self.copy_instruction();
-        }
-        let mut size = self.length - start;
-        let mut place = size_place;
-        while place < start {
-            let more = if place + 1 < start { 0x80 } else { 0 };
-            MODULE[place].store(size as u8 & 0x7f | more, Relaxed);
-            size >>= 7;
-            place += 1;
-        }
-    }
-
-    /// Returns by how much deeper blocks are nested behind it.
-    fn copy_instruction(&mut self) -> i32 {
-        let kind = self.number(INSTRUCTIONS) as usize;
-        for index in 2..2 + usize::from(self.kinds[kind][1]) {
-            self.push(self.kinds[kind][index]);
-        }
-        match self.kinds[kind][0] {
-            NOTHING => {}
-            BLOCK => return 1,
-            END => return -1,
-            BRANCH_TABLE => {
-                for _ in 0..=self.copy_number(LABELS) {
-                    self.copy_number(LABELS);
-                }
-            }
-            CONSTANTS => self.copy_signed(CONSTANTS),
-            LONG_CONSTANTS => loop {
-                let byte = self.byte(LONG_CONSTANTS);
-                self.push(byte);
-                if byte < 0x80 {
-                    break;
-                }
-            },
-            stream => {
-                self.copy_number(stream);
-            }
-        }
-        0
-    }
-}
-
 /// Makes the module of the text, and returns its length.
 // OK as above.
 #[unsafe(no_mangle)]
 pub extern "C" fn unpack() -> usize {
-    let mut unpacking = Unpacking {
-        places: [0; STREAMS],
-        kinds: [[0; 2 + FIXED_BYTES]; KINDS],
-        frequent: [0; LAST_DIGITS as usize],
-        length: 0,
-    };
-    unpacking.read_places();
-    unpacking.read_frequent_bytes();
-    unpacking.read_kinds();
-    unpacking.copy_bytes();
-    for _ in 0..unpacking.number(HEADS) {
-        unpacking.copy_function();
-    }
-    unpacking.copy_bytes();
-    unpacking.length
+    unpacking::unpack()
 }
 
 #[panic_handler]

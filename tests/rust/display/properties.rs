@@ -20,13 +20,14 @@ use weburl::url::{Path, UrlRecord};
 
 const ISOLATES: [char; 3] = ['\u{2066}', '\u{2068}', '\u{2069}'];
 
-type Checked = Result<(), TestCaseError>;
+pub type Checked = Result<(), TestCaseError>;
 
 /// A property, by its name.
-type Property = fn(&UrlRecord, &Options<'_>) -> Checked;
+pub type Property = fn(&UrlRecord, &Options<'_>) -> Checked;
 
-const PROPERTIES: &[(&str, Property)] = &[
+pub const PROPERTIES: &[(&str, Property)] = &[
     ("what is shown whole is the same URL", is_the_same_url),
+    ("the host that is shown is the same host", is_the_same_host),
     ("nothing invisible is shown", is_visible),
     ("parts make the text", parts_make_the_text),
     (
@@ -69,9 +70,13 @@ fn inputs() -> impl Strategy<Value = String> {
             "рос",
             "a",
             "xn--a",
+            "xn--xn---epa",
+            "xn--xn--a-gua",
+            "中文",
             "م"
         ])
         .prop_map(str::to_owned),
+        "xn--[a-z0-9-]{1,9}",
         "[a-zа-яα-ω\u{300}-\u{308}ァ-ー0-9٠-٩-]{1,6}",
     ];
     let host = (
@@ -180,6 +185,43 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
         "{:?}",
         shown.text()
     );
+    Ok(())
+}
+
+/// Whatever is left out: what is shown of the host is the end of it, from a label on.
+fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
+    let inner = match (url.scheme(), url.path()) {
+        ("blob", Path::Opaque(path)) => parse(path, None),
+        _ => None,
+    };
+    let url = inner.as_ref().unwrap_or(url);
+    let shown = display(url, options);
+    let of_host = |role| matches!(role, Role::Subdomain | Role::RegistrableDomain | Role::Host);
+    let host: String = shown
+        .parts()
+        .filter(|&(role, _)| of_host(role))
+        .map(|(_, text)| text)
+        .collect();
+    if host.is_empty() {
+        prop_assert!(matches!(url.host(), None | Some(Host::Empty)));
+        return Ok(());
+    }
+    let again = parse(&format!("{}://{host}/", url.scheme()), None);
+    let again = again.ok_or_else(|| TestCaseError::fail(format!("no host: {host:?}")))?;
+    match (url.host(), again.host()) {
+        (Some(Host::Domain(whole)), Some(Host::Domain(part)))
+            if shown.parts().any(|(role, _)| role == Role::Ellipsis)
+                || options.subdomains != Subdomains::Shown =>
+        {
+            let rest = whole.strip_suffix(part.as_str());
+            prop_assert!(
+                rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.')),
+                "{:?}",
+                host
+            );
+        }
+        (whole, again) => prop_assert_eq!(whole, again, "{:?}", host),
+    }
     Ok(())
 }
 

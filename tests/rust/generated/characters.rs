@@ -10,6 +10,7 @@ use icu_properties::props::{
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 use unicode_script::{Script, ScriptExtension};
+use unicode_security::general_security_profile::IdentifierType;
 use unicode_security::{GeneralSecurityProfile, skeleton};
 use weburl::host::{domain_parser, domain_to_unicode};
 use weburl::validation::Ignored;
@@ -23,8 +24,8 @@ const NONSPACING_MARK: u16 = 1 << 3;
 const ALPHANUMERIC: u16 = 1 << 4;
 const SOFT_DOTTED: u16 = 1 << 5;
 const ALLOWED: u16 = 1 << 6;
-const LOOKS_ALPHANUMERIC: u16 = 1 << 7;
-const LOOKS_LIKE_PUNCTUATION: u16 = 2 << 7;
+pub(crate) const LOOKS_ALPHANUMERIC: u16 = 1 << 7;
+pub(crate) const LOOKS_LIKE_PUNCTUATION: u16 = 2 << 7;
 const LOOKS_LIKE_A_DELIMITER: u16 = 3 << 7;
 const LOOK: u16 = 3 << 7;
 const SCRIPT_SET: u32 = 9;
@@ -52,6 +53,47 @@ const BLANK: &str = "\u{2800}\u{13441}\u{13442}\u{1D159}\u{FFFC}\u{FFFD}";
 /// What browsers show beside an address to tell whether it is safe: locks, keys, shields, check
 /// marks, warnings.
 const SIGNS: &str = "🔏🔐🔑🔒🔓🗝🛡☑✅✓✔🗸🗹⚠⛔🚫";
+
+/// What letters look like in common fonts that UTS #39 has nothing in ASCII for, judged by eye: they are
+/// of one height, without a mark, and people read such a label as an ASCII one. Each with that letter.
+const DRAWN_LIKE_ASCII: &[(&str, char)] = &[
+    // Greek, Cyrillic, Armenian, Georgian and Hebrew.
+    ("ъխხ", 'b'),
+    ("ձძ", 'd'),
+    ("լ", 'l'),
+    ("ო", 'm'),
+    ("пחם", 'n'),
+    ("ი", 'o'),
+    ("τтէד", 't'),
+    ("ω", 'w'),
+    // Ethiopic.
+    ("ከዘ", 'h'),
+    ("ጠ", 'm'),
+    ("በሰስ", 'n'),
+    ("ዕ", 'o'),
+    ("ተነፐ", 't'),
+    ("ሠ", 'w'),
+    // Devanagari, Bengali, Gujarati, Kannada, Malayalam and Tamil.
+    ("২२૨೭", '2'),
+    ("೩", '3'),
+    ("૭", '9'),
+    ("ட", 'l'),
+    ("നറര೧", 'n'),
+    ("૧", 'q'),
+    ("ડ", 's'),
+    ("ப", 'u'),
+    ("ധ", 'w'),
+    ("ટ", 'z'),
+    // Thai, Lao and Myanmar.
+    ("၂", '2'),
+    ("ล", 'a'),
+    ("เแເແ", 'l'),
+    ("กทหກທຫဂ", 'n'),
+    ("ดခ", 'o'),
+    ("รຣຮ", 's'),
+    ("นบปมນບປပ", 'u'),
+    ("พฟພຟထ", 'w'),
+];
 
 /// What a URL is divided by, and IDNA's other full stops, which become one.
 const DELIMITERS: &str = ":/?#[]@\\%&=.;+";
@@ -135,7 +177,7 @@ fn assert_same_version() {
     }
 }
 
-struct Characters {
+pub(crate) struct Characters {
     category: icu_properties::CodePointMapDataBorrowed<'static, Category>,
     scripts: Vec<Script>,
     /// All sets, as bits, without that of every script.
@@ -143,15 +185,13 @@ struct Characters {
 }
 
 impl Characters {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut characters = Self {
             category: CodePointMapData::<Category>::new(),
             scripts: NAMED_SCRIPTS.to_vec(),
             script_sets: Vec::new(),
         };
-        for c in
-            ('\u{80}'..=char::MAX).filter(|&c| c.identifier_allowed() && is_valid_in_a_label(c))
-        {
+        for c in ('\u{80}'..=char::MAX).filter(|&c| is_allowed(c) && is_valid_in_a_label(c)) {
             for script in ScriptExtension::from(c)
                 .iter()
                 .filter(|_| !is_of_every_script(c))
@@ -171,6 +211,11 @@ impl Characters {
             "no bits are left for the writing systems"
         );
         characters
+    }
+
+    pub(crate) fn bit(&self, script: Script) -> u64 {
+        let place = self.scripts.iter().position(|known| *known == script);
+        1 << place.unwrap()
     }
 
     fn script_set(&self, c: char) -> u64 {
@@ -216,7 +261,7 @@ impl Characters {
             kind |= if holds { bit } else { 0 };
         }
         let look = self.look(c);
-        if !c.identifier_allowed() || !is_valid_in_a_label(c) {
+        if !is_allowed(c) || !is_valid_in_a_label(c) {
             return kind
                 | if look == LOOKS_LIKE_A_DELIMITER {
                     look
@@ -255,7 +300,7 @@ impl Characters {
             && !SIGNS.contains(c)
     }
 
-    fn look(&self, c: char) -> u16 {
+    pub(crate) fn look(&self, c: char) -> u16 {
         let prototype: String = skeleton(c.encode_utf8(&mut [0; 4])).collect();
         let compatible = DecomposingNormalizerBorrowed::new_nfkd();
         let compatible = compatible
@@ -274,10 +319,9 @@ impl Characters {
             return LOOKS_LIKE_PUNCTUATION;
         }
         let is_latin = Script::from(c) == Script::Latin;
-        let is_mark = |c: &char| GeneralCategoryGroup::Mark.contains(self.category.get(*c));
         let letters: String = prototype
             .chars()
-            .filter(|c| is_latin || !is_mark(c))
+            .filter(|c| is_latin || !is_combining(*c))
             .collect();
         // KRA is nothing but a small k without the height.
         let letters = letters.replace('ĸ', "k");
@@ -287,8 +331,42 @@ impl Characters {
         if is_like_ascii && (!is_latin || letters.len() == 1) {
             return LOOKS_ALPHANUMERIC;
         }
+        let is_drawn_like_ascii = DRAWN_LIKE_ASCII
+            .iter()
+            .any(|(letters, _)| letters.contains(c));
+        if is_drawn_like_ascii || (!is_latin && is_small_capital_of_ascii(c)) {
+            return LOOKS_ALPHANUMERIC;
+        }
         0
     }
+}
+
+/// Whether `c` is drawn as its capital is, and that looks like letters of ASCII that are not: "ь" is,
+/// as "Ь" looks like "b", and "т" is not, as "Т" looks like "T".
+fn is_small_capital_of_ascii(c: char) -> bool {
+    // Which look the same in both cases.
+    const OF_ONE_SHAPE: &str = "COSVWXZ";
+    let capital: String = c.to_uppercase().collect();
+    let prototype: String = skeleton(&capital).filter(|c| !is_combining(*c)).collect();
+    let is_lowercase = |c: char| c.is_ascii_lowercase() || OF_ONE_SHAPE.contains(c);
+    !capital.contains(c) && !prototype.is_empty() && prototype.chars().all(is_lowercase)
+}
+
+pub(crate) fn is_combining(c: char) -> bool {
+    GeneralCategoryGroup::Mark.contains(CodePointMapData::<Category>::new().get(c))
+}
+
+/// Whether a label may have `c`: what identifiers may have, the letters of Bopomofo and the voiced sound
+/// marks of kana. Nothing but their limited or uncommon use speaks against these: UTS #39's restriction
+/// levels name Bopomofo beside Han, and a mark of kana can stand on kana only.
+pub(crate) fn is_allowed(c: char) -> bool {
+    const VOICED_SOUND_MARKS: [char; 2] = ['\u{3099}', '\u{309A}'];
+    c.identifier_allowed()
+        || match c.identifier_type() {
+            Some(IdentifierType::Limited_Use) => Script::from(c) == Script::Bopomofo,
+            Some(IdentifierType::Uncommon_Use) => VOICED_SOUND_MARKS.contains(&c),
+            _ => false,
+        }
 }
 
 fn is_of_every_script(c: char) -> bool {
@@ -304,7 +382,7 @@ fn is_right_to_left(c: char) -> bool {
 }
 
 /// Whether UTS #46 takes `c` for valid: it comes out of the domain parser as it went in.
-fn is_valid_in_a_label(c: char) -> bool {
+pub(crate) fn is_valid_in_a_label(c: char) -> bool {
     let labels = [
         String::from(c),
         format!("a{c}"),

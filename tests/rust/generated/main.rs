@@ -3,6 +3,7 @@
 //! `WEBURL_UPDATE=1 cargo test --test generated` writes them anew.
 
 mod characters;
+mod look_alikes;
 
 use std::fmt::Write;
 use std::fs;

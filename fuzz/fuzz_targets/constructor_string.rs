@@ -1,0 +1,31 @@
+//! The pattern of a constructor string is turned back to a dictionary that makes an equal one, an error
+//! has its place in the string, and a special URL of which all is escaped is a pattern that matches it: `cargo
+//! +nightly fuzz run constructor_string`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::api::parse;
+use weburl::url::scheme::is_special;
+use weburl::url_pattern::{UrlPattern, UrlPatternInput, UrlPatternOptions};
+use weburl_fuzz::url_pattern::{check_error_in_string, check_escaped_url, check_turned_back};
+use weburl_fuzz::{Input, NoRegExp};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let ignore_case = input.flag();
+    let (string, base) = (input.text(), input.text());
+    let options = UrlPatternOptions { ignore_case };
+    for base in [None, Some(&*base)] {
+        check_error_in_string(&string, base, &NoRegExp);
+        let given = UrlPatternInput::String(&string);
+        if let Ok(pattern) = UrlPattern::new(given, base, options, &NoRegExp) {
+            check_turned_back(&pattern, &NoRegExp);
+        }
+    }
+    if let Some(href) = parse(&string, None)
+        && is_special(href.protocol().trim_end_matches(':'))
+    {
+        check_escaped_url(&href, options, &NoRegExp);
+    }
+});

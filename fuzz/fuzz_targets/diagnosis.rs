@@ -1,0 +1,22 @@
+//! A diagnosis has the parser's URL and reports, each with its reason: `cargo +nightly fuzz run
+//! diagnosis`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::encoding::Encoding;
+use weburl::url::parser::parse;
+use weburl_fuzz::Input;
+use weburl_fuzz::diagnosis::check_diagnosis;
+use weburl_fuzz::encoding::LABELS;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let label = input.choose(&LABELS);
+    let encoding = Encoding::for_label(label).unwrap_or_default();
+    let (text, base) = (input.text(), input.text());
+    check_diagnosis(&text, None, encoding);
+    if let Some(base) = parse(&base, None) {
+        check_diagnosis(&text, Some(&base), encoding);
+    }
+});

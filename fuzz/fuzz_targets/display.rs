@@ -1,0 +1,44 @@
+//! What is shown is the URL without its credentials, with nothing invisible and the whole registrable
+//! domain: `cargo +nightly fuzz run display`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::display::{HostOnly, Options, RestrictionLevel, Scheme, Subdomains};
+use weburl::url::parser::parse;
+use weburl_fuzz::Input;
+use weburl_fuzz::display::PROPERTIES;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let options = Options {
+        host_only: input.choose(&[HostOnly::Never, HostOnly::IfBidirectional, HostOnly::Always]),
+        scheme: input.choose(&[
+            Scheme::Shown,
+            Scheme::Omitted,
+            Scheme::Replaced("Not secure"),
+        ]),
+        subdomains: input.choose(&[
+            Subdomains::Shown,
+            Subdomains::WithoutTrivial,
+            Subdomains::Omitted,
+        ]),
+        // A byte that no number stands for in seeds is a length.
+        maximum_length: Some(input.number(128)).filter(|&length| length > 0),
+        restriction_level: input.choose(&[
+            RestrictionLevel::HighlyRestrictive,
+            RestrictionLevel::AsciiOnly,
+            RestrictionLevel::SingleScript,
+            RestrictionLevel::ModeratelyRestrictive,
+        ]),
+        isolate: input.flag(),
+    };
+    let Some(url) = parse(&input.text(), None) else {
+        return;
+    };
+    for (name, property) in PROPERTIES {
+        if let Err(error) = property(&url, &options) {
+            panic!("{name}: {error}");
+        }
+    }
+});

@@ -1,0 +1,17 @@
+//! Texts are encoded, decoded and percent-encoded as the crate encoding_rs and a naive percent-encoder
+//! do it: `cargo +nightly fuzz run encodings`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl_fuzz::Input;
+use weburl_fuzz::encoding::{LABELS, check_decoded, check_encoded, check_percent_encoded};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let label = input.choose(&LABELS);
+    check_decoded(label, input.rest());
+    let text = input.text();
+    check_encoded(label, &text);
+    check_percent_encoded(&text);
+});

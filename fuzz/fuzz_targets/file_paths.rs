@@ -1,0 +1,22 @@
+//! A path and the path that comes back from its URL are the same but for what normalization changes:
+//! `cargo +nightly fuzz run file_paths`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::file_path::PathStyle;
+use weburl::url::parser::parse;
+use weburl_fuzz::Input;
+use weburl_fuzz::parts::{check_file_url, check_path};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let text = input.text();
+    let url = parse(&["file:", &text].concat(), None);
+    for style in [PathStyle::Posix, PathStyle::Windows] {
+        check_path(&text, style);
+        if let Some(url) = &url {
+            check_file_url(url, style);
+        }
+    }
+});

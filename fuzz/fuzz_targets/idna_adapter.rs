@@ -1,0 +1,22 @@
+//! The packed Unicode data maps and normalizes texts as ICU4X does, and has its properties of code
+//! points: `cargo +nightly fuzz run idna_adapter`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
+
+use weburl_fuzz::idna_adapter::{assert_same, check_properties};
+use weburl_fuzz::unicode::{Status, Unicode};
+
+static UNICODE: LazyLock<Unicode> = LazyLock::new(Unicode::new);
+
+fuzz_target!(|text: &str| {
+    let characters: Vec<char> = text.chars().collect();
+    assert_same(&UNICODE, &characters);
+    for c in characters {
+        if UNICODE.status(c) == Status::Valid {
+            check_properties(&UNICODE, c);
+        }
+    }
+});

@@ -1,0 +1,27 @@
+//! What the parser gives serializes to what parses to it again, by the API's way too; reports change
+//! nothing and have their places in the input: `cargo +nightly fuzz run parser`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::parser::parse;
+use weburl_fuzz::Input;
+use weburl_fuzz::url::{
+    check_api, check_offsets, check_reports, check_round_trip, has_what_the_protocol_setter_left,
+};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let (text, base) = (input.text(), input.text());
+    let parsed_base = parse(&base, None);
+    for base in [None, parsed_base.as_ref()] {
+        if let Some(url) = parse(&text, base) {
+            assert!(!has_what_the_protocol_setter_left(&url));
+            check_round_trip(&url);
+            check_offsets(&url);
+        }
+        check_reports(&text, base);
+    }
+    check_api(&text, None);
+    check_api(&text, Some(&base));
+});

@@ -1,0 +1,35 @@
+//! The parts of a URL make it, and what is made of parts has them: `cargo +nightly fuzz run parts`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::parser::parse;
+use weburl::url::parts::Parts;
+use weburl_fuzz::Input;
+use weburl_fuzz::parts::{check_made_of, check_parts_of};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    if let Some(url) = parse(&input.text(), None) {
+        check_parts_of(&url);
+    }
+    let mut optional = || {
+        let is_given = input.flag();
+        let text = input.text().into_owned();
+        is_given.then_some(text)
+    };
+    let parts = Parts {
+        host: optional(),
+        query: optional(),
+        fragment: optional(),
+        port: optional().map(|port| {
+            port.bytes()
+                .fold(0, |port, byte| port << 4 ^ u16::from(byte))
+        }),
+        scheme: input.text().into_owned(),
+        username: input.text().into_owned(),
+        password: input.text().into_owned(),
+        path: input.text().into_owned(),
+    };
+    check_made_of(&parts);
+});

@@ -1,0 +1,21 @@
+//! The shortest reference from one URL to another resolves back: `cargo +nightly fuzz run relative`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::parser::parse;
+use weburl_fuzz::Input;
+use weburl_fuzz::relative::check_resolves_back;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let (text, base) = (input.text(), input.text());
+    let Some(from) = parse(&base, None) else {
+        return;
+    };
+    // A reference leads to a neighbour more often than a URL.
+    if let Some(to) = parse(&text, Some(&from)) {
+        check_resolves_back(&from, &to);
+        check_resolves_back(&to, &from);
+    }
+});

@@ -1,0 +1,22 @@
+//! Whatever setters have run on a URL, it serializes to what parses to it again, and its offsets are
+//! where its components stand: `cargo +nightly fuzz run setters`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::parser::parse;
+use weburl::url::setters::{Component, set};
+use weburl_fuzz::Input;
+use weburl_fuzz::url::{check_offsets, check_round_trip};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let Some(mut url) = parse(&input.text(), None) else {
+        return;
+    };
+    while !input.is_empty() {
+        set(input.choose(&Component::ALL), &mut url, &input.text());
+        check_round_trip(&url);
+        check_offsets(&url);
+    }
+});

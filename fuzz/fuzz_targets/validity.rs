@@ -1,0 +1,18 @@
+//! A string is valid by the grammar exactly where the parser finds no validation error in it: `cargo
+//! +nightly fuzz run validity`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl::url::parser::parse;
+use weburl_fuzz::Input;
+use weburl_fuzz::writing::check_validity;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut input = Input::new(bytes);
+    let (text, base) = (input.text(), input.text());
+    check_validity(&text, None);
+    if let Some(base) = parse(&base, None) {
+        check_validity(&text, Some(&base));
+    }
+});

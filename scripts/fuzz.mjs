@@ -1,0 +1,112 @@
+/**
+ * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or those that are named, for so many
+ * seconds each, and prints a table of what was run. What libFuzzer finds worth keeping stays in
+ * `fuzz/corpus/`, so the next run goes on from there. With --record the figures are kept.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { record } from './fuzz-record.mjs';
+import { readData, targets, writeSeeds } from './fuzz-seeds.mjs';
+import { StepFailed, environment, main, root, run, say } from './process.mjs';
+import { installFuzzer, installNpmPackages } from './tools.mjs';
+import { wptDirectory } from './wpt-data.mjs';
+
+const FUZZ = join(root, 'fuzz');
+const SECONDS = 60;
+
+/** An input that takes longer has hung. */
+const LONGEST_SECONDS = 20;
+
+/** @import { Row } from './fuzz-record.mjs' */
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ */
+const last = (text, pattern) => [...text.matchAll(pattern)].at(-1)?.[1];
+
+/**
+ * Runs a target to the end of its time, or to its first failure.
+ *
+ * @param {string} target
+ * @param {string} seeds its folder
+ * @param {number} seconds
+ * @returns {Row}
+ */
+function fuzz(target, seeds, seconds) {
+  const { dictionary, maximumLength } = targets[target];
+  const corpus = join('corpus', target);
+  mkdirSync(join(FUZZ, corpus), { recursive: true });
+  const options = [
+    `-max_total_time=${seconds}`, `-max_len=${maximumLength}`, `-timeout=${LONGEST_SECONDS}`, '-print_final_stats=1',
+    ...dictionary === null ? [] : [`-dict=${dictionary}.dict`],
+  ];
+  say(`weburl: fuzzing ${target} for ${seconds} s`);
+  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', target, corpus, seeds, '--', ...options], {
+    cwd: FUZZ, env: environment(), encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
+  // As libFuzzer counts them, without what cargo does before.
+  const [, executions, took] = /^Done (\d+) runs in (\d+) second/m.exec(stderr) ?? [];
+  const artifact = last(stderr, /Test unit written to (\S+)/g);
+  if (status !== 0) say(stderr.split('\n').slice(-60).join('\n'));
+  return {
+    target,
+    seconds: Number(took ?? 0),
+    executions: Number(executions ?? last(stderr, /^stat::number_of_executed_units: +(\d+)$/gm) ?? last(stderr, /^#(\d+)\s/gm) ?? 0),
+    corpus: readdirSync(join(FUZZ, corpus)).length,
+    result: status === 0 ? 'no failure' : `failed: ${artifact ?? `exit code ${status}`}`,
+  };
+}
+
+/** @param {Row[]} rows */
+async function tableOf(rows) {
+  // It may have been installed just now.
+  const { default: Table } = await import('cli-table3');
+  const head = ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'];
+  const table = new Table({ head, style: { head: [], border: [] }, colAligns: ['left', 'right', 'right', 'right', 'right', 'left'] });
+  for (const { target, seconds, executions, corpus, result } of rows) {
+    const rate = Math.round(executions / Math.max(seconds, 1));
+    table.push([target, ...[executions, rate, corpus, seconds].map((number) => number.toLocaleString('en')), result]);
+  }
+  return table.toString();
+}
+
+/**
+ * @param {string[]} positionals
+ * @returns {{ seconds: number, names: string[] }}
+ */
+function argumentsOf(positionals) {
+  const [first = '', ...others] = positionals;
+  const hasSeconds = /^[1-9]\d*$/.test(first);
+  const names = hasSeconds ? others : positionals;
+  const unknown = names.find((name) => !Object.hasOwn(targets, name));
+  if (unknown !== undefined) {
+    throw new StepFailed(`there is no target ${unknown}`, `npm run fuzz -- [seconds] [target…], with targets of ${Object.keys(targets).join(', ')}`);
+  }
+  return { seconds: hasSeconds ? Number(first) : SECONDS, names: names.length > 0 ? names : Object.keys(targets) };
+}
+
+await main(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { record: { type: 'boolean', default: false } } });
+  const { seconds, names } = argumentsOf(positionals);
+  installNpmPackages();
+  installFuzzer();
+  const data = readData(wptDirectory());
+  say('weburl: building the targets (the first time about 3 minutes)');
+  // Without a name, cargo-fuzz builds all of them.
+  for (const target of names.length === Object.keys(targets).length ? [[]] : names.map((name) => [name])) {
+    run('cargo', ['+nightly', 'fuzz', 'build', '--fuzz-dir', FUZZ, ...target], { mend: 'see the messages above' });
+  }
+  const rows = names.map((name) => {
+    const row = fuzz(name, writeSeeds(name, data), seconds);
+    if (values.record) record(row);
+    return row;
+  });
+  process.stdout.write(`${await tableOf(rows)}\n`);
+  const failed = rows.filter(({ result }) => result.startsWith('failed'));
+  for (const { target, result } of failed) say(`weburl: ${target} ${result}`);
+  if (failed.length > 0) process.exitCode = 1;
+});

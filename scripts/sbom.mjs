@@ -1,0 +1,51 @@
+/**
+ * The software bill of materials of the package, by CycloneDX: it depends on nothing, but has crates and
+ * npm packages inside. The same sources give the same bytes, so it has neither a date nor a serial number.
+ */
+import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import { publicSuffixListSource } from './parts.mjs';
+
+/** @import { Part } from './parts.mjs' */
+
+/** @param {string} expression of SPDX */
+const licensed = (expression) => new Models.LicenseRepository([new Models.LicenseExpression(expression)]);
+
+/**
+ * https://github.com/package-url/purl-spec
+ *
+ * @param {Pick<Part, 'registry' | 'name' | 'version'>} part
+ */
+const purlOf = ({ registry, name, version }) => `pkg:${registry}/${name.split('/').map(encodeURIComponent).join('/')}@${version}`;
+
+/** @param {Part} part */
+function componentOf(part) {
+  const { name, version, license, isOurs } = part;
+  const purl = purlOf(part);
+  return new Models.Component(Enums.ComponentType.Library, name, {
+    version,
+    bomRef: purl,
+    // A crate of ours is not the one of that name in the registry.
+    ...!isOurs && { purl },
+    licenses: licensed(license),
+  });
+}
+
+/**
+ * @param {{ name: string, version: string, license: string }} manifest
+ * @param {Part[]} parts
+ * @returns {string}
+ */
+export function sbom({ name, version, license }, parts) {
+  const purl = purlOf({ registry: 'npm', name, version });
+  const list = new Models.Component(Enums.ComponentType.Data, 'Public Suffix List', {
+    version: publicSuffixListSource(), bomRef: 'public-suffix-list', licenses: licensed('MPL-2.0'),
+  });
+  const components = [...parts.map(componentOf), list];
+  const component = new Models.Component(Enums.ComponentType.Library, name, {
+    version, purl, bomRef: purl, licenses: licensed(license),
+    dependencies: new Models.BomRefRepository(components.map(({ bomRef }) => bomRef)),
+  });
+  const bom = new Models.Bom({ metadata: new Models.Metadata({ component }), components: new Models.ComponentRepository(components) });
+  const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
+  return `${serializer.serialize(bom, { sortLists: true, space: 1 })}\n`;
+}

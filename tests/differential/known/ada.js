@@ -1,0 +1,59 @@
+/** Setters and URLSearchParams of the implementations that are made of ada. */
+import { weburl } from '../subjects.js';
+import { membersOf } from '../areas/urls.js';
+import { wellFormed } from '../well-formed.js';
+
+/** @import { KnownDifference } from './index.js' */
+
+/** Percent-encoded bytes that are not UTF-8, or a percent sign that no two hexadecimal digits follow. */
+const isBroken = (/** @type {string} */ text) => {
+  try {
+    decodeURIComponent(text);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** @param {{ kind: string, text?: string, href?: string }} init */
+const textOf = ({ text, href }) => wellFormed(text ?? href ?? '');
+
+/** @type {KnownDifference[]} */
+export const ada = [
+  {
+    name: 'a setter parses the path and the host again',
+    areas: ['setters'],
+    subjects: ['Node', 'crate ada-url'],
+    // The protocol setter can make a "file" URL of another one, with what the parser gives no "file" URL.
+    applies: ({ ours, theirs, before, data: { sets }, step }) => {
+      const [href] = ours.split('\n');
+      // After it the host is empty, so that it has no other scheme to go to.
+      if (before?.startsWith('file://localhost') && sets[step - 1].attribute === 'protocol') return theirs === before;
+      return href.startsWith('file:') && membersOf(weburl.URL.parse(href)).join('\n') === theirs;
+    },
+    confirmedBy: 'whatwg-url',
+    right: 'weburl',
+    anchor: 'https://url.spec.whatwg.org/#scheme-state',
+    because: 'The protocol setter only sets the scheme. Drive letters and "localhost" are changed in the path state and the file host state, where no setter of another component comes.',
+  },
+  {
+    name: 'a character beyond ASCII beside percent-encoding that is broken',
+    areas: ['URLSearchParams'],
+    subjects: ['Node'],
+    applies: ({ data: { init } }) => /[^\0-\x7F]/.test(textOf(init)) && isBroken(textOf(init)),
+    confirmedBy: 'whatwg-url',
+    right: 'weburl',
+    anchor: 'https://url.spec.whatwg.org/#concept-urlencoded-parser',
+    because: 'Names and values are percent-decoded as UTF-8. Where that cannot be done at once, Node takes each code unit for a byte.',
+  },
+  {
+    name: 'percent-encoded bytes that are not UTF-8',
+    areas: ['URLSearchParams'],
+    subjects: ['crate ada-url'],
+    applies: ({ data: { init } }) => isBroken(textOf(init)),
+    confirmedBy: 'whatwg-url',
+    right: 'weburl',
+    anchor: 'https://url.spec.whatwg.org/#concept-urlencoded-parser',
+    because: 'Names and values are UTF-8 decoded without BOM, which gives U+FFFD for these bytes. ada keeps the bytes.',
+  },
+];

@@ -1,0 +1,30 @@
+/**
+ * The reviewed list: every class of difference, who is right, and the Standard's step. A class is as narrow
+ * as can be said in a few lines; the first that applies is taken.
+ *
+ * `confirmedBy` narrows a class further: the implementation that it names must be of the package's opinion
+ * in the very case, where the area has that implementation.
+ */
+import { ada } from './ada.js';
+import { domains } from './domains.js';
+import { patternInputs } from './pattern-inputs.js';
+import { polyfill } from './polyfill.js';
+import { rustURL } from './rust-url.js';
+import { nodePatterns } from './node-patterns.js';
+
+/** @import { Difference } from '../compare.js' */
+
+/**
+ * @typedef {object} KnownDifference
+ * @property {string} name
+ * @property {string[]} areas
+ * @property {string[]} subjects
+ * @property {(difference: Difference) => boolean} applies
+ * @property {string} [confirmedBy]
+ * @property {'weburl' | 'the other' | 'both'} right
+ * @property {string} anchor of the Standard's step
+ * @property {string} because
+ */
+
+/** @type {KnownDifference[]} */
+export const known = [...domains, ...ada, ...rustURL, ...nodePatterns, ...polyfill, ...patternInputs];

@@ -1,0 +1,170 @@
+/** URLPattern of Node, which is ada's. */
+import { weburl } from '../subjects.js';
+import { differsOnly, givenFor, hasOpaquePathname, viewOf } from './pattern-view.js';
+
+/** @import { KnownDifference } from './index.js' */
+/** @import { ComponentName, View } from './pattern-view.js' */
+
+const HERE = { areas: ['patterns'], subjects: ['Node'], right: /** @type {const} */ ('weburl') };
+
+/** @param {unknown} value */
+const json = (value) => JSON.stringify(value);
+
+/** @param {any} value a component, with its groups in any order */
+const sorted = (value) => JSON.stringify(value, (_, part) => Array.isArray(part) && Array.isArray(part[0]) ? [...part].sort() : part);
+
+/**
+ * The reasons for which one component differs where both have one.
+ *
+ * @type {Record<string, (view: View, name: ComponentName) => boolean>}
+ */
+const REASONS = {
+  order: ({ isMatch, ours, theirs }, name) => isMatch && sorted(ours[name]) === sorted(theirs[name]),
+  opaque: (view, name) => name === 'pathname' && hasOpaquePathname(view),
+  apostrophe: ({ ours, theirs }, name) => name === 'search' && json(ours.search).replaceAll('%27', '\'') === json(theirs.search).replaceAll('%27', '\''),
+  grouping: ({ isMatch, ours, theirs }, name) => !isMatch && ours[name].includes('{') && ungrouped(ours[name]) === ungrouped(theirs[name]),
+  backslash: (view, name) => name === 'pathname' && !hasOpaquePathname(view) && /\\/.test(json(view.given)),
+};
+
+/** @param {string} text */
+const ungrouped = (text) => text.replace(/[{}]/g, '');
+
+/**
+ * Whether all components that differ do for one of these reasons, the first of them for this one.
+ *
+ * @param {string} reason
+ * @returns {KnownDifference['applies']}
+ */
+const differsFor = (reason) => (difference) => {
+  const view = viewOf(difference);
+  const reasons = view.differing.map((name) => Object.keys(REASONS).find((one) => REASONS[one](view, name)));
+  return reasons[0] === reason && !reasons.includes(undefined);
+};
+
+/** @type {KnownDifference[]} */
+export const nodePatterns = [
+  {
+    ...HERE,
+    name: 'a string that is no URL as the input',
+    applies: (difference) => {
+      const { isMatch, given: { input, baseURL }, ours, theirs } = viewOf(difference);
+      return isMatch && ours === null && theirs !== null && typeof input === 'string' && weburl.URL.parse(input, baseURL) === null;
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#url-pattern-match',
+    because: 'If parsing the string as a URL fails, null is returned.',
+  },
+  {
+    ...HERE,
+    name: 'the order of groups',
+    applies: differsFor('order'),
+    anchor: 'https://urlpattern.spec.whatwg.org/#create-a-component-match-result',
+    because: 'Groups are set in the order of the group name list, and a record is ordered.',
+  },
+  {
+    ...HERE,
+    subjects: ['Node', 'urlpattern-polyfill'],
+    name: 'an opaque pathname is canonicalized as a path',
+    applies: (difference) => {
+      if (differsFor('opaque')(difference)) return true;
+      const view = viewOf(difference);
+      return (view.ours === null || view.theirs === null) && hasOpaquePathname(view) && /\/\/|\/?\.|%2e| /i.test(json(view.given));
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname',
+    because: 'Where the protocol component matches no special scheme, the pathname is parsed in the opaque path state: dot segments, slashes and spaces stay.',
+  },
+  {
+    ...HERE,
+    subjects: ['Node', 'urlpattern-polyfill'],
+    name: 'spaces and tabs in a protocol',
+    applies: (difference) => {
+      const view = viewOf(difference);
+      return view.theirs === null && view.ours !== null && /[\0-\x20]/.test(givenFor(view, 'protocol'));
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol',
+    because: 'The protocol is parsed as the start of a dummy URL by the basic URL parser, which removes these.',
+  },
+  {
+    ...HERE,
+    name: 'the apostrophe in a search',
+    applies: differsFor('apostrophe'),
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-search',
+    because: 'The dummy URL is special, so its query is encoded with the special-query percent-encode set, which has U+0027 (\').',
+  },
+  {
+    ...HERE,
+    name: 'a port of tabs and newlines only',
+    applies: (difference) => {
+      const view = viewOf(difference);
+      return view.ours === null && view.theirs !== null && /[\t\n\r]/.test(givenFor(view, 'port'));
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-port',
+    because: 'The port is not the empty string; the port state finds no digit, and with a state override that is failure.',
+  },
+  {
+    ...HERE,
+    name: 'a backslash in a pathname',
+    applies: differsFor('backslash'),
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
+    because: 'The dummy URL is special, so that U+005C (\\) is a slash to the path state.',
+  },
+  {
+    ...HERE,
+    subjects: ['Node', 'urlpattern-polyfill'],
+    name: 'a name with characters of Unicode 18',
+    // V8's data are of Unicode 17, so these are unassigned to it.
+    applies: (difference) => {
+      const view = viewOf(difference);
+      return (view.theirs === null || !view.isMatch) && /:\p{ID_Continue}*\p{Cn}/u.test(json(view.given));
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point',
+    because: 'Names are ECMAScript\'s identifiers, which are those of the latest Unicode.',
+  },
+  {
+    ...HERE,
+    name: 'a group whose prefix begins like a path segment',
+    applies: differsFor('grouping'),
+    anchor: 'https://urlpattern.spec.whatwg.org/#generate-a-pattern-string',
+    because: 'A part needs grouping where its prefix is not empty and is not the prefix code point: "{/R:a}" is another pattern than "/R:a".',
+  },
+  {
+    ...HERE,
+    name: 'port 0 of a "file" URL',
+    applies: ({ ours, theirs, step }) => step === 0 && ours !== theirs && ours.replace('"0"', '""') === theirs,
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-port',
+    because: 'Port 0 is the default port of no scheme.',
+  },
+  {
+    ...HERE,
+    right: 'both',
+    name: 'a default port with zeros before it',
+    applies: (difference) => {
+      const view = viewOf(difference);
+      return differsOnly(view, 'port') && !view.isMatch && view.ours.port === '' && /^(?:80|443|21)$/.test(view.theirs.port);
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#url-pattern-create',
+    because: 'The port becomes the empty string where it is "a string which represents [the] default port in radix-10 using ASCII digits", which "080" may be said to be. Otherwise the pattern matches no URL.',
+  },
+  {
+    ...HERE,
+    subjects: ['Node', 'urlpattern-polyfill'],
+    right: 'both',
+    name: 'a fixed text of a pathname that leaves its own first segment by ".."',
+    applies: (difference) => {
+      const view = viewOf(difference);
+      return view.theirs === null && view.ours !== null && /[/\\](?:\.|%2e){2}/i.test(json(view.given));
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
+    because: 'The path is "/" then, and the step takes "the code point substring from 2 to the end" of it, which is not defined. To weburl it is empty, to the others an error.',
+  },
+  {
+    ...HERE,
+    subjects: ['Node', 'urlpattern-polyfill'],
+    name: 'a colon in a fixed text of a protocol',
+    applies: (difference) => {
+      const view = viewOf(difference);
+      return view.theirs === null && view.ours !== null && /^.*:./.test(givenFor(view, 'protocol'));
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol',
+    because: 'With "://dummy.invalid/" after it "a:a" is a URL whose scheme is "a", and that is what is returned.',
+  },
+];

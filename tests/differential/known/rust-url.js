@@ -1,0 +1,158 @@
+/** The crate url. It is behind the Standard in many places, so each class asks for whatwg-url's opinion too. */
+import { percentDecode } from '../../../pkg/lib.js';
+import { wellFormed } from '../well-formed.js';
+
+/** @import { KnownDifference } from './index.js' */
+/** @import { Difference } from '../compare.js' */
+
+const PARSING = ['URLs', 'hosts', 'setters'];
+const HERE = { subjects: ['crate url'], confirmedBy: 'whatwg-url', right: /** @type {const} */ ('weburl') };
+
+/** @param {string} outcome of parsing or of a setter */
+const hrefOf = (outcome) => outcome.replace(/^TypeError\n/, '').split('\n')[0];
+
+/**
+ * The attribute that the step sets, where it sets one.
+ *
+ * @param {Difference} difference
+ * @returns {string | undefined}
+ */
+const attributeOf = ({ data: { sets }, step }) => sets?.[step - 1]?.attribute;
+
+/** @param {Difference} difference */
+const hrefs = ({ area, step, ours, theirs }) => area === 'setters' || step === 0 ? [hrefOf(ours), hrefOf(theirs)] : ['', ''];
+
+/** @param {Difference} difference */
+const isUnchanged = ({ before, theirs }) => isFailure(theirs) || theirs === before;
+
+/** @param {string} outcome */
+const isFailure = (outcome) => /^(?:failure|TypeError)/.test(outcome);
+
+/**
+ * What is parsed at the step, percent-decoded.
+ *
+ * @param {Difference} difference
+ */
+const textOf = ({ data: { input, base, href, sets }, step }) => {
+  const texts = step > 0 && sets !== undefined ? [sets[step - 1].value] : [input, base, href];
+  return new TextDecoder().decode(percentDecode(wellFormed(texts.filter((text) => text !== undefined).join(' ')))).replace(/[\t\n\r]/g, '');
+};
+
+/** @type {KnownDifference[]} */
+export const rustURL = [
+  {
+    ...HERE,
+    name: 'the caret in a path',
+    areas: PARSING,
+    applies: (difference) => {
+      const [ours, theirs] = hrefs(difference);
+      return ours.includes('%5E') && ours.replaceAll('%5E', '^') === theirs.replaceAll('%5E', '^');
+    },
+    anchor: 'https://url.spec.whatwg.org/#path-percent-encode-set',
+    because: 'U+005E (^) is in the path percent-encode set.',
+  },
+  {
+    ...HERE,
+    name: 'spaces at the end of an opaque path',
+    areas: PARSING,
+    applies: (difference) => {
+      const [ours, theirs] = hrefs(difference);
+      return ours.replace(/%20(?=[?#]|$)/, ' ') === theirs;
+    },
+    anchor: 'https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state',
+    because: 'A space is appended as "%20" where "?" or "#" comes next.',
+  },
+  {
+    ...HERE,
+    name: 'labels in ASCII that are not Punycode, though they begin with "xn--"',
+    areas: PARSING,
+    applies: (difference) => isUnchanged(difference) && /xn--/i.test(textOf(difference)),
+    anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
+    because: 'A domain that is an ASCII string is lowercased regardless of ToASCII\'s outcome.',
+  },
+  {
+    ...HERE,
+    name: 'the path of a "file" URL',
+    areas: PARSING,
+    applies: (difference) => hrefs(difference).every((href) => href.startsWith('file:')) && attributeOf(difference) !== 'protocol',
+    anchor: 'https://url.spec.whatwg.org/#path-state',
+    because: 'A drive letter is normalized where it is the first segment, whatever the host is; it takes no host away, and "/" after it is no part of it; empty segments stay.',
+  },
+  {
+    ...HERE,
+    name: 'a segment like a drive letter, which ".." leaves in a URL that is not "file"',
+    areas: PARSING,
+    applies: (difference) => !hrefs(difference)[1].startsWith('file:') && /(?:^|[/\\: ])[a-z][:|]/i.test(textOf(difference))
+      && hrefs(difference)[1].length > hrefs(difference)[0].length,
+    anchor: 'https://url.spec.whatwg.org/#shorten-a-urls-path',
+    because: 'Only in a path of a "file" URL does a normalized Windows drive letter stay.',
+  },
+  {
+    ...HERE,
+    name: 'the origin of a blob URL of another scheme',
+    areas: PARSING,
+    applies: ({ ours, theirs, area, step }) => {
+      if (area === 'setters' && hrefOf(ours) !== hrefOf(theirs)) return false;
+      const [ourOrigin, theirOrigin] = area === 'setters' ? [ours.split('\n')[1], theirs.split('\n')[1]] : step === 1 ? [ours, theirs] : ['', ''];
+      return ourOrigin === 'null' && /^(?:wss?|ftp|https?):/.test(theirOrigin);
+    },
+    anchor: 'https://url.spec.whatwg.org/#concept-url-origin',
+    because: 'The origin of a blob URL is that of the URL in its path only where that is "http", "https" or "file".',
+  },
+  {
+    ...HERE,
+    name: 'a backslash in a reference, with a base that is not special',
+    areas: ['URLs'],
+    applies: ({ data: { input, base }, step }) => step === 0 && base !== undefined && input.includes('\\'),
+    anchor: 'https://url.spec.whatwg.org/#relative-state',
+    because: 'U+005C (\\) is a delimiter in special URLs only.',
+  },
+  {
+    ...HERE,
+    name: 'more than two slashes before the host of a reference',
+    areas: ['URLs'],
+    applies: ({ data: { input, base }, theirs }) => base !== undefined && theirs === 'failure' && /^[\s\0-\x20]*[/\\]\s*[/\\]\s*[/\\]/.test(input),
+    anchor: 'https://url.spec.whatwg.org/#special-authority-ignore-slashes-state',
+    because: 'In a special URL all slashes before the authority are ignored.',
+  },
+  {
+    ...HERE,
+    name: 'a backslash after the colon of a port, in a URL that is not special',
+    areas: PARSING,
+    applies: (difference) => isFailure(difference.ours) && /:\d*\\/.test(textOf(difference)),
+    anchor: 'https://url.spec.whatwg.org/#port-state',
+    because: 'U+005C (\\) ends the port of a special URL only; here it is a port-invalid validation error, and failure.',
+  },
+  {
+    ...HERE,
+    name: 'credentials without a host, in a URL that is not special',
+    areas: PARSING,
+    applies: (difference) => isFailure(difference.ours) && /@(?:$|[/?#\s])/.test(textOf(difference)),
+    anchor: 'https://url.spec.whatwg.org/#authority-state',
+    because: 'Where "@" has been seen and no host follows, that is a host-missing validation error, and failure.',
+  },
+  {
+    ...HERE,
+    name: 'the host setters, with an empty host',
+    areas: ['setters'],
+    applies: (difference) => ['host', 'hostname'].includes(attributeOf(difference) ?? ''),
+    anchor: 'https://url.spec.whatwg.org/#host-state',
+    because: 'The host state returns before the host changes where the host would be empty and the URL has credentials or a port, or where a port is given without a host; the "/." before a path goes where a host comes.',
+  },
+  {
+    ...HERE,
+    name: 'the pathname setter, of a URL that is not special',
+    areas: ['setters'],
+    applies: (difference) => attributeOf(difference) === 'pathname',
+    anchor: 'https://url.spec.whatwg.org/#path-start-state',
+    because: 'Tabs and newlines are removed first; an empty path stays empty; "/." is serialized before a path that begins with two slashes.',
+  },
+  {
+    ...HERE,
+    name: 'the protocol setter, with "file"',
+    areas: ['setters'],
+    applies: (difference) => attributeOf(difference) === 'protocol',
+    anchor: 'https://url.spec.whatwg.org/#scheme-state',
+    because: 'A special scheme can be changed to "file" where the URL has neither credentials nor a port, and from it where the host is not empty.',
+  },
+];

@@ -1,0 +1,121 @@
+/**
+ * What objects inherit: the functions read their options as own members only, so that a polluted
+ * `Object.prototype` changes none of their answers; the dictionaries of the classes are Web IDL's, which are read by
+ * `Get`: https://webidl.spec.whatwg.org/#js-dictionary
+ */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { display } from '../../pkg/display.js';
+import { URLPattern } from '../../pkg/index.js';
+import * as lib from '../../pkg/lib.js';
+import * as psl from '../../pkg/psl.js';
+
+/**
+ * @template T
+ * @param {Record<string, unknown>} members
+ * @param {() => T} act
+ * @returns {T} what it answers while all objects inherit the members
+ */
+function polluted(members, act) {
+  for (const [name, value] of Object.entries(members)) Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  try {
+    return act();
+  } finally {
+    for (const name of Object.keys(members)) delete (/** @type {any} */ (Object.prototype)[name]);
+  }
+}
+
+/** @param {() => unknown} act */
+function nameOfThrown(act) {
+  try {
+    return `nothing, but gives ${act()}`;
+  } catch (error) {
+    return /** @type {Error} */ (error).name;
+  }
+}
+
+const EVIL = 'https://evil.example/a/';
+
+/** The option, its value, the call, and its answer without the option. */
+const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown][]} */ ([
+  ['base', EVIL, (options) => lib.parse('x', options), null],
+  ['encoding', 'shift_jis', (options) => lib.parse('https://h/?≡', options)?.query, '%E2%89%A1'],
+  ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.origin('blob:https://h/u', options), 'https://h'],
+  ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.parse('blob:https://h/u', options)?.blobURLEntry, undefined],
+  ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.sameOrigin('blob:https://h/u', 'https://h/', options), true],
+  ['base', EVIL, (options) => lib.diagnose('x', options).url, null],
+  ['encoding', 'nonsense', (options) => lib.diagnose('https://h', options).url?.href, 'https://h/'],
+  ['base', EVIL, (options) => lib.isValidURL('x', options), false],
+  ['excludeFragment', true, (options) => lib.serialize('https://h/#a', options), 'https://h/#a'],
+  ['excludeFragment', true, (options) => lib.equals('https://h/#a', 'https://h/', options), false],
+  ['strict', true, (options) => lib.domainToASCII('a_b.example', options), 'a_b.example'],
+  ['isOpaque', true, (options) => lib.parseHost('0x7f.1', options)?.type, 'ipv4'],
+  ['isOpaque', true, (options) => lib.hostEquals('EXAMPLE.com', 'example.com', options), true],
+  ['encoding', 'shift_jis', (options) => lib.percentEncode('≡', 'query', options), '%E2%89%A1'],
+  ['encoding', 'windows-1252', (options) => lib.formParse('a=%C3%A5', options)[0][1], 'å'],
+  ['encoding', 'windows-1252', (options) => lib.formSerialize([['a', 'å']], options), 'a=%C3%A5'],
+  ['windows', true, (options) => lib.fileURLToPath('file:///a/b', options), '/a/b'],
+  ['windows', true, (options) => lib.pathToFileURL('/a', options).href, 'file:///a'],
+  ['separator', 'h', (options) => lib.parseMany('https://h/\nmailto:b', options).length, 2],
+  ['base', EVIL, (options) => [...lib.parseMany('x\ny', options)].join(), ','],
+  ['encoding', 'shift_jis', (options) => lib.parseMany('https://h/?≡', options).get(0, 'query'), '%E2%89%A1'],
+  ['base', EVIL, (options) => nameOfThrown(() => lib.patternFrom('/:a', options)), 'TypeError'],
+  ['private', false, (options) => psl.registrableDomain('a.github.io', options), 'a.github.io'],
+  ['private', false, (options) => psl.publicSuffix('a.github.io', options), 'github.io'],
+  ['private', false, (options) => psl.splitDomain('a.github.io', options)?.section, 'private'],
+  ['private', false, (options) => psl.siteOf('https://b.a.github.io', options), 'https://a.github.io'],
+  ['schemeless', true, (options) => psl.sameSite('https://example.com', 'http://example.com', options), false],
+  ['private', false, (options) => psl.sameSite('https://a.github.io', 'https://b.github.io', options), false],
+  ['hostOnly', true, (options) => display('https://h.example/a', options).text, 'https://h.example/a'],
+  ['scheme', false, (options) => display('https://h.example/a', options).text, 'https://h.example/a'],
+  ['subdomains', 'omitted', (options) => display('https://a.b.example/', options).text, 'https://a.b.example/'],
+  ['maximumLength', 1, (options) => display('https://b.h.example/a/b', options).text, 'https://b.h.example/a/b'],
+  ['restrictionLevel', 'ascii-only', (options) => display('https://bücher.example/', options).text, 'https://bücher.example/'],
+  ['isolate', true, (options) => display('https://h.example/', options).text, 'https://h.example/'],
+]);
+
+describe('an option that is inherited', () => {
+  OPTIONS.forEach(([name, value, call, expected], index) => {
+    test(`${index}: ${name}, from Object.prototype`, () => {
+      assert.equal(call({}), expected);
+      assert.deepEqual(polluted({ [name]: value }, () => [call({}), call(undefined)]), [expected, expected]);
+    });
+
+    test(`${index}: ${name}, from any prototype`, () => {
+      assert.equal(call(Object.create({ [name]: value })), expected);
+    });
+  });
+});
+
+describe('a part that is inherited', () => {
+  const parts = { username: 'evil', password: 'evil', host: 'evil.example', port: 81, path: '/evil', query: 'evil', fragment: 'evil' };
+  for (const [name, value] of Object.entries(parts)) {
+    test(name, () => {
+      assert.equal(polluted({ [name]: value }, () => lib.fromParts({ scheme: 'x' }).href), lib.fromParts({ scheme: 'x' }).href);
+      assert.equal(polluted({ [name]: value }, () => lib.with('https://h/a?b', { port: null }).href), 'https://h/a?b');
+    });
+  }
+
+  test('the scheme, which has to be given', () => {
+    assert.throws(() => polluted({ scheme: 'https' }, () => lib.fromParts(/** @type {any} */ ({ host: 'h' }))), TypeError);
+  });
+});
+
+describe('a dictionary of the classes has what it inherits', () => {
+  test('the init of a pattern', () => {
+    assert.equal(new URLPattern(Object.create({ pathname: '/a' })).pathname, '/a');
+    assert.equal(polluted({ pathname: '/a' }, () => new URLPattern({})).pathname, '/a');
+  });
+
+  test('the input of test and exec', () => {
+    const pattern = new URLPattern({ pathname: '/a' });
+    assert.equal(pattern.test(Object.create({ pathname: '/a' })), true);
+    assert.equal(polluted({ pathname: '/b' }, () => pattern.test({})), false);
+    assert.equal(polluted({ pathname: '/a' }, () => pattern.test({})), true);
+  });
+
+  test('the options of a pattern, where they are given', () => {
+    assert.equal(polluted({ ignoreCase: true }, () => new URLPattern({ pathname: '/a' }, {})).test('https://h/A'), true);
+    assert.equal(polluted({ ignoreCase: true }, () => new URLPattern({ pathname: '/a' })).test('https://h/A'), false);
+  });
+});

@@ -1,0 +1,120 @@
+/** @import { Operation } from './operations.js' */
+import { asText, inspected, nothing } from './operations.js';
+
+const BASE = 'https://example.com/shop/';
+
+/** What the pattern is made of, and its components. */
+const CONSTRUCTED = /** @type {[string, any[], string][]} */ ([
+  ['nothing', [], '* * * * * * * *'],
+  ['a string', ['https://*.example.com/:a{/:b}*/x?q=:z#*'], 'https * * *.example.com  /:a/:b*/x q=:z *'],
+  ['a string and a base', [':id?', BASE], 'https * * example.com  /shop/:id? * *'],
+  ['a dictionary', [{ pathname: '/ü/:a', hostname: 'faß.example' }], '* * * xn--fa-hia.example * /%C3%BC/:a * *'],
+  ['a dictionary with a base', [{ search: 'q=*', baseURL: BASE }], 'https * * example.com  /shop/ q=* *'],
+  ['regular expressions', [{ pathname: '/:id(\\d+)/(x|y)', search: '([a-z]+)' }, { ignoreCase: true }], '* * * * * /:id(\\d+)/(x|y) ([a-z]+) *'],
+  ['no pattern', ['https://h/(a'], 'throws TypeError'],
+  ['no regular expression', [{ pathname: '/([b-a])' }], 'throws TypeError'],
+]);
+
+/** The patterns that are asked: what they are made of, and what they capture of the pathname of each input. */
+const ASKED = /** @type {[string, any, boolean][]} */ ([
+  ['no regular expression', { hostname: '*.example.com', pathname: '/books/:id/*' }, false],
+  ['regular expressions', { hostname: '(www|m).example.com', pathname: '/books/:id(\\d+)/(.*)' }, true],
+]);
+
+/**
+ * @param {import('./battery.js').Classes} classes
+ * @returns {[string, any[], string][]} what is asked, and the groups `id` and the last of the pathname
+ */
+const inputs = ({ URL }) => [
+  ['a string', ['https://www.example.com/books/17/a'], '17 a'],
+  ['a string that does not match', ['https://www.example.com/a/17'], 'null'],
+  ['a string that is not canonical', ['HTTPS://www.EXAMPLE.com/x/../books/17/ü'], '17 %C3%BC'],
+  ['a string and a base', ['books/17/a', 'https://m.example.com/'], '17 a'],
+  ['a dictionary', [{ hostname: 'www.example.com', pathname: '/books/17/ü' }], '17 %C3%BC'],
+  ['a URL object', [new URL('https://www.example.com/books/17/a')], '17 a'],
+  ['no URL', ['nonsense'], 'null'],
+];
+
+const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
+
+/** @param {any} pattern */
+const componentsOf = (pattern) => COMPONENTS.map((name) => pattern[name]).join(' ');
+
+/**
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+export function ofPatterns(classes) {
+  return [...constructors(classes), ...matches(classes), ...members(classes)];
+}
+
+/**
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function constructors({ URLPattern }) {
+  return CONSTRUCTED.map(([name, args, expected]) => (
+    { name: `new URLPattern: ${name}`, prepare: nothing, call: () => new URLPattern(...args), answer: componentsOf, expected }
+  ));
+}
+
+/**
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function matches(classes) {
+  const { URLPattern } = classes;
+  return ASKED.flatMap(([kind, init, hasRegExps]) => inputs(classes).flatMap(([name, args, groups]) => {
+    // The group without a name is the first of the pathname in both.
+    const answer = (/** @type {any} */ result) => result === null ? 'null' : `${result.pathname.groups.id} ${result.pathname.groups[0]}`;
+    const matchesIt = `${groups !== 'null'}`;
+    const test = (/** @type {any} */ pattern) => `${pattern.test('https://m.example.com/books/1/')} ${pattern.test('https://m.example.com/books/')}`;
+    const subject = { prepare: () => new URLPattern(init), state: test, before: 'true false', after: 'true false' };
+    const kept = new URLPattern({ ...init, search: hasRegExps ? '(.*)' : '*' });
+    return [
+      { ...subject, name: `pattern.test, ${kind}: ${name}`, call: (/** @type {any} */ pattern) => pattern.test(...args), answer: asText, expected: matchesIt },
+      { ...subject, name: `pattern.exec, ${kind}: ${name}`, call: (/** @type {any} */ pattern) => pattern.exec(...args), answer, expected: groups },
+      { ...subject, name: `pattern.exec, ${kind}, a pattern that lives: ${name}`, prepare: () => kept, call: (/** @type {any} */ pattern) => pattern.exec(...args), answer, expected: groups },
+    ];
+  }));
+}
+
+/**
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function members({ URLPattern }) {
+  const expected = {
+    protocol: 'https', username: '*', password: '*', hostname: '*.example.com', port: '', pathname: '/books/:id(\\d+)', search: 'q=:z', hash: '*',
+  };
+  const prepare = () => new URLPattern('https://*.example.com/books/:id(\\d+)\\?q=:z');
+  const same = { prepare, answer: asText, state: componentsOf, before: Object.values(expected).join(' '), after: Object.values(expected).join(' ') };
+  const tentative = typeof (/** @type {any} */ (URLPattern).compareComponent) === 'function' ? tentativeMembers(URLPattern, prepare) : [];
+  return [
+    ...COMPONENTS.map((name) => (
+      { ...same, name: `pattern.${name}`, call: (/** @type {any} */ pattern) => pattern[name], expected: expected[/** @type {keyof expected} */ (name)] }
+    )),
+    { ...same, name: 'pattern.hasRegExpGroups', call: (pattern) => pattern.hasRegExpGroups, expected: 'true' },
+    { ...same, name: 'inspection of a pattern', call: inspected, expected: `URLPattern ${JSON.stringify({ ...expected, hasRegExpGroups: true })}` },
+    ...tentative,
+  ];
+}
+
+/**
+ * @param {any} URLPattern with the members of `weburl/tentative`
+ * @param {() => any} prepare
+ * @returns {Operation[]}
+ */
+function tentativeMembers(URLPattern, prepare) {
+  const named = () => new URLPattern({ pathname: '/books/:id' });
+  return [
+    { name: 'pattern.generate', prepare: named, call: (pattern) => pattern.generate('pathname', { id: 'ü' }), answer: asText, expected: '/books/%C3%BC' },
+    {
+      name: 'URLPattern.compareComponent', prepare: named,
+      call: (pattern) => URLPattern.compareComponent('pathname', pattern, new URLPattern({ pathname: '/*' })), answer: asText, expected: '1',
+    },
+    {
+      name: 'URLPattern.compareComponent of equal ones', prepare, call: (pattern) => URLPattern.compareComponent('hostname', pattern, pattern), answer: asText, expected: '0',
+    },
+  ];
+}

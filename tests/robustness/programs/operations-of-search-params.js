@@ -1,0 +1,115 @@
+/** @import { Operation } from './operations.js' */
+import { asText, inspected, nothing } from './operations.js';
+
+const START = '?b=2&a=%C3%BC&a=x+y';
+const LIST = 'b=2&a=%C3%BC&a=x+y';
+
+/** The method, its arguments, what it answers, and the list after it where that is another. */
+const CALLS = /** @type {[string, string[], string, string?][]} */ ([
+  ['append', ['c', 'é'], 'undefined', 'b=2&a=%C3%BC&a=x+y&c=%C3%A9'],
+  ['delete', ['a'], 'undefined', 'b=2'],
+  ['delete', ['a', 'ü'], 'undefined', 'b=2&a=x+y'],
+  ['get', ['a'], 'ü'],
+  ['getAll', ['a'], 'ü,x y'],
+  ['has', ['b'], 'true'],
+  ['has', ['a', 'x'], 'false'],
+  ['set', ['a', '3'], 'undefined', 'b=2&a=3'],
+  ['sort', [], 'undefined', 'a=%C3%BC&a=x+y&b=2'],
+  ['toString', [], LIST],
+]);
+
+const MANY = Array.from({ length: 40 }, (_, index) => `k${index}=${39 - index}`).join('&');
+
+/**
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+export function ofSearchParams(classes) {
+  return [...constructors(classes), ...methods(classes), ...iterators(classes)];
+}
+
+/**
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function constructors({ URLSearchParams }) {
+  const made = /** @type {[string, any, string][]} */ ([
+    ['nothing', undefined, ''],
+    ['a string', START, LIST],
+    ['pairs', [['b', '2'], ['a', 'ü'], ['a', 'x y']], LIST],
+    ['a record', { b: '2', a: 'ü', c: '\ud800' }, 'b=2&a=%C3%BC&c=%EF%BF%BD'],
+    ['a list', new URLSearchParams(START), LIST],
+    ['a long string', MANY, MANY],
+  ]);
+  return made.map(([name, init, expected]) => (
+    { name: `new URLSearchParams: ${name}`, prepare: nothing, call: () => new URLSearchParams(init), answer: asText, expected }
+  ));
+}
+
+/**
+ * Of a list that has been parsed, and of one that has not yet.
+ *
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function methods({ URLSearchParams }) {
+  const unparsed = () => new URLSearchParams(START);
+  const parsed = () => {
+    const params = unparsed();
+    if (params.size !== 3) throw new Error('this is no such list');
+    return params;
+  };
+  const same = { answer: asText, state: asText, before: LIST, after: LIST };
+  const shown = 'URLSearchParams { "b" => "2", "a" => "ü", "a" => "x y" }';
+  return [['', parsed], [', not parsed yet', unparsed]].flatMap(([suffix, prepare]) => {
+    const subject = { ...same, prepare: /** @type {() => any} */ (prepare) };
+    return [
+      ...CALLS.map(([name, args, expected, after = LIST]) => (
+        { ...subject, name: `params.${name}(${args})${suffix}`, call: (/** @type {any} */ params) => params[name](...args), expected, after }
+      )),
+      { ...subject, name: `params.size${suffix}`, call: (/** @type {any} */ params) => params.size, expected: '3' },
+      { ...subject, name: `params.forEach${suffix}`, call: joined, expected: 'b2aüax y' },
+      { ...subject, name: `inspection of a list${suffix}`, call: inspected, expected: shown },
+    ];
+  });
+}
+
+/** @param {any} params */
+function joined(params) {
+  let text = '';
+  params.forEach((/** @type {string} */ value, /** @type {string} */ name) => {
+    text += name + value;
+  });
+  return text;
+}
+
+/**
+ * A step that was cut off may have been made or not: what is left are the values from the second on, or all.
+ *
+ * @param {import('./battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function iterators({ URLSearchParams }) {
+  const kinds = [
+    ['entries', 'b,2', 'a,ü;a,x y'], ['keys', 'b', 'a;a'], ['values', '2', 'ü;x y'],
+  ];
+  const rest = (/** @type {any} */ iterator) => [...iterator].join(';');
+  const steps = kinds.flatMap(([name, first, others]) => [
+    {
+      name: `params.${name}()`, prepare: () => new URLSearchParams(START), call: (/** @type {any} */ params) => params[name](), answer: rest,
+      expected: `${first};${others}`, state: asText, before: LIST, after: LIST,
+    },
+    {
+      name: `a step of params.${name}()`, prepare: () => /** @type {any} */ (new URLSearchParams(START))[name](), call: (/** @type {any} */ iterator) => iterator.next(),
+      answer: ({ value, done }) => `${value} ${done}`, expected: `${first} false`, state: rest, before: `${first};${others}`, after: others,
+    },
+  ]);
+  return [
+    ...steps,
+    { name: 'params[Symbol.iterator]()', prepare: () => new URLSearchParams(START), call: (params) => params[Symbol.iterator](), answer: rest, expected: 'b,2;a,ü;a,x y' },
+    {
+      name: 'inspection of an iterator', prepare: () => new URLSearchParams(START).entries(), call: inspected, answer: asText,
+      expected: 'URLSearchParams Iterator { ["b","2"], ["a","ü"], ["a","x y"] }', state: rest, before: 'b,2;a,ü;a,x y', after: 'b,2;a,ü;a,x y',
+    },
+  ];
+}

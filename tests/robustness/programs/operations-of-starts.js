@@ -1,0 +1,39 @@
+/**
+ * The first use of each module, which is compiled and started in passing. The package is evaluated anew for each
+ * call, from scripts that define a variable `fresh`.
+ *
+ * @import { Operation } from './operations.js'
+ * @import { Package } from './battery-of-functions.js'
+ */
+import { battery, firstWrong } from './battery.js';
+import { batteryOfFunctions } from './battery-of-functions.js';
+
+/** @typedef {{ [entry in 'weburl' | 'lib' | 'psl' | 'display']?: string }} Scripts */
+
+const asText = (/** @type {unknown} */ value) => `${value}`;
+
+/** The call that starts the module, and what it answers. */
+const STARTS = /** @type {[keyof Scripts, string, (exports: any) => unknown, string][]} */ ([
+  ['weburl', 'new URL', ({ URL }) => new URL('HTTP://É.example/ü'), 'http://xn--9ca.example/%C3%BC'],
+  ['weburl', 'new URLPattern', ({ URLPattern }) => new URLPattern({ pathname: '/ü/:a(\\d)' }).pathname, '/%C3%BC/:a(\\d)'],
+  ['weburl', 'new URLSearchParams', ({ URLSearchParams }) => new URLSearchParams('a=%20&é'), 'a=+&%C3%A9='],
+  ['lib', 'parse', ({ parse }) => parse('HTTP://É.example/ü').href, 'http://xn--9ca.example/%C3%BC'],
+  ['psl', 'registrableDomain', ({ registrableDomain }) => registrableDomain('a.b.example.co.uk'), 'example.co.uk'],
+  ['display', 'display', ({ display }) => display('https://a@example.com/%C3%BC').text, 'https://example.com/ü'],
+]);
+
+/**
+ * @param {Scripts} scripts
+ * @param {Package} exports
+ * @returns {Operation[]}
+ */
+export function ofStarts(scripts, { classes }) {
+  return STARTS.filter(([entry]) => entry in scripts).map(([entry, name, call, expected]) => {
+    const questions = (/** @type {any} */ fresh) => entry === 'weburl' ? battery(fresh) : batteryOfFunctions({ classes, [entry]: fresh });
+    return {
+      name: `the first use of ${entry === 'weburl' ? '' : 'weburl/'}${entry}: ${name}`, isStart: true,
+      prepare: () => new Function(`${scripts[entry]}; return fresh;`)(), call, answer: asText, expected,
+      state: (fresh) => firstWrong(questions(fresh)), before: '', after: '',
+    };
+  });
+}

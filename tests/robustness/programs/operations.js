@@ -1,0 +1,75 @@
+/**
+ * The public operations, each a call that may be cut off anywhere, with what it answers and what may become
+ * of the object that it is called on.
+ *
+ * @typedef {object} Operation
+ * @property {string} name
+ * @property {() => any} prepare what it takes: called while there is enough stack
+ * @property {(subject: any) => unknown} call
+ * @property {(result: any) => string} answer the result as a string
+ * @property {string} expected that string; `throws …` for what is thrown, as `thrown` says it
+ * @property {(subject: any) => string} [state] of the object, as a string
+ * @property {string} [before] that string before the call
+ * @property {string} [after] and after it, where it succeeded
+ * @property {boolean} [isStart] whether it takes thousands of times longer than the others
+ *
+ * @typedef {import('./battery-of-functions.js').Package} Package
+ */
+import { batteryOfFunctions } from './battery-of-functions.js';
+import { ofPatterns } from './operations-of-patterns.js';
+import { ofStarts } from './operations-of-starts.js';
+import { ofSearchParams } from './operations-of-search-params.js';
+import { ofURLs } from './operations-of-urls.js';
+
+/** @param {unknown} value */
+export const asText = (value) => `${value}`;
+
+export const nothing = () => undefined;
+
+/** How a runtime asks for inspection: as Node does, with a way of its own to show what is inside. */
+export const inspected = (/** @type {any} */ object) => {
+  const options = { depth: 2, colors: false, breakLength: 1000, stylize: asText };
+  return object[Symbol.for('nodejs.util.inspect.custom')](2, options, JSON.stringify);
+};
+
+/**
+ * @param {Package} exports
+ * @param {import('./operations-of-starts.js').Scripts} scripts
+ * @returns {{ ofClasses: Operation[], ofFunctions: Operation[], ofStarts: Operation[] }}
+ */
+export const operations = (exports, scripts) => ({
+  ofClasses: [...ofURLs(exports.classes), ...ofSearchParams(exports.classes), ...ofPatterns(exports.classes)],
+  ofFunctions: ofFunctions(exports),
+  ofStarts: ofStarts(scripts, exports),
+});
+
+/**
+ * @param {Package} exports
+ * @returns {Operation[]}
+ */
+function ofFunctions(exports) {
+  const calls = batteryOfFunctions(exports).map(([name, expected, ask]) => ({ name, prepare: nothing, call: ask, answer: asText, expected }));
+  return exports.lib === undefined ? calls : [...calls, ...ofColumns(exports.lib)];
+}
+
+/**
+ * @param {typeof import('weburl/lib')} lib
+ * @returns {Operation[]}
+ */
+function ofColumns(lib) {
+  const columns = () => lib.parseMany('https://u@EXAMPLE.com:81/a\nno URL\nmailto:b');
+  return [
+    { name: 'lib: URLColumns', prepare: columns, call: (rows) => new lib.URLColumns({ ...rows }), answer: (rows) => `${rows.href(0)}`, expected: 'https://u@example.com:81/a' },
+    { name: 'lib: href of a row', prepare: columns, call: (rows) => rows.href(0), answer: asText, expected: 'https://u@example.com:81/a' },
+    { name: 'lib: a component of a row', prepare: columns, call: (rows) => rows.get(0, 'host'), answer: asText, expected: 'example.com' },
+    { name: 'lib: the record of a row', prepare: columns, call: (rows) => rows.record(0), answer: ({ href, port }) => `${href} ${port}`, expected: 'https://u@example.com:81/a 81' },
+    { name: 'lib: all rows', prepare: columns, call: (rows) => [...rows], answer: asText, expected: 'https://u@example.com:81/a,,mailto:b' },
+    {
+      name: 'lib: parseManyFrom',
+      prepare: () => ['https://a.ex', 'ample/ü\nmailto:b'],
+      call: (chunks) => lib.parseManyFrom(chunks).next(),
+      answer: ({ value, done }) => `${value.href(0)} ${value.length} ${done}`,
+      expected: 'https://a.example/%C3%BC 1 false',
+    },
+  ];
+}

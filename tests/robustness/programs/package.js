@@ -1,0 +1,14 @@
+/**
+ * The package by one of its entries with the classes.
+ *
+ * @param {string} entry `weburl` or `weburl/js`, which has to come before the others: they take what it runs on
+ * @param {(name: string) => Promise<any>} load
+ * @returns {Promise<import('./battery-of-functions.js').Package>}
+ */
+export async function importPackage(entry, load) {
+  const classes = await load(entry);
+  await load('weburl/tentative');
+  const patterns = await load('weburl/url-pattern');
+  if (entry === 'weburl/js') return { classes, patterns, lib: await load('weburl/lib-js') };
+  return { classes, patterns, lib: await load('weburl/lib'), psl: await load('weburl/psl'), display: await load('weburl/display') };
+}

@@ -1,0 +1,104 @@
+// Runs where there is a console: `regular-expressions.js CASE` prints as JSON what was wrong.
+import process from 'node:process';
+import { battery, described, firstWrong } from './battery.js';
+import { importPackage } from './package.js';
+import { isStackOverflow } from './stack.js';
+
+const { classes } = await importPackage('weburl', (module) => import(module));
+const { URL, URLPattern } = classes;
+const questions = battery(classes);
+const wrong = /** @type {string[]} */ ([]);
+
+/**
+ * A match on an input so long that an engine's regular expressions may run out of stack: that is thrown, or the
+ * answer is right.
+ *
+ * @param {string} pathname of the pattern
+ * @param {string} repeated what the input's path is made of, which the pattern does not match
+ */
+function overflow(pathname, repeated) {
+  for (const count of [1e3, 1e5, 2e6, 8e6]) {
+    const pattern = new URLPattern({ pathname });
+    const input = `https://x/${repeated.repeat(count)}`;
+    for (const ask of [() => `${pattern.test(input)}`, () => `${pattern.exec(input)}`]) {
+      let answer;
+      try {
+        answer = ask();
+      } catch (error) {
+        answer = isStackOverflow(error) ? '' : described(error);
+      }
+      if (!['false', 'null', ''].includes(answer)) wrong.push(`${count} times ${repeated}: ${answer}`);
+      areRight(`${count} times ${repeated}`);
+    }
+  }
+}
+
+/**
+ * Uses the classes within a built-in that matching could call.
+ *
+ * @param {(useClasses: () => void) => PropertyDescriptor} patch of `RegExp.prototype.exec`
+ */
+function reenter(patch) {
+  const descriptor = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(RegExp.prototype, 'exec'));
+  const pattern = new URLPattern({ pathname: '/(\\d+)/:rest' });
+  let count = 0;
+  let isWithin = false;
+  const useClasses = () => {
+    if (isWithin) return;
+    isWithin = true;
+    count += 1;
+    try {
+      new URLPattern({ pathname: `/:re${count}(\\d)` }).test(`https://x/${count}`);
+      new URL('x', `https://other.example/${count}/`);
+      new URL(`https://y/${'ü'.repeat(200_000)}`);
+    } catch (error) {
+      wrong.push(`within: ${described(error)}`);
+    }
+    isWithin = false;
+  };
+  Object.defineProperty(RegExp.prototype, 'exec', { configurable: true, ...patch(useClasses) });
+  for (let index = 0; index < 50; index += 1) {
+    const { groups } = /** @type {any} */ (pattern.exec(`https://x/${index}/a`)).pathname;
+    if (groups[0] !== `${index}` || groups.rest !== 'a') wrong.push(`${index}: ${groups[0]} ${groups.rest}`);
+    if (pattern.test('https://x/a/a')) wrong.push('it matches what it does not');
+  }
+  areRight('while it is patched');
+  Object.defineProperty(RegExp.prototype, 'exec', descriptor);
+}
+
+/** @param {string} when */
+function areRight(when) {
+  const found = firstWrong(questions);
+  if (found !== '') wrong.push(`after ${when}: ${found}`);
+}
+
+const { exec } = RegExp.prototype;
+
+/** @type {Record<string, () => void>} */
+const cases = {
+  'letters and hyphens': () => overflow('/((?:[a-z]+-?)*!)', 'a-'),
+  'alternatives': () => overflow('/((?:a|b)*c)', 'ab'),
+  'a getter': () => reenter((useClasses) => ({
+    get() {
+      useClasses();
+      return exec;
+    },
+  })),
+  'a function': () => reenter((useClasses) => ({
+    /** @param {string} text */
+    value(text) {
+      useClasses();
+      return exec.call(this, text);
+    },
+  })),
+};
+
+cases[process.argv[2]]();
+areRight('all');
+// Nothing throws in a finalizer either.
+for (let round = 0; round < 3; round += 1) {
+  /** @type {any} */ (globalThis).gc?.();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+areRight('garbage has been collected');
+console.log(JSON.stringify(wrong.map((text) => text.slice(0, 300))));

@@ -1,0 +1,90 @@
+/**
+ * Calls with little stack left: a recursion goes down until there is none, then up again for so many frames,
+ * and calls from there. So it finds the end by itself, however large an engine and its compilers make frames.
+ */
+
+let wanted = 0;
+let isDone = false;
+
+/** @type {(act: () => void) => void} */
+let pass = (act) => act();
+
+/** @type {() => void} */
+let act = () => {};
+
+/** @returns {number} how many frames are to be left before the call; negative after it */
+function down() {
+  let left;
+  try {
+    left = down();
+  } catch {
+    left = isDone ? -1 : wanted;
+  }
+  if (left !== 0) return left - 1;
+  isDone = true;
+  pass(act);
+  return -1;
+}
+
+/**
+ * Frames of different sizes between the recursion and the call, so that its stack ends at all the places that
+ * lie between two frames of the recursion: each takes a word more for its arguments than the one before.
+ */
+export const paddings = [
+  (/** @type {Function} */ f) => f(),
+  (/** @type {Function} */ f) => f(0),
+  (/** @type {Function} */ f) => f(0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (/** @type {Function} */ f) => f(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+];
+
+/**
+ * @typedef {{ result: unknown } | { error: unknown }} Outcome
+ */
+
+/**
+ * Calls where there are `frames` frames of the recursion and one of the paddings left to the end of the stack.
+ *
+ * @param {number} frames
+ * @param {number} padding
+ * @param {(subject: any) => unknown} call
+ * @param {unknown} subject
+ * @returns {Outcome | null} `null` where there was too little to call anything
+ */
+export function callNearTheEnd(frames, padding, call, subject) {
+  /** @type {any} */
+  const outcome = { isThere: false, isThrown: false, value: undefined };
+  act = () => {
+    try {
+      outcome.value = call(subject);
+      outcome.isThere = true;
+    } catch (error) {
+      outcome.value = error;
+      outcome.isThrown = true;
+    }
+  };
+  pass = paddings[padding];
+  wanted = frames;
+  isDone = false;
+  down();
+  if (outcome.isThrown) return { error: outcome.value };
+  return outcome.isThere ? { result: outcome.value } : null;
+}
+
+/**
+ * Whether an error is what an engine says when the stack ends.
+ *
+ * @param {any} error
+ */
+export const isStackOverflow = (error) => ['RangeError', 'InternalError'].includes(error?.name) && /call stack|recursion|stack overflow/i.test(error.message);

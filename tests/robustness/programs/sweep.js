@@ -1,0 +1,150 @@
+/**
+ * Every operation with every amount of stack left, from "overflows at once" to "just fits". A call that was cut
+ * off must have thrown what the engine throws, have left its object as it was or as it was to become, and have
+ * harmed nothing: the whole battery is asked after it.
+ */
+import { battery, described, firstWrong, thrown } from './battery.js';
+import { batteryOfFunctions } from './battery-of-functions.js';
+import { operations } from './operations.js';
+import { randomNumbers } from './random.js';
+import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
+
+/**
+ * @typedef {import('./operations.js').Operation} Operation
+ * @typedef {import('./battery-of-functions.js').Package} Package
+ * @typedef {{ name: string, calls: number, cutOff: number, succeeded: number, wrong: string[] }} Row
+ * @typedef {{ isLong: boolean, seed: number, only?: string }} Options `only` is a part of operations' names
+ */
+
+/** So many frames in a row at which nothing was cut off are the end of an operation's sweep. */
+const CALM = 8;
+
+/** More frames are a stack that never suffices. */
+const MOST_FRAMES = 4000;
+
+/** In how many frames one is tried, where it takes long and not all are to be. */
+const START_STEP = 3;
+
+/** How seldom the functions are asked after an operation of the classes, which does not enter their modules. */
+const SELDOM = 8;
+
+/** An operation that is wrong so often is wrong. */
+const ENOUGH = 3;
+
+/** The base URL that the battery begins with, and the one that is kept when an operation is called. */
+const BASE = 'https://bank.example/a/';
+
+/**
+ * @param {Package} exports
+ * @param {import('./operations-of-starts.js').Scripts} scripts
+ * @param {Options} options
+ * @param {(row: Row) => void} report
+ */
+export async function sweep(exports, scripts, { isLong, seed, only = '' }, report) {
+  const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
+  const ofAll = [...ofClasses, ...ofFunctions];
+  const questions = { classes: battery(exports.classes), functions: batteryOfFunctions(exports) };
+  const random = randomNumbers(seed);
+  let asksFunctions = 1;
+  const areRight = () => firstWrong(questions.classes) || (random() < asksFunctions ? firstWrong(questions.functions) : '');
+  const tools = { classes: exports.classes, random, isLong, areRight };
+  for (const operation of [...ofAll, ...ofStarts].filter(({ name }) => name.includes(only))) {
+    const row = { name: operation.name, calls: 0, cutOff: 0, succeeded: 0, wrong: /** @type {string[]} */ ([]) };
+    const others = ofFunctions.includes(operation) ? ofAll : ofClasses;
+    asksFunctions = others === ofClasses && !isLong ? 1 / SELDOM : 1;
+    const second = others[Math.floor(random() * others.length)];
+    // What was compiled in the first round needs less stack in the second.
+    for (let round = 0; round < (operation.isStart ? 1 : 2); round += 1) await sweepOne(operation, second, row, tools);
+    report(row);
+    // Finalizers get their turn, and so does the browser.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/**
+ * @typedef {object} Tools
+ * @property {import('./battery.js').Classes} classes
+ * @property {() => number} random
+ * @property {boolean} isLong
+ * @property {() => string} areRight how the first wrong answer of the battery is wrong, or nothing
+ */
+
+/**
+ * @param {Operation} operation
+ * @param {Operation} second called after some calls that were cut off, before anything else is
+ * @param {Row} row
+ * @param {Tools} tools
+ */
+async function sweepOne(operation, second, row, tools) {
+  const { random, isLong } = tools;
+  const step = operation.isStart ? START_STEP : 1;
+  let calm = 0;
+  for (let frames = 0; calm < CALM && row.wrong.length < ENOUGH; frames += isLong ? 1 : step + (frames >> 5)) {
+    calm += 1;
+    for (const padding of isLong ? paddings.keys() : [Math.floor(random() * paddings.length)]) {
+      const { wasCutOff, problems } = await attempt(operation, frames, padding, tools);
+      row.calls += 1;
+      row[wasCutOff ? 'cutOff' : 'succeeded'] += 1;
+      if (wasCutOff) {
+        calm = 0;
+        if (random() < 0.5) problems.push(...(await attempt(second, Math.floor(random() * (frames + 2)), padding, tools)).problems);
+        problems.push(tools.areRight());
+      }
+      const problem = problems.find((text) => text !== '');
+      if (problem !== undefined) row.wrong.push(`${frames} frames and ${padding} words from the end: ${problem}`);
+    }
+    if (frames > MOST_FRAMES) row.wrong.push(`it does not fit into ${frames} frames`);
+  }
+}
+
+/**
+ * @typedef {{ wasCutOff: boolean, problems: string[] }} Attempt
+ *
+ * @param {Operation} operation
+ * @param {number} frames
+ * @param {number} padding
+ * @param {Tools} tools
+ * @returns {Promise<Attempt>}
+ */
+async function attempt(operation, frames, padding, { classes }) {
+  const { name, prepare, call, answer, expected } = operation;
+  try {
+    const subject = prepare();
+    classes.URL.canParse('login', BASE);
+    let outcome = callNearTheEnd(frames, padding, call, subject);
+    if (outcome !== null && 'result' in outcome) outcome = await settled(outcome.result);
+    const wasCutOff = outcome === null || ('error' in outcome && isStackOverflow(outcome.error));
+    const problems = [stateProblem(operation, subject, wasCutOff)];
+    if (outcome !== null && !wasCutOff) {
+      const found = 'error' in outcome ? thrown(outcome.error) : answer(outcome.result);
+      if (found !== expected) problems.push(`${name}: ${'error' in outcome ? described(outcome.error) : found}`);
+    }
+    return { wasCutOff, problems };
+  } catch (error) {
+    // There is enough stack for all that is asked here.
+    return { wasCutOff: false, problems: [`around ${name}: ${described(error)}`] };
+  }
+}
+
+/**
+ * @param {Operation} operation
+ * @param {any} subject
+ * @param {boolean} wasCutOff which leaves the object as it was, or as it was to become
+ * @returns {string} how its state is wrong, or nothing
+ */
+function stateProblem({ name, state, before, after }, subject, wasCutOff) {
+  if (state === undefined) return '';
+  const found = state(subject);
+  if (found === after || (wasCutOff && found === before)) return '';
+  return `after ${name}${wasCutOff ? ' was cut off' : ''}: ${found}`;
+}
+
+/** @param {unknown} result that may be a promise */
+async function settled(result) {
+  if (!(result instanceof Promise)) return { result };
+  try {
+    return { result: await result };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,69 @@
+// Runs in Node: `timeouts.js ACT COUNT SEED` has a script that repeats the act ended by a timeout so many times, at
+// random moments, and asks the battery after each. It prints as JSON what was wrong.
+import process from 'node:process';
+import vm from 'node:vm';
+import { battery, described, firstWrong } from './battery.js';
+import { batteryOfFunctions } from './battery-of-functions.js';
+import { importPackage } from './package.js';
+import { acts } from './timeout-acts.js';
+import { randomNumbers } from './random.js';
+
+const [name, count, seed] = process.argv.slice(2);
+const { code, prepare = () => ({}), problem = () => '' } = acts[name];
+const random = randomNumbers(Number(seed));
+const exports = await importPackage('weburl', (module) => import(module));
+const { URL, URLSearchParams, URLPattern } = exports.classes;
+// Those that take no part are not asked: they have modules of their own.
+const questions = [...battery(exports.classes), ...(code.includes('lib.') || code.includes('psl.') ? batteryOfFunctions(exports) : [])];
+
+/** So many wrong answers are enough. */
+const ENOUGH = 3;
+
+/** Scripts that have been started before end at other places than those that a realm runs for the first time. */
+const RUNS_IN_A_REALM = 25;
+
+const LONGEST_TIMEOUT = 2;
+
+/** How many turns of an empty loop the act waits for: about a millisecond. */
+const LONGEST_DELAY = 1e6;
+
+const script = new vm.Script(`for (let turns = delay; turns > 0; turns -= 1);\n${code}`);
+/** @type {any} */
+let context;
+let ended = 0;
+
+/**
+ * @param {number} run
+ * @returns {string} what was wrong, or nothing
+ */
+function endedByTimeout(run) {
+  if (run % RUNS_IN_A_REALM === 0) context = vm.createContext({ URL, URLSearchParams, URLPattern, ...exports });
+  const subject = prepare(exports.classes);
+  Object.assign(context, { subject, delay: Math.floor(random() * LONGEST_DELAY) });
+  // The base URL of the first question is kept when the act begins.
+  URL.canParse('login', 'https://bank.example/a/');
+  try {
+    script.runInContext(context, { timeout: 1 + Math.floor(random() * LONGEST_TIMEOUT) });
+  } catch (error) {
+    if (/** @type {any} */ (error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    ended += 1;
+  }
+  return firstWrong(questions) || problem(subject);
+}
+
+const wrong = [];
+for (let run = 0; run < Number(count) && wrong.length < ENOUGH; run += 1) {
+  let found;
+  try {
+    found = endedByTimeout(run);
+  } catch (error) {
+    found = described(error);
+  }
+  if (found !== '') wrong.push(`run ${run}: ${found}`);
+}
+// Nothing throws in a finalizer either.
+for (let round = 0; round < 3; round += 1) {
+  globalThis.gc?.();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+}
+console.log(JSON.stringify({ ended, wrong }));

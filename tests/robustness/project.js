@@ -1,0 +1,56 @@
+/** A project that has the package installed, and the programs in its folder `programs`. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { installConsumer } from '../package/consumer.js';
+
+/** @import { Consumer } from '../package/consumer.js' */
+
+/**
+ * @import { Scripts } from './programs/operations-of-starts.js'
+ * @typedef {'weburl' | 'weburl/js'} Entry
+ * @typedef {Consumer & { program: (name: string) => string }} Project
+ */
+
+/** The entries whose first use starts a module; `weburl/js` has neither of the last two. */
+export const STARTING = {
+  'weburl': { weburl: 'weburl', lib: 'weburl/lib', psl: 'weburl/psl', display: 'weburl/display' },
+  'weburl/js': { weburl: 'weburl/js', lib: 'weburl/lib-js' },
+};
+
+/** @returns {Promise<Project>} */
+export async function installProject() {
+  const consumer = installConsumer();
+  const folder = join(consumer.directory, 'programs');
+  mkdirSync(folder);
+  cpSync(fileURLToPath(new globalThis.URL('programs', import.meta.url)), folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  for (const entry of /** @type {Entry[]} */ (Object.keys(STARTING))) {
+    writeFileSync(join(folder, scriptsOf(entry)), JSON.stringify(await scripts(consumer, entry)));
+  }
+  return { ...consumer, program: (name) => join(folder, name) };
+}
+
+/**
+ * The file of the scripts of an entry, among the programs.
+ *
+ * @param {Entry} entry
+ */
+export const scriptsOf = (entry) => `scripts-of-${entry.replace('/', '-')}.json`;
+
+/**
+ * @param {Consumer} consumer
+ * @param {Entry} entry
+ * @returns {Promise<Scripts>} each of which defines a variable `fresh`
+ */
+async function scripts({ directory }, entry) {
+  const made = await Promise.all(Object.entries(STARTING[entry]).map(async ([name, module]) => {
+    const { outputFiles: [{ text }] } = await build({
+      stdin: { contents: `export * from '${module}';`, resolveDir: directory },
+      bundle: true, write: false, format: 'iife', globalName: 'fresh', platform: 'neutral', mainFields: ['main'], logLevel: 'error',
+    });
+    return [name, text];
+  }));
+  return Object.fromEntries(made);
+}

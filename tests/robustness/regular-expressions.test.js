@@ -1,0 +1,37 @@
+/**
+ * What an engine makes of a pattern's regular expressions harms nothing: that they run out of stack, and that
+ * their methods have been patched and use the classes.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { installProject } from './project.js';
+import { consoles, output } from './runtimes.js';
+
+/** @import { Project } from './project.js' */
+
+/** @type {Project} */
+let project;
+before(async () => {
+  project = await installProject();
+});
+after(() => project.remove());
+
+const cases = {
+  'letters and hyphens': 'a long input that runs out of stack is refused or not matched',
+  'alternatives': 'so is one of alternatives',
+  'a getter': 'a getter in the place of RegExp.prototype.exec may use the classes',
+  'a function': 'so may a function',
+};
+
+for (const { id, name, command, args, missing } of consoles) {
+  describe(`regular expressions in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
+    for (const [argument, title] of Object.entries(cases)) {
+      test(title, async () => {
+        const flags = id.startsWith('node') ? ['--expose-gc'] : args;
+        const { stdout, end } = await output(command, [...flags, project.program('regular-expressions.js'), argument], project.directory);
+        assert.equal(end, '');
+        assert.deepEqual(JSON.parse(stdout), []);
+      });
+    }
+  });
+}

@@ -1,0 +1,126 @@
+/** The runtimes in which calls are cut off. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { installedRuntimes } from '../../scripts/runtimes.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
+import { modulePath } from '../runtimes/module-path.js';
+import { scriptsOf } from './project.js';
+import { timeLimit } from './settings.js';
+
+/** @import { BrowserName } from '../../scripts/browsers.mjs' */
+/** @import { Options, Row } from './programs/sweep.js' */
+/** @import { Entry, Project } from './project.js' */
+
+/**
+ * @typedef {{ rows: Row[], end: string }} Swept `end` says how the program ended, where that was not well
+ * @typedef {{
+ *   name: string, entry: Entry, missing: string | null, run: (project: Project, options: Options) => Promise<Swept>,
+ * }} Runtime
+ */
+
+/** Those that have engines of their own run `weburl/js` too. */
+const WITHOUT_WASM = ['node-20', 'node-26', 'Bun', 'firefox'];
+
+/** What a page of each entry imports. */
+export const MODULES = {
+  'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib', 'weburl/psl', 'weburl/display'],
+  'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js'],
+};
+
+export const consoles = installedRuntimes().map(({ name, command, args }) => ({
+  id: name,
+  name: name.replace('node-', 'Node '),
+  missing: command === undefined ? `no ${name}: npm has none for this machine` : null,
+  command: command ?? name,
+  args: name === 'Deno' ? [...args, '--allow-read'] : args,
+}));
+
+/** @type {Runtime[]} */
+export const runtimes = [
+  ...consoles.flatMap(({ id, name, missing, command, args }) => entriesOf(id).map((entry) => ({
+    name: named(name, entry), entry, missing,
+    run: (/** @type {Project} */ project, /** @type {Options} */ options) => (
+      sweepInConsole(command, [...args, project.program('console.js'), entry, project.program(scriptsOf(entry)), JSON.stringify(options)], project.directory)
+    ),
+  }))),
+  ...browserNames.flatMap((browser) => entriesOf(browser).map((entry) => ({
+    name: named(browserTitle(browser), entry), entry, missing: missingBrowser(browser),
+    run: (/** @type {Project} */ project, /** @type {Options} */ options) => sweepInPage(browser, entry, project, options),
+  }))),
+];
+
+/**
+ * @param {string} id
+ * @returns {(Entry)[]}
+ */
+function entriesOf(id) {
+  return WITHOUT_WASM.includes(id) ? ['weburl', 'weburl/js'] : ['weburl'];
+}
+
+/**
+ * @param {string} title
+ * @param {string} entry
+ */
+function named(title, entry) {
+  return entry === 'weburl' ? title : `${title}, ${entry}`;
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, where that was not well
+ */
+export async function output(command, args, cwd) {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimit });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text;
+  });
+  const [code, signal] = await once(child, 'close');
+  const end = signal !== null ? `ended by ${signal}` : code !== 0 ? `exit code ${code}` : '';
+  return { stdout, end: [end, stderr.slice(0, 2000)].filter((text) => text !== '').join(': ') };
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<Swept>}
+ */
+async function sweepInConsole(command, args, cwd) {
+  const { stdout, end } = await output(command, args, cwd);
+  // The last line of a program that died may be a part of one.
+  const lines = stdout.split('\n').slice(0, -1);
+  return { rows: lines.map((line) => JSON.parse(line)), end };
+}
+
+/**
+ * @param {BrowserName} name
+ * @param {Entry} entry
+ * @param {Project} project
+ * @param {Options} options
+ * @returns {Promise<Swept>}
+ */
+async function sweepInPage(name, entry, project, options) {
+  const modules = Object.fromEntries(MODULES[entry].map((module) => [module, modulePath(project, module)]));
+  const server = await servePages({ folder: project.directory });
+  try {
+    const browser = await startBrowser(name, { limit: timeLimit });
+    try {
+      await browser.open(`${server.origin}/programs/page.html?${encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), options }))}`);
+      return { rows: await browser.evaluate(() => globalThis.window.result), end: '' };
+    } finally {
+      await browser.end();
+    }
+  } finally {
+    await server.end();
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * A stack overflow that a program catches harms nothing: every public operation with every amount of stack left,
+ * in every runtime. A test is an operation in a runtime; the calls within it are counted.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as classes from '../../pkg/index.js';
+import * as display from '../../pkg/display.js';
+import * as lib from '../../pkg/lib.js';
+import * as psl from '../../pkg/psl.js';
+import '../../pkg/tentative.js';
+import * as patterns from '../../pkg/url-pattern.js';
+import { operations } from './programs/operations.js';
+import { STARTING, installProject } from './project.js';
+import { runtimes } from './runtimes.js';
+import { isLong, only, seed } from './settings.js';
+
+/** @import { Row } from './programs/sweep.js' */
+/** @import { Project } from './project.js' */
+
+/** `weburl/js` has neither `weburl/psl` nor `weburl/display`. */
+const names = {
+  'weburl': namesOf({ classes, lib, psl, display, patterns }, STARTING.weburl),
+  'weburl/js': namesOf({ classes, lib, patterns }, STARTING['weburl/js']),
+};
+
+/**
+ * @param {import('./programs/battery-of-functions.js').Package} exports
+ * @param {import('./programs/operations-of-starts.js').Scripts} scripts
+ */
+function namesOf(exports, scripts) {
+  const { ofClasses, ofFunctions, ofStarts } = operations(exports, scripts);
+  return [...ofClasses, ...ofFunctions, ...ofStarts].map(({ name }) => name);
+}
+
+/** @type {Project} */
+let project;
+before(async () => {
+  project = await installProject();
+});
+after(() => project.remove());
+
+for (const { name, entry, missing, run } of runtimes) {
+  describe(`calls that the stack ends in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
+    /** @type {Map<string, Row>} */
+    const rows = new Map();
+    let end = '';
+    before(async () => {
+      const swept = await run(project, { isLong, seed, only });
+      ({ end } = swept);
+      for (const row of swept.rows) rows.set(row.name, row);
+    });
+
+    for (const operation of names[entry].filter((text) => text.includes(only))) {
+      test(operation, () => {
+        const row = rows.get(operation);
+        assert.ok(row !== undefined, `it was not called: ${end}`);
+        assert.deepEqual(row.wrong, []);
+        assert.ok(row.succeeded > 0, 'it never had stack enough');
+      });
+    }
+
+    test('the program ends well, and the stack did end', (context) => {
+      const sum = (/** @type {'calls' | 'cutOff'} */ kind) => [...rows.values()].reduce((total, row) => total + row[kind], 0);
+      context.diagnostic(`${sum('calls')} calls, ${sum('cutOff')} of them cut off`);
+      assert.equal(end, '');
+      assert.ok(sum('cutOff') >= 5 * rows.size, `${sum('cutOff')} of ${sum('calls')} calls were cut off`);
+    });
+  });
+}

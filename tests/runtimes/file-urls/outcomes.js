@@ -1,0 +1,6 @@
+// Run by a Node: what its own functions make of the cases in standard input.
+import { readFileSync } from 'node:fs';
+import * as node from 'node:url';
+import { outcomes } from './cases.js';
+
+process.stdout.write(JSON.stringify(outcomes(node, JSON.parse(readFileSync(0, 'utf8')))));

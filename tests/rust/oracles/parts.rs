@@ -1,0 +1,88 @@
+//! URLs from their components, and file URLs from paths. Each check panics where something is lost.
+
+use weburl::url::UrlRecord;
+use weburl::url::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::parser::parse;
+use weburl::url::parts::{Parts, from_parts};
+use weburl::url::serializer::serialize;
+
+/// The parts of a URL make it.
+pub fn check_parts_of(url: &UrlRecord) {
+    assert_eq!(from_parts(&Parts::from(url)).as_ref(), Ok(url));
+}
+
+/// What is made of parts is what its serialization parses to, and its parts make it.
+pub fn check_made_of(parts: &Parts) {
+    if let Ok(url) = from_parts(parts) {
+        let again = parse(&serialize(&url, false), None);
+        assert_eq!(again.as_ref(), Some(&url), "{parts:?}");
+        check_parts_of(&url);
+    }
+}
+
+/// A path in the form that comes back from its URL: dot segments resolved, single separators.
+fn naive_path(path: &str, style: PathStyle) -> Option<String> {
+    let (root, rest) = match style {
+        PathStyle::Posix => ("", path),
+        PathStyle::Windows => {
+            let drive = path.get(..2)?;
+            let is_drive = drive.starts_with(|c: char| c.is_ascii_alphabetic());
+            (
+                drive,
+                path.get(2..).filter(|_| is_drive && drive.ends_with(':'))?,
+            )
+        }
+    };
+    let (separator, rest) = match style {
+        PathStyle::Posix => ("/", rest.to_owned()),
+        PathStyle::Windows => ("\\", rest.replace('/', "\\")),
+    };
+    if !rest.starts_with(separator) {
+        return None;
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for name in rest
+        .split(separator)
+        .filter(|name| !matches!(*name, "" | "."))
+    {
+        if name == ".." {
+            names.pop();
+        } else {
+            names.push(name);
+        }
+    }
+    let end = if names.is_empty() || !rest.ends_with(separator) {
+        ""
+    } else {
+        separator
+    };
+    Some([root, separator, &names.join(separator), end].concat())
+}
+
+/// A path and the path that comes back from its URL are the same when normalized naively, and the
+/// latter has the same URL.
+pub fn check_path(path: &str, style: PathStyle) {
+    let url = path_to_file_url(path, style);
+    let normalized = naive_path(path, style);
+    if let Some(normalized) = &normalized {
+        let again = url.clone().and_then(|url| file_url_to_path(&url, style));
+        assert_eq!(again.as_ref(), Ok(normalized), "{path:?}");
+    }
+    let Ok(url) = url else { return };
+    assert_eq!(parse(&serialize(&url, false), None).as_ref(), Some(&url));
+    let again = file_url_to_path(&url, style);
+    let again = again.unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    // A path that starts with two backslashes is not normalized. Where it names a drive, it comes back as one
+    // that would be.
+    let is_unextended = path.starts_with("\\\\") && !again.starts_with("\\\\");
+    if style == PathStyle::Posix || !is_unextended {
+        assert_eq!(path_to_file_url(&again, style), Ok(url), "{again:?}");
+    }
+}
+
+/// The path of a file URL has a URL whose path it is.
+pub fn check_file_url(url: &UrlRecord, style: PathStyle) {
+    if let Ok(path) = file_url_to_path(url, style) {
+        check_path(&path, style);
+    }
+}

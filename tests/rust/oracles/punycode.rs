@@ -1,0 +1,51 @@
+//! Domains and their Unicode, by the crate `idna`'s Punycode. Each check panics where they differ.
+
+use idna_adapter::Adapter;
+use weburl::host::simple_domain::{BUFFER_LENGTH, to_ascii};
+use weburl::host::{domain_parser, domain_to_unicode};
+use weburl::validation::Ignored;
+
+/// What the fast path for simple code points encodes is what the crate encodes of the mapped labels,
+/// and decodes to them.
+pub fn check_encoded(domain: &str) {
+    let mut buffer = [0; BUFFER_LENGTH];
+    let Some(ascii) = to_ascii(domain, &mut buffer) else {
+        return;
+    };
+    let ascii = str::from_utf8(ascii).expect("it is ASCII");
+    let adapter = Adapter::new();
+    let mapped: String = adapter.map_normalize(domain.chars()).collect();
+    let encoded = |label: &str| match label.is_ascii() {
+        true => label.to_owned(),
+        false => [
+            "xn--",
+            &idna::punycode::encode_str(label).expect("it is short"),
+        ]
+        .concat(),
+    };
+    let labels: Vec<String> = mapped.split('.').map(encoded).collect();
+    assert_eq!(ascii, labels.join("."), "{domain:?}");
+    for (label, mapped) in ascii.split('.').zip(mapped.split('.')) {
+        if let Some(punycode) = label.strip_prefix("xn--") {
+            let decoded = idna::punycode::decode_to_string(punycode);
+            assert_eq!(decoded.as_deref(), Some(mapped));
+        }
+    }
+    assert_eq!(domain_to_unicode(ascii), mapped);
+}
+
+/// A domain is what the domain parser makes of its Unicode.
+pub fn check_unicode(domain: &str) {
+    let Some(ascii) = domain_parser(domain, false, &mut Ignored) else {
+        return;
+    };
+    let unicode = domain_to_unicode(&ascii);
+    // The validity criteria of UTS #46 refuse it, but the crate does not: "the label must not begin with
+    // 'xn--'", once it is decoded.
+    let is_encoded_twice = |label: &str| label.starts_with("xn--") && !label.is_ascii();
+    if unicode.split('.').any(is_encoded_twice) {
+        return;
+    }
+    let again = domain_parser(&unicode, false, &mut Ignored);
+    assert_eq!(again.as_ref(), Some(&ascii), "{unicode:?}");
+}

@@ -1,0 +1,128 @@
+//! What holds for every URL pattern. Each check panics where it does not.
+
+use std::borrow::Cow;
+
+use weburl::url::href::Href;
+use weburl::url_pattern::{
+    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit,
+    UrlPatternInput, UrlPatternOptions, compare_component,
+};
+
+use crate::regexp_engine::{Engine, Pattern};
+
+fn new<E: RegExpEngine>(
+    input: UrlPatternInput<'_>,
+    base_url: Option<&str>,
+    engine: &E,
+) -> Result<UrlPattern<E::RegExp>, UrlPatternError> {
+    UrlPattern::new(input, base_url, UrlPatternOptions::default(), engine)
+}
+
+/// The dictionary that a pattern is turned back to makes an equal one.
+pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engine: &E) {
+    let init = pattern.to_init();
+    let again = UrlPattern::new(
+        UrlPatternInput::Init(&init),
+        None,
+        pattern.options(),
+        engine,
+    );
+    let again = again.unwrap_or_else(|error| panic!("{init:?}: {error}"));
+    assert_eq!(again.options(), pattern.options());
+    for component in ComponentName::ALL {
+        assert_eq!(
+            again.pattern_string(component),
+            pattern.pattern_string(component),
+            "{init:?}"
+        );
+        assert_eq!(
+            again.group_names(component),
+            pattern.group_names(component),
+            "{init:?}"
+        );
+        assert_eq!(
+            again.regular_expression(component),
+            pattern.regular_expression(component),
+            "{init:?}"
+        );
+        assert!(compare_component(component, &again, pattern).is_eq());
+    }
+}
+
+/// An error's place is one in the member that was given.
+pub fn check_error_in_init<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &E) {
+    if let Err(error) = new(UrlPatternInput::Init(init), None, engine) {
+        let given = error.component().and_then(|component| init.get(component));
+        let is_place = given.unwrap_or("").is_char_boundary(error.offset());
+        assert!(is_place, "{error} at {}", error.offset());
+    }
+}
+
+/// An error's place is one in the constructor string that was given.
+pub fn check_error_in_string<E: RegExpEngine>(string: &str, base_url: Option<&str>, engine: &E) {
+    if let Err(error) = new(UrlPatternInput::String(string), base_url, engine) {
+        let is_place = string.is_char_boundary(error.offset());
+        assert!(is_place, "{error} at {}", error.offset());
+    }
+}
+
+/// A special URL that is written as a pattern string, with everything escaped, makes a pattern that
+/// matches it. The hostname of any other may be one that the URL Pattern Standard takes for none.
+pub fn check_escaped_url<E: RegExpEngine>(href: &Href, options: UrlPatternOptions, engine: &E) {
+    let mut string = String::new();
+    for c in href.as_str().chars() {
+        if !c.is_ascii_alphanumeric() {
+            string.push('\\');
+        }
+        string.push(c);
+    }
+    let pattern = UrlPattern::new(UrlPatternInput::String(&string), None, options, engine);
+    let pattern = pattern.unwrap_or_else(|error| panic!("{string:?}: {error}"));
+    let matches = pattern.test(UrlPatternInput::String(href.as_str()), None);
+    assert_eq!(matches, Ok(true), "{string:?}");
+}
+
+/// The order of these patterns' components is one.
+pub fn check_order<R: RegExp>(component: ComponentName, patterns: &[UrlPattern<R>]) {
+    let compare = |a, b| compare_component(component, a, b);
+    for a in patterns {
+        assert!(compare(a, a).is_eq());
+        for b in patterns {
+            assert_eq!(compare(a, b), compare(b, a).reverse());
+            for c in patterns {
+                if compare(a, b).is_le() && compare(b, c).is_le() {
+                    let texts = [a, b, c].map(|pattern| pattern.pattern_string(component));
+                    assert!(compare(a, c).is_le(), "{texts:?}");
+                }
+            }
+        }
+    }
+}
+
+/// What a pattern generates is matched by its component's regular expression, and stays what it is in
+/// a dictionary.
+pub fn check_generated<'g>(
+    init: &UrlPatternInit<'_>,
+    component: ComponentName,
+    groups: impl Fn(&str) -> Option<&'g str>,
+) {
+    let Ok(pattern) = new(UrlPatternInput::Init(init), None, &Engine) else {
+        return;
+    };
+    let pattern: Pattern = pattern;
+    let Ok(generated) = pattern.generate(component, groups) else {
+        return;
+    };
+    let source = pattern.regular_expression(component);
+    let regexp = regress::Regex::new(&source).unwrap_or_else(|error| panic!("{source}: {error}"));
+    assert!(regexp.find(&generated).is_some(), "{generated:?} {source}");
+    // As a member of a dictionary it stays what it is, where that has the pattern's protocol.
+    if component != ComponentName::Pathname && component != ComponentName::Port {
+        let mut input = UrlPatternInit::default();
+        *input.get_mut(component) = Some(Cow::Borrowed(&generated));
+        let input = MatchInput::new(UrlPatternInput::Init(&input), None);
+        let stays = matches!(input, Ok(Some(input)) if input.component(component) == generated);
+        let is_stripped = generated.starts_with(['?', '#']) || generated.ends_with(':');
+        assert!(stays || is_stripped, "{generated:?}");
+    }
+}

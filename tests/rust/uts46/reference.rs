@@ -1,0 +1,244 @@
+//! [UTS #46](https://www.unicode.org/reports/tr46/) (revision 35, for Unicode 17), read once more, step by
+//! step, over ICU4X's tables.
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_properties::props::{BidiClass, JoiningType};
+use weburl::host::is_forbidden_domain_code_point;
+
+use crate::punycode;
+use crate::unicode::{Status, Unicode};
+
+/// What each code point is, and is mapped to: all that the steps ask of the tables again and again.
+pub struct Uts46 {
+    unicode: Unicode,
+    statuses: Vec<Status>,
+    nfc: ComposingNormalizerBorrowed<'static>,
+}
+
+/// A criterion or step that a domain does not satisfy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// 4.1 Validity Criteria, 1 to 9.
+    Criterion(u8),
+    /// 4 Processing, step 4: what is said of a label that starts with "xn--".
+    PunycodeNotAscii,
+    PunycodeFails,
+    PunycodeOfAscii,
+    /// 4.2 ToASCII, step 4.
+    Length,
+}
+
+impl Uts46 {
+    pub fn new() -> Self {
+        let unicode = Unicode::new();
+        let statuses = (0..=u32::from(char::MAX))
+            .map(|c| char::from_u32(c).map_or(Status::Disallowed, |c| unicode.status(c)))
+            .collect();
+        Self {
+            unicode,
+            statuses,
+            nfc: ComposingNormalizerBorrowed::new_nfc(),
+        }
+    }
+
+    pub fn status(&self, c: char) -> &Status {
+        &self.statuses[c as usize]
+    }
+
+    /// <https://www.unicode.org/reports/tr46/#Processing>: the labels, and the first error of each step.
+    fn process(&self, domain: &str, be_strict: bool) -> (Vec<Vec<char>>, Vec<Error>) {
+        let mut mapped = String::new();
+        for c in domain.chars() {
+            match self.status(c) {
+                Status::Valid | Status::Disallowed => mapped.push(c),
+                Status::Ignored => {}
+                Status::Mapped(text) => mapped.extend(text),
+            }
+        }
+        let normalized = self.nfc.normalize(&mapped);
+        let mut errors = Vec::new();
+        let mut labels = Vec::new();
+        for label in normalized.split('.') {
+            let mut chars: Vec<char> = label.chars().collect();
+            if let Some(punycode) = label.strip_prefix("xn--") {
+                match punycode::decode(punycode) {
+                    _ if !label.is_ascii() => errors.push(Error::PunycodeNotAscii),
+                    None => errors.push(Error::PunycodeFails),
+                    Some(decoded) => {
+                        if decoded.iter().all(char::is_ascii) {
+                            errors.push(Error::PunycodeOfAscii);
+                        }
+                        errors.extend(self.invalid(&decoded, be_strict));
+                        chars = decoded;
+                    }
+                }
+            } else {
+                errors.extend(self.invalid(&chars, be_strict));
+            }
+            labels.push(chars);
+        }
+        let class = |c: &char| self.unicode.bidi_class.get(*c);
+        let is_bidi_domain = labels.iter().flatten().any(|c| {
+            matches!(
+                class(c),
+                BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber
+            )
+        });
+        if is_bidi_domain && !labels.iter().all(|label| self.satisfies_bidi_rule(label)) {
+            errors.push(Error::Criterion(9));
+        }
+        (labels, errors)
+    }
+
+    /// <https://www.unicode.org/reports/tr46/#Validity_Criteria>, but for the last one.
+    fn invalid(&self, label: &[char], be_strict: bool) -> Option<Error> {
+        if label.is_empty() {
+            return None;
+        }
+        let check_hyphens = be_strict;
+        let use_std3_ascii_rules = be_strict;
+        let text: String = label.iter().collect();
+        let is_std3 = |c: char| matches!(c, 'a'..='z' | '0'..='9' | '-') || !c.is_ascii();
+        let is_allowed =
+            |&c: &char| *self.status(c) == Status::Valid && (!use_std3_ascii_rules || is_std3(c));
+        let failed = if self.nfc.normalize(&text) != text {
+            1
+        } else if check_hyphens && matches!(label, [_, _, '-', '-', ..]) {
+            2
+        } else if check_hyphens && (label.first() == Some(&'-') || label.last() == Some(&'-')) {
+            3
+        } else if !check_hyphens && text.starts_with("xn--") {
+            4
+        } else if label.contains(&'.') {
+            5
+        } else if self.unicode.is_mark(label[0]) {
+            6
+        } else if !label.iter().all(is_allowed) {
+            7
+        } else if !(0..label.len()).all(|index| self.satisfies_contextj(label, index)) {
+            8
+        } else {
+            return None;
+        };
+        Some(Error::Criterion(failed))
+    }
+
+    /// <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1> and A.2.
+    fn satisfies_contextj(&self, label: &[char], index: usize) -> bool {
+        let c = label[index];
+        if !matches!(c, '\u{200C}' | '\u{200D}') {
+            return true;
+        }
+        const VIRAMA: u8 = 9;
+        let before = &label[..index];
+        if let Some(&last) = before.last()
+            && self.unicode.combining_class.get_u8(last) == VIRAMA
+        {
+            return true;
+        }
+        let joining_type = |c: &&char| self.unicode.joining_type.get(**c);
+        let is_opaque = |c: &&char| joining_type(c) != JoiningType::Transparent;
+        let joins = |c: Option<&char>, own_side: JoiningType| {
+            c.is_some_and(|c| {
+                let found = joining_type(&c);
+                found == own_side || found == JoiningType::DualJoining
+            })
+        };
+        c == '\u{200C}'
+            && joins(
+                before.iter().rev().find(is_opaque),
+                JoiningType::LeftJoining,
+            )
+            && joins(
+                label[index + 1..].iter().find(is_opaque),
+                JoiningType::RightJoining,
+            )
+    }
+
+    /// <https://www.rfc-editor.org/rfc/rfc5893#section-2>
+    fn satisfies_bidi_rule(&self, label: &[char]) -> bool {
+        use BidiClass as B;
+        let classes: Vec<BidiClass> = label
+            .iter()
+            .map(|&c| self.unicode.bidi_class.get(c))
+            .collect();
+        let Some(&first) = classes.first() else {
+            return true;
+        };
+        let end = classes.iter().rfind(|&&class| class != B::NonspacingMark);
+        let both_directions = [
+            B::EuropeanNumber,
+            B::EuropeanSeparator,
+            B::CommonSeparator,
+            B::EuropeanTerminator,
+            B::OtherNeutral,
+            B::BoundaryNeutral,
+            B::NonspacingMark,
+        ];
+        let consists_of = |others: &[BidiClass]| {
+            classes
+                .iter()
+                .all(|class| both_directions.contains(class) || others.contains(class))
+        };
+        let ends_in = |wanted: &[BidiClass]| end.is_some_and(|class| wanted.contains(class));
+        match first {
+            B::RightToLeft | B::ArabicLetter => {
+                consists_of(&[B::RightToLeft, B::ArabicLetter, B::ArabicNumber])
+                    && ends_in(&[
+                        B::RightToLeft,
+                        B::ArabicLetter,
+                        B::EuropeanNumber,
+                        B::ArabicNumber,
+                    ])
+                    && !(classes.contains(&B::EuropeanNumber) && classes.contains(&B::ArabicNumber))
+            }
+            B::LeftToRight => {
+                consists_of(&[B::LeftToRight]) && ends_in(&[B::LeftToRight, B::EuropeanNumber])
+            }
+            _ => false,
+        }
+    }
+
+    /// <https://www.unicode.org/reports/tr46/#ToASCII>
+    pub fn to_ascii(&self, domain: &str, be_strict: bool) -> Result<String, Vec<Error>> {
+        let (labels, mut errors) = self.process(domain, be_strict);
+        let labels: Vec<String> = labels
+            .iter()
+            .map(|label| match label.iter().all(char::is_ascii) {
+                true => label.iter().collect(),
+                false => format!("xn--{}", punycode::encode(label)),
+            })
+            .collect();
+        let domain = labels.join(".");
+        let is_length = |label: &String| (1..=63).contains(&label.len());
+        if be_strict && !(labels.iter().all(is_length) && domain.len() <= 253) {
+            errors.push(Error::Length);
+        }
+        if errors.is_empty() {
+            Ok(domain)
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-domain-to-ascii>
+    pub fn domain_parser(&self, domain: &str, be_strict: bool) -> Option<String> {
+        let result = if !be_strict && domain.is_ascii() {
+            domain.to_ascii_lowercase()
+        } else {
+            self.to_ascii(domain, be_strict).ok()?
+        };
+        (!result.is_empty() && !result.bytes().any(is_forbidden_domain_code_point))
+            .then_some(result)
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-domain-to-unicode>
+    pub fn domain_to_unicode(&self, domain: &str) -> String {
+        let (labels, errors) = self.process(domain, false);
+        if !errors.is_empty() {
+            return domain.to_owned();
+        }
+        let labels: Vec<String> = labels.iter().map(|label| label.iter().collect()).collect();
+        labels.join(".")
+    }
+}
