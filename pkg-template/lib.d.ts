@@ -8,7 +8,10 @@
 import type { URLPattern, URLPatternInit } from './index.js';
 
 /** A URL: a string, or an object that has one as its `href`. */
-export type URLLike = string | { readonly href: string };
+export type URLLike = string | {
+  /** The URL, [serialized](https://url.spec.whatwg.org/#concept-url-serializer) or to be parsed. */
+  readonly href: string;
+};
 
 /** What a [host](https://url.spec.whatwg.org/#concept-host) can be. */
 export type HostType = 'domain' | 'ipv4' | 'ipv6' | 'opaque' | 'empty';
@@ -298,8 +301,16 @@ export type Chunk = string | ArrayBufferLike | ArrayBufferView;
 export interface ChunkStream {
   /** Locks the stream and gives its [reader](https://streams.spec.whatwg.org/#rs-get-reader). */
   getReader(): {
-    read(): Promise<{ done: boolean; value?: Chunk }>;
+    /** Gives the next [chunk](https://streams.spec.whatwg.org/#default-reader-read). */
+    read(): Promise<{
+      /** Whether the stream has [ended](https://streams.spec.whatwg.org/#dictdef-readablestreamreadresult). */
+      done: boolean;
+      /** The [chunk](https://streams.spec.whatwg.org/#dictdef-readablestreamreadresult), unless the stream has ended. */
+      value?: Chunk;
+    }>;
+    /** [Cancels](https://streams.spec.whatwg.org/#generic-reader-cancel) the stream. */
     cancel(reason?: unknown): Promise<void>;
+    /** [Unlocks](https://streams.spec.whatwg.org/#default-reader-release-lock) the stream. */
     releaseLock(): void;
   };
 }
@@ -359,9 +370,12 @@ export function diagnose(input: string, options?: {
    */
   encoding?: string;
 }): {
-  /** The URL; `null` where it, or the base, cannot be parsed. */
+  /** The [URL](https://url.spec.whatwg.org/#concept-url); `null` where it, or the base, cannot be parsed. */
   url: URLRecord | null;
-  /** All that the Standard has against the input or, where that cannot be parsed, against the base. */
+  /**
+   * The [validation errors](https://url.spec.whatwg.org/#validation-error) of the input or, where that cannot be
+   * parsed, of the base.
+   */
   validationErrors: ValidationError[];
 };
 
@@ -494,9 +508,27 @@ export function domainToASCII(domain: string, options?: {
 export function domainToUnicode(domain: string): string;
 
 /** A [host](https://url.spec.whatwg.org/#concept-host): an IPv6 address has eight pieces. */
-export type Host =
-  { type: 'domain' | 'opaque'; value: string } | { type: 'ipv4'; value: number } |
-  { type: 'ipv6'; value: number[] } | { type: 'empty'; value: '' };
+export type Host = {
+  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  type: 'domain' | 'opaque';
+  /** The [domain](https://url.spec.whatwg.org/#concept-domain) or [opaque host](https://url.spec.whatwg.org/#opaque-host). */
+  value: string;
+} | {
+  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  type: 'ipv4';
+  /** The [address](https://url.spec.whatwg.org/#concept-ipv4), an integer of 32 bits. */
+  value: number;
+} | {
+  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  type: 'ipv6';
+  /** The eight [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece) of the address, each of 16 bits. */
+  value: number[];
+} | {
+  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  type: 'empty';
+  /** The [empty host](https://url.spec.whatwg.org/#empty-host). */
+  value: '';
+};
 
 /**
  * The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `isOpaque` is for a URL whose scheme

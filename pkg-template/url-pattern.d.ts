@@ -23,7 +23,12 @@ export function generate(pattern: URLPattern, component: URLPatternComponent, gr
 
 /**
  * A dictionary, which can be serialized and from which an equal pattern can be made, where that is
- * made with the same options.
+ * made with the same options. That is so for every pattern.
+ *
+ * The pattern's own strings make another one, or none, where the port is the protocol's default port (of
+ * `{ port: '80 ', baseURL: 'http://h:8080' }` it is "80", which a dictionary with "http" leaves out), the hash
+ * starts with "#", the hostname is "[", a text stood between two parts that is empty once it is canonicalized
+ * (`/:a\t*`), or two texts stood side by side that are canonicalized otherwise as one (`/{}?%2e`).
  *
  * @throws {TypeError} where it is no pattern
  */

@@ -60,6 +60,9 @@ export const throwNothing = [
   'weburl URLSearchParams.values()',
   'weburl URLSearchParamsIterator.[Symbol.iterator]()',
   'weburl/lib ChunkStream.getReader()',
+  'weburl/lib ChunkStream.getReader().cancel(reason)',
+  'weburl/lib ChunkStream.getReader().read()',
+  'weburl/lib ChunkStream.getReader().releaseLock()',
   'weburl/lib URLColumns.[Symbol.iterator]()',
   'weburl/url-pattern addTentativeMembers',
 ];

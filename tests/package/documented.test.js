@@ -85,7 +85,9 @@ function membersOf(node) {
     const inherited = ts.isInterfaceDeclaration(node) ? node.heritageClauses?.flatMap(({ types }) => types).flatMap(inheritedBy) : [];
     return [...[...node.members].map(named), ...inherited ?? []];
   }
-  if (ts.isFunctionLike(node)) return node.parameters.flatMap((parameter) => literalsIn(parameter.type)).flatMap(optionsOf);
+  // An argument that is a shape among other types, such as what has an href, is the caller's own.
+  if (ts.isFunctionLike(node)) return [...node.parameters.map(({ type }) => type).filter((type) => !type || !ts.isUnionTypeNode(type)), node.type].flatMap(literalsIn).flatMap(optionsOf);
+  if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) return literalsIn(node.type).flatMap(optionsOf);
   if (ts.isVariableDeclaration(node) || ts.isTypeAliasDeclaration(node)) return literalsIn(node.type).flatMap((literal) => [...literal.members].map(named));
   if (ts.isModuleDeclaration(node) && node.body && ts.isModuleBlock(node.body)) return [...node.body.statements].map(named);
   return [];
@@ -115,13 +117,14 @@ function named(node) {
 }
 
 /**
- * @param {import('typescript-oldest').TypeNode | undefined} type
+ * @param {Node | undefined} type
  * @returns {import('typescript-oldest').TypeLiteralNode[]}
  */
 function literalsIn(type) {
   if (type === undefined) return [];
   if (ts.isTypeLiteralNode(type)) return [type];
-  return ts.isIntersectionTypeNode(type) ? type.types.flatMap(literalsIn) : [];
+  if (ts.isTypeReferenceNode(type)) return (type.typeArguments ?? []).flatMap(literalsIn);
+  return ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type) ? type.types.flatMap(literalsIn) : [];
 }
 
 /**
