@@ -11,14 +11,15 @@ const UTF_8 = 'UTF-8';
 /**
  * The name of the [encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) with this label.
  *
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @returns {string}
  */
-export function toEncoding(value) {
+export function toEncoding(caller, value) {
   if (value === undefined) return UTF_8;
   const label = toUSVString(value);
   const name = lib(label.length, (module) => module.encodingName(label));
-  if (name === undefined) throw new RangeError(`there is no encoding with the label ${JSON.stringify(label)}`);
+  if (name === undefined) throw new RangeError(`${caller}: there is no encoding with the label ${JSON.stringify(label)}`);
   return name;
 }
 

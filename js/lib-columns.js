@@ -45,7 +45,7 @@ const NAMES = /** @type {const} */ ([
 export class URLColumns {
   /** @param {Columns} columns */
   constructor(columns) {
-    requireObject(columns, 'the columns');
+    requireObject('URLColumns constructor', columns, 'the columns');
     const { length, firstRow, buffer, bytes, input } = columns;
     this.length = length;
     this.firstRow = firstRow;
@@ -67,7 +67,7 @@ export class URLColumns {
     this.inputEnd = columns.inputEnd;
     this.input = input;
     for (const name of NAMES) {
-      if (requireView(this[name], name).length !== length) throw new TypeError(`the column ${name} has not ${length} rows`);
+      if (requireView(this[name], name).length !== length) throw new TypeError(`URLColumns constructor: the column ${name} has not ${length} rows`);
     }
   }
 
@@ -76,7 +76,7 @@ export class URLColumns {
    * @returns {string | null}
    */
   href(row) {
-    return isValid(this, row) ? this.#text(this.hrefStart[row], this.hrefEnd[row]) : null;
+    return isValid(this, row, 'href') ? this.#text(this.hrefStart[row], this.hrefEnd[row]) : null;
   }
 
   /**
@@ -85,7 +85,7 @@ export class URLColumns {
    * @returns {string | number | null}
    */
   get(row, component) {
-    if (!isValid(this, row)) return null;
+    if (!isValid(this, row, 'get')) return null;
     switch (component) {
       case 'href': return this.href(row);
       case 'scheme': return this.#text(this.hrefStart[row], this.protocolEnd[row] - 1);
@@ -97,7 +97,7 @@ export class URLColumns {
       case 'path': return this.#text(this.pathnameStart[row], this.searchStart[row]);
       case 'query': return this.#textAfterMark(this.searchStart[row], this.hashStart[row]);
       case 'fragment': return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
-      default: throw new TypeError(`a URL has no component ${component}`);
+      default: throw new TypeError(`URLColumns.get: a URL has no component ${component}`);
     }
   }
 
@@ -106,8 +106,8 @@ export class URLColumns {
    * @returns {URLRecord | null}
    */
   record(row) {
-    const href = this.href(row);
-    if (href === null) return null;
+    if (!isValid(this, row, 'record')) return null;
+    const href = this.#text(this.hrefStart[row], this.hrefEnd[row]);
     const start = this.hrefStart[row];
     const { [row]: hostType } = this.hostType;
     return createRecord(href, Uint32Array.of(
@@ -142,9 +142,10 @@ export class URLColumns {
 /**
  * @param {URLColumns} columns
  * @param {number} row
+ * @param {string} method that is asked for it
  */
-function isValid({ valid, length }, row) {
-  if (!Number.isInteger(row) || row < 0 || row >= length) throw new RangeError(`there is no row ${row}, only ${length} from 0`);
+function isValid({ valid, length }, row, method) {
+  if (!Number.isInteger(row) || row < 0 || row >= length) throw new RangeError(`URLColumns.${method}: there is no row ${row}, only ${length} from 0`);
   return valid[row] === 1;
 }
 
@@ -154,6 +155,6 @@ function isValid({ valid, length }, row) {
  * @param {string} name
  */
 function requireView(value, name) {
-  if (!ArrayBuffer.isView(value)) throw new TypeError(`the columns have no ${name}`);
+  if (!ArrayBuffer.isView(value)) throw new TypeError(`URLColumns constructor: the columns have no ${name}`);
   return value;
 }

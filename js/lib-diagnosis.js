@@ -4,7 +4,7 @@ import { URL_NUMBERS, createRecord } from './lib-record.js';
 import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
 import { failures, otherErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
-import { toDOMString, toUSVString } from './webidl.js';
+import { requireArguments, toDOMString, toUSVString } from './webidl.js';
 
 /** @import { URLRecord } from './lib-record.js' */
 
@@ -36,9 +36,10 @@ const NUMBERS = 10;
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 export function diagnose(input, options) {
+  requireArguments('diagnose', arguments.length, 1);
   const inputString = toDOMString(input);
-  const { base, encoding } = toOptions(options, ['base', 'encoding']);
-  const encodingName = toEncoding(encoding);
+  const { base, encoding } = toOptions('diagnose', options, ['base', 'encoding']);
+  const encodingName = toEncoding('diagnose', encoding);
   const baseString = base === undefined ? undefined : toURLText(base);
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');

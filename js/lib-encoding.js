@@ -1,7 +1,7 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
 import { requireObject, toBytes, toEncoding, toOptions } from './lib-arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './lib-wasm.js';
-import { createSequence, getIteratorMethod, requireArguments, toRecordOfUSVString, toSequenceOfUSVString, toUSVString } from './webidl.js';
+import { getIteratorMethod, requireArguments, toRecordOfUSVString, toSequenceOfSequences, toTuples, toUSVString } from './webidl.js';
 
 /** By the Standard's names, in its order. */
 export const percentEncodeSets = Object.freeze(/** @type {const} */ ([
@@ -15,14 +15,14 @@ export const percentEncodeSets = Object.freeze(/** @type {const} */ ([
  * @returns {string}
  */
 export function percentEncode(text, set, options) {
-  requireArguments(arguments.length, 2);
+  requireArguments('percentEncode', arguments.length, 2);
   const input = toUSVString(text);
   const number = percentEncodeSets.indexOf(set);
-  if (number === -1) throw new TypeError(`there is no percent-encode set ${String(set)}, only ${percentEncodeSets.join(', ')}`);
-  const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
+  if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${String(set)}, only ${percentEncodeSets.join(', ')}`);
+  const encoding = toEncoding('percentEncode', toOptions('percentEncode', options, ['encoding']).encoding);
   const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
   if (encoded !== undefined) return encoded;
-  throw new TypeError(`the ${set} percent-encode set is for UTF-8 only, not for ${encoding}`);
+  throw new TypeError(`percentEncode: the ${set} percent-encode set is for UTF-8 only, not for ${encoding}`);
 }
 
 /**
@@ -30,7 +30,7 @@ export function percentEncode(text, set, options) {
  * @returns {Uint8Array}
  */
 export function percentDecode(input) {
-  requireArguments(arguments.length, 1);
+  requireArguments('percentDecode', arguments.length, 1);
   const bytes = toBytes(input);
   return lib(bytes.length, (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
@@ -41,9 +41,9 @@ export function percentDecode(input) {
  * @returns {[string, string][]}
  */
 export function formParse(input, options) {
-  requireArguments(arguments.length, 1);
+  requireArguments('formParse', arguments.length, 1);
   const bytes = toBytes(input);
-  const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
+  const encoding = toEncoding('formParse', toOptions('formParse', options, ['encoding']).encoding);
   const { text, ends } = lib(bytes.length, (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
   /** @type {[string, string][]} */
   const tuples = [];
@@ -62,9 +62,9 @@ export function formParse(input, options) {
  * @returns {string}
  */
 export function formSerialize(tuples, options) {
-  requireArguments(arguments.length, 1);
+  requireArguments('formSerialize', arguments.length, 1);
   const texts = toTexts(tuples);
-  const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
+  const encoding = toEncoding('formSerialize', toOptions('formSerialize', options, ['encoding']).encoding);
   const text = texts.join('');
   const lengths = Uint32Array.from(texts, ({ length }) => length);
   return lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
@@ -75,10 +75,7 @@ export function formSerialize(tuples, options) {
  * @returns {string[]} names and values in turn
  */
 function toTexts(value) {
-  requireObject(value, 'the list of names and values');
-  const method = getIteratorMethod(value);
-  if (method === undefined) return toRecordOfUSVString(value);
-  const tuples = createSequence(value, method, toSequenceOfUSVString);
-  if (tuples.some(({ length }) => length !== 2)) throw new TypeError('a name-value pair has not two strings');
-  return tuples.flat();
+  requireObject('formSerialize', value, 'the list of names and values');
+  const method = getIteratorMethod(value, 'formSerialize');
+  return method === undefined ? toRecordOfUSVString(value) : toTuples(toSequenceOfSequences(value, method, 'formSerialize'), 'formSerialize');
 }

@@ -28,9 +28,9 @@ const NOT_ABSOLUTE = 3;
  * @returns {string}
  */
 export function fileURLToPath(url, options) {
-  requireArguments(arguments.length, 1);
-  const { windows } = toOptions(options, ['windows']);
-  const { href } = requireURL(url);
+  requireArguments('fileURLToPath', arguments.length, 1);
+  const { windows } = toOptions('fileURLToPath', options, ['windows']);
+  const { href } = requireURL('fileURLToPath', url);
   const { path, numbers, text } = lib(href.length, (module) => ({
     path: module.fileURLToPath(href, Boolean(windows)), numbers: module.numbers(), text: module.text(),
   }));
@@ -46,8 +46,8 @@ export function fileURLToPath(url, options) {
  * @returns {URLRecord}
  */
 export function pathToFileURL(path, options) {
-  requireArguments(arguments.length, 1);
-  const { windows } = toOptions(options, ['windows']);
+  requireArguments('pathToFileURL', arguments.length, 1);
+  const { windows } = toOptions('pathToFileURL', options, ['windows']);
   const text = toUSVString(path);
   const { href, numbers, sentence } = lib(text.length, (module) => ({
     href: module.pathToFileURL(text, Boolean(windows)), numbers: module.numbers(), sentence: module.text(),

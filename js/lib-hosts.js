@@ -19,11 +19,20 @@ const PIECES = 8;
  * @returns {Host | null}
  */
 export function parseHost(input, options) {
-  requireArguments(arguments.length, 1);
-  const { isOpaque } = toOptions(options, ['isOpaque']);
+  requireArguments('parseHost', arguments.length, 1);
+  const { isOpaque } = toOptions('parseHost', options, ['isOpaque']);
+  return parseString(input, Boolean(isOpaque));
+}
+
+/**
+ * @param {unknown} input
+ * @param {boolean} isOpaque
+ * @returns {Host | null}
+ */
+function parseString(input, isOpaque) {
   const text = toUSVString(input);
   const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, Boolean(isOpaque)), numbers: module.numbers(),
+    serialization: module.parseHost(text, isOpaque), numbers: module.numbers(),
   }));
   if (serialization === undefined) return null;
   const [type, ...address] = numbers;
@@ -38,7 +47,8 @@ export function parseHost(input, options) {
  * @returns {string}
  */
 export function serializeHost(host) {
-  requireObject(host, 'the host');
+  requireArguments('serializeHost', arguments.length, 1);
+  requireObject('serializeHost', host, 'the host');
   const { type, value } = host;
   switch (type) {
     case 'domain':
@@ -46,15 +56,15 @@ export function serializeHost(host) {
     case 'empty':
       return toUSVString(value);
     case 'ipv4':
-      if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('an IPv4 address is an integer from 0 to 4294967295');
+      if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('serializeHost: an IPv4 address is an integer from 0 to 4294967295');
       return lib(0, (module) => module.serializeIPv4(value));
     case 'ipv6':
       if (!Array.isArray(value) || value.length !== PIECES || !value.every((piece) => isIntegerUpTo(piece, 0xffff))) {
-        throw new TypeError('an IPv6 address is an array of 8 integers from 0 to 65535');
+        throw new TypeError('serializeHost: an IPv6 address is an array of 8 integers from 0 to 65535');
       }
       return serializePieces(Uint16Array.from(value));
     default:
-      throw new TypeError(`there is no type of host ${String(type)}, only ${HOST_TYPES.join(', ')}`);
+      throw new TypeError(`serializeHost: there is no type of host ${String(type)}, only ${HOST_TYPES.join(', ')}`);
   }
 }
 
@@ -74,9 +84,10 @@ const isIntegerUpTo = (value, maximum) => Number.isInteger(value) && Number(valu
  * @returns {boolean}
  */
 export function hostEquals(a, b, options) {
-  requireArguments(arguments.length, 2);
+  requireArguments('hostEquals', arguments.length, 2);
+  const { isOpaque } = toOptions('hostEquals', options, ['isOpaque']);
   const [first, second] = [a, b].map((host) => {
-    const parsed = isObject(host) ? /** @type {Host} */ (host) : parseHost(host, options);
+    const parsed = isObject(host) ? /** @type {Host} */ (host) : parseString(host, Boolean(isOpaque));
     if (parsed === null) throw new TypeError(`Invalid host: ${JSON.stringify(host)}`);
     return parsed;
   });
@@ -89,8 +100,8 @@ export function hostEquals(a, b, options) {
  * @returns {string | null}
  */
 export function domainToASCII(domain, options) {
-  requireArguments(arguments.length, 1);
-  const { strict } = toOptions(options, ['strict']);
+  requireArguments('domainToASCII', arguments.length, 1);
+  const { strict } = toOptions('domainToASCII', options, ['strict']);
   const text = toUSVString(domain);
   return lib(text.length, (module) => module.domainToASCII(text, Boolean(strict))) ?? null;
 }
@@ -100,7 +111,7 @@ export function domainToASCII(domain, options) {
  * @returns {string}
  */
 export function domainToUnicode(domain) {
-  requireArguments(arguments.length, 1);
+  requireArguments('domainToUnicode', arguments.length, 1);
   const text = toUSVString(domain);
   return lib(text.length, (module) => module.domainToUnicode(text));
 }

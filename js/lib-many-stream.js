@@ -26,9 +26,9 @@ import { isObject, requireArguments } from './webidl.js';
  * @returns {AsyncIterableIterator<URLColumns>}
  */
 export function parseManyFrom(source, options) {
-  requireArguments(arguments.length, 1);
-  const given = toOptions(options, ['separator', 'base', 'encoding', 'maximumRowLength', 'reuse']);
-  const how = toHow(given);
+  requireArguments('parseManyFrom', arguments.length, 1);
+  const given = toOptions('parseManyFrom', options, ['separator', 'base', 'encoding', 'maximumRowLength', 'reuse']);
+  const how = toHow('parseManyFrom', given);
   return new Batches(open(source), how, Boolean(given.reuse));
 }
 
@@ -45,7 +45,7 @@ function open(source) {
     const method = asynchronous ?? synchronous;
     if (typeof method === 'function') return iteratorSource(Reflect.apply(method, source, []));
   }
-  throw new TypeError('the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
+  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
 }
 
 /**
@@ -71,7 +71,7 @@ const readerSource = (reader) => ({
 const iteratorSource = (iterator) => ({
   async read() {
     const result = await iterator.next();
-    if (!isObject(result)) throw new TypeError('What the iterator of the source gave is not an object');
+    if (!isObject(result)) throw new TypeError('parseManyFrom: the iterator result is not an object');
     return { done: result.done, value: await result.value };
   },
   async cancel() {
@@ -205,7 +205,7 @@ class Pending {
   /** @param {unknown} chunk */
   append(chunk) {
     if (typeof chunk !== 'string') {
-      const bytes = toByteView(chunk, 'a chunk');
+      const bytes = toByteView('parseManyFrom', chunk, 'a chunk');
       if (bytes.length === 0) return;
       this.#endText();
       this.#reserve(bytes.length);

@@ -48,12 +48,12 @@ const IS_CUT_SHORT = 2;
  * @returns {URLColumns}
  */
 export function parseMany(input, options) {
-  requireArguments(arguments.length, 1);
-  const how = toHow(toOptions(options, ['separator', 'base', 'encoding']));
+  requireArguments('parseMany', arguments.length, 1);
+  const how = toHow('parseMany', toOptions('parseMany', options, ['separator', 'base', 'encoding']));
   const columns = new ColumnBuffer();
   const { isTooLong } = typeof input === 'string'
     ? parseRows(textSource(input), 0, true, how, columns)
-    : parseBytes(toByteView(input, 'the input'), how, columns);
+    : parseBytes(toByteView('parseMany', input, 'the input'), how, columns);
   if (isTooLong) throw rowTooLong(how);
   return columns.finish(null, 0);
 }
@@ -68,22 +68,23 @@ function parseBytes(bytes, how, columns) {
 }
 
 /**
+ * @param {string} caller the function that they are given to
  * @param {Record<string, unknown>} options
  * @returns {How}
  */
-export function toHow({ separator = '\n', base, encoding, maximumRowLength = Infinity }) {
-  if (typeof separator !== 'string') throw new TypeError('the separator must be a string');
+export function toHow(caller, { separator = '\n', base, encoding, maximumRowLength = Infinity }) {
+  if (typeof separator !== 'string') throw new TypeError(`${caller}: the separator must be a string`);
   const text = toUSVString(separator);
   const separatorBytes = new TextEncoder().encode(text);
   if (text === '' || separatorBytes.length > MAXIMUM_SEPARATOR_LENGTH) {
-    throw new RangeError(`the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorBytes.length}`);
+    throw new RangeError(`${caller}: the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorBytes.length}`);
   }
-  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError('the maximum length of a row must be a number from 1');
-  const encodingName = toEncoding(encoding);
+  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError(`${caller}: the maximum length of a row must be a number from 1`);
+  const encodingName = toEncoding(caller, encoding);
   return {
     separator: text,
     separatorBytes,
-    base: base === undefined ? undefined : requireURL(base, 'base URL', encodingName).href,
+    base: base === undefined ? undefined : requireURL(caller, base, 'base URL', encodingName).href,
     encoding: encodingName,
     maximumRowLength: Math.min(maximumRowLength, MAXIMUM_LENGTH),
   };
@@ -92,15 +93,16 @@ export function toHow({ separator = '\n', base, encoding, maximumRowLength = Inf
 /**
  * Bytes, wherever they are, and nothing that would have to become a string first.
  *
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @param {string} what it is
  * @returns {Uint8Array}
  */
-export function toByteView(value, what) {
+export function toByteView(caller, value, what) {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   const kind = Object.prototype.toString.call(value);
   if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
-  throw new TypeError(`${what} must be a string or bytes`);
+  throw new TypeError(`${caller}: ${what} must be a string or bytes`);
 }
 
 /** @param {Uint8Array} bytes */

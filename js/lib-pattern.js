@@ -2,7 +2,7 @@
 import { toOptions, toURLString } from './lib-arguments.js';
 import { COMPONENTS } from './url-pattern-error.js';
 import { URLPattern, isURLPattern, toInit } from './url-pattern.js';
-import { isObject } from './webidl.js';
+import { isObject, requireArguments } from './webidl.js';
 
 /** @type {readonly string[]} */
 const MEMBERS = [...COMPONENTS, 'baseURL'];
@@ -17,7 +17,8 @@ const MEMBERS = [...COMPONENTS, 'baseURL'];
  * @returns {URLPattern | null}
  */
 export function patternFrom(value, options) {
-  const { base } = toOptions(options, ['base']);
+  requireArguments('patternFrom', arguments.length, 1);
+  const { base } = toOptions('patternFrom', options, ['base']);
   const baseURL = base === undefined ? undefined : toURLString(base);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
   if (typeof value === 'string') return baseURL === undefined ? new URLPattern(value) : new URLPattern(value, baseURL);

@@ -27,15 +27,15 @@ const DERIVED = ['href', 'hostType', 'offsets', 'blobURLEntry'];
  * @returns {URLRecord | null}
  */
 export function parse(input, options) {
-  requireArguments(arguments.length, 1);
-  const { base, encoding, resolveBlobURL } = toOptions(options, ['base', 'encoding', 'resolveBlobURL']);
+  requireArguments('parse', arguments.length, 1);
+  const { base, encoding, resolveBlobURL } = toOptions('parse', options, ['base', 'encoding', 'resolveBlobURL']);
   const inputString = toURLString(input);
-  const encodingName = toEncoding(encoding);
+  const encodingName = toEncoding('parse', encoding);
   const baseRecord = base === undefined ? undefined : parseString(toURLString(base), undefined, encodingName);
   if (baseRecord === null) return null;
   const record = parseString(inputString, baseRecord?.href, encodingName);
   if (record !== null && record.scheme === 'blob' && resolveBlobURL !== undefined) {
-    record.blobURLEntry = resolveEntry(record, resolveBlobURL);
+    record.blobURLEntry = resolveEntry('parse', record, resolveBlobURL);
   }
   return record;
 }
@@ -57,24 +57,26 @@ function parseString(input, base, encoding) {
  * [Resolve a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve): the store's keys have no
  * fragments.
  *
+ * @param {string} caller the function that it is given to
  * @param {URLRecord} record
  * @param {unknown} resolveBlobURL
  */
-function resolveEntry({ href, offsets }, resolveBlobURL) {
-  if (typeof resolveBlobURL !== 'function') throw new TypeError('resolveBlobURL must be a function');
+function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
+  if (typeof resolveBlobURL !== 'function') throw new TypeError(`${caller}: resolveBlobURL must be a function`);
   return Reflect.apply(resolveBlobURL, undefined, [href.slice(0, offsets.hashStart)]) ?? null;
 }
 
 /**
  * What is given for a URL, which has to be one.
  *
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @param {string} [what]
  * @param {string} [encoding] its name
  * @returns {URLRecord}
  */
-export function requireURL(value, what = 'URL', encoding = 'UTF-8') {
-  if (isObject(value) && !('href' in value) && 'scheme' in value) return fromParts(/** @type {Parts} */ (value));
+export function requireURL(caller, value, what = 'URL', encoding = 'UTF-8') {
+  if (isObject(value) && !('href' in value) && 'scheme' in value) return recordOfParts(caller, value);
   const text = toURLString(value);
   const record = parseString(text, undefined, encoding);
   if (record === null) throw notAURL(text, what);
@@ -87,11 +89,11 @@ export function requireURL(value, what = 'URL', encoding = 'UTF-8') {
  * @returns {boolean}
  */
 export function isValidURL(input, options) {
-  requireArguments(arguments.length, 1);
-  const { base } = toOptions(options, ['base']);
+  requireArguments('isValidURL', arguments.length, 1);
+  const { base } = toOptions('isValidURL', options, ['base']);
   const given = toDOMString(input);
   const text = toUSVString(given);
-  const baseHref = base === undefined ? undefined : requireURL(base, 'base URL').href;
+  const baseHref = base === undefined ? undefined : requireURL('isValidURL', base, 'base URL').href;
   // A lone surrogate is no code point of any production, but U+FFFD, which takes its place, may be one.
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
@@ -102,8 +104,9 @@ export function isValidURL(input, options) {
  * @returns {string}
  */
 export function serialize(url, options) {
-  const { excludeFragment } = toOptions(options, ['excludeFragment']);
-  const { href, offsets } = requireURL(url);
+  requireArguments('serialize', arguments.length, 1);
+  const { excludeFragment } = toOptions('serialize', options, ['excludeFragment']);
+  const { href, offsets } = requireURL('serialize', url);
   return excludeFragment ? href.slice(0, offsets.hashStart) : href;
 }
 
@@ -114,9 +117,9 @@ export function serialize(url, options) {
  * @returns {boolean}
  */
 export function equals(a, b, options) {
-  requireArguments(arguments.length, 2);
-  const { excludeFragment } = toOptions(options, ['excludeFragment']);
-  const [first, second] = [requireURL(a, 'first URL').href, requireURL(b, 'second URL').href];
+  requireArguments('equals', arguments.length, 2);
+  const { excludeFragment } = toOptions('equals', options, ['excludeFragment']);
+  const [first, second] = [requireURL('equals', a, 'first URL').href, requireURL('equals', b, 'second URL').href];
   return lib(first.length + second.length, (module) => module.equals(first, second, Boolean(excludeFragment)));
 }
 
@@ -126,12 +129,21 @@ export function equals(a, b, options) {
  * @returns {string}
  */
 export function origin(url, options) {
-  requireArguments(arguments.length, 1);
-  const { resolveBlobURL } = toOptions(options, ['resolveBlobURL']);
-  const record = requireURL(url);
+  requireArguments('origin', arguments.length, 1);
+  return originOf('origin', url, toOptions('origin', options, ['resolveBlobURL']));
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {unknown} url
+ * @param {{ resolveBlobURL?: unknown }} options
+ * @returns {string}
+ */
+function originOf(caller, url, { resolveBlobURL }) {
+  const record = requireURL(caller, url);
   if (record.scheme === 'blob') {
     const known = isObject(url) ? /** @type {{ blobURLEntry?: unknown }} */ (url).blobURLEntry : undefined;
-    const entry = known ?? (resolveBlobURL === undefined ? null : resolveEntry(record, resolveBlobURL));
+    const entry = known ?? (resolveBlobURL === undefined ? null : resolveEntry(caller, record, resolveBlobURL));
     if (isObject(entry)) return toUSVString(/** @type {{ origin?: unknown }} */ (entry).origin);
   }
   return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
@@ -144,9 +156,10 @@ export function origin(url, options) {
  * @returns {boolean}
  */
 export function sameOrigin(a, b, options) {
-  requireArguments(arguments.length, 2);
-  const first = origin(a, options);
-  const second = origin(b, options);
+  requireArguments('sameOrigin', arguments.length, 2);
+  const given = toOptions('sameOrigin', options, ['resolveBlobURL']);
+  const first = originOf('sameOrigin', a, given);
+  const second = originOf('sameOrigin', b, given);
   // An opaque origin is the same as no other.
   return first === second && first !== 'null';
 }
@@ -157,8 +170,8 @@ export function sameOrigin(a, b, options) {
  * @returns {string}
  */
 export function relative(from, to) {
-  requireArguments(arguments.length, 2);
-  const [base, href] = [requireURL(from, 'base URL').href, requireURL(to).href];
+  requireArguments('relative', arguments.length, 2);
+  const [base, href] = [requireURL('relative', from, 'base URL').href, requireURL('relative', to).href];
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 
@@ -167,23 +180,33 @@ export function relative(from, to) {
  * @returns {URLRecord}
  */
 export function fromParts(parts) {
-  requireObject(parts, 'the parts');
-  requireKnown(parts, [...PARTS, ...DERIVED]);
+  requireArguments('fromParts', arguments.length, 1);
+  return recordOfParts('fromParts', parts);
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {unknown} parts
+ * @returns {URLRecord}
+ */
+function recordOfParts(caller, parts) {
+  requireObject(caller, parts, 'the parts');
+  requireKnown(caller, parts, [...PARTS, ...DERIVED]);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = ownMembers(parts, PARTS);
-  if (scheme === undefined) throw new TypeError('invalid scheme: there is none');
+  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: there is none`);
   const required = Object.entries({ scheme, username, password, path });
   const [nullName] = required.find(([, part]) => part === null) ?? [];
-  if (nullName !== undefined) throw new TypeError(`invalid ${nullName}: it has to be a string, not null`);
+  if (nullName !== undefined) throw new TypeError(`${caller}: invalid ${nullName}: it has to be a string, not null`);
   const texts = required.map(([, part]) => toUSVString(part));
   const [hostText, queryText, fragmentText] = [host, query, fragment].map((part) => part === null ? undefined : toUSVString(part));
   const length = [...texts, hostText, queryText, fragmentText].reduce((sum, text) => sum + (text?.length ?? 0), 0);
-  const portNumber = toPort(port);
+  const portNumber = toPort(caller, port);
   const { href, numbers, reason } = lib(length, (module) => ({
     href: module.fromParts(texts[0], texts[1], texts[2], hostText, portNumber, texts[3], queryText, fragmentText),
     numbers: module.numbers(),
     reason: module.text(),
   }));
-  if (href === undefined) throw new TypeError(reason);
+  if (href === undefined) throw new TypeError(`${caller}: ${reason}`);
   return createRecord(href, numbers);
 }
 
@@ -193,26 +216,30 @@ export function fromParts(parts) {
  * @returns {URLRecord}
  */
 export function withChanges(url, changes) {
-  requireArguments(arguments.length, 2);
-  requireObject(changes, 'the changes');
-  requireKnown(changes, PARTS);
+  requireArguments('with', arguments.length, 2);
+  requireObject('with', changes, 'the changes');
+  requireKnown('with', changes, PARTS);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return fromParts({ ...requireURL(url), ...Object.fromEntries(given) });
+  return recordOfParts('with', { ...requireURL('with', url), ...Object.fromEntries(given) });
 }
 
 /**
+ * @param {string} caller the function that they are given to
  * @param {object} parts
  * @param {string[]} names
  */
-function requireKnown(parts, names) {
+function requireKnown(caller, parts, names) {
   const unknown = Object.keys(parts).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`a URL has no component ${unknown}, but ${PARTS.join(', ')}`);
+  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, but ${PARTS.join(', ')}`);
 }
 
-/** @param {unknown} value */
-function toPort(value) {
+/**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ */
+function toPort(caller, value) {
   if (value === null || value === '') return ABSENT;
   const port = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof port === 'number' && Number.isInteger(port) && port >= 0 && port <= 0xffff) return port;
-  throw new TypeError('invalid port: it has to be an integer from 0 to 65535');
+  throw new TypeError(`${caller}: invalid port: it has to be an integer from 0 to 65535`);
 }

@@ -2,15 +2,16 @@
 import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
+ * @param {string} caller the function that they are given to
  * @param {unknown} value
  * @param {string[]} names of the options that there are
  * @returns {Record<string, unknown>}
  */
-export function toOptions(value, names) {
+export function toOptions(caller, value, names) {
   if (value === undefined || value === null) return Object.create(null);
-  if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
+  requireObject(caller, value, 'the options');
   const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${names.join(', ')}`);
+  if (unknown !== undefined) throw new TypeError(`${caller}: there is no option ${unknown}, only ${names.join(', ')}`);
   return ownMembers(value, names);
 }
 
@@ -30,12 +31,13 @@ export function ownMembers(value, names) {
 }
 
 /**
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @param {string} what it is
  * @returns {asserts value is object}
  */
-export function requireObject(value, what) {
-  if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
+export function requireObject(caller, value, what) {
+  if (!isObject(value)) throw new TypeError(`${caller}: ${what} must be an object, not ${describeValue(value)}`);
 }
 
 /**

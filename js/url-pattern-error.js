@@ -38,10 +38,14 @@ export function invalidPattern({ code, component, index, reason }, given) {
  * @returns {TypeError}
  */
 export const notGeneratable = ({ code }, component) =>
-  new TypeError(`Cannot generate the ${component}: ${urlPatternErrors[code]}`);
+  new TypeError(`URLPattern.generate: cannot generate the ${component}: ${urlPatternErrors[code]}`);
 
-/** A base URL beside a dictionary. */
-export const unexpectedBaseURL = () => new TypeError(urlPatternErrors[UNEXPECTED_BASE_URL]);
+/**
+ * A base URL beside a dictionary.
+ *
+ * @param {string} method as messages name it
+ */
+export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`);
 
 /**
  * A line of `text`, and below it a caret that points to the code unit at `index`.

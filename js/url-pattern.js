@@ -79,11 +79,12 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @param {string} member that is asked for it
    * @returns {State}
    */
-  static stateOf(value) {
+  static stateOf(value, member) {
     if (Slot.isOn(value)) return value.#state;
-    throw illegalInvocation(URLPattern.name);
+    throw illegalInvocation('URLPattern', member);
   }
 }
 
@@ -95,9 +96,12 @@ const { stateOf } = Slot;
  */
 export const isURLPattern = (value) => Slot.isOn(value);
 
-/** @param {unknown} value */
-export function requireURLPattern(value) {
-  stateOf(value);
+/**
+ * @param {unknown} value
+ * @param {string} member that is asked for it
+ */
+export function requireURLPattern(value, member) {
+  stateOf(value, member);
 }
 
 /** https://urlpattern.spec.whatwg.org/#urlpattern */
@@ -121,11 +125,11 @@ export class URLPattern extends null {
    * @param {unknown} baseURL
    */
   test(input = undefined, baseURL = undefined) {
-    const { pattern } = stateOf(this);
+    const { pattern } = stateOf(this, 'test');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : {};
     const base = toOptionalUSVString(baseURL);
-    return wasm.test(pattern, givenToMatch(value, href, base), base);
+    return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
   }
 
   /**
@@ -134,11 +138,11 @@ export class URLPattern extends null {
    * @returns {URLPatternResult | null}
    */
   exec(input = undefined, baseURL = undefined) {
-    const state = stateOf(this);
+    const state = stateOf(this, 'exec');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : initOf(href);
     const base = toOptionalUSVString(baseURL);
-    const given = givenToMatch(value, href, base);
+    const given = givenToMatch(value, href, base, 'exec');
     // They are asked for before the match: its table would give way to theirs.
     const { pattern, groupNames } = state;
     const match = wasm.exec(pattern, given, base);
@@ -146,45 +150,45 @@ export class URLPattern extends null {
   }
 
   get protocol() {
-    return stateOf(this).patternString('protocol');
+    return stateOf(this, 'protocol').patternString('protocol');
   }
 
   get username() {
-    return stateOf(this).patternString('username');
+    return stateOf(this, 'username').patternString('username');
   }
 
   get password() {
-    return stateOf(this).patternString('password');
+    return stateOf(this, 'password').patternString('password');
   }
 
   get hostname() {
-    return stateOf(this).patternString('hostname');
+    return stateOf(this, 'hostname').patternString('hostname');
   }
 
   get port() {
-    return stateOf(this).patternString('port');
+    return stateOf(this, 'port').patternString('port');
   }
 
   get pathname() {
-    return stateOf(this).patternString('pathname');
+    return stateOf(this, 'pathname').patternString('pathname');
   }
 
   get search() {
-    return stateOf(this).patternString('search');
+    return stateOf(this, 'search').patternString('search');
   }
 
   get hash() {
-    return stateOf(this).patternString('hash');
+    return stateOf(this, 'hash').patternString('hash');
   }
 
   get hasRegExpGroups() {
-    return stateOf(this).hasRegExpGroups;
+    return stateOf(this, 'hasRegExpGroups').hasRegExpGroups;
   }
 }
 
 defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
-  const state = stateOf(object);
+  const state = stateOf(object, 'inspect');
   const strings = namedMembers(COMPONENTS.map((name) => state.patternString(name)));
   return showMembers(object, { ...strings, hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
@@ -239,7 +243,7 @@ export function toInit(value) {
  */
 function toIgnoreCase(value) {
   if (value === undefined || value === null) return false;
-  if (!isObject(value)) throw new TypeError('The options are not an object');
+  if (!isObject(value)) throw new TypeError('URLPattern constructor: the options are not an object');
   return Boolean(/** @type {{ ignoreCase?: unknown }} */ (value).ignoreCase);
 }
 
@@ -272,7 +276,7 @@ const membersOf = (init) => [
  * @returns {Pattern}
  */
 function createPattern(input, baseURL, ignoreCase) {
-  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL();
+  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor');
   const pattern = new wasm.Pattern(typeof input === 'string' ? input : membersOf(input), baseURL, ignoreCase);
   const error = wasm.create(pattern);
   if (error === null) return pattern;
@@ -286,11 +290,12 @@ function createPattern(input, baseURL, ignoreCase) {
  * @param {string | URLPatternInit} value
  * @param {Href | null} href of a URL object, which is what `value` has been made from
  * @param {string | undefined} base
+ * @param {string} method as messages name it
  * @returns {string | Members}
  */
-function givenToMatch(value, href, base) {
+function givenToMatch(value, href, base, method) {
   if (typeof value === 'string') return value;
-  if (base !== undefined) throw unexpectedBaseURL();
+  if (base !== undefined) throw unexpectedBaseURL(`URLPattern.${method}`);
   return href === null ? membersOf(value) : href.text;
 }
 
@@ -361,7 +366,7 @@ function defineOwn(object, name, value) {
  *   other, it comes first
  */
 export function compareComponent(component, left, right) {
-  return wasm.compareComponent(toComponent(component), stateOf(left).pattern, stateOf(right).pattern);
+  return wasm.compareComponent(toComponent(component, 'compareComponent'), stateOf(left, 'compareComponent').pattern, stateOf(right, 'compareComponent').pattern);
 }
 
 /**
@@ -374,9 +379,9 @@ export function compareComponent(component, left, right) {
  * @returns {string}
  */
 export function generate(pattern, component, groups) {
-  const state = stateOf(pattern);
-  const number = toComponent(component);
-  if (!isObject(groups)) throw new TypeError('The groups are not an object');
+  const state = stateOf(pattern, 'generate');
+  const number = toComponent(component, 'generate');
+  if (!isObject(groups)) throw new TypeError('URLPattern.generate: the groups are not an object');
   const generated = wasm.generate(state.pattern, number, toRecordOfUSVString(groups));
   if (typeof generated !== 'string') throw notGeneratable(generated, COMPONENTS[number]);
   return generated;
@@ -388,7 +393,7 @@ export function generate(pattern, component, groups) {
  * @param {unknown} pattern
  * @returns {Record<ComponentName, string>}
  */
-export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern).pattern));
+export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern, 'patternToInit').pattern));
 
 /**
  * @param {string[]} members in the Standard's order
@@ -403,11 +408,12 @@ function namedMembers(members) {
  * https://webidl.spec.whatwg.org/#js-enumeration
  *
  * @param {unknown} value
+ * @param {string} method as messages name it
  * @returns {number}
  */
-function toComponent(value) {
+function toComponent(value, method) {
   const name = toDOMString(value);
   const number = COMPONENTS.indexOf(/** @type {ComponentName} */ (name));
-  if (number === -1) throw new TypeError(`A URL pattern has no component ${JSON.stringify(name)}`);
+  if (number === -1) throw new TypeError(`URLPattern.${method}: there is no component ${JSON.stringify(name)}`);
   return number;
 }

@@ -6,9 +6,8 @@ import {
   unkept,
 } from './url-search-params-wasm.js';
 import {
-  Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
-  requireArguments, toDOMString, toOptionalUSVString, toRecordOfDOMString, toSequenceOfUSVString, toUSVString,
-  uncloneable,
+  Identity, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor, requireArguments,
+  toDOMString, toOptionalUSVString, toRecordOfDOMString, toSequenceOfSequences, toTuples, toUSVString, uncloneable,
 } from './webidl.js';
 
 /**
@@ -164,6 +163,10 @@ export class TupleList {
   }
 }
 
+/** As messages name it. */
+const NAME = 'URLSearchParams';
+const CONSTRUCTOR = `${NAME} constructor`;
+
 /** The private field that makes an object a URLSearchParams object. */
 class Slot extends Identity {
   #list;
@@ -179,11 +182,15 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @param {string} member that is asked for it
+   * @param {number} [given] how many arguments
+   * @param {number} [required]
    * @returns {TupleList}
    */
-  static listOf(value) {
-    if (typeof value === 'object' && value !== null && #list in value) return value.#list;
-    throw illegalInvocation(URLSearchParams.name);
+  static listOf(value, member, given = 0, required = 0) {
+    if (typeof value !== 'object' || value === null || !(#list in value)) throw illegalInvocation(NAME, member);
+    if (given < required) requireArguments(`${NAME}.${member}`, given, required);
+    return value.#list;
   }
 }
 
@@ -199,7 +206,7 @@ export class URLSearchParams extends null {
   }
 
   get size() {
-    return listOf(this).length / 2;
+    return listOf(this, 'size').length / 2;
   }
 
   /**
@@ -207,8 +214,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   append(name, value) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 2);
+    const list = listOf(this, 'append', arguments.length, 2);
     const nameString = toDOMString(name);
     list.append(nameString, toDOMString(value));
   }
@@ -218,8 +224,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   delete(name, value = undefined) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'delete', arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     const { tuples } = list;
@@ -236,16 +241,14 @@ export class URLSearchParams extends null {
 
   /** @param {unknown} name */
   get(name) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'get', arguments.length, 1);
     const index = list.find(toUSVString(name), 0);
     return index === -1 ? null : list.at(index + 1);
   }
 
   /** @param {unknown} name */
   getAll(name) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'getAll', arguments.length, 1);
     const nameString = toUSVString(name);
     const values = [];
     for (let index = list.find(nameString, 0); index !== -1; index = list.find(nameString, index + 2)) {
@@ -259,8 +262,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   has(name, value = undefined) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'has', arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     let index = list.find(nameString, 0);
@@ -275,8 +277,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   set(name, value) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 2);
+    const list = listOf(this, 'set', arguments.length, 2);
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     const { tuples } = list;
@@ -293,21 +294,21 @@ export class URLSearchParams extends null {
   }
 
   sort() {
-    const list = listOf(this);
+    const list = listOf(this, 'sort');
     list.tuples = sorted(list.tuples);
     list.isChanged = true;
   }
 
   entries() {
-    return createIterator(listOf(this).located(), 'key+value');
+    return createIterator(listOf(this, 'entries').located(), 'key+value');
   }
 
   keys() {
-    return createIterator(listOf(this).located(), 'key');
+    return createIterator(listOf(this, 'keys').located(), 'key');
   }
 
   values() {
-    return createIterator(listOf(this).located(), 'value');
+    return createIterator(listOf(this, 'values').located(), 'value');
   }
 
   /**
@@ -315,8 +316,8 @@ export class URLSearchParams extends null {
    * @param {unknown} thisArg
    */
   forEach(callback, thisArg = undefined) {
-    const list = listOf(this).located();
-    if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
+    const list = listOf(this, 'forEach').located();
+    if (typeof callback !== 'function') throw new TypeError(`${NAME}.forEach: the callback is not a function`);
     // The callback may change the list.
     for (let index = 0, pair = list.pair(0); pair !== undefined; index += 2, pair = list.pair(index)) {
       Reflect.apply(callback, thisArg, [pair[1], pair[0], this]);
@@ -324,16 +325,16 @@ export class URLSearchParams extends null {
   }
 
   toString() {
-    return listOf(this).serialize();
+    return listOf(this, 'toString').serialize();
   }
 }
 
-defineInterface('URLSearchParams', URLSearchParams);
+defineInterface(NAME, URLSearchParams);
 Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
   value: URLSearchParams.prototype.entries, writable: true, configurable: true,
 });
 defineInspection(URLSearchParams.prototype, (object, inspector) =>
-  showTuples(object, listOf(object).tuples, inspector));
+  showTuples(object, listOf(object, 'inspect').tuples, inspector));
 
 const makeObject = uncloneable(URLSearchParams.prototype);
 
@@ -344,7 +345,7 @@ const makeObject = uncloneable(URLSearchParams.prototype);
  */
 const create = (list, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), list));
 
-const createIterator = defaultIterators(URLSearchParams.name);
+const createIterator = defaultIterators(NAME);
 
 /**
  * The [query object](https://url.spec.whatwg.org/#concept-url-query-object) of a URL object.
@@ -359,7 +360,7 @@ export const createQueryObject = () => create(new TupleList());
  * @param {URLSearchParams} params
  * @returns {TupleList}
  */
-export const listOfQueryObject = (params) => listOf(params);
+export const listOfQueryObject = (params) => listOf(params, 'searchParams');
 
 /**
  * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`:
@@ -370,8 +371,8 @@ export const listOfQueryObject = (params) => listOf(params);
  */
 function toInit(value) {
   if (!isObject(value)) return toDOMString(value);
-  const method = getIteratorMethod(value);
-  return method === undefined ? toRecordOfDOMString(value) : createSequence(value, method, toSequenceOfUSVString);
+  const method = getIteratorMethod(value, CONSTRUCTOR);
+  return method === undefined ? toRecordOfDOMString(value) : toSequenceOfSequences(value, method, CONSTRUCTOR);
 }
 
 /**
@@ -386,7 +387,7 @@ function initialize(init) {
     list.setQuery(init, init.startsWith('?') ? 1 : 0, init.length);
   } else {
     list.isRaw = isRecord(init);
-    list.strings = isRecord(init) ? init : init.flatMap(toTuple);
+    list.strings = isRecord(init) ? init : toTuples(init, CONSTRUCTOR);
   }
   return list;
 }
@@ -396,12 +397,6 @@ function initialize(init) {
  * @returns {init is string[]}
  */
 const isRecord = (init) => typeof init[0] === 'string';
-
-/** @param {string[]} item */
-function toTuple(item) {
-  if (item.length !== 2) throw new TypeError(`A name-value pair has 2 items, not ${item.length}`);
-  return item;
-}
 
 /**
  * Sorts by name, stably; JavaScript compares strings by code units.

@@ -12,19 +12,23 @@ export const isObject = (value) => (typeof value === 'object' && value !== null)
 /**
  * Arity comes before any conversion.
  *
+ * @param {string} method as messages name it
  * @param {number} given
  * @param {number} required
  */
-export function requireArguments(given, required) {
-  if (given >= required) return;
-  throw new TypeError(`${required} argument${required === 1 ? '' : 's'} required, but only ${given} present`);
+export function requireArguments(method, given, required) {
+  if (given < required) throw new TypeError(`${method}: ${required} argument${required > 1 ? 's' : ''} required, but only ${given} present`);
 }
 
 /**
  * @param {string} name of the interface that `this` does not implement
+ * @param {string} member of it
  * @returns {TypeError}
  */
-export const illegalInvocation = (name) => new TypeError(`Illegal invocation: this is not a ${name}`);
+export const illegalInvocation = (name, member) => new TypeError(`${name}.${member}: this is not a ${name}`);
+
+/** @param {string} caller as messages name it */
+const notASequence = (caller) => new TypeError(`${caller}: the value cannot be converted to a sequence`);
 
 /**
  * https://webidl.spec.whatwg.org/#js-DOMString
@@ -62,12 +66,13 @@ const replaceLoneSurrogate = (codePoint) => /^[\ud800-\udfff]$/.test(codePoint) 
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
  *
  * @param {object} value
+ * @param {string} caller as messages name it
  * @returns {Function | undefined}
  */
-export function getIteratorMethod(value) {
+export function getIteratorMethod(value, caller) {
   const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[Symbol.iterator];
   if (method === undefined || method === null) return undefined;
-  if (typeof method !== 'function') throw new TypeError('Its Symbol.iterator is not a function');
+  if (typeof method !== 'function') throw notASequence(caller);
   return method;
 }
 
@@ -80,16 +85,17 @@ export function getIteratorMethod(value) {
  * @param {object} iterable
  * @param {Function} method
  * @param {(value: unknown) => T} convert
+ * @param {string} caller as messages name it
  * @returns {T[]}
  */
-export function createSequence(iterable, method, convert) {
+function createSequence(iterable, method, convert, caller) {
   const iterator = Reflect.apply(method, iterable, []);
-  if (!isObject(iterator)) throw new TypeError('Its iterator is not an object');
+  if (!isObject(iterator)) throw notASequence(caller);
   const { next } = /** @type {{ next: Function }} */ (iterator);
   const sequence = [];
   for (;;) {
     const result = Reflect.apply(next, iterator, []);
-    if (!isObject(result)) throw new TypeError('What its iterator gave is not an object');
+    if (!isObject(result)) throw notASequence(caller);
     const step = /** @type {IteratorResult<unknown>} */ (result);
     if (step.done) return sequence;
     sequence.push(convert(step.value));
@@ -97,16 +103,28 @@ export function createSequence(iterable, method, convert) {
 }
 
 /**
- * https://webidl.spec.whatwg.org/#js-sequence
+ * https://webidl.spec.whatwg.org/#js-sequence of sequences
  *
- * @param {unknown} value
- * @returns {string[]}
+ * @param {object} iterable
+ * @param {Function} method
+ * @param {string} caller as messages name it
+ * @returns {string[][]}
  */
-export function toSequenceOfUSVString(value) {
-  const method = isObject(value) ? getIteratorMethod(value) : undefined;
-  if (method === undefined) throw new TypeError('A name-value pair is not iterable');
-  return createSequence(/** @type {object} */ (value), method, toUSVString);
-}
+export const toSequenceOfSequences = (iterable, method, caller) => createSequence(iterable, method, (value) => {
+  const itsMethod = isObject(value) ? getIteratorMethod(value, caller) : undefined;
+  if (itsMethod === undefined) throw notASequence(caller);
+  return createSequence(/** @type {object} */ (value), itsMethod, toUSVString, caller);
+}, caller);
+
+/**
+ * @param {string[][]} pairs
+ * @param {string} caller as messages name it
+ * @returns {string[]} names and values in turn
+ */
+export const toTuples = (pairs, caller) => pairs.flatMap((pair) => {
+  if (pair.length !== 2) throw new TypeError(`${caller}: a pair has 2 items, not ${pair.length}`);
+  return pair;
+});
 
 const { propertyIsEnumerable } = Object.prototype;
 
