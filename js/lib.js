@@ -3,6 +3,7 @@ export { URLColumns } from './lib-columns.js';
 export { diagnose } from './lib-diagnosis.js';
 export { formParse, formSerialize, percentDecode, percentEncode, percentEncodeSets } from './lib-encoding.js';
 export { fileURLToPath, pathToFileURL } from './lib-file-urls.js';
+export { format } from './lib-format.js';
 export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } from './lib-hosts.js';
 export { parseMany } from './lib-many.js';
 export { parseManyFrom } from './lib-many-stream.js';

@@ -410,6 +410,48 @@ export function serialize(url: URLLike | Parts, options?: {
 }): string;
 
 /**
+ * The text of a URL, with the options of Node's `url.format()`. It leaves out what a person or a log is not to
+ * see; `unicode` shows a domain as [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) has it.
+ * For URLs that people decide by, there is `weburl/display`.
+ *
+ * Node's own function knows options for objects of Node's class only. It takes objects of the classes of this package
+ * for its legacy ones: it ignores the options, and always leaves out the credentials and, where it does not know the scheme, the two slashes.
+ * A string it parses by its legacy parser. There is one difference more: where the scheme is not special, Node decodes the `xn--` of a
+ * host, though that makes it the URL of another host.
+ *
+ * @example format('https://u:p@xn--fa-hia.example/a?b#c', { auth: false, search: false, unicode: true, fragment: false })
+ * // 'https://faß.example/a'
+ * @throws {TypeError} where what is given is no URL
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function format(url: URLLike | Parts, options?: {
+  /**
+   * Whether the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) is written.
+   *
+   * @default true
+   */
+  fragment?: boolean;
+  /**
+   * Whether a domain is written in [Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
+   *
+   * @default false
+   */
+  unicode?: boolean;
+  /**
+   * Whether the [query](https://url.spec.whatwg.org/#concept-url-query) is written.
+   *
+   * @default true
+   */
+  search?: boolean;
+  /**
+   * Whether the [username](https://url.spec.whatwg.org/#concept-url-username) and the password are written.
+   *
+   * @default true
+   */
+  auth?: boolean;
+}): string;
+
+/**
  * Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
  *
  * @example equals('http://example.com:80#a', 'http://EXAMPLE.com/', { excludeFragment: true }) // true

@@ -54,6 +54,7 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
   ['encoding', 'shift_jis', (options) => lib.percentEncode('≡', 'query', options), '%E2%89%A1'],
   ['encoding', 'windows-1252', (options) => lib.formParse('a=%C3%A5', options)[0][1], 'å'],
   ['encoding', 'windows-1252', (options) => lib.formSerialize([['a', 'å']], options), 'a=%C3%A5'],
+  ['auth', false, (options) => lib.format('https://u@h/', options), 'https://u@h/'],
   ['windows', true, (options) => lib.fileURLToPath('file:///a/b', options), '/a/b'],
   ['windows', true, (options) => lib.pathToFileURL('/a', options).href, 'file:///a'],
   ['separator', 'h', (options) => lib.parseMany('https://h/\nmailto:b', options).length, 2],
