@@ -8,6 +8,7 @@ export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } 
 export { parseMany } from './lib-many.js';
 export { parseManyFrom } from './lib-many-stream.js';
 export { patternFrom } from './lib-pattern.js';
+export { requestURL } from './lib-requests.js';
 export {
   equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges,
 } from './lib-urls.js';

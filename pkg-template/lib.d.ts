@@ -524,6 +524,34 @@ declare function with_(url: URLLike | Parts, changes: Partial<Parts>): URLRecord
 export { with_ as with };
 
 /**
+ * The URL of an HTTP request, from the target in its request line, in any of its [four
+ * forms](https://www.rfc-editor.org/rfc/rfc9112#section-3.2): `/path?query`, an absolute URL, `host:port` (of `CONNECT`)
+ * or `*` (of `OPTIONS`). It is what `new URL(request.url, base)` is used for, which takes `//evil.example/x` for a host.
+ *
+ * Returns `null` where the request is to be answered with 400 (Bad Request): the target has none of the forms, or
+ * contains a space, a `#`, a control character or anything beyond ASCII; its scheme is not `http` or `https`; it has
+ * a username; the host is missing, is none, or has more in it than a host and a port. The host of an absolute target
+ * counts, not that of the field, as [the RFC wants it](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2).
+ *
+ * The path of `*` and `host:port` is `/`, as every URL with these schemes has one.
+ *
+ * @example requestURL('//evil.example/x', { scheme: 'https', host: 'example.com' })?.href
+ * // 'https://example.com//evil.example/x'
+ * @throws {TypeError} where the scheme is neither `http` nor `https`
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function requestURL(target: string, options: {
+  /** What the request [came by](https://www.rfc-editor.org/rfc/rfc9112#section-3.3): `https` where the connection is secured. */
+  scheme: 'http' | 'https';
+  /**
+   * The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field of the request, or `:authority` of HTTP/2.
+   *
+   * @default undefined
+   */
+  host?: string | null;
+}): URLRecord | null;
+
+/**
  * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii): `strict` asks for what may be
  * written, not only for what is understood. Returns `null` for failure.
  *

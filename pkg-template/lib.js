@@ -16,6 +16,7 @@ export const sameOrigin = /* @__PURE__ */ libSupplied(lib.sameOrigin);
 export const relative = /* @__PURE__ */ libSupplied(lib.relative);
 export const fromParts = /* @__PURE__ */ libSupplied(lib.fromParts);
 export const format = /* @__PURE__ */ libSupplied(lib.format);
+export const requestURL = /* @__PURE__ */ libSupplied(lib.requestURL);
 export const domainToASCII = /* @__PURE__ */ libSupplied(lib.domainToASCII);
 export const domainToUnicode = /* @__PURE__ */ libSupplied(lib.domainToUnicode);
 export const parseHost = /* @__PURE__ */ libSupplied(lib.parseHost);

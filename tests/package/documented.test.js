@@ -140,7 +140,7 @@ function commentOf(node) {
 /** What it does, in words, before any tag. */
 const sentence = (/** @type {string} */ text) => text.replace(/^\/\*\*|\*\/$|^\s*\*/gm, '').split(/^\s*@/m)[0].trim();
 
-const ANCHOR = /\]\(https:\/\/[\w./-]+#[\w-]+\)/;
+const ANCHOR = /\]\(https:\/\/[\w./-]+#[\w.-]+\)/;
 
 /** @param {(documented: Documented) => boolean} isWrong */
 const namesWhere = (isWrong) => [...all.values()].filter(isWrong).map(({ name }) => name);
