@@ -7,7 +7,7 @@ export { format } from './lib-format.js';
 export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } from './lib-hosts.js';
 export { parseMany } from './lib-many.js';
 export { parseManyFrom } from './lib-many-stream.js';
-export { patternFrom } from './lib-pattern.js';
+export { patternFrom, patternWithoutRegExp } from './lib-pattern.js';
 export { requestURL } from './lib-requests.js';
 export {
   equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges,

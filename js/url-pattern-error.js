@@ -18,9 +18,8 @@ const CONTEXT = 48;
  * @param {(component: number | null) => string | undefined} given what the place is in
  * @returns {TypeError}
  */
-export function invalidPattern({ code, component, index, reason }, given) {
-  const sentence = urlPatternErrors[code];
-  const why = reason === undefined ? sentence : `${sentence}: ${reason}`;
+export function invalidPattern({ code, component, index, reason, refusal = urlPatternErrors[code] }, given) {
+  const why = reason === undefined ? refusal : `${refusal}: ${reason}`;
   if (component === null) return new TypeError(`Invalid URL pattern: ${why}`);
 
   const name = COMPONENTS[component];

@@ -270,15 +270,28 @@ const membersOf = (init) => [
 ];
 
 /**
+ * A pattern that has no regular expression of its own.
+ *
+ * @param {string | object} input
+ * @param {string | undefined} baseURL
+ * @param {boolean} ignoreCase
+ * @param {string} refusal why it may have none
+ * @returns {URLPattern}
+ */
+export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
+  create(createPattern(typeof input === 'string' ? input : toInit(input), baseURL, ignoreCase, refusal), URLPattern.prototype);
+
+/**
  * @param {string | URLPatternInit} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
+ * @param {string} [refusal]
  * @returns {Pattern}
  */
-function createPattern(input, baseURL, ignoreCase) {
+function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
   if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor');
   const pattern = new wasm.Pattern(typeof input === 'string' ? input : membersOf(input), baseURL, ignoreCase);
-  const error = wasm.create(pattern);
+  const error = wasm.create(pattern, refusal);
   if (error === null) return pattern;
   throw invalidPattern(error, (component) => {
     if (typeof input === 'string') return input;

@@ -5,7 +5,7 @@
  * for, and no URL where there must be one, is a `TypeError`; a text too long for the memory that there
  * is, and an encoding that does not exist, a `RangeError`.
  */
-import type { URLPattern, URLPatternInit } from './index.js';
+import type { InvalidURLPatternError, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 
 /** A URL: a string, or an object that has one as its `href`. */
 export type URLLike = string | {
@@ -759,3 +759,24 @@ export function patternFrom(
     base?: URLLike;
   },
 ): URLPattern | null;
+
+/**
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern as `new URLPattern()` does, but refuses
+ * one with a [regular expression](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups) of its own, as
+ * in `/:id(\d+)`: for patterns that strangers write. No regular expression is made or run. Matching
+ * then never backtracks, so that no pattern can take exponential time, as `(a*)*b` does. `maximumLength` bounds the rest.
+ *
+ * @example patternWithoutRegExp('/books/:id', { base: 'https://example.com/' }).test('https://example.com/books/1') // true
+ * @throws {InvalidURLPatternError} where the pattern is not valid, or has a regular expression of its own
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function patternWithoutRegExp(input: URLPatternInput, options?: {
+  /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
+  base?: URLLike;
+  /**
+   * Whether upper and lower case are [taken for the same](https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase).
+   *
+   * @default false
+   */
+  ignoreCase?: boolean;
+}): URLPattern;
