@@ -24,6 +24,14 @@ export function toEncoding(caller, value) {
 }
 
 /**
+ * Whether a value is what others made an object of that kind, in whichever realm.
+ *
+ * @param {unknown} value
+ * @param {string} kind
+ */
+export const isTagged = (value, kind) => Object.prototype.toString.call(value) === `[object ${kind}]`;
+
+/**
  * Bytes, or a string's UTF-8.
  *
  * @param {unknown} value
@@ -31,6 +39,6 @@ export function toEncoding(caller, value) {
  */
 export function toBytes(value) {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  if (Object.prototype.toString.call(value) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
+  if (isTagged(value, 'ArrayBuffer')) return new Uint8Array(/** @type {ArrayBuffer} */ (value));
   return new TextEncoder().encode(toUSVString(value));
 }

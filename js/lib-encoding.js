@@ -58,24 +58,28 @@ export function formParse(input, options) {
 
 /**
  * @param {Iterable<readonly [string, string]> | Record<string, string>} tuples
- * @param {{ encoding?: string }} [options]
+ * @param {{ encoding?: string, spaceAsPlus?: boolean }} [options]
  * @returns {string}
  */
 export function formSerialize(tuples, options) {
   requireArguments('formSerialize', arguments.length, 1);
-  const texts = toTexts(tuples);
-  const encoding = toEncoding('formSerialize', toOptions('formSerialize', options, ['encoding']).encoding);
+  const texts = toTexts('formSerialize', tuples);
+  const { encoding: label, spaceAsPlus } = toOptions('formSerialize', options, ['encoding', 'spaceAsPlus']);
+  const encoding = toEncoding('formSerialize', label);
   const text = texts.join('');
   const lengths = Uint32Array.from(texts, ({ length }) => length);
-  return lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
+  const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
+  // A plus sign is percent-encoded, whatever the encoding.
+  return spaceAsPlus ?? true ? serialized : serialized.replaceAll('+', '%20');
 }
 
 /**
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @returns {string[]} names and values in turn
  */
-function toTexts(value) {
-  requireObject('formSerialize', value, 'the list of names and values');
-  const method = getIteratorMethod(value, 'formSerialize');
-  return method === undefined ? toRecordOfUSVString(value) : toTuples(toSequenceOfSequences(value, method, 'formSerialize'), 'formSerialize');
+export function toTexts(caller, value) {
+  requireObject(caller, value, 'the list of names and values');
+  const method = getIteratorMethod(value, caller);
+  return method === undefined ? toRecordOfUSVString(value) : toTuples(toSequenceOfSequences(value, method, caller), caller);
 }

@@ -9,6 +9,7 @@ export { parseMany } from './lib-many.js';
 export { parseManyFrom } from './lib-many-stream.js';
 export { patternFrom, patternWithoutRegExp } from './lib-pattern.js';
 export { requestURL } from './lib-requests.js';
+export { searchMatches } from './lib-search.js';
 export {
   equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges,
 } from './lib-urls.js';

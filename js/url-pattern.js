@@ -97,6 +97,12 @@ const { stateOf } = Slot;
 export const isURLPattern = (value) => Slot.isOn(value);
 
 /**
+ * @param {URLPattern} pattern
+ * @returns {boolean}
+ */
+export const ignoresCase = (pattern) => stateOf(pattern, 'ignoreCase').pattern.ignoreCase;
+
+/**
  * @param {unknown} value
  * @param {string} member that is asked for it
  */

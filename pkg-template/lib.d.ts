@@ -693,6 +693,7 @@ export function formParse(input: string | ArrayBuffer | ArrayBufferView, options
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
  * @example formSerialize([['a', 'å']], { encoding: 'windows-1252' }) // 'a=%E5'
+ * @example formSerialize({ q: 'x y' }, { spaceAsPlus: false }) // 'q=x%20y'
  * @throws {TypeError} where something iterable has elements that are no pairs
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
@@ -705,6 +706,13 @@ export function formSerialize(
      * @default 'utf-8'
      */
     encoding?: string;
+    /**
+     * Whether a space becomes `+`, as [the Standard has it](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+     * for forms, or `%20`, which is a space also to those who do not read the query as a form.
+     *
+     * @default true
+     */
+    spaceAsPlus?: boolean;
   },
 ): string;
 
@@ -780,3 +788,32 @@ export function patternWithoutRegExp(input: URLPatternInput, options?: {
    */
   ignoreCase?: boolean;
 }): URLPattern;
+
+/**
+ * Whether the [query](https://url.spec.whatwg.org/#concept-url-query) of a URL has parameters, in any order. Others may be
+ * there too, unless `exact` is `true`.
+ *
+ * Each pair has to be in the [list](https://url.spec.whatwg.org/#concept-urlencoded-parser) that the query is parsed
+ * to, as many times as it is given. Of a pattern only its
+ * [search](https://urlpattern.spec.whatwg.org/#dom-urlpattern-search) counts: each piece between two `&` has to match a
+ * parameter of its own, as `name=value` stands in the query; a `+` in that is also taken for a space. A piece that can
+ * be empty, such as `{page=*}?`, needs none, and a `*` alone stands for any others.
+ *
+ * @example searchMatches({ tab: 'news' }, 'https://example.com/?page=2&tab=news') // true
+ * @example searchMatches(new URLPattern({ search: 'lang=:l&id=:i' }), 'https://example.com/?id=1&lang=en') // true
+ * @throws {TypeError} where what is given is no URL, or something iterable has elements that are no pairs, or a group
+ *   in braces of the pattern contains a `&`
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function searchMatches(
+  wanted: URLPattern | Iterable<readonly [string, string]> | Record<string, string>,
+  url: URLLike,
+  options?: {
+    /**
+     * Whether all [parameters](https://url.spec.whatwg.org/#concept-urlencoded-parser) have to be among them.
+     *
+     * @default false
+     */
+    exact?: boolean;
+  },
+): boolean;

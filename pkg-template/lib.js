@@ -29,6 +29,7 @@ export const formSerialize = /* @__PURE__ */ libSupplied(lib.formSerialize);
 export const fileURLToPath = /* @__PURE__ */ libSupplied(lib.fileURLToPath);
 export const pathToFileURL = /* @__PURE__ */ libSupplied(lib.pathToFileURL);
 export const patternFrom = /* @__PURE__ */ supplied(lib.patternFrom);
+export const searchMatches = /* @__PURE__ */ supplied(libSupplied(lib.searchMatches));
 export const patternWithoutRegExp = /* @__PURE__ */ supplied(lib.patternWithoutRegExp);
 
 const withChanges = /* @__PURE__ */ libSupplied(lib.withChanges);
