@@ -1,5 +1,5 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
-import { requireObject, toBytes, toEncoding, toOptions } from './lib-arguments.js';
+import { limited, requireObject, toBytes, toEncoding, toOptions } from './lib-arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './lib-wasm.js';
 import { getIteratorMethod, requireArguments, toRecordOfUSVString, toSequenceOfSequences, toTuples, toUSVString } from './webidl.js';
 
@@ -11,15 +11,16 @@ export const percentEncodeSets = Object.freeze(/** @type {const} */ ([
 /**
  * @param {string} text
  * @param {typeof percentEncodeSets[number]} set
- * @param {{ encoding?: string }} [options]
+ * @param {{ encoding?: string, maximumLength?: number }} [options]
  * @returns {string}
  */
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
-  const input = toUSVString(text);
+  const given = toOptions('percentEncode', options, ['encoding']);
+  const input = limited('percentEncode', toUSVString(text), given);
   const number = percentEncodeSets.indexOf(set);
   if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${String(set)}, only ${percentEncodeSets.join(', ')}`);
-  const encoding = toEncoding('percentEncode', toOptions('percentEncode', options, ['encoding']).encoding);
+  const encoding = toEncoding('percentEncode', given.encoding);
   const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
   if (encoded !== undefined) return encoded;
   throw new TypeError(`percentEncode: the ${set} percent-encode set is for UTF-8 only, not for ${encoding}`);
@@ -27,23 +28,25 @@ export function percentEncode(text, set, options) {
 
 /**
  * @param {string | BufferSource} input
+ * @param {{ maximumLength?: number }} [options]
  * @returns {Uint8Array}
  */
-export function percentDecode(input) {
+export function percentDecode(input, options) {
   requireArguments('percentDecode', arguments.length, 1);
-  const bytes = toBytes(input);
+  const bytes = toBytes('percentDecode', input, toOptions('percentDecode', options, []));
   return lib(bytes.length, (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
 
 /**
  * @param {string | BufferSource} input
- * @param {{ encoding?: string }} [options]
+ * @param {{ encoding?: string, maximumLength?: number }} [options]
  * @returns {[string, string][]}
  */
 export function formParse(input, options) {
   requireArguments('formParse', arguments.length, 1);
-  const bytes = toBytes(input);
-  const encoding = toEncoding('formParse', toOptions('formParse', options, ['encoding']).encoding);
+  const given = toOptions('formParse', options, ['encoding']);
+  const bytes = toBytes('formParse', input, given);
+  const encoding = toEncoding('formParse', given.encoding);
   const { text, ends } = lib(bytes.length, (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
   /** @type {[string, string][]} */
   const tuples = [];
@@ -58,15 +61,16 @@ export function formParse(input, options) {
 
 /**
  * @param {Iterable<readonly [string, string]> | Record<string, string>} tuples
- * @param {{ encoding?: string, spaceAsPlus?: boolean }} [options]
+ * @param {{ encoding?: string, spaceAsPlus?: boolean, maximumLength?: number }} [options]
  * @returns {string}
  */
 export function formSerialize(tuples, options) {
   requireArguments('formSerialize', arguments.length, 1);
+  const given = toOptions('formSerialize', options, ['encoding', 'spaceAsPlus']);
+  const { encoding: label, spaceAsPlus } = given;
   const texts = toTexts('formSerialize', tuples);
-  const { encoding: label, spaceAsPlus } = toOptions('formSerialize', options, ['encoding', 'spaceAsPlus']);
   const encoding = toEncoding('formSerialize', label);
-  const text = texts.join('');
+  const text = limited('formSerialize', texts.join(''), given);
   const lengths = Uint32Array.from(texts, ({ length }) => length);
   const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
   // A plus sign is percent-encoded, whatever the encoding.

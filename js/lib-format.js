@@ -10,13 +10,14 @@ const OPTIONS = ['fragment', 'unicode', 'search', 'auth'];
 
 /**
  * @param {URLLike | Parts} url
- * @param {{ fragment?: boolean, unicode?: boolean, search?: boolean, auth?: boolean }} [options]
+ * @param {{ fragment?: boolean, unicode?: boolean, search?: boolean, auth?: boolean, maximumLength?: number }} [options]
  * @returns {string}
  */
 export function format(url, options) {
   requireArguments('format', arguments.length, 1);
-  const { fragment, unicode, search, auth } = toOptions('format', options, OPTIONS);
-  const { href, offsets, host, hostType } = requireURL('format', url);
+  const given = toOptions('format', options, OPTIONS);
+  const { fragment, unicode, search, auth } = given;
+  const { href, offsets, host, hostType } = requireURL('format', url, given);
   const { protocolEnd, hostStart, hostEnd, searchStart, hashStart } = offsets;
   const credentials = host === null || !(auth ?? true) ? '' : href.slice(protocolEnd + 2, hostStart);
   const shownHost = unicode && host !== null && hostType === 'domain' ? domainToUnicode(host) : host;

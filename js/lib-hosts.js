@@ -1,5 +1,5 @@
 /** Hosts and domains. */
-import { requireObject, toOptions } from './lib-arguments.js';
+import { limited, requireObject, toOptions } from './lib-arguments.js';
 import { HOST_TYPES } from './lib-record.js';
 import { lib } from './lib-wasm.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -15,24 +15,24 @@ const PIECES = 8;
 
 /**
  * @param {string} input
- * @param {{ isOpaque?: boolean }} [options]
+ * @param {{ isOpaque?: boolean, maximumLength?: number }} [options]
  * @returns {Host | null}
  */
 export function parseHost(input, options) {
   requireArguments('parseHost', arguments.length, 1);
-  const { isOpaque } = toOptions('parseHost', options, ['isOpaque']);
-  return parseString(input, Boolean(isOpaque));
+  return parseString('parseHost', input, toOptions('parseHost', options, ['isOpaque']));
 }
 
 /**
+ * @param {string} caller the function that they are given to
  * @param {unknown} input
- * @param {boolean} isOpaque
+ * @param {{ isOpaque?: unknown, maximumLength?: unknown }} options
  * @returns {Host | null}
  */
-function parseString(input, isOpaque) {
-  const text = toUSVString(input);
+function parseString(caller, input, options) {
+  const text = limited(caller, toUSVString(input), options);
   const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, isOpaque), numbers: module.numbers(),
+    serialization: module.parseHost(text, Boolean(options.isOpaque)), numbers: module.numbers(),
   }));
   if (serialization === undefined) return null;
   const [type, ...address] = numbers;
@@ -80,14 +80,14 @@ const isIntegerUpTo = (value, maximum) => Number.isInteger(value) && Number(valu
 /**
  * @param {string | Host} a
  * @param {string | Host} b
- * @param {{ isOpaque?: boolean }} [options]
+ * @param {{ isOpaque?: boolean, maximumLength?: number }} [options]
  * @returns {boolean}
  */
 export function hostEquals(a, b, options) {
   requireArguments('hostEquals', arguments.length, 2);
-  const { isOpaque } = toOptions('hostEquals', options, ['isOpaque']);
+  const given = toOptions('hostEquals', options, ['isOpaque']);
   const [first, second] = [a, b].map((host) => {
-    const parsed = isObject(host) ? /** @type {Host} */ (host) : parseString(host, Boolean(isOpaque));
+    const parsed = isObject(host) ? /** @type {Host} */ (host) : parseString('hostEquals', host, given);
     if (parsed === null) throw new TypeError(`Invalid host: ${JSON.stringify(host)}`);
     return parsed;
   });
@@ -96,22 +96,23 @@ export function hostEquals(a, b, options) {
 
 /**
  * @param {string} domain
- * @param {{ strict?: boolean }} [options]
+ * @param {{ strict?: boolean, maximumLength?: number }} [options]
  * @returns {string | null}
  */
 export function domainToASCII(domain, options) {
   requireArguments('domainToASCII', arguments.length, 1);
-  const { strict } = toOptions('domainToASCII', options, ['strict']);
-  const text = toUSVString(domain);
-  return lib(text.length, (module) => module.domainToASCII(text, Boolean(strict))) ?? null;
+  const given = toOptions('domainToASCII', options, ['strict']);
+  const text = limited('domainToASCII', toUSVString(domain), given);
+  return lib(text.length, (module) => module.domainToASCII(text, Boolean(given.strict))) ?? null;
 }
 
 /**
  * @param {string} domain
+ * @param {{ maximumLength?: number }} [options]
  * @returns {string}
  */
-export function domainToUnicode(domain) {
+export function domainToUnicode(domain, options) {
   requireArguments('domainToUnicode', arguments.length, 1);
-  const text = toUSVString(domain);
+  const text = limited('domainToUnicode', toUSVString(domain), toOptions('domainToUnicode', options, []));
   return lib(text.length, (module) => module.domainToUnicode(text));
 }

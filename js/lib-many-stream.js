@@ -1,5 +1,5 @@
 /** Many URLs from what comes in chunks, which may be cut anywhere. */
-import { toOptions } from './lib-arguments.js';
+import { toOptions } from './options.js';
 import { ColumnBuffer, allocate } from './lib-column-buffer.js';
 import {
   BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView, toHow,

@@ -1,5 +1,5 @@
 /** Many URLs from one buffer, without a string for each. */
-import { toEncoding, toOptions } from './lib-arguments.js';
+import { limited, toEncoding, toOptions } from './lib-arguments.js';
 import { ColumnBuffer } from './lib-column-buffer.js';
 import { requireURL } from './lib-urls.js';
 import { lib, tooLong } from './lib-wasm.js';
@@ -15,7 +15,7 @@ import { requireArguments, toUSVString } from './webidl.js';
 /** @typedef {typeof import('../wasm/lib.js')} Module */
 
 /**
- * @typedef {{ separator?: string, base?: URLLike, encoding?: string }} ManyOptions
+ * @typedef {{ separator?: string, base?: URLLike, encoding?: string, maximumLength?: number }} ManyOptions
  * @typedef {{
  *   separator: string, separatorBytes: Uint8Array, base: string | undefined, encoding: string, maximumRowLength: number,
  * }} How rows are told apart and parsed
@@ -49,11 +49,12 @@ const IS_CUT_SHORT = 2;
  */
 export function parseMany(input, options) {
   requireArguments('parseMany', arguments.length, 1);
-  const how = toHow('parseMany', toOptions('parseMany', options, ['separator', 'base', 'encoding']));
+  const given = toOptions('parseMany', options, ['separator', 'base', 'encoding']);
+  const how = toHow('parseMany', given);
   const columns = new ColumnBuffer();
   const { isTooLong } = typeof input === 'string'
-    ? parseRows(textSource(input), 0, true, how, columns)
-    : parseBytes(toByteView('parseMany', input, 'the input'), how, columns);
+    ? parseRows(textSource(limited('parseMany', input, given)), 0, true, how, columns)
+    : parseBytes(limited('parseMany', toByteView('parseMany', input, 'the input'), given), how, columns);
   if (isTooLong) throw rowTooLong(how);
   return columns.finish(null, 0);
 }
@@ -72,7 +73,8 @@ function parseBytes(bytes, how, columns) {
  * @param {Record<string, unknown>} options
  * @returns {How}
  */
-export function toHow(caller, { separator = '\n', base, encoding, maximumRowLength = Infinity }) {
+export function toHow(caller, options) {
+  const { separator = '\n', base, encoding, maximumRowLength = Infinity } = options;
   if (typeof separator !== 'string') throw new TypeError(`${caller}: the separator must be a string`);
   const text = toUSVString(separator);
   const separatorBytes = new TextEncoder().encode(text);
@@ -84,7 +86,7 @@ export function toHow(caller, { separator = '\n', base, encoding, maximumRowLeng
   return {
     separator: text,
     separatorBytes,
-    base: base === undefined ? undefined : requireURL(caller, base, 'base URL', encodingName).href,
+    base: base === undefined ? undefined : requireURL(caller, base, options, 'base URL', encodingName).href,
     encoding: encodingName,
     maximumRowLength: Math.min(maximumRowLength, MAXIMUM_LENGTH),
   };

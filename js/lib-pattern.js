@@ -1,5 +1,5 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) take them. */
-import { toOptions, toURLString } from './lib-arguments.js';
+import { limited, toOptions, toURLString } from './lib-arguments.js';
 import { COMPONENTS } from './url-pattern-error.js';
 import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from './url-pattern.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -15,18 +15,22 @@ const REFUSAL = 'a regular expression is not allowed here';
  * string).
  *
  * @param {unknown} value
- * @param {{ base?: string | { href: string } }} [options]
+ * @param {{ base?: string | { href: string }, maximumLength?: number }} [options]
  * @returns {URLPattern | null}
  */
 export function patternFrom(value, options) {
   requireArguments('patternFrom', arguments.length, 1);
-  const { base } = toOptions('patternFrom', options, ['base']);
-  const baseURL = base === undefined ? undefined : toURLString(base);
+  const given = toOptions('patternFrom', options, ['base']);
+  const baseURL = toBase('patternFrom', given);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
-  if (typeof value === 'string') return baseURL === undefined ? new URLPattern(value) : new URLPattern(value, baseURL);
+  if (typeof value === 'string') {
+    const text = limited('patternFrom', value, given);
+    return baseURL === undefined ? new URLPattern(text) : new URLPattern(text, baseURL);
+  }
   if (!isObject(value) || Array.isArray(value)) return null;
   const init = value instanceof Map ? initFromMap(value) : toInit(value);
   if (init === null) return null;
+  for (const member of Object.values(init)) limited('patternFrom', member, given);
   return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
 }
 
@@ -35,17 +39,25 @@ export function patternFrom(value, options) {
  * takes no regular expression, so that the time is bounded by what is matched.
  *
  * @param {string | object} input
- * @param {{ base?: string | { href: string }, ignoreCase?: boolean }} [options]
+ * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
  * @returns {URLPattern}
  */
 export function patternWithoutRegExp(input, options) {
   requireArguments('patternWithoutRegExp', arguments.length, 1);
-  const { base, ignoreCase } = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
-  const baseURL = base === undefined ? undefined : toURLString(base);
-  const given = isObject(input) ? toInit(input) : toUSVString(input);
-  const init = typeof given === 'string' || baseURL === undefined ? given : { baseURL, ...given };
-  return createWithoutRegExp(init, typeof init === 'string' ? baseURL : undefined, Boolean(ignoreCase), REFUSAL);
+  const given = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
+  const baseURL = toBase('patternWithoutRegExp', given);
+  const ignoreCase = Boolean(given.ignoreCase);
+  if (!isObject(input)) return createWithoutRegExp(limited('patternWithoutRegExp', toUSVString(input), given), baseURL, ignoreCase, REFUSAL);
+  const init = toInit(input);
+  for (const member of Object.values(init)) limited('patternWithoutRegExp', member, given);
+  return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
 }
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {{ base?: unknown, maximumLength?: unknown }} options
+ */
+const toBase = (caller, options) => options.base === undefined ? undefined : limited(caller, toURLString(options.base), options);
 
 /**
  * https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value

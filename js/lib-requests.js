@@ -1,5 +1,5 @@
 /** The URL of an HTTP request. */
-import { toOptions } from './lib-arguments.js';
+import { limited, toOptions } from './lib-arguments.js';
 import { parse } from './lib-urls.js';
 import { requireArguments, toUSVString } from './webidl.js';
 
@@ -24,15 +24,16 @@ const AUTHORITY_FORM = new RegExp(`^${HOST}:\\d+$`);
  * [Reconstructs the target URI](https://www.rfc-editor.org/rfc/rfc9112#section-3.3).
  *
  * @param {string} target
- * @param {{ scheme: 'http' | 'https', host?: string | null }} options
+ * @param {{ scheme: 'http' | 'https', host?: string | null, maximumLength?: number }} options
  * @returns {URLRecord | null}
  */
 export function requestURL(target, options) {
   requireArguments('requestURL', arguments.length, 2);
-  const { scheme, host } = toOptions('requestURL', options, ['scheme', 'host']);
+  const given = toOptions('requestURL', options, ['scheme', 'host']);
+  const { scheme, host } = given;
   if (scheme !== 'http' && scheme !== 'https') throw new TypeError('requestURL: the option scheme must be "http" or "https"');
-  const text = toUSVString(target);
-  const hostField = host === undefined || host === null ? '' : toUSVString(host);
+  const text = limited('requestURL', toUSVString(target), given);
+  const hostField = host === undefined || host === null ? '' : limited('requestURL', toUSVString(host), given);
   if (!TARGET.test(text)) return null;
   if (ABSOLUTE_FORM.test(text)) return parse(text);
   if (AUTHORITY_FORM.test(text)) return parse(`${scheme}://${text}`);

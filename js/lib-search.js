@@ -22,17 +22,18 @@ const knownPieces = new WeakMap();
 /**
  * @param {URLPattern | Iterable<readonly [string, string]> | Record<string, string>} wanted
  * @param {URLLike} url
- * @param {{ exact?: boolean }} [options]
+ * @param {{ exact?: boolean, maximumLength?: number }} [options]
  * @returns {boolean}
  */
 export function searchMatches(wanted, url, options) {
   requireArguments('searchMatches', arguments.length, 2);
-  const { exact } = toOptions('searchMatches', options, ['exact']);
-  const { query } = requireURL('searchMatches', url);
-  if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', Boolean(exact));
+  const given = toOptions('searchMatches', options, ['exact']);
+  const exact = Boolean(given.exact);
+  const { query } = requireURL('searchMatches', url, given);
+  if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
   // It would be an empty dictionary, which everything matches.
   if (isTagged(wanted, 'URLPattern')) throw new TypeError('searchMatches: the pattern must be a URLPattern of this package');
-  return containsPairs(formParse(query ?? ''), toTexts('searchMatches', wanted), Boolean(exact));
+  return containsPairs(formParse(query ?? ''), toTexts('searchMatches', wanted), exact);
 }
 
 /**

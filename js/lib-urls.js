@@ -1,14 +1,18 @@
 /** URLs as plain objects: parsing, comparing, and making one of another. */
-import { ownMembers, requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { limited, ownMembers, requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
 import { isObject, requireArguments, toDOMString, toUSVString } from './webidl.js';
 
-/** @import { URLRecord } from './lib-record.js' */
+/**
+ * @import { Limit } from './lib-arguments.js'
+ * @import { URLRecord } from './lib-record.js'
+ */
 
 /**
  * @typedef {string | { href: string }} URLLike
+ * @typedef {{ maximumLength?: number }} Limits
  * @typedef {(url: string) => { origin: string } | null | undefined} ResolveBlobURL
  * @typedef {{
  *   scheme: string, username?: string, password?: string, host?: string | null, port?: number | string | null,
@@ -23,15 +27,16 @@ const DERIVED = ['href', 'hostType', 'offsets', 'blobURLEntry'];
 
 /**
  * @param {string} input
- * @param {{ base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {Limits & { base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {URLRecord | null}
  */
 export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
-  const { base, encoding, resolveBlobURL } = toOptions('parse', options, ['base', 'encoding', 'resolveBlobURL']);
-  const inputString = toURLString(input);
+  const given = toOptions('parse', options, ['base', 'encoding', 'resolveBlobURL']);
+  const { base, encoding, resolveBlobURL } = given;
+  const inputString = limited('parse', toURLString(input), given);
   const encodingName = toEncoding('parse', encoding);
-  const baseRecord = base === undefined ? undefined : parseString(toURLString(base), undefined, encodingName);
+  const baseRecord = base === undefined ? undefined : parseString(limited('parse', toURLString(base), given), undefined, encodingName);
   if (baseRecord === null) return null;
   const record = parseString(inputString, baseRecord?.href, encodingName);
   if (record !== null && record.scheme === 'blob' && resolveBlobURL !== undefined) {
@@ -71,13 +76,14 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
  *
  * @param {string} caller the function that it is given to
  * @param {unknown} value
+ * @param {Limit} [limit]
  * @param {string} [what]
  * @param {string} [encoding] its name
  * @returns {URLRecord}
  */
-export function requireURL(caller, value, what = 'URL', encoding = 'UTF-8') {
+export function requireURL(caller, value, limit = {}, what = 'URL', encoding = 'UTF-8') {
   if (isObject(value) && !('href' in value) && 'scheme' in value) return recordOfParts(caller, value);
-  const text = toURLString(value);
+  const text = limited(caller, toURLString(value), limit);
   const record = parseString(text, undefined, encoding);
   if (record === null) throw notAURL(text, what);
   return record;
@@ -85,47 +91,48 @@ export function requireURL(caller, value, what = 'URL', encoding = 'UTF-8') {
 
 /**
  * @param {string} input
- * @param {{ base?: URLLike }} [options]
+ * @param {Limits & { base?: URLLike }} [options]
  * @returns {boolean}
  */
 export function isValidURL(input, options) {
   requireArguments('isValidURL', arguments.length, 1);
-  const { base } = toOptions('isValidURL', options, ['base']);
-  const given = toDOMString(input);
+  const limit = toOptions('isValidURL', options, ['base']);
+  const { base } = limit;
+  const given = limited('isValidURL', toDOMString(input), limit);
   const text = toUSVString(given);
-  const baseHref = base === undefined ? undefined : requireURL('isValidURL', base, 'base URL').href;
+  const baseHref = base === undefined ? undefined : requireURL('isValidURL', base, limit, 'base URL').href;
   // A lone surrogate is no code point of any production, but U+FFFD, which takes its place, may be one.
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
 /**
  * @param {URLLike | Parts} url
- * @param {{ excludeFragment?: boolean }} [options]
+ * @param {Limits & { excludeFragment?: boolean }} [options]
  * @returns {string}
  */
 export function serialize(url, options) {
   requireArguments('serialize', arguments.length, 1);
-  const { excludeFragment } = toOptions('serialize', options, ['excludeFragment']);
-  const { href, offsets } = requireURL('serialize', url);
-  return excludeFragment ? href.slice(0, offsets.hashStart) : href;
+  const given = toOptions('serialize', options, ['excludeFragment']);
+  const { href, offsets } = requireURL('serialize', url, given);
+  return given.excludeFragment ? href.slice(0, offsets.hashStart) : href;
 }
 
 /**
  * @param {URLLike} a
  * @param {URLLike} b
- * @param {{ excludeFragment?: boolean }} [options]
+ * @param {Limits & { excludeFragment?: boolean }} [options]
  * @returns {boolean}
  */
 export function equals(a, b, options) {
   requireArguments('equals', arguments.length, 2);
-  const { excludeFragment } = toOptions('equals', options, ['excludeFragment']);
-  const [first, second] = [requireURL('equals', a, 'first URL').href, requireURL('equals', b, 'second URL').href];
-  return lib(first.length + second.length, (module) => module.equals(first, second, Boolean(excludeFragment)));
+  const given = toOptions('equals', options, ['excludeFragment']);
+  const [first, second] = [requireURL('equals', a, given, 'first URL').href, requireURL('equals', b, given, 'second URL').href];
+  return lib(first.length + second.length, (module) => module.equals(first, second, Boolean(given.excludeFragment)));
 }
 
 /**
  * @param {URLLike} url
- * @param {{ resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {Limits & { resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {string}
  */
 export function origin(url, options) {
@@ -136,11 +143,12 @@ export function origin(url, options) {
 /**
  * @param {string} caller the function that they are given to
  * @param {unknown} url
- * @param {{ resolveBlobURL?: unknown }} options
+ * @param {{ resolveBlobURL?: unknown, maximumLength?: unknown }} options
  * @returns {string}
  */
-function originOf(caller, url, { resolveBlobURL }) {
-  const record = requireURL(caller, url);
+function originOf(caller, url, options) {
+  const { resolveBlobURL } = options;
+  const record = requireURL(caller, url, options);
   if (record.scheme === 'blob') {
     const known = isObject(url) ? /** @type {{ blobURLEntry?: unknown }} */ (url).blobURLEntry : undefined;
     const entry = known ?? (resolveBlobURL === undefined ? null : resolveEntry(caller, record, resolveBlobURL));
@@ -152,7 +160,7 @@ function originOf(caller, url, { resolveBlobURL }) {
 /**
  * @param {URLLike} a
  * @param {URLLike} b
- * @param {{ resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {Limits & { resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {boolean}
  */
 export function sameOrigin(a, b, options) {
@@ -167,11 +175,13 @@ export function sameOrigin(a, b, options) {
 /**
  * @param {URLLike} from
  * @param {URLLike} to
+ * @param {Limits} [options]
  * @returns {string}
  */
-export function relative(from, to) {
+export function relative(from, to, options) {
   requireArguments('relative', arguments.length, 2);
-  const [base, href] = [requireURL('relative', from, 'base URL').href, requireURL('relative', to).href];
+  const limit = toOptions('relative', options, []);
+  const [base, href] = [requireURL('relative', from, limit, 'base URL').href, requireURL('relative', to, limit).href];
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 

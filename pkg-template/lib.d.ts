@@ -13,6 +13,17 @@ export type URLLike = string | {
   readonly href: string;
 };
 
+/** How long the texts may be that a call is given. */
+export interface InputLimit {
+  /**
+   * How long each text may be that is given, in code units, or in bytes where bytes are given; of a form that is
+   * serialized, all together. A longer one is a `RangeError`, before anything is done with it.
+   *
+   * @default Infinity
+   */
+  maximumLength?: number;
+}
+
 /** What a [host](https://url.spec.whatwg.org/#concept-host) can be. */
 export type HostType = 'domain' | 'ipv4' | 'ipv6' | 'opaque' | 'empty';
 
@@ -150,7 +161,7 @@ export interface ValidationError {
  * @example parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query // '%81%DF'
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function parse(input: URLLike, options?: {
+export function parse(input: URLLike, options?: InputLimit & {
   /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
   base?: URLLike;
   /**
@@ -292,7 +303,7 @@ export interface ManyOptions {
  * @throws {TypeError} where the input is neither a string nor bytes
  * @throws {RangeError} where there is not enough memory, or the input or the hrefs together have 2³² bytes
  */
-export function parseMany(input: string | ArrayBufferLike | ArrayBufferView, options?: ManyOptions): URLColumns;
+export function parseMany(input: string | ArrayBufferLike | ArrayBufferView, options?: ManyOptions & InputLimit): URLColumns;
 
 /** A chunk of a text: a string, or some of its UTF-8. */
 export type Chunk = string | ArrayBufferLike | ArrayBufferView;
@@ -360,7 +371,7 @@ export function parseManyFrom(
  * // [['domain-to-ASCII', 'host'], ['port-invalid', 'port']]
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text and its validation errors
  */
-export function diagnose(input: string, options?: {
+export function diagnose(input: string, options?: InputLimit & {
   /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
   base?: URLLike;
   /**
@@ -388,7 +399,7 @@ export function diagnose(input: string, options?: {
  * @throws {TypeError} where the base is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function isValidURL(input: string, options?: {
+export function isValidURL(input: string, options?: InputLimit & {
   /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
   base?: URLLike;
 }): boolean;
@@ -400,7 +411,7 @@ export function isValidURL(input: string, options?: {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function serialize(url: URLLike | Parts, options?: {
+export function serialize(url: URLLike | Parts, options?: InputLimit & {
   /**
    * Whether the [fragment](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is left out.
    *
@@ -424,7 +435,7 @@ export function serialize(url: URLLike | Parts, options?: {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function format(url: URLLike | Parts, options?: {
+export function format(url: URLLike | Parts, options?: InputLimit & {
   /**
    * Whether the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) is written.
    *
@@ -458,7 +469,7 @@ export function format(url: URLLike | Parts, options?: {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function equals(a: URLLike, b: URLLike, options?: {
+export function equals(a: URLLike, b: URLLike, options?: InputLimit & {
   /**
    * Whether the [fragment](https://url.spec.whatwg.org/#url-equals-exclude-fragments) does not count.
    *
@@ -475,7 +486,7 @@ export function equals(a: URLLike, b: URLLike, options?: {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function origin(url: URLLike, options?: {
+export function origin(url: URLLike, options?: InputLimit & {
   /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
   resolveBlobURL?: ResolveBlobURL;
 }): string;
@@ -488,7 +499,7 @@ export function origin(url: URLLike, options?: {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function sameOrigin(a: URLLike, b: URLLike, options?: {
+export function sameOrigin(a: URLLike, b: URLLike, options?: InputLimit & {
   /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
   resolveBlobURL?: ResolveBlobURL;
 }): boolean;
@@ -501,7 +512,7 @@ export function sameOrigin(a: URLLike, b: URLLike, options?: {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function relative(from: URLLike, to: URLLike): string;
+export function relative(from: URLLike, to: URLLike, options?: InputLimit): string;
 
 /**
  * The URL that has these parts. What a component may not contain is percent-encoded; what is already, stays.
@@ -540,7 +551,7 @@ export { with_ as with };
  * @throws {TypeError} where the scheme is neither `http` nor `https`
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function requestURL(target: string, options: {
+export function requestURL(target: string, options: InputLimit & {
   /** What the request [came by](https://www.rfc-editor.org/rfc/rfc9112#section-3.3): `https` where the connection is secured. */
   scheme: 'http' | 'https';
   /**
@@ -559,7 +570,7 @@ export function requestURL(target: string, options: {
  * @example domainToASCII('a_b.example', { strict: true }) // null
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function domainToASCII(domain: string, options?: {
+export function domainToASCII(domain: string, options?: InputLimit & {
   /**
    * Whether only a [valid domain](https://url.spec.whatwg.org/#valid-domain) is taken.
    *
@@ -575,7 +586,7 @@ export function domainToASCII(domain: string, options?: {
  * @example domainToUnicode('xn--fa-hia.example') // 'faß.example'
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function domainToUnicode(domain: string): string;
+export function domainToUnicode(domain: string, options?: InputLimit): string;
 
 /** A [host](https://url.spec.whatwg.org/#concept-host): an IPv6 address has eight pieces. */
 export type Host = {
@@ -607,7 +618,7 @@ export type Host = {
  * @example parseHost('0x7f.1') // { type: 'ipv4', value: 2130706433 }
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function parseHost(input: string, options?: {
+export function parseHost(input: string, options?: InputLimit & {
   /**
    * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
    *
@@ -630,7 +641,7 @@ export function serializeHost(host: Host): string;
  * @example hostEquals('EXAMPLE.com', 'example%2Ecom') // true
  * @throws {TypeError} where a string is no host
  */
-export function hostEquals(a: string | Host, b: string | Host, options?: {
+export function hostEquals(a: string | Host, b: string | Host, options?: InputLimit & {
   /**
    * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
    *
@@ -656,7 +667,7 @@ export const percentEncodeSets: readonly PercentEncodeSet[];
  * @throws {TypeError} where the Standard has no such set, or not with that encoding
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function percentEncode(text: string, set: PercentEncodeSet, options?: {
+export function percentEncode(text: string, set: PercentEncodeSet, options?: InputLimit & {
   /**
    * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
    *
@@ -671,7 +682,7 @@ export function percentEncode(text: string, set: PercentEncodeSet, options?: {
  * @example new TextDecoder().decode(percentDecode('%E2%80%BD')) // '‽'
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Uint8Array;
+export function percentDecode(input: string | ArrayBuffer | ArrayBufferView, options?: InputLimit): Uint8Array;
 
 /**
  * The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
@@ -680,7 +691,7 @@ export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Ui
  * @example formParse('a=b&c+d') // [['a', 'b'], ['c d', '']]
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function formParse(input: string | ArrayBuffer | ArrayBufferView, options?: {
+export function formParse(input: string | ArrayBuffer | ArrayBufferView, options?: InputLimit & {
   /**
    * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
    *
@@ -699,7 +710,7 @@ export function formParse(input: string | ArrayBuffer | ArrayBufferView, options
  */
 export function formSerialize(
   tuples: Iterable<readonly [string, string]> | Record<string, string>,
-  options?: {
+  options?: InputLimit & {
     /**
      * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
      *
@@ -724,7 +735,7 @@ export function formSerialize(
  * @throws {TypeError} where it has no path, with the `code` of Node's error
  * @throws {URIError} where its percent-encoded bytes are not UTF-8, or a % starts none
  */
-export function fileURLToPath(url: URLLike, options?: {
+export function fileURLToPath(url: URLLike, options?: InputLimit & {
   /**
    * Whether it is a path of Windows.
    *
@@ -742,7 +753,7 @@ export function fileURLToPath(url: URLLike, options?: {
  * @example pathToFileURL('/a#b').href // 'file:///a%23b'
  * @throws {TypeError} where the path is not absolute, or its server is no host
  */
-export function pathToFileURL(path: string, options?: {
+export function pathToFileURL(path: string, options?: InputLimit & {
   /**
    * Whether it is a path of Windows.
    *
@@ -762,7 +773,7 @@ export function pathToFileURL(path: string, options?: {
  */
 export function patternFrom(
   value: string | URLPatternInit | URLPattern | ReadonlyMap<string, unknown> | null,
-  options?: {
+  options?: InputLimit & {
     /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
     base?: URLLike;
   },
@@ -778,7 +789,7 @@ export function patternFrom(
  * @throws {InvalidURLPatternError} where the pattern is not valid, or has a regular expression of its own
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function patternWithoutRegExp(input: URLPatternInput, options?: {
+export function patternWithoutRegExp(input: URLPatternInput, options?: InputLimit & {
   /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
   base?: URLLike;
   /**
@@ -808,7 +819,7 @@ export function patternWithoutRegExp(input: URLPatternInput, options?: {
 export function searchMatches(
   wanted: URLPattern | Iterable<readonly [string, string]> | Record<string, string>,
   url: URLLike,
-  options?: {
+  options?: InputLimit & {
     /**
      * Whether all [parameters](https://url.spec.whatwg.org/#concept-urlencoded-parser) have to be among them.
      *

@@ -70,7 +70,7 @@ describe('parse', () => {
     const any = /** @type {any} */ (lib);
     assert.deepEqual(thrownBy(() => any.parse()), ['TypeError', 'parse: 1 argument required, but only 0 present']);
     assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError', 'parse: the options must be an object, not string']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError', 'parse: there is no option bas, only base, encoding, resolveBlobURL']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError', 'parse: there is no option bas, only base, encoding, resolveBlobURL, maximumLength']);
     assert.deepEqual(thrownBy(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError', 'parse: there is no encoding with the label "utf-9"']);
     assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError', 'parse: resolveBlobURL must be a function']);
   });

@@ -170,7 +170,7 @@ test('what it refuses', () => {
   for (const separator of ['', '0123456789abcdefg', 'é'.repeat(9)]) assert.throws(() => any('a:', { separator }), RangeError);
   assert.throws(() => any('a:', { base: 'b' }), { name: 'TypeError', message: /^Invalid base URL/ });
   assert.throws(() => any('a:', { encoding: 'utf-9' }), RangeError);
-  assert.throws(() => any('a:', { maximumRowLength: 1 }), { name: 'TypeError', message: 'parseMany: there is no option maximumRowLength, only separator, base, encoding' });
+  assert.throws(() => any('a:', { maximumRowLength: 1 }), { name: 'TypeError', message: 'parseMany: there is no option maximumRowLength, only separator, base, encoding, maximumLength' });
 });
 
 describe('URLColumns', () => {

@@ -41,6 +41,7 @@ export const ours = [
   'weburl/lib ManyOptions*',
   'weburl/lib parseManyFrom*',
   'weburl/lib Chunk',
+  'weburl/lib InputLimit*',
   // What the list knows beyond a suffix.
   'weburl/psl RuleOptions*',
   'weburl/psl splitDomain',

@@ -64,5 +64,5 @@ test('takes what has an href, and parts', () => {
   assert.equal(lib.format(new globalThis.URL('https://u@h/#a'), { auth: false }), 'https://h/#a');
   assert.equal(lib.format({ scheme: 'https', host: 'h', path: '/a', query: 'b' }, { search: false }), 'https://h/a');
   assert.throws(() => lib.format('a'), { code: 'ERR_INVALID_URL' });
-  assert.throws(() => lib.format('a:', /** @type {any} */ ({ hash: true })), { message: 'format: there is no option hash, only fragment, unicode, search, auth' });
+  assert.throws(() => lib.format('a:', /** @type {any} */ ({ hash: true })), { message: 'format: there is no option hash, only fragment, unicode, search, auth, maximumLength' });
 });
