@@ -10,6 +10,7 @@ export { parseManyFrom } from './lib-many-stream.js';
 export { patternFrom, patternWithoutRegExp } from './lib-pattern.js';
 export { requestURL } from './lib-requests.js';
 export { searchMatches } from './lib-search.js';
+export { trySet } from './lib-setters.js';
 export {
   equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges,
 } from './lib-urls.js';

@@ -5,7 +5,7 @@
  * for, and no URL where there must be one, is a `TypeError`; a text too long for the memory that there
  * is, and an encoding that does not exist, a `RangeError`.
  */
-import type { InvalidURLPatternError, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
+import type { InvalidURLPatternError, URL, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 
 /** A URL: a string, or an object that has one as its `href`. */
 export type URLLike = string | {
@@ -533,6 +533,55 @@ export function fromParts(parts: Parts): URLRecord;
  */
 declare function with_(url: URLLike | Parts, changes: Partial<Parts>): URLRecord;
 export { with_ as with };
+
+/** What a setter has done. */
+export interface SetOutcome {
+  /** Whether it has taken the value, all of it. */
+  isSet: boolean;
+  /** Whether the URL is another one now: a setter may take a part of a value, or a value that changes nothing. */
+  hasChanged: boolean;
+  /**
+   * Why it has not taken the value, or not all of it: the name of a [validation
+   * error](https://url.spec.whatwg.org/#validation-error), or one of these.
+   *
+   * - `rest-ignored`: the value goes on behind what could be parsed, and the setter ignores that.
+   * - `opaque-path`: the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which cannot be set, and
+   *   no host stands before it.
+   * - `cannot-have-a-username-password-port`: the [Standard's
+   *   term](https://url.spec.whatwg.org/#cannot-have-a-username-password-port) for a URL without a host or with the scheme `file`.
+   * - `invalid-scheme`: it is no [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
+   * - `special-scheme`: it would make a URL with a [special scheme](https://url.spec.whatwg.org/#special-scheme) one with
+   *   another, or the other way round.
+   * - `credentials-or-port`: the URL has credentials or a port, which go neither with the scheme `file` nor with an empty host.
+   * - `empty-host`: the URL has the scheme `file` and an [empty host](https://url.spec.whatwg.org/#empty-host).
+   * - `port-in-hostname`: there is a port in it; `host` takes one.
+   */
+  reason: string | null;
+  /** The reason as a sentence. */
+  message: string | null;
+  /** Where in the value the place starts that it is about, in code units. */
+  index: number | null;
+  /** Where that place ends. */
+  endIndex: number | null;
+}
+
+/**
+ * Sets a component of a URL object, of this package or of the platform, and says whether the
+ * [setter](https://url.spec.whatwg.org/#url-class) has done it and, if not, why. Setters say nothing; that of `href` throws,
+ * which this does not. For changes that are made or refused, without an object, there is `with`.
+ *
+ * @example trySet(new URL('https://h/'), 'port', '8080x')
+ * // { isSet: false, hasChanged: true, reason: 'rest-ignored', message: 'it ends before x, which is ignored', index: 4, endIndex: 5 }
+ * @example trySet(new URL('https://h/'), 'protocol', 'mailto').reason // 'special-scheme'
+ * @throws {TypeError} where what is given is no object of a class URL, or there is no such component
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function trySet(
+  url: URL,
+  component: 'href' | 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash',
+  value: string,
+  options?: InputLimit,
+): SetOutcome;
 
 /**
  * The URL of an HTTP request, from the target in its request line, in any of its [four

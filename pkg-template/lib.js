@@ -17,6 +17,7 @@ export const relative = /* @__PURE__ */ libSupplied(lib.relative);
 export const fromParts = /* @__PURE__ */ libSupplied(lib.fromParts);
 export const format = /* @__PURE__ */ libSupplied(lib.format);
 export const requestURL = /* @__PURE__ */ libSupplied(lib.requestURL);
+export const trySet = /* @__PURE__ */ libSupplied(lib.trySet);
 export const domainToASCII = /* @__PURE__ */ libSupplied(lib.domainToASCII);
 export const domainToUnicode = /* @__PURE__ */ libSupplied(lib.domainToUnicode);
 export const parseHost = /* @__PURE__ */ libSupplied(lib.parseHost);

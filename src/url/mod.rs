@@ -17,6 +17,7 @@ pub mod relative;
 pub mod rewrite;
 pub mod scheme;
 pub mod serializer;
+pub mod set_outcome;
 pub mod setters;
 pub mod splice;
 mod state;

@@ -1,6 +1,7 @@
 /** `maximumLength`: a longer text is a RangeError, before anything is done with it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { URL } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
 
 /**
@@ -41,6 +42,7 @@ const calls = {
     [12, (options) => lib.patternWithoutRegExp('https://h/:a', options)], [4, (options) => lib.patternWithoutRegExp({ pathname: '/:ab' }, options)],
     [12, (options) => lib.patternWithoutRegExp('/', { base: 'https://h/ab', ...options })],
   ],
+  trySet: [[12, (options) => lib.trySet(new URL('https://h/'), 'hash', '#12345678901', options)], [10, (options) => lib.trySet(new URL('https://h/'), 'hash', '', options)]],
   searchMatches: [[6, (options) => lib.searchMatches({}, 'a:?b=1', options)]],
 };
 

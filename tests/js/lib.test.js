@@ -445,8 +445,8 @@ test('each example of the declarations gives what it says', async () => {
   for (const example of examples) {
     const [, expression, expected] = /^(.*?)\s*(?:\n \* )?\/\/ ([^\n]*?)(?:, though.*)?\n/s.exec(`${example}\n`) ?? assert.fail(example);
     const names = Object.keys(lib).filter((name) => name !== 'with');
-    const run = new Function(...names, 'with_', 'URLPattern', `return (async () => [${expression}, ${expected}])();`);
-    const [found, wanted] = await run(...names.map((name) => /** @type {any} */ (lib)[name]), lib.with, URLPattern);
+    const run = new Function(...names, 'with_', 'URL', 'URLPattern', `return (async () => [${expression}, ${expected}])();`);
+    const [found, wanted] = await run(...names.map((name) => /** @type {any} */ (lib)[name]), lib.with, URL, URLPattern);
     assert.deepEqual(found, wanted, example);
   }
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as entryOfDisplay from '../../pkg/display.js';
-import { URLPattern, URLSearchParams } from '../../pkg/index.js';
+import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
 import * as psl from '../../pkg/psl.js';
 
@@ -11,7 +11,7 @@ const functions = Object.entries({ ...lib, ...psl, ...entryOfDisplay })
   .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
 
 /** What is given for what they require: it must not be the reason for the error. @type {Record<string, unknown[]>} */
-const REQUIRED = { formSerialize: [[]], searchMatches: [[], 'a:'] };
+const REQUIRED = { formSerialize: [[]], searchMatches: [[], 'a:'], trySet: [new URL('a:'), 'hash', ''] };
 const OF_OTHERS = ['a:', 'path', 'a:'];
 
 /**

@@ -42,6 +42,12 @@ export const ours = [
   'weburl/lib parseManyFrom*',
   'weburl/lib Chunk',
   'weburl/lib InputLimit*',
+  'weburl/lib SetOutcome',
+  'weburl/lib SetOutcome.isSet',
+  'weburl/lib SetOutcome.hasChanged',
+  'weburl/lib SetOutcome.message',
+  'weburl/lib SetOutcome.index',
+  'weburl/lib SetOutcome.endIndex',
   // What the list knows beyond a suffix.
   'weburl/psl RuleOptions*',
   'weburl/psl splitDomain',
