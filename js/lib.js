@@ -8,6 +8,7 @@ export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } 
 export { parseMany } from './lib-many.js';
 export { parseManyFrom } from './lib-many-stream.js';
 export { patternFrom, patternWithoutRegExp } from './lib-pattern.js';
+export { parseReference, referenceFromParts, resolve } from './lib-references.js';
 export { requestURL } from './lib-requests.js';
 export { searchMatches } from './lib-search.js';
 export { trySet } from './lib-setters.js';

@@ -504,6 +504,80 @@ export function sameOrigin(a: URLLike, b: URLLike, options?: InputLimit & {
   resolveBlobURL?: ResolveBlobURL;
 }): boolean;
 
+/** The parts of a reference. */
+export interface ReferenceParts {
+  /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of an absolute URL. */
+  scheme?: string | null;
+  /** What stands between `//` and the [path](https://url.spec.whatwg.org/#concept-url-path): credentials, host and port. */
+  authority?: string | null;
+  /** The [path](https://url.spec.whatwg.org/#concept-url-path), with the dot segments that it is written with. */
+  path?: string;
+  /** The [query](https://url.spec.whatwg.org/#concept-url-query); `null` where there is no `?`. */
+  query?: string | null;
+  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment); `null` where there is no `#`. */
+  fragment?: string | null;
+}
+
+/** A reference, which is resolved against a [base URL](https://url.spec.whatwg.org/#concept-base-url). */
+export interface Reference extends Required<ReferenceParts> {
+  /**
+   * What it starts with, by the Standard's names: an [absolute URL](https://url.spec.whatwg.org/#absolute-url-string); two
+   * slashes; a slash, [`path-absolute`](https://url.spec.whatwg.org/#path-absolute-url-string); a
+   * [`path-relative`](https://url.spec.whatwg.org/#path-relative-url-string) segment; a query; a fragment; or nothing.
+   */
+  kind: 'absolute' | 'scheme-relative' | 'path-absolute' | 'path-relative' | 'query' | 'fragment' | 'empty';
+  /** The reference as a string, which every function here takes. */
+  href: string;
+}
+
+/**
+ * Parses a [relative reference](https://url.spec.whatwg.org/#relative-url-string) without a base: its parts are
+ * percent-encoded, as the parser does that, and nothing else is changed, so that a link stays relative. It stands for what
+ * its input stands for, whatever the base is that has the scheme. An absolute URL can be given too. Returns `null` for what
+ * cannot be parsed with any base.
+ *
+ * @example parseReference('../a b?c')?.href // '../a%20b?c'
+ * @example parseReference('//evil.example/')?.kind // 'scheme-relative'
+ * @throws {TypeError} where the scheme is none
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function parseReference(input: string, options?: InputLimit & {
+  /**
+   * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for: whether that is special
+   * decides about backslashes, `'` and hosts.
+   *
+   * @default 'https'
+   */
+  scheme?: string;
+}): Reference | null;
+
+/**
+ * The reference that has these parts, as {@link parseReference} gives it. What a part may not contain is percent-encoded; a path that would
+ * be read as a scheme or an authority is written with `./` or `/.` before it.
+ *
+ * @example referenceFromParts({ path: 'a:b', query: 'c#d' }).href // './a:b?c%23d'
+ * @throws {TypeError} where the authority is none, or the path does not start with a slash behind one
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function referenceFromParts(parts: ReferenceParts, options?: InputLimit & {
+  /**
+   * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for.
+   *
+   * @default 'https'
+   */
+  scheme?: string;
+}): Reference;
+
+/**
+ * The URL that a reference, or the one that has these parts, is [parsed](https://url.spec.whatwg.org/#concept-url-parser) to
+ * with a base. Returns `null` for failure.
+ *
+ * @example resolve(parseReference('../b'), 'https://example.com/a/').href // 'https://example.com/b'
+ * @throws {TypeError} where the base is no URL, or the parts are no reference's
+ * @throws {RangeError} where there is not enough memory for the text
+ */
+export function resolve(reference: string | Reference | ReferenceParts, base: URLLike, options?: InputLimit): URLRecord | null;
+
 /**
  * The shortest reference that `from` as its base resolves to `to`, among those that are valid URL strings,
  * where one is, and spell the components as `to` does.

@@ -43,6 +43,12 @@ const calls = {
     [12, (options) => lib.patternWithoutRegExp('/', { base: 'https://h/ab', ...options })],
   ],
   trySet: [[12, (options) => lib.trySet(new URL('https://h/'), 'hash', '#12345678901', options)], [10, (options) => lib.trySet(new URL('https://h/'), 'hash', '', options)]],
+  parseReference: [[3, (options) => lib.parseReference('a?b', options)]],
+  referenceFromParts: [[3, (options) => lib.referenceFromParts({ path: 'a', query: 'bcd' }, options)]],
+  resolve: [
+    [10, (options) => lib.resolve('1234567890', 'https://h', options)], [10, (options) => lib.resolve({ query: '1234567890' }, 'https://h', options)],
+    [11, (options) => lib.resolve('a', 'https://abc', options)],
+  ],
   searchMatches: [[6, (options) => lib.searchMatches({}, 'a:?b=1', options)]],
 };
 

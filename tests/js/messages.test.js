@@ -11,7 +11,7 @@ const functions = Object.entries({ ...lib, ...psl, ...entryOfDisplay })
   .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
 
 /** What is given for what they require: it must not be the reason for the error. @type {Record<string, unknown[]>} */
-const REQUIRED = { formSerialize: [[]], searchMatches: [[], 'a:'], trySet: [new URL('a:'), 'hash', ''] };
+const REQUIRED = { formSerialize: [[]], referenceFromParts: [{}], searchMatches: [[], 'a:'], trySet: [new URL('a:'), 'hash', ''] };
 const OF_OTHERS = ['a:', 'path', 'a:'];
 
 /**

@@ -59,6 +59,8 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
   ['exact', true, (options) => lib.searchMatches([['a', '1']], 'a:?b=2&a=1', options), true],
   ['ignoreCase', true, (options) => lib.patternWithoutRegExp({ pathname: '/a' }, options).test('https://h/A'), false],
   ['base', EVIL, (options) => nameOfThrown(() => lib.patternWithoutRegExp('/:a', options)), 'TypeError'],
+  ['scheme', 'foo', (options) => lib.parseReference('a\\b', options)?.href, 'a/b'],
+  ['scheme', 'foo', (options) => lib.referenceFromParts({ query: "'" }, options).href, '?%27'],
   ['windows', true, (options) => lib.fileURLToPath('file:///a/b', options), '/a/b'],
   ['windows', true, (options) => lib.pathToFileURL('/a', options).href, 'file:///a'],
   ['separator', 'h', (options) => lib.parseMany('https://h/\nmailto:b', options).length, 2],
