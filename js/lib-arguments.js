@@ -1,10 +1,11 @@
 /** The conversions of what the functions of `weburl/lib` are given. */
+import { RangeError, TypeError, Uint8Array, append, isView, lengthOf, objectToString, stringify, viewedBytes } from './built-ins.js';
 import { lib } from './lib-wasm.js';
-import { TextEncoder } from './utf-8.js';
 import { toOptions as toKnownOptions } from './options.js';
+import { encoder } from './utf-8.js';
 import { toUSVString } from './webidl.js';
 
-export { ownMembers, requireObject, toURLString, toURLText } from './options.js';
+export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLText, unknownKey } from './options.js';
 
 /** How long a text may be, in code units, or in bytes where it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
 
@@ -13,11 +14,15 @@ export { ownMembers, requireObject, toURLString, toURLText } from './options.js'
  *
  * @param {string} caller the function that they are given to
  * @param {unknown} value
- * @param {string[]} names of the options that there are
+ * @param {readonly string[]} names of the options that there are
  * @returns {Record<string, unknown>}
  */
 export function toOptions(caller, value, names) {
-  const options = toKnownOptions(caller, value, [...names, 'maximumLength']);
+  /** @type {string[]} */
+  const all = [];
+  for (let index = 0; index < names.length; index += 1) append(all, names[index]);
+  append(all, 'maximumLength');
+  const options = toKnownOptions(caller, value, all);
   const { maximumLength = Infinity } = options;
   if (typeof maximumLength === 'number' && maximumLength >= 0) return options;
   throw new TypeError(`${caller}: the option maximumLength must be a number from 0`);
@@ -26,15 +31,37 @@ export function toOptions(caller, value, names) {
 /**
  * A text that is not longer than it may be. It is asked before anything is made of the text.
  *
- * @template {{ readonly length: number }} Text
  * @param {string} caller the function that it is given to
- * @param {Text} text
+ * @param {string} text
  * @param {Limit} limit
- * @returns {Text}
+ * @returns {string}
  */
-export function limited(caller, text, { maximumLength = Infinity }) {
-  if (text.length <= Number(maximumLength)) return text;
-  throw new RangeError(`${caller}: the length is ${text.length}, more than the maximum of ${maximumLength}`);
+export function limited(caller, text, limit) {
+  requireLength(caller, text.length, limit);
+  return text;
+}
+
+/**
+ * The same for bytes.
+ *
+ * @param {string} caller the function that they are given to
+ * @param {Uint8Array} bytes
+ * @param {Limit} limit
+ * @returns {Uint8Array}
+ */
+export function limitedBytes(caller, bytes, limit) {
+  requireLength(caller, lengthOf(bytes), limit);
+  return bytes;
+}
+
+/**
+ * @param {string} caller
+ * @param {number} length
+ * @param {Limit} limit
+ */
+function requireLength(caller, length, { maximumLength = Infinity }) {
+  if (length <= /** @type {number} */ (maximumLength)) return;
+  throw new RangeError(`${caller}: the length is ${length}, more than the maximum of ${maximumLength}`);
 }
 
 /** What is converted to UTF-8 is not even looked up. */
@@ -51,7 +78,7 @@ export function toEncoding(caller, value) {
   if (value === undefined) return UTF_8;
   const label = toUSVString(value);
   const name = lib(label.length, (module) => module.encodingName(label));
-  if (name === undefined) throw new RangeError(`${caller}: there is no encoding with the label ${JSON.stringify(label)}`);
+  if (name === undefined) throw new RangeError(`${caller}: there is no encoding with the label ${stringify(label)}`);
   return name;
 }
 
@@ -61,7 +88,7 @@ export function toEncoding(caller, value) {
  * @param {unknown} value
  * @param {string} kind
  */
-export const isTagged = (value, kind) => Object.prototype.toString.call(value) === `[object ${kind}]`;
+export const isTagged = (value, kind) => objectToString(value) === `[object ${kind}]`;
 
 /**
  * Bytes, or a string's UTF-8.
@@ -72,7 +99,7 @@ export const isTagged = (value, kind) => Object.prototype.toString.call(value) =
  * @returns {Uint8Array}
  */
 export function toBytes(caller, value, limit) {
-  if (ArrayBuffer.isView(value)) return limited(caller, new Uint8Array(value.buffer, value.byteOffset, value.byteLength), limit);
-  if (isTagged(value, 'ArrayBuffer')) return limited(caller, new Uint8Array(/** @type {ArrayBuffer} */ (value)), limit);
-  return new TextEncoder().encode(limited(caller, toUSVString(value), limit));
+  if (isView(value)) return limitedBytes(caller, viewedBytes(value), limit);
+  if (isTagged(value, 'ArrayBuffer')) return limitedBytes(caller, new Uint8Array(/** @type {ArrayBuffer} */ (value)), limit);
+  return encoder.encode(limited(caller, toUSVString(value), limit));
 }

@@ -1,10 +1,11 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
-import { limited, requireObject, toBytes, toEncoding, toOptions } from './lib-arguments.js';
+import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from './built-ins.js';
+import { limited, listed, placeOf, requireObject, toBytes, toEncoding, toOptions, toText } from './lib-arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './lib-wasm.js';
-import { getIteratorMethod, requireArguments, toRecordOfUSVString, toSequenceOfSequences, toTuples, toUSVString } from './webidl.js';
+import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples, toUSVString } from './webidl.js';
 
 /** By the Standard's names, in its order. */
-export const percentEncodeSets = Object.freeze(/** @type {const} */ ([
+export const percentEncodeSets = freeze(/** @type {const} */ ([
   'C0 control', 'fragment', 'query', 'special-query', 'path', 'userinfo', 'component', 'application/x-www-form-urlencoded',
 ]));
 
@@ -18,8 +19,8 @@ export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
   const given = toOptions('percentEncode', options, ['encoding']);
   const input = limited('percentEncode', toUSVString(text), given);
-  const number = percentEncodeSets.indexOf(set);
-  if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${String(set)}, only ${percentEncodeSets.join(', ')}`);
+  const number = placeOf(set, percentEncodeSets);
+  if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${listed(percentEncodeSets)}`);
   const encoding = toEncoding('percentEncode', given.encoding);
   const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
   if (encoded !== undefined) return encoded;
@@ -34,7 +35,7 @@ export function percentEncode(text, set, options) {
 export function percentDecode(input, options) {
   requireArguments('percentDecode', arguments.length, 1);
   const bytes = toBytes('percentDecode', input, toOptions('percentDecode', options, []));
-  return lib(bytes.length, (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
+  return lib(lengthOf(bytes), (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
 
 /**
@@ -47,13 +48,15 @@ export function formParse(input, options) {
   const given = toOptions('formParse', options, ['encoding']);
   const bytes = toBytes('formParse', input, given);
   const encoding = toEncoding('formParse', given.encoding);
-  const { text, ends } = lib(bytes.length, (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
+  const { text, ends } = lib(lengthOf(bytes), (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
   /** @type {[string, string][]} */
   const tuples = [];
   let start = 0;
-  for (let index = 0; index < ends.length; index += 2) {
-    const [nameEnd, valueEnd] = [ends[index], ends[index + 1]];
-    tuples.push([text.slice(start, nameEnd), text.slice(nameEnd, valueEnd)]);
+  const length = lengthOf(ends);
+  for (let index = 0; index < length; index += 2) {
+    const nameEnd = ends[index];
+    const valueEnd = ends[index + 1];
+    append(tuples, [slice(text, start, nameEnd), slice(text, nameEnd, valueEnd)]);
     start = valueEnd;
   }
   return tuples;
@@ -67,14 +70,18 @@ export function formParse(input, options) {
 export function formSerialize(tuples, options) {
   requireArguments('formSerialize', arguments.length, 1);
   const given = toOptions('formSerialize', options, ['encoding', 'spaceAsPlus']);
-  const { encoding: label, spaceAsPlus } = given;
   const texts = toTexts('formSerialize', tuples);
-  const encoding = toEncoding('formSerialize', label);
-  const text = limited('formSerialize', texts.join(''), given);
-  const lengths = Uint32Array.from(texts, ({ length }) => length);
+  const encoding = toEncoding('formSerialize', given.encoding);
+  const lengths = new Uint32Array(texts.length);
+  let text = '';
+  for (let index = 0; index < texts.length; index += 1) {
+    lengths[index] = texts[index].length;
+    text += texts[index];
+  }
+  limited('formSerialize', text, given);
   const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
   // A plus sign is percent-encoded, whatever the encoding.
-  return spaceAsPlus ?? true ? serialized : serialized.replaceAll('+', '%20');
+  return given.spaceAsPlus ?? true ? serialized : replaced(serialized, '+', '%20');
 }
 
 /**
@@ -85,5 +92,6 @@ export function formSerialize(tuples, options) {
 export function toTexts(caller, value) {
   requireObject(caller, value, 'the list of names and values');
   const method = getIteratorMethod(value, caller);
-  return method === undefined ? toRecordOfUSVString(value) : toTuples(toSequenceOfSequences(value, method, caller), caller);
+  if (method === undefined) return toRecordOfUSVString(value);
+  return requireTuples(toTuples(value, method, caller));
 }

@@ -1,5 +1,6 @@
 /** Hosts and domains. */
-import { limited, requireObject, toOptions } from './lib-arguments.js';
+import { TypeError, Uint16Array, isArray, isInteger, stringify } from './built-ins.js';
+import { limited, listed, requireObject, toOptions, toText } from './lib-arguments.js';
 import { HOST_TYPES } from './lib-record.js';
 import { lib } from './lib-wasm.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -32,13 +33,14 @@ export function parseHost(input, options) {
 function parseString(caller, input, options) {
   const text = limited(caller, toUSVString(input), options);
   const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, Boolean(options.isOpaque)), numbers: module.numbers(),
+    serialization: module.parseHost(text, !!options.isOpaque), numbers: module.numbers(),
   }));
   if (serialization === undefined) return null;
-  const [type, ...address] = numbers;
-  const name = HOST_TYPES[type];
-  if (name === 'ipv4') return { type: name, value: address[0] };
-  if (name === 'ipv6') return { type: name, value: address };
+  const name = HOST_TYPES[numbers[0]];
+  if (name === 'ipv4') return { type: name, value: numbers[1] };
+  if (name === 'ipv6') {
+    return { type: name, value: [numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]] };
+  }
   return /** @type {Host} */ ({ type: name, value: serialization });
 }
 
@@ -59,23 +61,30 @@ export function serializeHost(host) {
       if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('serializeHost: an IPv4 address is an integer from 0 to 4294967295');
       return lib(0, (module) => module.serializeIPv4(value));
     case 'ipv6':
-      if (!Array.isArray(value) || value.length !== PIECES || !value.every((piece) => isIntegerUpTo(piece, 0xffff))) {
-        throw new TypeError('serializeHost: an IPv6 address is an array of 8 integers from 0 to 65535');
-      }
-      return serializePieces(Uint16Array.from(value));
+      return serializePieces(value);
     default:
-      throw new TypeError(`serializeHost: there is no type of host ${String(type)}, only ${HOST_TYPES.join(', ')}`);
+      throw new TypeError(`serializeHost: there is no type of host ${toText(type)}, only ${listed(HOST_TYPES)}`);
   }
 }
 
-/** @param {Uint16Array} pieces */
-const serializePieces = (pieces) => lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
+/** @param {unknown} value */
+function serializePieces(value) {
+  const pieces = new Uint16Array(PIECES);
+  let count = isArray(value) && value.length === PIECES ? 0 : -1;
+  for (; count >= 0 && count < PIECES; count += 1) {
+    const piece = /** @type {unknown[]} */ (value)[count];
+    if (!isIntegerUpTo(piece, 0xffff)) break;
+    pieces[count] = /** @type {number} */ (piece);
+  }
+  if (count !== PIECES) throw new TypeError('serializeHost: an IPv6 address is an array of 8 integers from 0 to 65535');
+  return lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
+}
 
 /**
  * @param {unknown} value
  * @param {number} maximum
  */
-const isIntegerUpTo = (value, maximum) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maximum;
+const isIntegerUpTo = (value, maximum) => typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
 
 /**
  * @param {string | Host} a
@@ -86,12 +95,20 @@ const isIntegerUpTo = (value, maximum) => Number.isInteger(value) && Number(valu
 export function hostEquals(a, b, options) {
   requireArguments('hostEquals', arguments.length, 2);
   const given = toOptions('hostEquals', options, ['isOpaque']);
-  const [first, second] = [a, b].map((host) => {
-    const parsed = isObject(host) ? /** @type {Host} */ (host) : parseString('hostEquals', host, given);
-    if (parsed === null) throw new TypeError(`Invalid host: ${JSON.stringify(host)}`);
-    return parsed;
-  });
+  const first = requireHost(a, given);
+  const second = requireHost(b, given);
   return first.type === second.type && serializeHost(first) === serializeHost(second);
+}
+
+/**
+ * @param {string | Host} host
+ * @param {{ isOpaque?: unknown, maximumLength?: unknown }} options
+ * @returns {Host}
+ */
+function requireHost(host, options) {
+  const parsed = isObject(host) ? /** @type {Host} */ (host) : parseString('hostEquals', host, options);
+  if (parsed === null) throw new TypeError(`Invalid host: ${stringify(host)}`);
+  return parsed;
 }
 
 /**
@@ -103,7 +120,7 @@ export function domainToASCII(domain, options) {
   requireArguments('domainToASCII', arguments.length, 1);
   const given = toOptions('domainToASCII', options, ['strict']);
   const text = limited('domainToASCII', toUSVString(domain), given);
-  return lib(text.length, (module) => module.domainToASCII(text, Boolean(given.strict))) ?? null;
+  return lib(text.length, (module) => module.domainToASCII(text, !!given.strict)) ?? null;
 }
 
 /**

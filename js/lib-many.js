@@ -1,9 +1,10 @@
 /** Many URLs from one buffer, without a string for each. */
-import { limited, toEncoding, toOptions } from './lib-arguments.js';
+import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, objectToString, setElements, slice, subarray, viewedBytes } from './built-ins.js';
+import { limited, limitedBytes, toEncoding, toOptions } from './lib-arguments.js';
 import { ColumnBuffer } from './lib-column-buffer.js';
 import { requireURL } from './lib-urls.js';
 import { lib, tooLong } from './lib-wasm.js';
-import { BYTES_PER_CODE_UNIT, TextEncoder, encodeInto } from './utf-8.js';
+import { BYTES_PER_CODE_UNIT, encodeInto, encoder } from './utf-8.js';
 import { requireArguments, toUSVString } from './webidl.js';
 
 /**
@@ -54,7 +55,7 @@ export function parseMany(input, options) {
   const columns = new ColumnBuffer();
   const { isTooLong } = typeof input === 'string'
     ? parseRows(textSource(limited('parseMany', input, given)), 0, true, how, columns)
-    : parseBytes(limited('parseMany', toByteView('parseMany', input, 'the input'), given), how, columns);
+    : parseBytes(limitedBytes('parseMany', toByteView('parseMany', input, 'the input'), given), how, columns);
   if (isTooLong) throw rowTooLong(how);
   return columns.finish(null, 0);
 }
@@ -77,9 +78,10 @@ export function toHow(caller, options) {
   const { separator = '\n', base, encoding, maximumRowLength = Infinity } = options;
   if (typeof separator !== 'string') throw new TypeError(`${caller}: the separator must be a string`);
   const text = toUSVString(separator);
-  const separatorBytes = new TextEncoder().encode(text);
-  if (text === '' || separatorBytes.length > MAXIMUM_SEPARATOR_LENGTH) {
-    throw new RangeError(`${caller}: the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorBytes.length}`);
+  const separatorBytes = encoder.encode(text);
+  const separatorLength = lengthOf(separatorBytes);
+  if (text === '' || separatorLength > MAXIMUM_SEPARATOR_LENGTH) {
+    throw new RangeError(`${caller}: the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorLength}`);
   }
   if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError(`${caller}: the maximum length of a row must be a number from 1`);
   const encodingName = toEncoding(caller, encoding);
@@ -88,7 +90,7 @@ export function toHow(caller, options) {
     separatorBytes,
     base: base === undefined ? undefined : requireURL(caller, base, options, 'base URL', encodingName).href,
     encoding: encodingName,
-    maximumRowLength: Math.min(maximumRowLength, MAXIMUM_LENGTH),
+    maximumRowLength: min(maximumRowLength, MAXIMUM_LENGTH),
   };
 }
 
@@ -101,14 +103,15 @@ export function toHow(caller, options) {
  * @returns {Uint8Array}
  */
 export function toByteView(caller, value, what) {
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  const kind = Object.prototype.toString.call(value);
+  if (isView(value)) return viewedBytes(value);
+  const kind = objectToString(value);
   if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
   throw new TypeError(`${caller}: ${what} must be a string or bytes`);
 }
 
 /** @param {Uint8Array} bytes */
-export const startsWithByteOrderMark = (bytes) => BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte);
+export const startsWithByteOrderMark = (bytes) =>
+  bytes[0] === BYTE_ORDER_MARK[0] && bytes[1] === BYTE_ORDER_MARK[1] && bytes[2] === BYTE_ORDER_MARK[2];
 
 /**
  * @param {string} text
@@ -118,7 +121,7 @@ const textSource = (text) => ({
   length: text.length,
   countsCodeUnits: true,
   write(from, to, module, memory) {
-    const part = text.slice(from, to < text.length && isHighSurrogate(text.charCodeAt(to - 1)) ? to - 1 : to);
+    const part = slice(text, from, to < text.length && isHighSurrogate(charCodeAt(text, to - 1)) ? to - 1 : to);
     return encodeInto(part, inputArea(module, memory, BYTES_PER_CODE_UNIT * part.length), 0);
   },
 });
@@ -131,10 +134,10 @@ export const isHighSurrogate = (codeUnit) => (codeUnit & 0xfc00) === 0xd800;
  * @returns {Source}
  */
 export const byteSource = (bytes) => ({
-  length: bytes.length,
+  length: lengthOf(bytes),
   countsCodeUnits: false,
   write(from, to, module, memory) {
-    inputArea(module, memory, to - from).set(bytes.subarray(from, to));
+    setElements(inputArea(module, memory, to - from), subarray(bytes, from, to));
     return to - from;
   },
 });
@@ -166,7 +169,7 @@ export function parseRows(source, start, isEnd, how, columns) {
   let at = start;
   let chunk = CHUNK;
   while (at < source.length) {
-    const to = Math.min(source.length, at + chunk);
+    const to = min(source.length, at + chunk);
     const from = at;
     const answer = lib(0, (module, memory) => {
       const byteLength = source.write(from, to, module, memory);

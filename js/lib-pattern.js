@@ -1,13 +1,9 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) take them. */
-import { limited, toOptions, toURLString } from './lib-arguments.js';
+import { Map, isArray, keys, mapForEach, setOwn } from './built-ins.js';
+import { limited, placeOf, toOptions, toURLString } from './lib-arguments.js';
 import { COMPONENTS } from './url-pattern-error.js';
 import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from './url-pattern.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
-
-/** @type {readonly string[]} */
-const MEMBERS = [...COMPONENTS, 'baseURL'];
-
-const REFUSAL = 'a regular expression is not allowed here';
 
 /**
  * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value) from a
@@ -27,12 +23,14 @@ export function patternFrom(value, options) {
     const text = limited('patternFrom', value, given);
     return baseURL === undefined ? new URLPattern(text) : new URLPattern(text, baseURL);
   }
-  if (!isObject(value) || Array.isArray(value)) return null;
+  if (!isObject(value) || isArray(value)) return null;
   const init = value instanceof Map ? initFromMap(value) : toInit(value);
   if (init === null) return null;
-  for (const member of Object.values(init)) limited('patternFrom', member, given);
+  requireShortMembers('patternFrom', init, given);
   return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
 }
+
+const REFUSAL = 'a regular expression is not allowed here';
 
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern that strangers may have written: matching it
@@ -46,10 +44,10 @@ export function patternWithoutRegExp(input, options) {
   requireArguments('patternWithoutRegExp', arguments.length, 1);
   const given = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
   const baseURL = toBase('patternWithoutRegExp', given);
-  const ignoreCase = Boolean(given.ignoreCase);
+  const ignoreCase = !!given.ignoreCase;
   if (!isObject(input)) return createWithoutRegExp(limited('patternWithoutRegExp', toUSVString(input), given), baseURL, ignoreCase, REFUSAL);
   const init = toInit(input);
-  for (const member of Object.values(init)) limited('patternWithoutRegExp', member, given);
+  requireShortMembers('patternWithoutRegExp', init, given);
   return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
 }
 
@@ -60,6 +58,16 @@ export function patternWithoutRegExp(input, options) {
 const toBase = (caller, options) => options.base === undefined ? undefined : limited(caller, toURLString(options.base), options);
 
 /**
+ * @param {string} caller the function that it is given to
+ * @param {object} init
+ * @param {{ maximumLength?: unknown }} limit
+ */
+function requireShortMembers(caller, init, limit) {
+  const names = keys(init);
+  for (let index = 0; index < names.length; index += 1) limited(caller, /** @type {Record<string, string>} */ (init)[names[index]], limit);
+}
+
+/**
  * https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value
  *
  * @param {Map<unknown, unknown>} map
@@ -68,9 +76,11 @@ const toBase = (caller, options) => options.base === undefined ? undefined : lim
 function initFromMap(map) {
   /** @type {Record<string, string>} */
   const init = {};
-  for (const [key, value] of map) {
-    if (typeof key !== 'string' || !MEMBERS.includes(key) || typeof value !== 'string') return null;
-    init[key] = value;
-  }
-  return init;
+  let isInit = true;
+  mapForEach(map, (value, key) => {
+    const isMember = key === 'baseURL' || placeOf(key, COMPONENTS) !== -1;
+    if (isMember && typeof value === 'string') setOwn(init, /** @type {string} */ (key), value);
+    else isInit = false;
+  });
+  return isInit ? init : null;
 }

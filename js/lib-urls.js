@@ -1,5 +1,6 @@
 /** URLs as plain objects: parsing, comparing, and making one of another. */
-import { limited, ownMembers, requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { TypeError, apply, isInteger, keys, setOwn, slice, testRegExp } from './built-ins.js';
+import { limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString, unknownKey } from './lib-arguments.js';
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
@@ -22,8 +23,10 @@ import { isObject, requireArguments, toDOMString, toUSVString } from './webidl.j
 
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
 
-/** What a record has besides its components, and follows from them. */
-const DERIVED = ['href', 'hostType', 'offsets', 'blobURLEntry'];
+/** The same with what a record has besides its components, and follows from them. */
+const PARTS_AND_DERIVED = [
+  'scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment', 'href', 'hostType', 'offsets', 'blobURLEntry',
+];
 
 /**
  * @param {string} input
@@ -68,7 +71,7 @@ function parseString(input, base, encoding) {
  */
 function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
   if (typeof resolveBlobURL !== 'function') throw new TypeError(`${caller}: resolveBlobURL must be a function`);
-  return Reflect.apply(resolveBlobURL, undefined, [href.slice(0, offsets.hashStart)]) ?? null;
+  return apply(resolveBlobURL, undefined, [slice(href, 0, offsets.hashStart)]) ?? null;
 }
 
 /**
@@ -114,7 +117,7 @@ export function serialize(url, options) {
   requireArguments('serialize', arguments.length, 1);
   const given = toOptions('serialize', options, ['excludeFragment']);
   const { href, offsets } = requireURL('serialize', url, given);
-  return given.excludeFragment ? href.slice(0, offsets.hashStart) : href;
+  return given.excludeFragment ? slice(href, 0, offsets.hashStart) : href;
 }
 
 /**
@@ -126,8 +129,9 @@ export function serialize(url, options) {
 export function equals(a, b, options) {
   requireArguments('equals', arguments.length, 2);
   const given = toOptions('equals', options, ['excludeFragment']);
-  const [first, second] = [requireURL('equals', a, given, 'first URL').href, requireURL('equals', b, given, 'second URL').href];
-  return lib(first.length + second.length, (module) => module.equals(first, second, Boolean(given.excludeFragment)));
+  const { href: first } = requireURL('equals', a, given, 'first URL');
+  const { href: second } = requireURL('equals', b, given, 'second URL');
+  return lib(first.length + second.length, (module) => module.equals(first, second, !!given.excludeFragment));
 }
 
 /**
@@ -181,7 +185,8 @@ export function sameOrigin(a, b, options) {
 export function relative(from, to, options) {
   requireArguments('relative', arguments.length, 2);
   const limit = toOptions('relative', options, []);
-  const [base, href] = [requireURL('relative', from, limit, 'base URL').href, requireURL('relative', to, limit).href];
+  const { href: base } = requireURL('relative', from, limit, 'base URL');
+  const { href } = requireURL('relative', to, limit);
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 
@@ -201,18 +206,21 @@ export function fromParts(parts) {
  */
 function recordOfParts(caller, parts) {
   requireObject(caller, parts, 'the parts');
-  requireKnown(caller, parts, [...PARTS, ...DERIVED]);
+  requireKnown(caller, parts, PARTS_AND_DERIVED);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = ownMembers(parts, PARTS);
   if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: there is none`);
-  const required = Object.entries({ scheme, username, password, path });
-  const [nullName] = required.find(([, part]) => part === null) ?? [];
-  if (nullName !== undefined) throw new TypeError(`${caller}: invalid ${nullName}: it has to be a string, not null`);
-  const texts = required.map(([, part]) => toUSVString(part));
-  const [hostText, queryText, fragmentText] = [host, query, fragment].map((part) => part === null ? undefined : toUSVString(part));
-  const length = [...texts, hostText, queryText, fragmentText].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  const schemeText = toRequiredText(caller, scheme, 'scheme');
+  const usernameText = toRequiredText(caller, username, 'username');
+  const passwordText = toRequiredText(caller, password, 'password');
+  const pathText = toRequiredText(caller, path, 'path');
+  const hostText = toPartText(host);
+  const queryText = toPartText(query);
+  const fragmentText = toPartText(fragment);
+  const length = schemeText.length + usernameText.length + passwordText.length + pathText.length
+    + (hostText?.length ?? 0) + (queryText?.length ?? 0) + (fragmentText?.length ?? 0);
   const portNumber = toPort(caller, port);
   const { href, numbers, reason } = lib(length, (module) => ({
-    href: module.fromParts(texts[0], texts[1], texts[2], hostText, portNumber, texts[3], queryText, fragmentText),
+    href: module.fromParts(schemeText, usernameText, passwordText, hostText, portNumber, pathText, queryText, fragmentText),
     numbers: module.numbers(),
     reason: module.text(),
   }));
@@ -229,8 +237,14 @@ export function withChanges(url, changes) {
   requireArguments('with', arguments.length, 2);
   requireObject('with', changes, 'the changes');
   requireKnown('with', changes, PARTS);
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return recordOfParts('with', { ...requireURL('with', url), ...Object.fromEntries(given) });
+  /** @type {any} */
+  const parts = { ...requireURL('with', url) };
+  const names = keys(changes);
+  for (let index = 0; index < names.length; index += 1) {
+    const value = /** @type {any} */ (changes)[names[index]];
+    if (value !== undefined) setOwn(parts, names[index], value);
+  }
+  return recordOfParts('with', parts);
 }
 
 /**
@@ -239,9 +253,22 @@ export function withChanges(url, changes) {
  * @param {string[]} names
  */
 function requireKnown(caller, parts, names) {
-  const unknown = Object.keys(parts).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, but ${PARTS.join(', ')}`);
+  const unknown = unknownKey(parts, names);
+  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, but ${listed(PARTS)}`);
 }
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} part
+ * @param {string} name
+ */
+function toRequiredText(caller, part, name) {
+  if (part === null) throw new TypeError(`${caller}: invalid ${name}: it has to be a string, not null`);
+  return toUSVString(part);
+}
+
+/** @param {unknown} part */
+const toPartText = (part) => part === null ? undefined : toUSVString(part);
 
 /**
  * @param {string} caller the function that it is given to
@@ -249,7 +276,7 @@ function requireKnown(caller, parts, names) {
  */
 function toPort(caller, value) {
   if (value === null || value === '') return ABSENT;
-  const port = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof port === 'number' && Number.isInteger(port) && port >= 0 && port <= 0xffff) return port;
+  const port = typeof value === 'string' && testRegExp(/^\d+$/, value) ? +value : value;
+  if (typeof port === 'number' && isInteger(port) && port >= 0 && port <= 0xffff) return port;
   throw new TypeError(`${caller}: invalid port: it has to be an integer from 0 to 65535`);
 }

@@ -1,19 +1,23 @@
 /** The arguments and options of the functions that are not the Standard's classes. */
+import { TypeError, hasOwn, keys, symbolToString } from './built-ins.js';
 import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
  * @param {string} caller the function that they are given to
  * @param {unknown} value
- * @param {string[]} names of the options that there are
+ * @param {readonly string[]} names of the options that there are
  * @returns {Record<string, unknown>}
  */
 export function toOptions(caller, value, names) {
-  if (value === undefined || value === null) return Object.create(null);
+  if (value === undefined || value === null) return NO_OPTIONS;
   requireObject(caller, value, 'the options');
-  const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`${caller}: there is no option ${unknown}, only ${names.join(', ')}`);
+  const unknown = unknownKey(value, names);
+  if (unknown !== undefined) throw new TypeError(`${caller}: there is no option ${unknown}, only ${listed(names)}`);
   return ownMembers(value, names);
 }
+
+/** @type {Record<string, unknown>} */
+const NO_OPTIONS = { __proto__: null };
 
 /**
  * The members of an object that are its own: what others have given to prototypes changes no answer.
@@ -23,11 +27,49 @@ export function toOptions(caller, value, names) {
  * @returns {Record<string, unknown>} without a prototype
  */
 export function ownMembers(value, names) {
-  const members = Object.create(null);
-  for (const name of names) {
-    if (Object.hasOwn(value, name)) members[name] = /** @type {Record<string, unknown>} */ (value)[name];
+  /** @type {Record<string, unknown>} */
+  const members = { __proto__: null };
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
+    if (hasOwn(value, name)) members[name] = /** @type {Record<string, unknown>} */ (value)[name];
   }
   return members;
+}
+
+/**
+ * The first key of an object that is none of these names.
+ *
+ * @param {object} value
+ * @param {readonly string[]} names
+ */
+export function unknownKey(value, names) {
+  const itsKeys = keys(value);
+  for (let index = 0; index < itsKeys.length; index += 1) {
+    if (placeOf(itsKeys[index], names) === -1) return itsKeys[index];
+  }
+  return undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {readonly unknown[]} values
+ * @returns {number} its index among them, or -1
+ */
+export function placeOf(value, values) {
+  for (let index = 0; index < values.length; index += 1) {
+    if (values[index] === value) return index;
+  }
+  return -1;
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string} for a sentence
+ */
+export function listed(names) {
+  let text = names[0];
+  for (let index = 1; index < names.length; index += 1) text += `, ${names[index]}`;
+  return text;
 }
 
 /**
@@ -59,6 +101,13 @@ export function toURLText(value) {
   const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
   return toDOMString(typeof href === 'string' ? href : value);
 }
+
+/**
+ * What `String` makes of it, of a symbol too.
+ *
+ * @param {unknown} value
+ */
+export const toText = (value) => typeof value === 'symbol' ? symbolToString(value) : `${value}`;
 
 /** @param {unknown} value */
 const describeValue = (value) => value === null ? 'null' : typeof value;

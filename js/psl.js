@@ -1,4 +1,5 @@
 /** What the [Public Suffix List](https://publicsuffix.org/list/) says of a host. */
+import { TypeError, indexOf, slice, stringify } from './built-ins.js';
 import { toOptions } from './options.js';
 import { psl } from './psl-wasm.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -23,7 +24,7 @@ function divide(caller, host, options) {
   const { private: withPrivate = true } = toOptions(caller, options, ['private']);
   const text = toUSVString(host);
   return psl(text, ({ divideDomain, division }) => {
-    const domain = divideDomain(text, Boolean(withPrivate));
+    const domain = divideDomain(text, !!withPrivate);
     if (domain === undefined) return null;
     return { domain, suffixStart: division(0), registrableStart: division(1), section: SECTIONS[division(2)] };
   });
@@ -39,7 +40,7 @@ function divide(caller, host, options) {
 export function publicSuffix(host, options) {
   requireArguments('publicSuffix', arguments.length, 1);
   const divided = divide('publicSuffix', host, options);
-  return divided && divided.domain.slice(divided.suffixStart);
+  return divided && slice(divided.domain, divided.suffixStart);
 }
 
 /**
@@ -56,7 +57,7 @@ export function registrableDomain(host, options) {
 }
 
 /** @param {{ domain: string, registrableStart: number }} divided */
-const registrableOf = ({ domain, registrableStart }) => registrableStart === ABSENT ? null : domain.slice(registrableStart);
+const registrableOf = ({ domain, registrableStart }) => registrableStart === ABSENT ? null : slice(domain, registrableStart);
 
 /**
  * Both, what stands before them, and who made the rule.
@@ -72,9 +73,9 @@ export function splitDomain(host, options) {
   const hasSubdomain = registrableStart !== ABSENT && registrableStart > 0;
   return {
     domain,
-    publicSuffix: domain.slice(suffixStart),
+    publicSuffix: slice(domain, suffixStart),
     registrableDomain: registrableOf(divided),
-    subdomain: hasSubdomain ? domain.slice(0, registrableStart - 1) : null,
+    subdomain: hasSubdomain ? slice(domain, 0, registrableStart - 1) : null,
     section,
   };
 }
@@ -89,7 +90,7 @@ export function splitDomain(host, options) {
 export function siteOf(origin, options) {
   requireArguments('siteOf', arguments.length, 1);
   const { private: withPrivate = true } = toOptions('siteOf', options, ['private']);
-  return site('siteOf', origin, Boolean(withPrivate));
+  return site('siteOf', origin, !!withPrivate);
 }
 
 /**
@@ -102,7 +103,7 @@ function site(caller, value, withPrivate) {
   const origin = toUSVString(isObject(value) ? /** @type {{ origin?: unknown }} */ (value).origin : value);
   if (origin === OPAQUE) return origin;
   const found = psl(origin, (module) => module.siteOf(origin, withPrivate));
-  if (found === undefined) throw new TypeError(`${caller}: ${JSON.stringify(origin)} is no origin of a URL`);
+  if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is no origin of a URL`);
   return found;
 }
 
@@ -117,11 +118,12 @@ function site(caller, value, withPrivate) {
 export function sameSite(a, b, options) {
   requireArguments('sameSite', arguments.length, 2);
   const { private: withPrivate = true, schemeless = false } = toOptions('sameSite', options, ['private', 'schemeless']);
-  const [first, second] = [a, b].map((origin) => site('sameSite', origin, Boolean(withPrivate)));
+  const first = site('sameSite', a, !!withPrivate);
+  const second = site('sameSite', b, !!withPrivate);
   // Two opaque origins are never the same, as far as can be told from what they serialize to.
   if (first === OPAQUE || second === OPAQUE) return false;
   return schemeless ? hostOf(first) === hostOf(second) : first === second;
 }
 
 /** @param {string} serialized */
-const hostOf = (serialized) => serialized.slice(serialized.indexOf(':'));
+const hostOf = (serialized) => slice(serialized, indexOf(serialized, ':'));

@@ -1,4 +1,6 @@
+import { TypeError, append, inheritNothingElse, nineTimes, setOwn, stringify } from './built-ins.js';
 import { defineInspection, showMembers } from './inspect.js';
+import { placeOf } from './options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from './url-pattern-wasm.js';
 import { hrefOfURLObject } from './url.js';
@@ -20,18 +22,23 @@ import {
  * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
  */
 
-/** The members of a dictionary are converted in the order of their names. */
-const MEMBERS = /** @type {const} */ ([
-  'baseURL', 'hash', 'hostname', 'password', 'pathname', 'port', 'protocol', 'search', 'username',
-]);
+/** The places of the members of a dictionary, in the order of their names. */
+const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
+
+/** @param {number} place */
+const memberName = (place) => place < COMPONENTS.length ? COMPONENTS[place] : 'baseURL';
 
 /** The state of a URLPattern object. */
 class State {
   /** @type {string[][] | null} */
   #groupNames = null;
 
-  /** @type {Partial<Record<ComponentName, string>>} */
-  #patternStrings = {};
+  /**
+   * By the numbers of their components.
+   *
+   * @type {(string | undefined)[]}
+   */
+  #patternStrings = nineTimes(undefined);
 
   /** @param {Pattern} pattern */
   constructor(pattern) {
@@ -44,10 +51,10 @@ class State {
     return this.#groupNames;
   }
 
-  /** @param {ComponentName} name */
-  patternString(name) {
-    this.#patternStrings[name] ??= wasm.patternString(this.pattern, COMPONENTS.indexOf(name));
-    return this.#patternStrings[name];
+  /** @param {number} component */
+  patternString(component) {
+    this.#patternStrings[component] ??= wasm.patternString(this.pattern, component);
+    return /** @type {string} */ (this.#patternStrings[component]);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
@@ -55,6 +62,8 @@ class State {
     return this.pattern.regExps.length > 0;
   }
 }
+
+inheritNothingElse(State);
 
 /** The private field that makes an object a URLPattern object. */
 class Slot extends Identity {
@@ -97,10 +106,11 @@ const { stateOf } = Slot;
 export const isURLPattern = (value) => Slot.isOn(value);
 
 /**
- * @param {URLPattern} pattern
- * @returns {boolean}
+ * https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase
+ *
+ * @param {unknown} value
  */
-export const ignoresCase = (pattern) => stateOf(pattern, 'ignoreCase').pattern.ignoreCase;
+export const ignoresCase = (value) => stateOf(value, 'ignoreCase').pattern.ignoreCase;
 
 /**
  * @param {unknown} value
@@ -133,7 +143,7 @@ export class URLPattern extends null {
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this, 'test');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : {};
+    const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
   }
@@ -146,45 +156,47 @@ export class URLPattern extends null {
   exec(input = undefined, baseURL = undefined) {
     const state = stateOf(this, 'exec');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : initOf(href);
+    const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     const given = givenToMatch(value, href, base, 'exec');
     // They are asked for before the match: its table would give way to theirs.
     const { pattern, groupNames } = state;
     const match = wasm.exec(pattern, given, base);
-    return match === null ? null : createResult(groupNames, match, base === undefined ? [value] : [value, base]);
+    if (match === null) return null;
+    const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
+    return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
   }
 
   get protocol() {
-    return stateOf(this, 'protocol').patternString('protocol');
+    return stateOf(this, 'protocol').patternString(0);
   }
 
   get username() {
-    return stateOf(this, 'username').patternString('username');
+    return stateOf(this, 'username').patternString(1);
   }
 
   get password() {
-    return stateOf(this, 'password').patternString('password');
+    return stateOf(this, 'password').patternString(2);
   }
 
   get hostname() {
-    return stateOf(this, 'hostname').patternString('hostname');
+    return stateOf(this, 'hostname').patternString(3);
   }
 
   get port() {
-    return stateOf(this, 'port').patternString('port');
+    return stateOf(this, 'port').patternString(4);
   }
 
   get pathname() {
-    return stateOf(this, 'pathname').patternString('pathname');
+    return stateOf(this, 'pathname').patternString(5);
   }
 
   get search() {
-    return stateOf(this, 'search').patternString('search');
+    return stateOf(this, 'search').patternString(6);
   }
 
   get hash() {
-    return stateOf(this, 'hash').patternString('hash');
+    return stateOf(this, 'hash').patternString(7);
   }
 
   get hasRegExpGroups() {
@@ -195,8 +207,10 @@ export class URLPattern extends null {
 defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
   const state = stateOf(object, 'inspect');
-  const strings = namedMembers(COMPONENTS.map((name) => state.patternString(name)));
-  return showMembers(object, { ...strings, hasRegExpGroups: state.hasRegExpGroups }, inspector);
+  /** @type {string[]} */
+  const strings = [];
+  for (let component = 0; component < COMPONENTS.length; component += 1) append(strings, state.patternString(component));
+  return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
 
 const makeObject = uncloneable(URLPattern.prototype);
@@ -220,23 +234,42 @@ const mayBeDictionary = (value) => value === undefined || value === null || isOb
  * https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
  *
  * @param {unknown} value
- * @returns {string | URLPatternInit}
+ * @returns {string | Members}
  */
-const toInput = (value) => mayBeDictionary(value) ? toInit(value) : toUSVString(value);
+const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
 
 /**
  * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
  *
  * @param {unknown} value
+ * @returns {Members}
+ */
+function toMembers(value) {
+  if (!isObject(value)) return nineTimes(undefined);
+  /** @type {(string | undefined)[]} */
+  const members = nineTimes(undefined);
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const place = PLACES[index];
+    members[place] = toOptionalUSVString(/** @type {Record<string, unknown>} */ (value)[memberName(place)]);
+  }
+  return members;
+}
+/**
+ * @param {unknown} value
+ * @returns {URLPatternInit} the dictionary that the value is converted to
+ */
+export const toInit = (value) => initFrom(toMembers(value));
+
+/**
+ * @param {Members} members
  * @returns {URLPatternInit}
  */
-export function toInit(value) {
+function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
-  if (!isObject(value)) return init;
-  for (const member of MEMBERS) {
-    const given = /** @type {Record<string, unknown>} */ (value)[member];
-    if (given !== undefined) init[member] = toUSVString(given);
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const value = members[PLACES[index]];
+    if (value !== undefined) setOwn(init, memberName(PLACES[index]), value);
   }
   return init;
 }
@@ -268,14 +301,6 @@ function initOf({ hash, hostname, password, pathname, port, protocol, search, us
 }
 
 /**
- * @param {URLPatternInit} init
- * @returns {Members}
- */
-const membersOf = (init) => [
-  init.protocol, init.username, init.password, init.hostname, init.port, init.pathname, init.search, init.hash, init.baseURL,
-];
-
-/**
  * A pattern that has no regular expression of its own.
  *
  * @param {string | object} input
@@ -285,10 +310,10 @@ const membersOf = (init) => [
  * @returns {URLPattern}
  */
 export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
-  create(createPattern(typeof input === 'string' ? input : toInit(input), baseURL, ignoreCase, refusal), URLPattern.prototype);
+  create(createPattern(typeof input === 'string' ? input : toMembers(input), baseURL, ignoreCase, refusal), URLPattern.prototype);
 
 /**
- * @param {string | URLPatternInit} input
+ * @param {string | Members} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
  * @param {string} [refusal]
@@ -296,18 +321,18 @@ export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
  */
 function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
   if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor');
-  const pattern = new wasm.Pattern(typeof input === 'string' ? input : membersOf(input), baseURL, ignoreCase);
+  const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
   const error = wasm.create(pattern, refusal);
   if (error === null) return pattern;
   throw invalidPattern(error, (component) => {
     if (typeof input === 'string') return input;
-    return component === null ? undefined : input[COMPONENTS[component]];
+    return component === null ? undefined : input[component];
   });
 }
 
 /**
- * @param {string | URLPatternInit} value
- * @param {Href | null} href of a URL object, which is what `value` has been made from
+ * @param {string | Members} value
+ * @param {Href | null} href of a URL object, if that was given: then the value is nothing
  * @param {string | undefined} base
  * @param {string} method as messages name it
  * @returns {string | Members}
@@ -315,7 +340,7 @@ function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
 function givenToMatch(value, href, base, method) {
   if (typeof value === 'string') return value;
   if (base !== undefined) throw unexpectedBaseURL(`URLPattern.${method}`);
-  return href === null ? membersOf(value) : href.text;
+  return href === null ? value : href.text;
 }
 
 /**
@@ -358,20 +383,9 @@ function createComponentResult(component, groupNames, match) {
   for (let index = 0; index < groupNames.length; index += 1) {
     const group = match.group();
     const value = regExpMatch === undefined ? group : regExpMatch[index + 1];
-    // An assignment to this name would set the prototype.
-    if (groupNames[index] === '__proto__') defineOwn(groups, '__proto__', value);
-    else groups[groupNames[index]] = value;
+    setOwn(groups, groupNames[index], value);
   }
   return { groups, input };
-}
-
-/**
- * @param {object} object
- * @param {string} name
- * @param {unknown} value
- */
-function defineOwn(object, name, value) {
-  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /**
@@ -418,10 +432,10 @@ export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(sta
  * @param {string[]} members in the Standard's order
  * @returns {Record<ComponentName, string>}
  */
-function namedMembers(members) {
-  const entries = members.map((member, index) => [COMPONENTS[index], member]);
-  return /** @type {Record<ComponentName, string>} */ (Object.fromEntries(entries));
-}
+const namedMembers = (members) => ({
+  protocol: members[0], username: members[1], password: members[2], hostname: members[3],
+  port: members[4], pathname: members[5], search: members[6], hash: members[7],
+});
 
 /**
  * https://webidl.spec.whatwg.org/#js-enumeration
@@ -432,7 +446,7 @@ function namedMembers(members) {
  */
 function toComponent(value, method) {
   const name = toDOMString(value);
-  const number = COMPONENTS.indexOf(/** @type {ComponentName} */ (name));
-  if (number === -1) throw new TypeError(`URLPattern.${method}: there is no component ${JSON.stringify(name)}`);
+  const number = placeOf(name, COMPONENTS);
+  if (number === -1) throw new TypeError(`URLPattern.${method}: there is no component ${stringify(name)}`);
   return number;
 }

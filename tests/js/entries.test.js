@@ -60,8 +60,10 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
       'weburl/lib': [
         'URLColumns', 'diagnose', 'domainToASCII', 'domainToUnicode', 'equals', 'fileURLToPath', 'formParse', 'formSerialize',
-        'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom', 'pathToFileURL',
-        'patternFrom', 'percentDecode', 'percentEncode', 'percentEncodeSets', 'relative', 'sameOrigin', 'serialize', 'serializeHost', 'with',
+        'format', 'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom',
+        'parseReference', 'pathToFileURL', 'patternFrom', 'patternWithoutRegExp', 'percentDecode', 'percentEncode',
+        'percentEncodeSets', 'referenceFromParts', 'relative', 'requestURL', 'resolve', 'sameOrigin', 'searchMatches', 'serialize',
+        'serializeHost', 'trySet', 'with',
       ],
       'weburl/psl-js': ['publicSuffix', 'registrableDomain', 'sameSite', 'siteOf', 'splitDomain'],
       'weburl/typed': ['URLPattern'],
@@ -95,11 +97,11 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
 
   test('weburl says where there is no WebAssembly', () => {
     assert.deepEqual(answer(node, 'none.mjs', `
-      import { URL } from 'weburl';
-      import { display } from 'weburl/display';
-      import { parse } from 'weburl/lib';
-      import { publicSuffix } from 'weburl/psl';
       delete globalThis.WebAssembly;
+      const { URL } = await import('weburl');
+      const { display } = await import('weburl/display');
+      const { parse } = await import('weburl/lib');
+      const { publicSuffix } = await import('weburl/psl');
       const messages = [() => new URL('a:'), () => display('a:'), () => parse('a:'), () => publicSuffix('a')].map((act) => {
         try {
           return act();

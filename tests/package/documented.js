@@ -12,6 +12,7 @@ export const ours = [
   'weburl/init init*',
   'weburl/init Source',
   'weburl/install install*',
+  'weburl/interop equalityTesters',
   'weburl/weburl.wasm default',
   // Patterns, beyond the class.
   'weburl/tentative URLPattern*',
@@ -69,6 +70,7 @@ export const throwNothing = [
   'weburl URLSearchParams.keys()',
   'weburl URLSearchParams.values()',
   'weburl URLSearchParamsIterator.[Symbol.iterator]()',
+  'weburl/interop inheritFromPlatform',
   'weburl/lib ChunkStream.getReader()',
   'weburl/lib ChunkStream.getReader().cancel(reason)',
   'weburl/lib ChunkStream.getReader().read()',
