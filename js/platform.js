@@ -87,11 +87,12 @@ export function succeed(name, predecessor) {
 
 /**
  * @param {unknown} value
+ * @param {string} member that is called for it
  * @returns {TupleList}
  */
-function listOfPlatform(value) {
+function listOfPlatform(value, member) {
   const itsClass = predecessors.URLSearchParams.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
-  if (itsClass === undefined) throw illegalInvocation(URLSearchParams.name);
+  if (itsClass === undefined) throw illegalInvocation('URLSearchParams', member);
   return new PlatformList(/** @type {object} */ (value), itsClass.prototype);
 }
 

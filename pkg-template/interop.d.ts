@@ -7,7 +7,7 @@ type Global<Name extends string> = typeof globalThis extends Record<Name, infer 
 type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer Value }> ? Value : any;
 
 /**
- * The platform's `fetch`, for which the body of a request can also be a `URLSearchParams` object of weburl's: the
+ * The platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), for which the body of a request can also be a `URLSearchParams` object of weburl's: the
  * request is then a form, `application/x-www-form-urlencoded;charset=UTF-8`. The global one takes such an object for
  * text. It calls whatever is global at the time.
  *
@@ -16,25 +16,19 @@ type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, 
  * import { fetch } from 'weburl/interop';
  * await fetch('https://example.com/', { method: 'POST', body: new URLSearchParams({ a: 'x y' }) });
  * ```
- *
- * https://fetch.spec.whatwg.org/#dom-global-fetch
  */
 export const fetch: Global<'fetch'>;
 
 /**
- * The platform's `Request`, whose body can also be such an object. What it makes are the platform's requests, and
+ * The platform's [`Request`](https://fetch.spec.whatwg.org/#request), whose body can also be such an object. What it makes are the platform's requests, and
  * instances of the global class.
- *
- * https://fetch.spec.whatwg.org/#request
  */
 export const Request: Global<'Request'>;
 export type Request = GlobalObject<'Request'>;
 
 /**
- * The platform's `Response`, whose body can also be such an object. What it makes are the platform's responses, and
+ * The platform's [`Response`](https://fetch.spec.whatwg.org/#response), whose body can also be such an object. What it makes are the platform's responses, and
  * instances of the global class.
- *
- * https://fetch.spec.whatwg.org/#response
  */
 export const Response: Global<'Response'>;
 export type Response = GlobalObject<'Response'>;
@@ -65,3 +59,6 @@ export function inheritFromPlatform(): void;
  * classes and further properties.
  */
 export const equalityTesters: ((first: unknown, second: unknown) => boolean | undefined)[];
+
+// What is not exported above is not exported.
+export {};

@@ -61,8 +61,10 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
       'weburl/lib': [
         'URLColumns', 'diagnose', 'domainToASCII', 'domainToUnicode', 'equals', 'fileURLToPath', 'formParse', 'formSerialize',
-        'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom', 'pathToFileURL',
-        'patternFrom', 'percentDecode', 'percentEncode', 'percentEncodeSets', 'relative', 'sameOrigin', 'serialize', 'serializeHost', 'with',
+        'format', 'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom',
+        'parseReference', 'pathToFileURL', 'patternFrom', 'patternWithoutRegExp', 'percentDecode', 'percentEncode',
+        'percentEncodeSets', 'referenceFromParts', 'relative', 'requestURL', 'resolve', 'sameOrigin', 'searchMatches', 'serialize',
+        'serializeHost', 'trySet', 'with',
       ],
       'weburl/psl-js': ['publicSuffix', 'registrableDomain', 'sameSite', 'siteOf', 'splitDomain'],
       'weburl/typed': ['URLPattern'],

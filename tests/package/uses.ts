@@ -11,8 +11,8 @@ import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
 import { Request, Response, equalityTesters, fetch, inheritFromPlatform } from 'weburl/interop';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
-import { URLColumns, diagnose, domainToUnicode, parseMany, parseManyFrom, with as change } from 'weburl/lib';
-import type { ChunkStream, Columns, ValidationError } from 'weburl/lib';
+import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom, parseReference, requestURL, resolve, searchMatches, trySet, with as change } from 'weburl/lib';
+import type { ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
 import { publicSuffix } from 'weburl/psl-js';
 import { display as displayWithoutWebAssembly } from 'weburl/display-js';
@@ -24,6 +24,7 @@ import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
 import { URL as URLInWorkerd } from 'weburl/workerd';
 import module from 'weburl/weburl.wasm';
 
+void equalityTesters;
 const url: URL = new StartedURL('a:', new URLWithoutWebAssembly(new URLInWorkerd('b:')));
 const value: string | null = url.searchParams.get('x');
 const list: [string, string][] = [...new URLSearchParams({ a: 'b' })];
@@ -81,3 +82,6 @@ display('a:', { scheme: 1 });
 new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 // @ts-expect-error
 patternToInit(1);
+const reference: Reference | null = parseReference('../a', { scheme: 'file', maximumLength: 100 });
+const outcomes: [SetOutcome, boolean, string] = [trySet(url, 'port', '81'), searchMatches({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
+void [reference, outcomes, requestURL('/a', { scheme: 'https', host: 'h' })?.path, resolve({ path: 'a' }, url)?.href];
