@@ -110,6 +110,14 @@ export const mapGet = /* @__PURE__ */ methodOf(Map, 'get');
 /** @type {<K, V>(map: Map<K, V>, key: K, value: V) => void} */
 export const mapSet = /* @__PURE__ */ methodOf(Map, 'set');
 
+export const WeakMap = /* @__PURE__ */ take(globalThis, 'WeakMap');
+
+/** @type {<K extends object, V>(map: WeakMap<K, V>, key: K) => V | undefined} */
+export const weakMapGet = /* @__PURE__ */ methodOf(WeakMap, 'get');
+
+/** @type {<K extends object, V>(map: WeakMap<K, V>, key: K, value: V) => void} */
+export const weakMapSet = /* @__PURE__ */ methodOf(WeakMap, 'set');
+
 /** @type {<K, V>(map: Map<K, V>, callback: (value: V, key: K) => void) => void} */
 export const mapForEach = /* @__PURE__ */ methodOf(Map, 'forEach');
 

@@ -9,6 +9,9 @@ export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLT
 
 /** How long a text may be, in code units, or in bytes where it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
 
+/** @type {Limit} */
+export const NO_LIMIT = { __proto__: null };
+
 /**
  * Every function that has options knows one more.
  *

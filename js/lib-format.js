@@ -1,4 +1,5 @@
 /** URLs as text for a person or a log, with Node's options. */
+import { slice } from './built-ins.js';
 import { toOptions } from './lib-arguments.js';
 import { domainToUnicode } from './lib-hosts.js';
 import { requireURL } from './lib-urls.js';
@@ -19,14 +20,11 @@ export function format(url, options) {
   const { fragment, unicode, search, auth } = given;
   const { href, offsets, host, hostType } = requireURL('format', url, given);
   const { protocolEnd, hostStart, hostEnd, searchStart, hashStart } = offsets;
-  const credentials = host === null || !(auth ?? true) ? '' : href.slice(protocolEnd + 2, hostStart);
+  const credentials = host === null || !(auth ?? true) ? '' : slice(href, protocolEnd + 2, hostStart);
   const shownHost = unicode && host !== null && hostType === 'domain' ? domainToUnicode(host) : host;
-  return [
-    href.slice(0, protocolEnd),
-    host === null ? '' : `//${credentials}${shownHost}`,
-    // Before a path that starts with two slashes stand two code units more where there is no host.
-    href.slice(host === null ? protocolEnd : hostEnd, searchStart),
-    search ?? true ? href.slice(searchStart, hashStart) : '',
-    fragment ?? true ? href.slice(hashStart) : '',
-  ].join('');
+  const authority = host === null ? '' : `//${credentials}${shownHost}`;
+  // Before a path that starts with two slashes stand two code units more where there is no host.
+  const rest = slice(href, host === null ? protocolEnd : hostEnd, searchStart);
+  const query = search ?? true ? slice(href, searchStart, hashStart) : '';
+  return slice(href, 0, protocolEnd) + authority + rest + query + (fragment ?? true ? slice(href, hashStart) : '');
 }

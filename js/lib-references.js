@@ -1,5 +1,8 @@
 /** References that need a base URL, as values. */
-import { limited, ownMembers, requireObject, toOptions, toURLString } from './lib-arguments.js';
+import {
+  TypeError, charCodeAt, execRegExp, indexOf, replaced, slice, startsWith, stringify, testRegExp, toLowerCase,
+} from './built-ins.js';
+import { limited, listed, ownMembers, requireObject, toOptions, toURLString, unknownKey } from './lib-arguments.js';
 import { percentEncode } from './lib-encoding.js';
 import { parse, requireURL } from './lib-urls.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -18,16 +21,31 @@ import { isObject, requireArguments, toUSVString } from './webidl.js';
 
 const PARTS = ['scheme', 'authority', 'path', 'query', 'fragment'];
 
-/** What a reference has besides, and follows from its parts. */
-const DERIVED = ['kind', 'href'];
+/** The same with what a reference has besides, and follows from its parts. */
+const PARTS_AND_DERIVED = ['scheme', 'authority', 'path', 'query', 'fragment', 'kind', 'href'];
 
 const SCHEME = /^[a-z][a-z\d+.-]*(?=:)/i;
 
 /** https://url.spec.whatwg.org/#start-with-a-windows-drive-letter, of a path */
 const DRIVE_LETTER = /^([a-z]):(?=[\\/]|$)/i;
 
-/** What separates a reference, of which no regular expression has to look at a place twice. */
-const SPLIT = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
+/** @param {string} text */
+const schemeOf = (text) => execRegExp(SCHEME, text)?.[0];
+
+/**
+ * @param {string} text without a scheme
+ * @returns {{ path: string, query: string | undefined, fragment: string | undefined }} with the authority before the path
+ */
+function split(text) {
+  const hash = indexOf(text, '#');
+  const beforeFragment = hash === -1 ? text : slice(text, 0, hash);
+  const mark = indexOf(beforeFragment, '?');
+  return {
+    path: mark === -1 ? beforeFragment : slice(beforeFragment, 0, mark),
+    query: mark === -1 ? undefined : slice(beforeFragment, mark + 1),
+    fragment: hash === -1 ? undefined : slice(text, hash + 1),
+  };
+}
 
 /**
  * @param {string} input
@@ -46,8 +64,8 @@ export function parseReference(input, options) {
  * @returns {Kind}
  */
 function kindOf(caller, scheme = 'https') {
-  const text = toUSVString(scheme).toLowerCase();
-  const probe = SCHEME.exec(`${text}:`)?.[0] === text ? parse(`${text}:a`) : null;
+  const text = toLowerCase(toUSVString(scheme));
+  const probe = schemeOf(`${text}:`) === text ? parse(`${text}:a`) : null;
   if (probe === null) throw new TypeError(`${caller}: the option scheme must be a scheme, without a colon`);
   // What has no slashes has an opaque path where the scheme is not special.
   return { scheme: text, isSpecial: probe.host !== null };
@@ -61,12 +79,12 @@ function kindOf(caller, scheme = 'https') {
  * @returns {Reference | null}
  */
 function parseText(input, kind) {
-  const text = trimmed(input).replace(/[\t\n\r]/g, '');
-  const [scheme] = SCHEME.exec(text) ?? [];
+  const text = replaced(replaced(replaced(trimmed(input), '\t', ''), '\n', ''), '\r', '');
+  const scheme = schemeOf(text);
   if (scheme === undefined) return parseRelative(text, kind);
-  const rest = text.slice(scheme.length + 1);
+  const rest = slice(text, scheme.length + 1);
   // A special scheme that the base has too may be written in vain.
-  const isRelative = kind.isSpecial && scheme.toLowerCase() === kind.scheme && !rest.startsWith('//');
+  const isRelative = kind.isSpecial && toLowerCase(scheme) === kind.scheme && !startsWith(rest, '//', 0);
   if (isRelative) return parseRelative(rest, kind);
   const record = parse(text);
   return record && ofRecord(record, 'absolute');
@@ -80,9 +98,9 @@ function parseText(input, kind) {
 function trimmed(text) {
   let start = 0;
   let end = text.length;
-  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
-  while (start < end && text.charCodeAt(end - 1) <= 0x20) end -= 1;
-  return text.slice(start, end);
+  while (start < end && charCodeAt(text, start) <= 0x20) start += 1;
+  while (start < end && charCodeAt(text, end - 1) <= 0x20) end -= 1;
+  return slice(text, start, end);
 }
 
 /**
@@ -91,9 +109,9 @@ function trimmed(text) {
  * @returns {Reference | null}
  */
 function parseRelative(text, { scheme, isSpecial }) {
-  const [, writtenPath, query, fragment] = SPLIT.exec(text) ?? [];
-  const path = isSpecial ? writtenPath.replaceAll('\\', '/') : writtenPath;
-  if (path.startsWith('//')) {
+  const { path: writtenPath, query, fragment } = split(text);
+  const path = isSpecial ? replaced(writtenPath, '\\', '/') : writtenPath;
+  if (startsWith(path, '//', 0)) {
     const record = parse(`${scheme}:${text}`);
     return record && ofRecord(record, 'scheme-relative');
   }
@@ -113,8 +131,8 @@ function parseRelative(text, { scheme, isSpecial }) {
  * @param {string} scheme of bases
  */
 function notAScheme(path, scheme) {
-  if (scheme === 'file' && DRIVE_LETTER.test(path)) return path.replace(DRIVE_LETTER, '$1|');
-  return SCHEME.test(path) ? `./${path}` : path;
+  if (scheme === 'file' && testRegExp(DRIVE_LETTER, path)) return `${path[0]}|${slice(path, 2)}`;
+  return schemeOf(path) !== undefined ? `./${path}` : path;
 }
 
 /**
@@ -124,8 +142,8 @@ function notAScheme(path, scheme) {
  */
 function ofRecord({ scheme, host, path, query, fragment, href, offsets: { protocolEnd, pathnameStart } }, kind) {
   const isAbsolute = kind === 'absolute';
-  const authority = host === null ? null : href.slice(protocolEnd + 2, pathnameStart);
-  return { kind, scheme: isAbsolute ? scheme : null, authority, path, query, fragment, href: isAbsolute ? href : href.slice(protocolEnd) };
+  const authority = host === null ? null : slice(href, protocolEnd + 2, pathnameStart);
+  return { kind, scheme: isAbsolute ? scheme : null, authority, path, query, fragment, href: isAbsolute ? href : slice(href, protocolEnd) };
 }
 
 /**
@@ -143,7 +161,7 @@ function createReference(parts) {
  * @returns {ReferenceKind}
  */
 function kindOfRelative({ path, query, fragment }) {
-  if (path !== '') return path.startsWith('/') ? 'path-absolute' : 'path-relative';
+  if (path !== '') return startsWith(path, '/', 0) ? 'path-absolute' : 'path-relative';
   if (query !== null) return 'query';
   return fragment === null ? 'empty' : 'fragment';
 }
@@ -168,23 +186,25 @@ export function referenceFromParts(parts, options) {
  */
 function fromParts(caller, parts, kind, limit) {
   requireObject(caller, parts, 'the parts');
-  const unknown = Object.keys(parts).find((name) => !PARTS.includes(name) && !DERIVED.includes(name));
-  if (unknown !== undefined) throw new TypeError(`${caller}: a reference has no part ${unknown}, but ${PARTS.join(', ')}`);
+  const unknown = unknownKey(parts, PARTS_AND_DERIVED);
+  if (unknown !== undefined) throw new TypeError(`${caller}: a reference has no part ${unknown}, but ${listed(PARTS)}`);
   const given = ownMembers(parts, PARTS);
-  const [scheme, authority, path, query, fragment] = PARTS.map((name) => given[name] ?? undefined)
-    .map((part) => part === undefined ? part : limited(caller, toUSVString(part), limit));
+  const toPart = (/** @type {unknown} */ part) => part === undefined || part === null ? undefined : limited(caller, toUSVString(part), limit);
+  const scheme = toPart(given.scheme);
+  const authority = toPart(given.authority);
+  const path = toPart(given.path);
+  const query = toPart(given.query);
+  const fragment = toPart(given.fragment);
   const isSpecial = scheme === undefined ? kind.isSpecial : kindOf(caller, scheme).isSpecial;
-  const text = [
-    scheme === undefined ? '' : `${scheme}:`,
-    authority === undefined ? '' : `//${authority}`,
-    spelledPath(caller, path ?? '', { scheme, authority, isSpecial }, kind),
-    query === undefined ? '' : `?${percentEncode(query, isSpecial ? 'special-query' : 'query')}`,
-    fragment === undefined ? '' : `#${percentEncode(fragment, 'fragment')}`,
-  ].join('');
+  const before = `${scheme === undefined ? '' : `${scheme}:`}${authority === undefined ? '' : `//${authority}`}`;
+  const itsPath = spelledPath(caller, path ?? '', { scheme, authority, isSpecial }, kind);
+  const itsQuery = query === undefined ? '' : `?${percentEncode(query, isSpecial ? 'special-query' : 'query')}`;
+  const itsFragment = fragment === undefined ? '' : `#${percentEncode(fragment, 'fragment')}`;
+  const text = before + itsPath + itsQuery + itsFragment;
   const reference = parseText(text, kind);
-  const hasAuthority = authority !== undefined && /^[^\\/?#\s]*$/.test(authority);
+  const hasAuthority = authority !== undefined && testRegExp(/^[^\\/?#\s]*$/, authority);
   if (reference !== null && (authority === undefined || hasAuthority)) return reference;
-  throw new TypeError(`${caller}: invalid authority: ${JSON.stringify(authority ?? '')}`);
+  throw new TypeError(`${caller}: invalid authority: ${stringify(authority ?? '')}`);
 }
 
 /**
@@ -196,13 +216,13 @@ function fromParts(caller, parts, kind, limit) {
  * @param {Kind} kind
  */
 function spelledPath(caller, path, { scheme, authority, isSpecial }, kind) {
-  if (scheme !== undefined && authority === undefined && !isSpecial && !path.startsWith('/')) return opaquePath(path);
-  const encoded = percentEncode(isSpecial ? path.replaceAll('\\', '/') : path, 'path');
+  if (scheme !== undefined && authority === undefined && !isSpecial && !startsWith(path, '/', 0)) return opaquePath(path);
+  const encoded = percentEncode(isSpecial ? replaced(path, '\\', '/') : path, 'path');
   if (authority !== undefined) {
-    if (encoded === '' || encoded.startsWith('/')) return encoded;
+    if (encoded === '' || startsWith(encoded, '/', 0)) return encoded;
     throw new TypeError(`${caller}: invalid path: behind an authority it has to start with a slash`);
   }
-  if (encoded.startsWith('//')) return `/.${encoded}`;
+  if (startsWith(encoded, '//', 0)) return `/.${encoded}`;
   return scheme === undefined ? notAScheme(encoded, kind.scheme) : encoded;
 }
 
@@ -212,8 +232,8 @@ function spelledPath(caller, path, { scheme, authority, isSpecial }, kind) {
  * @param {string} path
  */
 function opaquePath(path) {
-  const encoded = percentEncode(path, 'C0 control').replaceAll('?', '%3F').replaceAll('#', '%23');
-  return encoded.endsWith(' ') ? `${encoded.slice(0, -1)}%20` : encoded;
+  const encoded = replaced(replaced(percentEncode(path, 'C0 control'), '?', '%3F'), '#', '%23');
+  return encoded[encoded.length - 1] === ' ' ? `${slice(encoded, 0, encoded.length - 1)}%20` : encoded;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The URL of an HTTP request. */
+import { RegExp, TypeError, startsWith, testRegExp } from './built-ins.js';
 import { limited, toOptions } from './lib-arguments.js';
 import { parse } from './lib-urls.js';
 import { requireArguments, toUSVString } from './webidl.js';
@@ -9,7 +10,7 @@ import { requireArguments, toUSVString } from './webidl.js';
 const TARGET = /^[!"$-~]+$/;
 
 /** [`uri-host`](https://www.rfc-editor.org/rfc/rfc9110#section-4.1): no user and no path can hide in it. */
-const HOST = String.raw`(?:\[[\da-fA-F:.]+\]|[\w.~!$&'()*+,;=%-]+)`;
+const HOST = "(?:\\[[\\da-fA-F:.]+\\]|[\\w.~!$&'()*+,;=%-]+)";
 
 /** The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field, whose port may be empty. */
 const HOST_FIELD = new RegExp(`^${HOST}(?::\\d*)?$`);
@@ -34,11 +35,11 @@ export function requestURL(target, options) {
   if (scheme !== 'http' && scheme !== 'https') throw new TypeError('requestURL: the option scheme must be "http" or "https"');
   const text = limited('requestURL', toUSVString(target), given);
   const hostField = host === undefined || host === null ? '' : limited('requestURL', toUSVString(host), given);
-  if (!TARGET.test(text)) return null;
-  if (ABSOLUTE_FORM.test(text)) return parse(text);
-  if (AUTHORITY_FORM.test(text)) return parse(`${scheme}://${text}`);
-  if (!HOST_FIELD.test(hostField)) return null;
+  if (!testRegExp(TARGET, text)) return null;
+  if (testRegExp(ABSOLUTE_FORM, text)) return parse(text);
+  if (testRegExp(AUTHORITY_FORM, text)) return parse(`${scheme}://${text}`);
+  if (!testRegExp(HOST_FIELD, hostField)) return null;
   // The origin-form starts with a slash; the asterisk-form is of a URL without a path.
-  if (text.startsWith('/')) return parse(`${scheme}://${hostField}${text}`);
+  if (startsWith(text, '/', 0)) return parse(`${scheme}://${hostField}${text}`);
   return text === '*' ? parse(`${scheme}://${hostField}`) : null;
 }

@@ -1,8 +1,9 @@
 /** Query parameters in any order. */
+import { Map, TypeError, WeakMap, append, indexOf, mapGet, mapSet, replaced, slice, weakMapGet, weakMapSet } from './built-ins.js';
 import { isTagged, toOptions } from './lib-arguments.js';
 import { formParse, toTexts } from './lib-encoding.js';
 import { requireURL } from './lib-urls.js';
-import { URLPattern, ignoresCase, isURLPattern } from './url-pattern.js';
+import { URLPattern, ignoresCase, isURLPattern, patternToInit } from './url-pattern.js';
 import { requireArguments } from './webidl.js';
 
 /** @import { URLLike } from './lib-urls.js' */
@@ -28,7 +29,7 @@ const knownPieces = new WeakMap();
 export function searchMatches(wanted, url, options) {
   requireArguments('searchMatches', arguments.length, 2);
   const given = toOptions('searchMatches', options, ['exact']);
-  const exact = Boolean(given.exact);
+  const exact = !!given.exact;
   const { query } = requireURL('searchMatches', url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
   // It would be an empty dictionary, which everything matches.
@@ -44,17 +45,26 @@ export function searchMatches(wanted, url, options) {
 function containsPairs(parameters, wanted, isExact) {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  const add = (/** @type {string} */ name, /** @type {string} */ value, /** @type {number} */ number) => {
-    const key = JSON.stringify([name, value]);
-    const count = (counts.get(key) ?? 0) + number;
-    counts.set(key, count);
-    return count;
-  };
-  for (const [name, value] of parameters) add(name, value, 1);
+  for (let index = 0; index < parameters.length; index += 1) count(counts, parameters[index][0], parameters[index][1], 1);
   for (let index = 0; index < wanted.length; index += 2) {
-    if (add(wanted[index], wanted[index + 1], -1) < 0) return false;
+    if (count(counts, wanted[index], wanted[index + 1], -1) < 0) return false;
   }
   return !isExact || wanted.length === 2 * parameters.length;
+}
+
+/**
+ * @param {Map<string, number>} counts
+ * @param {string} name
+ * @param {string} value
+ * @param {number} change
+ * @returns {number} how many there are then
+ */
+function count(counts, name, value, change) {
+  // No two pairs give the same text.
+  const key = `${name.length} ${name}${value}`;
+  const number = (mapGet(counts, key) ?? 0) + change;
+  mapSet(counts, key, number);
+  return number;
 }
 
 /**
@@ -62,16 +72,25 @@ function containsPairs(parameters, wanted, isExact) {
  * @returns {Piece[]} what stands between the `&` of its search
  */
 function piecesOf(pattern) {
-  const known = knownPieces.get(pattern);
+  const known = weakMapGet(knownPieces, pattern);
   if (known !== undefined) return known;
   const ignoreCase = ignoresCase(pattern);
-  const pieces = split(pattern.search).map((text) => {
-    const itsPattern = new URLPattern({ search: text }, { ignoreCase });
-    return { pattern: itsPattern, isOptional: itsPattern.test({ search: '' }), isEverything: text === EVERYTHING };
-  });
-  knownPieces.set(pattern, pieces);
+  const texts = split(patternToInit(pattern).search);
+  /** @type {Piece[]} */
+  const pieces = [];
+  for (let index = 0; index < texts.length; index += 1) {
+    const itsPattern = new URLPattern({ search: texts[index] }, { ignoreCase });
+    append(pieces, { pattern: itsPattern, isOptional: testSearch(itsPattern, ''), isEverything: texts[index] === EVERYTHING });
+  }
+  weakMapSet(knownPieces, pattern, pieces);
   return pieces;
 }
+
+/**
+ * @param {URLPattern} pattern of a search
+ * @param {string} search
+ */
+const testSearch = (pattern, search) => pattern.test({ search });
 
 /**
  * Splits a pattern string at each `&` that is in no group and no regular expression.
@@ -80,6 +99,7 @@ function piecesOf(pattern) {
  * @returns {string[]}
  */
 function split(text) {
+  /** @type {string[]} */
   const pieces = [];
   let start = 0;
   let parentheses = 0;
@@ -94,11 +114,12 @@ function split(text) {
     else if (character === '}') isInGroup = false;
     else if (character === '&') {
       if (isInGroup) throw new TypeError('searchMatches: a group of the pattern contains "&", but parameters can come in any order');
-      pieces.push(text.slice(start, index));
+      if (start < index) append(pieces, slice(text, start, index));
       start = index + 1;
     }
   }
-  return [...pieces, text.slice(start)].filter((piece) => piece !== '');
+  if (start < text.length) append(pieces, slice(text, start));
+  return pieces;
 }
 
 /**
@@ -109,15 +130,47 @@ function split(text) {
  * @param {boolean} isExact
  */
 function matchesPieces(pieces, query, isExact) {
-  const parameters = query.split('&').filter((parameter) => parameter !== '');
-  const single = pieces.filter(({ isEverything }) => !isEverything);
-  const matches = single.map(({ pattern }) => parameters.flatMap((parameter, index) => matchesParameter(pattern, parameter) ? [index] : []));
-  const required = matches.filter((_, index) => !single[index].isOptional);
+  const parameters = parametersOf(query);
+  /** The parameters that each piece matches, the pieces that each parameter is matched by. @type {number[][]} */
+  const matched = [];
+  /** @type {number[][]} */
+  const matching = [];
+  for (let index = 0; index < parameters.length; index += 1) append(matching, []);
+  /** @type {number[][]} */
+  const required = [];
+  for (let index = 0; index < pieces.length; index += 1) {
+    if (pieces[index].isEverything) continue;
+    /** @type {number[]} */
+    const places = [];
+    for (let place = 0; place < parameters.length; place += 1) {
+      if (!matchesParameter(pieces[index].pattern, parameters[place])) continue;
+      append(places, place);
+      append(matching[place], matched.length);
+    }
+    append(matched, places);
+    if (!pieces[index].isOptional) append(required, places);
+  }
   if (!canAssign(required)) return false;
-  if (!isExact || single.length < pieces.length) return true;
-  if (parameters.length > single.length) return false;
+  if (!isExact || matched.length < pieces.length) return true;
   // Where all of one side can be assigned and all of the other, all of both can: Mendelsohn and Dulmage's theorem.
-  return canAssign(parameters.map((_, parameter) => matches.flatMap((found, piece) => found.includes(parameter) ? [piece] : [])));
+  return parameters.length <= matched.length && canAssign(matching);
+}
+
+/**
+ * https://url.spec.whatwg.org/#concept-urlencoded-parser, but that nothing is decoded
+ *
+ * @param {string} query
+ */
+function parametersOf(query) {
+  /** @type {string[]} */
+  const parameters = [];
+  let start = 0;
+  for (let index = 0; index <= query.length; index += 1) {
+    if (index < query.length && query[index] !== '&') continue;
+    if (start < index) append(parameters, slice(query, start, index));
+    start = index + 1;
+  }
+  return parameters;
 }
 
 /**
@@ -125,7 +178,7 @@ function matchesPieces(pieces, query, isExact) {
  * @param {string} parameter in which a space may be a plus sign
  */
 const matchesParameter = (pattern, parameter) =>
-  pattern.test({ search: parameter }) || (parameter.includes('+') && pattern.test({ search: parameter.replaceAll('+', '%20') }));
+  testSearch(pattern, parameter) || (indexOf(parameter, '+') !== -1 && testSearch(pattern, replaced(parameter, '+', '%20')));
 
 /**
  * Whether each can have a choice of its own: Kuhn's algorithm.
@@ -135,13 +188,28 @@ const matchesParameter = (pattern, parameter) =>
 function canAssign(choices) {
   /** @type {Map<number, number>} */
   const takers = new Map();
-  const assign = (/** @type {number} */ taker, /** @type {Set<number>} */ tried) => choices[taker].some((choice) => {
-    if (tried.has(choice)) return false;
-    tried.add(choice);
-    const before = takers.get(choice);
-    if (before !== undefined && !assign(before, tried)) return false;
-    takers.set(choice, taker);
+  for (let taker = 0; taker < choices.length; taker += 1) {
+    if (!assign(taker, choices, takers, new Map())) return false;
+  }
+  return true;
+}
+
+/**
+ * @param {number} taker
+ * @param {number[][]} choices
+ * @param {Map<number, number>} takers of the choices
+ * @param {Map<number, boolean>} tried
+ * @returns {boolean}
+ */
+function assign(taker, choices, takers, tried) {
+  const own = choices[taker];
+  for (let index = 0; index < own.length; index += 1) {
+    if (mapGet(tried, own[index])) continue;
+    mapSet(tried, own[index], true);
+    const before = mapGet(takers, own[index]);
+    if (before !== undefined && !assign(before, choices, takers, tried)) continue;
+    mapSet(takers, own[index], taker);
     return true;
-  });
-  return choices.every((_, taker) => assign(taker, new Set()));
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 /** The setters of the URL class, which say nothing, and what they do. */
-import { limited, requireObject, toOptions } from './lib-arguments.js';
+import { TypeError, find, slice } from './built-ins.js';
+import { limited, listed, placeOf, requireObject, toOptions, toText } from './lib-arguments.js';
 import { diagnose } from './lib-diagnosis.js';
 import { requireURL } from './lib-urls.js';
 import { lib } from './lib-wasm.js';
@@ -45,8 +46,8 @@ export function trySet(url, component, value, options) {
   requireArguments('trySet', arguments.length, 3);
   const limit = toOptions('trySet', options, []);
   requireObject('trySet', url, 'the URL');
-  const number = COMPONENTS.indexOf(component);
-  if (number === -1) throw new TypeError(`trySet: there is no component ${String(component)}, only ${COMPONENTS.join(', ')}`);
+  const number = placeOf(component, COMPONENTS);
+  if (number === -1) throw new TypeError(`trySet: there is no component ${toText(component)}, only ${listed(COMPONENTS)}`);
   if (!(component in url)) throw new TypeError('trySet: the URL must be an object of a class URL, which has setters');
   const text = limited('trySet', toUSVString(value), limit);
   const before = requireURL('trySet', url, limit).href;
@@ -64,15 +65,16 @@ const NO_REFUSAL = { reason: null, message: null, index: null, endIndex: null };
  * @param {string} value
  */
 function refusalOf(component, href, value) {
-  const [number, error, index, endIndex] = lib(href.length + value.length, (module) => module.setOutcome(component, href, value));
+  const { 0: number, 1: error, 2: index, 3: endIndex } = lib(href.length + value.length, (module) => module.setOutcome(component, href, value));
   if (number === undefined) return NO_REFUSAL;
   if (index === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
-  const [name, sentence] = number === 0 ? [failures[error].name, failures[error].sentence] : REASONS[number];
-  return { reason: name, message: validationMessage(sentence, value.slice(index, endIndex)), index, endIndex };
+  const name = number === 0 ? failures[error].name : REASONS[number][0];
+  const sentence = number === 0 ? failures[error].sentence : REASONS[number][1];
+  return { reason: name, message: validationMessage(sentence, slice(value, index, endIndex)), index, endIndex };
 }
 
 /** @param {string} text */
 function refusalOfHref(text) {
-  const cause = diagnose(text).validationErrors.find(({ fatal }) => fatal);
+  const cause = find(diagnose(text).validationErrors, ({ fatal }) => fatal);
   return cause === undefined ? NO_REFUSAL : { reason: cause.name, message: cause.message, index: cause.start, endIndex: cause.end };
 }

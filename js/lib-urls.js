@@ -1,6 +1,6 @@
 /** URLs as plain objects: parsing, comparing, and making one of another. */
 import { TypeError, apply, isInteger, keys, setOwn, slice, testRegExp } from './built-ins.js';
-import { limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString, unknownKey } from './lib-arguments.js';
+import { NO_LIMIT, limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString, unknownKey } from './lib-arguments.js';
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
@@ -84,7 +84,7 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
  * @param {string} [encoding] its name
  * @returns {URLRecord}
  */
-export function requireURL(caller, value, limit = {}, what = 'URL', encoding = 'UTF-8') {
+export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL', encoding = 'UTF-8') {
   if (isObject(value) && !('href' in value) && 'scheme' in value) return recordOfParts(caller, value);
   const text = limited(caller, toURLString(value), limit);
   const record = parseString(text, undefined, encoding);
