@@ -136,6 +136,9 @@ export class URL {
  * A list of names and values, such as [the query of a URL](https://url.spec.whatwg.org/#interface-urlsearchparams) or a
  * form: the class of the Standard.
  *
+ * As the body of a request, the platform's `fetch` and `Request` take it for text. Those of `weburl/interop` send it as a
+ * form, and so do the platform's where `weburl/auto` or `weburl/force` has installed the class.
+ *
  * @example `${new URLSearchParams({ a: 'x y' })}` // 'a=x+y'
  */
 export class URLSearchParams {

@@ -1,7 +1,10 @@
 /** For programs in which the classes live beside the platform's. Importing it changes nothing. */
 
-/** A constructor of the platform's global object, or nothing where it has none. */
-type Global<Name extends string> = typeof globalThis extends Record<Name, infer Class> ? Class : any;
+/** The platform's global of this name, as far as the compiler knows it. */
+type Global<Name extends string> = typeof globalThis extends Record<Name, infer Value> ? Value : any;
+
+/** An object of the platform's global class of this name. */
+type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer Value }> ? Value : any;
 
 /**
  * The platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), for which the body of a request can also be a `URLSearchParams` object of weburl's: the
@@ -21,12 +24,14 @@ export const fetch: Global<'fetch'>;
  * instances of the global class.
  */
 export const Request: Global<'Request'>;
+export type Request = GlobalObject<'Request'>;
 
 /**
  * The platform's [`Response`](https://fetch.spec.whatwg.org/#response), whose body can also be such an object. What it makes are the platform's responses, and
  * instances of the global class.
  */
 export const Response: Global<'Response'>;
+export type Response = GlobalObject<'Response'>;
 
 /**
  * Makes `URL` and `URLSearchParams` objects of weburl's instances of the platform's classes too, those that exist and

@@ -148,7 +148,7 @@ async function boundaryInBrowser(how, browser) {
  * @param {Record<string, string>} engine
  */
 function boundary({ show, pattern }, engine) {
-  const args = ['test', '--locked', '--target', 'wasm32-unknown-unknown', '--test', 'boundary', '--features', 'vectors'];
+  const args = ['test', '--locked', '--package', 'weburl-boundary', '--target', 'wasm32-unknown-unknown', '--test', 'boundary', '--features', 'classes,vectors'];
   const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', ...engine };
   return showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, env);
 }

@@ -9,7 +9,7 @@ import type { DisplayPart, DisplayedURL } from 'weburl/display';
 import { URL as StartedURL, init, initSync } from 'weburl/init';
 import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
-import { equalityTesters } from 'weburl/interop';
+import { Request, Response, equalityTesters, fetch, inheritFromPlatform } from 'weburl/interop';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
 import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom, parseReference, requestURL, resolve, searchMatches, trySet, with as change } from 'weburl/lib';
 import type { ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
@@ -50,14 +50,20 @@ const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
 initSync(module);
 install(globalThis, { force: true });
+inheritFromPlatform();
+const request: Request = new Request('https://example.com/', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+const response: Promise<Response> = fetch(request, { body: new URLSearchParams() });
+const areEqual: (boolean | undefined)[] = equalityTesters.map((test) => test(url, new Response(new URLSearchParams())));
 void [
   value, list, result, groups, order, texts, errors, domain, changed, cells, batches, site, sectionOf, displayed, roleOf, message,
-  started,
+  started, response, areEqual,
 ];
 
 // That all of these are known, and not of the type that allows everything:
 // @ts-expect-error
 new URL(1).href;
+// @ts-expect-error
+equalityTesters[0](url);
 // @ts-expect-error
 pattern.pathname = 1;
 // @ts-expect-error
