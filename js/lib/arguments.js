@@ -9,7 +9,7 @@ export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLT
 
 /** How long a text may be, in code units, or in bytes where it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
 
-/** @type {Limit} */
+/** @type {Limit & { __proto__: null }} */
 export const NO_LIMIT = { __proto__: null };
 
 /**
