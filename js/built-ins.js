@@ -207,6 +207,25 @@ export function replaceCodePoints(text, regExp, replacement) {
   return result;
 }
 
+/**
+ * A text with each character of a kind replaced.
+ *
+ * @param {string} text
+ * @param {string} character
+ * @param {string} replacement
+ * @returns {string}
+ */
+export function replaced(text, character, replacement) {
+  let result = '';
+  let start = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] !== character) continue;
+    result += slice(text, start, index) + replacement;
+    start = index + 1;
+  }
+  return result + slice(text, start);
+}
+
 // Buffers.
 
 const TypedArray = getPrototypeOf(Uint8Array);

@@ -43,11 +43,11 @@ const UNFIT_FOR_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragra
  * @returns {{ text: string, parts: DisplayPart[], unsafeLabels: UnsafeLabel[] }}
  */
 export function display(url, options) {
-  requireArguments(arguments.length, 1);
+  requireArguments('display', arguments.length, 1);
   const {
     hostOnly = 'if-bidirectional', scheme = true, subdomains = 'shown', maximumLength = Infinity,
     restrictionLevel = 'highly-restrictive', isolate = false,
-  } = toOptions(options, OPTIONS);
+  } = toOptions('display', options, OPTIONS);
   const choices = /** @type {const} */ ([
     toChoice('hostOnly', hostOnly, HOST_ONLY),
     toChoice('scheme', typeof scheme === 'string' || scheme, [true, false]) === 0,
@@ -103,12 +103,12 @@ function toChoice(name, value, choices) {
   if (place >= 0) return place;
   let names = stringify(choices[0]);
   for (let index = 1; index < choices.length; index += 1) names += `, ${stringify(choices[index])}`;
-  throw new TypeError(`the option ${name} must be one of ${names}`);
+  throw new TypeError(`display: the option ${name} must be one of ${names}`);
 }
 
 /** @param {string} text */
 function toNote(text) {
-  if (text === '' || testRegExp(UNFIT_FOR_TEXT, text)) throw new TypeError('the option scheme must be true, false, or a text that can be seen');
+  if (text === '' || testRegExp(UNFIT_FOR_TEXT, text)) throw new TypeError('display: the option scheme must be true, false, or a text that can be seen');
   return text;
 }
 
@@ -116,5 +116,5 @@ function toNote(text) {
 function toLength(value) {
   if (value === Infinity) return ABSENT;
   if (typeof value === 'number' && isInteger(value) && value >= 0) return min(value, ABSENT);
-  throw new TypeError('the option maximumLength must be an integer from 0 on, or Infinity');
+  throw new TypeError('display: the option maximumLength must be an integer from 0 on, or Infinity');
 }

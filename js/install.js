@@ -7,6 +7,8 @@ import { URLPattern } from './url-pattern.js';
 import { URLSearchParams } from './url-search-params.js';
 import { URL } from './url.js';
 
+/** @import { Classes } from './node-modules.js' */
+
 /**
  * What today's Standards ask for and older implementations do otherwise: a URL, and what it must be.
  *
@@ -21,8 +23,6 @@ const URLS = [
   ['https://1.2.3.08/', null],
   ['https://a%00b/', null],
 ];
-
-/** @import { Classes } from './node-modules.js' */
 
 /** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams, URLPattern: any }} Target */
 
@@ -140,7 +140,7 @@ function copyStatic(platform, name) {
  * @param {Function} value
  */
 function define(target, name, value) {
-  succeed(name, target[name]);
+  if (target === globalThis) succeed(name, target[name]);
   // Next's sandbox has properties that can only be written to.
   const isFixed = getOwnPropertyDescriptor(target, name)?.configurable === false;
   defineProperty(target, name, isFixed ? { __proto__: null, value } : { __proto__: null, value, writable: true, enumerable: false, configurable: true });

@@ -46,7 +46,7 @@ export function defaultIterators(interfaceName) {
      */
     static of(value) {
       if (typeof value === 'object' && value !== null && #pairs in value) return value;
-      throw illegalInvocation(name);
+      throw illegalInvocation(name, 'next');
     }
 
     /** @param {Slots} slots */

@@ -67,7 +67,7 @@ export class URLColumns {
 
   /** @param {Columns} columns */
   constructor(columns) {
-    requireObject(columns, 'the columns');
+    requireObject('URLColumns constructor', columns, 'the columns');
     const { length, firstRow, buffer, bytes, input } = columns;
     this.length = length;
     this.firstRow = firstRow;
@@ -90,7 +90,7 @@ export class URLColumns {
     this.input = input;
     for (let index = 0; index < NAMES.length; index += 1) {
       const name = NAMES[index];
-      if (lengthOf(requireView(this[name], name)) !== length) throw new TypeError(`the column ${name} has not ${length} rows`);
+      if (lengthOf(requireView(this[name], name)) !== length) throw new TypeError(`URLColumns constructor: the column ${name} has not ${length} rows`);
     }
   }
 
@@ -99,7 +99,7 @@ export class URLColumns {
    * @returns {string | null}
    */
   href(row) {
-    return isValid(this, row) ? this.#text(this.hrefStart[row], this.hrefEnd[row]) : null;
+    return isValid(this, row, 'href') ? this.#text(this.hrefStart[row], this.hrefEnd[row]) : null;
   }
 
   /**
@@ -108,7 +108,7 @@ export class URLColumns {
    * @returns {string | number | null}
    */
   get(row, component) {
-    if (!isValid(this, row)) return null;
+    if (!isValid(this, row, 'get')) return null;
     switch (component) {
       case 'href': return this.href(row);
       case 'scheme': return this.#text(this.hrefStart[row], this.protocolEnd[row] - 1);
@@ -120,7 +120,7 @@ export class URLColumns {
       case 'path': return this.#text(this.pathnameStart[row], this.searchStart[row]);
       case 'query': return this.#textAfterMark(this.searchStart[row], this.hashStart[row]);
       case 'fragment': return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
-      default: throw new TypeError(`a URL has no component ${component}`);
+      default: throw new TypeError(`URLColumns.get: a URL has no component ${component}`);
     }
   }
 
@@ -129,8 +129,8 @@ export class URLColumns {
    * @returns {URLRecord | null}
    */
   record(row) {
-    const href = this.href(row);
-    if (href === null) return null;
+    if (!isValid(this, row, 'record')) return null;
+    const href = this.#text(this.hrefStart[row], this.hrefEnd[row]);
     const start = this.hrefStart[row];
     const { [row]: hostType } = this.hostType;
     const numbers = new Uint32Array(URL_NUMBERS);
@@ -171,9 +171,10 @@ export class URLColumns {
 /**
  * @param {URLColumns} columns
  * @param {number} row
+ * @param {string} method that is asked for it
  */
-function isValid({ valid, length }, row) {
-  if (!isInteger(row) || row < 0 || row >= length) throw new RangeError(`there is no row ${row}, only ${length} from 0`);
+function isValid({ valid, length }, row, method) {
+  if (!isInteger(row) || row < 0 || row >= length) throw new RangeError(`URLColumns.${method}: there is no row ${row}, only ${length} from 0`);
   return valid[row] === 1;
 }
 
@@ -183,6 +184,6 @@ function isValid({ valid, length }, row) {
  * @param {string} name
  */
 function requireView(value, name) {
-  if (!isView(value)) throw new TypeError(`the columns have no ${name}`);
+  if (!isView(value)) throw new TypeError(`URLColumns constructor: the columns have no ${name}`);
   return value;
 }

@@ -1,11 +1,11 @@
 /** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
 import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from './built-ins.js';
-import { toEncoding, toOptions, toURLText } from './lib-arguments.js';
+import { limited, toEncoding, toOptions, toURLText } from './lib-arguments.js';
 import { URL_NUMBERS, createRecord } from './lib-record.js';
 import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
 import { failures, otherErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
-import { toDOMString, toUSVString } from './webidl.js';
+import { requireArguments, toDOMString, toUSVString } from './webidl.js';
 
 /**
  * @import { URLRecord } from './lib-record.js'
@@ -35,14 +35,16 @@ const NUMBERS = 10;
 
 /**
  * @param {string} input
- * @param {{ base?: string, encoding?: string }} [options]
+ * @param {{ base?: string, encoding?: string, maximumLength?: number }} [options]
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 export function diagnose(input, options) {
-  const inputString = toDOMString(input);
-  const { base, encoding } = toOptions(options, ['base', 'encoding']);
-  const encodingName = toEncoding(encoding);
-  const baseString = base === undefined ? undefined : toURLText(base);
+  requireArguments('diagnose', arguments.length, 1);
+  const given = toOptions('diagnose', options, ['base', 'encoding']);
+  const { base, encoding } = given;
+  const inputString = limited('diagnose', toDOMString(input), given);
+  const encodingName = toEncoding('diagnose', encoding);
+  const baseString = base === undefined ? undefined : limited('diagnose', toURLText(base), given);
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
     // A base that can be parsed is taken as it is: it has been written by others.

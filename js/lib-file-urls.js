@@ -1,6 +1,6 @@
 /** File URLs and the paths of files, of both styles on every system. */
 import { TypeError, URIError, stringify, withOwn } from './built-ins.js';
-import { toOptions } from './lib-arguments.js';
+import { limited, toOptions } from './lib-arguments.js';
 import { createRecord } from './lib-record.js';
 import { requireURL } from './lib-urls.js';
 import { lib } from './lib-wasm.js';
@@ -25,15 +25,15 @@ const NOT_ABSOLUTE = 3;
 
 /**
  * @param {URLLike} url
- * @param {{ windows?: boolean }} [options]
+ * @param {{ windows?: boolean, maximumLength?: number }} [options]
  * @returns {string}
  */
 export function fileURLToPath(url, options) {
-  requireArguments(arguments.length, 1);
-  const { windows } = toOptions(options, ['windows']);
-  const { href } = requireURL(url);
+  requireArguments('fileURLToPath', arguments.length, 1);
+  const given = toOptions('fileURLToPath', options, ['windows']);
+  const { href } = requireURL('fileURLToPath', url, given);
   const { path, numbers, text } = lib(href.length, (module) => ({
-    path: module.fileURLToPath(href, !!windows), numbers: module.numbers(), text: module.text(),
+    path: module.fileURLToPath(href, !!given.windows), numbers: module.numbers(), text: module.text(),
   }));
   if (path !== undefined) return path;
   const { 0: reason } = numbers;
@@ -43,15 +43,15 @@ export function fileURLToPath(url, options) {
 
 /**
  * @param {string} path
- * @param {{ windows?: boolean }} [options]
+ * @param {{ windows?: boolean, maximumLength?: number }} [options]
  * @returns {URLRecord}
  */
 export function pathToFileURL(path, options) {
-  requireArguments(arguments.length, 1);
-  const { windows } = toOptions(options, ['windows']);
-  const text = toUSVString(path);
+  requireArguments('pathToFileURL', arguments.length, 1);
+  const given = toOptions('pathToFileURL', options, ['windows']);
+  const text = limited('pathToFileURL', toUSVString(path), given);
   const { href, numbers, sentence } = lib(text.length, (module) => ({
-    href: module.pathToFileURL(text, !!windows), numbers: module.numbers(), sentence: module.text(),
+    href: module.pathToFileURL(text, !!given.windows), numbers: module.numbers(), sentence: module.text(),
   }));
   if (href !== undefined) return createRecord(href, numbers);
   const { 0: reason } = numbers;

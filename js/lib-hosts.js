@@ -1,6 +1,6 @@
 /** Hosts and domains. */
 import { TypeError, Uint16Array, isArray, isInteger, stringify } from './built-ins.js';
-import { listed, requireObject, toOptions, toText } from './lib-arguments.js';
+import { limited, listed, requireObject, toOptions, toText } from './lib-arguments.js';
 import { HOST_TYPES } from './lib-record.js';
 import { lib } from './lib-wasm.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -16,15 +16,24 @@ const PIECES = 8;
 
 /**
  * @param {string} input
- * @param {{ isOpaque?: boolean }} [options]
+ * @param {{ isOpaque?: boolean, maximumLength?: number }} [options]
  * @returns {Host | null}
  */
 export function parseHost(input, options) {
-  requireArguments(arguments.length, 1);
-  const { isOpaque } = toOptions(options, ['isOpaque']);
-  const text = toUSVString(input);
+  requireArguments('parseHost', arguments.length, 1);
+  return parseString('parseHost', input, toOptions('parseHost', options, ['isOpaque']));
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {unknown} input
+ * @param {{ isOpaque?: unknown, maximumLength?: unknown }} options
+ * @returns {Host | null}
+ */
+function parseString(caller, input, options) {
+  const text = limited(caller, toUSVString(input), options);
   const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, !!isOpaque), numbers: module.numbers(),
+    serialization: module.parseHost(text, !!options.isOpaque), numbers: module.numbers(),
   }));
   if (serialization === undefined) return null;
   const name = HOST_TYPES[numbers[0]];
@@ -40,7 +49,8 @@ export function parseHost(input, options) {
  * @returns {string}
  */
 export function serializeHost(host) {
-  requireObject(host, 'the host');
+  requireArguments('serializeHost', arguments.length, 1);
+  requireObject('serializeHost', host, 'the host');
   const { type, value } = host;
   switch (type) {
     case 'domain':
@@ -48,12 +58,12 @@ export function serializeHost(host) {
     case 'empty':
       return toUSVString(value);
     case 'ipv4':
-      if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('an IPv4 address is an integer from 0 to 4294967295');
+      if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('serializeHost: an IPv4 address is an integer from 0 to 4294967295');
       return lib(0, (module) => module.serializeIPv4(value));
     case 'ipv6':
       return serializePieces(value);
     default:
-      throw new TypeError(`there is no type of host ${toText(type)}, only ${listed(HOST_TYPES)}`);
+      throw new TypeError(`serializeHost: there is no type of host ${toText(type)}, only ${listed(HOST_TYPES)}`);
   }
 }
 
@@ -66,7 +76,7 @@ function serializePieces(value) {
     if (!isIntegerUpTo(piece, 0xffff)) break;
     pieces[count] = /** @type {number} */ (piece);
   }
-  if (count !== PIECES) throw new TypeError('an IPv6 address is an array of 8 integers from 0 to 65535');
+  if (count !== PIECES) throw new TypeError('serializeHost: an IPv6 address is an array of 8 integers from 0 to 65535');
   return lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
 }
 
@@ -79,45 +89,47 @@ const isIntegerUpTo = (value, maximum) => typeof value === 'number' && isInteger
 /**
  * @param {string | Host} a
  * @param {string | Host} b
- * @param {{ isOpaque?: boolean }} [options]
+ * @param {{ isOpaque?: boolean, maximumLength?: number }} [options]
  * @returns {boolean}
  */
 export function hostEquals(a, b, options) {
-  requireArguments(arguments.length, 2);
-  const first = requireHost(a, options);
-  const second = requireHost(b, options);
+  requireArguments('hostEquals', arguments.length, 2);
+  const given = toOptions('hostEquals', options, ['isOpaque']);
+  const first = requireHost(a, given);
+  const second = requireHost(b, given);
   return first.type === second.type && serializeHost(first) === serializeHost(second);
 }
 
 /**
  * @param {string | Host} host
- * @param {{ isOpaque?: boolean }} [options]
+ * @param {{ isOpaque?: unknown, maximumLength?: unknown }} options
  * @returns {Host}
  */
 function requireHost(host, options) {
-  const parsed = isObject(host) ? /** @type {Host} */ (host) : parseHost(host, options);
+  const parsed = isObject(host) ? /** @type {Host} */ (host) : parseString('hostEquals', host, options);
   if (parsed === null) throw new TypeError(`Invalid host: ${stringify(host)}`);
   return parsed;
 }
 
 /**
  * @param {string} domain
- * @param {{ strict?: boolean }} [options]
+ * @param {{ strict?: boolean, maximumLength?: number }} [options]
  * @returns {string | null}
  */
 export function domainToASCII(domain, options) {
-  requireArguments(arguments.length, 1);
-  const { strict } = toOptions(options, ['strict']);
-  const text = toUSVString(domain);
-  return lib(text.length, (module) => module.domainToASCII(text, !!strict)) ?? null;
+  requireArguments('domainToASCII', arguments.length, 1);
+  const given = toOptions('domainToASCII', options, ['strict']);
+  const text = limited('domainToASCII', toUSVString(domain), given);
+  return lib(text.length, (module) => module.domainToASCII(text, !!given.strict)) ?? null;
 }
 
 /**
  * @param {string} domain
+ * @param {{ maximumLength?: number }} [options]
  * @returns {string}
  */
-export function domainToUnicode(domain) {
-  requireArguments(arguments.length, 1);
-  const text = toUSVString(domain);
+export function domainToUnicode(domain, options) {
+  requireArguments('domainToUnicode', arguments.length, 1);
+  const text = limited('domainToUnicode', toUSVString(domain), toOptions('domainToUnicode', options, []));
   return lib(text.length, (module) => module.domainToUnicode(text));
 }

@@ -2,7 +2,7 @@
 import {
   TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max, setElements, slice, subarray,
 } from './built-ins.js';
-import { toOptions } from './lib-arguments.js';
+import { toOptions } from './options.js';
 import { ColumnBuffer, allocate } from './lib-column-buffer.js';
 import {
   BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView, toHow,
@@ -29,9 +29,9 @@ import { isObject, requireArguments } from './webidl.js';
  * @returns {AsyncIterableIterator<URLColumns>}
  */
 export function parseManyFrom(source, options) {
-  requireArguments(arguments.length, 1);
-  const given = toOptions(options, ['separator', 'base', 'encoding', 'maximumRowLength', 'reuse']);
-  const how = toHow(given);
+  requireArguments('parseManyFrom', arguments.length, 1);
+  const given = toOptions('parseManyFrom', options, ['separator', 'base', 'encoding', 'maximumRowLength', 'reuse']);
+  const how = toHow('parseManyFrom', given);
   return new Batches(open(source), how, !!given.reuse);
 }
 
@@ -48,7 +48,7 @@ function open(source) {
     const method = asynchronous ?? synchronous;
     if (typeof method === 'function') return iteratorSource(apply(method, source, []));
   }
-  throw new TypeError('the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
+  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
 }
 
 /**
@@ -74,7 +74,7 @@ const readerSource = (reader) => ({
 const iteratorSource = (itsIterator) => ({
   async read() {
     const result = await itsIterator.next();
-    if (!isObject(result)) throw new TypeError('What the iterator of the source gave is not an object');
+    if (!isObject(result)) throw new TypeError('parseManyFrom: the iterator result is not an object');
     return { done: result.done, value: await result.value };
   },
   async cancel() {
@@ -234,7 +234,7 @@ class Pending {
   /** @param {unknown} chunk */
   append(chunk) {
     if (typeof chunk !== 'string') {
-      const bytes = toByteView(chunk, 'a chunk');
+      const bytes = toByteView('parseManyFrom', chunk, 'a chunk');
       const length = lengthOf(bytes);
       if (length === 0) return;
       this.#endText();

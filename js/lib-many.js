@@ -1,6 +1,6 @@
 /** Many URLs from one buffer, without a string for each. */
 import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, objectToString, setElements, slice, subarray, viewedBytes } from './built-ins.js';
-import { toEncoding, toOptions } from './lib-arguments.js';
+import { limited, limitedBytes, toEncoding, toOptions } from './lib-arguments.js';
 import { ColumnBuffer } from './lib-column-buffer.js';
 import { requireURL } from './lib-urls.js';
 import { lib, tooLong } from './lib-wasm.js';
@@ -16,7 +16,7 @@ import { requireArguments, toUSVString } from './webidl.js';
 /** @typedef {typeof import('../wasm/lib.js')} Module */
 
 /**
- * @typedef {{ separator?: string, base?: URLLike, encoding?: string }} ManyOptions
+ * @typedef {{ separator?: string, base?: URLLike, encoding?: string, maximumLength?: number }} ManyOptions
  * @typedef {{
  *   separator: string, separatorBytes: Uint8Array, base: string | undefined, encoding: string, maximumRowLength: number,
  * }} How rows are told apart and parsed
@@ -49,12 +49,13 @@ const IS_CUT_SHORT = 2;
  * @returns {URLColumns}
  */
 export function parseMany(input, options) {
-  requireArguments(arguments.length, 1);
-  const how = toHow(toOptions(options, ['separator', 'base', 'encoding']));
+  requireArguments('parseMany', arguments.length, 1);
+  const given = toOptions('parseMany', options, ['separator', 'base', 'encoding']);
+  const how = toHow('parseMany', given);
   const columns = new ColumnBuffer();
   const { isTooLong } = typeof input === 'string'
-    ? parseRows(textSource(input), 0, true, how, columns)
-    : parseBytes(toByteView(input, 'the input'), how, columns);
+    ? parseRows(textSource(limited('parseMany', input, given)), 0, true, how, columns)
+    : parseBytes(limitedBytes('parseMany', toByteView('parseMany', input, 'the input'), given), how, columns);
   if (isTooLong) throw rowTooLong(how);
   return columns.finish(null, 0);
 }
@@ -69,23 +70,25 @@ function parseBytes(bytes, how, columns) {
 }
 
 /**
+ * @param {string} caller the function that they are given to
  * @param {Record<string, unknown>} options
  * @returns {How}
  */
-export function toHow({ separator = '\n', base, encoding, maximumRowLength = Infinity }) {
-  if (typeof separator !== 'string') throw new TypeError('the separator must be a string');
+export function toHow(caller, options) {
+  const { separator = '\n', base, encoding, maximumRowLength = Infinity } = options;
+  if (typeof separator !== 'string') throw new TypeError(`${caller}: the separator must be a string`);
   const text = toUSVString(separator);
   const separatorBytes = encoder.encode(text);
   const separatorLength = lengthOf(separatorBytes);
   if (text === '' || separatorLength > MAXIMUM_SEPARATOR_LENGTH) {
-    throw new RangeError(`the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorLength}`);
+    throw new RangeError(`${caller}: the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorLength}`);
   }
-  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError('the maximum length of a row must be a number from 1');
-  const encodingName = toEncoding(encoding);
+  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError(`${caller}: the maximum length of a row must be a number from 1`);
+  const encodingName = toEncoding(caller, encoding);
   return {
     separator: text,
     separatorBytes,
-    base: base === undefined ? undefined : requireURL(base, 'base URL', encodingName).href,
+    base: base === undefined ? undefined : requireURL(caller, base, options, 'base URL', encodingName).href,
     encoding: encodingName,
     maximumRowLength: min(maximumRowLength, MAXIMUM_LENGTH),
   };
@@ -94,15 +97,16 @@ export function toHow({ separator = '\n', base, encoding, maximumRowLength = Inf
 /**
  * Bytes, wherever they are, and nothing that would have to become a string first.
  *
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @param {string} what it is
  * @returns {Uint8Array}
  */
-export function toByteView(value, what) {
+export function toByteView(caller, value, what) {
   if (isView(value)) return viewedBytes(value);
   const kind = objectToString(value);
   if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
-  throw new TypeError(`${what} must be a string or bytes`);
+  throw new TypeError(`${caller}: ${what} must be a string or bytes`);
 }
 
 /** @param {Uint8Array} bytes */

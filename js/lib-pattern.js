@@ -1,9 +1,9 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) take them. */
-import { Map, isArray, mapForEach, setOwn } from './built-ins.js';
-import { placeOf, toOptions, toURLString } from './lib-arguments.js';
+import { Map, isArray, keys, mapForEach, setOwn } from './built-ins.js';
+import { limited, placeOf, toOptions, toURLString } from './lib-arguments.js';
 import { COMPONENTS } from './url-pattern-error.js';
-import { URLPattern, isURLPattern, toInit } from './url-pattern.js';
-import { isObject } from './webidl.js';
+import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from './url-pattern.js';
+import { isObject, requireArguments, toUSVString } from './webidl.js';
 
 /**
  * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value) from a
@@ -11,18 +11,60 @@ import { isObject } from './webidl.js';
  * string).
  *
  * @param {unknown} value
- * @param {{ base?: string | { href: string } }} [options]
+ * @param {{ base?: string | { href: string }, maximumLength?: number }} [options]
  * @returns {URLPattern | null}
  */
 export function patternFrom(value, options) {
-  const { base } = toOptions(options, ['base']);
-  const baseURL = base === undefined ? undefined : toURLString(base);
+  requireArguments('patternFrom', arguments.length, 1);
+  const given = toOptions('patternFrom', options, ['base']);
+  const baseURL = toBase('patternFrom', given);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
-  if (typeof value === 'string') return baseURL === undefined ? new URLPattern(value) : new URLPattern(value, baseURL);
+  if (typeof value === 'string') {
+    const text = limited('patternFrom', value, given);
+    return baseURL === undefined ? new URLPattern(text) : new URLPattern(text, baseURL);
+  }
   if (!isObject(value) || isArray(value)) return null;
   const init = value instanceof Map ? initFromMap(value) : toInit(value);
   if (init === null) return null;
+  requireShortMembers('patternFrom', init, given);
   return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
+}
+
+const REFUSAL = 'a regular expression is not allowed here';
+
+/**
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern that strangers may have written: matching it
+ * takes no regular expression, so that the time is bounded by what is matched.
+ *
+ * @param {string | object} input
+ * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
+ * @returns {URLPattern}
+ */
+export function patternWithoutRegExp(input, options) {
+  requireArguments('patternWithoutRegExp', arguments.length, 1);
+  const given = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
+  const baseURL = toBase('patternWithoutRegExp', given);
+  const ignoreCase = !!given.ignoreCase;
+  if (!isObject(input)) return createWithoutRegExp(limited('patternWithoutRegExp', toUSVString(input), given), baseURL, ignoreCase, REFUSAL);
+  const init = toInit(input);
+  requireShortMembers('patternWithoutRegExp', init, given);
+  return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {{ base?: unknown, maximumLength?: unknown }} options
+ */
+const toBase = (caller, options) => options.base === undefined ? undefined : limited(caller, toURLString(options.base), options);
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {object} init
+ * @param {{ maximumLength?: unknown }} limit
+ */
+function requireShortMembers(caller, init, limit) {
+  const names = keys(init);
+  for (let index = 0; index < names.length; index += 1) limited(caller, /** @type {Record<string, string>} */ (init)[names[index]], limit);
 }
 
 /**

@@ -15,19 +15,23 @@ const OURS = { URL, URLPattern, URLSearchParams };
  * @param {Classes} platform those that were global
  */
 export function replaceInBuiltIns(platform) {
-  const { process, Bun, EdgeRuntime } = /** @type {any} */ (globalThis);
+  const { process, Bun, Deno, EdgeRuntime } = /** @type {any} */ (globalThis);
   // Next's sandbox of that name has a process that throws where it is asked for Node's modules.
   if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
+  const isReplaced = (/** @type {keyof typeof OURS} */ name) => platform[name] !== OURS[name]
+    && /** @type {any} */ (globalThis)[name] === OURS[name];
+  const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
   const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
-  if (!isMainRealm || platform.URL === URL || url.URL !== platform.URL || globalThis.URL !== /** @type {any} */ (URL)) return;
-  for (const name of /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams'])) {
-    const isGlobal = /** @type {any} */ (globalThis)[name] === OURS[name];
-    if (isGlobal && Object.hasOwn(url, name)) url[name] = OURS[name];
+  if (!isMainRealm || replaced.length === 0) return;
+  for (const name of replaced) if (Object.hasOwn(url, name)) url[name] = OURS[name];
+  const module = (/** @type {string} */ name) => process.getBuiltinModule(name);
+  if (replaced.includes('URL')) {
+    url.pathToFileURL = givingOurs(url.pathToFileURL);
+    if (Bun) handOverInBun(module, Bun, platform);
+    if (Deno) handOverInDeno(module, platform);
   }
-  url.pathToFileURL = givingOurs(url.pathToFileURL);
-  if (Bun) handOverInBun(process, Bun, platform);
-  process.getBuiltinModule('node:module').syncBuiltinESMExports?.();
+  module('node:module').syncBuiltinESMExports?.();
 }
 
 /**
@@ -39,38 +43,50 @@ const givingOurs = (makeURL) => new Proxy(makeURL, {
 });
 
 /**
- * A function, or a class, that is given objects of the platform's classes in place of ours.
- *
- * @param {Function} taker
- * @param {Classes} platform
+ * @param {any} object
+ * @param {string[]} names of its functions or classes
+ * @param {(arg: unknown) => unknown} convert an argument
  */
-const handingOver = (taker, platform) => converting(taker, (args) => args.map((arg) => {
-  if (isURL(arg)) return new platform.URL(`${arg}`);
-  return isURLSearchParams(arg) ? new platform.URLSearchParams(`${arg}`) : arg;
-}));
+function handOver(object, names, convert) {
+  for (const name of names) object[name] = converting(object[name], (args) => args.map(convert));
+}
+
+/** @param {any} object */
+const functionsOf = (object) => Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
 
 /**
  * Bun's built-ins take a URL object by its brand. Those that are imported by their names from a module of Node's stay
  * as they were when that module was first imported.
  *
- * @param {any} process
+ * @param {(name: string) => any} module
  * @param {any} Bun
  * @param {Classes} platform
  */
-function handOverInBun(process, Bun, platform) {
-  const module = (/** @type {string} */ name) => process.getBuiltinModule(name);
+function handOverInBun(module, Bun, platform) {
+  const theirs = (/** @type {unknown} */ arg) => {
+    if (isURL(arg)) return new platform.URL(`${arg}`);
+    return isURLSearchParams(arg) ? new platform.URLSearchParams(`${arg}`) : arg;
+  };
   const fs = module('node:fs');
-  const functionsIn = (/** @type {any} */ object) => Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
-  for (const [object, names] of /** @type {[any, string[]][]} */ ([
-    [Bun, ['deepEquals', 'file', 'fileURLToPath', 'write']],
-    [fs, functionsIn(fs)],
-    [fs.promises, functionsIn(fs.promises)],
-    [module('node:url'), ['fileURLToPath', 'format']],
-    [module('node:worker_threads'), ['Worker']],
-    [globalThis, ['Worker']],
-  ])) for (const name of names) object[name] = handingOver(object[name], platform);
+  for (const files of [fs, fs.promises]) handOver(files, functionsOf(files), theirs);
+  handOver(Bun, ['deepEquals', 'file', 'fileURLToPath', 'write'], theirs);
+  handOver(module('node:url'), ['fileURLToPath', 'format'], theirs);
+  for (const owner of [module('node:worker_threads'), globalThis]) handOver(owner, ['Worker'], theirs);
   Bun.pathToFileURL = givingOurs(Bun.pathToFileURL);
-  if (/^(?:--preload|--require|--import|-r)\b/.test(process.execArgv.join('\n'))) return;
-  process.emitWarning("what is imported by name from node:fs, node:url and node:worker_threads may not take weburl's URL objects: "
+  const { execArgv, emitWarning } = module('node:process');
+  if (execArgv.some((/** @type {string} */ option) => /^(?:--preload|--require|--import|-r)\b/.test(option))) return;
+  emitWarning("functions that are imported by name from node:fs, node:url and node:worker_threads may refuse weburl's URL objects: "
     + 'load it with bun --preload', { type: 'WeburlWarning', code: 'WEBURL_PRELOAD' });
+}
+
+/**
+ * Deno's `node:fs` takes a URL object by what is global, and so refuses those that the platform makes.
+ *
+ * @param {(name: string) => any} module
+ * @param {Classes} platform
+ */
+function handOverInDeno(module, platform) {
+  const ours = (/** @type {unknown} */ arg) => arg instanceof platform.URL && !isURL(arg) ? new URL(`${arg}`) : arg;
+  const fs = module('node:fs');
+  for (const files of [fs, fs.promises]) handOver(files, functionsOf(files), ours);
 }

@@ -3,15 +3,16 @@ import { TypeError, hasOwn, keys, symbolToString } from './built-ins.js';
 import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
+ * @param {string} caller the function that they are given to
  * @param {unknown} value
- * @param {string[]} names of the options that there are
+ * @param {readonly string[]} names of the options that there are
  * @returns {Record<string, unknown>}
  */
-export function toOptions(value, names) {
+export function toOptions(caller, value, names) {
   if (value === undefined || value === null) return NO_OPTIONS;
-  if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
+  requireObject(caller, value, 'the options');
   const unknown = unknownKey(value, names);
-  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${listed(names)}`);
+  if (unknown !== undefined) throw new TypeError(`${caller}: there is no option ${unknown}, only ${listed(names)}`);
   return ownMembers(value, names);
 }
 
@@ -72,12 +73,13 @@ export function listed(names) {
 }
 
 /**
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @param {string} what it is
  * @returns {asserts value is object}
  */
-export function requireObject(value, what) {
-  if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
+export function requireObject(caller, value, what) {
+  if (!isObject(value)) throw new TypeError(`${caller}: ${what} must be an object, not ${describeValue(value)}`);
 }
 
 /**

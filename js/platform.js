@@ -82,11 +82,18 @@ export function succeed(name, predecessor) {
     });
   }
   if (!known.includes(predecessor)) known.push(predecessor);
-  takeOthers((value) => {
-    const itsClass = predecessors.URLSearchParams.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
-    if (itsClass === undefined) throw illegalInvocation(URLSearchParams.name);
-    return new PlatformList(/** @type {object} */ (value), itsClass.prototype);
-  });
+  takeOthers(listOfPlatform);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} member that is called for it
+ * @returns {TupleList}
+ */
+function listOfPlatform(value, member) {
+  const itsClass = predecessors.URLSearchParams.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
+  if (itsClass === undefined) throw illegalInvocation('URLSearchParams', member);
+  return new PlatformList(/** @type {object} */ (value), itsClass.prototype);
 }
 
 /**
@@ -115,14 +122,14 @@ export function marked(Platform) {
 
 /**
  * Makes `URL` and `URLSearchParams` objects instances of the platform's classes too. It costs one line of Web IDL:
- * the prototypes inherit from the platform's in place of `Object.prototype`.
+ * the prototypes inherit from the platform's in place of `Object.prototype`. They can inherit from one platform only.
  *
  * @param {Record<string, unknown>} platform
  */
 export function inheritFrom(platform) {
   for (const name of /** @type {const} */ (['URL', 'URLSearchParams'])) {
     const [ours, theirs] = [OURS[name], platform[name]];
-    if (typeof theirs !== 'function' || theirs === ours || ours.prototype instanceof theirs) continue;
-    Reflect.setPrototypeOf(ours.prototype, marked(theirs));
+    const inheritsNothing = Object.getPrototypeOf(ours.prototype) === Object.prototype;
+    if (typeof theirs === 'function' && theirs !== ours && inheritsNothing) Reflect.setPrototypeOf(ours.prototype, marked(theirs));
   }
 }

@@ -16,11 +16,12 @@ const ABSENT = 0xffffffff;
 const OPAQUE = 'null';
 
 /**
+ * @param {string} caller the function that they are given to
  * @param {unknown} host
  * @param {unknown} options
  */
-function divide(host, options) {
-  const { private: withPrivate = true } = toOptions(options, ['private']);
+function divide(caller, host, options) {
+  const { private: withPrivate = true } = toOptions(caller, options, ['private']);
   const text = toUSVString(host);
   return psl(text, ({ divideDomain, division }) => {
     const domain = divideDomain(text, !!withPrivate);
@@ -37,8 +38,8 @@ function divide(host, options) {
  * @returns {string | null}
  */
 export function publicSuffix(host, options) {
-  requireArguments(arguments.length, 1);
-  const divided = divide(host, options);
+  requireArguments('publicSuffix', arguments.length, 1);
+  const divided = divide('publicSuffix', host, options);
   return divided && slice(divided.domain, divided.suffixStart);
 }
 
@@ -50,8 +51,8 @@ export function publicSuffix(host, options) {
  * @returns {string | null}
  */
 export function registrableDomain(host, options) {
-  requireArguments(arguments.length, 1);
-  const divided = divide(host, options);
+  requireArguments('registrableDomain', arguments.length, 1);
+  const divided = divide('registrableDomain', host, options);
   return divided && registrableOf(divided);
 }
 
@@ -65,8 +66,8 @@ const registrableOf = ({ domain, registrableStart }) => registrableStart === ABS
  * @param {RuleOptions} [options]
  */
 export function splitDomain(host, options) {
-  requireArguments(arguments.length, 1);
-  const divided = divide(host, options);
+  requireArguments('splitDomain', arguments.length, 1);
+  const divided = divide('splitDomain', host, options);
   if (divided === null) return null;
   const { domain, suffixStart, registrableStart, section } = divided;
   const hasSubdomain = registrableStart !== ABSENT && registrableStart > 0;
@@ -87,21 +88,22 @@ export function splitDomain(host, options) {
  * @returns {string}
  */
 export function siteOf(origin, options) {
-  requireArguments(arguments.length, 1);
-  const { private: withPrivate = true } = toOptions(options, ['private']);
-  return site(origin, !!withPrivate);
+  requireArguments('siteOf', arguments.length, 1);
+  const { private: withPrivate = true } = toOptions('siteOf', options, ['private']);
+  return site('siteOf', origin, !!withPrivate);
 }
 
 /**
+ * @param {string} caller the function that it is given to
  * @param {unknown} value
  * @param {boolean} withPrivate
  * @returns {string}
  */
-function site(value, withPrivate) {
+function site(caller, value, withPrivate) {
   const origin = toUSVString(isObject(value) ? /** @type {{ origin?: unknown }} */ (value).origin : value);
   if (origin === OPAQUE) return origin;
   const found = psl(origin, (module) => module.siteOf(origin, withPrivate));
-  if (found === undefined) throw new TypeError(`${stringify(origin)} is no origin of a URL`);
+  if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is no origin of a URL`);
   return found;
 }
 
@@ -114,10 +116,10 @@ function site(value, withPrivate) {
  * @returns {boolean}
  */
 export function sameSite(a, b, options) {
-  requireArguments(arguments.length, 2);
-  const { private: withPrivate = true, schemeless = false } = toOptions(options, ['private', 'schemeless']);
-  const first = site(a, !!withPrivate);
-  const second = site(b, !!withPrivate);
+  requireArguments('sameSite', arguments.length, 2);
+  const { private: withPrivate = true, schemeless = false } = toOptions('sameSite', options, ['private', 'schemeless']);
+  const first = site('sameSite', a, !!withPrivate);
+  const second = site('sameSite', b, !!withPrivate);
   // Two opaque origins are never the same, as far as can be told from what they serialize to.
   if (first === OPAQUE || second === OPAQUE) return false;
   return schemeless ? hostOf(first) === hostOf(second) : first === second;

@@ -19,9 +19,8 @@ const CONTEXT = 48;
  * @param {(component: number | null) => string | undefined} given what the place is in
  * @returns {TypeError}
  */
-export function invalidPattern({ code, component, index, reason }, given) {
-  const sentence = urlPatternErrors[code];
-  const why = reason === undefined ? sentence : `${sentence}: ${reason}`;
+export function invalidPattern({ code, component, index, reason, refusal = urlPatternErrors[code] }, given) {
+  const why = reason === undefined ? refusal : `${refusal}: ${reason}`;
   if (component === null) return new TypeError(`Invalid URL pattern: ${why}`);
 
   const name = COMPONENTS[component];
@@ -39,10 +38,14 @@ export function invalidPattern({ code, component, index, reason }, given) {
  * @returns {TypeError}
  */
 export const notGeneratable = ({ code }, component) =>
-  new TypeError(`Cannot generate the ${component}: ${urlPatternErrors[code]}`);
+  new TypeError(`URLPattern.generate: cannot generate the ${component}: ${urlPatternErrors[code]}`);
 
-/** A base URL beside a dictionary. */
-export const unexpectedBaseURL = () => new TypeError(urlPatternErrors[UNEXPECTED_BASE_URL]);
+/**
+ * A base URL beside a dictionary.
+ *
+ * @param {string} method as messages name it
+ */
+export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`);
 
 /**
  * A line of `text`, and below it a caret that points to the code unit at `index`.

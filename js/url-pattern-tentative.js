@@ -13,7 +13,7 @@ const statics = {
    * @param {unknown} right
    */
   compareComponent(component, left, right) {
-    requireArguments(arguments.length, 3);
+    requireArguments('URLPattern.compareComponent', arguments.length, 3);
     return compareComponent(component, left, right);
   },
 };
@@ -24,8 +24,8 @@ const operations = {
    * @param {unknown} groups
    */
   generate(component, groups) {
-    requireURLPattern(this);
-    requireArguments(arguments.length, 2);
+    requireURLPattern(this, 'generate');
+    requireArguments('URLPattern.generate', arguments.length, 2);
     return generate(this, component, groups);
   },
 };

@@ -15,8 +15,8 @@ import { INVALID_REGEXP } from './url-pattern-errors.js';
  */
 
 /**
- * @typedef {{ code: number, component: number | null, index: number, reason?: string }} PatternError
- *   what is wrong, by its number; the component, by its number; where in what was given for it, in
+ * @typedef {{ code: number, component: number | null, index: number, reason?: string, refusal?: string }} PatternError
+ *   what is wrong, by its number, or else a sentence that says it; the component, by its number; where in what was given for it, in
  *   code units; and what the engine says of a regular expression
  * @typedef {{ component: number, regExp: RegExp }} ComponentRegExp
  * @typedef {number} Input what patterns are matched against, by its number
@@ -70,23 +70,28 @@ inheritNothingElse(Pattern);
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from what it has.
  *
  * @param {Pattern} pattern
+ * @param {string} [refusal] why none may have a regular expression of its own; then none is made or run
  * @returns {PatternError | null} why that fails
  */
-export function create(pattern) {
+export function create(pattern, refusal = undefined) {
   const act = enter();
-  const error = compile(pattern);
+  const error = compile(pattern, refusal);
   const expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;
   leave(act);
-  return expressions === null ? error : addRegExps(pattern, expressions);
+  if (expressions === null) return error;
+  if (refusal === undefined) return addRegExps(pattern, expressions);
+  const { component, custom } = expressions[0];
+  return { code: INVALID_REGEXP, component, index: custom[0].index, refusal };
 }
 
 /**
  * Has the module compile a pattern.
  *
  * @param {Pattern} pattern
+ * @param {string} [refusal]
  * @returns {PatternError | null}
  */
-function compile(pattern) {
+function compile(pattern, refusal = undefined) {
   const { input, baseURL, ignoreCase } = pattern;
   if (typeof input === 'string') writeTexts(input, baseURL);
   else writeMembers(input);
@@ -103,6 +108,8 @@ function compile(pattern) {
       return null;
     }
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
+    // Where in the protocol it stands the module does not say yet.
+    if (refusal !== undefined) return { code: INVALID_REGEXP, component: 0, index: 0, refusal };
     const texts = slices(asciiText(), answeredTable(1), 0, results[COUNT]);
     pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
   }

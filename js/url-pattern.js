@@ -88,11 +88,12 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @param {string} member that is asked for it
    * @returns {State}
    */
-  static stateOf(value) {
+  static stateOf(value, member) {
     if (Slot.isOn(value)) return value.#state;
-    throw illegalInvocation(URLPattern.name);
+    throw illegalInvocation('URLPattern', member);
   }
 }
 
@@ -109,11 +110,14 @@ export const isURLPattern = (value) => Slot.isOn(value);
  *
  * @param {unknown} value
  */
-export const ignoresCase = (value) => stateOf(value).pattern.ignoreCase;
+export const ignoresCase = (value) => stateOf(value, 'ignoreCase').pattern.ignoreCase;
 
-/** @param {unknown} value */
-export function requireURLPattern(value) {
-  stateOf(value);
+/**
+ * @param {unknown} value
+ * @param {string} member that is asked for it
+ */
+export function requireURLPattern(value, member) {
+  stateOf(value, member);
 }
 
 /** https://urlpattern.spec.whatwg.org/#urlpattern */
@@ -137,11 +141,11 @@ export class URLPattern extends null {
    * @param {unknown} baseURL
    */
   test(input = undefined, baseURL = undefined) {
-    const { pattern } = stateOf(this);
+    const { pattern } = stateOf(this, 'test');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
-    return wasm.test(pattern, givenToMatch(value, href, base), base);
+    return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
   }
 
   /**
@@ -150,11 +154,11 @@ export class URLPattern extends null {
    * @returns {URLPatternResult | null}
    */
   exec(input = undefined, baseURL = undefined) {
-    const state = stateOf(this);
+    const state = stateOf(this, 'exec');
     const href = isObject(input) ? hrefOfURLObject(input) : null;
     const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
-    const given = givenToMatch(value, href, base);
+    const given = givenToMatch(value, href, base, 'exec');
     // They are asked for before the match: its table would give way to theirs.
     const { pattern, groupNames } = state;
     const match = wasm.exec(pattern, given, base);
@@ -164,45 +168,45 @@ export class URLPattern extends null {
   }
 
   get protocol() {
-    return stateOf(this).patternString(0);
+    return stateOf(this, 'protocol').patternString(0);
   }
 
   get username() {
-    return stateOf(this).patternString(1);
+    return stateOf(this, 'username').patternString(1);
   }
 
   get password() {
-    return stateOf(this).patternString(2);
+    return stateOf(this, 'password').patternString(2);
   }
 
   get hostname() {
-    return stateOf(this).patternString(3);
+    return stateOf(this, 'hostname').patternString(3);
   }
 
   get port() {
-    return stateOf(this).patternString(4);
+    return stateOf(this, 'port').patternString(4);
   }
 
   get pathname() {
-    return stateOf(this).patternString(5);
+    return stateOf(this, 'pathname').patternString(5);
   }
 
   get search() {
-    return stateOf(this).patternString(6);
+    return stateOf(this, 'search').patternString(6);
   }
 
   get hash() {
-    return stateOf(this).patternString(7);
+    return stateOf(this, 'hash').patternString(7);
   }
 
   get hasRegExpGroups() {
-    return stateOf(this).hasRegExpGroups;
+    return stateOf(this, 'hasRegExpGroups').hasRegExpGroups;
   }
 }
 
 defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
-  const state = stateOf(object);
+  const state = stateOf(object, 'inspect');
   /** @type {string[]} */
   const strings = [];
   for (let component = 0; component < COMPONENTS.length; component += 1) append(strings, state.patternString(component));
@@ -278,7 +282,7 @@ function initFrom(members) {
  */
 function toIgnoreCase(value) {
   if (value === undefined || value === null) return false;
-  if (!isObject(value)) throw new TypeError('The options are not an object');
+  if (!isObject(value)) throw new TypeError('URLPattern constructor: the options are not an object');
   return Boolean(/** @type {{ ignoreCase?: unknown }} */ (value).ignoreCase);
 }
 
@@ -297,15 +301,28 @@ function initOf({ hash, hostname, password, pathname, port, protocol, search, us
 }
 
 /**
+ * A pattern that has no regular expression of its own.
+ *
+ * @param {string | object} input
+ * @param {string | undefined} baseURL
+ * @param {boolean} ignoreCase
+ * @param {string} refusal why it may have none
+ * @returns {URLPattern}
+ */
+export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
+  create(createPattern(typeof input === 'string' ? input : toMembers(input), baseURL, ignoreCase, refusal), URLPattern.prototype);
+
+/**
  * @param {string | Members} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
+ * @param {string} [refusal]
  * @returns {Pattern}
  */
-function createPattern(input, baseURL, ignoreCase) {
-  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL();
+function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
+  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor');
   const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
-  const error = wasm.create(pattern);
+  const error = wasm.create(pattern, refusal);
   if (error === null) return pattern;
   throw invalidPattern(error, (component) => {
     if (typeof input === 'string') return input;
@@ -317,11 +334,12 @@ function createPattern(input, baseURL, ignoreCase) {
  * @param {string | Members} value
  * @param {Href | null} href of a URL object, if that was given: then the value is nothing
  * @param {string | undefined} base
+ * @param {string} method as messages name it
  * @returns {string | Members}
  */
-function givenToMatch(value, href, base) {
+function givenToMatch(value, href, base, method) {
   if (typeof value === 'string') return value;
-  if (base !== undefined) throw unexpectedBaseURL();
+  if (base !== undefined) throw unexpectedBaseURL(`URLPattern.${method}`);
   return href === null ? value : href.text;
 }
 
@@ -381,7 +399,7 @@ function createComponentResult(component, groupNames, match) {
  *   other, it comes first
  */
 export function compareComponent(component, left, right) {
-  return wasm.compareComponent(toComponent(component), stateOf(left).pattern, stateOf(right).pattern);
+  return wasm.compareComponent(toComponent(component, 'compareComponent'), stateOf(left, 'compareComponent').pattern, stateOf(right, 'compareComponent').pattern);
 }
 
 /**
@@ -394,9 +412,9 @@ export function compareComponent(component, left, right) {
  * @returns {string}
  */
 export function generate(pattern, component, groups) {
-  const state = stateOf(pattern);
-  const number = toComponent(component);
-  if (!isObject(groups)) throw new TypeError('The groups are not an object');
+  const state = stateOf(pattern, 'generate');
+  const number = toComponent(component, 'generate');
+  if (!isObject(groups)) throw new TypeError('URLPattern.generate: the groups are not an object');
   const generated = wasm.generate(state.pattern, number, toRecordOfUSVString(groups));
   if (typeof generated !== 'string') throw notGeneratable(generated, COMPONENTS[number]);
   return generated;
@@ -408,7 +426,7 @@ export function generate(pattern, component, groups) {
  * @param {unknown} pattern
  * @returns {Record<ComponentName, string>}
  */
-export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern).pattern));
+export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern, 'patternToInit').pattern));
 
 /**
  * @param {string[]} members in the Standard's order
@@ -423,11 +441,12 @@ const namedMembers = (members) => ({
  * https://webidl.spec.whatwg.org/#js-enumeration
  *
  * @param {unknown} value
+ * @param {string} method as messages name it
  * @returns {number}
  */
-function toComponent(value) {
+function toComponent(value, method) {
   const name = toDOMString(value);
   const number = placeOf(name, COMPONENTS);
-  if (number === -1) throw new TypeError(`A URL pattern has no component ${stringify(name)}`);
+  if (number === -1) throw new TypeError(`URLPattern.${method}: there is no component ${stringify(name)}`);
   return number;
 }

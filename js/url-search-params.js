@@ -164,13 +164,17 @@ export class TupleList {
   }
 }
 
+/** As messages name it. */
+const NAME = 'URLSearchParams';
+const CONSTRUCTOR = `${NAME} constructor`;
+
 /**
- * Gives the list of an object that is not ours.
+ * Gives the list of an object that is not ours, for a member that is asked for it.
  *
- * @type {(value: unknown) => TupleList}
+ * @type {(value: unknown, member: string) => TupleList}
  */
-let listOfOther = () => {
-  throw illegalInvocation(URLSearchParams.name);
+let listOfOther = (_, member) => {
+  throw illegalInvocation(NAME, member);
 };
 
 /** @param {typeof listOfOther} find */
@@ -201,11 +205,15 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @param {string} member that is asked for it
+   * @param {number} [given] how many arguments
+   * @param {number} [required]
    * @returns {TupleList}
    */
-  static listOf(value) {
-    if (typeof value === 'object' && value !== null && #list in value) return value.#list;
-    return listOfOther(value);
+  static listOf(value, member, given = 0, required = 0) {
+    const list = typeof value === 'object' && value !== null && #list in value ? value.#list : listOfOther(value, member);
+    if (given < required) requireArguments(`${NAME}.${member}`, given, required);
+    return list;
   }
 }
 
@@ -228,7 +236,7 @@ export class URLSearchParams extends null {
   }
 
   get size() {
-    return listOf(this).length / 2;
+    return listOf(this, 'size').length / 2;
   }
 
   /**
@@ -236,8 +244,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   append(name, value) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 2);
+    const list = listOf(this, 'append', arguments.length, 2);
     const nameString = toDOMString(name);
     list.append(nameString, toDOMString(value));
   }
@@ -247,8 +254,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   delete(name, value = undefined) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'delete', arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     const { tuples } = list;
@@ -266,16 +272,14 @@ export class URLSearchParams extends null {
 
   /** @param {unknown} name */
   get(name) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'get', arguments.length, 1);
     const index = list.find(toUSVString(name), 0);
     return index === -1 ? null : list.at(index + 1);
   }
 
   /** @param {unknown} name */
   getAll(name) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'getAll', arguments.length, 1);
     const nameString = toUSVString(name);
     /** @type {string[]} */
     const values = [];
@@ -290,8 +294,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   has(name, value = undefined) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 1);
+    const list = listOf(this, 'has', arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     let index = list.find(nameString, 0);
@@ -306,8 +309,7 @@ export class URLSearchParams extends null {
    * @param {unknown} value
    */
   set(name, value) {
-    const list = listOf(this);
-    requireArguments(arguments.length, 2);
+    const list = listOf(this, 'set', arguments.length, 2);
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     const { tuples } = list;
@@ -325,21 +327,21 @@ export class URLSearchParams extends null {
   }
 
   sort() {
-    const list = listOf(this);
+    const list = listOf(this, 'sort');
     list.tuples = sorted(list.tuples);
     list.isChanged = true;
   }
 
   entries() {
-    return createIterator(listOf(this).located(), 'key+value');
+    return createIterator(listOf(this, 'entries').located(), 'key+value');
   }
 
   keys() {
-    return createIterator(listOf(this).located(), 'key');
+    return createIterator(listOf(this, 'keys').located(), 'key');
   }
 
   values() {
-    return createIterator(listOf(this).located(), 'value');
+    return createIterator(listOf(this, 'values').located(), 'value');
   }
 
   /**
@@ -347,8 +349,8 @@ export class URLSearchParams extends null {
    * @param {unknown} thisArg
    */
   forEach(callback, thisArg = undefined) {
-    const list = listOf(this).located();
-    if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
+    const list = listOf(this, 'forEach').located();
+    if (typeof callback !== 'function') throw new TypeError(`${NAME}.forEach: the callback is not a function`);
     // The callback may change the list.
     for (let index = 0, pair = list.pair(0); pair !== undefined; index += 2, pair = list.pair(index)) {
       apply(callback, thisArg, [pair[1], pair[0], this]);
@@ -356,16 +358,16 @@ export class URLSearchParams extends null {
   }
 
   toString() {
-    return listOf(this).serialize();
+    return listOf(this, 'toString').serialize();
   }
 }
 
-defineInterface('URLSearchParams', URLSearchParams);
+defineInterface(NAME, URLSearchParams);
 defineProperty(URLSearchParams.prototype, iterator, {
   __proto__: null, value: URLSearchParams.prototype.entries, writable: true, configurable: true,
 });
 defineInspection(URLSearchParams.prototype, (object, inspector) =>
-  showTuples(object, listOf(object).tuples, inspector));
+  showTuples(object, listOf(object, 'inspect').tuples, inspector));
 
 const makeObject = uncloneable(URLSearchParams.prototype);
 
@@ -376,7 +378,7 @@ const makeObject = uncloneable(URLSearchParams.prototype);
  */
 const create = (list, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), list));
 
-const createIterator = defaultIterators(URLSearchParams.name);
+const createIterator = defaultIterators(NAME);
 
 /**
  * The [query object](https://url.spec.whatwg.org/#concept-url-query-object) of a URL object.
@@ -391,7 +393,7 @@ export const createQueryObject = () => create(new TupleList());
  * @param {URLSearchParams} params
  * @returns {TupleList}
  */
-export const listOfQueryObject = (params) => listOf(params);
+export const listOfQueryObject = (params) => listOf(params, 'searchParams');
 
 /**
  * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`,
@@ -404,9 +406,9 @@ export const listOfQueryObject = (params) => listOf(params);
 function initialize(value) {
   const list = new TupleList();
   if (isObject(value)) {
-    const method = getIteratorMethod(value);
+    const method = getIteratorMethod(value, CONSTRUCTOR);
     list.isRaw = method === undefined;
-    list.strings = method === undefined ? toRecordOfDOMString(value) : toTuples(value, method);
+    list.strings = method === undefined ? toRecordOfDOMString(value) : toTuples(value, method, CONSTRUCTOR);
   } else {
     const init = toDOMString(value);
     list.setQuery(init, startsWith(init, '?', 0) ? 1 : 0, init.length);

@@ -26,11 +26,12 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @param {string} member that is asked for it
    * @returns {Href}
    */
-  static stateOf(value) {
+  static stateOf(value, member) {
     if (typeof value === 'object' && value !== null && #state in value) return value.#state;
-    throw illegalInvocation(URL.name);
+    throw illegalInvocation(URL.name, member);
   }
 
   /**
@@ -75,7 +76,7 @@ export class URL extends null {
    * @param {unknown} base
    */
   constructor(url, base = undefined) {
-    requireArguments(arguments.length, 1);
+    requireArguments('URL constructor', arguments.length, 1);
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
     const prototype = prototypeFor(new.target, URL);
@@ -90,7 +91,7 @@ export class URL extends null {
    * @returns {URL | null}
    */
   static parse(url, base = undefined) {
-    requireArguments(arguments.length, 1);
+    requireArguments('URL.parse', arguments.length, 1);
     const text = wasm.parse(toDOMString(url), base === undefined ? undefined : toDOMString(base));
     return text === null ? null : create(text);
   }
@@ -101,16 +102,16 @@ export class URL extends null {
    * @returns {boolean}
    */
   static canParse(url, base = undefined) {
-    requireArguments(arguments.length, 1);
+    requireArguments('URL.canParse', arguments.length, 1);
     return wasm.canParse(toDOMString(url), base === undefined ? undefined : toDOMString(base));
   }
 
   get href() {
-    return upToDate(stateOf(this)).text;
+    return upToDate(stateOf(this, 'href')).text;
   }
 
   set href(value) {
-    const state = stateOf(this);
+    const state = stateOf(this, 'href');
     const input = toDOMString(value);
     const text = wasm.parse(input, undefined);
     if (text === null) throw invalidURL(input, undefined);
@@ -118,71 +119,71 @@ export class URL extends null {
   }
 
   get origin() {
-    return stateOf(this).origin;
+    return stateOf(this, 'origin').origin;
   }
 
   get protocol() {
-    return stateOf(this).protocol;
+    return stateOf(this, 'protocol').protocol;
   }
 
   set protocol(value) {
-    setComponent(stateOf(this), wasm.PROTOCOL, toDOMString(value));
+    setComponent(stateOf(this, 'protocol'), wasm.PROTOCOL, toDOMString(value));
   }
 
   get username() {
-    return stateOf(this).username;
+    return stateOf(this, 'username').username;
   }
 
   set username(value) {
-    setComponent(stateOf(this), wasm.USERNAME, toDOMString(value));
+    setComponent(stateOf(this, 'username'), wasm.USERNAME, toDOMString(value));
   }
 
   get password() {
-    return stateOf(this).password;
+    return stateOf(this, 'password').password;
   }
 
   set password(value) {
-    setComponent(stateOf(this), wasm.PASSWORD, toDOMString(value));
+    setComponent(stateOf(this, 'password'), wasm.PASSWORD, toDOMString(value));
   }
 
   get host() {
-    return stateOf(this).host;
+    return stateOf(this, 'host').host;
   }
 
   set host(value) {
-    setComponent(stateOf(this), wasm.HOST, toDOMString(value));
+    setComponent(stateOf(this, 'host'), wasm.HOST, toDOMString(value));
   }
 
   get hostname() {
-    return stateOf(this).hostname;
+    return stateOf(this, 'hostname').hostname;
   }
 
   set hostname(value) {
-    setComponent(stateOf(this), wasm.HOSTNAME, toDOMString(value));
+    setComponent(stateOf(this, 'hostname'), wasm.HOSTNAME, toDOMString(value));
   }
 
   get port() {
-    return stateOf(this).port;
+    return stateOf(this, 'port').port;
   }
 
   set port(value) {
-    setComponent(stateOf(this), wasm.PORT, toDOMString(value));
+    setComponent(stateOf(this, 'port'), wasm.PORT, toDOMString(value));
   }
 
   get pathname() {
-    return stateOf(this).pathname;
+    return stateOf(this, 'pathname').pathname;
   }
 
   set pathname(value) {
-    setComponent(stateOf(this), wasm.PATHNAME, toDOMString(value));
+    setComponent(stateOf(this, 'pathname'), wasm.PATHNAME, toDOMString(value));
   }
 
   get search() {
-    return upToDate(stateOf(this)).search;
+    return upToDate(stateOf(this, 'search')).search;
   }
 
   set search(value) {
-    const state = stateOf(this);
+    const state = stateOf(this, 'search');
     const text = wasm.set(wasm.SEARCH, state, toDOMString(value));
     const list = listOf(state);
     if (text !== null) state.update(text, list, text, results[SEARCH_START] + 1, results[HASH_START]);
@@ -190,29 +191,29 @@ export class URL extends null {
   }
 
   get searchParams() {
-    return queryObjectOf(stateOf(this));
+    return queryObjectOf(stateOf(this, 'searchParams'));
   }
 
   get hash() {
-    return stateOf(this).hash;
+    return stateOf(this, 'hash').hash;
   }
 
   set hash(value) {
-    setComponent(stateOf(this), wasm.HASH, toDOMString(value));
+    setComponent(stateOf(this, 'hash'), wasm.HASH, toDOMString(value));
   }
 
   toJSON() {
-    return upToDate(stateOf(this)).text;
+    return upToDate(stateOf(this, 'toJSON')).text;
   }
 
   toString() {
-    return upToDate(stateOf(this)).text;
+    return upToDate(stateOf(this, 'toString')).text;
   }
 }
 
 defineInterface('URL', URL);
 defineInspection(URL.prototype, (object, inspector) => {
-  const state = upToDate(stateOf(object));
+  const state = upToDate(stateOf(object, 'inspect'));
   const { text: href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = state;
   const searchParams = queryObjectOf(state);
   const members = {

@@ -16,19 +16,23 @@ export const isObject = (value) => (typeof value === 'object' && value !== null)
 /**
  * Arity comes before any conversion.
  *
+ * @param {string} method as messages name it
  * @param {number} given
  * @param {number} required
  */
-export function requireArguments(given, required) {
-  if (given >= required) return;
-  throw new TypeError(`${required} argument${required === 1 ? '' : 's'} required, but only ${given} present`);
+export function requireArguments(method, given, required) {
+  if (given < required) throw new TypeError(`${method}: ${required} argument${required > 1 ? 's' : ''} required, but only ${given} present`);
 }
 
 /**
  * @param {string} name of the interface that `this` does not implement
+ * @param {string} member of it
  * @returns {TypeError}
  */
-export const illegalInvocation = (name) => new TypeError(`Illegal invocation: this is not a ${name}`);
+export const illegalInvocation = (name, member) => new TypeError(`${name}.${member}: this is not a ${name}`);
+
+/** @param {string} caller as messages name it */
+const notASequence = (caller) => new TypeError(`${caller}: the value cannot be converted to a sequence`);
 
 /**
  * https://webidl.spec.whatwg.org/#js-DOMString
@@ -62,12 +66,13 @@ const wellFormed = toWellFormed ?? ((text) =>
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
  *
  * @param {object} value
+ * @param {string} caller as messages name it
  * @returns {Function | undefined}
  */
-export function getIteratorMethod(value) {
+export function getIteratorMethod(value, caller) {
   const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[iterator];
   if (method === undefined || method === null) return undefined;
-  if (typeof method !== 'function') throw new TypeError('Its Symbol.iterator is not a function');
+  if (typeof method !== 'function') throw notASequence(caller);
   return method;
 }
 
@@ -78,15 +83,16 @@ export function getIteratorMethod(value) {
  *
  * @param {object} iterable
  * @param {Function} method
+ * @param {string} caller as messages name it
  * @param {(value: unknown) => void} convert the next value, and keep it
  */
-function createSequence(iterable, method, convert) {
+function createSequence(iterable, method, caller, convert) {
   const itsIterator = apply(method, iterable, []);
-  if (!isObject(itsIterator)) throw new TypeError('Its iterator is not an object');
+  if (!isObject(itsIterator)) throw notASequence(caller);
   const { next } = /** @type {{ next: Function }} */ (itsIterator);
   for (;;) {
     const result = apply(next, itsIterator, []);
-    if (!isObject(result)) throw new TypeError('What its iterator gave is not an object');
+    if (!isObject(result)) throw notASequence(caller);
     const step = /** @type {IteratorResult<unknown>} */ (result);
     if (step.done) return;
     convert(step.value);
@@ -98,21 +104,22 @@ function createSequence(iterable, method, convert) {
  *
  * @param {object} iterable
  * @param {Function} method
+ * @param {string} caller as messages name it
  * @returns {string[]} names and values in turn, for {@link requireTuples}: if not all sequences have two items, it has
  *   one, which says so
  */
-export function toTuples(iterable, method) {
+export function toTuples(iterable, method, caller) {
   /** @type {string[]} */
   const tuples = [];
   let wrongLength = 2;
-  createSequence(iterable, method, (pair) => {
-    const itsMethod = isObject(pair) ? getIteratorMethod(pair) : undefined;
-    if (itsMethod === undefined) throw new TypeError('A name-value pair is not iterable');
+  createSequence(iterable, method, caller, (pair) => {
+    const itsMethod = isObject(pair) ? getIteratorMethod(pair, caller) : undefined;
+    if (itsMethod === undefined) throw notASequence(caller);
     const start = tuples.length;
-    createSequence(/** @type {object} */ (pair), itsMethod, (value) => append(tuples, toUSVString(value)));
+    createSequence(/** @type {object} */ (pair), itsMethod, caller, (value) => append(tuples, toUSVString(value)));
     if (wrongLength === 2) wrongLength = tuples.length - start;
   });
-  return wrongLength === 2 ? tuples : [`A name-value pair has 2 items, not ${wrongLength}`];
+  return wrongLength === 2 ? tuples : [`${caller}: a pair has 2 items, not ${wrongLength}`];
 }
 
 /**

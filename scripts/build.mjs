@@ -57,13 +57,13 @@ const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
 const wasmOpt = join(binaryen, 'wasm-opt');
 
 /**
- * The modules that are made of the crate, in WebAssembly and in JavaScript, each with the Cargo features that it
- * takes; and built for size where that counts for more than speed. docs/design/entries.md says what else a new one needs.
+ * The modules that are made of the crate, in WebAssembly and in JavaScript, each with the Cargo features of
+ * `module/` that it takes; and built for size where that counts for more than speed. docs/design/entries.md says what else a new one needs.
  *
  * @type {{ name: string, features: string[], optLevel?: 'z' }[]}
  */
 const MODULES = [
-  { name: 'weburl', features: [] },
+  { name: 'weburl', features: ['classes'] },
   { name: 'lib', features: ['lib'] },
   { name: 'psl', features: ['psl'], optLevel: 'z' },
   { name: 'display', features: ['display'], optLevel: 'z' },
@@ -84,7 +84,7 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'copier', 'module', 'src', 'unicode', 'unpacker', ...WASM_SCRIPTS], [
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src', 'unicode', 'unpacker', ...WASM_SCRIPTS], [
     ask('rustc', ['--version', '--verbose']),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
@@ -169,7 +169,7 @@ async function buildModule(module, directory) {
 function compile({ name, features, optLevel }, more, packed, wasm) {
   run('wasm-pack', [
     '--quiet', 'build', '--mode', 'no-install', '--target', 'web', '--release', '--no-pack', '--no-opt',
-    '--out-name', name, '--out-dir', packed, 'module', '--', '--locked', '--features', [...features, ...more].map((feature) => `weburl/${feature}`).join(),
+    '--out-name', name, '--out-dir', packed, 'module', '--', '--locked', '--features', [...features, ...more].join(),
   ], {
     mend: 'see the compiler\'s messages above',
     // Panics carry the paths of source files: without this the module would depend on whose machine

@@ -23,13 +23,13 @@ import { StepFailed, ask, root } from './process.mjs';
 const MODULES = ['weburl-module', 'weburl-unpacker'];
 
 /**
- * @param {string[]} features those of the crate that one module or another is built with
+ * @param {string[]} features those that one module or another is built with
  * @returns {Part[]} the crates that are compiled into a WebAssembly module
  */
 export function cratesIn(features) {
   const metadata = ask('cargo', [
     'metadata', '--manifest-path', join(root, 'module', 'Cargo.toml'), '--locked', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown',
-    '--features', features.map((feature) => `weburl/${feature}`).join(),
+    '--features', features.join(),
   ]);
   if (metadata === null) throw new StepFailed('cargo metadata failed', 'run it by hand to see why');
   const { packages, resolve } = JSON.parse(metadata);

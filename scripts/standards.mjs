@@ -9,7 +9,7 @@ import { StepFailed, main, root } from './process.mjs';
 
 /** @typedef {{ standard: string, commit: string, terms: Record<string, string> }} Standard names by anchor */
 
-const FOLDERS = ['src', 'js', 'pkg-template'];
+const FOLDERS = ['src', 'boundary', 'js', 'pkg-template'];
 
 /** @type {Record<string, string>} the lists of all anchors of each */
 const ANCHORS = {

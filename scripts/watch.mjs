@@ -1,61 +1,50 @@
 /**
- * Builds the package again whenever a source of it changes, and runs the files of tests that are named:
- * `npm run watch -- tests/js/lib.test.js`
+ * `npm run watch -- [suite [pattern]]`: builds whenever a source changes, and runs the suite's tests after it, those
+ * of js by default.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './build.mjs';
-import { StepFailed, root, say } from './process.mjs';
-import { wptDirectory } from './wpt-data.mjs';
+import { root, say } from './process.mjs';
 
-const FOLDERS = ['cli', 'copier', 'js', 'module', 'pkg-template', 'src', 'tests', 'unicode', 'unpacker'];
+/** Where sources are; what is missing is not watched. */
+const FOLDERS = ['src', 'boundary', 'module', 'js', 'pkg-template', 'scripts', 'tests/data', 'tests/js', 'tests/rust'];
 
-/** How long a change is waited for to be complete, in milliseconds. */
-const PAUSE = 200;
+/** What an editor does in less than this many milliseconds is one change. */
+const PAUSE = 100;
 
-const files = process.argv.slice(2);
-const missing = files.find((file) => !existsSync(join(root, file)));
-if (missing !== undefined) {
-  say(`weburl: there is no ${missing}`);
-  process.exit(2);
-}
+const given = process.argv.slice(2);
+const args = ['scripts/test.mjs', ...(given.length === 0 ? ['js'] : given)];
 
-async function buildAndTest() {
-  try {
-    const isNew = await build();
-    say(isNew ? 'weburl: pkg/ is built' : 'weburl: pkg/ is up to date');
-  } catch (error) {
-    if (!(error instanceof StepFailed)) throw error;
-    say(`weburl: failed: ${error.message}`);
+let isRunning = false;
+let isWanted = false;
+
+function runTests() {
+  if (isRunning) {
+    isWanted = true;
     return;
   }
-  if (files.length === 0) return;
-  const env = { ...process.env, WEBURL_WPT: wptDirectory() };
-  spawnSync(process.execPath, ['--test', '--test-reporter=spec', ...files], { cwd: root, env, stdio: 'inherit' });
+  isRunning = true;
+  isWanted = false;
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('close', () => {
+    isRunning = false;
+    if (isWanted) runTests();
+    else say('weburl: waiting for a change');
+  });
 }
 
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
-let isBusy = false;
-
-/** Changes during a build start another one after it. */
-async function changed() {
-  if (isBusy) return schedule();
-  isBusy = true;
-  await buildAndTest();
-  isBusy = false;
-}
-
-function schedule() {
-  clearTimeout(timer);
-  timer = setTimeout(changed, PAUSE);
-}
 
 for (const folder of FOLDERS) {
-  watch(join(root, folder), { recursive: true }, (_event, path) => {
-    if (!/(?:^|[\\/])(?:target|node_modules)(?:[\\/]|$)/.test(`${path}`)) schedule();
-  });
+  try {
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (file?.includes('node_modules')) return;
+      clearTimeout(timer);
+      timer = setTimeout(runTests, PAUSE);
+    });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  }
 }
-schedule();
-say('weburl: watching; Ctrl-C ends it');
+runTests();

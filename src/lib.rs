@@ -3,15 +3,23 @@
 //! algorithms, named by the Standards' words.
 //!
 //! ```
-//! use weburl::url::href::Href;
-//! use weburl::url::parser::parse;
+//! use weburl::Url;
 //!
-//! let base = parse("https://example.org/docs/", None).unwrap();
-//! let url = parse("../ü?q=1#f", Some(&base)).unwrap();
-//! let href = Href::new(&url);
-//! assert_eq!(href.as_str(), "https://example.org/%C3%BC?q=1#f");
-//! assert_eq!(href.pathname(), "/%C3%BC");
+//! let url = Url::parse("https://Example.org/docs/")?.join("../ü?q=1#f")?;
+//! assert_eq!(url.as_str(), "https://example.org/%C3%BC?q=1#f");
+//! assert_eq!((url.hostname(), url.pathname()), ("example.org", "/%C3%BC"));
+//!
+//! let error = Url::parse("https://example.org:65536/").unwrap_err();
+//! assert_eq!((error.name(), error.place()), ("port-out-of-range", 20..25));
+//! # Ok::<(), weburl::ParseError>(())
 //! ```
+//!
+//! [`Url`] is what a program needs that uses URLs. Below it each algorithm of the Standard is a function over
+//! its records and strings. A module named `fast` has speed-ups of the room that it stands in, and one
+//! named `extra` additions to it; everything else is the Standard's, but [`display`] and
+//! [`public_suffix`].
+//!
+//! `docs/using/migrating-from-url-crate.md` has each method of the crate `url` with its counterpart here.
 //!
 //! # From the Standards to this crate
 //!
@@ -32,14 +40,15 @@
 //! | [public suffix](https://url.spec.whatwg.org/#host-public-suffix), [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) | [`public_suffix::public_suffix`], [`public_suffix::registrable_domain`] |
 //! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | [`display::display`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
-//! | everything that the parser reports, with components and reasons | [`url::diagnosis::diagnose`] |
+//! | everything that the parser reports, with components and reasons | [`url::extra::diagnosis::diagnose`] |
 //! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
-//! | what it does not say, but people ask for | [`url::relative::relative`], [`url::parts::from_parts`], [`url::file_path`]; for URLs by the million [`url::many::parse_many`] |
-//! | getters of the [URL class](https://url.spec.whatwg.org/#url-class) | the methods of [`url::href::Href`] |
+//! | what it does not say, but people ask for | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
+//! | [URL class](https://url.spec.whatwg.org/#url-class) | [`Url`]; its getters on a serialized URL are the methods of [`url::href::Href`] |
+//! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`url_pattern::UrlPatternInit`] |
@@ -61,8 +70,8 @@
 //! |---|---|---|
 //! | Web address, valid Web address | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`] |
 //! | absolute address | [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) | [`url::writing::is_absolute_url_with_fragment_string`] |
-//! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::diagnosis::diagnose`] |
-//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`url::relative::relative`] |
+//! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::extra::diagnosis::diagnose`] |
+//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`url::extra::relative::relative`] |
 //! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
 //! | parse exception | failure | `None`; [`validation::Reported::is_failure`] |
 //! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`url::scheme::is_special`] |
@@ -90,8 +99,9 @@
 //!
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
 //!   a document of another encoding than UTF-8.
-//! - `display`, `lib`, `psl`: for WebAssembly only, make the module of `weburl/display`, `weburl/lib` or
-//!   `weburl/psl` instead of that of the classes.
+//! - `serde`: [`Url`] in serialized data, as a string.
+//! - `vectors`: for WebAssembly only, the fast paths use its vectors (simd128), which the engine must
+//!   have.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -102,7 +112,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod code_points;
+mod api;
 pub mod display;
 pub mod encoding;
 pub mod form_urlencoded;
@@ -111,18 +121,9 @@ pub mod infra;
 pub mod percent_encoding;
 pub mod public_suffix;
 pub mod url;
+pub mod url_code_points;
 pub mod url_pattern;
 pub mod utf_16;
 pub mod validation;
 
-#[cfg(all(
-    target_arch = "wasm32",
-    not(any(feature = "display", feature = "lib", feature = "psl"))
-))]
-pub mod wasm;
-#[cfg(all(target_arch = "wasm32", feature = "display"))]
-pub mod wasm_display;
-#[cfg(all(target_arch = "wasm32", feature = "lib"))]
-pub mod wasm_lib;
-#[cfg(all(target_arch = "wasm32", feature = "psl"))]
-pub mod wasm_psl;
+pub use self::api::{ParseError, QueryPairs, Url};

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::canonical::canonical;
+use weburl::url::fast::canonical::canonical;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::file_path::PathStyle;
+use weburl::url::extra::file_path::PathStyle;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
 use weburl_fuzz::parts::{check_file_url, check_path};

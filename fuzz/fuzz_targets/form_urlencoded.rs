@@ -5,17 +5,17 @@
 
 use libfuzzer_sys::fuzz_target;
 use weburl::encoding::Encoding;
-use weburl::form_urlencoded::{bytes, parse, serialize};
+use weburl::form_urlencoded::{fast, parse, serialize};
 
 fuzz_target!(|given: &[u8]| {
     // What stands behind the input must not count.
-    let length = given.len().saturating_sub(bytes::AT_A_TIME);
+    let length = given.len().saturating_sub(fast::AT_A_TIME);
     let input = &given[..length];
     let mut decoded = Vec::new();
     let mut places = Vec::new();
     let emit = |tuple| places.push(tuple);
-    if bytes::parse(given, 0..length, &mut decoded, emit).is_some() {
-        let slice = |[start, end]: bytes::Place| match start.checked_sub(bytes::DECODED) {
+    if fast::parse(given, 0..length, &mut decoded, emit).is_some() {
+        let slice = |[start, end]: fast::Place| match start.checked_sub(fast::DECODED) {
             Some(start) => &decoded[start as usize..end as usize],
             None => &input[start as usize..end as usize],
         };
@@ -27,9 +27,9 @@ fuzz_target!(|given: &[u8]| {
         }
     }
     if let Ok(name) = str::from_utf8(input) {
-        let tuple = [&[bytes::NAME], input, &[bytes::VALUE]].concat();
+        let tuple = [&[fast::NAME], input, &[fast::VALUE]].concat();
         let mut output = Vec::new();
-        bytes::serialize(&tuple, &mut output);
+        fast::serialize(&tuple, &mut output);
         assert_eq!(
             output,
             serialize([(name, "")], Encoding::UTF_8).into_bytes()

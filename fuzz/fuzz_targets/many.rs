@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use weburl::encoding::Encoding;
-use weburl::url::many::Options;
+use weburl::url::extra::many::Options;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
 use weburl_fuzz::encoding::LABELS;

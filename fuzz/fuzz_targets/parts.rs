@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use weburl::url::extra::parts::Parts;
 use weburl::url::parser::parse;
-use weburl::url::parts::Parts;
 use weburl_fuzz::Input;
 use weburl_fuzz::parts::{check_made_of, check_parts_of};
 

@@ -1,4 +1,5 @@
-//! The crate `weburl` as a WebAssembly module: what it exports is there, in `src/wasm/`.
+//! A WebAssembly module of the crate `weburl`. What it exports is in `boundary/`, and the Cargo features say
+//! which parts of that it has.
 //!
 //! The standard library would bring what formats the message of a panic, though nobody could read it.
 //! So the module does without it, with an allocator of its own, which is small and merges what is free
@@ -7,7 +8,7 @@
 #![cfg(target_arch = "wasm32")]
 #![no_std]
 
-extern crate weburl;
+extern crate weburl_boundary;
 
 use core::arch::wasm32::unreachable;
 use core::panic::PanicInfo;

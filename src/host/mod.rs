@@ -2,16 +2,12 @@
 //! serializers.
 
 mod domain;
-mod domain_problem;
+pub mod fast;
 mod idna;
 mod ipv4;
 mod ipv6;
 mod opaque;
-mod punycode;
-pub mod simple_domain;
-mod simple_domain_table;
-mod unassigned;
-mod unassigned_table;
+mod problem;
 pub mod writing;
 
 use alloc::borrow::Cow;
@@ -21,11 +17,11 @@ use core::fmt;
 use core::ops::Range;
 
 pub use self::domain::domain_to_unicode;
-pub use self::domain_problem::{DomainProblem, DomainReason, domain_problem};
 pub(crate) use self::ipv4::{
     ends_in_a_number, is_serialized as is_serialized_ipv4_address, parse as parse_ipv4,
 };
 pub(crate) use self::ipv6::is_serialized as is_serialized_ipv6_address;
+pub use self::problem::{DomainProblem, DomainReason, domain_problem};
 
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
 use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
@@ -37,6 +33,7 @@ use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
 ///
 /// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) where `==` says so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Host {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain).
     Domain(String),

@@ -2,7 +2,7 @@
 //! grammar.
 
 use super::{domain, ipv4, is_forbidden_host_code_point};
-use crate::code_points::is_url_units_excluding;
+use crate::url_code_points::is_url_units_excluding;
 use crate::validation::Ignored;
 
 /// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).

@@ -6,8 +6,8 @@
 use super::UrlRecord;
 use super::path::{is_double_dot, is_single_dot};
 use super::scheme::is_special;
-use crate::code_points::is_url_units_excluding;
 use crate::host::writing::{is_valid_host_string, is_valid_opaque_host_string};
+use crate::url_code_points::is_url_units_excluding;
 
 /// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), with
 /// `base` as the base URL.

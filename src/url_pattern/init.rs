@@ -84,8 +84,8 @@ pub(super) enum Type {
 
 /// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit).
 ///
-/// The Standard takes the eight components of *result* as arguments: null for patterns, the empty
-/// string for URLs.
+/// Spec divergence: the Standard takes the eight components of *result* as arguments. They follow from
+/// *type*, null for patterns and the empty string for URLs, and no caller gives others.
 pub(super) fn process_a_url_pattern_init<'a>(
     init: &'a UrlPatternInit<'_>,
     r#type: Type,

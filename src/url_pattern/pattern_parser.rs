@@ -16,8 +16,10 @@ use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 pub(super) type EncodingCallback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, ErrorCode>;
 
-/// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string). Most are
-/// empty or an asterisk, and are not tokenized.
+/// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
+///
+/// Spec divergence (performance): most are empty or an asterisk, and are not tokenized. The part lists are
+/// those that the Standard's steps make of them.
 pub(super) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
@@ -53,6 +55,10 @@ pub(super) fn parse_a_pattern_string(
 /// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), asked of all given
 /// names at once: where the first one stands that was given before. Only a given name can be one, because
 /// none starts with a digit.
+///
+/// Spec divergence (performance): the Standard asks for each name, and looks through all parts before it,
+/// in quadratic time. Either way the result is a `TypeError`, and of two reasons for one the duplicate name
+/// is named first.
 fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
     // A heap sorts with a third of the code that a tree or `sort` takes.
     let sorted = BinaryHeap::from(names).into_sorted_vec();

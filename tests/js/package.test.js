@@ -20,7 +20,7 @@ function isPublished(pattern) {
 
 /** @returns {Set<string>} the crates that cargo says are compiled into one module or another */
 function compiledCrates() {
-  const trees = [['weburl-unpacker'], ...['lib', 'psl', 'display'].map((feature) => ['weburl-module', '--features', `weburl/${feature}`])];
+  const trees = [['weburl-unpacker'], ...['classes', 'lib', 'psl', 'display'].map((feature) => ['weburl-module', '--features', feature])];
   const args = ['--locked', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none', '--package'];
   return new Set(trees.flatMap((tree) => {
     const { status, stdout, stderr } = spawnSync('cargo', ['tree', ...args, ...tree], { cwd: root, encoding: 'utf8' });

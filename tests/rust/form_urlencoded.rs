@@ -1,9 +1,9 @@
-//! The fast path of `src/form_urlencoded/bytes.rs` answers what the reference path answers, or nothing;
+//! The fast path of `src/form_urlencoded/fast.rs` answers what the reference path answers, or nothing;
 //! and it does answer where it is meant to.
 
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
-use weburl::form_urlencoded::{bytes, parse_string, serialize};
+use weburl::form_urlencoded::{fast, parse_string, serialize};
 
 fn tuples(input: &str) -> Vec<(String, String)> {
     let tuples = parse_string(input);
@@ -17,12 +17,12 @@ fn fast_tuples(search: &str, rest: &str) -> Option<Vec<(String, String)>> {
     let mut decoded = Vec::new();
     let mut places = Vec::new();
     let input = [search, rest].concat();
-    bytes::parse(input.as_bytes(), 1..search.len(), &mut decoded, |tuple| {
+    fast::parse(input.as_bytes(), 1..search.len(), &mut decoded, |tuple| {
         places.push(tuple);
     })?;
     let decoded = str::from_utf8(&decoded).unwrap();
-    let slice = |[start, end]: bytes::Place| {
-        let (text, start) = match start.checked_sub(bytes::DECODED) {
+    let slice = |[start, end]: fast::Place| {
+        let (text, start) = match start.checked_sub(fast::DECODED) {
             Some(start) => (decoded, start),
             None => (search, start),
         };
@@ -86,10 +86,10 @@ proptest! {
     fn serializes_like_the_serializer(tuples: Vec<(String, String)>) {
         let mut marked = Vec::new();
         for (name, value) in &tuples {
-            marked.extend([&[bytes::NAME], name.as_bytes(), &[bytes::VALUE], value.as_bytes()].concat());
+            marked.extend([&[fast::NAME], name.as_bytes(), &[fast::VALUE], value.as_bytes()].concat());
         }
         let mut output = Vec::new();
-        bytes::serialize(&marked, &mut output);
+        fast::serialize(&marked, &mut output);
         let expected = serialize(tuples, Encoding::UTF_8);
         prop_assert_eq!(output, expected.into_bytes());
     }

@@ -1,4 +1,4 @@
-//! `src/url/many.rs` answers for each row what the parser answers for it alone, however the input is cut
+//! `src/url/extra/many/` answers for each row what the parser answers for it alone, however the input is cut
 //! into chunks.
 
 #![cfg(not(target_arch = "wasm32"))]
@@ -10,7 +10,7 @@ use oracle::{check_batches, check_chunks, check_rows};
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
-use weburl::url::many::{Column, Options, Parser};
+use weburl::url::extra::many::{Column, Options, Parser};
 use weburl::url::parser::parse;
 
 /// What makes a difference to a row, or to where it ends.

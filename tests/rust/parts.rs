@@ -8,9 +8,9 @@ mod oracle;
 
 use oracle::{check_file_url, check_made_of, check_parts_of, check_path};
 use proptest::prelude::*;
-use weburl::url::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::extra::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::extra::parts::{Parts, from_parts};
 use weburl::url::parser::parse;
-use weburl::url::parts::{Parts, from_parts};
 use weburl::url::serializer::serialize;
 
 fn parts(href: &str) -> Parts {

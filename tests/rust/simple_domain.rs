@@ -1,4 +1,4 @@
-//! The fast path of `src/host/simple_domain.rs` answers what the domain parser answers, or nothing; and it
+//! The fast path of `src/host/fast/simple_domain.rs` answers what the domain parser answers, or nothing; and it
 //! does answer where it is meant to.
 
 #[path = "oracles/punycode.rs"]
@@ -7,7 +7,7 @@ mod oracle;
 use oracle::{check_encoded, check_unicode};
 use proptest::prelude::*;
 use weburl::host::domain_parser;
-use weburl::host::simple_domain::{BUFFER_LENGTH, to_ascii};
+use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::validation::Ignored;
 
 /// What the fast path makes of `domain`; `None` where it says nothing.

@@ -1,15 +1,14 @@
-//! The fast path of `src/url/splice.rs` answers what the reference path answers, or nothing; and it
+//! The fast path of `src/url/fast/splice.rs` answers what the reference path answers, or nothing; and it
 //! does answer where it is meant to.
 
 #[path = "oracles/setters.rs"]
 mod oracle;
 
-use oracle::{check_set, reference_set};
+use oracle::{check_set, fast_set, reference_set};
 use proptest::prelude::*;
+use weburl::url::Component;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
-use weburl::url::setters::Component;
-use weburl::url::splice;
 
 fn base() -> impl Strategy<Value = String> {
     let piece = |choices: &'static [&'static str]| prop::sample::select(choices);
@@ -132,7 +131,7 @@ fn answers_where_it_is_meant_to() {
         (Component::Hash, "#x"),
         (Component::Hash, "x"),
     ] {
-        let found = splice::set(component, base, value);
+        let found = fast_set(component, base, value);
         assert_eq!(
             found,
             Some(reference_set(component, base, value)),

@@ -8,21 +8,25 @@ use std::path::{Path, PathBuf};
 /// A module may use those of its own layer and of the layers below.
 const LAYERS: &[&[&str]] = &[
     &["infra", "utf_16"],
-    &["encoding", "percent_encoding", "code_points", "validation"],
+    &[
+        "encoding",
+        "percent_encoding",
+        "url_code_points",
+        "validation",
+    ],
     &["host", "form_urlencoded"],
     &["url", "public_suffix"],
-    &["url_pattern", "display"],
-    &["wasm", "wasm_lib", "wasm_psl", "wasm_display"],
+    &["url_pattern", "display", "api"],
 ];
 
 /// What only one place may name.
 const PROVIDERS: &[(&str, &str)] = &[
     ("uts46", "src/host/idna.rs"),
     ("idna::punycode::", "src/host/idna.rs"),
-    ("idna_adapter", "src/host/domain_problem.rs"),
+    ("idna_adapter", "src/host/problem/mod.rs"),
     ("encoding_rs", "src/encoding.rs"),
-    ("wasm_bindgen", "src/wasm"),
-    ("js_sys", "src/wasm"),
+    ("wasm_bindgen", "boundary/"),
+    ("js_sys", "boundary/"),
 ];
 
 /// The files that know where the WebAssembly modules are, and their glue.
@@ -70,6 +74,13 @@ fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
         .collect()
 }
 
+/// Those of the core and of the boundary.
+fn rust_files() -> Vec<(String, String)> {
+    let mut found = files("src", "rs");
+    found.extend(files("boundary/src", "rs"));
+    found
+}
+
 fn layer(module: &str) -> usize {
     let found = LAYERS.iter().position(|layer| layer.contains(&module));
     found.unwrap_or_else(|| panic!("the module {module} has no layer"))
@@ -89,11 +100,11 @@ fn arrows_point_one_way() {
         if module == "lib" {
             continue;
         }
-        for used in text.split("crate::").skip(1).map(identifier) {
-            assert!(
-                !used.starts_with("wasm") || used == module,
-                "{name} uses the boundary"
-            );
+        let code: String = code(&text).collect::<Vec<_>>().join("\n");
+        for used in code.split("crate::").skip(1).map(identifier) {
+            // What the crate's root exports again is the API's.
+            let is_type = used.starts_with(char::is_uppercase);
+            let used = if is_type { "api" } else { used };
             assert!(
                 layer(used) <= layer(module),
                 "{name} uses {used}, which is above it"
@@ -102,9 +113,78 @@ fn arrows_point_one_way() {
     }
 }
 
+/// The rooms that are not the Standard's: speed-ups of it, and additions to it.
+const ROOMS: [&str; 2] = ["fast", "extra"];
+
+/// The lines of `text` that are code, but for those that declare modules and re-export from them.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| {
+        let line = line.trim_start();
+        let left_out = ["//", "mod ", "pub mod ", "pub use self::"];
+        !left_out.iter().any(|start| line.starts_with(start))
+    })
+}
+
+fn names(text: &str, identifier: &str) -> bool {
+    code(text).any(|line| {
+        let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words.any(|word| word == identifier)
+    })
+}
+
+/// The Standard's algorithms are neither made of their speed-ups nor of additions; only above them a
+/// speed-up of another room may stand in for its reference path, and then says so.
+#[test]
+fn the_reference_path_names_neither_speed_ups_nor_additions() {
+    let mut seen = 0;
+    for (name, text) in files("src", "rs") {
+        let segments: Vec<&str> = name.split(['/', '.']).collect();
+        let room = segments.iter().find_map(|segment| {
+            let room = ROOMS.iter().find(|room| *room == segment);
+            room.copied()
+        });
+        seen += usize::from(room.is_some());
+        for named in ROOMS {
+            let may = match (room, named) {
+                (Some("extra"), _) | (Some("fast"), "fast") => true,
+                _ if segments[1] == "api" => true,
+                (None, "fast") => {
+                    segments[1] == "url_pattern" && text.contains("Spec divergence (performance)")
+                }
+                _ => false,
+            };
+            assert!(may || !names(&text, named), "{name} names {named}");
+        }
+    }
+    assert!(seen > 15, "only {seen} files are speed-ups or additions");
+}
+
+/// The files of tests that cargo does not find by itself are listed in a manifest.
+#[test]
+fn cargo_runs_every_file_of_tests() {
+    let manifest = include_str!("../../Cargo.toml");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rust");
+    let mut listed = 0;
+    for entry in fs::read_dir(root).unwrap() {
+        let path = entry.unwrap().path();
+        let file = if path.is_dir() {
+            path.join("main.rs")
+        } else {
+            path
+        };
+        if file.extension().is_some_and(|extension| extension == "rs") && file.exists() {
+            let name = file.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+            let line = format!("path = \"{}\"", name.to_str().unwrap().replace('\\', "/"));
+            assert!(manifest.contains(&line), "Cargo.toml does not have {line}");
+            listed += 1;
+        }
+    }
+    assert_eq!(manifest.matches("[[test]]").count(), listed);
+}
+
 #[test]
 fn outside_powers_enter_through_one_file() {
-    for (name, text) in files("src", "rs") {
+    for (name, text) in rust_files() {
         let code = text
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"));
@@ -157,7 +237,7 @@ fn every_anchor_exists() {
         ),
     ] {
         let anchors: HashSet<&str> = anchors.lines().collect();
-        let sources = files("src", "rs")
+        let sources = rust_files()
             .into_iter()
             .chain(files("js", "js"))
             .chain(files("pkg-template", "ts"));

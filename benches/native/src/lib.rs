@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use weburl::url::Component;
+
 mod patterns;
 #[path = "../../../tests/rust/support/regexp_engine.rs"]
 mod regexp_engine;
@@ -55,14 +57,12 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     };
     let acts = list.len();
     let length: fn(&str) -> usize = match (kind, implementation) {
-        ("parse", "weburl") => {
-            |text| weburl::url::api::parse(text, None).map_or(0, |url| url.as_str().len())
-        }
+        ("parse", "weburl") => |text| weburl::Url::parse(text).map_or(0, |url| url.as_str().len()),
         ("parse", "ada-url") => {
             |text| ada_url::Url::parse(text, None).map_or(0, |url| url.href().len())
         }
         ("parse", "url") => |text| url::Url::parse(text).map_or(0, |url| url.as_str().len()),
-        ("canParse", "weburl") => |text| usize::from(weburl::url::api::can_parse(text, None)),
+        ("canParse", "weburl") => |text| usize::from(weburl::Url::can_parse(text)),
         ("canParse", "ada-url") => |text| usize::from(ada_url::Url::can_parse(text, None)),
         ("canParse", "url") => |text| usize::from(url::Url::parse(text).is_ok()),
         ("set pathname", "weburl") => |text| set(text, Component::Pathname, "/products/17"),
@@ -74,15 +74,16 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     Some((Box::new(pass), acts))
 }
 
-use weburl::url::setters::Component;
-
 fn set(href: &str, component: Component, value: &str) -> usize {
-    weburl::url::api::set(component, href, value).map_or(0, |url| url.as_str().len())
+    weburl::Url::parse(href).map_or(0, |mut url| {
+        url.set(component, value);
+        url.as_str().len()
+    })
 }
 
 /// The others have nothing of the kind.
 fn many(list: &[String], implementation: &str) -> Option<(Pass, usize)> {
-    use weburl::url::many::{Options, parse_many};
+    use weburl::url::extra::many::{Options, parse_many};
 
     let input = list.join("\n").into_bytes();
     let pass = move || parse_many(&input, &Options::default()).map_or(0, |urls| urls.len());
@@ -95,7 +96,7 @@ fn relative(implementation: &str) -> Option<(Pass, usize)> {
     let acts = references.len() * bases.len();
     let length: fn(&str, &str) -> usize = match implementation {
         "weburl" => |reference, base| {
-            weburl::url::api::parse(reference, Some(base)).map_or(0, |url| url.as_str().len())
+            weburl::Url::parse_with_base(reference, base).map_or(0, |url| url.as_str().len())
         },
         "ada-url" => |reference, base| {
             ada_url::Url::parse(reference, Some(base)).map_or(0, |url| url.href().len())

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
-use weburl::url::diagnosis::diagnose;
+use weburl::url::extra::diagnosis::diagnose;
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::serialize;
 use weburl::url::writing::is_valid_url_string;
@@ -91,7 +91,7 @@ pub(crate) fn diagnosis(row: &Value) -> Outcome {
         .validation_errors
         .iter()
         .map(|finding| {
-            let component = finding.component.map(|component| component.name());
+            let component = finding.part.map(|part| part.name());
             match &finding.domain_problem {
                 None => json!({ "error": finding.error.name(), "component": component }),
                 Some(problem) => json!({

@@ -136,7 +136,7 @@ fn unassigned_table() {
          pub(super) static RUNS: &[u8] = {};\n",
         byte_string(&bytes)
     );
-    is_up_to_date("src/host/unassigned_table.rs", &text);
+    is_up_to_date("src/host/problem/unassigned_table.rs", &text);
 }
 
 /// Appends `number`, 7 bits to a byte, in all of which but the last bit 7 is set.

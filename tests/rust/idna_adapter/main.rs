@@ -21,7 +21,7 @@ fn the_data_is_up_to_date() {
     let unicode = Unicode::new();
     is_up_to_date("unicode/idna_adapter/src/data.rs", &pack::data_rs(&unicode));
     is_up_to_date(
-        "src/host/simple_domain_table.rs",
+        "src/host/fast/simple_domain_table.rs",
         &simple_domain::table_rs(&unicode),
     );
 }

@@ -1,4 +1,4 @@
-//! Writes `src/host/simple_domain_table.rs`. `simple_domain.rs` beside it says how it is read.
+//! Writes `src/host/fast/simple_domain_table.rs`. `simple_domain.rs` beside it says how it is read.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};

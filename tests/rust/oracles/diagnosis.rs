@@ -2,7 +2,7 @@
 
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
-use weburl::url::diagnosis::diagnose;
+use weburl::url::extra::diagnosis::diagnose;
 use weburl::url::parser::parse_with;
 use weburl::validation::{Ignored, Reported, ValidationError};
 

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use weburl::host::Host;
 use weburl::url::UrlRecord;
+use weburl::url::extra::many::{Column, Columns, HostType, Options, Parser, parse_many};
 use weburl::url::href::Href;
-use weburl::url::many::{Column, Columns, HostType, Options, Parser, parse_many};
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
 
@@ -40,6 +40,7 @@ fn host_type(host: Option<&Host>) -> HostType {
         Some(Host::Ipv6(_)) => HostType::Ipv6,
         Some(Host::Opaque(_)) => HostType::Opaque,
         Some(Host::Empty) => HostType::Empty,
+        host => panic!("{host:?}"),
     }
 }
 

@@ -1,9 +1,9 @@
 //! URLs from their components, and file URLs from paths. Each check panics where something is lost.
 
 use weburl::url::UrlRecord;
-use weburl::url::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::extra::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::extra::parts::{Parts, from_parts};
 use weburl::url::parser::parse;
-use weburl::url::parts::{Parts, from_parts};
 use weburl::url::serializer::serialize;
 
 /// The parts of a URL make it.
@@ -32,10 +32,11 @@ fn naive_path(path: &str, style: PathStyle) -> Option<String> {
                 path.get(2..).filter(|_| is_drive && drive.ends_with(':'))?,
             )
         }
+        style => panic!("{style:?}"),
     };
     let (separator, rest) = match style {
         PathStyle::Posix => ("/", rest.to_owned()),
-        PathStyle::Windows => ("\\", rest.replace('/', "\\")),
+        _ => ("\\", rest.replace('/', "\\")),
     };
     if !rest.starts_with(separator) {
         return None;

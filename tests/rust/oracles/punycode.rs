@@ -1,7 +1,7 @@
 //! Domains and their Unicode, by the crate `idna`'s Punycode. Each check panics where they differ.
 
 use idna_adapter::Adapter;
-use weburl::host::simple_domain::{BUFFER_LENGTH, to_ascii};
+use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::host::{domain_parser, domain_to_unicode};
 use weburl::validation::Ignored;
 

@@ -1,8 +1,8 @@
 //! The shortest reference. The check panics where it does not resolve back.
 
 use weburl::url::UrlRecord;
+use weburl::url::extra::relative::relative;
 use weburl::url::parser::parse;
-use weburl::url::relative::relative;
 use weburl::url::serializer::serialize;
 
 pub fn resolve(reference: &str, base: &UrlRecord) -> Option<String> {

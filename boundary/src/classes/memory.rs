@@ -1,0 +1,242 @@
+//! The areas of wasm memory that JavaScript reads and writes: scratch, lengths, results, text, table.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU32, Ordering};
+
+use atomic_refcell::AtomicRefCell;
+
+use super::status::{OFFSET_SLOTS, SLOTS, Slot, Status};
+use super::text::utf_8;
+use crate::shared::{ABSENT, KEPT, address, can_be_had};
+use weburl::url::fast::Middle;
+use weburl::url::href::Offsets;
+
+/// An input that is longer than this is tried only if [`WORKING_MEMORY`] times its length can be
+/// had, in bytes.
+const TRIED_WITHOUT_ASKING: usize = 1 << 16;
+
+/// How many bytes of memory a byte of input may come to need: percent-encoding makes three of one,
+/// strings grow by doubling, and a component exists in the buffer, in the record and in the href.
+pub(super) const WORKING_MEMORY: usize = 16;
+
+/// The same where the algorithm reports: two reports for each byte, in a vector that grows by doubling,
+/// and then as a table.
+const WORKING_MEMORY_WITH_REPORTS: usize = 128;
+
+/// JavaScript asks for as many bytes of scratch for a code unit, and writes one at least.
+const BYTES_PER_CODE_UNIT: usize = 3;
+
+/// How many strings a dictionary has: the eight components of a URL pattern and the base URL.
+const MEMBERS: usize = 9;
+
+/// The results, and behind them the lengths of the members of a dictionary.
+static RESULTS: [AtomicU32; SLOTS + MEMBERS] = [const { AtomicU32::new(0) }; SLOTS + MEMBERS];
+
+static SCRATCH: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
+static LENGTHS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
+static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
+static MIDDLE: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
+static TABLE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
+
+/// The address of the results, which never changes.
+pub(super) fn results() -> u32 {
+    address(RESULTS.as_ptr())
+}
+
+#[inline(always)]
+pub(super) fn set(slot: Slot, value: u32) {
+    RESULTS[slot as usize].store(value, Ordering::Relaxed);
+}
+
+#[inline(always)]
+pub(super) fn get(slot: Slot) -> u32 {
+    RESULTS[slot as usize].load(Ordering::Relaxed)
+}
+
+/// The offsets that JavaScript wrote to the results.
+pub(super) fn given_offsets() -> Offsets {
+    Offsets::from_array(OFFSET_SLOTS.map(get))
+}
+
+/// Writes the offsets of an answer.
+#[inline(always)]
+pub(super) fn set_offsets(offsets: Offsets) {
+    // Line by line: a loop over seven numbers would not be unrolled.
+    let [a, b, c, d, e, f, g] = offsets.to_array();
+    let [slot_a, slot_b, slot_c, slot_d, slot_e, slot_f, slot_g] = OFFSET_SLOTS;
+    set(slot_a, a);
+    set(slot_b, b);
+    set(slot_c, c);
+    set(slot_d, d);
+    set(slot_e, e);
+    set(slot_f, f);
+    set(slot_g, g);
+}
+
+/// The buffer for what is new in an answer.
+pub(super) struct AnswerMiddle;
+
+impl Middle for AnswerMiddle {
+    #[inline(always)]
+    fn with<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+        answer_middle(write)
+    }
+}
+
+/// The lengths that JavaScript wrote behind the results.
+pub(super) fn member_lengths() -> [u32; MEMBERS] {
+    core::array::from_fn(|member| RESULTS[SLOTS + member].load(Ordering::Relaxed))
+}
+
+/// The address of a scratch area of at least `length` bytes, or 0 where it cannot be had, or where
+/// every algorithm would refuse what is written to it. It stays until the next call of this function.
+pub(super) fn scratch(length: u32) -> u32 {
+    let length = length as usize;
+    if !can_work_on(length / BYTES_PER_CODE_UNIT, WORKING_MEMORY) {
+        return 0;
+    }
+    area(&mut SCRATCH.borrow_mut(), length)
+}
+
+/// The address of an area for `count` lengths, or 0 where it cannot be had.
+pub(super) fn lengths(count: u32) -> u32 {
+    area(&mut LENGTHS.borrow_mut(), count as usize)
+}
+
+fn area<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
+    if area.capacity() * size_of::<T>() > KEPT {
+        *area = Vec::new();
+    }
+    if length > area.len() {
+        if area.try_reserve(length - area.len()).is_err() {
+            return 0;
+        }
+        area.resize(area.capacity(), T::default());
+    }
+    address(area.as_ptr())
+}
+
+/// Hands the first `length` bytes of scratch to `use_text`; refuses where the memory that an
+/// algorithm over them may need cannot be had.
+pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status) -> Status {
+    with_scratch_and_memory(length, WORKING_MEMORY, use_text)
+}
+
+/// The same where `working_memory` bytes may be needed for each of these.
+pub(super) fn with_scratch_and_memory(
+    length: usize,
+    working_memory: usize,
+    use_text: impl FnOnce(&[u8]) -> Status,
+) -> Status {
+    if !can_work_on(length, working_memory) {
+        return Status::Refused;
+    }
+    let scratch = SCRATCH.borrow();
+    scratch.get(..length).map_or(Status::Refused, use_text)
+}
+
+/// The same, with what stands in scratch behind it.
+pub(super) fn with_scratch_and_rest(
+    length: usize,
+    use_text: impl FnOnce(&[u8]) -> Status,
+) -> Status {
+    let scratch = SCRATCH.borrow();
+    if length <= scratch.len() && can_work_on(length, WORKING_MEMORY) {
+        use_text(&scratch)
+    } else {
+        Status::Refused
+    }
+}
+
+/// Hands two texts, the second of which may be absent, to `use_texts`: they stand one behind the
+/// other at the start of scratch. JavaScript writes only UTF-8.
+pub(super) fn with_texts(
+    first_length: u32,
+    second_length: u32,
+    use_texts: impl FnOnce(&str, Option<&str>) -> Status,
+) -> Status {
+    with_texts_and_memory(first_length, second_length, WORKING_MEMORY, use_texts)
+}
+
+/// The same, for an algorithm that reports.
+pub(super) fn with_texts_to_report_on(
+    first_length: u32,
+    second_length: u32,
+    use_texts: impl FnOnce(&str, Option<&str>) -> Status,
+) -> Status {
+    let working_memory = WORKING_MEMORY_WITH_REPORTS;
+    with_texts_and_memory(first_length, second_length, working_memory, use_texts)
+}
+
+/// The same where `working_memory` bytes may be needed for each of theirs.
+pub(super) fn with_texts_and_memory(
+    first_length: u32,
+    second_length: u32,
+    working_memory: usize,
+    use_texts: impl FnOnce(&str, Option<&str>) -> Status,
+) -> Status {
+    let is_present = second_length != ABSENT;
+    let first_length = first_length as usize;
+    let length = if is_present {
+        first_length.saturating_add(second_length as usize)
+    } else {
+        first_length
+    };
+    with_scratch_and_memory(length, working_memory, |texts| {
+        let (first, second) = texts.split_at(first_length);
+        use_texts(utf_8(first), is_present.then(|| utf_8(second)))
+    })
+}
+
+/// Hands the first `count` lengths to `use_lengths`.
+pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
+    let lengths = LENGTHS.borrow();
+    lengths.get(..count).map_or(Status::Refused, use_lengths)
+}
+
+/// Whether `working_memory` times `length` bytes can be had.
+#[inline(always)]
+pub(super) fn can_work_on(length: usize, working_memory: usize) -> bool {
+    length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))
+}
+
+/// Makes `text` the answer.
+pub(super) fn answer_text(text: String) -> Status {
+    set(Slot::TextAddress, address(text.as_ptr()));
+    set(Slot::TextLength, text.len() as u32);
+    *TEXT.borrow_mut() = text;
+    Status::Changed
+}
+
+/// Hands the buffer for what is new in an answer to `write`, and makes that part of the answer.
+pub(super) fn answer_middle<T>(write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+    let mut middle = MIDDLE.borrow_mut();
+    if middle.capacity() > KEPT {
+        *middle = Vec::new();
+    }
+    let result = write(&mut middle);
+    set(Slot::TextAddress, address(middle.as_ptr()));
+    set(Slot::TextLength, middle.len() as u32);
+    result
+}
+
+/// Makes `table`, of `count` rows, part of the answer.
+pub(super) fn answer_table(table: Vec<u32>, count: usize) {
+    set(Slot::TableAddress, address(table.as_ptr()));
+    set(Slot::Count, count as u32);
+    *TABLE.borrow_mut() = table;
+}
+
+/// Makes what `fill` appends to an empty table part of the answer. Its memory is the last table's.
+pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
+    let mut table = TABLE.borrow_mut();
+    if table.capacity() * size_of::<u32>() > KEPT {
+        *table = Vec::new();
+    }
+    table.clear();
+    let result = fill(&mut table);
+    set(Slot::TableAddress, address(table.as_ptr()));
+    set(Slot::Count, table.len() as u32);
+    result
+}

@@ -1,0 +1,74 @@
+//! The custom regular expressions of URL patterns. JavaScript compiles and runs them, between two calls:
+//! nothing here calls out.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+use core::sync::atomic::{AtomicU32, Ordering};
+
+use atomic_refcell::AtomicRefCell;
+
+use weburl::url_pattern::{RegExp, RegExpEngine};
+
+/// Whether the protocol's regular expression matches a special scheme, as JavaScript found out.
+pub(super) const UNKNOWN: u32 = 0;
+const MATCHES: u32 = 2;
+
+static MATCHES_A_SPECIAL_SCHEME: AtomicU32 = AtomicU32::new(UNKNOWN);
+
+/// The protocol's regular expression, where that is what has to be known.
+static QUESTION: AtomicRefCell<Option<Box<str>>> = AtomicRefCell::new(None);
+
+/// Makes regular expressions that are compiled later, so none of them is refused here.
+pub(super) struct Later;
+
+/// A regular expression that JavaScript compiles.
+#[derive(Debug)]
+pub(super) struct Deferred {
+    pub(super) source: Box<str>,
+    pub(super) ignores_case: bool,
+}
+
+impl RegExpEngine for Later {
+    type RegExp = Deferred;
+
+    fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Deferred, String> {
+        Ok(Deferred {
+            source: regular_expression.into(),
+            ignores_case: ignore_case,
+        })
+    }
+}
+
+/// Everything matches, until JavaScript has looked: it knows which components to look at.
+impl RegExp for Deferred {
+    fn test(&self, _input: &str) -> bool {
+        true
+    }
+
+    fn exec(&self, _input: &str, _groups: &mut Vec<Option<Range<usize>>>) -> bool {
+        true
+    }
+
+    fn matches_a_special_scheme(&self) -> bool {
+        match MATCHES_A_SPECIAL_SCHEME.load(Ordering::Relaxed) {
+            UNKNOWN => {
+                *QUESTION.borrow_mut() = Some(self.source.clone());
+                false
+            }
+            known => known == MATCHES,
+        }
+    }
+}
+
+/// Creates a pattern with what is known of its protocol. Where that is not enough, the result counts for
+/// nothing, and the source of the regular expression that has to be looked at is given besides.
+pub(super) fn knowing<T>(
+    matches_a_special_scheme: u32,
+    create: impl FnOnce() -> T,
+) -> (T, Option<Box<str>>) {
+    MATCHES_A_SPECIAL_SCHEME.store(matches_a_special_scheme, Ordering::Relaxed);
+    let result = create();
+    (result, QUESTION.borrow_mut().take())
+}

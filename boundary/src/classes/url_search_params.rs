@@ -1,0 +1,144 @@
+//! The class `UrlSearchParams`: parsing and serializing `application/x-www-form-urlencoded`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use atomic_refcell::AtomicRefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::memory::{answer_middle, set, with_scratch, with_scratch_and_rest};
+use super::status::{Slot, Status};
+use super::text::code_units;
+use crate::shared::{KEPT, address};
+use weburl::form_urlencoded::fast::{self, DECODED, Place};
+use weburl::form_urlencoded::{decode, sequences};
+
+/// In place of a count, where the call was refused.
+const REFUSED: i32 = -1;
+
+/// What the last call of the parser found: where names and values stand, in turn, and the text of those
+/// that had to be decoded. It stays until the next call.
+static FOUND: AtomicRefCell<Found> = AtomicRefCell::new(Found::NOTHING);
+
+struct Found {
+    places: Vec<[Place; 2]>,
+    text: Vec<u8>,
+}
+
+impl Found {
+    const NOTHING: Self = Self {
+        places: Vec::new(),
+        text: Vec::new(),
+    };
+}
+
+/// The URL Standard's algorithms over name-value tuples.
+#[derive(Debug)]
+#[wasm_bindgen]
+pub struct UrlSearchParams;
+
+#[wasm_bindgen]
+impl UrlSearchParams {
+    /// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
+    /// on a range of scratch, before which all is ASCII. Answers a table of where names and values start
+    /// and end, in turn, and how many these are. The places are in UTF-16 code units of scratch or, where
+    /// [`DECODED`] is added to the start, of the text of what had to be decoded. All of this stays until
+    /// the next call of this function.
+    #[must_use]
+    pub fn parse(start: usize, end: usize) -> i32 {
+        let mut count = REFUSED;
+        with_scratch_and_rest(end, |input| {
+            let mut found = FOUND.borrow_mut();
+            found.parse(input, start, end);
+            set(Slot::TableAddress, address(found.places.as_ptr()));
+            count = 2 * found.places.len() as i32;
+            Status::Same
+        });
+        count
+    }
+
+    /// The text of what the last call of [`parse`](Self::parse) had to decode; with `Same` all in ASCII.
+    #[must_use]
+    pub fn decoded() -> u32 {
+        let found = FOUND.borrow();
+        set(Slot::TextAddress, address(found.text.as_ptr()));
+        set(Slot::TextLength, found.text.len() as u32);
+        if found.text.is_ascii() {
+            Status::Same as u32
+        } else {
+            Status::Changed as u32
+        }
+    }
+
+    /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
+    /// on what the parser makes of a range of scratch; with `Same` that is how it is serialized.
+    #[wasm_bindgen(js_name = serializeParsed)]
+    #[must_use]
+    pub fn serialize_parsed(start: usize, end: usize) -> u32 {
+        with_scratch(end, |input| {
+            let query = input.get(start..).unwrap_or_default();
+            answer_middle(|output| {
+                output.clear();
+                for (name, value) in sequences(query) {
+                    if !output.is_empty() {
+                        output.push(b'&');
+                    }
+                    fast::serialize(decode(name).as_bytes(), output);
+                    output.push(b'=');
+                    fast::serialize(decode(value).as_bytes(), output);
+                }
+                if output == query {
+                    Status::Same
+                } else {
+                    Status::Changed
+                }
+            })
+        }) as u32
+    }
+
+    /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
+    /// on names and values in scratch, with [`NAME`](fast::NAME) or [`VALUE`](fast::VALUE) before each.
+    #[must_use]
+    pub fn serialize(length: usize) -> u32 {
+        with_scratch(length, |tuples| {
+            answer_middle(|output| {
+                output.clear();
+                fast::serialize(tuples, output);
+            });
+            Status::Changed
+        }) as u32
+    }
+}
+
+impl Found {
+    fn parse(&mut self, input: &[u8], start: usize, end: usize) {
+        if size_of_val(&*self.places).max(self.text.len()) > KEPT {
+            *self = Self::NOTHING;
+        }
+        self.places.clear();
+        self.text.clear();
+        let Self { places, text } = self;
+        let emit = |tuple| places.push(tuple);
+        if fast::parse(input, start..end, text, emit).is_none() {
+            self.places.clear();
+            self.decode(input.get(start..end).unwrap_or_default());
+        }
+    }
+
+    /// The same where not all is ASCII.
+    fn decode(&mut self, query: &[u8]) {
+        let mut text = String::with_capacity(query.len());
+        let mut end = 0;
+        for (name, value) in sequences(query) {
+            let tuple = [name, value].map(|bytes| {
+                let decoded = decode(bytes);
+                text.push_str(&decoded);
+                let start = end as u32;
+                end += code_units(decoded.as_bytes());
+                [start | DECODED, end as u32]
+            });
+            self.places.push(tuple);
+        }
+        self.text = text.into_bytes();
+    }
+}

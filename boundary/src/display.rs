@@ -1,0 +1,88 @@
+//! The boundary of `weburl/display`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::shared::{ABSENT, answer_numbers};
+use weburl::display::{
+    self, HostOnly, LabelProblem, Options, RestrictionLevel, Role, Scheme, Subdomains,
+};
+use weburl::url::parser::parse;
+use weburl::utf_16::code_units;
+
+/// The text that `url` is shown as, and behind it the labels that are shown in ASCII because they could
+/// be taken for others; nothing where `url` is none. Choices are numbered as `js/display.js` has them.
+///
+/// The numbers are how many parts there are; for each the number of its role and its length in UTF-16
+/// code units; and the same for each label, with the number of its problem.
+#[must_use]
+#[wasm_bindgen(js_name = display)]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "numbers cross cheaper than an object"
+)]
+pub fn display(
+    url: &str,
+    host_only: u32,
+    shows_scheme: bool,
+    note: Option<String>,
+    subdomains: u32,
+    maximum_length: u32,
+    restriction_level: u32,
+    isolate: bool,
+) -> Option<String> {
+    let url = parse(url, None)?;
+    let shown = display::display(
+        &url,
+        &Options {
+            host_only: match host_only {
+                0 => HostOnly::Never,
+                1 => HostOnly::IfBidirectional,
+                _ => HostOnly::Always,
+            },
+            scheme: match &note {
+                Some(note) => Scheme::Replaced(note),
+                None if shows_scheme => Scheme::Shown,
+                None => Scheme::Omitted,
+            },
+            subdomains: match subdomains {
+                0 => Subdomains::Shown,
+                1 => Subdomains::WithoutTrivial,
+                _ => Subdomains::Omitted,
+            },
+            maximum_length: (maximum_length != ABSENT).then_some(maximum_length as usize),
+            restriction_level: match restriction_level {
+                0 => RestrictionLevel::AsciiOnly,
+                1 => RestrictionLevel::SingleScript,
+                2 => RestrictionLevel::HighlyRestrictive,
+                _ => RestrictionLevel::ModeratelyRestrictive,
+            },
+            isolate,
+        },
+    );
+    let mut numbers = Vec::from([shown.parts().count() as u32]);
+    for (role, text) in shown.parts() {
+        let number = Role::ALL.iter().position(|&known| known == role);
+        numbers.extend([number.unwrap_or_default() as u32, length(text)]);
+    }
+    let mut text = String::from(shown.text());
+    for unsafe_label in shown.unsafe_labels() {
+        let number = LabelProblem::ALL
+            .iter()
+            .position(|&known| known == unsafe_label.problem);
+        numbers.extend([
+            number.unwrap_or_default() as u32,
+            length(&unsafe_label.label),
+        ]);
+        text.push_str(&unsafe_label.label);
+    }
+    answer_numbers(numbers);
+    Some(text)
+}
+
+/// In UTF-16 code units.
+fn length(text: &str) -> u32 {
+    code_units(text.as_bytes()) as u32
+}

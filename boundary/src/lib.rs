@@ -1,0 +1,23 @@
+//! The boundary between the crate `weburl` and JavaScript: what wasm-bindgen exports.
+//!
+//! Each entry of the package has a Cargo feature here and a WebAssembly module of its own, for which the
+//! crate in `module/` chooses the features. All of them can be chosen together. The boundary may use all
+//! of the core, and nothing but `module/` uses the boundary.
+
+#![cfg(target_arch = "wasm32")]
+#![no_std]
+
+extern crate alloc;
+
+pub mod shared;
+
+#[cfg(feature = "classes")]
+pub mod classes;
+#[cfg(feature = "display")]
+pub mod display;
+// Its usual place is that of the file at the crate's root.
+#[cfg(feature = "lib")]
+#[path = "lib/mod.rs"]
+pub mod lib;
+#[cfg(feature = "psl")]
+pub mod psl;

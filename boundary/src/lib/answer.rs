@@ -1,0 +1,30 @@
+//! The text that a function answers besides its string, and whether there is room for more.
+
+use alloc::string::String;
+use core::mem::take;
+
+use atomic_refcell::AtomicRefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::shared::can_be_had;
+
+static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
+
+/// Takes the text of the last answer.
+#[must_use]
+#[wasm_bindgen]
+pub fn text() -> String {
+    take(&mut *TEXT.borrow_mut())
+}
+
+/// Whether there is so much memory, in bytes. To be asked before anything long is handed over: what
+/// cannot be had would end the module.
+#[must_use]
+#[wasm_bindgen(js_name = hasRoom)]
+pub fn has_room(bytes: u32) -> bool {
+    can_be_had(bytes as usize)
+}
+
+pub(super) fn answer_text(text: String) {
+    *TEXT.borrow_mut() = text;
+}

@@ -1,0 +1,81 @@
+//! What the Standard has against a string.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::answer::answer_text;
+use super::forms::encoding;
+use super::urls::url_numbers;
+use crate::shared::{ABSENT, answer_numbers};
+use weburl::url::extra::diagnosis::{self, Diagnosis, Finding};
+use weburl::url::href::{Href, record};
+use weburl::url::writing::is_valid_url_string;
+use weburl::utf_16::{Utf16Index, code_units};
+
+/// How many numbers the URL has before those of the findings: as many as `parse` answers.
+const URL_NUMBERS: usize = 9;
+
+/// Parses `input` and answers the href. The numbers are those of the URL, and then eight for each
+/// validation error: which one it is, its place, whether it is fatal, its component, which label it is
+/// about, the code point there, and where in the text the label, the reason and the clause about it
+/// end.
+#[must_use]
+#[wasm_bindgen]
+pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
+    let base = base.and_then(|base| record(&base));
+    let Diagnosis {
+        url,
+        validation_errors,
+    } = diagnosis::diagnose(input, base.as_ref(), encoding(encoding_label));
+    let href = url.as_ref().map(Href::new);
+    let mut numbers = match (&url, &href) {
+        (Some(url), Some(href)) => url_numbers(url, href.offsets()),
+        _ => vec![ABSENT; URL_NUMBERS],
+    };
+    let mut text = String::new();
+    let mut index = Utf16Index::new(input);
+    for finding in &validation_errors {
+        push_finding(finding, &mut index, &mut numbers, &mut text);
+    }
+    answer_numbers(numbers);
+    answer_text(text);
+    href.map(Href::into_string)
+}
+
+fn push_finding(
+    finding: &Finding,
+    index: &mut Utf16Index<'_>,
+    numbers: &mut Vec<u32>,
+    text: &mut String,
+) {
+    let problem = finding.domain_problem.as_ref();
+    let code_point = problem.and_then(|problem| problem.reason.code_point());
+    let label_index = problem.and_then(|problem| problem.index);
+    numbers.extend([
+        finding.error as u32,
+        index.at(finding.place.start),
+        index.at(finding.place.end),
+        u32::from(finding.is_failure),
+        finding.part.map_or(ABSENT, |part| part as u32),
+        label_index.map_or(ABSENT, |index| index as u32),
+        code_point.map_or(ABSENT, u32::from),
+    ]);
+    let (label, reason, clause) = match problem {
+        Some(problem) => (&*problem.label, problem.reason.name(), problem.to_string()),
+        None => ("", "", String::new()),
+    };
+    for piece in [label, reason, &clause] {
+        text.push_str(piece);
+        numbers.push(code_units(text.as_bytes()) as u32);
+    }
+}
+
+/// Whether `input` is a valid URL string with the href `base`.
+#[must_use]
+#[wasm_bindgen(js_name = isValidURL)]
+pub fn is_valid_url(input: &str, base: Option<String>) -> bool {
+    is_valid_url_string(input, base.and_then(|base| record(&base)).as_ref())
+}

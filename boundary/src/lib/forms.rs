@@ -1,0 +1,88 @@
+//! Encodings, percent-encoding, and `application/x-www-form-urlencoded`.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::shared::answer_numbers;
+use weburl::encoding::Encoding;
+use weburl::form_urlencoded;
+use weburl::percent_encoding::{self, NAMED_SETS, may_encode, percent_encode_after_encoding};
+use weburl::utf_16::code_units;
+
+/// The name of the encoding that has this label, if one has.
+#[must_use]
+#[wasm_bindgen(js_name = encodingName)]
+pub fn encoding_name(label: &str) -> Option<String> {
+    Encoding::for_label(label).map(|encoding| encoding.name().to_owned())
+}
+
+/// The encoding of this name, which JavaScript has from [`encoding_name`].
+pub(super) fn encoding(name: &str) -> Encoding {
+    Encoding::for_label(name).unwrap_or(Encoding::UTF_8)
+}
+
+/// Percent-encodes `text` after encoding. Nothing where the Standard has no such combination of an
+/// encoding and a set, of which `set` is the number, or no such set.
+#[must_use]
+#[wasm_bindgen(js_name = percentEncode)]
+pub fn percent_encode(text: &str, set: usize, encoding_label: &str) -> Option<String> {
+    let (_, set) = *NAMED_SETS.get(set)?;
+    let encoding = encoding(encoding_label).output_encoding();
+    if !may_encode(encoding, set) {
+        return None;
+    }
+    let mut output = String::new();
+    percent_encode_after_encoding(encoding, text, set, &mut output);
+    Some(output)
+}
+
+/// Percent-decodes.
+#[must_use]
+#[wasm_bindgen(js_name = percentDecode)]
+pub fn percent_decode(bytes: &[u8]) -> Vec<u8> {
+    percent_encoding::percent_decode(bytes).into_owned()
+}
+
+/// The names and values of a form in turn, one behind the other; the numbers are where each ends.
+#[must_use]
+#[wasm_bindgen(js_name = formParse)]
+pub fn form_parse(bytes: &[u8], encoding_label: &str) -> String {
+    let mut output = String::new();
+    let mut ends = Vec::new();
+    let mut end = 0;
+    for (name, value) in form_urlencoded::parse_with(bytes, encoding(encoding_label)) {
+        for text in [name, value] {
+            end += code_units(text.as_bytes()) as u32;
+            ends.push(end);
+            output.push_str(&text);
+        }
+    }
+    answer_numbers(ends);
+    output
+}
+
+/// Serializes names and values, which stand in `text` in turn, each with so many code units.
+#[must_use]
+#[wasm_bindgen(js_name = formSerialize)]
+pub fn form_serialize(text: &str, lengths: &[u32], encoding_label: &str) -> String {
+    let mut rest = text;
+    let mut take = |length: u32| {
+        let mut left = length as usize;
+        let end = rest.char_indices().find_map(|(index, c)| {
+            let is_end = left == 0;
+            left = left.saturating_sub(c.len_utf16());
+            is_end.then_some(index)
+        });
+        let (taken, others) = rest.split_at(end.unwrap_or(rest.len()));
+        rest = others;
+        taken
+    };
+    let tuples: Vec<(&str, &str)> = lengths
+        .chunks_exact(2)
+        .map(|lengths| (take(lengths[0]), take(lengths[1])))
+        .collect();
+    form_urlencoded::serialize(tuples, encoding(encoding_label))
+}

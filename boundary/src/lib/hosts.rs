@@ -1,0 +1,59 @@
+//! Hosts and domains.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::urls::host_type;
+use crate::shared::answer_numbers;
+use weburl::host::{self, Host};
+use weburl::validation::Ignored;
+
+/// Parses a host. Answers its serialization; the numbers are its type, and those of an address: one of
+/// IPv4, the eight pieces of IPv6.
+#[must_use]
+#[wasm_bindgen(js_name = parseHost)]
+pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
+    if input.is_empty() && !is_opaque {
+        return None;
+    }
+    let host = host::parse(input, is_opaque, &mut Ignored)?;
+    let mut numbers = vec![host_type(&host)];
+    match &host {
+        Host::Ipv4(address) => numbers.push(*address),
+        Host::Ipv6(pieces) => numbers.extend(pieces.iter().copied().map(u32::from)),
+        _ => {}
+    }
+    answer_numbers(numbers);
+    Some(host.to_string())
+}
+
+/// An IPv4 address, serialized.
+#[must_use]
+#[wasm_bindgen(js_name = serializeIPv4)]
+pub fn serialize_ipv4(address: u32) -> String {
+    Host::Ipv4(address).to_string()
+}
+
+/// An IPv6 address of eight pieces, serialized, in brackets.
+#[must_use]
+#[wasm_bindgen(js_name = serializeIPv6)]
+pub fn serialize_ipv6(pieces: &[u16]) -> Option<String> {
+    let pieces = pieces.try_into().ok()?;
+    Some(Host::Ipv6(pieces).to_string())
+}
+
+/// The result of the domain parser.
+#[must_use]
+#[wasm_bindgen(js_name = domainToASCII)]
+pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
+    host::domain_parser(domain, be_strict, &mut Ignored).map(Into::into)
+}
+
+/// Domain to Unicode.
+#[must_use]
+#[wasm_bindgen(js_name = domainToUnicode)]
+pub fn domain_to_unicode(domain: &str) -> String {
+    host::domain_to_unicode(domain).into_owned()
+}

@@ -1,0 +1,21 @@
+//! The boundary of `weburl/lib`: functions over strings.
+//!
+//! A function answers a string, or nothing for failure; what else there is to say are integers and
+//! pieces of text, which [`numbers`](crate::shared::numbers) and [`text`] give to who asks for them next. Places and lengths
+//! are in UTF-16 code units. URLs come in as hrefs, which JavaScript has from here.
+
+mod answer;
+mod diagnosis;
+mod forms;
+mod hosts;
+mod many;
+mod setters;
+mod urls;
+
+pub use answer::{has_room, text};
+pub use diagnosis::{diagnose, is_valid_url};
+pub use forms::{encoding_name, form_parse, form_serialize, percent_decode, percent_encode};
+pub use hosts::{domain_to_ascii, domain_to_unicode, parse_host, serialize_ipv4, serialize_ipv6};
+pub use many::{many_input, parse_many};
+pub use setters::set_outcome;
+pub use urls::{equals, file_url_to_path, from_parts, origin, parse, path_to_file_url, relative};

@@ -1,0 +1,23 @@
+//! What the boundaries of several entries need.
+
+#[cfg(any(feature = "display", feature = "lib"))]
+mod numbers;
+#[cfg(any(feature = "classes", feature = "lib"))]
+mod room;
+
+#[cfg(any(feature = "display", feature = "lib"))]
+pub(crate) use numbers::answer_numbers;
+#[cfg(any(feature = "display", feature = "lib"))]
+pub use numbers::numbers;
+#[cfg(any(feature = "classes", feature = "lib"))]
+pub(crate) use room::{KEPT, address, can_be_had};
+
+/// Stands for a number that is absent: the length of a missing text, the place of what is nowhere.
+/// `js/` has the same number.
+#[cfg(any(
+    feature = "classes",
+    feature = "display",
+    feature = "lib",
+    feature = "psl"
+))]
+pub(crate) const ABSENT: u32 = u32::MAX;

@@ -1,0 +1,373 @@
+//! The boundary as JavaScript meets it: text through the areas of wasm memory, integers back. Runs
+//! in Node and in browsers.
+
+#![cfg(target_arch = "wasm32")]
+#![allow(clippy::unwrap_used, unreachable_pub)]
+
+#[path = "../../tests/rust/canonical/reference.rs"]
+mod reference;
+
+use js_sys::{Uint8Array, Uint32Array, WebAssembly};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::wasm_bindgen_test;
+use weburl_boundary::classes::{Url, UrlSearchParams};
+
+const FAILURE: u32 = 0;
+const SAME: u32 = 1;
+const CHANGED: u32 = 2;
+const REFUSED: u32 = 3;
+const PIECES: u32 = 4;
+const PIECES_OF_BASE: u32 = 5;
+const WITH_PATH: u32 = 6;
+
+const ABSENT: u32 = u32::MAX;
+
+const FLAGS: usize = 7;
+const TEXT_ADDRESS: usize = 8;
+const TEXT_LENGTH: usize = 9;
+const COUNT: usize = 10;
+const TABLE_ADDRESS: usize = 11;
+const HEAD_START: usize = 15;
+const HEAD_END: usize = 16;
+const TAIL_LENGTH: usize = 17;
+const AFTER_TAIL: usize = 18;
+const RANGE_START: usize = 19;
+const RANGE_END: usize = 20;
+const BEFORE: usize = 21;
+const AFTER: usize = 22;
+const SLOTS: u32 = 24;
+
+const TUPLE_ORIGIN: u32 = 1;
+const HTTP: u32 = TUPLE_ORIGIN | 80 << 16;
+const HTTPS: u32 = TUPLE_ORIGIN | 443 << 16;
+const BLOB: u32 = 2;
+const ABOUT_BASE: u32 = 1;
+const DECODED: u32 = 1 << 29;
+
+fn memory() -> wasm_bindgen::JsValue {
+    wasm_bindgen::memory()
+        .unchecked_into::<WebAssembly::Memory>()
+        .buffer()
+}
+
+fn bytes(address: u32, length: u32) -> Vec<u8> {
+    Uint8Array::new_with_byte_offset_and_length(&memory(), address, length).to_vec()
+}
+
+fn integers(address: u32, count: u32) -> Vec<u32> {
+    Uint32Array::new_with_byte_offset_and_length(&memory(), address, count).to_vec()
+}
+
+fn results() -> Vec<u32> {
+    integers(Url::results(), SLOTS)
+}
+
+fn answered_text() -> String {
+    let results = results();
+    String::from_utf8(bytes(results[TEXT_ADDRESS], results[TEXT_LENGTH])).unwrap()
+}
+
+/// The pieces of `source` and `input` that are answered, and what is new between them.
+fn answered_pieces(source: &str, input: &str) -> String {
+    let results = results();
+    let head = &source[results[HEAD_START] as usize..results[HEAD_END] as usize];
+    let end = input.len() - results[AFTER_TAIL] as usize;
+    let tail = &input[end - results[TAIL_LENGTH] as usize..end];
+    [head, &answered_text(), tail].concat()
+}
+
+fn answered_table() -> Vec<Vec<u32>> {
+    let results = results();
+    integers(results[TABLE_ADDRESS], results[COUNT] * 4)
+        .chunks(4)
+        .map(<[u32]>::to_vec)
+        .collect()
+}
+
+/// Where so many names and values stand, in turn.
+fn answered_places(count: i32) -> Vec<[u32; 2]> {
+    integers(results()[TABLE_ADDRESS], 2 * count as u32)
+        .chunks(2)
+        .map(|place| place.try_into().unwrap())
+        .collect()
+}
+
+/// Writes the texts one after another into scratch; answers their lengths.
+fn write<const N: usize>(texts: [&str; N]) -> [u32; N] {
+    let all = texts.concat();
+    let address = Url::scratch(all.len() as u32);
+    assert_ne!(address, 0);
+    Uint8Array::new_with_byte_offset_and_length(&memory(), address, all.len() as u32)
+        .copy_from(all.as_bytes());
+    texts.map(|text| text.len() as u32)
+}
+
+fn parse(input: &str) -> u32 {
+    let [length] = write([input]);
+    Url::parse(length, ABSENT)
+}
+
+fn parse_against(input: &str, base: &str) -> u32 {
+    let [input, base] = write([input, base]);
+    Url::parse(input, base)
+}
+
+fn set(component: usize, href: &str, value: &str) -> u32 {
+    let [href, value] = write([href, value]);
+    Url::set(component, href, value)
+}
+
+#[wasm_bindgen_test]
+fn a_normalized_url_is_answered_with_offsets_alone() {
+    let href = "https://user:pass@example.com:1234/foo/bar?baz#quux";
+    assert_eq!(parse(href), SAME);
+    assert_eq!(results()[..8], [6, 12, 18, 29, 34, 42, 46, HTTPS]);
+}
+
+#[wasm_bindgen_test]
+fn another_url_is_answered_with_its_href() {
+    let input = "HTTP://EXAMPLE.com:80/../ü?q=1#f";
+    assert_eq!(parse(input), PIECES);
+    assert_eq!(
+        answered_pieces(input, input),
+        "http://example.com/%C3%BC?q=1#f"
+    );
+    assert_eq!(results()[..8], [5, 7, 7, 18, 18, 25, 29, HTTP]);
+    // A tab is left to the reference path.
+    assert_eq!(parse("http://example.com/\ta"), CHANGED);
+    assert_eq!(answered_text(), "http://example.com/a");
+    assert_eq!(results()[FLAGS], HTTP);
+}
+
+#[wasm_bindgen_test]
+fn where_the_host_is_null_its_offsets_are_the_path() {
+    assert_eq!(parse("mailto:user@example.org"), SAME);
+    assert_eq!(results()[..8], [7, 7, 7, 7, 7, 23, 23, 0]);
+    assert_eq!(parse("web+demo:/.//not-a-host/"), SAME);
+    assert_eq!(results()[..8], [9, 11, 11, 11, 11, 24, 24, 0]);
+}
+
+#[wasm_bindgen_test]
+fn a_base_stays_until_another_is_set() {
+    let set_base = |base| {
+        let [length] = write([base]);
+        Url::set_base(length)
+    };
+    let resolve = |reference| {
+        let [length] = write([reference]);
+        Url::resolve(length)
+    };
+    let base = "https://example.com/a/b?q";
+    assert_eq!(set_base(base), SAME);
+    for (reference, href) in [
+        ("../x y", "https://example.com/x%20y"),
+        ("#ü", "https://example.com/a/b?q#%C3%BC"),
+        ("//h", "https://h/"),
+    ] {
+        assert_eq!(resolve(reference), PIECES_OF_BASE);
+        assert_eq!(answered_pieces(base, reference), href);
+    }
+    assert_eq!(set_base("not a base"), FAILURE);
+    assert_eq!(resolve("http://h/"), SAME);
+    assert_eq!(results()[..8], [5, 7, 7, 8, 8, 9, 9, HTTP]);
+    assert_eq!(resolve("c\td"), CHANGED);
+    assert_eq!(answered_text(), "https://example.com/a/cd");
+    assert_eq!(resolve("//:"), FAILURE);
+}
+
+#[wasm_bindgen_test]
+fn a_setter_answers_what_replaces_a_range() {
+    let splice = |href: &str, component, value: &str| {
+        parse(href);
+        let [length] = write([value]);
+        if Url::splice(component, length) == FAILURE {
+            return None;
+        }
+        let results = results();
+        let mark = |slot: usize| char::from_u32(results[slot]).filter(|&mark| mark != '\0');
+        let mut text = href[..results[RANGE_START] as usize].to_owned();
+        text.extend(mark(BEFORE));
+        text.push_str(&answered_pieces(value, value));
+        text.extend(mark(AFTER));
+        text.push_str(href.get(results[RANGE_END] as usize..).unwrap_or(""));
+        Some(text)
+    };
+    for (component, value, expected) in [
+        (0, "http", "http://h/?q"),
+        (1, "ü", "https://%C3%BC@h/?q"),
+        (2, "p", "https://:p@h/?q"),
+        (3, "x:9", "https://x:9/?q"),
+        (4, "x", "https://x/?q"),
+        (5, "8080", "https://h:8080/?q"),
+        (6, "a b", "https://h/a%20b?q"),
+        (7, "", "https://h/"),
+        (8, "f", "https://h/?q#f"),
+    ] {
+        assert_eq!(
+            splice("https://h/?q", component, value).as_deref(),
+            Some(expected)
+        );
+    }
+    assert_eq!(splice("https://h/", 5, "443"), None);
+    assert_eq!(splice("https://h/", 9, "x"), None);
+}
+
+#[wasm_bindgen_test]
+fn an_absent_base_is_not_an_empty_one() {
+    assert_eq!(parse("https://example.com/"), SAME);
+    assert_eq!(parse_against("https://example.com/", ""), FAILURE);
+    assert_eq!(parse("../x"), FAILURE);
+    assert_eq!(parse_against("../x", "https://example.com/a/b"), CHANGED);
+    assert_eq!(answered_text(), "https://example.com/x");
+}
+
+#[wasm_bindgen_test]
+fn can_parse_answers_a_boolean() {
+    let can_parse = |input| {
+        let [length] = write([input]);
+        Url::can_parse(length, ABSENT)
+    };
+    assert_eq!(can_parse("https://example.com"), 1);
+    assert_eq!(can_parse("https://example.com:99999"), 0);
+}
+
+#[wasm_bindgen_test]
+fn every_component_has_its_number() {
+    let href = "https://h/";
+    for (component, value, expected) in [
+        (0, "http", "http://h/"),
+        (1, "u", "https://u@h/"),
+        (2, "p", "https://:p@h/"),
+        (3, "x:9", "https://x:9/"),
+        (4, "x", "https://x/"),
+        (5, "8080", "https://h:8080/"),
+        (6, "a b", "https://h/a%20b"),
+        (7, "q", "https://h/?q"),
+        (8, "f", "https://h/#f"),
+    ] {
+        assert_eq!(set(component, href, value), CHANGED, "{component}");
+        assert_eq!(answered_text(), expected);
+    }
+    assert_eq!(set(9, href, "x"), FAILURE);
+}
+
+#[wasm_bindgen_test]
+fn a_setter_that_changes_nothing_says_so() {
+    assert_eq!(set(5, "https://h:1/", "abc"), SAME);
+    assert_eq!(set(3, "mailto:a", "b"), SAME);
+    assert_eq!(set(0, "https://h/", "foo"), SAME);
+}
+
+#[wasm_bindgen_test]
+fn reports_count_in_utf16_code_units() {
+    // U+1F4A9 takes two code units, and four bytes.
+    let [length] = write(["https://example.com/💩\\💩?%"]);
+    assert_eq!(Url::diagnose(length, ABSENT), SAME);
+    let places: Vec<_> = answered_table()
+        .iter()
+        .map(|row| row[1..].to_vec())
+        .collect();
+    assert_eq!(places, [[22, 23, 0], [26, 27, 0]]);
+    assert_eq!(results()[FLAGS], 0);
+}
+
+#[wasm_bindgen_test]
+fn a_report_says_whether_it_is_a_failure_and_of_which_text() {
+    let [length] = write(["https://example.com:99999"]);
+    assert_eq!(Url::diagnose(length, ABSENT), FAILURE);
+    assert_eq!(answered_table().last().unwrap()[3], 1);
+    assert_eq!(results()[FLAGS], 0);
+
+    let [input, base] = write(["../x", "https://["]);
+    assert_eq!(Url::diagnose(input, base), FAILURE);
+    assert_eq!(answered_table().last().unwrap()[3], 1);
+    assert_eq!(results()[FLAGS], ABOUT_BASE);
+}
+
+#[wasm_bindgen_test]
+fn the_origin_of_a_blob_url_is_asked_for() {
+    let origin = |href| {
+        let [length] = write([href]);
+        Url::origin(length)
+    };
+    let href = "blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f";
+    assert_eq!(parse(href), SAME);
+    assert_eq!(results()[FLAGS], BLOB);
+    assert_eq!(origin(href), CHANGED);
+    assert_eq!(answered_text(), "https://whatwg.org");
+    assert_eq!(origin("blob:ftp://host/path"), FAILURE);
+}
+
+#[wasm_bindgen_test]
+fn tuples_are_slices_of_the_input_or_of_one_text() {
+    let parse = |input: &str| {
+        // The bytes behind the input are read together with its last ones.
+        let spaced = [input, &" ".repeat(8)].concat();
+        write([&spaced]);
+        UrlSearchParams::parse(1, input.len())
+    };
+    let decoded = |[start, end]: [u32; 2]| [DECODED + start, end];
+    let count = parse("?a=1&&b=%41");
+    assert_eq!(
+        answered_places(count),
+        [[1, 2], [3, 4], [6, 7], decoded([0, 1])]
+    );
+    assert_eq!(UrlSearchParams::decoded(), SAME);
+    assert_eq!(answered_text(), "A");
+    let count = parse("?a=x+y&%F0%9F%92%A9=b");
+    assert_eq!(
+        answered_places(count),
+        [[0, 1], [1, 4], [4, 6], [6, 7]].map(decoded)
+    );
+    assert_eq!(UrlSearchParams::decoded(), CHANGED);
+    assert_eq!(answered_text(), "ax y💩b");
+    assert_eq!(parse("?"), 0);
+}
+
+#[wasm_bindgen_test]
+fn tuples_are_serialized_from_marked_strings() {
+    let marked = [b"\xFEa\xFFb ~\xFE", "ü".as_bytes(), b"\xFF"].concat();
+    let address = Url::scratch(marked.len() as u32);
+    let area = Uint8Array::new_with_byte_offset_and_length(&memory(), address, marked.len() as u32);
+    area.copy_from(&marked);
+    assert_eq!(UrlSearchParams::serialize(marked.len()), CHANGED);
+    assert_eq!(answered_text(), "a=b+%7E&%C3%BC=");
+}
+
+#[wasm_bindgen_test]
+fn what_does_not_fit_is_refused_and_the_next_call_works() {
+    assert_eq!(Url::scratch(u32::MAX), 0);
+    assert_eq!(Url::parse(u32::MAX - 1, ABSENT), REFUSED);
+    assert_eq!(Url::can_parse(u32::MAX - 1, ABSENT), REFUSED);
+    assert_eq!(Url::set(8, u32::MAX - 1, 0), REFUSED);
+    assert_eq!(Url::splice(8, u32::MAX - 1), REFUSED);
+    assert_eq!(Url::diagnose(u32::MAX - 1, ABSENT), REFUSED);
+    assert_eq!(UrlSearchParams::parse(0, usize::MAX), -1);
+    assert_eq!(UrlSearchParams::serialize(usize::MAX), REFUSED);
+    assert_eq!(parse("https://example.com/"), SAME);
+}
+
+#[wasm_bindgen_test]
+fn the_results_stay_where_they_are_when_memory_grows() {
+    let address = Url::results();
+    let long = format!("https://example.com/?{}", "ü".repeat(4 << 20));
+    assert_eq!(parse(&long), PIECES);
+    assert_eq!(Url::results(), address);
+    assert_eq!(results()[HEAD_END], 21);
+    assert_eq!(results()[TEXT_LENGTH] as usize, 6 * (4 << 20));
+    assert_eq!(parse("https://example.com/"), SAME);
+    assert_eq!(results()[..8], [6, 8, 8, 19, 19, 20, 20, HTTPS]);
+}
+
+#[wasm_bindgen_test]
+fn a_path_that_is_empty_is_answered_without_a_text() {
+    assert_eq!(parse("https://example.com"), WITH_PATH);
+    assert_eq!(results()[..8], [6, 8, 8, 19, 19, 20, 20, HTTPS]);
+    assert_eq!(parse("https://example.com:81"), WITH_PATH);
+    assert_eq!(results()[..8], [6, 8, 8, 19, 22, 23, 23, HTTPS]);
+}
+
+#[wasm_bindgen_test]
+fn vectors_tell_what_is_canonical() {
+    reference::each_byte_at_each_place();
+}

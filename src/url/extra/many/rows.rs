@@ -1,0 +1,271 @@
+//! Each row: the fast path that knows it, or else the reference path.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::columns::{Columns, HostType};
+use super::{Options, TooLong};
+use crate::encoding::Encoding;
+use crate::infra::is_c0_control_or_space;
+use crate::url::UrlRecord;
+use crate::url::fast::canonical::{self, Canonical};
+use crate::url::fast::{self, Base, Parsed};
+use crate::url::href::{Href, Offsets};
+
+/// A longer row could have an href of 2³² bytes.
+const MAXIMUM_ROW: usize = 1 << 28;
+
+/// What a longer row needs is asked for before it is tried, in bytes with the base.
+const TRIED_WITHOUT_ASKING: usize = 1 << 14;
+
+/// When to stop, and what may be tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// After so many rows.
+    pub rows: usize,
+    /// After so many bytes of text.
+    pub text: usize,
+    /// Before a row of more bytes.
+    pub row_length: usize,
+    /// Whether there is memory for what a row of so many bytes, with the base, may need.
+    pub has_room: fn(usize) -> bool,
+}
+
+impl Limits {
+    /// Goes on to the end.
+    pub const NONE: Self = Self {
+        rows: usize::MAX,
+        text: usize::MAX,
+        row_length: MAXIMUM_ROW,
+        has_room: |_| true,
+    };
+}
+
+/// How rows are parsed, and the buffer that they share.
+#[derive(Debug)]
+pub struct Rows<'a> {
+    separator: &'a [u8],
+    /// Whether a canonical URL ends where a separator stands.
+    ends_urls: bool,
+    base: Option<RowBase<'a>>,
+    encoding: Encoding,
+    limits: Limits,
+    middle: Vec<u8>,
+}
+
+#[derive(Debug)]
+struct RowBase<'a> {
+    record: &'a UrlRecord,
+    href: Href,
+}
+
+impl<'a> Rows<'a> {
+    /// For rows that are parsed in this way, within these limits.
+    #[must_use]
+    pub fn new(options: &Options<'a>, limits: Limits) -> Self {
+        let separator = options.separator.as_bytes();
+        Self {
+            separator,
+            ends_urls: separator
+                .first()
+                .is_some_and(|&byte| canonical::ends_any_url(byte)),
+            base: options.base.map(|record| RowBase {
+                record,
+                href: Href::new(record),
+            }),
+            encoding: options.encoding.output_encoding(),
+            limits,
+            middle: Vec::new(),
+        }
+    }
+
+    pub(super) fn separator(&self) -> &'a [u8] {
+        self.separator
+    }
+
+    /// Parses rows from the start of `input` until no other one ends there, or a limit is reached. The
+    /// end of the input ends a row only if it is the last one. Gives how many bytes the rows took; after an
+    /// error the columns have the rows before.
+    ///
+    /// # Errors
+    ///
+    /// Where offsets of 32 bits do not suffice, or a limit is less than a row.
+    pub fn parse(
+        &mut self,
+        input: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<usize, TooLong> {
+        let length = u32::try_from(input.len()).map_err(|_| TooLong)?;
+        columns.input_start().checked_add(length).ok_or(TooLong)?;
+        let mut at = 0;
+        while at < input.len() && !self.is_enough(columns) {
+            let consumed = self.first_row(&input[at..], is_last, columns)?;
+            if consumed == 0 {
+                break;
+            }
+            at += consumed;
+            columns.skip_input(consumed as u32);
+        }
+        Ok(at)
+    }
+
+    /// Whether the limits say that these rows are enough.
+    #[must_use]
+    pub fn is_enough(&self, columns: &Columns) -> bool {
+        columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text
+    }
+
+    /// Adds the row that `rest` starts with. Gives how many bytes it took: none if it does not end there.
+    #[inline(always)]
+    fn first_row(
+        &mut self,
+        rest: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<usize, TooLong> {
+        if let Some(consumed) = self.canonical_row(rest, is_last, columns)? {
+            return Ok(consumed);
+        }
+        let (end, consumed) = match self.find_separator(rest, 0) {
+            Some(end) => (end, end + self.separator.len()),
+            None if is_last => (rest.len(), rest.len()),
+            None if self.has_room(rest.len()) => return Ok(0),
+            // More of it could not be parsed either.
+            None => return Err(TooLong),
+        };
+        self.row(&rest[..end], columns)?;
+        Ok(consumed)
+    }
+
+    /// Where the first separator from `from` on starts.
+    pub(super) fn find_separator(&self, input: &[u8], from: usize) -> Option<usize> {
+        let (&first, others) = self.separator.split_first()?;
+        let mut at = from;
+        loop {
+            at += input.get(at..)?.iter().position(|&byte| byte == first)?;
+            if input[at + 1..].starts_with(others) {
+                return Some(at);
+            }
+            at += 1;
+        }
+    }
+
+    /// Adds the row that `rest` starts with if it is canonical; its end is then found by the look at each
+    /// byte that tells so. Gives how many bytes it took.
+    #[inline(always)]
+    fn canonical_row(
+        &self,
+        rest: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<Option<usize>, TooLong> {
+        if !self.ends_urls {
+            return Ok(None);
+        }
+        let Some(Canonical { offsets, end, .. }) = canonical::prefix(rest) else {
+            return Ok(None);
+        };
+        let mut row_end = end;
+        let consumed = loop {
+            let after = &rest[row_end..];
+            if after.starts_with(self.separator) {
+                break row_end + self.separator.len();
+            }
+            match after.first() {
+                None if is_last => break row_end,
+                Some(&byte) if is_c0_control_or_space(byte) => row_end += 1,
+                _ => return Ok(None),
+            }
+        };
+        if !self.has_room(row_end) {
+            return Err(TooLong);
+        }
+        columns.push(&[&rest[..end]], offsets, |_| HostType::Domain, row_end)?;
+        Ok(Some(consumed))
+    }
+
+    fn has_room(&self, row_length: usize) -> bool {
+        let base_length = (self.base.as_ref()).map_or(0, |base| base.href.as_str().len());
+        let length = row_length.saturating_add(base_length);
+        row_length <= self.limits.row_length
+            && (length <= TRIED_WITHOUT_ASKING || (self.limits.has_room)(length))
+    }
+
+    /// Adds a row.
+    fn row(&mut self, row: &[u8], columns: &mut Columns) -> Result<(), TooLong> {
+        if !self.has_room(row.len()) {
+            return Err(TooLong);
+        }
+        // Sooner told than by what replaces.
+        let text = match str::from_utf8(row) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => String::from_utf8_lossy(row),
+        };
+        let input = text.as_bytes();
+        let base = self.base.as_ref().map(|base| Base {
+            record: Some(base.record),
+            ..Base::new(&base.href)
+        });
+        let base = base.as_ref();
+        let parsed = if self.ends_urls {
+            // Whether the row is canonical has been looked at.
+            fast::parse_what_is_not_canonical(input, base, self.encoding, &mut self.middle)
+        } else {
+            fast::parse(input, base, self.encoding, &mut self.middle)
+        };
+        match parsed {
+            None => columns.push_invalid(row.len()),
+            Some(Parsed::Canonical(Canonical {
+                offsets,
+                lacks_path,
+                ..
+            })) => {
+                let slash: &[u8] = if lacks_path { b"/" } else { b"" };
+                columns.push(&[input, slash], offsets, |_| HostType::Domain, row.len())
+            }
+            Some(Parsed::Pieces(pieces)) => {
+                let head_source = match base {
+                    Some(base) if pieces.is_head_of_base => base.href.as_bytes(),
+                    _ => input,
+                };
+                let bytes = [
+                    &head_source[pieces.head.clone()],
+                    &self.middle,
+                    &input[pieces.tail.clone()],
+                ];
+                let is_special = pieces.kind.is_special();
+                let host_type = |href: &[u8]| host_type(href, pieces.offsets, is_special);
+                columns.push(&bytes, pieces.offsets, host_type, row.len())
+            }
+            Some(Parsed::Record(url)) => {
+                let href = Href::new(&url);
+                let offsets = href.offsets();
+                let host_type = |bytes: &[u8]| host_type(bytes, offsets, url.is_special());
+                columns.push(&[href.as_str().as_bytes()], offsets, host_type, row.len())
+            }
+        }
+    }
+}
+
+/// The type of the host in a serialized URL.
+fn host_type(href: &[u8], offsets: Offsets, is_special: bool) -> HostType {
+    if !href[offsets.protocol_end as usize..].starts_with(b"//") {
+        return HostType::Null;
+    }
+    let host = &href[offsets.host_start as usize..offsets.host_end as usize];
+    let last_label = host.rsplit(|&byte| byte == b'.').next();
+    match host {
+        [] => HostType::Empty,
+        [b'[', ..] => HostType::Ipv6,
+        _ if !is_special => HostType::Opaque,
+        // No domain ends in a number.
+        _ if last_label.is_some_and(is_number) => HostType::Ipv4,
+        _ => HostType::Domain,
+    }
+}
+
+fn is_number(label: &[u8]) -> bool {
+    !label.is_empty() && label.iter().all(u8::is_ascii_digit)
+}

@@ -1,0 +1,206 @@
+//! A URL from its components, each of which has to be what it is meant to be: nothing is cut off,
+//! left out or read as another component, as the setters of the URL class do.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::host::{self, Host};
+use crate::infra::is_ascii_tab_or_newline;
+use crate::url::parser::{parse, parse_onto};
+use crate::url::scheme::{default_port, is_special};
+use crate::url::serializer::{serialize, serialize_path};
+use crate::url::setters::{set_the_password, set_the_username};
+use crate::url::writing::is_url_scheme_string;
+use crate::url::{Path, State, UrlRecord};
+use crate::validation::Reported;
+
+/// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
+///
+/// What a component may not contain is percent-encoded when a URL is made of them, and what is
+/// percent-encoded already stays: the parts of a URL make an equal one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    /// The scheme, without the `:`.
+    pub scheme: String,
+    /// The username; empty for none.
+    pub username: String,
+    /// The password; empty for none.
+    pub password: String,
+    /// The host, an IPv6 address in brackets; `None` for null.
+    pub host: Option<String>,
+    /// The port; `None` for the default port.
+    pub port: Option<u16>,
+    /// The path. Without a host and a slash at its start it is an opaque path, which no special URL
+    /// has.
+    pub path: String,
+    /// The query, without the `?`; `None` for null.
+    pub query: Option<String>,
+    /// The fragment, without the `#`; `None` for null.
+    pub fragment: Option<String>,
+}
+
+/// A component that is not what it is meant to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartsError {
+    /// The name of the field of [`Parts`].
+    pub part: &'static str,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl fmt::Display for PartsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "invalid {}: {}", self.part, self.message)
+    }
+}
+
+impl core::error::Error for PartsError {}
+
+impl From<&UrlRecord> for Parts {
+    fn from(url: &UrlRecord) -> Self {
+        Self {
+            scheme: url.scheme.clone(),
+            username: url.username.clone(),
+            password: url.password.clone(),
+            host: url.host.as_ref().map(Host::to_string),
+            port: url.port,
+            path: serialize_path(url),
+            query: url.query.clone(),
+            fragment: url.fragment.clone(),
+        }
+    }
+}
+
+/// The URL that has these parts.
+///
+/// ```
+/// use weburl::url::parser::parse;
+/// use weburl::url::extra::parts::{Parts, from_parts};
+/// use weburl::url::serializer::serialize;
+///
+/// let url = parse("https://example.org/a?b#c", None).unwrap();
+/// let query = Some("q=1 & 2#3".to_owned());
+/// let changed = from_parts(&Parts { query, fragment: None, ..Parts::from(&url) }).unwrap();
+/// assert_eq!(serialize(&changed, false), "https://example.org/a?q=1%20&%202%233");
+/// ```
+///
+/// # Errors
+///
+/// Where a part cannot be what it is meant to be, the first one in the order of the fields.
+pub fn from_parts(parts: &Parts) -> Result<UrlRecord, PartsError> {
+    let mut url = UrlRecord::new();
+    url.scheme = scheme(&parts.scheme)?;
+    url.host = host(parts.host.as_deref(), &url.scheme)?;
+    set_credentials_and_port(&mut url, parts)?;
+    set_path(&mut url, &parts.path)?;
+    if let Some(query) = &parts.query {
+        url.query = Some(String::new());
+        parse_part("query", query, &mut url, State::Query)?;
+    }
+    if let Some(fragment) = &parts.fragment {
+        url.fragment = Some(String::new());
+        parse_part("fragment", fragment, &mut url, State::Fragment)?;
+    }
+    debug_assert_eq!(parse(&serialize(&url, false), None).as_ref(), Some(&url));
+    Ok(url)
+}
+
+fn error(part: &'static str, message: impl Into<String>) -> PartsError {
+    let message = message.into();
+    PartsError { part, message }
+}
+
+fn scheme(scheme: &str) -> Result<String, PartsError> {
+    if is_url_scheme_string(scheme) {
+        return Ok(scheme.to_ascii_lowercase());
+    }
+    let message = "it has to be an ASCII letter, and then letters, digits, +, - and .";
+    Err(error("scheme", message))
+}
+
+fn host(host: Option<&str>, scheme: &str) -> Result<Option<Host>, PartsError> {
+    match host {
+        None | Some("") if scheme == "file" => Ok(Some(Host::Empty)),
+        None | Some("") if is_special(scheme) => Err(error(
+            "host",
+            format!("a URL with the scheme {scheme} needs one"),
+        )),
+        None => Ok(None),
+        Some("") => Ok(Some(Host::Empty)),
+        Some(host) => match parse_host(host, scheme)? {
+            Host::Domain(domain) if scheme == "file" && domain == "localhost" => {
+                Ok(Some(Host::Empty))
+            }
+            host => Ok(Some(host)),
+        },
+    }
+}
+
+fn parse_host(input: &str, scheme: &str) -> Result<Host, PartsError> {
+    let mut reports: Vec<Reported> = Vec::new();
+    if let Some(host) = host::parse(input, !is_special(scheme), &mut reports) {
+        return Ok(host);
+    }
+    // A domain that contains what no domain may is reported as a domain that is not valid.
+    let report = reports.last();
+    let message = report.map_or_else(String::new, |report| report.message(input));
+    Err(error("host", message))
+}
+
+fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), PartsError> {
+    if url.cannot_have_a_username_password_port() {
+        let given = [
+            ("username", !parts.username.is_empty()),
+            ("password", !parts.password.is_empty()),
+            ("port", parts.port.is_some()),
+        ];
+        if let Some(&(part, _)) = given.iter().find(|(_, is_given)| *is_given) {
+            return Err(error(
+                part,
+                "only a URL with a host has one, and no file URL",
+            ));
+        }
+        return Ok(());
+    }
+    set_the_username(url, &parts.username);
+    set_the_password(url, &parts.password);
+    url.port = parts
+        .port
+        .filter(|&port| default_port(&url.scheme) != Some(port));
+    Ok(())
+}
+
+fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
+    let starts_with_slash = path.starts_with('/') || (url.is_special() && path.starts_with('\\'));
+    if url.host.is_none() && !starts_with_slash {
+        url.path = Path::Opaque(String::new());
+        // The parser ends an opaque path at these, and strips spaces that end a URL.
+        let mut opaque = path.replace('?', "%3F").replace('#', "%23");
+        if opaque.ends_with(' ') {
+            opaque.replace_range(opaque.len() - 1.., "%20");
+        }
+        return parse_part("path", &opaque, url, State::OpaquePath);
+    }
+    if !path.is_empty() && !starts_with_slash {
+        return Err(error("path", "behind a host it has to start with a slash"));
+    }
+    if path.is_empty() && !url.is_special() {
+        return Ok(());
+    }
+    parse_part("path", path, url, State::PathStart)
+}
+
+fn parse_part(
+    part: &'static str,
+    value: &str,
+    url: &mut UrlRecord,
+    state: State,
+) -> Result<(), PartsError> {
+    if value.bytes().any(is_ascii_tab_or_newline) {
+        let message = "it contains a tab or newline, which the parser would remove";
+        return Err(error(part, message));
+    }
+    parse_onto(value, url, state).map_err(|_| error(part, "it cannot be parsed"))
+}

@@ -1,0 +1,48 @@
+//! A chunk of as many bytes as an integer has, with the classes of each in its place.
+
+use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
+
+/// How many bytes a chunk has.
+pub(in super::super) const BYTES: usize = size_of::<Marks>();
+
+/// The marks of a chunk, those of its first byte the lowest.
+pub(super) type Marks = usize;
+
+/// How many bits of the marks a byte has.
+pub(super) const BITS: usize = 8;
+
+/// The marks of the bytes behind the first ones, which may be all.
+#[inline(always)]
+pub(super) fn after(marks: Marks, passed: usize) -> Marks {
+    marks.checked_shr((BITS * passed) as u32).unwrap_or(0)
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Chunk(Marks);
+
+impl Chunk {
+    #[inline(always)]
+    pub(super) fn at(bytes: &[u8], start: usize) -> Self {
+        let bytes = &bytes[start..start + BYTES];
+        Self(usize::from_le_bytes(core::array::from_fn(|index| {
+            CLASSES[usize::from(bytes[index])]
+        })))
+    }
+
+    /// Marks the bytes of `CLASS`.
+    #[inline(always)]
+    pub(super) fn marks<const CLASS: u8>(self) -> Marks {
+        (self.0 >> CLASS.trailing_zeros()) & ONES
+    }
+
+    /// Marks the bytes that end a path, the slashes, and the bytes that a dot segment can start with.
+    #[inline(always)]
+    pub(super) fn path_marks(self) -> [Marks; 3] {
+        let slashes = self.marks::<SLASH>();
+        let ends = self.marks::<NOT_SEGMENT>() & !slashes;
+        [ends, slashes, self.marks::<DOT_OR_PERCENT>()]
+    }
+}
+
+/// A one for each byte.
+const ONES: Marks = Marks::MAX / 0xff;

@@ -1,0 +1,171 @@
+//! A fast path: the offsets of an input that is its own serialization already.
+//!
+//! Most URLs that a program parses were serialized by another. For an absolute URL of a special
+//! scheme other than "file", with a domain and without credentials, one look at each byte tells
+//! whether the parser would leave it as it is, and where the components stand. [`canonical`] answers
+//! what the parser and the serializer answer, or `None`, which says nothing: a property test and a fuzz
+//! target compare the two.
+
+mod runs;
+
+use super::byte_classes::{CLASSES, NOT_DOMAIN, NOT_FRAGMENT, NOT_QUERY, NOT_SEGMENT, run_of};
+use crate::url::href::Offsets;
+use crate::url::path::{is_double_dot, is_single_dot};
+use crate::url::scheme::special_scheme_before_slashes;
+
+/// A shorter input is copied, so that there is a whole chunk.
+const SHORT: usize = 16;
+const _: () = assert!(runs::BYTES <= SHORT);
+
+/// An input that the parser, without a base, leaves as it is, or to which it adds no more than the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canonical {
+    /// The offsets in its href.
+    pub offsets: Offsets,
+    /// The default port of its scheme.
+    pub default_port: u16,
+    /// Whether its path is empty: the href has a slash behind it.
+    pub lacks_path: bool,
+    /// Where it ends in the input, without that slash.
+    pub end: usize,
+}
+
+/// What is known of `input` if it is canonical; `None` says nothing. All bytes of an input that is
+/// canonical are ASCII.
+#[inline]
+#[must_use]
+pub fn canonical(input: &[u8]) -> Option<Canonical> {
+    scan(input).filter(|canonical| canonical.end == input.len())
+}
+
+/// The same for the URL that `input` starts with, which has a path and goes as far as bytes that may stand in
+/// it do.
+#[inline]
+#[must_use]
+pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
+    scan(input).filter(|canonical| !canonical.lacks_path)
+}
+
+/// The same as [`prefix`], but that the path may be missing where the input ends.
+#[cfg_attr(
+    all(target_arch = "wasm32", feature = "vectors"),
+    target_feature(enable = "simd128")
+)]
+fn scan(input: &[u8]) -> Option<Canonical> {
+    // A zero ends every component.
+    let mut padded = [0; SHORT];
+    let bytes = if input.len() < SHORT {
+        padded[..input.len()].copy_from_slice(input);
+        &padded
+    } else {
+        input
+    };
+    let (protocol_end, default_port) = special_scheme_before_slashes(bytes)?;
+    let host_start = protocol_end + 2;
+    let host_end = runs::run_of::<NOT_DOMAIN>(bytes, host_start);
+    if !is_no_ipv4_address(&bytes[host_start..host_end]) {
+        return None;
+    }
+    let pathname_start = port_end(bytes, host_end, default_port)?;
+    let search_start = match bytes.get(pathname_start) {
+        Some(b'/') => runs::path_end(bytes, pathname_start)?,
+        _ if pathname_start == input.len() => pathname_start,
+        _ => return None,
+    };
+    let hash_start = match bytes.get(search_start) {
+        Some(b'?') => runs::run_of::<NOT_QUERY>(bytes, search_start + 1),
+        _ => search_start,
+    };
+    let end = match bytes.get(hash_start) {
+        Some(b'#') => runs::run_of::<NOT_FRAGMENT>(bytes, hash_start + 1),
+        _ => hash_start,
+    };
+    // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input is left alone.
+    let offset = |place: usize| u32::try_from(place).ok();
+    // So that a slash may follow.
+    offset(end + 1)?;
+    let lacks_path = pathname_start == search_start;
+    let slash = u32::from(lacks_path);
+    let offsets = Offsets {
+        protocol_end: offset(protocol_end)?,
+        username_end: offset(host_start)?,
+        host_start: offset(host_start)?,
+        host_end: offset(host_end)?,
+        pathname_start: offset(pathname_start)?,
+        search_start: offset(search_start)? + slash,
+        hash_start: offset(hash_start)? + slash,
+    };
+    Some(Canonical {
+        offsets,
+        default_port,
+        lacks_path,
+        end,
+    })
+}
+
+/// Whether a URL in the sense of [`prefix`] ends before this byte, wherever that stands.
+pub(in crate::url) fn ends_any_url(byte: u8) -> bool {
+    let everywhere = NOT_DOMAIN | NOT_SEGMENT | NOT_QUERY | NOT_FRAGMENT;
+    CLASSES[usize::from(byte)] & everywhere == everywhere
+}
+
+/// Whether all of `input` is a domain that the host parser leaves as it is; `false` says nothing.
+pub(crate) fn is_domain(input: &str) -> bool {
+    domain_end(input.as_bytes(), 0) == Some(input.len())
+}
+
+/// Where the domain that starts at `start` ends, if it is lower case already and no IPv4 address.
+#[inline(always)]
+pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
+    let end = run_of(NOT_DOMAIN, input, start);
+    is_no_ipv4_address(&input[start..end]).then_some(end)
+}
+
+/// Whether a domain, of which all bytes stay as they are, is not empty and no IPv4 address.
+#[inline(always)]
+fn is_no_ipv4_address(domain: &[u8]) -> bool {
+    match domain.last() {
+        None => false,
+        // These may end a number, which may make an IPv4 address of the host.
+        Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_no_number(domain),
+        Some(_) => true,
+    }
+}
+
+/// Whether the last label, before an empty one, does not start as a number does.
+pub(super) fn last_label_is_no_number(domain: &[u8]) -> bool {
+    let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
+    let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
+    let last_label = &without_empty_label[dot.map_or(0, |dot| dot + 1)..];
+    last_label
+        .first()
+        .is_some_and(|first| !first.is_ascii_digit())
+}
+
+/// Where the port that starts at `start` with a `:` ends, if it is one that a URL shows, in its
+/// shortest form; `start` where there is no `:`.
+#[inline(always)]
+pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
+    if input.get(start) != Some(&b':') {
+        return Some(start);
+    }
+    let digits = &input[start + 1..];
+    let length = digits
+        .iter()
+        .take(6)
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    let digits = &digits[..length];
+    let port = digits
+        .iter()
+        .fold(0, |port, digit| port * 10 + u32::from(digit - b'0'));
+    let has_leading_zero = matches!(digits, [b'0', _, ..]);
+    let is_shown = length > 0 && !has_leading_zero && port != u32::from(default_port);
+    (is_shown && port <= u32::from(u16::MAX)).then_some(start + 1 + length)
+}
+
+/// Whether the segment that starts at `start` is a dot segment.
+fn is_dot_segment(input: &[u8], start: usize) -> bool {
+    let segment = &input[start..run_of(NOT_SEGMENT, input, start)];
+    str::from_utf8(segment).is_ok_and(|segment| is_single_dot(segment) || is_double_dot(segment))
+}

@@ -1,0 +1,159 @@
+//! A chunk of sixteen bytes, as a vector.
+
+use core::arch::wasm32::{
+    i8x16_bitmask, u8x16, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, u16x8_shl, u64x2, v128,
+    v128_and,
+};
+
+use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
+
+/// How many bytes a chunk has.
+pub(in super::super) const BYTES: usize = 16;
+
+/// The marks of a chunk, those of its first byte the lowest.
+pub(super) type Marks = u32;
+
+/// How many bits of the marks a byte has.
+pub(super) const BITS: usize = 1;
+
+/// The marks of the bytes behind the first ones, which may be all.
+#[inline(always)]
+pub(super) fn after(marks: Marks, passed: usize) -> Marks {
+    marks >> passed
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Chunk(v128);
+
+impl Chunk {
+    #[inline(always)]
+    pub(super) fn at(bytes: &[u8], start: usize) -> Self {
+        let integer = |bytes: &[u8]| bytes.first_chunk().copied().map_or(0, u64::from_le_bytes);
+        let bytes = &bytes[start..start + BYTES];
+        Self(u64x2(integer(bytes), integer(&bytes[8..])))
+    }
+
+    /// The groups that each byte is of.
+    #[inline(always)]
+    fn groups(self, [high, low]: [v128; 2]) -> v128 {
+        v128_and(
+            u8x16_swizzle(high, u8x16_shr(self.0, 4)),
+            u8x16_swizzle(low, v128_and(self.0, u8x16_splat(0xf))),
+        )
+    }
+
+    /// Marks the bytes of `CLASS`.
+    #[inline(always)]
+    pub(super) fn marks<const CLASS: u8>(self) -> Marks {
+        let groups = const { Groups::of_rows(CLASS, 0).vectors() };
+        marks_unless_zero(self.groups(groups))
+    }
+
+    /// Marks the bytes that end a path, the slashes, and the bytes that a dot segment can start with.
+    #[inline(always)]
+    pub(super) fn path_marks(self) -> [Marks; 3] {
+        let groups = const {
+            Groups::of_rows(NOT_SEGMENT, SLASH)
+                .and_beside_slash(SLASHES, SLASH)
+                .and_beside_slash(DOTS, DOT_OR_PERCENT)
+                .vectors()
+        };
+        let groups = self.groups(groups);
+        let ends = v128_and(groups, u8x16_splat(!(SLASHES | DOTS)));
+        // The highest bit of each byte counts; a shift of two bytes brings it there in both.
+        let slashes = i8x16_bitmask(u16x8_shl(groups, 1));
+        let dots = i8x16_bitmask(groups);
+        [marks_unless_zero(ends), slashes.into(), dots.into()]
+    }
+}
+
+#[inline(always)]
+fn marks_unless_zero(vector: v128) -> Marks {
+    (!i8x16_bitmask(u8x16_eq(vector, u8x16_splat(0)))).into()
+}
+
+const DOTS: u8 = 1 << 7;
+const SLASHES: u8 = 1 << 6;
+
+/// Up to eight groups of bytes, with a bit each: a byte is of the groups that both its high half and
+/// its low half are of.
+#[derive(Clone, Copy)]
+struct Groups {
+    high: [u8; 16],
+    low: [u8; 16],
+}
+
+impl Groups {
+    const NONE: Self = Self {
+        high: [0; 16],
+        low: [0; 16],
+    };
+
+    /// Groups that have the bytes of `class`, without those of `except`: one for all rows of sixteen
+    /// bytes that have them at the same places.
+    const fn of_rows(class: u8, except: u8) -> Self {
+        let mut groups = Self::NONE;
+        let mut group = 1;
+        let mut row = 0;
+        while row < 16 {
+            let members = places(class, except, row);
+            let mut alike = 0;
+            while places(class, except, alike) != members {
+                alike += 1;
+            }
+            if alike < row {
+                groups.high[row] = groups.high[alike];
+            } else if members != 0 {
+                groups = groups.and(group, row, members);
+                group <<= 1;
+            }
+            row += 1;
+        }
+        groups
+    }
+
+    /// These, and the bytes of `class` in the row of the slash as `group`.
+    const fn and_beside_slash(self, group: u8, class: u8) -> Self {
+        let row = (b'/' / 16) as usize;
+        self.and(group, row, places(class, 0, row))
+    }
+
+    /// These, and the bytes at these places of a row as `group`.
+    const fn and(mut self, group: u8, row: usize, places: u16) -> Self {
+        assert!(group != 0, "there are more than eight groups");
+        self.high[row] |= group;
+        let mut place = 0;
+        while place < 16 {
+            assert!(self.low[place] & group == 0, "the group is not a new one");
+            if places >> place & 1 == 1 {
+                self.low[place] |= group;
+            }
+            place += 1;
+        }
+        self
+    }
+
+    const fn vectors(self) -> [v128; 2] {
+        [vector(self.high), vector(self.low)]
+    }
+}
+
+/// At which places of a row of sixteen bytes there are bytes of `class` that are not of `except`, as bits.
+const fn places(class: u8, except: u8, row: usize) -> u16 {
+    let mut places = 0;
+    let mut place = 0;
+    while place < 16 {
+        let classes = CLASSES[16 * row + place];
+        if classes & class != 0 && classes & except == 0 {
+            places |= 1 << place;
+        }
+        place += 1;
+    }
+    places
+}
+
+/// A constant: where it stands in a function, the loops that make it are not left to that.
+const fn vector(bytes: [u8; 16]) -> v128 {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = bytes;
+    u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
+}

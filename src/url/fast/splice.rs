@@ -1,0 +1,259 @@
+//! A fast path: a value to set that replaces one range of an href.
+//!
+//! Where the scheme is special and not "file", what a setter changes is a range of the href that the
+//! offsets tell, and what comes in its place depends on the value alone. So the text of the href is not
+//! needed: [`splice`] answers a [`Splice`] that makes of any href with these offsets what the reference
+//! path makes of it, or `None`, which says nothing: a property test and a fuzz target compare the two.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::canonical;
+use super::rewrite::{Pieces, Rewriter};
+use crate::url::Component;
+use crate::url::href::{Href, Offsets};
+use crate::url::scheme::{Kind, default_port};
+
+/// What comes in place of a range of an href: a character, pieces of the value, a character. Each of
+/// them may be missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Splice {
+    /// What goes. It ends with the href where the end is `u32::MAX`.
+    pub range: Range<u32>,
+    /// The character before the pieces.
+    pub before: Option<u8>,
+    /// The pieces of the value. Their offsets and their kind are those of the URL that results.
+    pub pieces: Pieces,
+    /// The character behind the pieces.
+    pub after: Option<u8>,
+}
+
+impl Splice {
+    /// What becomes of `href`, which has the offsets that the splice was made for, with the value and the
+    /// middle of that.
+    ///
+    /// # Panics
+    ///
+    /// Where the splice is none of a `href` with such offsets, this value and this middle.
+    pub fn apply(&self, href: &mut Href, value: &[u8], middle: &[u8]) {
+        let text = &mut href.text;
+        let start = self.range.start as usize;
+        let end = text.len().min(self.range.end as usize);
+        let put_in = [
+            self.before.as_slice(),
+            &value[self.pieces.head.clone()],
+            middle,
+            &value[self.pieces.tail.clone()],
+            self.after.as_slice(),
+        ]
+        .concat();
+        // OK because all of it is ASCII.
+        text.replace_range(start..end, str::from_utf8(&put_in).unwrap_or_default());
+        href.offsets = self.pieces.offsets;
+    }
+}
+
+/// The change that a setter makes.
+struct Change {
+    /// How many of the offsets lie before it, in the order of the drawing in [`href`](super::href).
+    offsets_before: usize,
+    range: Range<u32>,
+    before: Option<u8>,
+    after: Option<u8>,
+}
+
+impl Change {
+    fn new(offsets_before: usize, range: Range<u32>) -> Self {
+        Self {
+            offsets_before,
+            range,
+            before: None,
+            after: None,
+        }
+    }
+}
+
+/// What the setter of `component` does with `value` to a URL with these offsets, whose scheme is
+/// special, not "file", and has this default port; or `None`, which says nothing. What is new is left in
+/// `middle`, which is cleared before.
+#[must_use]
+pub fn splice(
+    component: Component,
+    offsets: Offsets,
+    default_port: u16,
+    value: &[u8],
+    middle: &mut Vec<u8>,
+) -> Option<Splice> {
+    let kind = Kind::Special(default_port);
+    let mut rewriter = Rewriter::of_value(value, kind, middle);
+    let change = match component {
+        Component::Protocol => protocol(offsets, value, &mut rewriter),
+        Component::Username => username(offsets, value, &mut rewriter),
+        Component::Password => password(offsets, value, &mut rewriter),
+        Component::Host => host(offsets, value, &mut rewriter, true),
+        Component::Hostname => host(offsets, value, &mut rewriter, false),
+        Component::Port => port(offsets, value, &mut rewriter),
+        Component::Pathname => {
+            rewriter.path().ok()?;
+            Some(Change::new(5, offsets.pathname_start..offsets.search_start))
+        }
+        Component::Search => {
+            let change = Change::new(6, offsets.search_start..offsets.hash_start);
+            marked(b'?', change, value, &mut rewriter)
+        }
+        Component::Hash => {
+            let change = Change::new(7, offsets.hash_start..u32::MAX);
+            marked(b'#', change, value, &mut rewriter)
+        }
+    }?;
+    let put_in = rewriter.here();
+    let mut pieces = rewriter.pieces(false);
+    let marks = u32::from(change.before.is_some()) + u32::from(change.after.is_some());
+    // What is longer than what goes, modulo 2³².
+    let longer = (put_in + marks).wrapping_sub(change.range.end.wrapping_sub(change.range.start));
+    pieces.offsets = moved(offsets, change.offsets_before, longer);
+    match component {
+        Component::Username => pieces.offsets.username_end = change.range.start + put_in,
+        Component::Host | Component::Hostname => {
+            let length = canonical::domain_end(value, 0)?;
+            pieces.offsets.host_end = offsets.host_start + length as u32;
+        }
+        _ => {}
+    }
+    Some(Splice {
+        range: change.range,
+        before: change.before,
+        pieces,
+        after: change.after,
+    })
+}
+
+/// The offsets, of which so many stay where they are.
+fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
+    let mut places = offsets.to_array();
+    for place in &mut places[staying..] {
+        *place = place.wrapping_add(distance);
+    }
+    Offsets::from_array(places)
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-protocol>
+fn protocol(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    let scheme = value.strip_suffix(b":").unwrap_or(value);
+    let port = default_port(str::from_utf8(scheme).ok()?)?;
+    // A port that is as long as the default one, which has two digits or three, could be that.
+    let digits = if port < 100 { 2 } else { 3 };
+    if offsets.pathname_start - offsets.host_end == 1 + digits {
+        return None;
+    }
+    rewriter.become_kind(Kind::Special(port));
+    rewriter.keep(value.len());
+    Some(Change {
+        after: (scheme.len() == value.len()).then_some(b':'),
+        ..Change::new(0, 0..offsets.protocol_end)
+    })
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-username>
+fn username(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    rewriter.userinfo().ok()?;
+    let has_credentials = offsets.host_start > offsets.username_end;
+    let has_password = offsets.host_start > offsets.username_end + 1;
+    let end = if value.is_empty() && !has_password {
+        offsets.host_start
+    } else {
+        offsets.username_end
+    };
+    Some(Change {
+        after: (!value.is_empty() && !has_credentials).then_some(b'@'),
+        ..Change::new(1, offsets.protocol_end + 2..end)
+    })
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-password>
+fn password(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    rewriter.userinfo().ok()?;
+    let has_username = offsets.username_end > offsets.protocol_end + 2;
+    let is_password = !value.is_empty();
+    Some(Change {
+        before: is_password.then_some(b':'),
+        after: (is_password || has_username).then_some(b'@'),
+        ..Change::new(2, offsets.username_end..offsets.host_start)
+    })
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-host>, <https://url.spec.whatwg.org/#dom-url-hostname>: a
+/// domain and, if it `may_have_port`, a port, in their serialization.
+fn host(
+    offsets: Offsets,
+    value: &[u8],
+    rewriter: &mut Rewriter<'_>,
+    may_have_port: bool,
+) -> Option<Change> {
+    let domain_end = canonical::domain_end(value, 0)?;
+    let end = if domain_end == value.len() {
+        offsets.host_end
+    } else if may_have_port && is_port(&value[domain_end..], rewriter) {
+        offsets.pathname_start
+    } else {
+        return None;
+    };
+    rewriter.keep(value.len());
+    Some(Change::new(3, offsets.host_start..end))
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-port>
+fn port(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    let is_empty = value.is_empty();
+    if !is_empty && !is_port(&[b":", value].concat(), rewriter) {
+        return None;
+    }
+    rewriter.keep(value.len());
+    Some(Change {
+        before: (!is_empty).then_some(b':'),
+        ..Change::new(4, offsets.host_end..offsets.pathname_start)
+    })
+}
+
+/// Whether `text` is a `:` and a port, as a URL shows it.
+fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
+    let Kind::Special(default_port) = rewriter.kind() else {
+        return false;
+    };
+    text.starts_with(b":") && canonical::port_end(text, 0, default_port) == Some(text.len())
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-search>, <https://url.spec.whatwg.org/#dom-url-hash>: what
+/// follows a mark, which the value may start with.
+fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
+    if value.is_empty() {
+        return Some(change);
+    }
+    let has_mark = value[0] == mark;
+    if has_mark {
+        rewriter.keep(1);
+    }
+    let rest = if mark == b'?' {
+        rewriter.query()
+    } else {
+        rewriter.fragment()
+    };
+    rest.ok()?;
+    Some(Change {
+        before: (!has_mark).then_some(mark),
+        ..change
+    })
+}
+
+/// The setter of `component` on a URL, if all that it does is to replace a range; `false` says nothing.
+pub fn set(component: Component, href: &mut Href, value: &[u8]) -> bool {
+    let Kind::Special(default_port) = href.kind() else {
+        return false;
+    };
+    let mut middle = Vec::new();
+    let splice = splice(component, href.offsets, default_port, value, &mut middle);
+    if let Some(splice) = &splice {
+        splice.apply(href, value, &middle);
+    }
+    splice.is_some()
+}

@@ -1,0 +1,406 @@
+//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): its variables, and the
+//! machine that runs the states.
+//!
+//! The [pointer](https://url.spec.whatwg.org/#pointer) counts bytes of the UTF-8 input and always stands
+//! on a code point boundary. A state that would "decrease pointer by 1" stays where it is: the step that
+//! follows the state increases it again. `c` is `None` at the
+//! [EOF code point](https://url.spec.whatwg.org/#eof-code-point), and
+//! [remaining](https://url.spec.whatwg.org/#remaining) is the input from `next` on.
+
+mod states;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::{State, UrlRecord};
+use crate::encoding::Encoding;
+use crate::host::{self, Host};
+use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
+use crate::percent_encoding::percent_encoded_byte;
+use crate::url_code_points::is_url_code_point;
+use crate::validation::{Ignored, UrlPart, ValidationError, ValidationErrorSink, Within};
+
+/// Failure of the basic URL parser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Failure;
+
+/// What a state tells the state machine.
+enum Step {
+    /// Go on with the state that is set now.
+    Continue,
+    /// "Return": the rest of the input is not looked at.
+    Return,
+}
+
+type StepResult = Result<Step, Failure>;
+
+/// Most components are shorter, in bytes.
+const BUFFER_CAPACITY: usize = 64;
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input`, with
+/// `base` as the [base URL](https://url.spec.whatwg.org/#concept-base-url) where there is one, in
+/// UTF-8. `None` is failure.
+#[must_use]
+pub fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
+    parse_with(input, base, Encoding::UTF_8, &mut Ignored)
+}
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the encoding
+/// of the document that `input` stands in, and a sink for its validation errors, whose places are
+/// in bytes of `input`. `None` is failure.
+pub fn parse_with(
+    input: &str,
+    base: Option<&UrlRecord>,
+    encoding: Encoding,
+    sink: &mut dyn ValidationErrorSink,
+) -> Option<UrlRecord> {
+    let (stripped, start) = strip_c0_control_or_space(input);
+    if sink.records() && stripped.len() != input.len() {
+        let place = if start > 0 {
+            0..start
+        } else {
+            stripped.len()..input.len()
+        };
+        sink.report(ValidationError::InvalidUrlUnit, place, false);
+    }
+    let mut url = UrlRecord::new();
+    let mut within = Within { sink, start };
+    run(stripped, base, encoding, &mut url, None, &mut within).ok()?;
+    Some(url)
+}
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with
+/// [*url*](https://url.spec.whatwg.org/#basic-url-parser-url) and
+/// [*state override*](https://url.spec.whatwg.org/#basic-url-parser-state-override): parse `input` onto `url`, which keeps what was set before a failure.
+pub(crate) fn parse_onto(
+    input: &str,
+    url: &mut UrlRecord,
+    state_override: State,
+) -> Result<(), Failure> {
+    parse_onto_with(input, url, state_override, &mut Ignored).map(|_| ())
+}
+
+/// Like [`parse_onto`], but reports to `sink`, and says where in the input, without its tabs and newlines, the parser
+/// stopped.
+pub(crate) fn parse_onto_with(
+    input: &str,
+    url: &mut UrlRecord,
+    state_override: State,
+    sink: &mut dyn ValidationErrorSink,
+) -> Result<usize, Failure> {
+    run(
+        input,
+        None,
+        Encoding::UTF_8,
+        url,
+        Some(state_override),
+        sink,
+    )
+}
+
+/// The part of the algorithm from "Remove all ASCII tab or newline" on. Says where the pointer is at its end.
+fn run(
+    input: &str,
+    base: Option<&UrlRecord>,
+    encoding: Encoding,
+    url: &mut UrlRecord,
+    state_override: Option<State>,
+    sink: &mut dyn ValidationErrorSink,
+) -> Result<usize, Failure> {
+    let records = sink.records();
+    let (input, removed) = remove_tabs_and_newlines(input, records);
+    if records && let Some(&first) = removed.first() {
+        sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
+    }
+    let mut parser = BasicUrlParser {
+        input: &input,
+        base,
+        encoding: encoding.output_encoding(),
+        url,
+        state_override,
+        state: state_override.unwrap_or(State::SchemeStart),
+        buffer: String::with_capacity(BUFFER_CAPACITY),
+        at_sign_seen: false,
+        inside_brackets: false,
+        password_token_seen: false,
+        pointer: 0,
+        next: 0,
+        records,
+        sink: &mut BeforeRemoval {
+            sink,
+            removed: &removed,
+        },
+    };
+    parser.run()?;
+    Ok(parser.pointer)
+}
+
+/// `input` without its ASCII tabs and newlines, and, where the sink records, where they stood.
+fn remove_tabs_and_newlines(input: &str, records: bool) -> (Cow<'_, str>, Vec<usize>) {
+    if !input.bytes().any(is_ascii_tab_or_newline) {
+        return (Cow::Borrowed(input), Vec::new());
+    }
+    let removed = if records {
+        let places = input
+            .bytes()
+            .enumerate()
+            .filter(|&(_, byte)| is_ascii_tab_or_newline(byte));
+        places.map(|(place, _)| place).collect()
+    } else {
+        Vec::new()
+    };
+    let is_kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
+    (Cow::Owned(input.chars().filter(is_kept).collect()), removed)
+}
+
+/// A sink for reports about an input from which tabs and newlines were removed: it gives them their
+/// places in what was there before.
+struct BeforeRemoval<'a> {
+    sink: &'a mut dyn ValidationErrorSink,
+    removed: &'a [usize],
+}
+
+impl BeforeRemoval<'_> {
+    fn before_removal(&self, place: usize) -> usize {
+        // The n-th removed byte stood before `place` if no more than `place` bytes that were kept
+        // stood before it.
+        let mut numbers = 0..self.removed.len();
+        while !numbers.is_empty() {
+            let middle = usize::midpoint(numbers.start, numbers.end);
+            if self.removed[middle] - middle <= place {
+                numbers.start = middle + 1;
+            } else {
+                numbers.end = middle;
+            }
+        }
+        place + numbers.start
+    }
+}
+
+impl ValidationErrorSink for BeforeRemoval<'_> {
+    fn records(&self) -> bool {
+        self.sink.records()
+    }
+
+    fn enter(&mut self, part: UrlPart) {
+        self.sink.enter(part);
+    }
+
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        let start = self.before_removal(place.start);
+        let end = if place.is_empty() {
+            start
+        } else {
+            self.before_removal(place.end - 1) + 1
+        };
+        self.sink.report(error, start..end, is_failure);
+    }
+}
+
+/// The variables of the algorithm, by the Standard's names.
+struct BasicUrlParser<'a> {
+    input: &'a str,
+    base: Option<&'a UrlRecord>,
+    encoding: Encoding,
+    url: &'a mut UrlRecord,
+    state_override: Option<State>,
+    state: State,
+    buffer: String,
+    at_sign_seen: bool,
+    inside_brackets: bool,
+    password_token_seen: bool,
+    /// Where `c` starts; the length of the input at the EOF code point.
+    pointer: usize,
+    /// Where the pointer goes after this run of a state; beyond the length of the input after a run
+    /// at the EOF code point.
+    next: usize,
+    /// Whether `sink` keeps reports: asked once.
+    records: bool,
+    sink: &'a mut dyn ValidationErrorSink,
+}
+
+impl BasicUrlParser<'_> {
+    fn run(&mut self) -> Result<(), Failure> {
+        loop {
+            let c = self.input[self.pointer..].chars().next();
+            self.next = self.pointer + c.map_or(1, char::len_utf8);
+            if self.records {
+                self.sink.enter(self.state.part());
+            }
+            let step = match self.state {
+                State::SchemeStart => self.scheme_start_state(c),
+                State::Scheme => self.scheme_state(c),
+                State::NoScheme => self.no_scheme_state(c),
+                State::SpecialRelativeOrAuthority => self.special_relative_or_authority_state(c),
+                State::PathOrAuthority => self.path_or_authority_state(c),
+                State::Relative => self.relative_state(c),
+                State::RelativeSlash => self.relative_slash_state(c),
+                State::SpecialAuthoritySlashes => self.special_authority_slashes_state(c),
+                State::SpecialAuthorityIgnoreSlashes => {
+                    self.special_authority_ignore_slashes_state(c)
+                }
+                State::Authority => self.authority_state(c),
+                State::Host | State::Hostname => self.host_state(c),
+                State::Port => self.port_state(c),
+                State::File => self.file_state(c),
+                State::FileSlash => self.file_slash_state(c),
+                State::FileHost => self.file_host_state(c),
+                State::PathStart => self.path_start_state(c),
+                State::Path => self.path_state(c),
+                State::OpaquePath => self.opaque_path_state(c),
+                State::Query => self.query_state(c),
+                State::Fragment => self.fragment_state(c),
+            };
+            if let Step::Return = step? {
+                return Ok(());
+            }
+            if self.next > self.input.len() {
+                return Ok(());
+            }
+            self.pointer = self.next;
+        }
+    }
+}
+
+/// What several states share.
+impl<'a> BasicUrlParser<'a> {
+    /// The code point substring after `c`, which is not the EOF code point.
+    fn remaining(&self) -> &str {
+        &self.input[self.next..]
+    }
+
+    /// The longest run of bytes after `c` that all are `plain`: bytes that the state, which is not
+    /// left meanwhile, would only append to what it appends `c` to. Where a sink records there is
+    /// none, as each code point is checked then.
+    ///
+    /// Spec divergence (performance): one run of the state takes them all.
+    #[inline]
+    fn take_run(&mut self, plain: impl Fn(u8) -> bool) -> &'a str {
+        if self.records {
+            return "";
+        }
+        let remaining = &self.input[self.next..];
+        let end = remaining.bytes().position(|byte| !plain(byte));
+        let run = &remaining[..end.unwrap_or(remaining.len())];
+        self.next += run.len();
+        run
+    }
+
+    fn increase_pointer(&mut self) {
+        debug_assert!(self.input.as_bytes()[self.next].is_ascii());
+        self.next += 1;
+    }
+
+    fn decrease_pointer(&mut self) {
+        self.next = self.pointer;
+    }
+
+    fn start_over(&mut self) {
+        self.next = 0;
+    }
+
+    /// Whether `c` ends an authority, a host or a port: it is the EOF code point, `/`, `?`, `#`, or,
+    /// in a special URL, `\`.
+    fn is_end_of_authority(&self, c: Option<char>) -> bool {
+        match c {
+            None | Some('/' | '?' | '#') => true,
+            Some('\\') => self.url.is_special(),
+            Some(_) => false,
+        }
+    }
+
+    /// "If c is U+003F (?), then set url's query to the empty string and state to query state.
+    /// Otherwise, if c is U+0023 (#), set url's fragment to the empty string and state to fragment
+    /// state." Whether it was either.
+    fn query_or_fragment_starts(&mut self, c: Option<char>) -> bool {
+        match c {
+            Some('?') => {
+                self.url.query = Some(String::new());
+                self.state = State::Query;
+                true
+            }
+            Some('#') => {
+                self.url.fragment = Some(String::new());
+                self.state = State::Fragment;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// [Host parse](https://url.spec.whatwg.org/#concept-host-parser) *buffer*, which is the part of
+    /// the input that ends before the pointer, with url is not special.
+    fn parse_host_in_buffer(&mut self) -> Result<Host, Failure> {
+        let mut sink = Within {
+            sink: &mut *self.sink,
+            start: self.pointer - self.buffer.len(),
+        };
+        host::parse(&self.buffer, !self.url.is_special(), &mut sink).ok_or(Failure)
+    }
+
+    /// The place of `c` in the input.
+    fn here(&self) -> Range<usize> {
+        let length = self.input[self.pointer..]
+            .chars()
+            .next()
+            .map_or(0, char::len_utf8);
+        self.pointer..self.pointer + length
+    }
+
+    fn validation_error(&mut self, error: ValidationError, place: Range<usize>) {
+        if self.records {
+            self.report(error, place, false);
+        }
+    }
+
+    /// Out of line: some forty places report.
+    #[cold]
+    #[inline(never)]
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        self.sink.report(error, place, is_failure);
+    }
+
+    fn failure(&mut self, error: ValidationError, place: Range<usize>) -> StepResult {
+        self.report(error, place, true);
+        Err(Failure)
+    }
+
+    fn special_scheme_missing_following_solidus(&mut self) {
+        if self.records {
+            let place = self.here();
+            self.validation_error(ValidationError::SpecialSchemeMissingFollowingSolidus, place);
+        }
+    }
+
+    /// "If c is U+005C (\), invalid-reverse-solidus validation error", in a special URL.
+    fn check_reverse_solidus(&mut self, c: Option<char>) {
+        if self.records && c == Some('\\') {
+            self.validation_error(ValidationError::InvalidReverseSolidus, self.here());
+        }
+    }
+
+    /// "If c is not a URL code point and not U+0025 (%), invalid-URL-unit validation error. If c is
+    /// U+0025 (%) and remaining does not start with two ASCII hex digits, invalid-URL-unit
+    /// validation error."
+    #[inline(always)]
+    fn check_url_unit(&mut self, c: char) {
+        if self.records {
+            self.report_unless_url_unit(c);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn report_unless_url_unit(&mut self, c: char) {
+        let is_url_unit = if c == '%' {
+            percent_encoded_byte(&self.input.as_bytes()[self.pointer..]).is_some()
+        } else {
+            is_url_code_point(c)
+        };
+        if !is_url_unit {
+            self.validation_error(ValidationError::InvalidUrlUnit, self.here());
+        }
+    }
+}

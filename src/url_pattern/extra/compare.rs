@@ -1,0 +1,62 @@
+//! `URLPattern.compareComponent()`, which is tentative: web-platform-tests have it, and the Standard
+//! has not.
+
+use alloc::boxed::Box;
+use core::cmp::Ordering;
+
+use crate::url_pattern::part::{Modifier, Part, PartType};
+use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
+
+/// Which of two components matches less: one that does is `Greater`.
+///
+/// Part by part, a more restrictive type is greater, then a more restrictive modifier, then the
+/// texts decide: the prefix, the value, the suffix. Names do not count. A list that has ended goes on
+/// with an empty fixed text.
+#[must_use]
+pub fn compare_component<R: RegExp, S: RegExp>(
+    component: ComponentName,
+    left: &UrlPattern<R>,
+    right: &UrlPattern<S>,
+) -> Ordering {
+    let left = &left.component(component).part_list;
+    let right = &right.component(component).part_list;
+    let empty = Part::fixed_text(Box::default(), Modifier::None);
+    // All of the longer list counts: a text can be empty once it is canonicalized, so that one more part
+    // is no difference, but the one behind it may be.
+    (0..left.len().max(right.len()))
+        .map(|index| {
+            let [left, right] = [left, right].map(|list| list.get(index).unwrap_or(&empty));
+            compare_part(left, right)
+        })
+        .find(|ordering| ordering.is_ne())
+        .unwrap_or(Ordering::Equal)
+}
+
+fn compare_part(left: &Part, right: &Part) -> Ordering {
+    restriction_by_type(left.part_type)
+        .cmp(&restriction_by_type(right.part_type))
+        .then_with(|| {
+            restriction_by_modifier(left.modifier).cmp(&restriction_by_modifier(right.modifier))
+        })
+        .then_with(|| left.prefix.cmp(&right.prefix))
+        .then_with(|| left.value.cmp(&right.value))
+        .then_with(|| left.suffix.cmp(&right.suffix))
+}
+
+fn restriction_by_type(part_type: PartType) -> u8 {
+    match part_type {
+        PartType::FullWildcard => 0,
+        PartType::SegmentWildcard => 1,
+        PartType::RegExp => 2,
+        PartType::FixedText => 3,
+    }
+}
+
+fn restriction_by_modifier(modifier: Modifier) -> u8 {
+    match modifier {
+        Modifier::ZeroOrMore => 0,
+        Modifier::Optional => 1,
+        Modifier::OneOrMore => 2,
+        Modifier::None => 3,
+    }
+}

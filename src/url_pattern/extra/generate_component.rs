@@ -1,0 +1,71 @@
+//! `pattern.generate()`, which is tentative: web-platform-tests have it, and the Standard has not.
+
+use alloc::string::String;
+
+use crate::url_pattern::canonicalize::canonicalize_a_hostname;
+use crate::url_pattern::component::PatternComponent;
+use crate::url_pattern::error::{ErrorCode, PatternError};
+use crate::url_pattern::part::{Modifier, PartType};
+use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternError};
+
+impl<R: RegExp> UrlPattern<R> {
+    /// The component that results where each group captures what `groups` says for its name. What it
+    /// says is canonicalized first. The component is not changed any more: where it would be, as one with
+    /// the segment `..` is, no URL has it and the pattern would not match.
+    ///
+    /// # Errors
+    ///
+    /// Where the component has a group that is not a plain name, or a modifier; where a group has no
+    /// value; and where it has one that the pattern would not match.
+    pub fn generate<'g>(
+        &self,
+        component: ComponentName,
+        groups: impl Fn(&str) -> Option<&'g str>,
+    ) -> Result<String, UrlPatternError> {
+        let pattern = self.component(component);
+        // The callback for IPv6 addresses looks at single characters only.
+        let canonicalize = match component {
+            ComponentName::Hostname => canonicalize_a_hostname,
+            _ => pattern.encoding_callback,
+        };
+        let generated = pattern.generate(&groups).and_then(|generated| {
+            if canonicalize(&generated)? == generated {
+                Ok(generated)
+            } else {
+                Err(ErrorCode::UnfitGroup)
+            }
+        });
+        generated
+            .map_err(|code| UrlPatternError::in_component(PatternError::new(code, 0), component, 0))
+    }
+}
+
+impl<R> PatternComponent<R> {
+    fn generate<'g>(&self, groups: &dyn Fn(&str) -> Option<&'g str>) -> Result<String, ErrorCode> {
+        let mut result = String::new();
+        for part in &self.part_list {
+            if part.modifier != Modifier::None {
+                return Err(ErrorCode::NotGeneratable);
+            }
+            match part.part_type {
+                PartType::FixedText => result.push_str(&part.value),
+                PartType::RegExp | PartType::FullWildcard => {
+                    return Err(ErrorCode::NotGeneratable);
+                }
+                PartType::SegmentWildcard => {
+                    let value = groups(&part.name.to_text()).ok_or(ErrorCode::MissingGroup)?;
+                    let value = (self.encoding_callback)(value)?;
+                    let delimiter = self.options.delimiter_code_point;
+                    let is_delimiter = |byte| Some(char::from(byte)) == delimiter;
+                    if value.is_empty() || value.bytes().any(is_delimiter) {
+                        return Err(ErrorCode::UnfitGroup);
+                    }
+                    result.push_str(&part.prefix);
+                    result.push_str(&value);
+                    result.push_str(&part.suffix);
+                }
+            }
+        }
+        Ok(result)
+    }
+}
