@@ -11,6 +11,10 @@ const isThere = (/** @type {string} */ path) => existsSync(join(root, path));
 /** Each is written by a tool: its examples are those of the declarations, which other tests run. */
 const isGenerated = (/** @type {string} */ path) => path.startsWith('docs/reference/');
 
+test('the links of the reference', () => {
+  for (const path of documents().filter(isGenerated)) assert.deepEqual(brokenLinks(path, isThere), [], path);
+});
+
 for (const path of documents().filter((name) => !isGenerated(name))) describe(path, () => {
   const examples = examplesIn(read(path)).filter(({ language, info }) => !NOT_RUN.has(language) || info !== '');
   if (examples.length > 0) {
