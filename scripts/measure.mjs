@@ -14,7 +14,7 @@ import { startBrowser } from './webdriver.mjs';
 const COLD_STARTS = 11;
 
 /**
- * The entries, what a browser has to download for each beside the script, and whether a build shows its size.
+ * The entries, the files that a browser downloads for each besides the script, and whether a build shows its size.
  *
  * @type {{ name: string, file: string, more?: string[], isShown?: boolean }[]}
  */

@@ -1,6 +1,6 @@
 /**
- * What TypeDoc needs to be told of the declarations: what modules are called, what stands at the start of a file that
- * exports nothing of its own, and which error a `@throws` is about.
+ * Tells TypeDoc the names of the entries, the comment at the start of a file that exports nothing of its own, and the
+ * class of the error of each `@throws`.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
