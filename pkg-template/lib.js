@@ -1,8 +1,8 @@
-import * as lib from './js/lib.js';
+import * as lib from './js/lib/index.js';
 import { libSupplied } from './lib-source.js';
 import { supplied } from './source.js';
 
-export { URLColumns, percentEncodeSets } from './js/lib.js';
+export { URLColumns, percentEncodeSets } from './js/lib/index.js';
 
 export const parse = /* @__PURE__ */ libSupplied(lib.parse);
 export const parseMany = /* @__PURE__ */ libSupplied(lib.parseMany);

@@ -1,4 +1,4 @@
-//! Status codes, result slots and flags. `js/wasm.js` has the same numbers under the same names.
+//! Status codes, result slots and flags. `js/boundary/layout.js` is generated from this file.
 
 /// What a call answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub(super) enum Slot {
     AfterTail,
     /// What the pieces of a value come in place of.
     RangeStart,
-    /// Where that ends; absent where that is the end of the href.
+    /// The end of that; absent where that is the end of the href.
     RangeEnd,
     /// The character before the pieces of a value, or 0.
     Before,
