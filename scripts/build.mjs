@@ -58,7 +58,7 @@ const wasmOpt = join(binaryen, 'wasm-opt');
 
 /**
  * The modules that are made of the crate, in WebAssembly and in JavaScript, each with the Cargo features of
- * `module/` that it takes; and built for size where that counts for more than speed. DESIGN.md says what else a new one needs.
+ * `module/` that it takes; and built for size where that counts for more than speed. docs/design/entries.md says what else a new one needs.
  *
  * @type {{ name: string, features: string[], optLevel?: 'z' }[]}
  */
@@ -75,7 +75,8 @@ const VECTORS = ['vectors'];
 /** What turns the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm-code.mjs', 'scripts/wasm2js.mjs'];
 
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
+/** The package has a README of its own, in pkg-template/. */
+const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** Builds what has changed; returns whether anything had. */
 export async function build() {

@@ -4,7 +4,7 @@
  * manifest names.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, environment, main, root, say } from './process.mjs';
 import { installOldestRust } from './tools.mjs';
@@ -23,13 +23,6 @@ function cargo(args, directory = root) {
   const { status, stdout, stderr } = spawnSync('cargo', args, { cwd: directory, env: environment(), encoding: 'utf8' });
   if (status !== 0) throw new StepFailed(`cargo ${args.join(' ')}: exit code ${status}\n${stderr}`, 'see the messages above');
   return stdout + stderr;
-}
-
-/** @returns {string} the Rust program in README.md */
-function program() {
-  const [, code] = /^```rust\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
-  if (code === undefined) throw new StepFailed('README.md has no Rust program', 'give it one');
-  return code;
 }
 
 await main(() => {
@@ -55,9 +48,9 @@ weburl = { path = "weburl-${version}", features = ["encoding", "serde"] }
 
 [workspace]
 `);
-  writeFileSync(join(user, 'src', 'main.rs'), program());
+  cpSync(join(root, 'examples', 'rust', 'query.rs'), join(user, 'src', 'main.rs'));
   const output = cargo([`+${toolchain}`, 'run', '--quiet', '--target-dir', join(folder, 'built')], user);
   const expected = 'https://example.org/search?q=weburl+%26+more, https://example.org/about';
-  if (output.trim() !== expected) throw new StepFailed(`the program of README.md prints ${output}`, `it has to print ${expected}`);
+  if (output.trim() !== expected) throw new StepFailed(`examples/rust/query.rs prints ${output}`, `it has to print ${expected}`);
   say(`weburl: the crate builds with Rust ${toolchain}, as its users build it`);
 });

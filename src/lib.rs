@@ -19,7 +19,7 @@
 //! named `extra` additions to it; everything else is the Standard's, but [`display`] and
 //! [`public_suffix`].
 //!
-//! Who comes from the crate `url` finds its methods in `docs/from-the-crate-url.md`.
+//! `docs/using/migrating-from-url-crate.md` has each method of the crate `url` with its counterpart here.
 //!
 //! # From the Standards to this crate
 //!

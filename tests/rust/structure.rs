@@ -31,19 +31,19 @@ const PROVIDERS: &[(&str, &str)] = &[
 
 /// The files that know where the WebAssembly modules are, and their glue.
 const MODULE_IMPORTERS: &[&str] = &[
-    "js/display-module.js",
-    "js/display-wasm.js",
-    "js/inlined.js",
-    "js/lib-module.js",
-    "js/lib-wasm.js",
-    "js/psl-module.js",
-    "js/psl-wasm.js",
-    "js/url-pattern-wasm.js",
-    "js/url-search-params-wasm.js",
-    "js/url-wasm.js",
-    "js/wasm.js",
-    "js/weburl-module.js",
-    "js/texts.js",
+    "js/loading/modules/display.js",
+    "js/display/boundary.js",
+    "js/loading/inlined.js",
+    "js/loading/modules/lib.js",
+    "js/lib/boundary.js",
+    "js/loading/modules/psl.js",
+    "js/psl/boundary.js",
+    "js/boundary/url-pattern.js",
+    "js/boundary/url-search-params.js",
+    "js/boundary/url.js",
+    "js/boundary/memory.js",
+    "js/loading/modules/weburl.js",
+    "js/boundary/texts.js",
 ];
 
 fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
@@ -216,7 +216,7 @@ fn javascript_imports_point_one_way() {
                 "{name} imports {import}, which only {MODULE_IMPORTERS:?} may"
             );
             assert!(
-                !(name == "js/url-search-params.js" && import.ends_with("/url.js")),
+                !(name == "js/classes/url-search-params.js" && import.ends_with("/url.js")),
                 "{name} imports {import}"
             );
         }

@@ -1,4 +1,4 @@
-//! Status codes, result slots and flags. `js/wasm.js` has the same numbers under the same names.
+//! Status codes, result slots and flags. `js/boundary/layout.js` is generated from this file.
 
 /// What a call answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,19 +41,19 @@ pub const QUESTION: u32 = u32::MAX - 1;
 /// The slots of the results.
 #[derive(Clone, Copy, Debug)]
 pub enum Slot {
-    /// [`protocol_end`](weburl::url::href::Offsets::protocol_end).
+    /// After the `:` of the scheme.
     ProtocolEnd,
-    /// [`username_end`](weburl::url::href::Offsets::username_end).
+    /// After the username.
     UsernameEnd,
-    /// [`host_start`](weburl::url::href::Offsets::host_start).
+    /// After the `@`.
     HostStart,
-    /// [`host_end`](weburl::url::href::Offsets::host_end).
+    /// After the host, without the port.
     HostEnd,
-    /// [`pathname_start`](weburl::url::href::Offsets::pathname_start).
+    /// The start of the path.
     PathnameStart,
-    /// [`search_start`](weburl::url::href::Offsets::search_start).
+    /// The `?`.
     SearchStart,
-    /// [`hash_start`](weburl::url::href::Offsets::hash_start).
+    /// The `#`.
     HashStart,
     /// Of a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. Of reports: `ABOUT_BASE`.
     Flags,
@@ -81,7 +81,7 @@ pub enum Slot {
     AfterTail,
     /// What the pieces of a value come in place of.
     RangeStart,
-    /// Where that ends; absent where that is the end of the href.
+    /// The end of that; absent where that is the end of the href.
     RangeEnd,
     /// The character before the pieces of a value, or 0.
     Before,

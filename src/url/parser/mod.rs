@@ -79,18 +79,28 @@ pub(crate) fn parse_onto(
     url: &mut UrlRecord,
     state_override: State,
 ) -> Result<(), Failure> {
-    let state_override = Some(state_override);
+    parse_onto_with(input, url, state_override, &mut Ignored).map(|_| ())
+}
+
+/// Like [`parse_onto`], but reports to `sink`, and says where in the input, without its tabs and newlines, the parser
+/// stopped.
+pub(crate) fn parse_onto_with(
+    input: &str,
+    url: &mut UrlRecord,
+    state_override: State,
+    sink: &mut dyn ValidationErrorSink,
+) -> Result<usize, Failure> {
     run(
         input,
         None,
         Encoding::UTF_8,
         url,
-        state_override,
-        &mut Ignored,
+        Some(state_override),
+        sink,
     )
 }
 
-/// The part of the algorithm from "Remove all ASCII tab or newline" on.
+/// The part of the algorithm from "Remove all ASCII tab or newline" on. Says where the pointer is at its end.
 fn run(
     input: &str,
     base: Option<&UrlRecord>,
@@ -98,13 +108,13 @@ fn run(
     url: &mut UrlRecord,
     state_override: Option<State>,
     sink: &mut dyn ValidationErrorSink,
-) -> Result<(), Failure> {
+) -> Result<usize, Failure> {
     let records = sink.records();
     let (input, removed) = remove_tabs_and_newlines(input, records);
     if records && let Some(&first) = removed.first() {
         sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
     }
-    BasicUrlParser {
+    let mut parser = BasicUrlParser {
         input: &input,
         base,
         encoding: encoding.output_encoding(),
@@ -122,8 +132,9 @@ fn run(
             sink,
             removed: &removed,
         },
-    }
-    .run()
+    };
+    parser.run()?;
+    Ok(parser.pointer)
 }
 
 /// `input` without its ASCII tabs and newlines, and, where the sink records, where they stood.

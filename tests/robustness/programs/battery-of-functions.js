@@ -9,6 +9,8 @@
  */
 import { iterable, repeated } from './battery.js';
 
+const { defineProperty } = Object;
+
 /**
  * @param {Package} exports
  * @returns {Question[]}
@@ -22,7 +24,10 @@ export function batteryOfFunctions({ classes, lib, psl, display, patterns }) {
     patterns === undefined ? [] : ofPatterns(patterns, classes),
   ];
   for (let list = 0; list < lists.length; list += 1) {
-    for (let index = 0; index < lists[list].length; index += 1) questions[questions.length] = lists[list][index];
+    for (let index = 0; index < lists[list].length; index += 1) {
+      // Somebody's setter may stand in the place of an element that is not there yet.
+      defineProperty(questions, questions.length, { __proto__: null, value: lists[list][index], writable: true, enumerable: true, configurable: true });
+    }
   }
   return questions;
 }
@@ -61,9 +66,9 @@ function ofLib(lib) {
     ['lib: serializeHost', '[::1]', () => lib.serializeHost({ type: 'ipv6', value: [0, 0, 0, 0, 0, 0, 0, 1] })],
     ['lib: hostEquals', 'true', () => `${lib.hostEquals('EXAMPLE.com', 'example%2Ecom')}`],
     ['lib: percentEncode', '1%2B1+%81%DF+2', () => lib.percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })],
-    ['lib: percentDecode', '226 128 189 3', () => {
+    ['lib: percentDecode', '226 128 189 undefined', () => {
       const bytes = lib.percentDecode('%E2%80%BD');
-      return `${bytes[0]} ${bytes[1]} ${bytes[2]} ${bytes.length}`;
+      return `${bytes[0]} ${bytes[1]} ${bytes[2]} ${bytes[3]}`;
     }],
     ['lib: formParse', 'a b&c d', () => {
       const tuples = lib.formParse('a=b%26c+d');
@@ -71,6 +76,25 @@ function ofLib(lib) {
     }],
     ['lib: formSerialize', 'a=%E5', () => lib.formSerialize(/** @type {any} */ (iterable([iterable(['a', 'å'])])), { encoding: 'windows-1252' })],
     ['lib: files', 'C:\\My Files file:///a%23b', () => `${lib.fileURLToPath('file:///C:/My%20Files', { windows: true })} ${lib.pathToFileURL('/a#b').href}`],
+    ['lib: format', 'https://faß.example/a', () => lib.format('https://u:p@xn--fa-hia.example/a?b#c', { auth: false, search: false, unicode: true, fragment: false })],
+    ['lib: requestURL', 'https://h//evil.example/x null', () => (
+      `${lib.requestURL('//evil.example/x', { scheme: 'https', host: 'h' })?.href} ${lib.requestURL('a b', { scheme: 'https', host: 'h' })}`
+    )],
+    ['lib: formSerialize with %20', 'a=x%20y', () => lib.formSerialize({ a: 'x y' }, { spaceAsPlus: false })],
+    ['lib: maximumLength', 'throws RangeError', () => `${lib.parse('https://h', { maximumLength: 8 })}`],
+    ['lib: patternWithoutRegExp', 'true', () => `${lib.patternWithoutRegExp('/books/:id', { base: 'https://h/' }).test('https://h/books/1')}`],
+    ['lib: patternWithoutRegExp, refused', 'throws TypeError', () => `${lib.patternWithoutRegExp({ pathname: '/(a*)*b' })}`],
+    ['lib: searchMatches', 'true false', () => (
+      `${lib.searchMatches({ b: '2', a: '1' }, 'https://h/?a=1&b=2', { exact: true })} ${lib.searchMatches({ a: '2' }, 'https://h/?a=1')}`
+    )],
+    ['lib: searchMatches with a pattern', 'true', () => {
+      const pattern = lib.patternWithoutRegExp({ search: 'b=:y&a=:x' });
+      return `${lib.searchMatches(pattern, 'https://h/?a=1&b=2')}`;
+    }],
+    ['lib: references', '../a%20b?c#d https://h/a%20b?c#d ./a:b', () => {
+      const reference = lib.parseReference('../a b?c#d');
+      return `${reference?.href} ${reference && lib.resolve(reference, 'https://h/x/y')?.href} ${lib.referenceFromParts({ path: 'a:b' }).href}`;
+    }],
     ['lib: patternFrom', 'true false', () => {
       const pattern = lib.patternFrom('/books/:id', { base: 'https://example.com/' });
       return `${pattern?.test('https://example.com/books/1')} ${pattern?.test('https://other.example/books/1')}`;

@@ -1,0 +1,28 @@
+/** The sentence that says what a validation error is about. */
+import { codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringify, testRegExp } from './built-ins.js';
+
+/** Longer excerpts are cut. */
+const EXCERPT_LENGTH = 64;
+
+/**
+ * @param {string} sentence in which `{}` stands for the place
+ * @param {string} place what stands there
+ * @returns {string}
+ */
+export function validationMessage(sentence, place) {
+  const at = indexOf(sentence, '{}');
+  return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(place) + slice(sentence, at + 2);
+}
+
+/**
+ * Part of an input for a sentence: quoted, unless that is needless, with everything visible.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+function excerpt(text) {
+  const short = text.length > EXCERPT_LENGTH ? `${slice(text, 0, EXCERPT_LENGTH)}…` : text;
+  if (testRegExp(/^[\w.%:[\]-]+…?$/, short)) return short;
+  return replaceCodePoints(stringify(short), /[\p{C}\p{Z}]/u, (character) =>
+    character === ' ' ? character : `\\u{${numberToString(codePointAt(character, 0), 16)}}`);
+}
