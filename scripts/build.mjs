@@ -104,7 +104,7 @@ function buildUnpacker(directory) {
   const target = join(root, 'target', 'weburl', 'unpacker');
   run('cargo', [
     'build', '--quiet', '--locked', '--release', '--package', 'weburl-unpacker', '--target', 'wasm32-unknown-unknown', '--target-dir', target,
-  ], { mend: 'see the compiler\'s messages above', env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f') } });
+  ], { mend: 'see the compiler\'s messages above', env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' } });
   const wasm = join(target, 'unpacker.wasm');
   run(process.execPath, [
     wasmOpt, '-Oz', ...WASM_OPT, ...WASM_FEATURES, join(target, 'wasm32-unknown-unknown', 'release', 'weburl_unpacker.wasm'), '-o', wasm,

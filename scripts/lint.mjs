@@ -53,6 +53,7 @@ const checks = [
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
   { name: 'cargo-deny', command: 'cargo', args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'] },
+  { name: 'the crate, as its users build it', command: process.execPath, args: [join('scripts', 'check-crate.mjs')] },
   { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'check-install.mjs')] },
   { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },

@@ -37,7 +37,7 @@ fn check(
 ) {
     match found {
         Ok(pieces) => {
-            let (text, offsets) = Parsed::Pieces(pieces).into_text(input, base, middle);
+            let (text, offsets) = Parsed::Pieces(pieces).into_text(input, base, middle.to_vec());
             let expected = expected.map(|href| (href.offsets(), href.into_string()));
             assert_eq!(Some((offsets, text.into_owned())), expected);
         }

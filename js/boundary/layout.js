@@ -30,23 +30,31 @@ export const GONE = 7;
 /** In place of an error code: the answer is a regular expression, and the question whether it matches a special scheme. */
 export const QUESTION = 4294967294;
 
+/** After the `:` of the scheme. */
 export const PROTOCOL_END = 0;
 
+/** After the username. */
 export const USERNAME_END = 1;
 
+/** After the `@`. */
 export const HOST_START = 2;
 
+/** After the host, without the port. */
 export const HOST_END = 3;
 
+/** The start of the path. */
 export const PATHNAME_START = 4;
 
+/** The `?`. */
 export const SEARCH_START = 5;
 
+/** The `#`. */
 export const HASH_START = 6;
 
 /** Of a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. Of reports: `ABOUT_BASE`. */
 export const FLAGS = 7;
 
+/** Where the text is. */
 export const TEXT_ADDRESS = 8;
 
 /** In bytes. */
@@ -55,6 +63,7 @@ export const TEXT_LENGTH = 9;
 /** How many rows the table has; how many integers, where its rows are of different lengths. */
 export const COUNT = 10;
 
+/** Where the table is. */
 export const TABLE_ADDRESS = 11;
 
 /** What is wrong with a pattern; absent where the call was refused; or `QUESTION`. */
@@ -69,8 +78,10 @@ export const ERROR_INDEX = 14;
 /** Where the first range starts, in UTF-16 code units. */
 export const HEAD_START = 15;
 
+/** Where it ends. */
 export const HEAD_END = 16;
 
+/** How long the last range is. */
 export const TAIL_LENGTH = 17;
 
 /** How much of the first text is behind the last range. */

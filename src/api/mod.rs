@@ -204,6 +204,7 @@ impl Url {
     }
 }
 
+#[inline]
 fn parse(input: &str, base: Option<&Href>) -> Option<Url> {
     if !fits(base.map_or(0, |base| base.as_str().len()), input.len()) {
         return None;

@@ -59,19 +59,21 @@ impl Kind {
 }
 
 /// Where the `:` of the special scheme that a URL of at least eight bytes starts with ends, if the scheme is
-/// in lower case and not "file" and `//` follows, and the scheme's default port.
+/// in lower case and `//` follows, with an empty host where it is "file", and what it is.
 #[inline]
-pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, u16)> {
+pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, Kind)> {
     let start = u64::from_le_bytes(*bytes.first_chunk()?);
     // Nearly all URLs are of these two, in no order that a branch predictor could learn.
     let is_https = start == HTTPS;
     if is_https || start << 8 == HTTP << 8 {
-        return Some((5 + usize::from(is_https), if is_https { 443 } else { 80 }));
+        let default_port = if is_https { 443 } else { 80 };
+        return Some((5 + usize::from(is_https), Kind::Special(default_port)));
     }
     match bytes {
-        [b'w', b's', b's', b':', b'/', b'/', ..] => Some((4, 443)),
-        [b'w', b's', b':', b'/', b'/', ..] => Some((3, 80)),
-        [b'f', b't', b'p', b':', b'/', b'/', ..] => Some((4, 21)),
+        [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', ..] => Some((5, Kind::File)),
+        [b'w', b's', b's', b':', b'/', b'/', ..] => Some((4, Kind::Special(443))),
+        [b'w', b's', b':', b'/', b'/', ..] => Some((3, Kind::Special(80))),
+        [b'f', b't', b'p', b':', b'/', b'/', ..] => Some((4, Kind::Special(21))),
         _ => None,
     }
 }

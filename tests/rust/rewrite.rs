@@ -17,7 +17,7 @@ fn rewritten(input: &str) -> Option<Option<Answer>> {
     match rewrite(input.as_bytes(), &mut middle) {
         Ok(pieces) => {
             let kind = pieces.kind;
-            let (text, offsets) = Parsed::Pieces(pieces).into_text(input, None, &middle);
+            let (text, offsets) = Parsed::Pieces(pieces).into_text(input, None, middle);
             Some(Some((text.into_owned(), offsets, kind)))
         }
         Err(Stop::Failure) => Some(None),
@@ -32,7 +32,7 @@ fn resolved(input: &str, base: &Href) -> Option<Option<Answer>> {
         Ok(pieces) => {
             let kind = pieces.kind;
             let base = Some(base.href);
-            let (text, offsets) = Parsed::Pieces(pieces).into_text(input, base, &middle);
+            let (text, offsets) = Parsed::Pieces(pieces).into_text(input, base, middle);
             Some(Some((text.into_owned(), offsets, kind)))
         }
         Err(Stop::Failure) => Some(None),

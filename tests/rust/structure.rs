@@ -159,6 +159,29 @@ fn the_reference_path_names_neither_speed_ups_nor_additions() {
     assert!(seen > 15, "only {seen} files are speed-ups or additions");
 }
 
+/// A variant or two may come, and one type has the name `Component`.
+#[test]
+fn public_enums_can_grow() {
+    for (name, text) in files("src", "rs") {
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        for (index, line) in lines.iter().enumerate() {
+            let attributes = lines[..index].iter().rev();
+            let mut attributes = attributes.take_while(|line| line.starts_with("#["));
+            assert!(
+                !line.starts_with("pub enum ")
+                    || attributes.any(|line| *line == "#[non_exhaustive]"),
+                "{name}: {line} can be matched without a wildcard"
+            );
+            let is_component =
+                line.ends_with("enum Component {") || line.ends_with("struct Component {");
+            assert!(
+                !is_component || name == "src/url/component.rs",
+                "{name}: {line}"
+            );
+        }
+    }
+}
+
 /// The files of tests that cargo does not find by itself are listed in a manifest.
 #[test]
 fn cargo_runs_every_file_of_tests() {

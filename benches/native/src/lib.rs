@@ -13,13 +13,14 @@ mod regexp_engine;
 pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];
 
 /// The tasks.
-pub const TASKS: [&str; 14] = [
+pub const TASKS: [&str; 15] = [
     "parse, web",
     "parse, not canonical",
     "parse, IDN",
     "parse, IPv4 and IPv6",
     "parse, file",
     "parse, data and other schemes",
+    "parse, invalid",
     "canParse, invalid",
     "relative reference",
     "many at once, web",
@@ -48,6 +49,7 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         "parse, IPv4 and IPv6" => ("parse", lines("addresses")),
         "parse, file" => ("parse", lines("files")),
         "parse, data and other schemes" => ("parse", lines("schemes")),
+        "parse, invalid" => ("parse", lines("invalid")),
         "canParse, invalid" => ("canParse", lines("invalid")),
         "relative reference" => return relative(implementation),
         "many at once, web" => return many(&web(), implementation),

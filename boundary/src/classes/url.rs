@@ -189,7 +189,7 @@ fn with_input_and_base(
 fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     match parsed {
         Parsed::Canonical(url) => {
-            answer_offsets(url.offsets, flags(Kind::Special(url.default_port)));
+            answer_offsets(url.offsets, flags(url.kind));
             if url.lacks_path {
                 Status::WithPath
             } else {

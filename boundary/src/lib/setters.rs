@@ -38,6 +38,7 @@ fn numbers(refusal: &Refusal, value: &str) -> Vec<u32> {
         Refusal::SpecialScheme => vec![5],
         Refusal::CredentialsOrPort => vec![6],
         Refusal::EmptyHost => vec![7],
-        Refusal::PortInHostname => vec![8],
+        // A port in a hostname. There are no others.
+        _ => vec![8],
     }
 }

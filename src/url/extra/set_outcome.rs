@@ -13,6 +13,7 @@ use crate::validation::{Reported, ValidationError};
 
 /// Why a setter did not take a value, or not all of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The parser failed: for this reason, at this place in the value, in bytes. What it had parsed
     /// before is set.

@@ -18,7 +18,7 @@ pub mod canonical;
 pub mod rewrite;
 pub mod splice;
 
-use alloc::borrow::Cow;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -30,6 +30,10 @@ use super::scheme::Kind;
 use super::{Component, UrlRecord, parser, setters};
 use crate::encoding::Encoding;
 use crate::validation::Ignored;
+
+/// Whether every byte of code is downloaded, so that what only some URLs gain by is left out: canonical URLs with
+/// addresses and files are left to [`rewrite`], and an href is put together in one way.
+pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
 
 /// A serialized URL, as the base of others.
 #[derive(Clone, Copy, Debug)]
@@ -75,12 +79,13 @@ impl Parsed {
     /// # Panics
     ///
     /// Where these are other texts than those that were parsed.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     #[must_use]
     pub fn into_text<'a>(
         self,
         input: &'a str,
         base: Option<&str>,
-        middle: &[u8],
+        middle: Vec<u8>,
     ) -> (Cow<'a, str>, Offsets) {
         match self {
             Self::Canonical(url) if url.lacks_path => ([input, "/"].concat().into(), url.offsets),
@@ -90,15 +95,9 @@ impl Parsed {
                     Some(base) if pieces.is_head_of_base => base,
                     _ => input,
                 };
-                let bytes = [
-                    &source.as_bytes()[pieces.head.clone()],
-                    middle,
-                    &input.as_bytes()[pieces.tail.clone()],
-                ]
-                .concat();
-                // OK because all of it is ASCII.
-                let text = String::from_utf8(bytes).unwrap_or_default();
-                (text.into(), pieces.offsets)
+                let head = &source[pieces.head.clone()];
+                let tail = &input[pieces.tail.clone()];
+                (put_together(head, middle, tail).into(), pieces.offsets)
             }
             Self::Record(url) => {
                 let href = Href::new(&url);
@@ -106,6 +105,28 @@ impl Parsed {
             }
         }
     }
+}
+
+/// The three texts as one, in the memory of the second if it has any. All of them are ASCII.
+#[inline(always)]
+fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
+    if IS_DOWNLOADED {
+        let bytes = [head.as_bytes(), &middle, tail.as_bytes()].concat();
+        return String::from_utf8(bytes).unwrap_or_default();
+    }
+    if middle.capacity() == 0 {
+        return if tail.is_empty() {
+            head.to_owned()
+        } else {
+            [head, tail].concat()
+        };
+    }
+    let length = middle.len();
+    middle.resize(length + head.len(), 0);
+    middle.copy_within(..length, head.len());
+    middle[..head.len()].copy_from_slice(head.as_bytes());
+    middle.extend_from_slice(tail.as_bytes());
+    String::from_utf8(middle).unwrap_or_default()
 }
 
 /// The buffer for what is new in an href. It is asked for only where something may be.
@@ -139,7 +160,7 @@ pub fn parse(
 }
 
 /// The rest of [`parse`], for an input of which it is known that it is not canonical, or no matter.
-#[inline(always)]
+#[cfg_attr(target_arch = "wasm32", inline(never))]
 #[must_use]
 pub fn parse_what_is_not_canonical(
     input: &[u8],
@@ -184,6 +205,7 @@ fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding)
 
 /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser), with a base that is parsed already: the
 /// text of the href, borrowed where it is the input, and its offsets. `None` is failure.
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href_or_input<'a>(input: &'a str, base: Option<&Href>) -> Option<(Cow<'a, str>, Offsets)> {
     let base = base.map(Base::new);
@@ -194,10 +216,11 @@ pub fn href_or_input<'a>(input: &'a str, base: Option<&Href>) -> Option<(Cow<'a,
         Encoding::UTF_8,
         &mut middle,
     )?;
-    Some(parsed.into_text(input, base.map(|base| base.href), &middle))
+    Some(parsed.into_text(input, base.map(|base| base.href), middle))
 }
 
 /// The same as [`href_or_input`], as an href.
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href(input: &str, base: Option<&Href>) -> Option<Href> {
     let (text, offsets) = href_or_input(input, base)?;

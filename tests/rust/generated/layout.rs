@@ -25,7 +25,7 @@ fn layout_js() {
             docs.push(doc.trim());
             continue;
         }
-        if line.starts_with("pub(super) enum") {
+        if line.starts_with("pub enum") {
             next = Some(0);
         } else if line == "}" {
             next = None;
@@ -45,9 +45,9 @@ fn layout_js() {
     is_up_to_date("js/boundary/layout.js", &text);
 }
 
-/// `pub(super) const NAME: TYPE = VALUE;`, with a number or `u32::MAX - NUMBER`.
+/// `pub const NAME: TYPE = VALUE;`, with a number or `u32::MAX - NUMBER`.
 fn constant(line: &str) -> Option<(String, u32)> {
-    let (name, rest) = line.strip_prefix("pub(super) const ")?.split_once(": ")?;
+    let (name, rest) = line.strip_prefix("pub const ")?.split_once(": ")?;
     let value = rest.split_once(" = ")?.1.strip_suffix(';')?;
     let value = match value.strip_prefix("u32::MAX - ") {
         Some(less) => u32::MAX - less.parse::<u32>().ok()?,

@@ -182,7 +182,8 @@ impl<'a> Rows<'a> {
         if !self.has_room(row_end) {
             return Err(TooLong);
         }
-        columns.push(&[&rest[..end]], offsets, |_| HostType::Domain, row_end)?;
+        let host_type = |href: &[u8]| canonical_host_type(href, offsets);
+        columns.push(&[&rest[..end]], offsets, host_type, row_end)?;
         Ok(Some(consumed))
     }
 
@@ -223,7 +224,8 @@ impl<'a> Rows<'a> {
                 ..
             })) => {
                 let slash: &[u8] = if lacks_path { b"/" } else { b"" };
-                columns.push(&[input, slash], offsets, |_| HostType::Domain, row.len())
+                let host_type = |href: &[u8]| canonical_host_type(href, offsets);
+                columns.push(&[input, slash], offsets, host_type, row.len())
             }
             Some(Parsed::Pieces(pieces)) => {
                 let head_source = match base {
@@ -246,6 +248,15 @@ impl<'a> Rows<'a> {
                 columns.push(&[href.as_str().as_bytes()], offsets, host_type, row.len())
             }
         }
+    }
+}
+
+/// The same as [`host_type`] for a URL that is canonical, whose host mostly is a domain.
+#[inline(always)]
+fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
+    match href[offsets.host_end as usize - 1] {
+        b'0'..=b'9' | b']' | b'/' => host_type(href, offsets, true),
+        _ => HostType::Domain,
     }
 }
 

@@ -1,17 +1,19 @@
 //! A fast path: the offsets of an input that is its own serialization already.
 //!
 //! Most URLs that a program parses were serialized by another. For an absolute URL of a special
-//! scheme other than "file", with a domain and without credentials, one look at each byte tells
+//! scheme without credentials, with a host that is a domain or an address or, for "file", empty, one look at each byte tells
 //! whether the parser would leave it as it is, and where the components stand. [`canonical`] answers
 //! what the parser and the serializer answer, or `None`, which says nothing: a property test and a fuzz
 //! target compare the two.
 
 mod runs;
 
+use super::IS_DOWNLOADED;
 use super::byte_classes::{CLASSES, NOT_DOMAIN, NOT_FRAGMENT, NOT_QUERY, NOT_SEGMENT, run_of};
+use crate::host::{is_serialized_ipv4_address, is_serialized_ipv6_address};
 use crate::url::href::Offsets;
 use crate::url::path::{is_double_dot, is_single_dot};
-use crate::url::scheme::special_scheme_before_slashes;
+use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
 /// A shorter input is copied, so that there is a whole chunk.
 const SHORT: usize = 16;
@@ -22,8 +24,8 @@ const _: () = assert!(runs::BYTES <= SHORT);
 pub struct Canonical {
     /// The offsets in its href.
     pub offsets: Offsets,
-    /// The default port of its scheme.
-    pub default_port: u16,
+    /// What its scheme is: special.
+    pub kind: Kind,
     /// Whether its path is empty: the href has a slash behind it.
     pub lacks_path: bool,
     /// Where it ends in the input, without that slash.
@@ -60,13 +62,17 @@ fn scan(input: &[u8]) -> Option<Canonical> {
     } else {
         input
     };
-    let (protocol_end, default_port) = special_scheme_before_slashes(bytes)?;
+    let (protocol_end, kind) = special_scheme_before_slashes(bytes)?;
     let host_start = protocol_end + 2;
-    let host_end = runs::run_of::<NOT_DOMAIN>(bytes, host_start);
-    if !is_no_ipv4_address(&bytes[host_start..host_end]) {
-        return None;
-    }
-    let pathname_start = port_end(bytes, host_end, default_port)?;
+    let (host_end, pathname_start) = match kind {
+        Kind::Special(default_port) => {
+            let host_end = host_end(bytes, host_start)?;
+            (host_end, port_end(bytes, host_end, default_port)?)
+        }
+        // The parser changes the bar of a drive letter.
+        _ if IS_DOWNLOADED || bytes.get(host_start + 2) == Some(&b'|') => return None,
+        _ => (host_start, host_start),
+    };
     let search_start = match bytes.get(pathname_start) {
         Some(b'/') => runs::path_end(bytes, pathname_start)?,
         _ if pathname_start == input.len() => pathname_start,
@@ -97,10 +103,34 @@ fn scan(input: &[u8]) -> Option<Canonical> {
     };
     Some(Canonical {
         offsets,
-        default_port,
+        kind,
         lacks_path,
         end,
     })
+}
+
+/// Where the host that starts at `start` ends, if it is one that the host parser and serializer leave as it is.
+#[inline(always)]
+fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let end = runs::run_of::<NOT_DOMAIN>(bytes, start);
+    if is_no_ipv4_address(&bytes[start..end]) {
+        return Some(end);
+    }
+    address_end(bytes, start, end)
+}
+
+/// The same for an address. It may be an IPv4 address as far as `end`.
+#[inline(never)]
+fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
+    if IS_DOWNLOADED {
+        return None;
+    }
+    if bytes[start] != b'[' {
+        return is_serialized_ipv4_address(&bytes[start..end]).then_some(end);
+    }
+    let address = &bytes[start + 1..];
+    let length = address.iter().position(|&byte| byte == b']')?;
+    is_serialized_ipv6_address(&address[..length]).then_some(start + length + 2)
 }
 
 /// Whether a URL in the sense of [`prefix`] ends before this byte, wherever that stands.
@@ -123,7 +153,7 @@ pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
 
 /// Whether a domain, of which all bytes stay as they are, is not empty and no IPv4 address.
 #[inline(always)]
-fn is_no_ipv4_address(domain: &[u8]) -> bool {
+pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
     match domain.last() {
         None => false,
         // These may end a number, which may make an IPv4 address of the host.

@@ -14,8 +14,8 @@ mod path;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::Base;
 use super::byte_classes::run_of;
+use super::{Base, IS_DOWNLOADED};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
 use crate::url::href::Offsets;
@@ -93,6 +93,9 @@ enum Treatment {
     /// It is percent-encoded, unless it is a tab or newline.
     Encode,
 }
+
+/// How many bytes longer than its input an href is at most, in most cases.
+const ROOM: usize = 32;
 
 /// The variables of the pass.
 pub(super) struct Rewriter<'a> {
@@ -185,14 +188,24 @@ impl Rewriter<'_> {
         if self.base.is_none() && self.middle.is_empty() && self.head.end == self.kept_from {
             self.head.end = self.at;
         } else {
+            self.reserve();
             self.middle
                 .extend_from_slice(&self.input[self.kept_from..self.at]);
         }
         self.kept_from = self.at;
     }
 
+    /// Room in a new buffer that is enough for most, with what may come before and behind it.
+    fn reserve(&mut self) {
+        // The buffer of a WebAssembly module stays.
+        if !IS_DOWNLOADED && self.middle.capacity() == 0 {
+            self.middle.reserve(self.input.len() + ROOM);
+        }
+    }
+
     fn push(&mut self, bytes: &[u8]) {
         self.flush();
+        self.reserve();
         self.middle.extend_from_slice(bytes);
     }
 
@@ -270,6 +283,7 @@ impl<'a> Rewriter<'a> {
     /// ASCII, which stays as it is nowhere.
     fn percent_encode(&mut self, end: usize) {
         self.flush();
+        self.reserve();
         let mut more = self.input[self.at + 1..end].iter();
         let length = 1 + more.position(u8::is_ascii).unwrap_or(end - self.at - 1);
         let bytes = &self.input[self.at..self.at + length];
@@ -297,8 +311,8 @@ impl<'a> Rewriter<'a> {
 
     /// The scheme and its `:`. Answers whether there is one.
     fn scheme(&mut self) -> Result<bool, Stop> {
-        if let Some((length, default_port)) = special_scheme_before_slashes(self.rest()) {
-            self.kind = Kind::Special(default_port);
+        if let Some((length, kind)) = special_scheme_before_slashes(self.rest()) {
+            self.kind = kind;
             self.at += length;
         } else if let Some(colon) = self.scheme_end()? {
             let scheme = &self.input[self.at..colon];
