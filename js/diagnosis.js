@@ -1,4 +1,5 @@
 /** Why a URL cannot be parsed. */
+import { TypeError, find, slice, withOwn } from './built-ins.js';
 import { failures } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
 import * as wasm from './url-wasm.js';
@@ -16,14 +17,14 @@ export function invalidURL(givenInput, givenBase) {
   const base = toOptionalUSVString(givenBase);
   const given = { code: 'ERR_INVALID_URL', ...(base === undefined ? { input } : { input, base }) };
   const diagnosis = wasm.diagnose(input, base);
-  const cause = diagnosis?.reports.find(({ isFailure }) => isFailure);
-  if (cause === undefined) return Object.assign(new TypeError('Invalid URL'), given);
+  const cause = diagnosis && find(diagnosis.reports, ({ isFailure }) => isFailure);
+  if (!cause) return withOwn(new TypeError('Invalid URL'), given);
 
   const { code, start, end } = cause;
   const { name, sentence } = failures[code];
-  const [what, subject] = diagnosis?.isAboutBase ? ['base URL', base ?? ''] : ['URL', input];
-  const message = validationMessage(sentence, subject.slice(start, end));
-  return Object.assign(new TypeError(`Invalid ${what}: ${message} (at ${start})`), {
+  const { isAboutBase } = diagnosis;
+  const message = validationMessage(sentence, slice(isAboutBase ? base ?? '' : input, start, end));
+  return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
     ...given, validationError: name, index: start, endIndex: end,
   });
 }

@@ -1,5 +1,6 @@
 /** The boundary to the WebAssembly module of `weburl/display`, whose functions take and give strings. */
 import * as functions from '../wasm/display.js';
+import { RangeError } from './built-ins.js';
 import { callingDisplay } from './display-module.js';
 
 /** In code units: what a longer URL becomes may not fit into memory. */

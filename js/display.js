@@ -1,6 +1,7 @@
 /** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as they are shown to people. */
+import { TypeError, append, isInteger, lengthOf, min, slice, stringify, testRegExp, withOwn } from './built-ins.js';
 import { displayModule } from './display-wasm.js';
-import { toOptions, toURLString } from './options.js';
+import { placeOf, toOptions, toURLString } from './options.js';
 import { requireArguments } from './webidl.js';
 
 /**
@@ -58,9 +59,9 @@ export function display(url, options) {
   ]);
   const input = toURLString(url);
   const { answer, numbers } = displayModule(input, (module) => ({
-    answer: module.display(input, ...choices), numbers: module.numbers(),
+    answer: module.display(input, choices[0], choices[1], choices[2], choices[3], choices[4], choices[5], choices[6]), numbers: module.numbers(),
   }));
-  if (answer === undefined) throw Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', input });
+  if (answer === undefined) throw withOwn(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', input });
   return describe(answer, numbers);
 }
 
@@ -69,23 +70,26 @@ export function display(url, options) {
  * @param {Uint32Array} numbers how many parts there are; their roles and lengths; problems and lengths of labels
  */
 function describe(answer, numbers) {
-  const [count] = numbers;
+  const { 0: count } = numbers;
+  const length = lengthOf(numbers);
+  /** @type {DisplayPart[]} */
   const parts = [];
+  /** @type {UnsafeLabel[]} */
   const unsafeLabels = [];
   let start = 0;
   let textEnd = 0;
-  for (let at = 1; at < numbers.length; at += 2) {
-    const piece = answer.slice(start, start + numbers[at + 1]);
+  for (let at = 1; at < length; at += 2) {
+    const piece = slice(answer, start, start + numbers[at + 1]);
     start += piece.length;
     if (parts.length < count) {
       const role = ROLES[numbers[at]];
-      parts.push({ role, text: piece, dir: /** @type {'ltr' | 'auto'} */ (role === 'note' ? 'auto' : 'ltr') });
+      append(parts, { role, text: piece, dir: /** @type {'ltr' | 'auto'} */ (role === 'note' ? 'auto' : 'ltr') });
       textEnd = start;
     } else {
-      unsafeLabels.push({ label: piece, problem: PROBLEMS[numbers[at]] });
+      append(unsafeLabels, { label: piece, problem: PROBLEMS[numbers[at]] });
     }
   }
-  return { text: answer.slice(0, textEnd), parts, unsafeLabels };
+  return { text: slice(answer, 0, textEnd), parts, unsafeLabels };
 }
 
 /**
@@ -95,21 +99,22 @@ function describe(answer, numbers) {
  * @returns {number} the place of the value among them
  */
 function toChoice(name, value, choices) {
-  const index = choices.indexOf(value);
-  if (index >= 0) return index;
-  const names = choices.map((choice) => JSON.stringify(choice)).join(', ');
+  const place = placeOf(value, choices);
+  if (place >= 0) return place;
+  let names = stringify(choices[0]);
+  for (let index = 1; index < choices.length; index += 1) names += `, ${stringify(choices[index])}`;
   throw new TypeError(`the option ${name} must be one of ${names}`);
 }
 
 /** @param {string} text */
 function toNote(text) {
-  if (text === '' || UNFIT_FOR_TEXT.test(text)) throw new TypeError('the option scheme must be true, false, or a text that can be seen');
+  if (text === '' || testRegExp(UNFIT_FOR_TEXT, text)) throw new TypeError('the option scheme must be true, false, or a text that can be seen');
   return text;
 }
 
 /** @param {unknown} value */
 function toLength(value) {
   if (value === Infinity) return ABSENT;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return Math.min(value, ABSENT);
+  if (typeof value === 'number' && isInteger(value) && value >= 0) return min(value, ABSENT);
   throw new TypeError('the option maximumLength must be an integer from 0 on, or Infinity');
 }

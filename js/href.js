@@ -1,3 +1,4 @@
+import { slice } from './built-ins.js';
 import { origin } from './url-wasm.js';
 import { results } from './wasm.js';
 
@@ -75,7 +76,7 @@ export class Href {
 
   /**
    * Makes it what the last call answered and, where there is a query object, its list that of a query: all at
-   * once, with no call between, where the end of the stack or a timeout could part them.
+   * once, with no call after the first assignment, where the end of the stack or a timeout could part them.
    *
    * @param {string} text
    * @param {TupleList | null} list
@@ -84,6 +85,7 @@ export class Href {
    * @param {number} end
    */
   update(text, list, query, start, end) {
+    const strings = list === null || start < end ? null : [];
     this.text = text;
     this.protocolEnd = results[PROTOCOL_END];
     this.usernameEnd = results[USERNAME_END];
@@ -94,7 +96,7 @@ export class Href {
     this.hashStart = results[HASH_START];
     this.flags = results[FLAGS];
     if (list === null) return;
-    list.strings = start < end ? null : [];
+    list.strings = strings;
     list.isRaw = false;
     list.text = query;
     list.start = start;
@@ -115,44 +117,44 @@ export class Href {
   }
 
   get protocol() {
-    return this.text.slice(0, this.protocolEnd);
+    return slice(this.text, 0, this.protocolEnd);
   }
 
   get username() {
-    return this.text.slice(this.protocolEnd + 2, this.usernameEnd);
+    return slice(this.text, this.protocolEnd + 2, this.usernameEnd);
   }
 
   get password() {
-    return this.text.slice(this.usernameEnd + 1, this.hostStart - 1);
+    return slice(this.text, this.usernameEnd + 1, this.hostStart - 1);
   }
 
   get host() {
-    return this.text.slice(this.hostStart, this.pathnameStart);
+    return slice(this.text, this.hostStart, this.pathnameStart);
   }
 
   get hostname() {
-    return this.text.slice(this.hostStart, this.hostEnd);
+    return slice(this.text, this.hostStart, this.hostEnd);
   }
 
   get port() {
-    return this.text.slice(this.hostEnd + 1, this.pathnameStart);
+    return slice(this.text, this.hostEnd + 1, this.pathnameStart);
   }
 
   get pathname() {
-    return this.text.slice(this.pathnameStart, this.searchStart);
+    return slice(this.text, this.pathnameStart, this.searchStart);
   }
 
   get search() {
-    return withoutLoneMark(this.text.slice(this.searchStart, this.hashStart));
+    return withoutLoneMark(slice(this.text, this.searchStart, this.hashStart));
   }
 
   get hash() {
-    return withoutLoneMark(this.text.slice(this.hashStart));
+    return withoutLoneMark(slice(this.text, this.hashStart));
   }
 
   /** The URL's query, the empty string where that is null. */
   get query() {
-    return this.text.slice(this.searchStart + 1, this.hashStart);
+    return slice(this.text, this.searchStart + 1, this.hashStart);
   }
 
   /**
@@ -162,7 +164,7 @@ export class Href {
    */
   setQuery(query) {
     const search = query === '' ? '' : `?${query}`;
-    this.text = this.text.slice(0, this.searchStart) + search + this.text.slice(this.hashStart);
+    this.text = slice(this.text, 0, this.searchStart) + search + slice(this.text, this.hashStart);
     this.hashStart = this.searchStart + search.length;
   }
 }

@@ -1,5 +1,8 @@
 /** Starting the module of the classes before its first use, from what the caller has of it. */
-import { isModule, webAssembly } from './loading.js';
+import {
+  TypeError, Uint8Array, charCodeAt, compile, compileStreaming, fromCharCode, indexOf, isView, objectToString, slice, toLowerCase, trim, viewedBytes,
+} from './built-ins.js';
+import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
 import { isStarted, startFrom } from './weburl-module.js';
 
 /**
@@ -27,27 +30,36 @@ export async function init(source) {
  */
 async function compiled(source) {
   if (isModule(source)) return source;
-  return isResponse(source) ? compileResponse(source) : WebAssembly.compile(checkedBytes(source));
+  return isResponse(source) ? compileResponse(source) : compileBytes(source);
 }
 
 /**
  * @param {unknown} value
  * @returns {value is Response}
  */
-const isResponse = (value) => typeof Response === 'function' && value instanceof Response;
+const isResponse = (value) => objectToString(value) === '[object Response]';
 
 /**
  * @param {Response} response
  * @returns {Promise<WebAssembly.Module>}
  */
 async function compileResponse(response) {
-  if (!response.ok) throw new TypeError(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`.trimEnd());
-  const [type] = (response.headers.get('content-type') ?? '').split(';');
+  if (!response.ok) throw new TypeError(trim(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`));
+  const contentType = response.headers.get('content-type') ?? '';
+  const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
   // Streaming is refused for any other type, though the bytes may be right.
-  if (type.trim().toLowerCase() === 'application/wasm' && typeof WebAssembly.compileStreaming === 'function') {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(checkedBytes(await response.arrayBuffer()));
+  if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined) return compileStreaming(response);
+  return compileBytes(await response.arrayBuffer());
+}
+
+/**
+ * @param {BufferSource} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+function compileBytes(source) {
+  const bytes = checkedBytes(source);
+  if (compile === undefined) throw withoutWebAssembly();
+  return compile(bytes);
 }
 
 /** What every module starts with: `\0asm`. */
@@ -62,9 +74,22 @@ const SHOWN = 40;
  */
 function checkedBytes(source) {
   const bytes = bytesOf(source);
-  if (MAGIC.every((byte, index) => bytes[index] === byte)) return bytes;
-  const start = String.fromCharCode(...bytes.subarray(0, SHOWN)).replace(/[^ -~]+/g, ' ').trim();
-  throw new TypeError(`that is not WebAssembly: ${start === '' ? 'it has no text either' : start}`);
+  if (bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]) return bytes;
+  throw new TypeError(`that is not WebAssembly: ${shown(bytes) || 'it has no text either'}`);
+}
+
+/**
+ * What is ASCII at the start, with a space for all between.
+ *
+ * @param {Uint8Array} bytes
+ */
+function shown(bytes) {
+  let text = '';
+  for (let index = 0; index < SHOWN && bytes[index] !== undefined; index += 1) {
+    const isVisible = bytes[index] > 0x20 && bytes[index] < 0x7f;
+    if (isVisible || text === '' || charCodeAt(text, text.length - 1) !== 0x20) text += isVisible ? fromCharCode(bytes[index]) : ' ';
+  }
+  return trim(text);
 }
 
 /**
@@ -72,9 +97,7 @@ function checkedBytes(source) {
  * @returns {Uint8Array<ArrayBuffer>}
  */
 function bytesOf(source) {
-  if (ArrayBuffer.isView(source)) {
-    return new Uint8Array(/** @type {ArrayBuffer} */ (source.buffer), source.byteOffset, source.byteLength);
-  }
-  if (Object.prototype.toString.call(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));
+  if (isView(source)) return viewedBytes(source);
+  if (objectToString(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));
   throw new TypeError(`that is not WebAssembly: bytes, a module or a response is needed, not ${source === null ? 'null' : typeof source}`);
 }

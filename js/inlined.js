@@ -2,6 +2,7 @@
  * Reads back the text that `scripts/inline.mjs` makes of a WebAssembly module: `unpacker/`, which is
  * WebAssembly itself, does that, and only that is read here.
  */
+import { Instance, Module, Uint8Array, charCodeAt, exportsOf, ownBuffer, subarray, valueOf } from './built-ins.js';
 import { encodeInto } from './utf-8.js';
 import { text as unpackerText } from '../wasm/unpacker.js';
 
@@ -18,10 +19,12 @@ const LAST_DIGITS = 64;
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function inlinedBytes(text) {
-  const unpacker = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(unpackerText)));
-  const { memory, TEXT, MODULE, unpack } = /** @type {any} */ (unpacker.exports);
-  encodeInto(text, new Uint8Array(memory.buffer), TEXT.value);
-  return new Uint8Array(memory.buffer, MODULE.value, unpack());
+  // Who asks for these has found that there is WebAssembly.
+  const unpacker = new (/** @type {any} */ (Instance))(new (/** @type {any} */ (Module))(bytesOf(unpackerText)));
+  const { memory, TEXT, MODULE, unpack } = exportsOf(unpacker);
+  ownBuffer(memory);
+  encodeInto(text, new Uint8Array(memory.buffer), valueOf(TEXT));
+  return new Uint8Array(memory.buffer, valueOf(MODULE), unpack());
 }
 
 /**
@@ -29,17 +32,19 @@ export function inlinedBytes(text) {
  * @returns {Uint8Array<ArrayBuffer>} the numbers that it consists of
  */
 function bytesOf(text) {
-  const bytes = [];
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
   let number = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
+    const character = charCodeAt(text, index);
     const digit = (character === 0x20 ? BACKSLASH : character) - ZERO;
     if (digit < LAST_DIGITS) {
-      bytes.push(number * LAST_DIGITS + digit);
+      bytes[length] = number * LAST_DIGITS + digit;
+      length += 1;
       number = 0;
     } else {
       number = number * (DIGITS - LAST_DIGITS) + digit - LAST_DIGITS;
     }
   }
-  return Uint8Array.from(bytes);
+  return subarray(bytes, 0, length);
 }

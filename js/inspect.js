@@ -2,6 +2,7 @@
  * How `console.log` and `util.inspect` show an object, in Node, Deno and Bun: like Node shows its own.
  * Without this they would look into private fields in vain.
  */
+import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
 
 /**
  * @typedef {object} Options
@@ -23,7 +24,8 @@ const BREAK_LENGTH = 80;
  * @param {(object: object, inspector: Inspector) => string} show
  */
 export function defineInspection(prototype, show) {
-  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  defineProperty(prototype, symbolFor('nodejs.util.inspect.custom'), {
+    __proto__: null,
     /**
      * @param {number | null} depth
      * @param {Options} options
@@ -60,11 +62,13 @@ export function showMembers(object, members, { depth, options, inspect }) {
 export function showTuples(object, tuples, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const colourless = { ...options, colors: false, stylize: (/** @type {string} */ text) => text };
+  /** @type {string[]} */
   const shown = [];
   let length = 0;
   for (let index = 0; index < tuples.length; index += 2) {
-    const [name, value] = [tuples[index], tuples[index + 1]];
-    shown.push(`${inspect(name, options)} => ${inspect(value, options)}`);
+    const name = tuples[index];
+    const value = tuples[index + 1];
+    append(shown, `${inspect(name, options)} => ${inspect(value, options)}`);
     length += `${inspect(name, colourless)} => ${inspect(value, colourless)}, `.length;
   }
   if (shown.length === 0) return `${object.constructor.name} {}`;
@@ -82,7 +86,10 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
 export function showValues(name, values, { depth, options, inspect }) {
   if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const inner = { ...options, depth: depth === null ? null : depth - 1 };
-  return braced(name, values.map((value) => inspect(value, inner)), inspect(values, inner).includes('\n'));
+  /** @type {string[]} */
+  const shown = [];
+  for (let index = 0; index < values.length; index += 1) append(shown, inspect(values[index], inner));
+  return braced(name, shown, indexOf(inspect(values, inner), '\n') !== -1);
 }
 
 /** @param {number | null} depth */
@@ -93,6 +100,9 @@ const isTooDeep = (depth) => depth !== null && depth < 0;
  * @param {string[]} entries
  * @param {boolean} isBroken into lines
  */
-const braced = (name, entries, isBroken) => isBroken
-  ? `${name} {\n  ${entries.join(',\n  ')} }`
-  : `${name} { ${entries.join(', ')} }`;
+function braced(name, entries, isBroken) {
+  const space = isBroken ? '\n  ' : ' ';
+  let text = '';
+  for (let index = 0; index < entries.length; index += 1) text += index === 0 ? entries[index] : `,${space}${entries[index]}`;
+  return `${name} {${space}${text} }`;
+}

@@ -1,4 +1,8 @@
 /** Installing the classes on a global object, in place of what that has. */
+import { carrierFor, isFormByPrototype, replaceOlderTakers, replaceTakers } from './body-takers.js';
+import { defineProperty, getOwnPropertyDescriptor, hasOwn } from './built-ins.js';
+import { replaceInBuiltIns } from './node-modules.js';
+import { inheritFrom, marked, succeed } from './platform.js';
 import { URLPattern } from './url-pattern.js';
 import { URLSearchParams } from './url-search-params.js';
 import { URL } from './url.js';
@@ -18,15 +22,19 @@ const URLS = [
   ['https://a%00b/', null],
 ];
 
+/** @import { Classes } from './node-modules.js' */
+
 /** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams, URLPattern: any }} Target */
 
 /** @param {Target} target */
 function hasURL({ URL: Candidate, URLSearchParams: Params }) {
   const url = new Candidate('../b?c=1', 'https://h:443/a/');
   url.searchParams.append('d', 'x y');
-  return url.href === 'https://h/b?c=1&d=x+y' && url.searchParams instanceof Params
-    && URLS.every(([input, href]) => (Candidate.parse(input)?.href ?? null) === href
-      && Candidate.canParse(input) === (href !== null));
+  for (let index = 0; index < URLS.length; index += 1) {
+    const { 0: input, 1: href } = URLS[index];
+    if ((Candidate.parse(input)?.href ?? null) !== href || Candidate.canParse(input) !== (href !== null)) return false;
+  }
+  return url.href === 'https://h/b?c=1&d=x+y' && url.searchParams instanceof Params;
 }
 
 /** @param {Target} target */
@@ -65,13 +73,39 @@ function passes(check, target) {
  * @param {object} [target] a global object
  * @param {{ force?: boolean }} [options] `force` installs all of them
  */
-export function install(target = globalThis, { force = false } = {}) {
-  if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) {
-    installURL(target);
-    define(target, 'URLSearchParams', URLSearchParams);
-  }
+export function install(target = globalThis, options = {}) {
+  const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
+  const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } = /** @type {any} */ (target);
+  const platform = { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams };
+  if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) installBoth(target, platform);
   if (force || !passes(hasURLPattern, target)) define(target, 'URLPattern', URLPattern);
+  if (target === globalThis) replaceInBuiltIns(platform);
 }
+
+/**
+ * Installs `URL` and `URLSearchParams`, and makes those who take objects of the platform's classes take ours.
+ *
+ * @param {any} target
+ * @param {Classes} platform its classes
+ */
+function installBoth(target, platform) {
+  if (platform.URL === URL && platform.URLSearchParams === URLSearchParams) return;
+  // Where Node has no WebAssembly, looking at them ends the program; and there is no `fetch` either.
+  const { Blob, Response } = isNodeWithoutFetch() ? {} : target;
+  const before = { ...platform, Blob, Response };
+  // Asked before ours are there, for what Node loads only now is to know its own classes.
+  const inheritanceCounts = isFormByPrototype(before, () => marked(platform.URLSearchParams));
+  installURL(target);
+  define(target, 'URLSearchParams', URLSearchParams);
+  if (inheritanceCounts) inheritFrom(platform);
+  if (isNodeWithoutFetch()) return;
+  const carry = carrierFor(before);
+  if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carry);
+  replaceOlderTakers(target, carry);
+}
+
+const isNodeWithoutFetch = () => typeof WebAssembly === 'undefined'
+  && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
 
 /**
  * What other standards add to the platform's class goes with it, and so does its
@@ -81,21 +115,33 @@ export function install(target = globalThis, { force = false } = {}) {
  */
 function installURL(target) {
   const { URL: platform, webkitURL: alias } = /** @type {any} */ (target);
-  for (const name of ['createObjectURL', 'revokeObjectURL']) {
-    const descriptor = typeof platform === 'function' ? Object.getOwnPropertyDescriptor(platform, name) : undefined;
-    if (descriptor !== undefined && !Object.hasOwn(URL, name)) Object.defineProperty(URL, name, descriptor);
+  if (typeof platform === 'function') {
+    copyStatic(platform, 'createObjectURL');
+    copyStatic(platform, 'revokeObjectURL');
   }
   define(target, 'URL', URL);
-  if (alias !== undefined && alias === platform) define(target, 'webkitURL', URL);
+  if (alias !== undefined && alias === platform) defineProperty(target, 'webkitURL', { __proto__: null, value: URL, writable: true, configurable: true });
+}
+
+/**
+ * @param {Function} platform
+ * @param {string} name
+ */
+function copyStatic(platform, name) {
+  const descriptor = getOwnPropertyDescriptor(platform, name);
+  if (descriptor !== undefined && !hasOwn(URL, name)) defineProperty(URL, name, { __proto__: null, ...descriptor });
 }
 
 /**
  * https://webidl.spec.whatwg.org/#define-the-global-property-references
  *
- * @param {object} target
- * @param {string} name
+ * @param {any} target
+ * @param {'URL' | 'URLPattern' | 'URLSearchParams'} name
  * @param {Function} value
  */
 function define(target, name, value) {
-  Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
+  succeed(name, target[name]);
+  // Next's sandbox has properties that can only be written to.
+  const isFixed = getOwnPropertyDescriptor(target, name)?.configurable === false;
+  defineProperty(target, name, isFixed ? { __proto__: null, value } : { __proto__: null, value, writable: true, enumerable: false, configurable: true });
 }

@@ -1,3 +1,4 @@
+import { append, getPrototypeOf, iterator } from './built-ins.js';
 import { defineInspection, showValues } from './inspect.js';
 import { Identity, defineClassString, illegalInvocation, uncloneable } from './webidl.js';
 
@@ -7,8 +8,8 @@ import { Identity, defineClassString, illegalInvocation, uncloneable } from './w
  *   made for whoever asks, by the even numbers from 0 on
  */
 
-const arrayIteratorPrototype = Object.getPrototypeOf([][Symbol.iterator]());
-const iteratorPrototype = Object.getPrototypeOf(arrayIteratorPrototype);
+const arrayIteratorPrototype = getPrototypeOf([][iterator]());
+const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype);
 
 /**
  * The default iterator objects of an interface with a pair iterator:
@@ -64,11 +65,12 @@ export function defaultIterators(interfaceName) {
      * @param {Slots} slots
      */
     static rest(slots) {
+      /** @type {unknown[]} */
       const values = [];
       for (let index = slots.#index; ; index += 2) {
         const pair = slots.#pairs.pair(index);
         if (pair === undefined) return values;
-        values.push(result(pair, slots.#kind));
+        append(values, result(pair, slots.#kind));
       }
     }
   }

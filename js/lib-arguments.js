@@ -1,9 +1,10 @@
 /** The conversions of what the functions of `weburl/lib` are given. */
+import { RangeError, Uint8Array, isView, objectToString, stringify, viewedBytes } from './built-ins.js';
 import { lib } from './lib-wasm.js';
-import { TextEncoder } from './utf-8.js';
+import { encoder } from './utf-8.js';
 import { toUSVString } from './webidl.js';
 
-export { ownMembers, requireObject, toOptions, toURLString, toURLText } from './options.js';
+export { listed, ownMembers, placeOf, requireObject, toOptions, toText, toURLString, toURLText, unknownKey } from './options.js';
 
 /** What is converted to UTF-8 is not even looked up. */
 const UTF_8 = 'UTF-8';
@@ -18,7 +19,7 @@ export function toEncoding(value) {
   if (value === undefined) return UTF_8;
   const label = toUSVString(value);
   const name = lib(label.length, (module) => module.encodingName(label));
-  if (name === undefined) throw new RangeError(`there is no encoding with the label ${JSON.stringify(label)}`);
+  if (name === undefined) throw new RangeError(`there is no encoding with the label ${stringify(label)}`);
   return name;
 }
 
@@ -29,7 +30,7 @@ export function toEncoding(value) {
  * @returns {Uint8Array}
  */
 export function toBytes(value) {
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  if (Object.prototype.toString.call(value) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
-  return new TextEncoder().encode(toUSVString(value));
+  if (isView(value)) return viewedBytes(value);
+  if (objectToString(value) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
+  return encoder.encode(toUSVString(value));
 }

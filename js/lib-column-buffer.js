@@ -1,4 +1,7 @@
 /** The one buffer that columns are views of, and how it grows while they are filled. */
+import {
+  Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min, setElements,
+} from './built-ins.js';
 import { URLColumns } from './lib-columns.js';
 import { tooLong } from './lib-wasm.js';
 
@@ -54,8 +57,8 @@ export class ColumnBuffer {
   restart(inputRoom) {
     this.rows = 0;
     this.textLength = 0;
-    if (inputRoom <= this.#inputRoom && this.#layout.buffer.byteLength > 0) return;
-    this.#inputRoom = Math.ceil(SPARE * inputRoom);
+    if (inputRoom <= this.#inputRoom && byteLengthOf(this.#layout.buffer) > 0) return;
+    this.#inputRoom = ceil(SPARE * inputRoom);
     this.#layout = layOut(0, 0, 0);
   }
 
@@ -72,12 +75,12 @@ export class ColumnBuffer {
     this.#reserve(this.rows + rows, this.textLength + textLength, part);
     const { places, port, hostType, valid, bytes } = this.#layout;
     for (let index = 0; index < places.length; index += 1) {
-      places[index].set(new Uint32Array(memory, answer[ADDRESSES + index], rows), this.rows);
+      setElements(places[index], new Uint32Array(memory, answer[ADDRESSES + index], rows), this.rows);
     }
-    port.set(new Int32Array(memory, answer[PORTS], rows), this.rows);
-    hostType.set(new Uint8Array(memory, answer[HOST_TYPES], rows), this.rows);
-    valid.set(new Uint8Array(memory, answer[VALID], rows), this.rows);
-    bytes.set(new Uint8Array(memory, answer[TEXT], textLength), this.textLength);
+    setElements(port, new Int32Array(memory, answer[PORTS], rows), this.rows);
+    setElements(hostType, new Uint8Array(memory, answer[HOST_TYPES], rows), this.rows);
+    setElements(valid, new Uint8Array(memory, answer[VALID], rows), this.rows);
+    setElements(bytes, new Uint8Array(memory, answer[TEXT], textLength), this.textLength);
     this.rows += rows;
     this.textLength += textLength;
   }
@@ -90,8 +93,8 @@ export class ColumnBuffer {
   #reserve(rows, text, part) {
     const { rowRoom, textRoom } = this.#layout;
     if (rows <= rowRoom && text <= textRoom) return;
-    const growTo = (/** @type {number} */ times) => this.#move(Math.ceil(times * rows), Math.ceil(times * text));
-    const expected = SPARE * Math.max(SPARE, rowRoom === 0 ? Math.min(FIRST_GROWTH, 1 / part) : 1 / part);
+    const growTo = (/** @type {number} */ times) => this.#move(ceil(times * rows), ceil(times * text));
+    const expected = SPARE * max(SPARE, rowRoom === 0 ? min(FIRST_GROWTH, 1 / part) : 1 / part);
     try {
       growTo(part < 1 || this.#isReused ? expected : 1);
     } catch {
@@ -109,11 +112,11 @@ export class ColumnBuffer {
     const { rows } = this;
     this.#layout = layOut(rowRoom, textRoom, this.#inputRoom);
     const { places, port, hostType, valid, bytes } = this.#layout;
-    for (const [index, column] of places.entries()) column.set(old.places[index].subarray(0, rows));
-    port.set(old.port.subarray(0, rows));
-    hostType.set(old.hostType.subarray(0, rows));
-    valid.set(old.valid.subarray(0, rows));
-    bytes.set(old.bytes.subarray(0, this.textLength));
+    for (let index = 0; index < places.length; index += 1) setElements(places[index], firstElements(old.places[index], rows));
+    setElements(port, firstElements(old.port, rows));
+    setElements(hostType, firstElements(old.hostType, rows));
+    setElements(valid, firstElements(old.valid, rows));
+    setElements(bytes, firstElements(old.bytes, this.textLength));
   }
 
   /**
@@ -125,21 +128,19 @@ export class ColumnBuffer {
   finish(input, firstRow) {
     const { rows: length, textLength } = this;
     const used = BYTES_PER_ROW * length + textLength + this.#inputRoom;
-    if (!this.#isReused && 2 * used < this.#layout.buffer.byteLength) this.#move(length, textLength);
+    if (!this.#isReused && 2 * used < byteLengthOf(this.#layout.buffer)) this.#move(length, textLength);
     const { buffer, rowRoom, hrefStart, places, port, hostType, valid, bytes, inputBytes } = this.#layout;
-    if (input !== null) inputBytes.set(input);
+    if (input !== null) setElements(inputBytes, input);
     /**
      * @template {Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
      * @param {T} column
      */
-    const cut = (column) => length === rowRoom ? column : /** @type {T} */ (column.subarray(0, length));
-    const [
-      hrefEnd, protocolEnd, usernameEnd, hostStart, hostEnd, pathnameStart, searchStart, hashStart, inputStart, inputEnd,
-    ] = places.map(cut);
+    const cut = (column) => length === rowRoom ? column : /** @type {T} */ (firstElements(column, length));
     return new URLColumns({
-      length, firstRow, buffer, bytes: bytes.subarray(0, textLength), hrefStart: cut(hrefStart), hrefEnd, protocolEnd, usernameEnd,
-      hostStart, hostEnd, pathnameStart, searchStart, hashStart, port: cut(port), hostType: cut(hostType), valid: cut(valid),
-      inputStart, inputEnd, input: input === null ? null : inputBytes.subarray(0, input.length),
+      length, firstRow, buffer, bytes: firstElements(bytes, textLength), hrefStart: cut(hrefStart), hrefEnd: cut(places[0]),
+      protocolEnd: cut(places[1]), usernameEnd: cut(places[2]), hostStart: cut(places[3]), hostEnd: cut(places[4]),
+      pathnameStart: cut(places[5]), searchStart: cut(places[6]), hashStart: cut(places[7]), port: cut(port), hostType: cut(hostType),
+      valid: cut(valid), inputStart: cut(places[8]), inputEnd: cut(places[9]), input: input === null ? null : firstElements(inputBytes, lengthOf(input)),
     });
   }
 }
@@ -153,7 +154,7 @@ export class ColumnBuffer {
  * @param {number} inputRoom
  */
 function layOut(rowRoom, textRoom, inputRoom) {
-  const { buffer } = allocate(BYTES_PER_PLACE + BYTES_PER_ROW * rowRoom + textRoom + inputRoom);
+  const buffer = bufferOf(allocate(BYTES_PER_PLACE + BYTES_PER_ROW * rowRoom + textRoom + inputRoom));
   const hrefStart = new Uint32Array(buffer, 0, rowRoom);
   let at = BYTES_PER_PLACE;
   const next = (/** @type {number} */ byteLength) => {
@@ -161,7 +162,9 @@ function layOut(rowRoom, textRoom, inputRoom) {
     at += byteLength;
     return start;
   };
-  const places = PLACES.map(() => new Uint32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom));
+  /** @type {Uint32Array<ArrayBuffer>[]} */
+  const places = [];
+  while (places.length < PLACES.length) append(places, new Uint32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom));
   const port = new Int32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom);
   const hostType = new Uint8Array(buffer, next(rowRoom), rowRoom);
   const valid = new Uint8Array(buffer, next(rowRoom), rowRoom);

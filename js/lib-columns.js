@@ -1,6 +1,7 @@
 /** URLs as columns: typed arrays over one buffer, and what reads single rows of them. */
+import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf, subarray } from './built-ins.js';
 import { ABSENT } from './lib-wasm.js';
-import { HOST_TYPES, createRecord } from './lib-record.js';
+import { HOST_TYPES, URL_NUMBERS, createRecord } from './lib-record.js';
 import { requireObject } from './options.js';
 import { decode } from './utf-8.js';
 
@@ -43,6 +44,27 @@ const NAMES = /** @type {const} */ ([
 ]);
 
 export class URLColumns {
+  // Own before anything is assigned to them, which could call a setter that all objects inherit.
+  length;
+  firstRow;
+  buffer;
+  bytes;
+  hrefStart;
+  hrefEnd;
+  protocolEnd;
+  usernameEnd;
+  hostStart;
+  hostEnd;
+  pathnameStart;
+  searchStart;
+  hashStart;
+  port;
+  hostType;
+  valid;
+  inputStart;
+  inputEnd;
+  input;
+
   /** @param {Columns} columns */
   constructor(columns) {
     requireObject(columns, 'the columns');
@@ -66,8 +88,9 @@ export class URLColumns {
     this.inputStart = columns.inputStart;
     this.inputEnd = columns.inputEnd;
     this.input = input;
-    for (const name of NAMES) {
-      if (requireView(this[name], name).length !== length) throw new TypeError(`the column ${name} has not ${length} rows`);
+    for (let index = 0; index < NAMES.length; index += 1) {
+      const name = NAMES[index];
+      if (lengthOf(requireView(this[name], name)) !== length) throw new TypeError(`the column ${name} has not ${length} rows`);
     }
   }
 
@@ -110,15 +133,21 @@ export class URLColumns {
     if (href === null) return null;
     const start = this.hrefStart[row];
     const { [row]: hostType } = this.hostType;
-    return createRecord(href, Uint32Array.of(
-      this.protocolEnd[row] - start, this.usernameEnd[row] - start, this.hostStart[row] - start, this.hostEnd[row] - start,
-      this.pathnameStart[row] - start, this.searchStart[row] - start, this.hashStart[row] - start,
-      hostType === NO_HOST ? ABSENT : hostType, this.port[row] === NO_PORT ? ABSENT : this.port[row],
-    ));
+    const numbers = new Uint32Array(URL_NUMBERS);
+    numbers[0] = this.protocolEnd[row] - start;
+    numbers[1] = this.usernameEnd[row] - start;
+    numbers[2] = this.hostStart[row] - start;
+    numbers[3] = this.hostEnd[row] - start;
+    numbers[4] = this.pathnameStart[row] - start;
+    numbers[5] = this.searchStart[row] - start;
+    numbers[6] = this.hashStart[row] - start;
+    numbers[7] = hostType === NO_HOST ? ABSENT : hostType;
+    numbers[8] = this.port[row] === NO_PORT ? ABSENT : this.port[row];
+    return createRecord(href, numbers);
   }
 
   /** @returns {IterableIterator<string | null>} */
-  * [Symbol.iterator]() {
+  * [iterator]() {
     for (let row = 0; row < this.length; row += 1) yield this.href(row);
   }
 
@@ -127,7 +156,7 @@ export class URLColumns {
    * @param {number} end an empty text where it is before the start
    */
   #text(start, end) {
-    return start < end ? decode(this.bytes.subarray(start, end)) : '';
+    return start < end ? decode(subarray(this.bytes, start, end)) : '';
   }
 
   /**
@@ -144,7 +173,7 @@ export class URLColumns {
  * @param {number} row
  */
 function isValid({ valid, length }, row) {
-  if (!Number.isInteger(row) || row < 0 || row >= length) throw new RangeError(`there is no row ${row}, only ${length} from 0`);
+  if (!isInteger(row) || row < 0 || row >= length) throw new RangeError(`there is no row ${row}, only ${length} from 0`);
   return valid[row] === 1;
 }
 
@@ -154,6 +183,6 @@ function isValid({ valid, length }, row) {
  * @param {string} name
  */
 function requireView(value, name) {
-  if (!ArrayBuffer.isView(value)) throw new TypeError(`the columns have no ${name}`);
+  if (!isView(value)) throw new TypeError(`the columns have no ${name}`);
   return value;
 }

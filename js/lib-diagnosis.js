@@ -1,4 +1,5 @@
 /** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
+import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from './built-ins.js';
 import { toEncoding, toOptions, toURLText } from './lib-arguments.js';
 import { URL_NUMBERS, createRecord } from './lib-record.js';
 import { ABSENT, WORKING_MEMORY_WITH_REPORTS, lib } from './lib-wasm.js';
@@ -6,7 +7,9 @@ import { failures, otherErrors } from './validation-errors.js';
 import { validationMessage } from './validation-message.js';
 import { toDOMString, toUSVString } from './webidl.js';
 
-/** @import { URLRecord } from './lib-record.js' */
+/**
+ * @import { URLRecord } from './lib-record.js'
+ */
 
 /** In the order of the numbers that the module answers. */
 const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment']);
@@ -66,12 +69,18 @@ function diagnoseString(input, base, encoding, subject) {
   const text = toUSVString(input);
   const diagnosis = diagnoseText(text, input, base, encoding, subject);
   if (text === input) return diagnosis;
-  const marked = input.replace(/[\ud800-\udfff]/gu, NONCHARACTER);
+  const marked = replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER);
   const { validationErrors } = diagnoseText(marked, input, base, encoding, subject);
   // UTS #46 names the code point that it was given.
-  const aboutDomain = diagnosis.validationErrors.find(({ label }) => label !== undefined);
-  return { ...diagnosis, validationErrors: validationErrors.map((error) => error.label === undefined ? error : aboutDomain ?? error) };
+  const aboutDomain = find(diagnosis.validationErrors, hasLabel);
+  for (let index = 0; index < validationErrors.length; index += 1) {
+    if (hasLabel(validationErrors[index])) validationErrors[index] = aboutDomain ?? validationErrors[index];
+  }
+  return { ...diagnosis, validationErrors };
 }
+
+/** @param {ValidationError} error */
+const hasLabel = ({ label }) => label !== undefined;
 
 /**
  * @param {string} text
@@ -85,29 +94,34 @@ function diagnoseText(text, input, base, encoding, subject) {
   const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
     href: module.diagnose(text, base, encoding), numbers: module.numbers(), clauses: module.text(),
   }), WORKING_MEMORY_WITH_REPORTS);
+  /** @type {ValidationError[]} */
   const found = [];
+  const length = lengthOf(numbers);
   let textStart = 0;
-  for (let at = URL_NUMBERS; at < numbers.length; at += NUMBERS) {
-    const row = numbers.subarray(at, at + NUMBERS);
-    found.push(describe(row, input, clauses, textStart, subject));
-    textStart = row[NUMBERS - 1];
+  for (let at = URL_NUMBERS; at < length; at += NUMBERS) {
+    append(found, describe(numbers, at, input, clauses, textStart, subject));
+    textStart = numbers[at + NUMBERS - 1];
   }
   return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: found };
 }
 
 /**
- * @param {Uint32Array} row
+ * @param {Uint32Array} numbers
+ * @param {number} at where those of this row start
  * @param {string} input
  * @param {string} text
  * @param {number} textStart where what is about this row starts in it
  * @param {'input' | 'base'} subject
  * @returns {ValidationError}
  */
-function describe(row, input, text, textStart, subject) {
-  const [number, start, end, isFatal, component, labelIndex, codePoint, labelEnd, reasonEnd, clauseEnd] = row;
+function describe(numbers, at, input, text, textStart, subject) {
+  const {
+    [at]: number, [at + 1]: start, [at + 2]: end, [at + 3]: isFatal, [at + 4]: component, [at + 5]: labelIndex, [at + 6]: codePoint,
+    [at + 7]: labelEnd, [at + 8]: reasonEnd, [at + 9]: clauseEnd,
+  } = numbers;
   const { name, sentence } = failures[number] ?? otherErrors[number];
-  const clause = text.slice(reasonEnd, clauseEnd);
-  const message = validationMessage(sentence, input.slice(start, end));
+  const clause = slice(text, reasonEnd, clauseEnd);
+  const message = validationMessage(sentence, slice(input, start, end));
   const error = {
     name,
     fatal: isFatal === 1,
@@ -120,9 +134,9 @@ function describe(row, input, text, textStart, subject) {
   if (clause === '') return error;
   return {
     ...error,
-    label: text.slice(textStart, labelEnd),
+    label: slice(text, textStart, labelEnd),
     labelIndex: labelIndex === ABSENT ? null : labelIndex,
-    reason: text.slice(labelEnd, reasonEnd),
+    reason: slice(text, labelEnd, reasonEnd),
     codePoint: codePoint === ABSENT ? null : codePoint,
   };
 }
@@ -135,8 +149,8 @@ function describe(row, input, text, textStart, subject) {
  * @returns {TypeError}
  */
 export function notAURL(input, what) {
-  const cause = diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors.find(({ fatal }) => fatal);
+  const cause = find(diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors, ({ fatal }) => fatal);
   const reason = cause === undefined ? '' : `: ${cause.message} (at ${cause.start})`;
   const place = cause === undefined ? {} : { validationError: cause.name, index: cause.start, endIndex: cause.end };
-  return Object.assign(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, ...place });
+  return withOwn(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, ...place });
 }

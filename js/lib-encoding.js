@@ -1,10 +1,11 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
-import { requireObject, toBytes, toEncoding, toOptions } from './lib-arguments.js';
+import { TypeError, Uint32Array, append, freeze, lengthOf, slice } from './built-ins.js';
+import { listed, placeOf, requireObject, toBytes, toEncoding, toOptions, toText } from './lib-arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './lib-wasm.js';
-import { createSequence, getIteratorMethod, requireArguments, toRecordOfUSVString, toSequenceOfUSVString, toUSVString } from './webidl.js';
+import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples, toUSVString } from './webidl.js';
 
 /** By the Standard's names, in its order. */
-export const percentEncodeSets = Object.freeze(/** @type {const} */ ([
+export const percentEncodeSets = freeze(/** @type {const} */ ([
   'C0 control', 'fragment', 'query', 'special-query', 'path', 'userinfo', 'component', 'application/x-www-form-urlencoded',
 ]));
 
@@ -17,8 +18,8 @@ export const percentEncodeSets = Object.freeze(/** @type {const} */ ([
 export function percentEncode(text, set, options) {
   requireArguments(arguments.length, 2);
   const input = toUSVString(text);
-  const number = percentEncodeSets.indexOf(set);
-  if (number === -1) throw new TypeError(`there is no percent-encode set ${String(set)}, only ${percentEncodeSets.join(', ')}`);
+  const number = placeOf(set, percentEncodeSets);
+  if (number === -1) throw new TypeError(`there is no percent-encode set ${toText(set)}, only ${listed(percentEncodeSets)}`);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
   const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
   if (encoded !== undefined) return encoded;
@@ -32,7 +33,7 @@ export function percentEncode(text, set, options) {
 export function percentDecode(input) {
   requireArguments(arguments.length, 1);
   const bytes = toBytes(input);
-  return lib(bytes.length, (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
+  return lib(lengthOf(bytes), (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
 }
 
 /**
@@ -44,13 +45,15 @@ export function formParse(input, options) {
   requireArguments(arguments.length, 1);
   const bytes = toBytes(input);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
-  const { text, ends } = lib(bytes.length, (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
+  const { text, ends } = lib(lengthOf(bytes), (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
   /** @type {[string, string][]} */
   const tuples = [];
   let start = 0;
-  for (let index = 0; index < ends.length; index += 2) {
-    const [nameEnd, valueEnd] = [ends[index], ends[index + 1]];
-    tuples.push([text.slice(start, nameEnd), text.slice(nameEnd, valueEnd)]);
+  const length = lengthOf(ends);
+  for (let index = 0; index < length; index += 2) {
+    const nameEnd = ends[index];
+    const valueEnd = ends[index + 1];
+    append(tuples, [slice(text, start, nameEnd), slice(text, nameEnd, valueEnd)]);
     start = valueEnd;
   }
   return tuples;
@@ -65,8 +68,12 @@ export function formSerialize(tuples, options) {
   requireArguments(arguments.length, 1);
   const texts = toTexts(tuples);
   const encoding = toEncoding(toOptions(options, ['encoding']).encoding);
-  const text = texts.join('');
-  const lengths = Uint32Array.from(texts, ({ length }) => length);
+  const lengths = new Uint32Array(texts.length);
+  let text = '';
+  for (let index = 0; index < texts.length; index += 1) {
+    lengths[index] = texts[index].length;
+    text += texts[index];
+  }
   return lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
 }
 
@@ -78,7 +85,5 @@ function toTexts(value) {
   requireObject(value, 'the list of names and values');
   const method = getIteratorMethod(value);
   if (method === undefined) return toRecordOfUSVString(value);
-  const tuples = createSequence(value, method, toSequenceOfUSVString);
-  if (tuples.some(({ length }) => length !== 2)) throw new TypeError('a name-value pair has not two strings');
-  return tuples.flat();
+  return requireTuples(toTuples(value, method));
 }

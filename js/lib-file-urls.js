@@ -1,4 +1,5 @@
 /** File URLs and the paths of files, of both styles on every system. */
+import { TypeError, URIError, stringify, withOwn } from './built-ins.js';
 import { toOptions } from './lib-arguments.js';
 import { createRecord } from './lib-record.js';
 import { requireURL } from './lib-urls.js';
@@ -32,12 +33,12 @@ export function fileURLToPath(url, options) {
   const { windows } = toOptions(options, ['windows']);
   const { href } = requireURL(url);
   const { path, numbers, text } = lib(href.length, (module) => ({
-    path: module.fileURLToPath(href, Boolean(windows)), numbers: module.numbers(), text: module.text(),
+    path: module.fileURLToPath(href, !!windows), numbers: module.numbers(), text: module.text(),
   }));
   if (path !== undefined) return path;
-  const [reason] = numbers;
+  const { 0: reason } = numbers;
   if (reason === NOT_UTF_8 || reason === PERCENT_SIGN) throw new URIError(text);
-  throw Object.assign(new TypeError(text), { code: CODES[reason], input: href });
+  throw withOwn(new TypeError(text), { code: CODES[reason], input: href });
 }
 
 /**
@@ -50,10 +51,10 @@ export function pathToFileURL(path, options) {
   const { windows } = toOptions(options, ['windows']);
   const text = toUSVString(path);
   const { href, numbers, sentence } = lib(text.length, (module) => ({
-    href: module.pathToFileURL(text, Boolean(windows)), numbers: module.numbers(), sentence: module.text(),
+    href: module.pathToFileURL(text, !!windows), numbers: module.numbers(), sentence: module.text(),
   }));
   if (href !== undefined) return createRecord(href, numbers);
-  const [reason] = numbers;
+  const { 0: reason } = numbers;
   const code = reason === NOT_ABSOLUTE ? 'ERR_INVALID_ARG_VALUE' : CODES[reason];
-  throw Object.assign(new TypeError(`${sentence}: ${JSON.stringify(text)}`), { code });
+  throw withOwn(new TypeError(`${sentence}: ${stringify(text)}`), { code });
 }

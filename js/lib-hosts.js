@@ -1,5 +1,6 @@
 /** Hosts and domains. */
-import { requireObject, toOptions } from './lib-arguments.js';
+import { TypeError, Uint16Array, isArray, isInteger, stringify } from './built-ins.js';
+import { listed, requireObject, toOptions, toText } from './lib-arguments.js';
 import { HOST_TYPES } from './lib-record.js';
 import { lib } from './lib-wasm.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -23,13 +24,14 @@ export function parseHost(input, options) {
   const { isOpaque } = toOptions(options, ['isOpaque']);
   const text = toUSVString(input);
   const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, Boolean(isOpaque)), numbers: module.numbers(),
+    serialization: module.parseHost(text, !!isOpaque), numbers: module.numbers(),
   }));
   if (serialization === undefined) return null;
-  const [type, ...address] = numbers;
-  const name = HOST_TYPES[type];
-  if (name === 'ipv4') return { type: name, value: address[0] };
-  if (name === 'ipv6') return { type: name, value: address };
+  const name = HOST_TYPES[numbers[0]];
+  if (name === 'ipv4') return { type: name, value: numbers[1] };
+  if (name === 'ipv6') {
+    return { type: name, value: [numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]] };
+  }
   return /** @type {Host} */ ({ type: name, value: serialization });
 }
 
@@ -49,23 +51,30 @@ export function serializeHost(host) {
       if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('an IPv4 address is an integer from 0 to 4294967295');
       return lib(0, (module) => module.serializeIPv4(value));
     case 'ipv6':
-      if (!Array.isArray(value) || value.length !== PIECES || !value.every((piece) => isIntegerUpTo(piece, 0xffff))) {
-        throw new TypeError('an IPv6 address is an array of 8 integers from 0 to 65535');
-      }
-      return serializePieces(Uint16Array.from(value));
+      return serializePieces(value);
     default:
-      throw new TypeError(`there is no type of host ${String(type)}, only ${HOST_TYPES.join(', ')}`);
+      throw new TypeError(`there is no type of host ${toText(type)}, only ${listed(HOST_TYPES)}`);
   }
 }
 
-/** @param {Uint16Array} pieces */
-const serializePieces = (pieces) => lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
+/** @param {unknown} value */
+function serializePieces(value) {
+  const pieces = new Uint16Array(PIECES);
+  let count = isArray(value) && value.length === PIECES ? 0 : -1;
+  for (; count >= 0 && count < PIECES; count += 1) {
+    const piece = /** @type {unknown[]} */ (value)[count];
+    if (!isIntegerUpTo(piece, 0xffff)) break;
+    pieces[count] = /** @type {number} */ (piece);
+  }
+  if (count !== PIECES) throw new TypeError('an IPv6 address is an array of 8 integers from 0 to 65535');
+  return lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
+}
 
 /**
  * @param {unknown} value
  * @param {number} maximum
  */
-const isIntegerUpTo = (value, maximum) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maximum;
+const isIntegerUpTo = (value, maximum) => typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
 
 /**
  * @param {string | Host} a
@@ -75,12 +84,20 @@ const isIntegerUpTo = (value, maximum) => Number.isInteger(value) && Number(valu
  */
 export function hostEquals(a, b, options) {
   requireArguments(arguments.length, 2);
-  const [first, second] = [a, b].map((host) => {
-    const parsed = isObject(host) ? /** @type {Host} */ (host) : parseHost(host, options);
-    if (parsed === null) throw new TypeError(`Invalid host: ${JSON.stringify(host)}`);
-    return parsed;
-  });
+  const first = requireHost(a, options);
+  const second = requireHost(b, options);
   return first.type === second.type && serializeHost(first) === serializeHost(second);
+}
+
+/**
+ * @param {string | Host} host
+ * @param {{ isOpaque?: boolean }} [options]
+ * @returns {Host}
+ */
+function requireHost(host, options) {
+  const parsed = isObject(host) ? /** @type {Host} */ (host) : parseHost(host, options);
+  if (parsed === null) throw new TypeError(`Invalid host: ${stringify(host)}`);
+  return parsed;
 }
 
 /**
@@ -92,7 +109,7 @@ export function domainToASCII(domain, options) {
   requireArguments(arguments.length, 1);
   const { strict } = toOptions(options, ['strict']);
   const text = toUSVString(domain);
-  return lib(text.length, (module) => module.domainToASCII(text, Boolean(strict))) ?? null;
+  return lib(text.length, (module) => module.domainToASCII(text, !!strict)) ?? null;
 }
 
 /**

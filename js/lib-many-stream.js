@@ -1,4 +1,7 @@
 /** Many URLs from what comes in chunks, which may be cut anywhere. */
+import {
+  TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max, setElements, slice, subarray,
+} from './built-ins.js';
 import { toOptions } from './lib-arguments.js';
 import { ColumnBuffer, allocate } from './lib-column-buffer.js';
 import {
@@ -29,7 +32,7 @@ export function parseManyFrom(source, options) {
   requireArguments(arguments.length, 1);
   const given = toOptions(options, ['separator', 'base', 'encoding', 'maximumRowLength', 'reuse']);
   const how = toHow(given);
-  return new Batches(open(source), how, Boolean(given.reuse));
+  return new Batches(open(source), how, !!given.reuse);
 }
 
 /**
@@ -37,13 +40,13 @@ export function parseManyFrom(source, options) {
  * @returns {ChunkSource}
  */
 function open(source) {
-  if (isObject(source) && !ArrayBuffer.isView(source)) {
+  if (isObject(source) && !isView(source)) {
     const { getReader } = /** @type {{ getReader?: () => ReadableStreamDefaultReader<Chunk> }} */ (source);
     // A stream is no iterable in every engine.
-    if (typeof getReader === 'function') return readerSource(Reflect.apply(getReader, source, []));
-    const { [Symbol.asyncIterator]: asynchronous, [Symbol.iterator]: synchronous } = /** @type {any} */ (source);
+    if (typeof getReader === 'function') return readerSource(apply(getReader, source, []));
+    const { [asyncIterator]: asynchronous, [iterator]: synchronous } = /** @type {any} */ (source);
     const method = asynchronous ?? synchronous;
-    if (typeof method === 'function') return iteratorSource(Reflect.apply(method, source, []));
+    if (typeof method === 'function') return iteratorSource(apply(method, source, []));
   }
   throw new TypeError('the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
 }
@@ -65,17 +68,17 @@ const readerSource = (reader) => ({
 });
 
 /**
- * @param {AsyncIterator<Chunk> | Iterator<Chunk>} iterator
+ * @param {AsyncIterator<Chunk> | Iterator<Chunk>} itsIterator
  * @returns {ChunkSource}
  */
-const iteratorSource = (iterator) => ({
+const iteratorSource = (itsIterator) => ({
   async read() {
-    const result = await iterator.next();
+    const result = await itsIterator.next();
     if (!isObject(result)) throw new TypeError('What the iterator of the source gave is not an object');
     return { done: result.done, value: await result.value };
   },
   async cancel() {
-    await iterator.return?.();
+    await itsIterator.return?.();
   },
   release() {},
 });
@@ -83,7 +86,7 @@ const iteratorSource = (iterator) => ({
 /** The rows that each chunk ends, as an asynchronous iterator. What is asked for is done in turn. */
 class Batches {
   /** @type {Promise<unknown>} */
-  #last = Promise.resolve();
+  #last = settled(undefined);
   #source;
   #how;
   #reused;
@@ -102,7 +105,7 @@ class Batches {
     this.#reused = isReused ? new ColumnBuffer(0, true) : undefined;
   }
 
-  [Symbol.asyncIterator]() {
+  [asyncIterator]() {
     return this;
   }
 
@@ -137,8 +140,8 @@ class Batches {
    * @returns {Promise<T>}
    */
   #inTurn(act) {
-    const result = this.#last.then(act);
-    this.#last = result.catch(() => {});
+    const result = after(this.#last, act);
+    this.#last = settled(result);
     return result;
   }
 
@@ -159,7 +162,7 @@ class Batches {
       return batch;
     } catch (error) {
       this.#isDone = true;
-      await this.#source.cancel(error).catch(() => {});
+      await settled(this.#source.cancel(error));
       throw error;
     }
   }
@@ -173,16 +176,42 @@ class Batches {
   #parse(isEnd) {
     const { maximumRowLength, separatorBytes } = this.#how;
     const bytes = this.#pending.rows(isEnd, separatorBytes);
-    const columns = this.#reused ?? new ColumnBuffer(bytes.length);
-    this.#reused?.restart(bytes.length);
+    const length = lengthOf(bytes);
+    const columns = this.#reused ?? new ColumnBuffer(length);
+    this.#reused?.restart(length);
     const { end, isTooLong } = parseRows(byteSource(bytes), 0, isEnd, this.#how, columns);
     if (columns.rows > 0) {
       this.#pending.remove(end);
       this.#rows += columns.rows;
-      return columns.finish(bytes.subarray(0, end), this.#rows - columns.rows);
+      return columns.finish(subarray(bytes, 0, end), this.#rows - columns.rows);
     }
-    if (isTooLong || this.#pending.length > maximumRowLength + separatorBytes.length) throw rowTooLong(this.#how);
+    if (isTooLong || this.#pending.length > maximumRowLength + lengthOf(separatorBytes)) throw rowTooLong(this.#how);
     return undefined;
+  }
+}
+
+/**
+ * What an act gives that begins when another one has ended.
+ *
+ * @template T
+ * @param {Promise<unknown>} other which does not fail
+ * @param {() => Promise<T>} act
+ */
+async function after(other, act) {
+  await other;
+  return act();
+}
+
+/**
+ * Waits, and says nothing of a failure.
+ *
+ * @param {Promise<unknown> | undefined} other
+ */
+async function settled(other) {
+  try {
+    await other;
+  } catch {
+    // Whoever began it is told.
   }
 }
 
@@ -206,17 +235,18 @@ class Pending {
   append(chunk) {
     if (typeof chunk !== 'string') {
       const bytes = toByteView(chunk, 'a chunk');
-      if (bytes.length === 0) return;
+      const length = lengthOf(bytes);
+      if (length === 0) return;
       this.#endText();
-      this.#reserve(bytes.length);
-      this.#bytes.set(bytes, this.#end);
-      this.#end += bytes.length;
+      this.#reserve(length);
+      setElements(this.#bytes, bytes, this.#end);
+      this.#end += length;
     } else if (chunk !== '') {
       this.#hasStarted ||= this.length === 0;
       const text = this.#highSurrogate + chunk;
-      const isCut = isHighSurrogate(text.charCodeAt(text.length - 1));
-      this.#highSurrogate = isCut ? text.slice(-1) : '';
-      this.#appendText(isCut ? text.slice(0, -1) : text);
+      const isCut = isHighSurrogate(charCodeAt(text, text.length - 1));
+      this.#highSurrogate = isCut ? slice(text, text.length - 1) : '';
+      this.#appendText(isCut ? slice(text, 0, text.length - 1) : text);
     }
   }
 
@@ -234,11 +264,12 @@ class Pending {
 
   /** @param {number} more */
   #reserve(more) {
-    if (this.#end + more <= this.#bytes.length) return;
+    const room = lengthOf(this.#bytes);
+    if (this.#end + more <= room) return;
     const { length } = this;
-    const bytes = this.#bytes.subarray(this.#start, this.#end);
-    if (2 * (length + more) > this.#bytes.length) this.#bytes = allocate(2 * (length + more));
-    this.#bytes.set(bytes);
+    const bytes = subarray(this.#bytes, this.#start, this.#end);
+    if (2 * (length + more) > room) this.#bytes = allocate(2 * (length + more));
+    setElements(this.#bytes, bytes);
     this.#start = 0;
     this.#end = length;
   }
@@ -252,14 +283,14 @@ class Pending {
   rows(isEnd, separator) {
     if (isEnd) this.#endText();
     if (!this.#hasStarted) {
-      if (!isEnd && this.length < BYTE_ORDER_MARK.length) return this.#bytes.subarray(0, 0);
+      if (!isEnd && this.length < BYTE_ORDER_MARK.length) return subarray(this.#bytes, 0, 0);
       this.#hasStarted = true;
-      if (startsWithByteOrderMark(this.#bytes.subarray(this.#start, this.#end))) this.remove(BYTE_ORDER_MARK.length);
+      if (startsWithByteOrderMark(subarray(this.#bytes, this.#start, this.#end))) this.remove(BYTE_ORDER_MARK.length);
     }
-    const bytes = this.#bytes.subarray(this.#start, this.#end);
+    const bytes = subarray(this.#bytes, this.#start, this.#end);
     if (isEnd || hasSeparator(bytes, separator, this.#searched)) return bytes;
-    this.#searched = Math.max(0, bytes.length + 1 - separator.length);
-    return bytes.subarray(0, 0);
+    this.#searched = max(0, lengthOf(bytes) + 1 - lengthOf(separator));
+    return subarray(bytes, 0, 0);
   }
 
   /** @param {number} length of what has become rows */
@@ -275,8 +306,11 @@ class Pending {
  * @param {number} from
  */
 function hasSeparator(bytes, separator, from) {
-  for (let at = bytes.indexOf(separator[0], from); at !== -1; at = bytes.indexOf(separator[0], at + 1)) {
-    if (separator.every((byte, index) => bytes[at + index] === byte)) return true;
+  const length = lengthOf(separator);
+  for (let at = indexOfElement(bytes, separator[0], from); at !== -1; at = indexOfElement(bytes, separator[0], at + 1)) {
+    let index = 1;
+    while (index < length && bytes[at + index] === separator[index]) index += 1;
+    if (index === length) return true;
   }
   return false;
 }

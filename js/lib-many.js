@@ -1,9 +1,10 @@
 /** Many URLs from one buffer, without a string for each. */
+import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, objectToString, setElements, slice, subarray, viewedBytes } from './built-ins.js';
 import { toEncoding, toOptions } from './lib-arguments.js';
 import { ColumnBuffer } from './lib-column-buffer.js';
 import { requireURL } from './lib-urls.js';
 import { lib, tooLong } from './lib-wasm.js';
-import { BYTES_PER_CODE_UNIT, TextEncoder, encodeInto } from './utf-8.js';
+import { BYTES_PER_CODE_UNIT, encodeInto, encoder } from './utf-8.js';
 import { requireArguments, toUSVString } from './webidl.js';
 
 /**
@@ -74,9 +75,10 @@ function parseBytes(bytes, how, columns) {
 export function toHow({ separator = '\n', base, encoding, maximumRowLength = Infinity }) {
   if (typeof separator !== 'string') throw new TypeError('the separator must be a string');
   const text = toUSVString(separator);
-  const separatorBytes = new TextEncoder().encode(text);
-  if (text === '' || separatorBytes.length > MAXIMUM_SEPARATOR_LENGTH) {
-    throw new RangeError(`the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorBytes.length}`);
+  const separatorBytes = encoder.encode(text);
+  const separatorLength = lengthOf(separatorBytes);
+  if (text === '' || separatorLength > MAXIMUM_SEPARATOR_LENGTH) {
+    throw new RangeError(`the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorLength}`);
   }
   if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError('the maximum length of a row must be a number from 1');
   const encodingName = toEncoding(encoding);
@@ -85,7 +87,7 @@ export function toHow({ separator = '\n', base, encoding, maximumRowLength = Inf
     separatorBytes,
     base: base === undefined ? undefined : requireURL(base, 'base URL', encodingName).href,
     encoding: encodingName,
-    maximumRowLength: Math.min(maximumRowLength, MAXIMUM_LENGTH),
+    maximumRowLength: min(maximumRowLength, MAXIMUM_LENGTH),
   };
 }
 
@@ -97,14 +99,15 @@ export function toHow({ separator = '\n', base, encoding, maximumRowLength = Inf
  * @returns {Uint8Array}
  */
 export function toByteView(value, what) {
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  const kind = Object.prototype.toString.call(value);
+  if (isView(value)) return viewedBytes(value);
+  const kind = objectToString(value);
   if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
   throw new TypeError(`${what} must be a string or bytes`);
 }
 
 /** @param {Uint8Array} bytes */
-export const startsWithByteOrderMark = (bytes) => BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte);
+export const startsWithByteOrderMark = (bytes) =>
+  bytes[0] === BYTE_ORDER_MARK[0] && bytes[1] === BYTE_ORDER_MARK[1] && bytes[2] === BYTE_ORDER_MARK[2];
 
 /**
  * @param {string} text
@@ -114,7 +117,7 @@ const textSource = (text) => ({
   length: text.length,
   countsCodeUnits: true,
   write(from, to, module, memory) {
-    const part = text.slice(from, to < text.length && isHighSurrogate(text.charCodeAt(to - 1)) ? to - 1 : to);
+    const part = slice(text, from, to < text.length && isHighSurrogate(charCodeAt(text, to - 1)) ? to - 1 : to);
     return encodeInto(part, inputArea(module, memory, BYTES_PER_CODE_UNIT * part.length), 0);
   },
 });
@@ -127,10 +130,10 @@ export const isHighSurrogate = (codeUnit) => (codeUnit & 0xfc00) === 0xd800;
  * @returns {Source}
  */
 export const byteSource = (bytes) => ({
-  length: bytes.length,
+  length: lengthOf(bytes),
   countsCodeUnits: false,
   write(from, to, module, memory) {
-    inputArea(module, memory, to - from).set(bytes.subarray(from, to));
+    setElements(inputArea(module, memory, to - from), subarray(bytes, from, to));
     return to - from;
   },
 });
@@ -162,7 +165,7 @@ export function parseRows(source, start, isEnd, how, columns) {
   let at = start;
   let chunk = CHUNK;
   while (at < source.length) {
-    const to = Math.min(source.length, at + chunk);
+    const to = min(source.length, at + chunk);
     const from = at;
     const answer = lib(0, (module, memory) => {
       const byteLength = source.write(from, to, module, memory);

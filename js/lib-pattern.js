@@ -1,11 +1,9 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) take them. */
-import { toOptions, toURLString } from './lib-arguments.js';
+import { Map, isArray, mapForEach, setOwn } from './built-ins.js';
+import { placeOf, toOptions, toURLString } from './lib-arguments.js';
 import { COMPONENTS } from './url-pattern-error.js';
 import { URLPattern, isURLPattern, toInit } from './url-pattern.js';
 import { isObject } from './webidl.js';
-
-/** @type {readonly string[]} */
-const MEMBERS = [...COMPONENTS, 'baseURL'];
 
 /**
  * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value) from a
@@ -21,7 +19,7 @@ export function patternFrom(value, options) {
   const baseURL = base === undefined ? undefined : toURLString(base);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
   if (typeof value === 'string') return baseURL === undefined ? new URLPattern(value) : new URLPattern(value, baseURL);
-  if (!isObject(value) || Array.isArray(value)) return null;
+  if (!isObject(value) || isArray(value)) return null;
   const init = value instanceof Map ? initFromMap(value) : toInit(value);
   if (init === null) return null;
   return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
@@ -36,9 +34,11 @@ export function patternFrom(value, options) {
 function initFromMap(map) {
   /** @type {Record<string, string>} */
   const init = {};
-  for (const [key, value] of map) {
-    if (typeof key !== 'string' || !MEMBERS.includes(key) || typeof value !== 'string') return null;
-    init[key] = value;
-  }
-  return init;
+  let isInit = true;
+  mapForEach(map, (value, key) => {
+    const isMember = key === 'baseURL' || placeOf(key, COMPONENTS) !== -1;
+    if (isMember && typeof value === 'string') setOwn(init, /** @type {string} */ (key), value);
+    else isInit = false;
+  });
+  return isInit ? init : null;
 }

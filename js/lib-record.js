@@ -1,4 +1,5 @@
 /** The plain object that stands for a [URL record](https://url.spec.whatwg.org/#concept-url). */
+import { slice } from './built-ins.js';
 import { ABSENT } from './lib-wasm.js';
 
 /** In the order of the numbers that the module answers. */
@@ -34,17 +35,19 @@ export const URL_NUMBERS = 9;
  * @returns {URLRecord}
  */
 export function createRecord(href, numbers) {
-  const [protocolEnd, usernameEnd, hostStart, hostEnd, pathnameStart, searchStart, hashStart, hostType, port] = numbers;
+  const {
+    0: protocolEnd, 1: usernameEnd, 2: hostStart, 3: hostEnd, 4: pathnameStart, 5: searchStart, 6: hashStart, 7: hostType, 8: port,
+  } = numbers;
   return {
-    scheme: href.slice(0, protocolEnd - 1),
-    username: href.slice(protocolEnd + 2, usernameEnd),
-    password: href.slice(usernameEnd + 1, hostStart - 1),
-    host: hostType === ABSENT ? null : href.slice(hostStart, hostEnd),
+    scheme: slice(href, 0, protocolEnd - 1),
+    username: slice(href, protocolEnd + 2, usernameEnd),
+    password: slice(href, usernameEnd + 1, hostStart - 1),
+    host: hostType === ABSENT ? null : slice(href, hostStart, hostEnd),
     hostType: hostType === ABSENT ? null : HOST_TYPES[hostType],
     port: port === ABSENT ? null : port,
-    path: href.slice(pathnameStart, searchStart),
-    query: searchStart < hashStart ? href.slice(searchStart + 1, hashStart) : null,
-    fragment: hashStart < href.length ? href.slice(hashStart + 1) : null,
+    path: slice(href, pathnameStart, searchStart),
+    query: searchStart < hashStart ? slice(href, searchStart + 1, hashStart) : null,
+    fragment: hashStart < href.length ? slice(href, hashStart + 1) : null,
     href,
     offsets: { protocolEnd, usernameEnd, hostStart, hostEnd, pathnameStart, searchStart, hashStart },
   };

@@ -1,5 +1,6 @@
 /** URLs as plain objects: parsing, comparing, and making one of another. */
-import { ownMembers, requireObject, toEncoding, toOptions, toURLString } from './lib-arguments.js';
+import { TypeError, apply, isInteger, keys, setOwn, slice, testRegExp } from './built-ins.js';
+import { listed, ownMembers, requireObject, toEncoding, toOptions, toURLString, unknownKey } from './lib-arguments.js';
 import { notAURL } from './lib-diagnosis.js';
 import { createRecord } from './lib-record.js';
 import { ABSENT, lib } from './lib-wasm.js';
@@ -18,8 +19,10 @@ import { isObject, requireArguments, toDOMString, toUSVString } from './webidl.j
 
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
 
-/** What a record has besides its components, and follows from them. */
-const DERIVED = ['href', 'hostType', 'offsets', 'blobURLEntry'];
+/** The same with what a record has besides its components, and follows from them. */
+const PARTS_AND_DERIVED = [
+  'scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment', 'href', 'hostType', 'offsets', 'blobURLEntry',
+];
 
 /**
  * @param {string} input
@@ -62,7 +65,7 @@ function parseString(input, base, encoding) {
  */
 function resolveEntry({ href, offsets }, resolveBlobURL) {
   if (typeof resolveBlobURL !== 'function') throw new TypeError('resolveBlobURL must be a function');
-  return Reflect.apply(resolveBlobURL, undefined, [href.slice(0, offsets.hashStart)]) ?? null;
+  return apply(resolveBlobURL, undefined, [slice(href, 0, offsets.hashStart)]) ?? null;
 }
 
 /**
@@ -104,7 +107,7 @@ export function isValidURL(input, options) {
 export function serialize(url, options) {
   const { excludeFragment } = toOptions(options, ['excludeFragment']);
   const { href, offsets } = requireURL(url);
-  return excludeFragment ? href.slice(0, offsets.hashStart) : href;
+  return excludeFragment ? slice(href, 0, offsets.hashStart) : href;
 }
 
 /**
@@ -116,8 +119,9 @@ export function serialize(url, options) {
 export function equals(a, b, options) {
   requireArguments(arguments.length, 2);
   const { excludeFragment } = toOptions(options, ['excludeFragment']);
-  const [first, second] = [requireURL(a, 'first URL').href, requireURL(b, 'second URL').href];
-  return lib(first.length + second.length, (module) => module.equals(first, second, Boolean(excludeFragment)));
+  const { href: first } = requireURL(a, 'first URL');
+  const { href: second } = requireURL(b, 'second URL');
+  return lib(first.length + second.length, (module) => module.equals(first, second, !!excludeFragment));
 }
 
 /**
@@ -158,7 +162,8 @@ export function sameOrigin(a, b, options) {
  */
 export function relative(from, to) {
   requireArguments(arguments.length, 2);
-  const [base, href] = [requireURL(from, 'base URL').href, requireURL(to).href];
+  const { href: base } = requireURL(from, 'base URL');
+  const { href } = requireURL(to);
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 
@@ -168,18 +173,21 @@ export function relative(from, to) {
  */
 export function fromParts(parts) {
   requireObject(parts, 'the parts');
-  requireKnown(parts, [...PARTS, ...DERIVED]);
+  requireKnown(parts, PARTS_AND_DERIVED);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = ownMembers(parts, PARTS);
   if (scheme === undefined) throw new TypeError('invalid scheme: there is none');
-  const required = Object.entries({ scheme, username, password, path });
-  const [nullName] = required.find(([, part]) => part === null) ?? [];
-  if (nullName !== undefined) throw new TypeError(`invalid ${nullName}: it has to be a string, not null`);
-  const texts = required.map(([, part]) => toUSVString(part));
-  const [hostText, queryText, fragmentText] = [host, query, fragment].map((part) => part === null ? undefined : toUSVString(part));
-  const length = [...texts, hostText, queryText, fragmentText].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  const schemeText = toRequiredText(scheme, 'scheme');
+  const usernameText = toRequiredText(username, 'username');
+  const passwordText = toRequiredText(password, 'password');
+  const pathText = toRequiredText(path, 'path');
+  const hostText = toPartText(host);
+  const queryText = toPartText(query);
+  const fragmentText = toPartText(fragment);
+  const length = schemeText.length + usernameText.length + passwordText.length + pathText.length
+    + (hostText?.length ?? 0) + (queryText?.length ?? 0) + (fragmentText?.length ?? 0);
   const portNumber = toPort(port);
   const { href, numbers, reason } = lib(length, (module) => ({
-    href: module.fromParts(texts[0], texts[1], texts[2], hostText, portNumber, texts[3], queryText, fragmentText),
+    href: module.fromParts(schemeText, usernameText, passwordText, hostText, portNumber, pathText, queryText, fragmentText),
     numbers: module.numbers(),
     reason: module.text(),
   }));
@@ -196,8 +204,14 @@ export function withChanges(url, changes) {
   requireArguments(arguments.length, 2);
   requireObject(changes, 'the changes');
   requireKnown(changes, PARTS);
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return fromParts({ ...requireURL(url), ...Object.fromEntries(given) });
+  /** @type {any} */
+  const parts = { ...requireURL(url) };
+  const names = keys(changes);
+  for (let index = 0; index < names.length; index += 1) {
+    const value = /** @type {any} */ (changes)[names[index]];
+    if (value !== undefined) setOwn(parts, names[index], value);
+  }
+  return fromParts(parts);
 }
 
 /**
@@ -205,14 +219,26 @@ export function withChanges(url, changes) {
  * @param {string[]} names
  */
 function requireKnown(parts, names) {
-  const unknown = Object.keys(parts).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`a URL has no component ${unknown}, but ${PARTS.join(', ')}`);
+  const unknown = unknownKey(parts, names);
+  if (unknown !== undefined) throw new TypeError(`a URL has no component ${unknown}, but ${listed(PARTS)}`);
 }
+
+/**
+ * @param {unknown} part
+ * @param {string} name
+ */
+function toRequiredText(part, name) {
+  if (part === null) throw new TypeError(`invalid ${name}: it has to be a string, not null`);
+  return toUSVString(part);
+}
+
+/** @param {unknown} part */
+const toPartText = (part) => part === null ? undefined : toUSVString(part);
 
 /** @param {unknown} value */
 function toPort(value) {
   if (value === null || value === '') return ABSENT;
-  const port = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof port === 'number' && Number.isInteger(port) && port >= 0 && port <= 0xffff) return port;
+  const port = typeof value === 'string' && testRegExp(/^\d+$/, value) ? +value : value;
+  if (typeof port === 'number' && isInteger(port) && port >= 0 && port <= 0xffff) return port;
   throw new TypeError('invalid port: it has to be an integer from 0 to 65535');
 }

@@ -1,5 +1,6 @@
 /** The boundary to the WebAssembly module of `weburl/lib`, whose functions take and give strings. */
 import * as functions from '../wasm/lib.js';
+import { RangeError } from './built-ins.js';
 import { callingLib } from './lib-module.js';
 
 /** @import { Memory } from './loading.js' */

@@ -2,13 +2,14 @@
  * Starting a WebAssembly module: by itself on first use, from the source that an entry has offered, or
  * earlier (js/init.js); and starting another instance of it in place of one that cannot be used any more.
  */
+import { Error, Instance, Module, RangeError, byteLengthOf, exportsOf, objectToString, ownBuffer, testRegExp } from './built-ins.js';
 
 /**
  * @typedef {{ readonly buffer: ArrayBuffer }} Memory
  * @typedef {(imports: any, memoryMoved: () => void) => any} Source gives the exports of a new instance of
  *   the module; where its memory leaves the old buffer as it was when it grows, it calls `memoryMoved` then
- * @typedef {(instantiate: (imports: any) => any) => { readonly memory: Memory }} Start what the glue of a
- *   module exports: it takes the instance for the one that it calls from now on
+ * @typedef {(instantiate: (imports: any, memoryMoved: () => void) => any) => { readonly memory: Memory }} Start what
+ *   the glue of a module exports: it takes the instance for the one that it calls from now on
  */
 
 /** An instance whose memory has become larger than this is given back after the call, in bytes. */
@@ -45,9 +46,23 @@ export function loading(start) {
     }
     if (source === undefined) throw new Error('WebAssembly has not been started: call init() or initSync() first');
     const from = source;
-    const started = start((imports) => from(imports, memoryMoved));
+    const started = startedFrom(from, memoryMoved);
     isStarted = true;
-    return started.memory;
+    return started;
+  }
+
+  /**
+   * @param {Source} from
+   * @param {() => void} memoryMoved
+   * @returns {Memory}
+   */
+  function startedFrom(from, memoryMoved) {
+    const { memory: started } = start((imports, viewsMoved) => from(imports, () => {
+      viewsMoved();
+      memoryMoved();
+    }));
+    ownBuffer(started);
+    return started;
   }
 
   return {
@@ -61,7 +76,7 @@ export function loading(start) {
      * @param {Source} given
      */
     startFrom(given) {
-      unused = start((imports) => given(imports, () => {})).memory;
+      unused = startedFrom(given, () => {});
       source = given;
       isStarted = true;
     },
@@ -96,6 +111,9 @@ export function calling({ startedMemory }) {
   /** Whether there is an instance, and no call of it has begun that has not ended. */
   let isUsable = false;
 
+  /** The number of the call that has begun last. */
+  let lastCall = 0;
+
   /** @type {Memory} */
   let memory;
 
@@ -110,13 +128,20 @@ export function calling({ startedMemory }) {
   return (call) => {
     if (!isUsable) memory = startedMemory(() => {});
     isUsable = false;
+    lastCall = (lastCall + 1) | 0;
+    const number = lastCall;
     let result;
     try {
       result = call(memory);
     } catch (error) {
+      isUsable = false;
       throw explained(error);
     }
-    isUsable = memory.buffer.byteLength <= LARGEST_MEMORY;
+    if (number !== lastCall) {
+      isUsable = false;
+      throw calledWithin();
+    }
+    isUsable = byteLengthOf(memory.buffer) <= LARGEST_MEMORY;
     return result;
   };
 }
@@ -129,13 +154,13 @@ export function webAssembly(get) {
   /** @type {WebAssembly.Module | undefined} */
   let module;
   return (imports) => {
-    if (typeof WebAssembly === 'undefined') throw new Error("there is no WebAssembly here: import 'weburl/js'");
+    if (Instance === undefined || Module === undefined) throw withoutWebAssembly();
     if (module === undefined) {
       const given = get();
-      module = isModule(given) ? given : new WebAssembly.Module(given);
+      module = isModule(given) ? given : new Module(given);
     }
     try {
-      return new WebAssembly.Instance(module, imports).exports;
+      return exportsOf(new Instance(module, imports));
     } catch (error) {
       throw isAboutMemory(error)
         ? new RangeError("WebAssembly's memory could not be had: import 'weburl/js', which needs none", { cause: error })
@@ -145,15 +170,23 @@ export function webAssembly(get) {
 }
 
 /**
+ * What to throw where the module has been called within a call of it, which an accessor in the place of a method
+ * of strings can do. The outer call has lost its instance, and may have noted of the new one what is not in it.
+ */
+export const calledWithin = () => new Error('A built-in that has been replaced called its caller');
+
+export const withoutWebAssembly = () => new Error("there is no WebAssembly here: import 'weburl/js'");
+
+/**
  * Whether it is a module, which may be of another realm.
  *
  * @param {unknown} value
  * @returns {value is WebAssembly.Module}
  */
-export const isModule = (value) => Object.prototype.toString.call(value) === '[object WebAssembly.Module]';
+export const isModule = (value) => objectToString(value) === '[object WebAssembly.Module]';
 
 /** @param {unknown} error */
-const isAboutMemory = (error) => error instanceof RangeError && /memory/i.test(error.message);
+const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memory/i, error.message);
 
 /**
  * What is to be thrown for what the module threw: it traps where it cannot have the memory that it needs.
@@ -169,4 +202,4 @@ export const explained = (error) => isTrap(error)
 const UNREACHABLE = /^unreachable|^abort$/i;
 
 /** @param {unknown} error */
-const isTrap = (error) => error instanceof Error && !(error instanceof RangeError) && UNREACHABLE.test(error.message);
+const isTrap = (error) => error instanceof Error && !(error instanceof RangeError) && testRegExp(UNREACHABLE, error.message);

@@ -1,4 +1,5 @@
 /** The arguments and options of the functions that are not the Standard's classes. */
+import { TypeError, hasOwn, keys, symbolToString } from './built-ins.js';
 import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
@@ -7,12 +8,15 @@ import { isObject, toDOMString, toUSVString } from './webidl.js';
  * @returns {Record<string, unknown>}
  */
 export function toOptions(value, names) {
-  if (value === undefined || value === null) return Object.create(null);
+  if (value === undefined || value === null) return NO_OPTIONS;
   if (!isObject(value)) throw new TypeError(`the options must be an object, not ${describeValue(value)}`);
-  const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${names.join(', ')}`);
+  const unknown = unknownKey(value, names);
+  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}, only ${listed(names)}`);
   return ownMembers(value, names);
 }
+
+/** @type {Record<string, unknown>} */
+const NO_OPTIONS = { __proto__: null };
 
 /**
  * The members of an object that are its own: what others have given to prototypes changes no answer.
@@ -22,11 +26,49 @@ export function toOptions(value, names) {
  * @returns {Record<string, unknown>} without a prototype
  */
 export function ownMembers(value, names) {
-  const members = Object.create(null);
-  for (const name of names) {
-    if (Object.hasOwn(value, name)) members[name] = /** @type {Record<string, unknown>} */ (value)[name];
+  /** @type {Record<string, unknown>} */
+  const members = { __proto__: null };
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
+    if (hasOwn(value, name)) members[name] = /** @type {Record<string, unknown>} */ (value)[name];
   }
   return members;
+}
+
+/**
+ * The first key of an object that is none of these names.
+ *
+ * @param {object} value
+ * @param {readonly string[]} names
+ */
+export function unknownKey(value, names) {
+  const itsKeys = keys(value);
+  for (let index = 0; index < itsKeys.length; index += 1) {
+    if (placeOf(itsKeys[index], names) === -1) return itsKeys[index];
+  }
+  return undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {readonly unknown[]} values
+ * @returns {number} its index among them, or -1
+ */
+export function placeOf(value, values) {
+  for (let index = 0; index < values.length; index += 1) {
+    if (values[index] === value) return index;
+  }
+  return -1;
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string} for a sentence
+ */
+export function listed(names) {
+  let text = names[0];
+  for (let index = 1; index < names.length; index += 1) text += `, ${names[index]}`;
+  return text;
 }
 
 /**
@@ -57,6 +99,13 @@ export function toURLText(value) {
   const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
   return toDOMString(typeof href === 'string' ? href : value);
 }
+
+/**
+ * What `String` makes of it, of a symbol too.
+ *
+ * @param {unknown} value
+ */
+export const toText = (value) => typeof value === 'symbol' ? symbolToString(value) : `${value}`;
 
 /** @param {unknown} value */
 const describeValue = (value) => value === null ? 'null' : typeof value;

@@ -1,5 +1,6 @@
 /** The boundary to the WebAssembly module of `weburl/psl`, whose functions take and give strings. */
 import * as functions from '../wasm/psl.js';
+import { RangeError } from './built-ins.js';
 import { callingPsl } from './psl-module.js';
 
 /** In code units. The DNS has 253 for a domain; more than these may not fit into memory. */

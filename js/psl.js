@@ -1,4 +1,5 @@
 /** What the [Public Suffix List](https://publicsuffix.org/list/) says of a host. */
+import { TypeError, indexOf, slice, stringify } from './built-ins.js';
 import { toOptions } from './options.js';
 import { psl } from './psl-wasm.js';
 import { isObject, requireArguments, toUSVString } from './webidl.js';
@@ -22,7 +23,7 @@ function divide(host, options) {
   const { private: withPrivate = true } = toOptions(options, ['private']);
   const text = toUSVString(host);
   return psl(text, ({ divideDomain, division }) => {
-    const domain = divideDomain(text, Boolean(withPrivate));
+    const domain = divideDomain(text, !!withPrivate);
     if (domain === undefined) return null;
     return { domain, suffixStart: division(0), registrableStart: division(1), section: SECTIONS[division(2)] };
   });
@@ -38,7 +39,7 @@ function divide(host, options) {
 export function publicSuffix(host, options) {
   requireArguments(arguments.length, 1);
   const divided = divide(host, options);
-  return divided && divided.domain.slice(divided.suffixStart);
+  return divided && slice(divided.domain, divided.suffixStart);
 }
 
 /**
@@ -55,7 +56,7 @@ export function registrableDomain(host, options) {
 }
 
 /** @param {{ domain: string, registrableStart: number }} divided */
-const registrableOf = ({ domain, registrableStart }) => registrableStart === ABSENT ? null : domain.slice(registrableStart);
+const registrableOf = ({ domain, registrableStart }) => registrableStart === ABSENT ? null : slice(domain, registrableStart);
 
 /**
  * Both, what stands before them, and who made the rule.
@@ -71,9 +72,9 @@ export function splitDomain(host, options) {
   const hasSubdomain = registrableStart !== ABSENT && registrableStart > 0;
   return {
     domain,
-    publicSuffix: domain.slice(suffixStart),
+    publicSuffix: slice(domain, suffixStart),
     registrableDomain: registrableOf(divided),
-    subdomain: hasSubdomain ? domain.slice(0, registrableStart - 1) : null,
+    subdomain: hasSubdomain ? slice(domain, 0, registrableStart - 1) : null,
     section,
   };
 }
@@ -88,7 +89,7 @@ export function splitDomain(host, options) {
 export function siteOf(origin, options) {
   requireArguments(arguments.length, 1);
   const { private: withPrivate = true } = toOptions(options, ['private']);
-  return site(origin, Boolean(withPrivate));
+  return site(origin, !!withPrivate);
 }
 
 /**
@@ -100,7 +101,7 @@ function site(value, withPrivate) {
   const origin = toUSVString(isObject(value) ? /** @type {{ origin?: unknown }} */ (value).origin : value);
   if (origin === OPAQUE) return origin;
   const found = psl(origin, (module) => module.siteOf(origin, withPrivate));
-  if (found === undefined) throw new TypeError(`${JSON.stringify(origin)} is no origin of a URL`);
+  if (found === undefined) throw new TypeError(`${stringify(origin)} is no origin of a URL`);
   return found;
 }
 
@@ -115,11 +116,12 @@ function site(value, withPrivate) {
 export function sameSite(a, b, options) {
   requireArguments(arguments.length, 2);
   const { private: withPrivate = true, schemeless = false } = toOptions(options, ['private', 'schemeless']);
-  const [first, second] = [a, b].map((origin) => site(origin, Boolean(withPrivate)));
+  const first = site(a, !!withPrivate);
+  const second = site(b, !!withPrivate);
   // Two opaque origins are never the same, as far as can be told from what they serialize to.
   if (first === OPAQUE || second === OPAQUE) return false;
   return schemeless ? hostOf(first) === hostOf(second) : first === second;
 }
 
 /** @param {string} serialized */
-const hostOf = (serialized) => serialized.slice(serialized.indexOf(':'));
+const hostOf = (serialized) => slice(serialized, indexOf(serialized, ':'));

@@ -2,27 +2,24 @@
  * The custom regular expressions of URL patterns. They run here, between two calls of the WebAssembly
  * module: whatever becomes of one, no call is cut off by it.
  */
+import { RangeError, RegExp, SyntaxError, execRegExp, slice, startsWith, testRegExp } from './built-ins.js';
 
 /**
  * The Unicode modes in which a regular expression is tried. Hermes has the newer one not at all, QuickJS
  * takes some of its regular expressions for invalid.
  */
-const UNICODE_FLAGS = supports('v') ? ['v'] : ['v', 'u'];
+const OLDER_MODE = supports('v') ? undefined : 'u';
 
 /** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
-const LACKS_EMPTY_COMPLEMENT = supports('v') && !new RegExp('^[^]+$', 'v').test('aa');
+const LACKS_EMPTY_COMPLEMENT = supports('v') && !testRegExp(new RegExp('^[^]+$', 'v'), 'aa');
 
 /** Matches every code point. With the flag `v` this always is a class of its own. */
 const EMPTY_COMPLEMENT = '[^]';
 
-/** The built-ins, which are what the Standard calls, whatever becomes of the properties. */
-const { prototype } = RegExp;
-const { exec, test } = prototype;
-
 /** @param {string} flag */
 function supports(flag) {
   try {
-    return new RegExp('a-[^\\/]', flag).test('a-b');
+    return testRegExp(new RegExp('a-[^\\/]', flag), 'a-b');
   } catch {
     return false;
   }
@@ -38,53 +35,61 @@ function supports(flag) {
  */
 export function createRegExp(source, ignoreCase) {
   const known = LACKS_EMPTY_COMPLEMENT ? withoutEmptyComplement(source) : source;
-  const [mode, olderMode] = UNICODE_FLAGS;
   const others = ignoreCase ? 'i' : '';
-  if (olderMode === undefined) return new RegExp(known, mode + others);
   try {
-    return new RegExp(known, mode + others);
+    return new RegExp(known, `v${others}`);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return new RegExp(known, olderMode + others);
+    if (OLDER_MODE === undefined || !(error instanceof SyntaxError)) throw explained(error);
+    return new RegExp(known, OLDER_MODE + others);
   }
 }
 
-/**
- * Without a regular expression, whose built-ins others can patch.
- *
- * @param {string} source
- * @returns {string}
- */
+/** @param {string} source */
 function withoutEmptyComplement(source) {
   let text = '';
-  let start = 0;
-  for (let index = 0; index < source.length; index += 1) {
-    if (source[index] === '\\') {
-      index += 1;
-    } else if (source.startsWith(EMPTY_COMPLEMENT, index)) {
-      text += `${source.slice(start, index)}[\\s\\S]`;
-      start = index + EMPTY_COMPLEMENT.length;
-    }
+  for (let index = 0; index < source.length;) {
+    const isEmptyComplement = startsWith(source, EMPTY_COMPLEMENT, index);
+    const end = index + (isEmptyComplement ? EMPTY_COMPLEMENT.length : startsWith(source, '\\', index) ? 2 : 1);
+    text += isEmptyComplement ? '[\\s\\S]' : slice(source, index, end);
+    index = end;
   }
-  return text + source.slice(start);
+  return text;
 }
 
 /**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts. `test` makes no
- * array, but calls the property `exec`.
+ * V8 takes a regular expression for invalid where there is too little stack to parse it, which it may do again
+ * when it matches.
+ *
+ * @param {unknown} error
+ */
+const explained = (error) => error instanceof SyntaxError && testRegExp(/Stack overflow$/, error.message)
+  ? new RangeError('Maximum call stack size exceeded', { cause: error })
+  : error;
+
+/**
+ * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts.
  *
  * @param {RegExp} regExp
  * @param {string} input
- * @returns {boolean}
  */
-export const testRegExp = (regExp, input) =>
-  prototype.exec === exec ? Reflect.apply(test, regExp, [input]) : Reflect.apply(exec, regExp, [input]) !== null;
+export function matchesRegExp(regExp, input) {
+  try {
+    return testRegExp(regExp, input);
+  } catch (error) {
+    throw explained(error);
+  }
+}
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
  *
  * @param {RegExp} regExp
  * @param {string} input
- * @returns {RegExpExecArray | null}
  */
-export const execRegExp = (regExp, input) => Reflect.apply(exec, regExp, [input]);
+export function matchRegExp(regExp, input) {
+  try {
+    return execRegExp(regExp, input);
+  } catch (error) {
+    throw explained(error);
+  }
+}

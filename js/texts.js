@@ -8,6 +8,10 @@
  * - What `utf-8.js` does is left for other engines, and for long texts.
  */
 import { bytes as copierBytes } from '../wasm/copier.js';
+import {
+  Buffer, CompileError, Instance, LinkError, Memory, Module, TypeError, Uint8Array, defineOwn, exportsOf, fromCharCode, min, parseInt,
+  process, subarray,
+} from './built-ins.js';
 import { decode, encodeInto } from './utf-8.js';
 
 /**
@@ -16,10 +20,8 @@ import { decode, encodeInto } from './utf-8.js';
  *   memory, which is ASCII
  */
 
-const { Buffer, process } = /** @type {any} */ (globalThis);
-
 /** Bun and Deno say which Node they are like. Deno's Buffer goes through its encoder, which takes 100 ns. */
-const nodeVersion = process?.versions?.deno ? 0 : Number.parseInt(process?.versions?.node, 10);
+const nodeVersion = process?.versions?.deno ? 0 : parseInt(process?.versions?.node, 10);
 /** What is given as a Buffer elsewhere may lack the methods, which are not in Node's documentation. */
 const { utf8Write, latin1Slice } = Buffer?.prototype ?? {};
 const hasBuffer = nodeVersion > 0 && typeof utf8Write === 'function' && typeof latin1Slice === 'function';
@@ -35,13 +37,38 @@ const COPIED = hasBuffer ? 40 : 125;
 const READ_AT_ONCE = 32;
 
 /**
- * A view of a range of the memory, as {@link writeText} and {@link readText} take it.
+ * All bytes of the memory, as {@link readText} takes them.
  *
- * @type {(memory: ArrayBuffer, start?: number, length?: number) => Uint8Array<ArrayBuffer>}
+ * @param {ArrayBuffer} memory
+ * @returns {Uint8Array<ArrayBuffer>}
  */
-export const viewOf = hasBuffer
-  ? (memory, start, length) => Buffer.from(memory, start, length)
-  : (memory, start, length) => new Uint8Array(memory, start, length);
+export function bytesOf(memory) {
+  const bytes = new Uint8Array(memory);
+  if (hasBuffer) defineOwn(bytes, 'latin1Slice', latin1Slice);
+  return bytes;
+}
+
+/** Where scratch starts in the memory. */
+let scratchStart = 0;
+
+/**
+ * Scratch, as {@link writeText} takes it.
+ *
+ * @param {ArrayBuffer} memory
+ * @param {number} start
+ * @param {number} length
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function scratchOf(memory, start, length) {
+  const bytes = new Uint8Array(memory, start, length);
+  if (writesByBuffer) {
+    defineOwn(bytes, 'utf8Write', utf8Write);
+    // Where that is JavaScript, it reads this.
+    defineOwn(bytes, 'byteLength', length);
+  }
+  scratchStart = start;
+  return bytes;
+}
 
 /** @type {Write} */
 const writeOther = writesByBuffer ? writeByBuffer : encodeInto;
@@ -66,13 +93,13 @@ export function prepareTexts(memory) {
   const { read, write } = copier;
   readText = (bytes, start, length) => {
     if (length > COPIED) return readOther(bytes, start, length);
-    let text = read(start, Math.min(length, READ_AT_ONCE));
-    for (let at = READ_AT_ONCE; at < length; at += READ_AT_ONCE) text += read(start + at, Math.min(length - at, READ_AT_ONCE));
+    let text = read(start, min(length, READ_AT_ONCE));
+    for (let at = READ_AT_ONCE; at < length; at += READ_AT_ONCE) text += read(start + at, min(length - at, READ_AT_ONCE));
     return text;
   };
   if (writesByBuffer) return;
   writeText = (text, bytes, start) => {
-    const length = text.length <= COPIED ? write(text, bytes.byteOffset + start) : 0;
+    const length = text.length <= COPIED ? write(text, scratchStart + start) : 0;
     return length === 0 ? writeOther(text, bytes, start) : start + length;
   };
 }
@@ -93,16 +120,23 @@ let lacksStrings = false;
  */
 function startedCopier(memory) {
   // Where it is none, WebAssembly may be forbidden, and to try is an offence that is reported.
-  if (lacksStrings || typeof WebAssembly !== 'object' || !(memory instanceof WebAssembly.Memory)) return null;
+  if (lacksStrings || Instance === undefined || !(memory instanceof Memory)) return null;
   try {
-    copierModule ??= new WebAssembly.Module(Uint8Array.from(copierBytes), /** @type {any} */ ({ builtins: ['js-string'] }));
-    return new WebAssembly.Instance(copierModule, { m: { m: memory } }).exports;
+    copierModule ??= compiledCopier();
+    return exportsOf(new Instance(copierModule, { m: { m: memory } }));
   } catch (error) {
     // The end of the stack or of the memory says nothing about the engine.
-    lacksStrings = error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError || error instanceof TypeError;
+    lacksStrings = error instanceof CompileError || error instanceof LinkError || error instanceof TypeError;
     if (!lacksStrings) throw error;
     return null;
   }
+}
+
+function compiledCopier() {
+  const bytes = new Uint8Array(copierBytes.length);
+  // An array from which one of bytes is made is asked for its iterator.
+  for (let index = 0; index < copierBytes.length; index += 1) bytes[index] = copierBytes[index];
+  return new Module(bytes, /** @type {any} */ ({ __proto__: null, builtins: ['js-string'] }));
 }
 
 /**
@@ -125,15 +159,13 @@ function readByBuffer(buffer, start, length) {
   return length < SHORT ? readCharacters(buffer, start, length) : buffer.latin1Slice(start, start + length);
 }
 
-const { fromCharCode } = String;
-
 /** Up to so many bytes are made a string by themselves sooner than the engine's decoder is entered. */
 const FEW = 24;
 
 /** @type {Read} */
 function readCharacters(bytes, start, length) {
   const end = start + length;
-  if (length > FEW) return decode(bytes.subarray(start, end));
+  if (length > FEW) return decode(subarray(bytes, start, end));
   let text = '';
   let at = start;
   // Eight at a time, which take as long as one.

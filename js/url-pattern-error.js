@@ -1,4 +1,5 @@
 /** What is thrown for a URL pattern. */
+import { TypeError, max, repeat, replaceCodePoints, slice, withOwn } from './built-ins.js';
 import { UNEXPECTED_BASE_URL, urlPatternErrors } from './url-pattern-errors.js';
 
 /** @import { PatternError } from './url-pattern-wasm.js' */
@@ -27,7 +28,7 @@ export function invalidPattern({ code, component, index, reason }, given) {
   const text = given(component);
   const shown = text === undefined ? '' : `\n${caret(text, index)}`;
   const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
-  return Object.assign(new TypeError(message), { component: name, index });
+  return withOwn(new TypeError(message), { component: name, index });
 }
 
 /**
@@ -51,7 +52,7 @@ export const unexpectedBaseURL = () => new TypeError(urlPatternErrors[UNEXPECTED
  * @returns {string}
  */
 function caret(text, index) {
-  const start = Math.max(0, index - CONTEXT);
-  const line = text.slice(start, index + CONTEXT).replace(/\p{C}/gu, ({ length }) => ' '.repeat(length));
-  return `  ${line}\n  ${' '.repeat(index - start)}^`;
+  const start = max(0, index - CONTEXT);
+  const line = replaceCodePoints(slice(text, start, index + CONTEXT), /\p{C}/u, ({ length }) => repeat(' ', length));
+  return `  ${line}\n  ${repeat(' ', index - start)}^`;
 }

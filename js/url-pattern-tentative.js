@@ -2,6 +2,7 @@
  * Gives the class URLPattern the members that web-platform-tests try out and the Standard does not have
  * yet.
  */
+import { withOwn } from './built-ins.js';
 import { URLPattern, compareComponent, generate, requireURLPattern } from './url-pattern.js';
 import { requireArguments } from './webidl.js';
 
@@ -31,6 +32,6 @@ const operations = {
 
 /** For the class of all who share it, which is why nobody's import does it in passing. */
 export function addTentativeMembers() {
-  Object.assign(URLPattern, statics);
-  Object.assign(URLPattern.prototype, operations);
+  withOwn(URLPattern, statics);
+  withOwn(URLPattern.prototype, operations);
 }

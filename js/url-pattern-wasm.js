@@ -1,6 +1,7 @@
 /** What the URLPattern class asks the module. */
 import { UrlPattern } from '../wasm/weburl.js';
-import { createRegExp, execRegExp, testRegExp } from './reg-exp.js';
+import { SyntaxError, Uint32Array, append, find, inheritNothingElse, nineTimes, slice } from './built-ins.js';
+import { createRegExp, matchRegExp, matchesRegExp } from './reg-exp.js';
 import {
   ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS, allWords, answeredTable,
   answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch,
@@ -9,7 +10,9 @@ import {
 import { writeText } from './texts.js';
 import { INVALID_REGEXP } from './url-pattern-errors.js';
 
-/** @import { Members } from './wasm.js' */
+/**
+ * @import { Members } from './wasm.js'
+ */
 
 /**
  * @typedef {{ code: number, component: number | null, index: number, reason?: string }} PatternError
@@ -29,6 +32,9 @@ const COMPONENTS = 8;
 /** The serial number of the next compilation. */
 let nextSerial = 1;
 
+/** @type {ComponentRegExp[]} */
+const NO_REGEXPS = [];
+
 /**
  * A pattern, which JavaScript owns: what it was made from, and its regular expressions. The module has it
  * compiled, or compiles it again; it is told the slot in which that would be, and the serial number that
@@ -44,7 +50,7 @@ export class Pattern {
    *
    * @type {ComponentRegExp[]}
    */
-  regExps = [];
+  regExps = NO_REGEXPS;
 
   /**
    * @param {string | Members} input
@@ -58,6 +64,8 @@ export class Pattern {
   }
 }
 
+inheritNothingElse(Pattern);
+
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from what it has.
  *
@@ -65,11 +73,11 @@ export class Pattern {
  * @returns {PatternError | null} why that fails
  */
 export function create(pattern) {
-  enter();
+  const act = enter();
   const error = compile(pattern);
-  const expressions = error === null ? answeredExpressions() : [];
-  leave();
-  return error ?? (expressions.length === 0 ? null : addRegExps(pattern, expressions));
+  const expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;
+  leave(act);
+  return expressions === null ? error : addRegExps(pattern, expressions);
 }
 
 /**
@@ -95,18 +103,22 @@ function compile(pattern) {
       return null;
     }
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
-    const [source, ...schemes] = slices(asciiText(), answeredTable(1));
-    pattern.matchesASpecialScheme = matchesAny(source, schemes) ? YES : NO;
+    const texts = slices(asciiText(), answeredTable(1), 0, results[COUNT]);
+    pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
   }
 }
 
 /**
- * @param {string} source of a regular expression; one that is invalid matches nothing, and is found out later
- * @param {string[]} texts
+ * @param {string[]} texts the source of a regular expression, and what it may match; one that is invalid matches
+ *   nothing, and is found out later
  */
-function matchesAny(source, texts) {
-  const regExp = createdOrError(source, false);
-  return typeof regExp !== 'string' && texts.some((text) => testRegExp(regExp, text));
+function matchesAny(texts) {
+  const regExp = createdOrError(texts[0], false);
+  if (typeof regExp === 'string') return false;
+  for (let index = 1; index < texts.length; index += 1) {
+    if (matchesRegExp(regExp, texts[index])) return true;
+  }
+  return false;
 }
 
 /** @returns {PatternError} */
@@ -124,18 +136,20 @@ function answeredError() {
 
 /** @returns {Expression[]} */
 function answeredExpressions() {
-  if (results[COUNT] === 0) return [];
+  const length = results[COUNT];
   const text = asciiText();
   const table = answeredTable(1);
+  /** @type {Expression[]} */
   const expressions = [];
-  for (let at = 0; at < table.length;) {
+  for (let at = 0; at < length;) {
     const component = table[at];
     const ignoreCase = table[at + 1] === 1;
-    const source = text.slice(table[at + 2], table[at + 3]);
+    const source = slice(text, table[at + 2], table[at + 3]);
+    /** @type {{ index: number, value: string }[]} */
     const custom = [];
     const end = at + 5 + 3 * table[at + 4];
-    for (at += 5; at < end; at += 3) custom.push({ index: table[at], value: text.slice(table[at + 1], table[at + 2]) });
-    expressions.push({ component, ignoreCase, source, custom });
+    for (at += 5; at < end; at += 3) append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
+    append(expressions, { component, ignoreCase, source, custom });
   }
   return expressions;
 }
@@ -146,18 +160,21 @@ function answeredExpressions() {
  * @returns {PatternError | null} what is wrong with the first that is not valid
  */
 function addRegExps(pattern, expressions) {
+  /** @type {ComponentRegExp[]} */
   const regExps = [];
-  for (const { component, ignoreCase, source, custom } of expressions) {
+  for (let index = 0; index < expressions.length; index += 1) {
+    const { component, ignoreCase, source, custom } = expressions[index];
     const regExp = createdOrError(source, ignoreCase);
     if (typeof regExp === 'string') {
-      const invalid = custom.find(({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
+      const invalid = find(custom, ({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
       return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
     }
-    regExps.push({ component, regExp });
+    append(regExps, { component, regExp });
   }
   pattern.regExps = regExps;
   return null;
 }
+
 
 /**
  * @param {string} source
@@ -188,11 +205,11 @@ function ensureKept(pattern) {
  * @returns {string}
  */
 export function patternString(pattern, component) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   const status = UrlPattern.patternString(pattern.slot, pattern.serial, component);
   const string = succeeded(status) ? answeredText(status, '*') : '';
-  leave();
+  leave(act);
   return string;
 }
 
@@ -201,18 +218,20 @@ export function patternString(pattern, component) {
  * @returns {string[][]} the names of the groups of each component, in the Standard's order
  */
 export function groupNames(pattern) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   const status = UrlPattern.groupNames(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
   const table = answeredTable(1);
+  const length = results[COUNT];
+  /** @type {string[][]} */
   const names = [];
-  for (let at = 0; at < table.length;) {
+  for (let at = 0; at < length;) {
     const end = at + 1 + 2 * table[at];
-    names.push(slices(text, table.subarray(at + 1, end)));
+    append(names, slices(text, table, at + 1, end));
     at = end;
   }
-  leave();
+  leave(act);
   return names;
 }
 
@@ -223,22 +242,28 @@ export function groupNames(pattern) {
  * @returns {string[]} its members for the components, in the Standard's order
  */
 export function patternToMembers(pattern) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   const status = UrlPattern.toInit(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
-  const members = slices(text, answeredTable(1));
-  leave();
+  const members = slices(text, answeredTable(1), 0, results[COUNT]);
+  leave(act);
   return members;
 }
 
 /**
  * @param {string} text
  * @param {Uint32Array} table where each slice starts and ends
+ * @param {number} start of this in the table
+ * @param {number} end
  * @returns {string[]}
  */
-const slices = (text, table) =>
-  Array.from({ length: table.length / 2 }, (_, index) => text.slice(table[2 * index], table[2 * index + 1]));
+function slices(text, table, start, end) {
+  /** @type {string[]} */
+  const list = [];
+  for (let at = start; at < end; at += 2) append(list, slice(text, table[at], table[at + 1]));
+  return list;
+}
 
 /** How many inputs stay in the module, parsed: a text is often matched against one pattern after another. */
 const KEPT_INPUTS = 8;
@@ -251,30 +276,30 @@ const KEPT_INPUT_LENGTH = 1 << 12;
  *
  * @type {(string | undefined)[]}
  */
-const strings = [];
+const strings = nineTimes(undefined);
 
 /** @type {(string | undefined)[]} */
-const baseURLs = [];
+const baseURLs = nineTimes(undefined);
 
 /**
  * The texts of the inputs.
  *
  * @type {string[]}
  */
-const texts = [];
+const texts = nineTimes('');
 
 /**
  * Where in each text its components start and end, if that was asked for.
  *
  * @type {(Uint32Array | null)[]}
  */
-const componentPlaces = [];
+const componentPlaces = nineTimes(null);
 
 /** The input that gives way to the next. */
 let oldest = 0;
 
 onNewInstance(() => {
-  strings.length = 0;
+  for (let input = 0; input < KEPT_INPUTS; input += 1) strings[input] = undefined;
 });
 
 /**
@@ -292,12 +317,12 @@ const inputFrom = (given, baseURL) => typeof given === 'string' ? inputFromStrin
  * @returns {Input}
  */
 function inputFromString(string, baseURL) {
-  for (let input = 0; input < strings.length; input += 1) {
+  for (let input = 0; input < KEPT_INPUTS; input += 1) {
     if (strings[input] === string && baseURLs[input] === baseURL) return input;
   }
   const stays = string.length <= KEPT_INPUT_LENGTH && (baseURL === undefined || baseURL.length <= KEPT_INPUT_LENGTH);
   const input = stays ? oldest : KEPT_INPUTS;
-  if (input < strings.length) strings[input] = undefined;
+  strings[input] = undefined;
   writeTexts(string, baseURL);
   const status = UrlPattern.setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
@@ -340,7 +365,7 @@ function textOf(input) {
  */
 export function test(pattern, given, baseURL) {
   const { regExps } = pattern;
-  enter();
+  const act = enter();
   const input = inputFrom(given, baseURL);
   // A long input goes with the match.
   const itsPlaces = regExps.length === 0 ? null : placesOf(input);
@@ -351,7 +376,7 @@ export function test(pattern, given, baseURL) {
   }
   const matches = succeeded(status);
   const text = textOf(input);
-  leave();
+  leave(act);
   return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
 }
 
@@ -359,7 +384,7 @@ export function test(pattern, given, baseURL) {
 function placesOf(input) {
   const known = componentPlaces[input];
   if (known !== null) return known;
-  const found = succeeded(UrlPattern.inputPlaces(input)) ? answeredTable(1).slice() : new Uint32Array(0);
+  const found = succeeded(UrlPattern.inputPlaces(input)) ? new Uint32Array(answeredTable(1)) : new Uint32Array(0);
   componentPlaces[input] = found;
   return found;
 }
@@ -373,7 +398,7 @@ function placesOf(input) {
 function testRegExps(regExps, text, places) {
   for (let index = 0; index < regExps.length; index += 1) {
     const { component, regExp } = regExps[index];
-    if (!testRegExp(regExp, text.slice(places[2 * component], places[2 * component + 1]))) return false;
+    if (!matchesRegExp(regExp, slice(text, places[2 * component], places[2 * component + 1]))) return false;
   }
   return true;
 }
@@ -397,7 +422,7 @@ export function exec(pattern, given, baseURL) {
  * @returns {Match | null} of the components that have no regular expression
  */
 function execWithoutRegExps(pattern, given, baseURL) {
-  enter();
+  const act = enter();
   const input = inputFrom(given, baseURL);
   let status = UrlPattern.exec(pattern.slot, pattern.serial, input);
   if (status === GONE) {
@@ -406,12 +431,12 @@ function execWithoutRegExps(pattern, given, baseURL) {
   }
   const text = textOf(input);
   const match = succeeded(status) ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4) : null;
-  leave();
+  leave(act);
   return match;
 }
 
 /** @type {undefined[]} */
-const NONE = new Array(COMPONENTS).fill(undefined);
+const NONE = nineTimes(undefined);
 
 /** What a pattern matched. It is read before anything else is asked of the module. */
 export class Match {
@@ -452,7 +477,7 @@ export class Match {
     const start = this.places[at];
     const end = this.places[at + 1];
     if (start === end) return start === ABSENT ? undefined : '';
-    return this.text.slice(start, end);
+    return slice(this.text, start, end);
   }
 
   /**
@@ -462,16 +487,20 @@ export class Match {
    * @returns {boolean} whether all of them match
    */
   addRegExps(regExps) {
-    this.regExpMatches = [...NONE];
+    /** @type {(RegExpExecArray | undefined)[]} */
+    const matches = nineTimes(undefined);
+    this.regExpMatches = matches;
     for (let index = 0; index < regExps.length; index += 1) {
       const { component, regExp } = regExps[index];
-      const match = execRegExp(regExp, this.component(component));
+      const match = matchRegExp(regExp, this.component(component));
       if (match === null) return false;
-      this.regExpMatches[component] = match;
+      matches[component] = match;
     }
     return true;
   }
 }
+
+inheritNothingElse(Match);
 
 /** In place of an order, where the module has not kept a pattern. */
 const NOT_KEPT = 2;
@@ -486,7 +515,7 @@ const TRIES = 3;
  * @returns {number}
  */
 export function compareComponent(component, left, right) {
-  enter();
+  const act = enter();
   let order = NOT_KEPT;
   for (let tries = 0; tries < TRIES && order === NOT_KEPT; tries += 1) {
     ensureKept(left);
@@ -494,23 +523,23 @@ export function compareComponent(component, left, right) {
     order = UrlPattern.compareComponent(component, left.slot, left.serial, right.slot, right.serial);
   }
   if (order === NOT_KEPT) throw refused();
-  leave();
+  leave(act);
   return order;
 }
 
 /**
  * @param {Pattern} pattern
  * @param {number} component
- * @param {readonly string[]} groups names and values in turn
+ * @param {string[]} groups names and values in turn
  * @returns {string | PatternError} why that fails
  */
 export function generate(pattern, component, groups) {
-  enter();
+  const act = enter();
   ensureKept(pattern);
   writeGroups(groups);
   const status = UrlPattern.generate(pattern.slot, pattern.serial, component, groups.length);
   const generated = succeeded(status) ? answeredText(status, '') : answeredError();
-  leave();
+  leave(act);
   return generated;
 }
 
@@ -518,11 +547,11 @@ export function generate(pattern, component, groups) {
  * Writes the names and values of groups one after another to the start of scratch, and their lengths to the
  * area for these.
  *
- * @param {readonly string[]} groups
+ * @param {string[]} groups
  */
 function writeGroups(groups) {
   let codeUnits = 0;
-  for (const string of groups) codeUnits += string.length;
+  for (let index = 0; index < groups.length; index += 1) codeUnits += groups[index].length;
   reserve(codeUnits);
   const address = UrlPattern.lengths(groups.length);
   if (address === 0) throw refused();

@@ -1,4 +1,6 @@
+import { TypeError, append, inheritNothingElse, nineTimes, setOwn, stringify } from './built-ins.js';
 import { defineInspection, showMembers } from './inspect.js';
+import { placeOf } from './options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from './url-pattern-wasm.js';
 import { hrefOfURLObject } from './url.js';
@@ -20,18 +22,23 @@ import {
  * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
  */
 
-/** The members of a dictionary are converted in the order of their names. */
-const MEMBERS = /** @type {const} */ ([
-  'baseURL', 'hash', 'hostname', 'password', 'pathname', 'port', 'protocol', 'search', 'username',
-]);
+/** The places of the members of a dictionary, in the order of their names. */
+const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
+
+/** @param {number} place */
+const memberName = (place) => place < COMPONENTS.length ? COMPONENTS[place] : 'baseURL';
 
 /** The state of a URLPattern object. */
 class State {
   /** @type {string[][] | null} */
   #groupNames = null;
 
-  /** @type {Partial<Record<ComponentName, string>>} */
-  #patternStrings = {};
+  /**
+   * By the numbers of their components.
+   *
+   * @type {(string | undefined)[]}
+   */
+  #patternStrings = nineTimes(undefined);
 
   /** @param {Pattern} pattern */
   constructor(pattern) {
@@ -44,10 +51,10 @@ class State {
     return this.#groupNames;
   }
 
-  /** @param {ComponentName} name */
-  patternString(name) {
-    this.#patternStrings[name] ??= wasm.patternString(this.pattern, COMPONENTS.indexOf(name));
-    return this.#patternStrings[name];
+  /** @param {number} component */
+  patternString(component) {
+    this.#patternStrings[component] ??= wasm.patternString(this.pattern, component);
+    return /** @type {string} */ (this.#patternStrings[component]);
   }
 
   /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
@@ -55,6 +62,8 @@ class State {
     return this.pattern.regExps.length > 0;
   }
 }
+
+inheritNothingElse(State);
 
 /** The private field that makes an object a URLPattern object. */
 class Slot extends Identity {
@@ -95,6 +104,13 @@ const { stateOf } = Slot;
  */
 export const isURLPattern = (value) => Slot.isOn(value);
 
+/**
+ * https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase
+ *
+ * @param {unknown} value
+ */
+export const ignoresCase = (value) => stateOf(value).pattern.ignoreCase;
+
 /** @param {unknown} value */
 export function requireURLPattern(value) {
   stateOf(value);
@@ -123,7 +139,7 @@ export class URLPattern extends null {
   test(input = undefined, baseURL = undefined) {
     const { pattern } = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : {};
+    const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     return wasm.test(pattern, givenToMatch(value, href, base), base);
   }
@@ -136,45 +152,47 @@ export class URLPattern extends null {
   exec(input = undefined, baseURL = undefined) {
     const state = stateOf(this);
     const href = isObject(input) ? hrefOfURLObject(input) : null;
-    const value = href === null ? toInput(input) : initOf(href);
+    const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     const given = givenToMatch(value, href, base);
     // They are asked for before the match: its table would give way to theirs.
     const { pattern, groupNames } = state;
     const match = wasm.exec(pattern, given, base);
-    return match === null ? null : createResult(groupNames, match, base === undefined ? [value] : [value, base]);
+    if (match === null) return null;
+    const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
+    return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
   }
 
   get protocol() {
-    return stateOf(this).patternString('protocol');
+    return stateOf(this).patternString(0);
   }
 
   get username() {
-    return stateOf(this).patternString('username');
+    return stateOf(this).patternString(1);
   }
 
   get password() {
-    return stateOf(this).patternString('password');
+    return stateOf(this).patternString(2);
   }
 
   get hostname() {
-    return stateOf(this).patternString('hostname');
+    return stateOf(this).patternString(3);
   }
 
   get port() {
-    return stateOf(this).patternString('port');
+    return stateOf(this).patternString(4);
   }
 
   get pathname() {
-    return stateOf(this).patternString('pathname');
+    return stateOf(this).patternString(5);
   }
 
   get search() {
-    return stateOf(this).patternString('search');
+    return stateOf(this).patternString(6);
   }
 
   get hash() {
-    return stateOf(this).patternString('hash');
+    return stateOf(this).patternString(7);
   }
 
   get hasRegExpGroups() {
@@ -185,8 +203,10 @@ export class URLPattern extends null {
 defineInterface('URLPattern', URLPattern);
 defineInspection(URLPattern.prototype, (object, inspector) => {
   const state = stateOf(object);
-  const strings = namedMembers(COMPONENTS.map((name) => state.patternString(name)));
-  return showMembers(object, { ...strings, hasRegExpGroups: state.hasRegExpGroups }, inspector);
+  /** @type {string[]} */
+  const strings = [];
+  for (let component = 0; component < COMPONENTS.length; component += 1) append(strings, state.patternString(component));
+  return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
 
 const makeObject = uncloneable(URLPattern.prototype);
@@ -210,23 +230,42 @@ const mayBeDictionary = (value) => value === undefined || value === null || isOb
  * https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
  *
  * @param {unknown} value
- * @returns {string | URLPatternInit}
+ * @returns {string | Members}
  */
-const toInput = (value) => mayBeDictionary(value) ? toInit(value) : toUSVString(value);
+const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
 
 /**
  * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
  *
  * @param {unknown} value
+ * @returns {Members}
+ */
+function toMembers(value) {
+  if (!isObject(value)) return nineTimes(undefined);
+  /** @type {(string | undefined)[]} */
+  const members = nineTimes(undefined);
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const place = PLACES[index];
+    members[place] = toOptionalUSVString(/** @type {Record<string, unknown>} */ (value)[memberName(place)]);
+  }
+  return members;
+}
+/**
+ * @param {unknown} value
+ * @returns {URLPatternInit} the dictionary that the value is converted to
+ */
+export const toInit = (value) => initFrom(toMembers(value));
+
+/**
+ * @param {Members} members
  * @returns {URLPatternInit}
  */
-export function toInit(value) {
+function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
-  if (!isObject(value)) return init;
-  for (const member of MEMBERS) {
-    const given = /** @type {Record<string, unknown>} */ (value)[member];
-    if (given !== undefined) init[member] = toUSVString(given);
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const value = members[PLACES[index]];
+    if (value !== undefined) setOwn(init, memberName(PLACES[index]), value);
   }
   return init;
 }
@@ -258,40 +297,32 @@ function initOf({ hash, hostname, password, pathname, port, protocol, search, us
 }
 
 /**
- * @param {URLPatternInit} init
- * @returns {Members}
- */
-const membersOf = (init) => [
-  init.protocol, init.username, init.password, init.hostname, init.port, init.pathname, init.search, init.hash, init.baseURL,
-];
-
-/**
- * @param {string | URLPatternInit} input
+ * @param {string | Members} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
  * @returns {Pattern}
  */
 function createPattern(input, baseURL, ignoreCase) {
   if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL();
-  const pattern = new wasm.Pattern(typeof input === 'string' ? input : membersOf(input), baseURL, ignoreCase);
+  const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
   const error = wasm.create(pattern);
   if (error === null) return pattern;
   throw invalidPattern(error, (component) => {
     if (typeof input === 'string') return input;
-    return component === null ? undefined : input[COMPONENTS[component]];
+    return component === null ? undefined : input[component];
   });
 }
 
 /**
- * @param {string | URLPatternInit} value
- * @param {Href | null} href of a URL object, which is what `value` has been made from
+ * @param {string | Members} value
+ * @param {Href | null} href of a URL object, if that was given: then the value is nothing
  * @param {string | undefined} base
  * @returns {string | Members}
  */
 function givenToMatch(value, href, base) {
   if (typeof value === 'string') return value;
   if (base !== undefined) throw unexpectedBaseURL();
-  return href === null ? membersOf(value) : href.text;
+  return href === null ? value : href.text;
 }
 
 /**
@@ -334,20 +365,9 @@ function createComponentResult(component, groupNames, match) {
   for (let index = 0; index < groupNames.length; index += 1) {
     const group = match.group();
     const value = regExpMatch === undefined ? group : regExpMatch[index + 1];
-    // An assignment to this name would set the prototype.
-    if (groupNames[index] === '__proto__') defineOwn(groups, '__proto__', value);
-    else groups[groupNames[index]] = value;
+    setOwn(groups, groupNames[index], value);
   }
   return { groups, input };
-}
-
-/**
- * @param {object} object
- * @param {string} name
- * @param {unknown} value
- */
-function defineOwn(object, name, value) {
-  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /**
@@ -394,10 +414,10 @@ export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(sta
  * @param {string[]} members in the Standard's order
  * @returns {Record<ComponentName, string>}
  */
-function namedMembers(members) {
-  const entries = members.map((member, index) => [COMPONENTS[index], member]);
-  return /** @type {Record<ComponentName, string>} */ (Object.fromEntries(entries));
-}
+const namedMembers = (members) => ({
+  protocol: members[0], username: members[1], password: members[2], hostname: members[3],
+  port: members[4], pathname: members[5], search: members[6], hash: members[7],
+});
 
 /**
  * https://webidl.spec.whatwg.org/#js-enumeration
@@ -407,7 +427,7 @@ function namedMembers(members) {
  */
 function toComponent(value) {
   const name = toDOMString(value);
-  const number = COMPONENTS.indexOf(/** @type {ComponentName} */ (name));
-  if (number === -1) throw new TypeError(`A URL pattern has no component ${JSON.stringify(name)}`);
+  const number = placeOf(name, COMPONENTS);
+  if (number === -1) throw new TypeError(`A URL pattern has no component ${stringify(name)}`);
   return number;
 }

@@ -1,7 +1,8 @@
 /** What the URLSearchParams class asks the module. */
 import { UrlSearchParams } from '../wasm/weburl.js';
+import { append, charCodeAt, slice, startsWith } from './built-ins.js';
 import {
-  SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, enter, isLarge, isUsable, leave, onNewInstance, readResults, refused,
+  SAME, TABLE_ADDRESS, allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults, refused,
   reserve, results, scratch, succeeded, written,
 } from './wasm.js';
 import { writeText } from './texts.js';
@@ -71,7 +72,7 @@ export const isKept = (number) => number === parses && isUsable;
  * @returns {boolean} whether all of it is ASCII
  */
 export function parse(text, start, end) {
-  enter();
+  const act = enter();
   parses += 1;
   decoded = null;
   unkept = null;
@@ -84,7 +85,7 @@ export function parse(text, start, end) {
   first = results[TABLE_ADDRESS] >>> 2;
   const isASCII = endOfBytes === end;
   unkept = isLarge ? foundStrings(isASCII ? text : toUSVString(text)) : null;
-  leave();
+  leave(act);
   return isASCII;
 }
 
@@ -95,8 +96,11 @@ export function parse(text, start, end) {
  * @returns {string[]}
  */
 export function foundStrings(text) {
+  const number = parses;
+  /** @type {string[]} */
   const strings = [];
-  for (let index = 0; index < count; index += 1) strings.push(stringAt(text, index));
+  for (let index = 0; index < count; index += 1) append(strings, stringAt(text, index));
+  if (parses !== number) throw entered();
   return strings;
 }
 
@@ -112,7 +116,7 @@ function write(text, start, end) {
   reserve(end);
   // Taking a slice costs more than writing what nobody will read.
   const isNearlyAll = start <= 1 && end === text.length;
-  return isNearlyAll ? writeText(text, scratch, 0) : writeText(text.slice(start, end), scratch, start);
+  return isNearlyAll ? writeText(text, scratch, 0) : writeText(slice(text, start, end), scratch, start);
 }
 
 /**
@@ -127,16 +131,15 @@ export function stringAt(text, index) {
   const at = first + 2 * index;
   const start = places[at];
   const end = places[at + 1];
-  return start < DECODED ? text.slice(start, end) : decodedStrings().slice(start - DECODED, end);
+  return start < DECODED ? slice(text, start, end) : slice(decodedStrings(), start - DECODED, end);
 }
 
 /** The text of the strings that had to be decoded, asked for within an act or between two. */
 function decodedStrings() {
   if (decoded === null) {
-    const isAct = isUsable;
-    if (isAct) enter();
+    const act = isUsable ? enter() : null;
     decoded = UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
-    if (isAct) leave();
+    if (act !== null) leave(act);
   }
   return decoded;
 }
@@ -152,9 +155,11 @@ export function pairAt(text, index) {
   const places = allWords();
   const at = first + 2 * index;
   const start = places[at];
+  const end = places[at + 1];
   const nextStart = places[at + 2];
+  const nextEnd = places[at + 3];
   return (start | nextStart) < DECODED
-    ? [text.slice(start, places[at + 1]), text.slice(nextStart, places[at + 3])]
+    ? [slice(text, start, end), slice(text, nextStart, nextEnd)]
     : [stringAt(text, index), stringAt(text, index + 1)];
 }
 
@@ -167,16 +172,18 @@ export function pairAt(text, index) {
  * @returns {number} its index, or -1
  */
 export function findName(text, name, index) {
+  const number = parses;
   const places = allWords();
   for (; index < count; index += 2) {
     const at = first + 2 * index;
     const start = places[at];
     const isFound = start < DECODED
-      ? places[at + 1] - start === name.length && text.startsWith(name, start)
+      ? places[at + 1] - start === name.length && startsWith(text, name, start)
       : stringAt(text, index) === name;
-    if (isFound) return index;
+    if (isFound) break;
   }
-  return -1;
+  if (parses !== number) throw entered();
+  return index < count ? index : -1;
 }
 
 /**
@@ -189,10 +196,10 @@ export function findName(text, name, index) {
  * @returns {string}
  */
 export function serializeParsed(text, start, end) {
-  enter();
+  const act = enter();
   const status = UrlSearchParams.serializeParsed(start, text === written ? end : write(text, start, end));
-  const serialized = succeeded(status) && status === SAME ? text.slice(start, end) : asciiText();
-  leave();
+  const serialized = succeeded(status) && status === SAME ? slice(text, start, end) : asciiText();
+  leave(act);
   return serialized;
 }
 
@@ -206,8 +213,8 @@ export function serializeParsed(text, start, end) {
 export function serializeTuples(tuples) {
   if (tuples.length === 0) return '';
   let codeUnits = tuples.length;
-  for (const string of tuples) codeUnits += string.length;
-  enter();
+  for (let index = 0; index < tuples.length; index += 1) codeUnits += tuples[index].length;
+  const act = enter();
   reserve(codeUnits);
   const bytes = scratch;
   let end = 0;
@@ -216,7 +223,7 @@ export function serializeTuples(tuples) {
     end = writeString(tuples[index], bytes, end + 1);
   }
   const serialized = succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
-  leave();
+  leave(act);
   return serialized;
 }
 
@@ -231,7 +238,7 @@ function writeString(text, bytes, start) {
   if (text.length > SHORT) return writeText(text, bytes, start);
   let at = start;
   for (let index = 0; index < text.length; index += 1) {
-    const codeUnit = text.charCodeAt(index);
+    const codeUnit = charCodeAt(text, index);
     if (codeUnit < 0x80) {
       bytes[at] = codeUnit;
       at += 1;

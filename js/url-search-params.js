@@ -1,14 +1,14 @@
+import { TypeError, append, appendPair, apply, defineProperty, iterator, sort, startsWith } from './built-ins.js';
 import { NOT_PARSED } from './href.js';
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
 import {
-  count, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt,
+  count as found, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt,
   unkept,
 } from './url-search-params-wasm.js';
 import {
-  Identity, createSequence, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
-  requireArguments, toDOMString, toOptionalUSVString, toRecordOfDOMString, toSequenceOfUSVString, toUSVString,
-  uncloneable,
+  Identity, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
+  requireArguments, requireTuples, toDOMString, toOptionalUSVString, toRecordOfDOMString, toTuples, toUSVString, toUSVStrings, uncloneable,
 } from './webidl.js';
 
 /**
@@ -52,7 +52,7 @@ export class TupleList {
       this.tuples = unkept ?? foundStrings(this.text);
       forgetUnkept();
     } else if (this.isRaw) {
-      this.tuples = this.strings.map(toUSVString);
+      this.tuples = toUSVStrings(this.strings);
     }
     return /** @type {string[]} */ (this.strings);
   }
@@ -87,7 +87,7 @@ export class TupleList {
    */
   append(name, value) {
     const strings = this.strings ?? this.tuples;
-    strings.push(name, value);
+    appendPair(strings, name, value);
     this.isRaw = true;
     this.isChanged = true;
   }
@@ -131,7 +131,7 @@ export class TupleList {
 
   /** How many strings it has. */
   get length() {
-    return this.isLocated() ? count : this.tuples.length;
+    return this.isLocated() ? found : this.tuples.length;
   }
 
   /** @param {number} index */
@@ -144,7 +144,7 @@ export class TupleList {
    * @returns {[string, string] | undefined} it and its value, if it is there
    */
   pair(index) {
-    if (isKept(this.parse)) return index < count ? pairAt(this.text, index) : undefined;
+    if (isKept(this.parse)) return index < found ? pairAt(this.text, index) : undefined;
     const { tuples } = this;
     return index < tuples.length ? [tuples[index], tuples[index + 1]] : undefined;
   }
@@ -164,6 +164,20 @@ export class TupleList {
   }
 }
 
+/**
+ * Gives the list of an object that is not ours.
+ *
+ * @type {(value: unknown) => TupleList}
+ */
+let listOfOther = () => {
+  throw illegalInvocation(URLSearchParams.name);
+};
+
+/** @param {typeof listOfOther} find */
+export function takeOthers(find) {
+  listOfOther = find;
+}
+
 /** The private field that makes an object a URLSearchParams object. */
 class Slot extends Identity {
   #list;
@@ -179,23 +193,38 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
+   * @returns {boolean}
+   */
+  static isOn(value) {
+    return typeof value === 'object' && value !== null && #list in value;
+  }
+
+  /**
+   * @param {unknown} value
    * @returns {TupleList}
    */
   static listOf(value) {
     if (typeof value === 'object' && value !== null && #list in value) return value.#list;
-    throw illegalInvocation(URLSearchParams.name);
+    return listOfOther(value);
   }
 }
 
 const { listOf } = Slot;
 
+/**
+ * @param {unknown} value
+ * @returns {value is URLSearchParams}
+ */
+export const isURLSearchParams = (value) => Slot.isOn(value);
+
 /** https://url.spec.whatwg.org/#urlsearchparams */
 export class URLSearchParams extends null {
   /** @param {unknown} init */
   constructor(init = '') {
-    const initValue = toInit(init);
+    const list = initialize(init);
     const prototype = prototypeFor(new.target, URLSearchParams);
-    return create(initialize(initValue), prototype);
+    if (list.strings !== null) requireTuples(list.strings);
+    return create(list, prototype);
   }
 
   get size() {
@@ -223,11 +252,12 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toOptionalUSVString(value);
     const { tuples } = list;
+    /** @type {string[]} */
     const kept = [];
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
       if (!isNamed || (valueString !== undefined && tuples[index + 1] !== valueString)) {
-        kept.push(tuples[index], tuples[index + 1]);
+        appendPair(kept, tuples[index], tuples[index + 1]);
       }
     }
     list.tuples = kept;
@@ -247,9 +277,10 @@ export class URLSearchParams extends null {
     const list = listOf(this);
     requireArguments(arguments.length, 1);
     const nameString = toUSVString(name);
+    /** @type {string[]} */
     const values = [];
     for (let index = list.find(nameString, 0); index !== -1; index = list.find(nameString, index + 2)) {
-      values.push(list.at(index + 1));
+      append(values, list.at(index + 1));
     }
     return values;
   }
@@ -280,14 +311,15 @@ export class URLSearchParams extends null {
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
     const { tuples } = list;
+    /** @type {string[]} */
     const kept = [];
     let isSet = false;
     for (let index = 0; index < tuples.length; index += 2) {
       const isNamed = tuples[index] === nameString;
-      if (!isNamed || !isSet) kept.push(tuples[index], isNamed ? valueString : tuples[index + 1]);
+      if (!isNamed || !isSet) appendPair(kept, tuples[index], isNamed ? valueString : tuples[index + 1]);
       isSet ||= isNamed;
     }
-    if (!isSet) kept.push(nameString, valueString);
+    if (!isSet) appendPair(kept, nameString, valueString);
     list.tuples = kept;
     list.isChanged = true;
   }
@@ -319,7 +351,7 @@ export class URLSearchParams extends null {
     if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
     // The callback may change the list.
     for (let index = 0, pair = list.pair(0); pair !== undefined; index += 2, pair = list.pair(index)) {
-      Reflect.apply(callback, thisArg, [pair[1], pair[0], this]);
+      apply(callback, thisArg, [pair[1], pair[0], this]);
     }
   }
 
@@ -329,8 +361,8 @@ export class URLSearchParams extends null {
 }
 
 defineInterface('URLSearchParams', URLSearchParams);
-Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
-  value: URLSearchParams.prototype.entries, writable: true, configurable: true,
+defineProperty(URLSearchParams.prototype, iterator, {
+  __proto__: null, value: URLSearchParams.prototype.entries, writable: true, configurable: true,
 });
 defineInspection(URLSearchParams.prototype, (object, inspector) =>
   showTuples(object, listOf(object).tuples, inspector));
@@ -362,45 +394,24 @@ export const createQueryObject = () => create(new TupleList());
 export const listOfQueryObject = (params) => listOf(params);
 
 /**
- * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`:
- * https://webidl.spec.whatwg.org/#js-union
- *
- * @param {unknown} value
- * @returns {string[][] | string[] | string} a record as keys and values in turn
- */
-function toInit(value) {
-  if (!isObject(value)) return toDOMString(value);
-  const method = getIteratorMethod(value);
-  return method === undefined ? toRecordOfDOMString(value) : createSequence(value, method, toSequenceOfUSVString);
-}
-
-/**
+ * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`,
+ * https://webidl.spec.whatwg.org/#js-union, and makes a list of it:
  * https://url.spec.whatwg.org/#urlsearchparams-initialize
  *
- * @param {string[][] | string[] | string} init
+ * @param {unknown} value
  * @returns {TupleList}
  */
-function initialize(init) {
+function initialize(value) {
   const list = new TupleList();
-  if (typeof init === 'string') {
-    list.setQuery(init, init.startsWith('?') ? 1 : 0, init.length);
+  if (isObject(value)) {
+    const method = getIteratorMethod(value);
+    list.isRaw = method === undefined;
+    list.strings = method === undefined ? toRecordOfDOMString(value) : toTuples(value, method);
   } else {
-    list.isRaw = isRecord(init);
-    list.strings = isRecord(init) ? init : init.flatMap(toTuple);
+    const init = toDOMString(value);
+    list.setQuery(init, startsWith(init, '?', 0) ? 1 : 0, init.length);
   }
   return list;
-}
-
-/**
- * @param {string[][] | string[]} init
- * @returns {init is string[]}
- */
-const isRecord = (init) => typeof init[0] === 'string';
-
-/** @param {string[]} item */
-function toTuple(item) {
-  if (item.length !== 2) throw new TypeError(`A name-value pair has 2 items, not ${item.length}`);
-  return item;
 }
 
 /**
@@ -410,8 +421,12 @@ function toTuple(item) {
  * @returns {string[]}
  */
 function sorted(tuples) {
+  /** @type {number[]} */
   const indices = [];
-  for (let index = 0; index < tuples.length; index += 2) indices.push(index);
-  indices.sort((a, b) => tuples[a] < tuples[b] ? -1 : Number(tuples[a] > tuples[b]));
-  return indices.flatMap((index) => [tuples[index], tuples[index + 1]]);
+  for (let index = 0; index < tuples.length; index += 2) append(indices, index);
+  sort(indices, (a, b) => tuples[a] < tuples[b] ? -1 : tuples[a] > tuples[b] ? 1 : 0);
+  /** @type {string[]} */
+  const result = [];
+  for (let index = 0; index < indices.length; index += 1) appendPair(result, tuples[indices[index]], tuples[indices[index] + 1]);
+  return result;
 }

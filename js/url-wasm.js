@@ -1,12 +1,15 @@
 /** What the URL class asks the module. */
 import { Url } from '../wasm/weburl.js';
+import { append, fromCharCode, slice } from './built-ins.js';
 import {
-  AFTER, BEFORE, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, enter,
+  AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME, answeredPieces, answeredTable, answeredText, enter,
   firstLength, leave, onNewInstance, readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
 } from './wasm.js';
 import { writeText } from './texts.js';
 
-/** @import { Href } from './href.js' */
+/**
+ * @import { Href } from './href.js'
+ */
 
 const ABOUT_BASE = 1;
 
@@ -22,7 +25,7 @@ export const SEARCH = 7;
 export const HASH = 8;
 
 /** @param {number} code of a character, or 0 for none */
-const character = (code) => code === 0 ? '' : String.fromCharCode(code);
+const character = (code) => code === 0 ? '' : fromCharCode(code);
 
 /**
  * The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
@@ -33,11 +36,11 @@ const character = (code) => code === 0 ? '' : String.fromCharCode(code);
  */
 export function parse(input, base) {
   if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return parseWithKeptBase(input, base);
-  enter();
+  const act = enter();
   writeTexts(input, base);
   const status = Url.parse(firstLength, secondLength);
   const text = succeeded(status) ? answeredText(status, input) : null;
-  leave();
+  leave(act);
   return text;
 }
 
@@ -47,10 +50,10 @@ export function parse(input, base) {
  * @returns {string | null}
  */
 function parseWithKeptBase(input, base) {
-  enter();
+  const act = enter();
   const status = resolve(input, base);
   const text = succeeded(status) ? answeredText(status, input, baseHref) : null;
-  leave();
+  leave(act);
   return text;
 }
 
@@ -62,7 +65,7 @@ function parseWithKeptBase(input, base) {
  * @returns {boolean}
  */
 export function canParse(input, base) {
-  enter();
+  const act = enter();
   let status;
   if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
     status = resolve(input, base);
@@ -71,7 +74,7 @@ export function canParse(input, base) {
     status = Url.canParse(firstLength, secondLength);
   }
   const canBeParsed = succeeded(status);
-  leave();
+  leave(act);
   return canBeParsed;
 }
 
@@ -118,9 +121,9 @@ function resolve(input, base) {
  * @returns {string | null} the new href, with its offsets in the results; `null` where nothing changes
  */
 export function set(component, href, value) {
-  enter();
+  const act = enter();
   const text = (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, href.text, value);
-  leave();
+  leave(act);
   return text;
 }
 
@@ -151,7 +154,7 @@ function splice(component, href, value) {
   if (!succeeded(Url.splice(component, writeText(value, scratch, 0)))) return null;
   const { text } = href;
   const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
-  return text.slice(0, results[RANGE_START]) + putIn + text.slice(results[RANGE_END]);
+  return slice(text, 0, results[RANGE_START]) + putIn + slice(text, results[RANGE_END]);
 }
 
 /**
@@ -161,11 +164,11 @@ function splice(component, href, value) {
  * @returns {string}
  */
 export function origin(href) {
-  enter();
+  const act = enter();
   reserve(href.length);
   const status = Url.origin(writeText(href, scratch, 0));
   const text = succeeded(status) ? answeredText(status, href) : 'null';
-  leave();
+  leave(act);
   return text;
 }
 
@@ -184,11 +187,11 @@ export function origin(href) {
  *   which are many times the texts
  */
 export function diagnose(input, base) {
-  enter();
+  const act = enter();
   writeTexts(input, base);
   const status = Url.diagnose(firstLength, secondLength);
   const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
-  leave();
+  leave(act);
   return diagnosis;
 }
 
@@ -197,9 +200,10 @@ function answeredDiagnosis(status) {
   succeeded(status);
   const isAboutBase = results[FLAGS] === ABOUT_BASE;
   const table = answeredTable(4);
+  /** @type {Report[]} */
   const reports = [];
-  for (let row = 0; row < table.length; row += 4) {
-    reports.push({ code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
+  for (let row = 0; row < 4 * results[COUNT]; row += 4) {
+    append(reports, { code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
   }
   return { isAboutBase, reports };
 }

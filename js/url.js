@@ -1,3 +1,4 @@
+import { getPrototypeOf, ownKeys } from './built-ins.js';
 import { invalidURL } from './diagnosis.js';
 import { HASH_START, Href, SEARCH_START } from './href.js';
 import { defineInspection, showMembers } from './inspect.js';
@@ -5,7 +6,7 @@ import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from './url-wasm.js';
 import { results } from './wasm.js';
 import {
-  Identity, defineInterface, illegalInvocation, prototypeFor, requireArguments, toDOMString, uncloneable,
+  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, requireArguments, toDOMString, uncloneable,
 } from './webidl.js';
 
 /** @import { URLSearchParams } from './url-search-params.js' */
@@ -44,6 +45,12 @@ class Slot extends Identity {
 const { stateOf } = Slot;
 
 /**
+ * @param {unknown} value
+ * @returns {value is URL}
+ */
+export const isURL = (value) => isObject(value) && Slot.stateIfAny(value) !== null;
+
+/**
  * A URL object as a dictionary of its components, without asking its accessors.
  *
  * @param {object} value
@@ -52,8 +59,8 @@ const { stateOf } = Slot;
  */
 export function hrefOfURLObject(value) {
   const state = Slot.stateIfAny(value);
-  const isPlain = state !== null && state.hasTupleOrigin && Object.getPrototypeOf(value) === URL.prototype
-    && Reflect.ownKeys(value).length === 0;
+  const isPlain = state !== null && state.hasTupleOrigin && getPrototypeOf(value) === URL.prototype
+    && ownKeys(value).length === 0;
   return isPlain ? upToDate(state) : null;
 }
 

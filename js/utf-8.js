@@ -1,4 +1,7 @@
 /** UTF-8, with the engine's own coder where there is one and it is the faster one. */
+import {
+  TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOwn, fromCodePoint, lengthOf, subarray,
+} from './built-ins.js';
 
 /**
  * Entering the engine's encoder costs as much as writing about this many code units one by one: 20 to 90
@@ -21,7 +24,7 @@ class Encoder {
    */
   encode(text) {
     const bytes = new Uint8Array(BYTES_PER_CODE_UNIT * text.length);
-    return bytes.slice(0, encodeCodePoints(text, bytes, 0));
+    return subarray(bytes, 0, encodeCodePoints(text, bytes, 0));
   }
 
   /**
@@ -44,13 +47,14 @@ class Decoder {
   }
 }
 
-const EngineEncoder = typeof TextEncoder === 'function' ? TextEncoder : Encoder;
-const EngineDecoder = typeof TextDecoder === 'function' ? TextDecoder : Decoder;
+/** With methods of its own, which nobody can replace. */
+export const encoder = new (typeof TextEncoder === 'function' ? TextEncoder : Encoder)();
+defineOwn(encoder, 'encode', encoder.encode);
+defineOwn(encoder, 'encodeInto', encoder.encodeInto);
 
-export { EngineDecoder as TextDecoder, EngineEncoder as TextEncoder };
-
-const encoder = new EngineEncoder();
-const decoder = new EngineDecoder('utf-8', { ignoreBOM: true });
+/** The same. */
+export const decoder = new (typeof TextDecoder === 'function' ? TextDecoder : Decoder)('utf-8', /** @type {any} */ ({ __proto__: null, ignoreBOM: true }));
+defineOwn(decoder, 'decode', decoder.decode);
 
 /**
  * Writes `text` into `bytes`, lone surrogates as U+FFFD. There must be room for
@@ -63,7 +67,7 @@ const decoder = new EngineDecoder('utf-8', { ignoreBOM: true });
  */
 export function encodeInto(text, bytes, start) {
   if (text.length < SHORT) return encodeCodePoints(text, bytes, start);
-  return start + encoder.encodeInto(text, start === 0 ? bytes : bytes.subarray(start)).written;
+  return start + encoder.encodeInto(text, start === 0 ? bytes : subarray(bytes, start, lengthOf(bytes))).written;
 }
 
 /**
@@ -76,12 +80,12 @@ function encodeCodePoints(text, bytes, start) {
   const ascii = encodeFours(text, bytes, start);
   let at = start + ascii;
   for (let index = ascii; index < text.length; index += 1) {
-    const codeUnit = text.charCodeAt(index);
+    const codeUnit = charCodeAt(text, index);
     if (codeUnit < 0x80) {
       bytes[at] = codeUnit;
       at += 1;
     } else {
-      const codePoint = /** @type {number} */ (text.codePointAt(index));
+      const codePoint = codePointAt(text, index);
       if (codePoint > 0xffff) index += 1;
       at = encodeCodePoint(isSurrogate(codePoint) ? 0xfffd : codePoint, bytes, at);
     }
@@ -100,10 +104,10 @@ function encodeCodePoints(text, bytes, start) {
 function encodeFours(text, bytes, start) {
   let index = 0;
   for (; index + 3 < text.length; index += 4) {
-    const first = text.charCodeAt(index);
-    const second = text.charCodeAt(index + 1);
-    const third = text.charCodeAt(index + 2);
-    const fourth = text.charCodeAt(index + 3);
+    const first = charCodeAt(text, index);
+    const second = charCodeAt(text, index + 1);
+    const third = charCodeAt(text, index + 2);
+    const fourth = charCodeAt(text, index + 3);
     if ((first | second | third | fourth) >= 0x80) break;
     const at = start + index;
     bytes[at] = first;
@@ -147,14 +151,15 @@ export const decode = (bytes) => decoder.decode(bytes);
 function decodeCodePoints(bytes) {
   let text = '';
   let index = 0;
-  while (index < bytes.length) {
+  const length = lengthOf(bytes);
+  while (index < length) {
     const first = bytes[index];
     const continuations = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
     let codePoint = first & PAYLOAD[continuations];
     for (let more = 1; more <= continuations; more += 1) {
       codePoint = (codePoint << 6) | (bytes[index + more] & 0x3f);
     }
-    text += String.fromCodePoint(codePoint);
+    text += fromCodePoint(codePoint);
     index += 1 + continuations;
   }
   return text;

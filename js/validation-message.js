@@ -1,4 +1,5 @@
 /** The sentence that says what a validation error is about. */
+import { codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringify, testRegExp } from './built-ins.js';
 
 /** Longer excerpts are cut. */
 const EXCERPT_LENGTH = 64;
@@ -8,7 +9,10 @@ const EXCERPT_LENGTH = 64;
  * @param {string} place what stands there
  * @returns {string}
  */
-export const validationMessage = (sentence, place) => sentence.replace('{}', () => excerpt(place));
+export function validationMessage(sentence, place) {
+  const at = indexOf(sentence, '{}');
+  return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(place) + slice(sentence, at + 2);
+}
 
 /**
  * Part of an input for a sentence: quoted, unless that is needless, with everything visible.
@@ -17,8 +21,8 @@ export const validationMessage = (sentence, place) => sentence.replace('{}', () 
  * @returns {string}
  */
 function excerpt(text) {
-  const short = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
-  if (/^[\w.%:[\]-]+…?$/.test(short)) return short;
-  return JSON.stringify(short).replace(/[\p{C}\p{Z}]/gu, (character) =>
-    character === ' ' ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`);
+  const short = text.length > EXCERPT_LENGTH ? `${slice(text, 0, EXCERPT_LENGTH)}…` : text;
+  if (testRegExp(/^[\w.%:[\]-]+…?$/, short)) return short;
+  return replaceCodePoints(stringify(short), /[\p{C}\p{Z}]/u, (character) =>
+    character === ' ' ? character : `\\u{${numberToString(codePointAt(character, 0), 16)}}`);
 }

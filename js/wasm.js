@@ -7,10 +7,13 @@
  * everything: an instance can be thrown away after any act, and another one knows no less.
  */
 import { Url } from '../wasm/weburl.js';
-import { LARGEST_MEMORY } from './loading.js';
+import {
+  ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max, slice,
+} from './built-ins.js';
+import { LARGEST_MEMORY, calledWithin } from './loading.js';
 import { startedMemory } from './weburl-module.js';
 import { BYTES_PER_CODE_UNIT, decode } from './utf-8.js';
-import { prepareTexts, readText, viewOf, writeText } from './texts.js';
+import { bytesOf, prepareTexts, readText, scratchOf, writeText } from './texts.js';
 
 const FAILURE = 0;
 export const SAME = 1;
@@ -69,12 +72,16 @@ let memory;
  */
 export let isUsable = false;
 
+/** The number of the act that has begun last. */
+let lastAct = 0;
+
 /** Whether the instance has to go when the act has ended, since its memory has become too large. */
 export let isLarge = false;
 
-// Views of the memory. They have the length 0 before the first start, and again when the memory has
+// Views of the memory. They have no elements before the first start, and none again when the memory has
 // grown: one comparison before use covers both.
 export let scratch = new Uint8Array(0);
+let scratchLength = 0;
 
 /** What the last call answered. */
 export let results = new Uint32Array(0);
@@ -110,22 +117,37 @@ const forgetting = [];
  * @param {() => void} forget
  */
 export function onNewInstance(forget) {
-  forgetting.push(forget);
+  append(forgetting, forget);
 }
 
 /**
  * Begins an act on the module: one or more calls, and reading what they answer. Nothing from outside this
  * package is called before it ends.
+ *
+ * @returns {number} the number of the act
  */
 export function enter() {
   if (!isUsable) startInstance();
   isUsable = false;
+  lastAct = (lastAct + 1) | 0;
+  return lastAct;
 }
 
-/** Ends an act. */
-export function leave() {
+/**
+ * Ends an act.
+ *
+ * @param {number} act its number
+ */
+export function leave(act) {
+  if (act !== lastAct) throw entered();
   isUsable = true;
   if (isLarge) dropInstance();
+}
+
+/** What to throw where an act has begun within another one: nothing that has been noted of the instance counts. */
+export function entered() {
+  isUsable = false;
+  return calledWithin();
 }
 
 function startInstance() {
@@ -140,7 +162,7 @@ function startInstance() {
 /** Lets go of the instance, though what it answered last stays readable. */
 function dropInstance() {
   isUsable = false;
-  const answered = results.slice();
+  const answered = new Uint32Array(results);
   forgetViews();
   results = answered;
   memory = NO_MEMORY;
@@ -156,31 +178,31 @@ const NO_MEMORY = { buffer: new ArrayBuffer(0) };
  */
 export function reserve(codeUnits) {
   written = '';
-  // Also true for nothing at all in no scratch.
-  if (scratch.length <= BYTES_PER_CODE_UNIT * codeUnits || scratch.length > KEPT_SCRATCH_LENGTH) {
+  if (scratch[0] === undefined || scratchLength <= BYTES_PER_CODE_UNIT * codeUnits || scratchLength > KEPT_SCRATCH_LENGTH) {
     getScratch(BYTES_PER_CODE_UNIT * codeUnits + 1);
   }
 }
 
 /** @param {number} minimum */
 function getScratch(minimum) {
-  const length = Math.max(SCRATCH_LENGTH, minimum);
+  const length = max(SCRATCH_LENGTH, minimum);
   const address = length > MAXIMUM_SCRATCH_LENGTH ? 0 : Url.scratch(length);
   if (address === 0) throw refused();
-  scratch = viewOf(memory.buffer, address, length);
+  scratch = scratchOf(memory.buffer, address, length);
+  scratchLength = length;
 }
 
 /** What to throw where a text is too long: nothing has happened, so that the instance stays. */
 export function refused() {
-  leave();
+  leave(lastAct);
   return new RangeError('The text is too long: there is not enough memory for it');
 }
 
 /** Makes the results of a call readable. */
 export function readResults() {
-  if (results.length !== 0) return;
+  if (results[0] !== undefined) return;
   results = new Uint32Array(memory.buffer, Url.results(), SLOTS + MEMBERS);
-  isLarge = memory.buffer.byteLength > LARGEST_MEMORY;
+  isLarge = byteLengthOf(memory.buffer) > LARGEST_MEMORY;
 }
 
 /**
@@ -217,7 +239,7 @@ export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TE
 export function asciiText() {
   const length = results[TEXT_LENGTH];
   if (length === 0) return '';
-  if (bytes.length === 0) bytes = viewOf(memory.buffer);
+  if (bytes[0] === undefined) bytes = bytesOf(memory.buffer);
   return readText(bytes, results[TEXT_ADDRESS], length);
 }
 
@@ -229,16 +251,16 @@ export function asciiText() {
  * @param {string} input
  */
 export function answeredPieces(source, input) {
-  const text = source.slice(results[HEAD_START], results[HEAD_END]) + asciiText();
+  const text = slice(source, results[HEAD_START], results[HEAD_END]) + asciiText();
   const tailLength = results[TAIL_LENGTH];
   if (tailLength === 0) return text;
   const end = input.length - results[AFTER_TAIL];
-  return text + input.slice(end - tailLength, end);
+  return text + slice(input, end - tailLength, end);
 }
 
 /** All of the memory, readable. */
 export function allWords() {
-  if (words.length === 0) words = new Uint32Array(memory.buffer);
+  if (words[0] === undefined) words = new Uint32Array(memory.buffer);
   return words;
 }
 
@@ -283,11 +305,11 @@ export function writeTexts(first, second) {
  */
 export function writeMembers(members) {
   let codeUnits = 0;
-  for (const member of members) codeUnits += member === undefined ? 0 : member.length;
+  for (let index = 0; index < MEMBERS; index += 1) codeUnits += members[index]?.length ?? 0;
   reserve(codeUnits);
   readResults();
   let end = 0;
-  for (let index = 0; index < members.length; index += 1) {
+  for (let index = 0; index < MEMBERS; index += 1) {
     const member = members[index];
     const start = end;
     if (member !== undefined) end = writeText(member, scratch, start);

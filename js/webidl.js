@@ -2,6 +2,10 @@
  * Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as the
  * interfaces here need it.
  */
+import {
+  Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, mapGet, mapSet, ownKeys,
+  propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag, toWellFormed,
+} from './built-ins.js';
 
 /**
  * @param {unknown} value
@@ -51,12 +55,8 @@ export const toUSVString = (value) => wellFormed(toDOMString(value));
 export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
 
 /** @type {(text: string) => string} */
-const wellFormed = 'toWellFormed' in String.prototype
-  ? (text) => /** @type {{ toWellFormed(): string }} */ (/** @type {unknown} */ (text)).toWellFormed()
-  : (text) => /[\ud800-\udfff]/.test(text) ? Array.from(text, replaceLoneSurrogate).join('') : text;
-
-/** @param {string} codePoint */
-const replaceLoneSurrogate = (codePoint) => /^[\ud800-\udfff]$/.test(codePoint) ? '\ufffd' : codePoint;
+const wellFormed = toWellFormed ?? ((text) =>
+  testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, /^[\ud800-\udfff]$/, () => '\ufffd') : text);
 
 /**
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
@@ -65,7 +65,7 @@ const replaceLoneSurrogate = (codePoint) => /^[\ud800-\udfff]$/.test(codePoint) 
  * @returns {Function | undefined}
  */
 export function getIteratorMethod(value) {
-  const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[Symbol.iterator];
+  const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[iterator];
   if (method === undefined || method === null) return undefined;
   if (typeof method !== 'function') throw new TypeError('Its Symbol.iterator is not a function');
   return method;
@@ -76,39 +76,53 @@ export function getIteratorMethod(value) {
  *
  * Not a `for` loop, which would close the iterator when a conversion throws.
  *
- * @template T
  * @param {object} iterable
  * @param {Function} method
- * @param {(value: unknown) => T} convert
- * @returns {T[]}
+ * @param {(value: unknown) => void} convert the next value, and keep it
  */
-export function createSequence(iterable, method, convert) {
-  const iterator = Reflect.apply(method, iterable, []);
-  if (!isObject(iterator)) throw new TypeError('Its iterator is not an object');
-  const { next } = /** @type {{ next: Function }} */ (iterator);
-  const sequence = [];
+function createSequence(iterable, method, convert) {
+  const itsIterator = apply(method, iterable, []);
+  if (!isObject(itsIterator)) throw new TypeError('Its iterator is not an object');
+  const { next } = /** @type {{ next: Function }} */ (itsIterator);
   for (;;) {
-    const result = Reflect.apply(next, iterator, []);
+    const result = apply(next, itsIterator, []);
     if (!isObject(result)) throw new TypeError('What its iterator gave is not an object');
     const step = /** @type {IteratorResult<unknown>} */ (result);
-    if (step.done) return sequence;
-    sequence.push(convert(step.value));
+    if (step.done) return;
+    convert(step.value);
   }
 }
 
 /**
- * https://webidl.spec.whatwg.org/#js-sequence
+ * Converts to [`sequence<sequence<USVString>>`](https://webidl.spec.whatwg.org/#js-sequence).
  *
- * @param {unknown} value
- * @returns {string[]}
+ * @param {object} iterable
+ * @param {Function} method
+ * @returns {string[]} names and values in turn, for {@link requireTuples}: if not all sequences have two items, it has
+ *   one, which says so
  */
-export function toSequenceOfUSVString(value) {
-  const method = isObject(value) ? getIteratorMethod(value) : undefined;
-  if (method === undefined) throw new TypeError('A name-value pair is not iterable');
-  return createSequence(/** @type {object} */ (value), method, toUSVString);
+export function toTuples(iterable, method) {
+  /** @type {string[]} */
+  const tuples = [];
+  let wrongLength = 2;
+  createSequence(iterable, method, (pair) => {
+    const itsMethod = isObject(pair) ? getIteratorMethod(pair) : undefined;
+    if (itsMethod === undefined) throw new TypeError('A name-value pair is not iterable');
+    const start = tuples.length;
+    createSequence(/** @type {object} */ (pair), itsMethod, (value) => append(tuples, toUSVString(value)));
+    if (wrongLength === 2) wrongLength = tuples.length - start;
+  });
+  return wrongLength === 2 ? tuples : [`A name-value pair has 2 items, not ${wrongLength}`];
 }
 
-const { propertyIsEnumerable } = Object.prototype;
+/**
+ * @param {string[]} tuples
+ * @returns {string[]} the same
+ */
+export function requireTuples(tuples) {
+  if (tuples.length % 2 !== 0) throw new TypeError(tuples[0]);
+  return tuples;
+}
 
 /**
  * https://webidl.spec.whatwg.org/#js-record of USVString, but for the lone surrogates in its values.
@@ -120,23 +134,33 @@ export function toRecordOfDOMString(value) {
   /** @type {string[]} */
   const record = [];
   /**
-   * Where each key stands, from the first on that was changed by its conversion.
+   * Where each key stands, from the first on that the conversion has changed: another one can be converted to it.
    *
    * @type {Map<string, number> | null}
    */
-  let places = null;
-  for (const key of Reflect.ownKeys(value)) {
+  let indices = null;
+  const givenKeys = ownKeys(value);
+  for (let at = 0; at < givenKeys.length; at += 1) {
+    const key = givenKeys[at];
     // It asks for the property's descriptor, as the Standard does, and makes no object of it.
-    if (!Reflect.apply(propertyIsEnumerable, value, [key])) continue;
+    if (!propertyIsEnumerable(value, key)) continue;
     const typedKey = toKey(key);
     const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
-    if (places === null && typedKey !== key) places = placesOfKeys(record);
-    const index = places?.get(typedKey) ?? record.length;
-    places?.set(typedKey, index);
-    record[index] = typedKey;
-    record[index + 1] = typedValue;
+    if (indices === null && typedKey !== key) indices = indicesOfKeys(record);
+    const index = (indices === null ? undefined : mapGet(indices, typedKey)) ?? record.length;
+    if (indices !== null) mapSet(indices, typedKey, index);
+    if (index === record.length) appendPair(record, typedKey, typedValue);
+    else record[index + 1] = typedValue;
   }
   return record;
+}
+
+/** @param {string[]} record */
+function indicesOfKeys(record) {
+  /** @type {Map<string, number>} */
+  const indices = new Map();
+  for (let index = 0; index < record.length; index += 2) mapSet(indices, record[index], index);
+  return indices;
 }
 
 /**
@@ -145,7 +169,16 @@ export function toRecordOfDOMString(value) {
  * @param {object} value
  * @returns {string[]} keys and values in turn
  */
-export const toRecordOfUSVString = (value) => toRecordOfDOMString(value).map(toUSVString);
+export const toRecordOfUSVString = (value) => toUSVStrings(toRecordOfDOMString(value));
+
+/**
+ * @param {string[]} list
+ * @returns {string[]} the same list
+ */
+export function toUSVStrings(list) {
+  for (let index = 0; index < list.length; index += 1) list[index] = toUSVString(list[index]);
+  return list;
+}
 
 /**
  * The same as {@link toUSVString} in less time for what is short.
@@ -156,21 +189,9 @@ export const toRecordOfUSVString = (value) => toRecordOfDOMString(value).map(toU
 function toKey(key) {
   const text = toDOMString(key);
   for (let index = 0; index < text.length; index += 1) {
-    if (text.charCodeAt(index) >= 0xd800) return wellFormed(text);
+    if (charCodeAt(text, index) >= 0xd800) return wellFormed(text);
   }
   return text;
-}
-
-/**
- * Keys that have lone surrogates can be converted to one that is there already.
- *
- * @param {string[]} record
- * @returns {Map<string, number>} where each key stands
- */
-function placesOfKeys(record) {
-  const places = new Map();
-  for (let index = 0; index < record.length; index += 2) places.set(record[index], index);
-  return places;
 }
 
 /** The base of a class whose private fields are to stand on an object that exists already. */
@@ -201,7 +222,7 @@ export function uncloneable(prototype) {
   make.prototype = prototype;
   return (otherPrototype = prototype) => otherPrototype === prototype
     ? make()
-    : Object.setPrototypeOf(make(), otherPrototype);
+    : setPrototypeOf(make(), otherPrototype);
 }
 
 /**
@@ -227,10 +248,10 @@ export function prototypeFor(newTarget, interfaceObject) {
  */
 export function defineInterface(name, interfaceObject) {
   const { prototype } = interfaceObject;
-  Object.defineProperty(interfaceObject, 'name', { value: name });
-  Object.setPrototypeOf(prototype, Object.prototype);
-  makeEnumerable(prototype, 'constructor');
-  makeEnumerable(interfaceObject, 'length', 'name', 'prototype');
+  defineProperty(interfaceObject, 'name', { __proto__: null, value: name });
+  setPrototypeOf(prototype, ObjectPrototype);
+  makeEnumerable(prototype);
+  makeEnumerable(interfaceObject);
   defineClassString(prototype, name);
 }
 
@@ -241,15 +262,20 @@ export function defineInterface(name, interfaceObject) {
  * @param {string} value
  */
 export function defineClassString(prototype, value) {
-  Object.defineProperty(prototype, Symbol.toStringTag, { value, configurable: true });
+  defineProperty(prototype, toStringTag, { __proto__: null, value, configurable: true });
 }
 
 /**
+ * Makes the members enumerable, but not what each prototype and each constructor has.
+ *
  * @param {object} object
- * @param {string[]} except
  */
-function makeEnumerable(object, ...except) {
-  for (const key of Object.getOwnPropertyNames(object)) {
-    if (!except.includes(key)) Object.defineProperty(object, key, { enumerable: true });
+function makeEnumerable(object) {
+  const names = ownKeys(object);
+  for (let index = 0; index < names.length; index += 1) {
+    if (!(names[index] in NOT_ENUMERABLE)) defineProperty(object, names[index], { __proto__: null, enumerable: true });
   }
 }
+
+/** With the two more that functions have in Hermes, as they had in older texts of the language. */
+const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, constructor: 0, length: 0, name: 0, prototype: 0 };

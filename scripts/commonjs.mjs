@@ -5,9 +5,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { StepFailed } from './process.mjs';
 
 /** The entries, each of which has a module in pkg-template/ and declarations beside it. */
-const ENTRIES = ['index', 'auto', 'display', 'force', 'init', 'install', 'lib', 'psl', 'tentative', 'typed', 'url-pattern'];
+const ENTRIES = ['index', 'auto', 'display', 'force', 'init', 'install', 'interop', 'lib', 'psl', 'tentative', 'typed', 'url-pattern'];
 
 const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 
@@ -56,14 +57,13 @@ export async function writeCommonJS(directory) {
  * @param {string} how.sources the folder of what says where modules come from: JavaScript in React Native
  */
 async function writeSharing({ directory, entryPoints, outdir, shared, sources }) {
-  const { build } = await import('esbuild');
   /** @type {Options} */
   const options = {
     absWorkingDir: directory, bundle: true, format: 'cjs', platform: 'node', target: 'es2022', logLevel: 'error', charset: 'utf8',
   };
   /** @type {Set<string>} */
   const inner = new Set();
-  await build({
+  await write({
     ...options, entryPoints, outdir, outExtension: { '.js': '.cjs' },
     plugins: [replacing(directory, outdir, (imported) => {
       if (OTHER_SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
@@ -74,10 +74,37 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
   });
   // In the order in which they were found, the file would be another one each time.
   const contents = [...inner].sort().map((path) => `export * from './${path}';\n`).join('');
-  await build({
+  await write({
     ...options, stdin: { contents, resolveDir: directory }, outfile: shared,
     plugins: [replacing(directory, posix.dirname(shared), translated)],
   });
+}
+
+/**
+ * How esbuild defines the exports of a file, and how that does not depend on what objects inherit.
+ *
+ * @type {[string, string][]}
+ */
+const DEFINITIONS = [
+  [
+    '  for (var name in all)\n    __defProp(target, name, { get: all[name], enumerable: true });',
+    '  for (var name in all)\n    if (__hasOwnProp.call(all, name))\n      __defProp(target, name, { __proto__: null, get: all[name], enumerable: true });',
+  ],
+  ['__defProp(to, key, { get: () => from[key], ', '__defProp(to, key, { __proto__: null, get: () => from[key], '],
+  ['__defProp(target, "default", { value', '__defProp(target, "default", { __proto__: null, value'],
+  ['__defProp({}, "__esModule", { value: true })', '__defProp({}, "__esModule", { __proto__: null, value: true })'],
+];
+
+/** @param {Options} options */
+async function write(options) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({ ...options, write: false });
+  for (const { path, text } of outputFiles) {
+    const code = DEFINITIONS.reduce((changed, [before, after]) => changed.replace(before, after), text);
+    const left = /__defProp\(.*\{ (?!__proto__)/.exec(code);
+    if (left !== null) throw new StepFailed(`what esbuild writes has ${left[0]} in it`, 'look at it, and change scripts/commonjs.mjs');
+    writeFileSync(path, code);
+  }
 }
 
 /**

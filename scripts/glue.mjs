@@ -1,6 +1,7 @@
 /**
- * wasm-bindgen's glue, made to run anywhere: it must not need the engine's coders when it loads, and must
- * not look for the module next to itself. It is given an instance, from wherever: js/loading.js.
+ * wasm-bindgen's glue, made to run anywhere: it must not need the engine's coders when it loads, must not call
+ * built-ins that a page may have replaced, and must not look for the module next to itself. It is given an
+ * instance, from wherever: js/loading.js.
  */
 import { StepFailed } from './process.mjs';
 
@@ -9,13 +10,16 @@ const CHANGES = [
   {
     what: 'its decoder',
     pattern: /^let cachedTextDecoder = [^]*?^function decodeText\([^]*?^\}\n/m,
-    replacement: `import { TextEncoder, decode } from '../js/utf-8.js';
-const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr + len));
+    replacement: `import { Int32Array, Uint16Array, Uint32Array, Uint8Array, charCodeAt, lengthOf, setElements, slice } from '../js/built-ins.js';
+import { decode, encoder } from '../js/utf-8.js';
+const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, len));
 `,
     // Only where strings cross.
     isOptional: true,
   },
   { what: "what does for an encoder's missing method", pattern: /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?^\}\n/m, replacement: '', isOptional: true },
+  { what: 'its encoder', pattern: /^const cachedTextEncoder = new TextEncoder\(\);\n/m, replacement: '', isOptional: true },
+  { what: 'the calls of its encoder', pattern: /cachedTextEncoder/g, replacement: 'encoder', isOptional: true },
   { what: 'the passing of strings without growing', pattern: /^ {4}if \(realloc === undefined\) \{[^]*?^ {4}\}\n/m, replacement: '', isOptional: true },
   // The classes hold functions, and nothing makes an object of one.
   {
@@ -27,19 +31,55 @@ const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr
   { what: 'the disposing of objects', pattern: /^if \(Symbol\.dispose\) .*\n/mg, replacement: '', isOptional: true },
   { what: 'the finalization of objects', pattern: /^const \w+Finalization = [^]*?\);\n/mg, replacement: '', isOptional: true },
   {
-    // Memory that has grown is another buffer, and the old one has the length 0, but not if WebAssembly
-    // itself has been turned into JavaScript.
+    // Memory that has grown is another buffer, and the old one has no elements any more. Where WebAssembly itself
+    // has been turned into JavaScript, that says so.
     what: 'the test of its views',
-    pattern: /cachedUint(\d+)ArrayMemory0\.byteLength === 0/g,
-    replacement: 'cachedUint$1ArrayMemory0.buffer !== wasm.memory.buffer',
+    pattern: /(cachedUint\d+ArrayMemory0)\.byteLength === 0/g,
+    replacement: '$1[0] === undefined',
   },
+  // Everything that it reads there is an integer of 32 bits at an address that is a multiple of four.
   {
-    what: 'the test of its data view',
-    pattern: /cachedDataViewMemory0\.buffer\.detached === true \|\| .*\) \{$/m,
-    replacement: 'cachedDataViewMemory0.buffer !== wasm.memory.buffer) {',
+    what: 'its data view',
+    pattern: /^let cachedDataViewMemory0 = null;\nfunction getDataViewMemory0\(\) \{[^]*?^\}\n/m,
+    replacement: `let cachedInt32ArrayMemory0 = null;
+function getInt32ArrayMemory0() {
+    if (cachedInt32ArrayMemory0 === null || cachedInt32ArrayMemory0[0] === undefined) {
+        cachedInt32ArrayMemory0 = new Int32Array(wasm.memory.buffer);
+    }
+    return cachedInt32ArrayMemory0;
+}
+`,
     // Only for classes and for texts that may be absent.
     isOptional: true,
   },
+  { what: 'the forgetting of its data view', pattern: /cachedDataViewMemory0/g, replacement: 'cachedInt32ArrayMemory0', isOptional: true },
+  {
+    what: 'the reads of its data view',
+    pattern: /getDataViewMemory0\(\)\.getInt32\((\w+) \+ 4 \* (\d+), true\)/g,
+    replacement: 'getInt32ArrayMemory0()[$1 / 4 + $2]',
+    isOptional: true,
+  },
+  {
+    what: 'the views of answers',
+    pattern: /getUint(8|32)ArrayMemory0\(\)\.subarray\(ptr \/ \d, ptr \/ \d \+ len\)/g,
+    replacement: 'new Uint$1Array(wasm.memory.buffer, ptr, len)',
+    isOptional: true,
+  },
+  {
+    what: 'the view for the encoder',
+    pattern: /getUint8ArrayMemory0\(\)\.subarray\(ptr \+ offset, ptr \+ len\)/g,
+    replacement: 'new Uint8Array(wasm.memory.buffer, ptr + offset, len - offset)',
+    isOptional: true,
+  },
+  { what: 'the copies of answers', pattern: /getArrayU(8|32)FromWasm0\(r0, r1\)\.slice\(\)/g, replacement: 'new Uint$1Array(getArrayU$1FromWasm0(r0, r1))', isOptional: true },
+  {
+    what: 'the passing of arrays',
+    pattern: /malloc\(arg\.length \* (\d), \d\) >>> 0;\n( +get\w+\(\))\.set\(arg, ptr \/ \d\);\n( +WASM_VECTOR_LEN =) arg\.length;/g,
+    replacement: 'malloc(lengthOf(arg) * $1, $1) >>> 0;\n    setElements($2, arg, ptr / $1);\n$3 lengthOf(arg);',
+    isOptional: true,
+  },
+  { what: 'the code units of strings', pattern: /arg\.charCodeAt\(offset\)/g, replacement: 'charCodeAt(arg, offset)', isOptional: true },
+  { what: 'the rest of a string', pattern: /arg\.slice\(offset\)/g, replacement: 'slice(arg, offset)', isOptional: true },
   {
     // A trap is an error of the engine's, which says nothing of the memory that was lacking.
     what: 'the calls of functions',
@@ -59,7 +99,7 @@ const decodeText = (ptr, len) => decode(getUint8ArrayMemory0().subarray(ptr, ptr
 const SNIPPETS = /'\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/g;
 
 /** What must not be left. */
-const FORBIDDEN = /const ret = wasm|import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
+const FORBIDDEN = /DataView|TextEncoder|\.(byteLength|charCodeAt|set|slice|subarray)\b|const ret = wasm|import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
 
 /** What the declarations say about the starts that wasm-bindgen means the glue to have. */
 const START_TYPES = /^export type InitInput =[^]*/m;
@@ -89,7 +129,7 @@ export function portable(glue, names) {
 const FOR_STRINGS = [
   { name: '__wbg_get_imports', pattern: /^function __wbg_get_imports\(\) \{[^]*?^\}\n/m, call: '{}' },
   { name: 'getStringFromWasm0', pattern: /^function getStringFromWasm0\([^]*?^\}\n/m },
-  { name: 'decodeText', pattern: /^import \{ TextEncoder, decode \}.*\nconst decodeText = .*\n/m },
+  { name: 'decodeText', pattern: /^import \{ Int32Array, .*\nimport \{ decode, encoder \}.*\nconst decodeText = .*\n/m },
   { name: 'getUint8ArrayMemory0', pattern: /^let cachedUint8ArrayMemory0 = null;\nfunction getUint8ArrayMemory0\([^]*?^\}\n/m },
 ];
 
@@ -109,9 +149,10 @@ function withoutUnused(glue, { imports }) {
 }
 
 /** @param {string} name of a function of the module */
-const startOf = (name) => `import { explained } from '../js/loading.js';
+const startOf = (name) => `import { TypeError } from '../js/built-ins.js';
+import { explained } from '../js/loading.js';
 export function start(source) {
-    const exports = source(__wbg_get_imports());
+    const exports = source(__wbg_get_imports(), () => __wbg_finalize_init({ exports }));
     if (typeof exports.${name} !== 'function') throw new TypeError('that is another module than the one of this package');
     __wbg_finalize_init({ exports });
     return { memory: exports.memory };

@@ -28,7 +28,7 @@ export const suites = [
   { name: 'rust', proves: 'the core, natively', run: cargoTest },
   { name: 'js', proves: 'the classes and the program in Node', run: () => nodeTest('js') },
   { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', run: () => browsersThen('runtimes') },
-  { name: 'robustness', proves: 'calls that are cut off and a full memory harm nothing', run: () => browsersThen('robustness') },
+  { name: 'robustness', proves: 'calls that are cut off, a full memory and patched built-ins harm nothing', run: () => browsersThen('robustness') },
   { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', run: packageTests },
   { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', run: differential },
   { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', isLarge: true, run: programTests },

@@ -26,7 +26,7 @@ const GROW = ` function __wasm_memory_grow(pagesToAdd) {
    return -1;
   }
   var newHEAP8 = new Int8Array(newBuffer);
-  newHEAP8.set(HEAP8);
+  apply(set, newHEAP8, [HEAP8]);
   HEAP8 = newHEAP8;
 $1
   buffer = newBuffer;
@@ -36,16 +36,48 @@ $1
  }
 `;
 
-/** @type {{ what: string, pattern: RegExp, replacement: string }[]} */
+/** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} where only some modules need it, it is optional */
 const CHANGES = [
   { what: 'its import', pattern: /^import .* from '.*';\n|^/m, replacement: '' },
   {
     what: 'the growing of memory',
-    pattern: /^ function __wasm_memory_grow\([^]*?HEAP8 = new Int8Array\(newBuffer\);\n([^]*?)\n +buffer = newBuffer;[^]*?^ \}\n/m,
+    pattern: /^ function __wasm_memory_grow\([^]*?\n +HEAP8 = new Int8Array\(newBuffer\);\n([^]*?)\n +buffer = newBuffer;[^]*?^ \}\n/m,
     replacement: GROW,
   },
+  {
+    what: 'the size of memory',
+    pattern: /buffer\.byteLength >> 16/,
+    replacement: 'apply(byteLength, buffer, []) >> 16',
+  },
+  {
+    what: 'the memory that it exports',
+    pattern: /Object\.create\(Object\.prototype, \{[^]*?"buffer": \{[^]*?return buffer;[^]*?\n {2}\}\)/,
+    replacement: '{ get buffer() { return buffer; } }',
+  },
+  { what: 'the reading of its data', pattern: /b64\.charCodeAt\(([^()]*)\)/g, replacement: '(String.prototype.charCodeAt === charCodeAt ? b64.charCodeAt($1) : apply(charCodeAt, b64, [$1]))' },
+  { what: 'the filling and copying of memory', pattern: /bufferView\.(copyWithin|fill)\((\w+), (\w+), ([^()]*)\)/g, replacement: 'apply($1, bufferView, [$2, $3, $4])' },
+  { what: 'the length of memory', pattern: /bufferView\.length/g, replacement: 'apply(length, bufferView, [])', isOptional: true },
+  { what: 'the functions that it takes', pattern: /^ *var Math_\w+ = Math\.\w+;\n/mg, replacement: '' },
   { what: 'its exports', pattern: /^var retasmFunc = [^]*/m, replacement: '' },
 ];
+
+/** What it takes of the engine, when it loads: a page may put something else in the place of that later. */
+const TAKEN = `
+const { ArrayBuffer, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array, Error, String } = globalThis;
+const {
+  imul: Math_imul, fround: Math_fround, abs: Math_abs, clz32: Math_clz32, min: Math_min, max: Math_max, floor: Math_floor, ceil: Math_ceil,
+  trunc: Math_trunc, sqrt: Math_sqrt,
+} = Math;
+const { apply } = Reflect;
+const { charCodeAt } = String.prototype;
+const { copyWithin, fill, set } = Int8Array.prototype;
+const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+const { get: byteLength } = getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength');
+const { get: length } = getOwnPropertyDescriptor(getPrototypeOf(Int8Array.prototype), 'length');
+`;
+
+/** What must not be left: a method of something that the engine has. */
+const FORBIDDEN = /\bMath\.|\.byteLength\b|bufferView\.length|\.(copyWithin|create|fill|set|subarray)\(/;
 
 /**
  * @param {string} wasm the file
@@ -56,17 +88,20 @@ const CHANGES = [
 export async function javaScriptModule(wasm, features, temporary) {
   run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], { mend: 'see what wasm2js printed above' });
   let module = readFileSync(temporary, 'utf8');
-  for (const { what, pattern, replacement } of CHANGES) {
-    if (!pattern.test(module)) {
+  for (const { what, pattern, replacement, isOptional } of CHANGES) {
+    if (!isOptional && module.search(pattern) === -1) {
       throw new StepFailed(`what wasm2js writes does not have ${what} where it was`, 'look at it, and change scripts/wasm2js.mjs');
     }
     module = module.replace(pattern, replacement);
   }
+  const [left] = FORBIDDEN.exec(module) ?? [];
+  if (left !== undefined) throw new StepFailed(`what wasm2js writes has ${left} left in it`, 'look at it, and change scripts/wasm2js.mjs');
   const { transform } = await import('esbuild');
-  // Nothing runs before an instance is made, and each has its own.
-  module = `export function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}`;
+  // Nothing else runs before an instance is made, and each has its own.
+  module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;
+  const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
   const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {
-    const { code } = await transform(module, { minify: true, format, target: 'es2015' });
+    const { code } = await transform(module + exported[format], { minify: true, format, target: 'es2015' });
     return code;
   }));
   return { esm, cjs };

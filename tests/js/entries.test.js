@@ -95,11 +95,11 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
 
   test('weburl says where there is no WebAssembly', () => {
     assert.deepEqual(answer(node, 'none.mjs', `
-      import { URL } from 'weburl';
-      import { display } from 'weburl/display';
-      import { parse } from 'weburl/lib';
-      import { publicSuffix } from 'weburl/psl';
       delete globalThis.WebAssembly;
+      const { URL } = await import('weburl');
+      const { display } = await import('weburl/display');
+      const { parse } = await import('weburl/lib');
+      const { publicSuffix } = await import('weburl/psl');
       const messages = [() => new URL('a:'), () => display('a:'), () => parse('a:'), () => publicSuffix('a')].map((act) => {
         try {
           return act();

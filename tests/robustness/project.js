@@ -1,4 +1,5 @@
 /** A project that has the package installed, and the programs in its folder `programs`. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,11 +47,26 @@ export const scriptsOf = (entry) => `scripts-of-${entry.replace('/', '-')}.json`
  */
 async function scripts({ directory }, entry) {
   const made = await Promise.all(Object.entries(STARTING[entry]).map(async ([name, module]) => {
+    const names = exportsOf(directory, module);
+    const imports = names.map((exported, index) => `${exported} as export${index}`);
+    const members = names.map((exported, index) => `${exported}: export${index}`);
     const { outputFiles: [{ text }] } = await build({
-      stdin: { contents: `export * from '${module}';`, resolveDir: directory },
-      bundle: true, write: false, format: 'iife', globalName: 'fresh', platform: 'neutral', mainFields: ['main'], logLevel: 'error',
+      // What esbuild writes for a bundle's own exports depends on what objects inherit.
+      stdin: { contents: `import { ${imports} } from '${module}'; fresh = { ${members} };`, resolveDir: directory },
+      banner: { js: 'var fresh;' },
+      bundle: true, write: false, format: 'iife', platform: 'neutral', mainFields: ['main'], logLevel: 'error',
     });
     return [name, text];
   }));
   return Object.fromEntries(made);
+}
+
+/**
+ * @param {string} directory
+ * @param {string} module
+ * @returns {string[]} the names of its exports
+ */
+function exportsOf(directory, module) {
+  const script = `console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(module)}))))`;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: directory, encoding: 'utf8' }));
 }

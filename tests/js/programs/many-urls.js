@@ -1,8 +1,7 @@
 // Run by memory.test.js with --expose-gc: makes millions of URLs and prints what is left of them.
+import { observedMemory } from '../support/observe-wasm.js';
 import { URL, URLSearchParams } from '../../../pkg/index.js';
-import { observeWasm } from '../support/observe-wasm.js';
 
-const { memory } = observeWasm();
 const COUNT = 5_000_000;
 
 /** @param {number} count */
@@ -35,7 +34,7 @@ function use(url) {
 function measure() {
   globalThis.gc();
   globalThis.gc();
-  return { heap: process.memoryUsage().heapUsed, wasm: memory().buffer.byteLength };
+  return { heap: process.memoryUsage().heapUsed, wasm: observedMemory()?.buffer.byteLength };
 }
 
 makeURLs(COUNT / 50);

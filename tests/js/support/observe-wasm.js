@@ -1,38 +1,53 @@
-/** Looks into the WebAssembly module that the package is going to start. */
+/**
+ * Looks into the WebAssembly module that the package is going to start. To be imported before the package, which
+ * takes the classes of WebAssembly when it loads.
+ */
+
+const { Instance } = WebAssembly;
+
+/** @type {WebAssembly.Memory | undefined} */
+let memory;
 
 /**
- * To be called before the first URL is made.
+ * How often each function of the module was called, by its short name.
  *
- * @returns {{ memory: () => WebAssembly.Memory, calls: Record<string, number> }} `calls` counts the
- *   calls of each function of the module, by its short name
+ * @type {Record<string, number>}
  */
-export function observeWasm() {
-  const { Instance } = WebAssembly;
-  /** @type {Record<string, number>} */
-  const calls = {};
-  /** @type {WebAssembly.Memory} */
-  let memory;
-  WebAssembly.Instance = /** @type {any} */ (function observed(/** @type {[any, any]} */ ...args) {
-    // What reads the module back from its text comes first, and imports nothing.
-    if (args[1] === undefined) return new Instance(...args);
-    WebAssembly.Instance = Instance;
-    const { exports } = new Instance(...args);
-    memory = /** @type {WebAssembly.Memory} */ (Object.values(exports).find((value) => value instanceof WebAssembly.Memory));
-    return { exports: Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, counting(name, value)])) };
-  });
+export const calls = {};
 
-  /**
-   * @param {string} name
-   * @param {any} value
-   */
-  function counting(name, value) {
-    if (typeof value !== 'function') return value;
-    calls[name] = 0;
-    return (/** @type {unknown[]} */ ...args) => {
-      calls[name] += 1;
-      return value(...args);
-    };
+/** The memory of the module; nothing before it has started. */
+export const observedMemory = () => memory;
+
+WebAssembly.Instance = /** @type {any} */ (class {
+  #exports;
+
+  /** @param {ConstructorParameters<typeof WebAssembly.Instance>} args */
+  constructor(...args) {
+    const { exports } = new Instance(...args);
+    // What reads the module back from its text comes first, and imports nothing.
+    this.#exports = memory === undefined && args[1] !== undefined ? observed(exports) : exports;
   }
 
-  return { memory: () => memory, calls };
+  get exports() {
+    return this.#exports;
+  }
+});
+
+/** @param {WebAssembly.Exports} exports */
+function observed(exports) {
+  memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
+  return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, counting(name, value)]));
+}
+
+/**
+ * @param {string} name
+ * @param {any} value
+ */
+function counting(name, value) {
+  if (typeof value !== 'function') return value;
+  calls[name] = 0;
+  return (/** @type {unknown[]} */ ...args) => {
+    calls[name] += 1;
+    return value(...args);
+  };
 }

@@ -9,6 +9,8 @@
 
 const LONG = 1000;
 
+const { iterator } = Symbol;
+
 /** Of one base URL, then of another: whoever mixes them up answers with the wrong site. */
 const BANK = 'https://bank.example/a/';
 
@@ -45,20 +47,20 @@ export const thrown = ({ name, code }) => code === 'ERR_INVALID_URL' ? `throws $
  * @param {unknown[]} values
  */
 export const iterable = (values) => ({
-  [Symbol.iterator]() {
+  [iterator]() {
     let index = 0;
     return { next: () => (index < values.length ? { value: values[index++], done: false } : { value: undefined, done: true }) };
   },
 });
 
 /**
- * @param {any} iterator
+ * @param {any} entries
  * @returns {string}
  */
-function walked(iterator) {
+function walked(entries) {
   let result = '';
   for (;;) {
-    const { value, done } = iterator.next();
+    const { value, done } = entries.next();
     if (done) return result;
     result += typeof value === 'string' ? `${value};` : `${value[0]}=${value[1]};`;
   }

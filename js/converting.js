@@ -1,0 +1,31 @@
+/**
+ * A function or a class that is called with other arguments than it is given, and is like the one given in everything
+ * else: its name, its length, its prototype, its static members, `instanceof` and `extends`.
+ *
+ * @template {Function} T
+ * @param {T} callee
+ * @param {(args: any[]) => any[]} convert
+ * @returns {T}
+ */
+export function converting(callee, convert) {
+  /** @type {T} */
+  const replacement = new Proxy(callee, {
+    apply: (_, self, args) => Reflect.apply(callee, self, convert(args)),
+    construct: (_, args, newTarget) => Reflect.construct(callee, convert(args), newTarget === replacement ? callee : newTarget),
+  });
+  return replacement;
+}
+
+/**
+ * Gives a property of an object, which may be inherited, another value. It stays as it is otherwise, but for an accessor.
+ *
+ * @param {object} object
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function replaceProperty(object, name, value) {
+  let owner = object;
+  while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+  const { enumerable, configurable, writable } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
+  Object.defineProperty(owner, name, { value, enumerable, configurable, writable: writable ?? true });
+}

@@ -1,0 +1,89 @@
+/** Patched built-ins in every runtime. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
+import { modulePath } from '../runtimes/module-path.js';
+import { patches } from './programs/patches.js';
+import { scriptsOf } from './project.js';
+import { MODULES, consoles } from './runtimes.js';
+import { timeLimit } from './settings.js';
+
+/** @import { BrowserName } from '../../scripts/browsers.mjs' */
+/** @import { Row } from './programs/patched.js' */
+/** @import { Project } from './project.js' */
+
+/** @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Row[]> }} Runtime */
+
+/** In milliseconds. A patch takes some hundredths of a second, unless the package never returns. */
+const HANGS = 30_000;
+
+/** @type {Runtime[]} */
+export const runtimes = [
+  ...consoles.map(({ name, missing, command, args }) => ({ name, missing, run: (/** @type {Project} */ project) => patchedInConsole(command, args, project) })),
+  ...browserNames.map((browser) => ({
+    name: browserTitle(browser), missing: missingBrowser(browser), run: (/** @type {Project} */ project) => patchedInPage(browser, project),
+  })),
+];
+
+/**
+ * A patch under which the program ends, or never does, is wrong; the others are tried in another process.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Project} project
+ */
+async function patchedInConsole(command, args, { directory, program }) {
+  const rows = /** @type {Row[]} */ ([]);
+  const names = patches().map(({ name }) => name);
+  while (rows.length < names.length) {
+    const start = rows.length;
+    const child = spawn(command, [...args, program('patched-console.js'), 'weburl', program(scriptsOf('weburl')), `${start}`], { cwd: directory });
+    let error = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      error += text;
+    });
+    let timer = setTimeout(() => child.kill('SIGKILL'), HANGS);
+    const closed = once(child, 'close');
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('{')) rows.push(JSON.parse(line));
+      clearTimeout(timer);
+      timer = setTimeout(() => child.kill('SIGKILL'), HANGS);
+    }
+    const [code, signal] = await closed;
+    clearTimeout(timer);
+    if (rows.length < names.length) rows.push(ending(names[rows.length], `the program ends: ${signal ?? `exit code ${code}`} ${error.slice(0, 500)}`));
+  }
+  return rows;
+}
+
+/**
+ * @param {string} name
+ * @param {string} how
+ * @returns {Row}
+ */
+const ending = (name, how) => ({ name, isThere: true, wrong: { before: [how], after: [how], functions: [how] } });
+
+/**
+ * @param {BrowserName} name
+ * @param {Project} project
+ * @returns {Promise<Row[]>}
+ */
+async function patchedInPage(name, project) {
+  const entry = 'weburl';
+  const modules = Object.fromEntries(MODULES[entry].map((module) => [module, modulePath(project, module)]));
+  const server = await servePages({ folder: project.directory });
+  try {
+    const browser = await startBrowser(name, { limit: timeLimit });
+    try {
+      await browser.open(`${server.origin}/programs/patched-page.html?${encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), limit: HANGS }))}`);
+      return await browser.evaluate(() => globalThis.window.result);
+    } finally {
+      await browser.end();
+    }
+  } finally {
+    await server.end();
+  }
+}

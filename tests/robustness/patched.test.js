@@ -1,0 +1,81 @@
+/**
+ * Built-ins that somebody has patched after the package was loaded change nothing, as they change nothing of the
+ * platform's own classes; nor does what objects inherit, before or after.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { notCovered } from './not-covered.js';
+import { runtimes } from './patched-runtimes.js';
+import { patches } from './programs/patches.js';
+import { installProject } from './project.js';
+import { consoles, output } from './runtimes.js';
+import { isLong } from './settings.js';
+
+/** @import { Row } from './programs/patched.js' */
+/** @import { Project } from './project.js' */
+
+/** @type {Project} */
+let project;
+before(async () => {
+  project = await installProject();
+});
+after(() => project.remove());
+
+const all = patches();
+
+/** By default one of each engine, and each that writes texts in a way of its own. */
+const named = runtimes.filter(({ name }) => isLong || !['Node 22', 'Node 24', 'WebKitGTK'].includes(name));
+
+for (const { name, missing, run } of named) {
+  describe(`patched built-ins in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {
+    /** @type {Map<string, Row>} */
+    let rows;
+    before(async () => {
+      rows = new Map((await run(project)).map((row) => [row.name, row]));
+    });
+
+    /**
+     * @param {import('node:test').TestContext} context
+     * @param {string} patch
+     * @param {'before' | 'after' | 'functions'} kind
+     */
+    function holds(context, patch, kind) {
+      const row = rows.get(patch) ?? assert.fail('it has not been tried');
+      if (!row.isThere) context.skip(`${name} has none`);
+      else if (patch in notCovered) context.skip(notCovered[patch]);
+      else assert.deepEqual(row.wrong[kind], []);
+    }
+
+    for (const { name: patch, isHarmlessBefore } of all) {
+      test(`${patch}, patched after the import`, (context) => holds(context, patch, 'after'));
+      if (isHarmlessBefore) test(`${patch}, patched before the import`, (context) => holds(context, patch, 'before'));
+      test(`${patch}, patched after the import: the functions of the other entries`, (context) => holds(context, patch, 'functions'));
+    }
+  });
+}
+
+/** Those that have been found to matter are also tried in processes of their own; all of them where there is time. */
+const IN_PROCESSES = [
+  'String.prototype.slice', 'String.prototype.startsWith', 'String.prototype.charCodeAt', 'Math.min', 'Buffer.prototype.utf8Write', 'Buffer.prototype.latin1Slice',
+  'Array.from', 'Array.prototype[Symbol.iterator]', 'Reflect.ownKeys', 'TextDecoder.prototype.decode', 'TextEncoder.prototype.encodeInto', 'Function.prototype.call',
+  'Object.prototype.get', 'Object.prototype.value', 'a setter Array.prototype.0', 'WebAssembly.Instance, replaced',
+];
+
+for (const { name, command, missing } of consoles.filter(({ id }) => ['node-20', 'node-26'].includes(id))) {
+  describe(`patched built-ins in processes of ${name}`, { concurrency: 2, skip: process.env.CI ? false : missing ?? false }, () => {
+    for (const { name: patch, isHarmlessBefore, variants } of all.filter((one) => (isLong || IN_PROCESSES.includes(one.name)) && !(one.name in notCovered))) {
+      // Node itself loads no module under a setter of arrays.
+      const loads = isHarmlessBefore && !patch.includes('Array.prototype');
+      const moments = ['before the first use', 'after the first use', ...(loads ? ['before the import'] : [])];
+      for (const moment of moments) {
+        test(`${patch}, patched ${moment}`, async () => {
+          for (const variant of variants) {
+            const { stdout, end } = await output(command, [project.program('patched-process.js'), patch, variant, moment], project.directory);
+            assert.equal(end, '', variant);
+            assert.equal(JSON.parse(stdout), '', variant);
+          }
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** The battery under patched built-ins. */
+import { battery, described, firstWrong } from './battery.js';
+import { batteryOfFunctions } from './battery-of-functions.js';
+
+/**
+ * @typedef {import('./patches.js').Patch} Patch
+ * @typedef {import('./patches.js').Variant} Variant
+ * @typedef {import('./battery-of-functions.js').Package} Package
+ * @typedef {{ before: string[], after: string[], functions: string[] }} Wrong how the first answers are wrong: where the patch
+ *   was there before the package; came after it, to its classes; or to the functions of the other entries
+ * @typedef {{ name: string, isThere: boolean, wrong: Wrong }} Row
+ */
+
+/**
+ * @param {() => import('./battery.js').Classes} evaluate gives the classes of a package that is evaluated anew
+ * @param {Package} exports that have been used
+ * @returns {(patch: Patch) => Row}
+ */
+export function trier(evaluate, exports) {
+  let used = evaluate();
+  return ({ name, isThere, isHarmlessBefore, variants, apply }) => {
+    const wrong = /** @type {Wrong} */ ({ before: [], after: [], functions: [] });
+    if (!isThere) return { name, isThere, wrong };
+    // What the patch before this one may have left wrong is none of this one's.
+    if (firstWrongOf(() => battery(used)) !== '') used = evaluate();
+    const unused = evaluate();
+    for (const variant of variants) {
+      /** @param {string[]} list @param {string} moment @param {() => string} ask */
+      const under = (list, moment, ask) => {
+        const undo = apply(variant);
+        const found = ask();
+        undo();
+        if (found !== '') list.push(`${variant}, ${moment}: ${found}`);
+      };
+      if (isHarmlessBefore) under(wrong.before, 'before the import', () => firstWrongOf(() => battery(evaluate())));
+      // It is used for the first time in the first variant.
+      under(wrong.after, 'before the first use', () => firstWrongOf(() => battery(unused)));
+      under(wrong.after, 'after the first use', () => firstWrongOf(() => battery(used)));
+      under(wrong.functions, 'after the first use', () => firstWrongOf(() => batteryOfFunctions(exports)));
+    }
+    return { name, isThere, wrong };
+  };
+}
+
+/** @param {() => import('./battery.js').Question[]} questions which use the package when they are made */
+export function firstWrongOf(questions) {
+  try {
+    return firstWrong(questions());
+  } catch (error) {
+    return `throws ${described(error)}`;
+  }
+}
+
+/**
+ * The classes of a script that defines a variable `fresh`.
+ *
+ * @param {string} script
+ * @returns {() => import('./battery.js').Classes}
+ */
+export function evaluator(script) {
+  const evaluate = new Function(`${script}; return fresh;`);
+  return () => evaluate();
+}
