@@ -28,7 +28,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 pub use self::error::{ErrorCode, UrlPatternError};
-pub use self::extra::compare_component;
+pub use self::extra::{ANYTHING, OTHER, SEGMENT, compare_component};
 pub use self::init::UrlPatternInit;
 pub use self::match_input::MatchInput;
 pub use self::other_specifications::{
