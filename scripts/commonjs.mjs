@@ -8,7 +8,9 @@ import { join, posix } from 'node:path';
 import { StepFailed } from './process.mjs';
 
 /** The entries, each of which has a module in pkg-template/ and declarations beside it. */
-const ENTRIES = ['index', 'auto', 'display', 'force', 'init', 'install', 'interop', 'lib', 'psl', 'tentative', 'typed', 'url-pattern'];
+const ENTRIES = [
+  'index', 'auto', 'display', 'force', 'init', 'install', 'interop', 'lib', 'psl', 'tentative', 'typed', 'url-pattern', 'url-pattern-list',
+];
 
 const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
 

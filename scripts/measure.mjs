@@ -19,6 +19,7 @@ const ENTRIES = [
   { name: 'weburl/auto', file: 'auto.js' },
   { name: 'weburl/init and the .wasm', file: 'init.js', more: ['wasm/weburl_bg.wasm'] },
   { name: 'weburl/interop', file: 'interop.js' },
+  { name: 'weburl/url-pattern-list', file: 'url-pattern-list.js' },
   { name: 'weburl/lib', file: 'lib.js' },
   { name: 'weburl/psl', file: 'psl.js' },
   { name: 'weburl/display', file: 'display.js' },

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The entries that need a module, or import one that does. The others are the same everywhere. */
-const SUPPLIED = ['index', 'auto', 'display', 'force', 'install', 'lib', 'psl', 'typed'];
+const SUPPLIED = ['index', 'auto', 'display', 'force', 'install', 'lib', 'psl', 'typed', 'url-pattern-list'];
 
 /** The entries that there are in each folder of pkg-template/ that holds such a `source.js`. */
 const VARIANTS = { 'workerd': SUPPLIED, 'edge-light': SUPPLIED, 'without-wasm': ['index', 'display', 'lib', 'psl'] };
