@@ -187,9 +187,35 @@ export class Entry {
     this.matchers = matchers;
     this.isByModule = false;
     for (let index = 0; index < matchers.length; index += 1) if (matchers[index].kind === BY_MODULE) this.isByModule = true;
+    this.knowsNames = false;
     /** Its place in the list is that among the orders. */
     this.order = -1;
     this.isDeleted = false;
+  }
+
+  /**
+   * The names of the groups, which are asked for when the first result is made.
+   *
+   * @returns {string[][]}
+   */
+  get groupNames() {
+    const { groupNames } = /** @type {State} */ (this.state);
+    if (!this.knowsNames) this.addNamedAsterisks(groupNames);
+    return groupNames;
+  }
+
+  /**
+   * Adds matchers of those asterisks whose group has a name, as `:name(.*)` gives it.
+   *
+   * @param {string[][]} groupNames
+   */
+  addNamedAsterisks(groupNames) {
+    for (let component = 0; component < COMPONENTS; component += 1) {
+      if (this.matcher(component) === null && groupNames[component][0] !== '0') {
+        append(this.matchers, new ComponentMatcher(component, ASTERISK, undefined, false));
+      }
+    }
+    this.knowsNames = true;
   }
 
   /**
@@ -288,8 +314,8 @@ function regExpOf({ regExps }, component) {
  * @param {(string | URLPatternInit)[]} inputs
  * @returns {URLPatternResult}
  */
-export function resultOf({ matchers, state }, input, inputs) {
-  const { groupNames } = /** @type {State} */ (state);
+export function resultOf(entry, input, inputs) {
+  const { groupNames, matchers } = entry;
   const { protocol, username, password, hostname, port } = input.start;
   const result = {
     hash: captured(componentOf(input, 7)),
@@ -337,12 +363,12 @@ const captured = (input) => ({ groups: { 0: input }, input });
  * The same for one component.
  *
  * @param {Entry} entry
- * @param {string[]} groupNames
  * @param {Input} input
  * @param {number} component
  * @returns {URLPatternComponentResult}
  */
-export function resultOfComponent(entry, groupNames, input, component) {
+export function resultOfComponent(entry, input, component) {
+  const names = entry.groupNames[component];
   const matcher = entry.matcher(component);
-  return matcher === null ? captured(componentOf(input, component)) : componentResult(matcher, groupNames, input);
+  return matcher === null ? captured(componentOf(input, component)) : componentResult(matcher, names, input);
 }

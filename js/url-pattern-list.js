@@ -134,7 +134,7 @@ class Match {
     const { state } = entry;
     if (match.#result !== null || state === null || entry.isByModule) return match.result[COMPONENTS[component]];
     const components = match.#components ??= nineTimes(undefined);
-    return components[component] ??= resultOfComponent(entry, state.groupNames[component], match.#input, component);
+    return components[component] ??= resultOfComponent(entry, match.#input, component);
   }
 }
 
