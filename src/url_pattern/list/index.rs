@@ -225,8 +225,8 @@ impl Index {
     pub(super) fn find(&self, input: &MatchInput<'_>, text: &[u8], visit: &mut impl FnMut(&[u32])) {
         let mut finding = Finding {
             index: self,
-            pending: Vec::new(),
-            waiting: Vec::new(),
+            pending: Stack::new(),
+            waiting: Stack::new(),
             visit,
         };
         finding.note(0);
@@ -304,12 +304,50 @@ pub(super) fn lowercase_if(shape: String, ignore_case: bool) -> Cow<'static, str
     Cow::Owned(shape)
 }
 
+/// A stack that allocates nothing as long as it is small.
+struct Stack<T> {
+    few: [T; 8],
+    length: usize,
+    more: Vec<T>,
+}
+
+impl<T: Copy + Default> Stack<T> {
+    fn new() -> Self {
+        Self {
+            few: [T::default(); 8],
+            length: 0,
+            more: Vec::new(),
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, item: T) {
+        if let Some(place) = self.few.get_mut(self.length) {
+            *place = item;
+            self.length += 1;
+        } else {
+            self.more.push(item);
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<T> {
+        if self.length == self.few.len()
+            && let Some(item) = self.more.pop()
+        {
+            return Some(item);
+        }
+        self.length = self.length.checked_sub(1)?;
+        Some(self.few[self.length])
+    }
+}
+
 struct Finding<'a, V> {
     index: &'a Index,
     /// Buckets whose tries are to be followed.
-    pending: Vec<u32>,
+    pending: Stack<u32>,
     /// Nodes that segment wildcards lead to, and where in the text.
-    waiting: Vec<(u32, usize)>,
+    waiting: Stack<(u32, usize)>,
     visit: &'a mut V,
 }
 

@@ -226,19 +226,21 @@ impl<R: RegExp, T> List<R, T> {
     /// The first pattern in order that matches.
     #[must_use]
     pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
-        let mut first: Option<(u32, ListMatch<'_, R, T>)> = None;
-        self.find(input, &mut |numbers| {
-            for &number in numbers {
-                if first.as_ref().is_some_and(|(first, _)| *first < number) {
-                    break;
-                }
-                if let Some(found) = self.match_number(number, input) {
-                    first = Some((number, found));
-                    break;
-                }
-            }
+        // Most often there is one.
+        let mut one = None;
+        let mut more = Vec::new();
+        self.find(input, &mut |numbers| match (numbers, one) {
+            ([], _) => {}
+            ([number], None) => one = Some(*number),
+            _ => more.extend_from_slice(numbers),
         });
-        first.map(|(_, found)| found)
+        if more.is_empty() {
+            return self.match_number(one?, input);
+        }
+        more.extend(one);
+        more.sort_unstable();
+        let mut found = more.into_iter();
+        found.find_map(|number| self.match_number(number, input))
     }
 
     /// All patterns that match, in order.

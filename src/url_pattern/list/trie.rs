@@ -115,7 +115,10 @@ impl Nodes {
     pub(super) fn step(&self, node: &Node, rest: &[u8]) -> Option<(u32, usize)> {
         let (_, child) = node.child(*rest.first()?)?;
         let label = &*self.node(child).label;
-        rest.starts_with(label).then_some((child, label.len()))
+        let found = rest.get(..label.len())?;
+        // Most labels are shorter than it pays to call a function for.
+        let is_there = found.iter().eq(label);
+        is_there.then_some((child, label.len()))
     }
 
     /// The child of `node` whose label, reversed, `rest` ends with, and how long that is.
