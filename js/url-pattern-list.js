@@ -54,6 +54,8 @@ function entryMatches(entry, input, matched) {
  */
 const asked = (pattern) => /** @type {any} */ (pattern);
 
+const PATHNAME = 5;
+
 /** What matched: a pattern, its value, and what the pattern's `exec` gives. */
 class Match {
   #entry;
@@ -61,7 +63,13 @@ class Match {
   /** @type {URLPatternResult | null} */
   #result;
   /**
-   * The components of the result that were made before it.
+   * The pathname of the result, if it was made before that: it is what is asked for most.
+   *
+   * @type {URLPatternComponentResult | null}
+   */
+  #pathname;
+  /**
+   * The others.
    *
    * @type {(URLPatternComponentResult | undefined)[] | null}
    */
@@ -75,6 +83,7 @@ class Match {
     this.#entry = entry;
     this.#input = input;
     this.#result = null;
+    this.#pathname = null;
     this.#components = null;
   }
 
@@ -133,6 +142,7 @@ class Match {
     const entry = match.#entry;
     const { state } = entry;
     if (match.#result !== null || state === null || entry.isByModule) return match.result[COMPONENTS[component]];
+    if (component === PATHNAME) return match.#pathname ??= resultOfComponent(entry, match.#input, component);
     const components = match.#components ??= nineTimes(undefined);
     return components[component] ??= resultOfComponent(entry, match.#input, component);
   }
