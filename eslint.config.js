@@ -42,6 +42,11 @@ export default [
     rules: ownClasses,
   },
   {
+    // Pages, workers and programs, as their readers write them.
+    files: ['examples/**'],
+    languageOptions: { globals: { ...globals.browser, ...globals.nodeBuiltin } },
+  },
+  {
     // Programs, which take the platform's classes for what they are.
     files: ['tests/programs/*/**'],
     ignores: ['tests/programs/support/**', 'tests/programs/libraries/**'],

@@ -1,8 +1,9 @@
-/** The results that are kept: one JSON file for each benchmark. */
+/** The results that are kept: one JSON file for each benchmark, and benches/RESULTS.md of all of them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/process.mjs';
+import { writeReport } from './report.mjs';
 
 const directory = join(root, 'benches', 'results');
 
@@ -15,6 +16,7 @@ export function record(name, results) {
   const machine = `${cpus().length} × ${cpus()[0].model}`;
   const content = { machine, date: new Date().toISOString().slice(0, 10), ...results };
   writeFileSync(join(directory, `${name}.json`), `${JSON.stringify(content, rounded, 1)}\n`);
+  writeReport();
 }
 
 /**

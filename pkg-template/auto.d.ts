@@ -31,3 +31,6 @@ declare global {
   var URLPattern: Global extends { onmessage: any; scheduler: any; URLPattern: infer Class } ? Class
     : Fallback<'URLPattern', typeof weburl.URLPattern>;
 }
+
+// What is not exported above is not exported.
+export {};

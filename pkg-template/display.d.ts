@@ -6,7 +6,7 @@
  * with the names of popular sites.
  */
 
-/** How a URL is shown. Everything else that is in the options is a `TypeError`. */
+/** How a URL is [shown](https://url.spec.whatwg.org/#url-rendering). Everything else that is in the options is a `TypeError`. */
 export interface DisplayOptions {
   /**
    * Whether nothing but the [host](https://url.spec.whatwg.org/#url-rendering-simplification) is shown:
@@ -21,25 +21,27 @@ export interface DisplayOptions {
    */
   hostOnly?: boolean | 'if-bidirectional';
   /**
-   * `false` leaves out the scheme: for what only ever shows URLs of one. A text, such as `'Not secure'`,
-   * is shown in its place, with a space behind it. The scheme of a URL that is not special, is a `file:` or
-   * `blob:` URL, or has no host, is shown whatever is given: without it, `data:example.com` would look
-   * like a host.
+   * `false` [leaves out](https://url.spec.whatwg.org/#url-rendering-simplification) the scheme: for what only
+   * ever shows URLs of one. A text, such as `'Not secure'`, is shown in its place, with a space behind it. The
+   * scheme of a URL that is not special, is a `file:` or `blob:` URL, or has no host, is shown whatever is
+   * given: without it, `data:example.com` would look like a host.
    *
    * @default true
    */
   scheme?: boolean | string;
   /**
-   * Which labels before the registrable domain are shown: `'without-trivial'` leaves out a first one that
-   * is `www` or `m`, `'omitted'` all of them. A host without a registrable domain is shown whole.
+   * Which labels before the registrable domain are
+   * [shown](https://url.spec.whatwg.org/#url-rendering-simplification): `'without-trivial'` leaves out a first
+   * one that is `www` or `m`, `'omitted'` all of them. A host without a registrable domain is shown whole.
    *
    * @default 'shown'
    */
   subdomains?: 'shown' | 'without-trivial' | 'omitted';
   /**
-   * How many code points there is space for, isolates not counted. What follows the host is left out
-   * first, from its end, then labels from the lowest one on; a "…" stands for either. The registrable
-   * domain stays, and so do the scheme, the port and a host that has none, even if they are longer.
+   * How many code points there is [space](https://url.spec.whatwg.org/#url-rendering-elision) for, isolates not
+   * counted. What follows the host is left out first, from its end, then labels from the lowest one on; a "…"
+   * stands for either. The registrable domain stays, and so do the scheme, the port and a host that has none,
+   * even if they are longer.
    *
    * @default Infinity
    */
@@ -54,8 +56,9 @@ export interface DisplayOptions {
    */
   restrictionLevel?: 'ascii-only' | 'single-script' | 'highly-restrictive' | 'moderately-restrictive';
   /**
-   * Whether the text is put between U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE, and
-   * what in it is written from right to left once more: for a text that is not shown as `parts`.
+   * Whether the text is [isolated](https://url.spec.whatwg.org/#url-rendering-i18n), put between U+2066
+   * LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE, and what in it is written from right to left once
+   * more: for a text that is not shown as `parts`.
    *
    * @default false
    */
@@ -72,7 +75,9 @@ export type DisplayRole = 'note' | 'scheme' | 'subdomain' | 'registrable-domain'
 
 /** A part of the text. */
 export interface DisplayPart {
+  /** What it is. */
   role: DisplayRole;
+  /** What is to be shown of it. */
   text: string;
   /** How it is to be shown, isolated from the other parts: as `<bdi dir="ltr">`, say. */
   dir: 'ltr' | 'auto';
@@ -118,25 +123,24 @@ export interface UnsafeLabel {
   | 'ascii-punctuation' | 'mixed-latin' | 'uncommon-letter' | 'digit-look-alike' | 'stroke-look-alike' | 'kana-look-alike';
 }
 
-/** A URL as it is to be shown. */
+/** A URL as it is to be [shown](https://url.spec.whatwg.org/#url-rendering). */
 export interface DisplayedURL {
+  /** The whole text. */
   text: string;
   /**
    * What the text is made of, in its order. What is written from right to left is a part of its own, so
    * there may be several parts of a role.
    */
   parts: DisplayPart[];
+  /** The labels that are shown with their `xn--`, and why. */
   unsafeLabels: UnsafeLabel[];
 }
 
 /**
- * A URL as it is to be shown: never with a username or a password, with labels in Unicode where they
- * cannot be taken for others, and with percent-encoded characters decoded where they can be seen and do
- * not mislead. Parsed again, what is shown whole is the same URL, but for the credentials and for which
- * characters are percent-encoded.
- *
- * Throws a `TypeError` for what is no URL and for options that there are not, and a `RangeError` for more
- * than 1 048 576 code units.
+ * A URL as it is to be [shown](https://url.spec.whatwg.org/#url-rendering): never with a username or a
+ * password, with labels in Unicode where they cannot be taken for others, and with percent-encoded characters
+ * decoded where they can be seen and do not mislead. Parsed again, what is shown whole is the same URL, but for
+ * the credentials and for which characters are percent-encoded.
  *
  * @example
  * display('https://paypal.com@www.evil.example/%C3%BC').text; // 'https://www.evil.example/ü'
@@ -149,5 +153,8 @@ export interface DisplayedURL {
  *   Object.assign(element, { className: role, textContent: text, dir });
  *   address.append(element);
  * }
+ *
+ * @throws {TypeError} where what is given is no URL, and for an option that there is not
+ * @throws {RangeError} where the URL has more than 1 048 576 code units
  */
 export function display(url: string | { readonly href: string }, options?: DisplayOptions): DisplayedURL;

@@ -1,6 +1,6 @@
-import { URLPattern as URLPatternClass } from './js/url-pattern.js';
-import { URLSearchParams as URLSearchParamsClass } from './js/url-search-params.js';
-import { URL as URLClass } from './js/url.js';
+import { URLPattern as URLPatternClass } from './js/classes/url-pattern.js';
+import { URLSearchParams as URLSearchParamsClass } from './js/classes/url-search-params.js';
+import { URL as URLClass } from './js/classes/url.js';
 import { supplied } from './source.js';
 
 export const URL = /* @__PURE__ */ supplied(URLClass);

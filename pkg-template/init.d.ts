@@ -13,13 +13,21 @@ export * from './index.js';
  */
 export function init(source: Source | Response | Promise<Source | Response>): Promise<void>;
 
-/** The same at once. */
+/**
+ * Starts it at once, from its bytes or the compiled module.
+ *
+ * @throws {TypeError} where that is not WebAssembly; what has been given then counts as not given
+ */
 export function initSync(source: Source): void;
 
+/** What the module can be started from at once. */
 export type Source = ArrayBuffer | ArrayBufferView | Module;
 
-/** A `WebAssembly.Module`, where the compiler has been told of WebAssembly. */
+/** A [`WebAssembly.Module`](https://webassembly.github.io/spec/js-api/#modules), where the compiler has been told of WebAssembly. */
 export type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Instance } } } ? Instance : never;
 
 /** A `Response`, where the compiler has been told of that. */
 type Response = typeof globalThis extends { Response: { prototype: infer Instance } } ? Instance : never;
+
+// What is not exported above is not exported.
+export {};

@@ -1,10 +1,13 @@
 /** For programs in which the classes live beside the platform's. Importing it changes nothing. */
 
-/** A constructor of the platform's global object, or nothing where it has none. */
-type Global<Name extends string> = typeof globalThis extends Record<Name, infer Class> ? Class : any;
+/** The platform's global of this name, as far as the compiler knows it. */
+type Global<Name extends string> = typeof globalThis extends Record<Name, infer Value> ? Value : any;
+
+/** An object of the platform's global class of this name. */
+type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer Value }> ? Value : any;
 
 /**
- * The platform's `fetch`, for which the body of a request can also be a `URLSearchParams` object of weburl's: the
+ * The platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), for which the body of a request can also be a `URLSearchParams` object of weburl's: the
  * request is then a form, `application/x-www-form-urlencoded;charset=UTF-8`. The global one takes such an object for
  * text. It calls whatever is global at the time.
  *
@@ -13,26 +16,22 @@ type Global<Name extends string> = typeof globalThis extends Record<Name, infer 
  * import { fetch } from 'weburl/interop';
  * await fetch('https://example.com/', { method: 'POST', body: new URLSearchParams({ a: 'x y' }) });
  * ```
- *
- * https://fetch.spec.whatwg.org/#dom-global-fetch
  */
 export const fetch: Global<'fetch'>;
 
 /**
- * The platform's `Request`, whose body can also be such an object. What it makes are the platform's requests, and
+ * The platform's [`Request`](https://fetch.spec.whatwg.org/#request), whose body can also be such an object. What it makes are the platform's requests, and
  * instances of the global class.
- *
- * https://fetch.spec.whatwg.org/#request
  */
 export const Request: Global<'Request'>;
+export type Request = GlobalObject<'Request'>;
 
 /**
- * The platform's `Response`, whose body can also be such an object. What it makes are the platform's responses, and
+ * The platform's [`Response`](https://fetch.spec.whatwg.org/#response), whose body can also be such an object. What it makes are the platform's responses, and
  * instances of the global class.
- *
- * https://fetch.spec.whatwg.org/#response
  */
 export const Response: Global<'Response'>;
+export type Response = GlobalObject<'Response'>;
 
 /**
  * Makes `URL` and `URLSearchParams` objects of weburl's instances of the platform's classes too, those that exist and
@@ -60,3 +59,6 @@ export function inheritFromPlatform(): void;
  * classes and further properties.
  */
 export const equalityTesters: ((first: unknown, second: unknown) => boolean | undefined)[];
+
+// What is not exported above is not exported.
+export {};

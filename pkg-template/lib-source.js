@@ -1,8 +1,8 @@
 /** Where the module of `weburl/lib` comes from: text in the package. */
-import { inlinedBytes } from './js/inlined.js';
-import { offerLib } from './js/lib-module.js';
-import { webAssembly } from './js/loading.js';
-import { needingWebAssembly } from './js/needing-web-assembly.js';
+import { inlinedBytes } from './js/loading/inlined.js';
+import { offerLib } from './js/loading/modules/lib.js';
+import { webAssembly } from './js/loading/loading.js';
+import { needingWebAssembly } from './js/loading/needing-web-assembly.js';
 import { text } from './wasm/lib-inlined.js';
 
 const source = needingWebAssembly('weburl/lib-js', webAssembly(() => inlinedBytes(text)));

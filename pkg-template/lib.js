@@ -1,8 +1,8 @@
-import * as lib from './js/lib.js';
+import * as lib from './js/lib/index.js';
 import { libSupplied } from './lib-source.js';
 import { supplied } from './source.js';
 
-export { URLColumns, percentEncodeSets } from './js/lib.js';
+export { URLColumns, percentEncodeSets } from './js/lib/index.js';
 
 export const parse = /* @__PURE__ */ libSupplied(lib.parse);
 export const parseMany = /* @__PURE__ */ libSupplied(lib.parseMany);
@@ -15,6 +15,12 @@ export const origin = /* @__PURE__ */ libSupplied(lib.origin);
 export const sameOrigin = /* @__PURE__ */ libSupplied(lib.sameOrigin);
 export const relative = /* @__PURE__ */ libSupplied(lib.relative);
 export const fromParts = /* @__PURE__ */ libSupplied(lib.fromParts);
+export const format = /* @__PURE__ */ libSupplied(lib.format);
+export const requestURL = /* @__PURE__ */ libSupplied(lib.requestURL);
+export const trySet = /* @__PURE__ */ libSupplied(lib.trySet);
+export const parseReference = /* @__PURE__ */ libSupplied(lib.parseReference);
+export const referenceFromParts = /* @__PURE__ */ libSupplied(lib.referenceFromParts);
+export const resolve = /* @__PURE__ */ libSupplied(lib.resolve);
 export const domainToASCII = /* @__PURE__ */ libSupplied(lib.domainToASCII);
 export const domainToUnicode = /* @__PURE__ */ libSupplied(lib.domainToUnicode);
 export const parseHost = /* @__PURE__ */ libSupplied(lib.parseHost);
@@ -27,6 +33,8 @@ export const formSerialize = /* @__PURE__ */ libSupplied(lib.formSerialize);
 export const fileURLToPath = /* @__PURE__ */ libSupplied(lib.fileURLToPath);
 export const pathToFileURL = /* @__PURE__ */ libSupplied(lib.pathToFileURL);
 export const patternFrom = /* @__PURE__ */ supplied(lib.patternFrom);
+export const searchMatches = /* @__PURE__ */ supplied(libSupplied(lib.searchMatches));
+export const patternWithoutRegExp = /* @__PURE__ */ supplied(lib.patternWithoutRegExp);
 
 const withChanges = /* @__PURE__ */ libSupplied(lib.withChanges);
 export { withChanges as with };

@@ -22,8 +22,9 @@ export interface RuleOptions {
 export interface SplitDomain {
   /** The whole, in ASCII. */
   domain: string;
+  /** The [public suffix](https://url.spec.whatwg.org/#host-public-suffix). */
   publicSuffix: string;
-  /** `null` where the domain is a public suffix. */
+  /** The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain); `null` where the domain is a public suffix. */
   registrableDomain: string | null;
   /** What stands before the registrable domain, without the dot; `null` where nothing does. */
   subdomain: string | null;
@@ -38,6 +39,8 @@ export interface SplitDomain {
  * @example
  * publicSuffix('a.example.co.uk'); // 'co.uk'
  * publicSuffix('127.0.0.1'); // null
+ * @throws {TypeError} for an option that there is not
+ * @throws {RangeError} where the host has more than 65 536 code units
  */
 export function publicSuffix(host: string, options?: RuleOptions): string | null;
 
@@ -49,6 +52,8 @@ export function publicSuffix(host: string, options?: RuleOptions): string | null
  * registrableDomain('a.b.example.co.uk'); // 'example.co.uk'
  * registrableDomain('a.github.io'); // 'a.github.io'
  * registrableDomain('a.github.io', { private: false }); // 'github.io'
+ * @throws {TypeError} for an option that there is not
+ * @throws {RangeError} where the host has more than 65 536 code units
  */
 export function registrableDomain(host: string, options?: RuleOptions): string | null;
 
@@ -58,32 +63,42 @@ export function registrableDomain(host: string, options?: RuleOptions): string |
  *
  * @example
  * splitDomain('www.example.com').subdomain; // 'www'
+ * @throws {TypeError} for an option that there is not
+ * @throws {RangeError} where the host has more than 65 536 code units
  */
 export function splitDomain(host: string, options?: RuleOptions): SplitDomain | null;
 
 /**
  * The [site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of an origin,
  * serialized: its scheme and its registrable domain or, without one, its host; `'null'` for an opaque
- * origin. An origin is what a URL object has as its `origin`, or such an object. Throws a `TypeError`
- * for a string that no URL has as its origin.
+ * origin. An origin is what a URL object has as its `origin`, or such an object.
  *
  * @example
  * siteOf('https://a.example.com:8080'); // 'https://example.com'
+ * @throws {TypeError} for a string that no URL has as its origin, and for an option that there is not
+ * @throws {RangeError} where an origin has more than 65 536 code units
  */
 export function siteOf(origin: string | { readonly origin: string }, options?: RuleOptions): string;
 
 /**
  * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site):
- * their sites are equal. Opaque origins are of the same site as no other. Throws as `siteOf` does.
- *
- * With `schemeless`, [schemelessly same
- * site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site): schemes may differ.
+ * their sites are equal. Opaque origins are of the same site as no other.
  *
  * @example
  * sameSite(new URL('https://a.example.com/x'), 'https://example.com:8080'); // true
+ * @throws {TypeError} for a string that no URL has as its origin, and for an option that there is not
+ * @throws {RangeError} where an origin has more than 65 536 code units
  */
 export function sameSite(
   a: string | { readonly origin: string },
   b: string | { readonly origin: string },
-  options?: RuleOptions & { schemeless?: boolean },
+  options?: RuleOptions & {
+    /**
+     * Whether schemes may differ: [schemelessly same
+     * site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
+     *
+     * @default false
+     */
+    schemeless?: boolean;
+  },
 ): boolean;

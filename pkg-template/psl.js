@@ -1,4 +1,4 @@
-import * as psl from './js/psl.js';
+import * as psl from './js/psl/index.js';
 import { pslSupplied } from './psl-source.js';
 
 export const publicSuffix = /* @__PURE__ */ pslSupplied(psl.publicSuffix);

@@ -1,7 +1,7 @@
 /** Where the module comes from: text in the package. */
-import { inlinedBytes } from './js/inlined.js';
-import { webAssembly } from './js/loading.js';
-import { offer } from './js/weburl-module.js';
+import { inlinedBytes } from './js/loading/inlined.js';
+import { webAssembly } from './js/loading/loading.js';
+import { offer } from './js/loading/modules/weburl.js';
 import { text } from './wasm/weburl-inlined.js';
 
 const source = webAssembly(() => inlinedBytes(text));

@@ -1,3 +1,3 @@
-import { addTentativeMembers } from './js/url-pattern-tentative.js';
+import { addTentativeMembers } from './js/classes/tentative.js';
 
 addTentativeMembers();

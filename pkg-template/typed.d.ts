@@ -13,22 +13,49 @@ import type {
   URLPatternOptions,
 } from './index.js';
 
-/** A pattern made of `Input`, with a base URL or without. */
+/** A [pattern](https://urlpattern.spec.whatwg.org/#urlpattern) made of `Input`, with a base URL or without. */
 export interface URLPattern<Input extends URLPatternInput = URLPatternInput, HasBase extends boolean = boolean>
   extends Omit<UntypedURLPattern, 'exec'> {
+  /**
+   * What the groups of each component [capture](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec); `null` where
+   * the pattern does not match.
+   *
+   * @throws {TypeError} where a base URL is given beside a dictionary
+   * @throws {RangeError} where there is not enough memory for the text
+   */
   exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): PatternResult<Input, HasBase> | null;
 }
 
+/** The class of `weburl`: a [URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern). */
 export const URLPattern: {
+  /**
+   * [Makes a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern) of a string, relative to a base URL.
+   *
+   * @throws {InvalidURLPatternError} where it is no pattern
+   * @throws {TypeError} where a base URL is given beside a dictionary
+   * @throws {RangeError} where there is not enough memory for the text
+   */
   new <const Input extends URLPatternInput>(
     input: Input, baseURL: string | { toString(): string }, options?: URLPatternOptions,
   ): URLPattern<Input, true>;
+  /**
+   * [Makes a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern-input-options) of an absolute string,
+   * or of a dictionary of components. A component that is missing matches anything.
+   *
+   * @throws {InvalidURLPatternError} where it is no pattern
+   * @throws {RangeError} where there is not enough memory for the text
+   */
   new <const Input extends URLPatternInput = {}>(input?: Input, options?: URLPatternOptions): URLPattern<Input, false>;
+  /** What the objects inherit their members from. */
   readonly prototype: URLPattern;
 };
 
-/** What {@link URLPattern.exec} gives for a pattern made of `Input`. */
+/**
+ * What {@link URLPattern.exec} gives for a pattern made of `Input`: a
+ * [`URLPatternResult`](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
+ */
 export type PatternResult<Input extends URLPatternInput, HasBase extends boolean = false> = {
+  /** The [arguments](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-inputs) that were matched. */
   inputs: URLPatternInput[];
 } & {
   [Component in URLPatternComponent]: { input: string; groups: GroupsOfComponent<Input, HasBase, Component> };
@@ -230,3 +257,6 @@ type Search<Parsed, Rest extends Token[]> =
   Until<Rest, '#'> extends [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
     ? Parsed & { search: Found } & (Stop extends '#' ? { hash: Behind } : unknown)
     : never;
+
+// What is not exported above is not exported.
+export {};

@@ -6,6 +6,8 @@ import type { URLPattern, URLPatternComponent } from './index.js';
  * belongs behind the other in a list of routes, 1 where that of `right` is, 0 where neither is.
  *
  * Tentative: as web-platform-tests have it.
+ *
+ * @throws {TypeError} where there is no such component, or one of them is no pattern
  */
 export function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): number;
 
@@ -27,6 +29,8 @@ export function generate(pattern: URLPattern, component: URLPatternComponent, gr
  * `{ port: '80 ', baseURL: 'http://h:8080' }` it is "80", which a dictionary with "http" leaves out), the hash
  * starts with "#", the hostname is "[", a text stood between two parts that is empty once it is canonicalized
  * (`/:a\t*`), or two texts stood side by side that are canonicalized otherwise as one (`/{}?%2e`).
+ *
+ * @throws {TypeError} where it is no pattern
  */
 export function patternToInit(pattern: URLPattern): Record<URLPatternComponent, string>;
 

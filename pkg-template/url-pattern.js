@@ -1,2 +1,2 @@
-export { addTentativeMembers } from './js/url-pattern-tentative.js';
-export { compareComponent, generate, patternToInit } from './js/url-pattern.js';
+export { addTentativeMembers } from './js/classes/tentative.js';
+export { compareComponent, generate, patternToInit } from './js/classes/url-pattern.js';

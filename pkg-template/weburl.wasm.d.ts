@@ -6,5 +6,6 @@
  */
 import type { Module } from './init.js';
 
+/** The module, compiled. */
 declare const module: Module;
 export default module;

@@ -1,6 +1,6 @@
 /** The browsers that tests and measurements run in: found, or installed where that is allowed. */
 import { installDebianPackages } from './debian.mjs';
-import { ask } from './process.mjs';
+import { findProgram } from './process.mjs';
 import { installGeckodriver } from './tools.mjs';
 
 /** @typedef {keyof typeof BROWSERS} BrowserName */
@@ -84,7 +84,7 @@ export const isThere = (name) => BROWSERS[name].commands.every((alternatives) =>
  * @param {string[]} alternatives
  * @returns {string | undefined} the first that can be run
  */
-const commandOf = (alternatives) => alternatives.find((command) => ask('which', [command]) !== null);
+const commandOf = (alternatives) => alternatives.find((command) => findProgram(command) !== null);
 
 /**
  * How to drive a browser that is not missing.

@@ -58,7 +58,7 @@ const wasmOpt = join(binaryen, 'wasm-opt');
 
 /**
  * The modules that are made of the crate, in WebAssembly and in JavaScript, each with the Cargo features of
- * `module/` that it takes; and built for size where that counts for more than speed. DESIGN.md says what else a new one needs.
+ * `module/` that it takes; and built for size where that counts for more than speed. docs/design/entries.md says what else a new one needs.
  *
  * @type {{ name: string, features: string[], optLevel?: 'z' }[]}
  */
@@ -75,7 +75,8 @@ const VECTORS = ['vectors'];
 /** What turns the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm-code.mjs', 'scripts/wasm2js.mjs'];
 
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
+/** The package has a README of its own, in pkg-template/. */
+const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** Builds what has changed; returns whether anything had. */
 export async function build() {
@@ -113,7 +114,7 @@ function buildUnpacker(directory) {
   const target = join(root, 'target', 'weburl', 'unpacker');
   run('cargo', [
     'build', '--quiet', '--locked', '--release', '--package', 'weburl-unpacker', '--target', 'wasm32-unknown-unknown', '--target-dir', target,
-  ], { mend: 'see the compiler\'s messages above', env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f') } });
+  ], { mend: 'see the compiler\'s messages above', env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' } });
   const wasm = join(target, 'unpacker.wasm');
   run(process.execPath, [
     wasmOpt, '-Oz', ...WASM_OPT, ...WASM_FEATURES, join(target, 'wasm32-unknown-unknown', 'release', 'weburl_unpacker.wasm'), '-o', wasm,

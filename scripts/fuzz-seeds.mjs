@@ -107,6 +107,11 @@ const texts = (data) => [...data.texts, ...data.urls.map(([input]) => input)].fl
 /** @type {Record<string, Target>} */
 export const targets = {
   addresses: { dictionary: 'url', maximumLength: 80, seeds: (data) => data.hosts.flatMap((host) => [[`0${host}`], [`1${host}`]]) },
+  api: {
+    dictionary: 'url',
+    maximumLength: 300,
+    seeds: (data) => [...urls(data), ...setters(data).map(([href, ...steps]) => [href, '', ...steps])],
+  },
   canonical: { dictionary: 'url', maximumLength: 300, seeds: (data) => data.urls.map(([input]) => [input]) },
   compare: {
     dictionary: 'pattern',

@@ -1,7 +1,7 @@
 /**
  * wasm-bindgen's glue, made to run anywhere: it must not need the engine's coders when it loads, must not call
  * built-ins that a page may have replaced, and must not look for the module next to itself. It is given an
- * instance, from wherever: js/loading.js.
+ * instance, from wherever: js/loading/loading.js.
  */
 import { StepFailed } from './process.mjs';
 
@@ -10,8 +10,8 @@ const CHANGES = [
   {
     what: 'its decoder',
     pattern: /^let cachedTextDecoder = [^]*?^function decodeText\([^]*?^\}\n/m,
-    replacement: `import { Int32Array, Uint16Array, Uint32Array, Uint8Array, charCodeAt, lengthOf, setElements, slice } from '../js/built-ins.js';
-import { decode, encoder } from '../js/utf-8.js';
+    replacement: `import { Int32Array, Uint16Array, Uint32Array, Uint8Array, charCodeAt, lengthOf, setElements, slice } from '../js/shared/built-ins.js';
+import { decode, encoder } from '../js/shared/utf-8.js';
 const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, len));
 `,
     // Only where strings cross.
@@ -149,8 +149,8 @@ function withoutUnused(glue, { imports }) {
 }
 
 /** @param {string} name of a function of the module */
-const startOf = (name) => `import { TypeError } from '../js/built-ins.js';
-import { explained } from '../js/loading.js';
+const startOf = (name) => `import { TypeError } from '../js/shared/built-ins.js';
+import { explained } from '../js/loading/loading.js';
 export function start(source) {
     const exports = source(__wbg_get_imports(), () => __wbg_finalize_init({ exports }));
     if (typeof exports.${name} !== 'function') throw new TypeError('that is another module than the one of this package');
@@ -202,5 +202,5 @@ export function namesIn(answer) {
  */
 export function portableTypes(types) {
   if (!START_TYPES.test(types)) throw new StepFailed("wasm-bindgen's declarations do not have the start where it was", mend);
-  return types.replace(START_TYPES, "export const start: import('../js/loading.js').Start;\n");
+  return types.replace(START_TYPES, "export const start: import('../js/loading/loading.js').Start;\n");
 }

@@ -1,4 +1,7 @@
-/** Every check of the sources, with warnings as errors. The last line says how many passed. */
+/**
+ * Every check of the sources, or those whose names have the argument in them, with warnings as errors. The last line
+ * says how many passed.
+ */
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './process.mjs';
@@ -50,6 +53,7 @@ const checks = [
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
   { name: 'cargo-deny', command: 'cargo', args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'] },
+  { name: 'the crate, as its users build it', command: process.execPath, args: [join('scripts', 'check-crate.mjs')] },
   { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'check-install.mjs')] },
   { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
@@ -64,8 +68,10 @@ await main(async () => {
   // So do those of what generates the differential suite's cases.
   installDifferential();
 
+  const [pattern = ''] = process.argv.slice(2);
+  const chosen = checks.filter(({ name }) => name.toLowerCase().includes(pattern.toLowerCase()));
   let failed = 0;
-  for (const { name, command, args, env } of checks) {
+  for (const { name, command, args, env } of chosen) {
     const start = performance.now();
     try {
       run(command, args, { mend: 'see the messages above', env });
@@ -76,6 +82,6 @@ await main(async () => {
       say(`failed  ${name}: ${error.message}`);
     }
   }
-  process.stdout.write(`${checks.length - failed} passed, ${failed} failed, 0 skipped\n`);
+  process.stdout.write(`${chosen.length - failed} passed, ${failed} failed, 0 skipped\n`);
   if (failed > 0) process.exitCode = 1;
 });

@@ -13,35 +13,56 @@ import { startBrowser } from './webdriver.mjs';
 
 const COLD_STARTS = 11;
 
-/** The entries, and what a browser has to download for each beside the script. */
+/**
+ * The entries, what a browser has to download for each beside the script, and whether a build shows its size.
+ *
+ * @type {{ name: string, file: string, more?: string[], isShown?: boolean }[]}
+ */
 const ENTRIES = [
-  { name: 'weburl', file: 'index.js' },
-  { name: 'weburl/auto', file: 'auto.js' },
-  { name: 'weburl/init and the .wasm', file: 'init.js', more: ['wasm/weburl_bg.wasm'] },
+  { isShown: true, name: 'weburl', file: 'index.js' },
+  { isShown: true, name: 'weburl/auto', file: 'auto.js' },
+  { name: 'weburl/force', file: 'force.js' },
+  { name: 'weburl/install', file: 'install.js' },
   { name: 'weburl/interop', file: 'interop.js' },
-  { name: 'weburl/url-pattern-list', file: 'url-pattern-list.js' },
-  { name: 'weburl/lib', file: 'lib.js' },
-  { name: 'weburl/psl', file: 'psl.js' },
-  { name: 'weburl/display', file: 'display.js' },
-  { name: 'weburl/js', file: 'without-wasm/index.js' },
+  { name: 'weburl/typed', file: 'typed.js' },
+  { name: 'weburl/url-pattern', file: 'url-pattern.js' },
+  { name: 'weburl/tentative', file: 'tentative.js' },
+  { isShown: true, name: 'weburl/init', file: 'init.js', more: ['wasm/weburl_bg.wasm'] },
+  { isShown: true, name: 'weburl/url-pattern-list', file: 'url-pattern-list.js' },
+  { isShown: true, name: 'weburl/lib', file: 'lib.js' },
+  { isShown: true, name: 'weburl/psl', file: 'psl.js' },
+  { isShown: true, name: 'weburl/display', file: 'display.js' },
+  { isShown: true, name: 'weburl/js', file: 'without-wasm/index.js' },
+  { name: 'weburl/lib-js', file: 'without-wasm/lib.js' },
   { name: 'weburl/psl-js', file: 'without-wasm/psl.js' },
   { name: 'weburl/display-js', file: 'without-wasm/display.js' },
 ];
+
+/** @typedef {{ raw: number, gzip: number, brotli: number }} Sizes in bytes */
+
+/**
+ * @param {string} directory of the built package
+ * @param {typeof ENTRIES} [entries]
+ * @returns {Promise<(Sizes & { name: string })[]>} what a browser downloads for each entry, minified
+ */
+export async function entrySizes(directory, entries = ENTRIES) {
+  return Promise.all(entries.map(async ({ name, file, more = [] }) => {
+    const files = [await minified(directory, file), ...more.map((path) => readFileSync(join(directory, path)))];
+    return { name, ...sizesOf(files) };
+  }));
+}
 
 /**
  * @param {string} directory of the built package
  * @returns {Promise<string>} lines for a person
  */
 export async function measurements(directory) {
-  const read = (/** @type {string} */ file) => readFileSync(join(directory, file));
-  const downloads = await Promise.all(ENTRIES.map(async ({ name, file, more = [] }) => (
-    row(name, sizes([await minified(directory, file), ...more.map(read)]))
-  )));
+  const downloads = (await entrySizes(directory, ENTRIES.filter(({ isShown }) => isShown))).map(({ name, ...sizes }) => row(name, kilobytes(sizes)));
   const node = await median(() => coldStartInNode(join(directory, 'index.js')));
   return [
     row('what a browser downloads, minified', ['raw', 'gzip', 'brotli']),
     ...downloads,
-    row('the .wasm alone', sizes([read('wasm/weburl_bg.wasm')])),
+    row('the .wasm alone', kilobytes(sizesOf([readFileSync(join(directory, 'wasm/weburl_bg.wasm'))]))),
     '',
     row(`import to first new URL, cold, median of ${COLD_STARTS}`, []),
     row(`Node ${process.versions.node}`, [milliseconds(node)]),
@@ -74,16 +95,18 @@ const row = (name, cells) => `${name.padEnd(38)}${cells.map((cell) => cell.padSt
 
 /**
  * @param {Uint8Array[]} files
- * @returns {string[]} what they are together, each compressed by itself
+ * @returns {Sizes} of all of them, each compressed by itself
  */
-function sizes(files) {
-  const compressions = [
-    (/** @type {Uint8Array} */ bytes) => bytes,
-    (/** @type {Uint8Array} */ bytes) => gzipSync(bytes, { level: 9 }),
-    (/** @type {Uint8Array} */ bytes) => brotliCompressSync(bytes),
-  ];
-  return compressions.map((compress) => `${(files.reduce((sum, file) => sum + compress(file).length, 0) / 1000).toFixed(1)} kB`);
+function sizesOf(files) {
+  const sum = (/** @type {(bytes: Uint8Array) => Uint8Array} */ compress) => files.reduce((total, file) => total + compress(file).length, 0);
+  return { raw: sum((bytes) => bytes), gzip: sum((bytes) => gzipSync(bytes, { level: 9 })), brotli: sum((bytes) => brotliCompressSync(bytes)) };
 }
+
+/**
+ * @param {Sizes} sizes
+ * @returns {string[]}
+ */
+const kilobytes = ({ raw, gzip, brotli }) => [raw, gzip, brotli].map((size) => `${(size / 1000).toFixed(1)} kB`);
 
 /** @param {() => number | Promise<number>} measure */
 async function median(measure) {

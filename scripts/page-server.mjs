@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
 /** @type {Record<string, string>} */
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -26,12 +28,16 @@ const TYPES = {
  *   folder?: string,
  *   resources?: Record<string, Resource>,
  *   headers?: (path: string) => Record<string, string>,
+ *   answer?: (request: IncomingMessage, response: ServerResponse) => boolean,
+ *   upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex) => void,
  * }} options `resources` are found by their path, which starts with a `/`; `headers` gives more of
- *   them for a path, such as a Content Security Policy
+ *   them for a path, such as a Content Security Policy; `answer` is asked first, and says whether it answers;
+ *   `upgrade` is for WebSockets
  * @returns {Promise<{ origin: string, end: () => Promise<void> }>}
  */
-export async function servePages({ folder, resources = {}, headers = () => ({}) }) {
+export async function servePages({ folder, resources = {}, headers = () => ({}), answer = () => false, upgrade }) {
   const server = createServer((request, response) => {
+    if (answer(request, response)) return;
     const [path] = (request.url ?? '/').split('?');
     const resource = resources[path] ?? fileIn(folder, path);
     if (resource === null) {
@@ -41,6 +47,7 @@ export async function servePages({ folder, resources = {}, headers = () => ({}) 
     const usual = { 'cache-control': 'no-store', 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' };
     response.writeHead(200, { ...usual, ...headers(path), ...resource.headers }).end(resource.content);
   });
+  if (upgrade) server.on('upgrade', upgrade);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {

@@ -3,6 +3,7 @@
  * verb itself, so that `npm start -- --json` can be read by a program.
  */
 import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -73,6 +74,26 @@ export function ask(command, args) {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return status === 0 ? stdout.trim() : null;
+}
+
+/**
+ * @param {string} name of a program
+ * @returns {string | null} its path, where it is one of those that the environment's PATH leads to
+ */
+export function findProgram(name) {
+  const extensions = process.platform === 'win32' ? (process.env.PATHEXT ?? '.EXE;.CMD;.BAT').split(';') : [''];
+  for (const folder of (environment().PATH ?? '').split(delimiter)) {
+    for (const extension of extensions) {
+      const path = join(folder, name + extension);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // It is not there.
+      }
+    }
+  }
+  return null;
 }
 
 /**

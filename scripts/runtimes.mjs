@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebianPackages } from './debian.mjs';
-import { ask, root } from './process.mjs';
+import { findProgram, root } from './process.mjs';
 
 /** The packages of the Nodes beside the one that runs this; npm has them for Linux on x64. */
 const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
@@ -34,7 +34,7 @@ const JAVASCRIPTCORE = 'libjavascriptcoregtk-4.0-bin';
 
 /** @returns {string | null} why there is no command jsc, or null where it is */
 export function missingJavaScriptCore() {
-  const isThere = () => ask('which', ['jsc']) !== null;
+  const isThere = () => findProgram('jsc') !== null;
   if (!isThere()) installDebianPackages([JAVASCRIPTCORE], 'install JavaScriptCore with its command jsc yourself');
   return isThere() ? null : `no jsc, install it (on Debian: apt-get install ${JAVASCRIPTCORE})`;
 }

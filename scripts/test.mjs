@@ -1,45 +1,72 @@
 /**
- * Builds and runs every suite, or those named: `npm test -- rust js`. A large one runs only where it is named. The last
- * line says how many tests passed, failed and were skipped, over all of them.
+ * Builds, and runs every suite, or those that are named: `npm test -- rust js`. After the name of one suite comes, if
+ * wanted, a pattern for the names of the tests to run: `npm test -- js 'a base'`. Failing tests are shown in full, with
+ * --verbose all that the suites print. The last line says how many tests passed, failed and were skipped, over all.
  */
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { StepFailed, say } from './process.mjs';
-import { suites, sum } from './suites.mjs';
+import { sentence, sum } from './test/counts.mjs';
+import { suites } from './test/suites.mjs';
 
-/** @import { Counts, Suite } from './suites.mjs' */
+/** @import { Counts } from './test/counts.mjs' */
+/** @import { How, Suite } from './test/suites.mjs' */
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !suites.some((suite) => suite.name === name));
+const { values: { verbose }, positionals } = parseArgs({ allowPositionals: true, options: { verbose: { type: 'boolean', default: false } } });
+const isSuite = (/** @type {string} */ name) => suites.some((suite) => suite.name === name);
+const [, pattern] = positionals.length === 2 && isSuite(positionals[0]) && !isSuite(positionals[1]) ? positionals : [];
+const named = pattern === undefined ? positionals : positionals.slice(0, 1);
+const unknown = named.filter((name) => !isSuite(name));
 if (unknown.length > 0) {
   say(`weburl: no suite is named ${unknown.join(', ')}; there are ${suites.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
+if (verbose) process.env.WEBURL_VERBOSE = '1';
+
+/** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
+
+/** @type {Result[]} */
+const results = [];
 
 /**
  * A step that could not be done is a failure of what needed it.
  *
  * @param {() => Promise<Counts>} step
+ * @param {(text: string) => void} show
  * @returns {Promise<Counts>}
  */
-async function counted(step) {
+async function counted(step, show) {
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
-    say(`weburl: failed: ${error.message}`);
+    show(`weburl: failed: ${error.message}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
-/** @type {{ name: string, counts: Counts, seconds: number }[]} */
-const results = [];
+/** @param {Result} result */
+const lineOf = ({ name, counts, seconds }) => `${name.padEnd(20)} ${sentence(counts)} (${seconds.toFixed(1)} s)\n`;
 
-/** @param {Pick<Suite, 'name' | 'proves' | 'run'>} suite */
+/**
+ * Runs a suite, and shows what it printed when it has ended, for another one may run at the same time.
+ *
+ * @param {Pick<Suite, 'name' | 'proves' | 'run'>} suite
+ */
 async function runSuite({ name, proves, run }) {
-  process.stdout.write(`\n=== ${name}: ${proves}\n`);
+  let printed = '';
+  /** @type {How['show']} */
+  const show = (text) => {
+    printed += text;
+  };
   const start = performance.now();
-  const counts = await counted(run);
-  results.push({ name, counts, seconds: (performance.now() - start) / 1000 });
+  const counts = await counted(() => run({ show, pattern }), show);
+  const result = { name, counts, seconds: (performance.now() - start) / 1000 };
+  results.push(result);
+  const skipped = printed.split('\n').filter((line) => line.startsWith('skipped: ')).map((line) => `${line}\n`);
+  if (counts.failed > 0 || verbose) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
+  else process.stdout.write(skipped.join(''));
+  process.stdout.write(lineOf(result));
   return counts.failed === 0;
 }
 
@@ -52,19 +79,13 @@ const built = await runSuite({
   },
 });
 if (built) {
-  for (const suite of suites) {
-    if (named.length > 0 ? !named.includes(suite.name) : suite.isLarge) continue;
-    await runSuite(suite);
-  }
+  const chosen = suites.filter(({ name, isLarge }) => named.length > 0 ? named.includes(name) : !isLarge || Boolean(process.env.CI));
+  await Promise.all(/** @type {const} */ (['cargo', 'node']).map(async (lane) => {
+    for (const suite of chosen.filter((one) => one.lane === lane)) await runSuite(suite);
+  }));
 }
 
-/** @param {Counts} counts */
-const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
-
-process.stdout.write('\n');
-for (const { name, counts, seconds } of results) {
-  process.stdout.write(`${name.padEnd(20)} ${sentence(counts)} (${seconds.toFixed(1)} s)\n`);
-}
+process.stdout.write(`\n${results.map(lineOf).join('')}`);
 const total = sum(results.map(({ counts }) => counts));
 process.stdout.write(`${sentence(total)}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -130,6 +130,16 @@ export function installCargoDeny() {
   installTools([{ crate: 'cargo-deny', binary: 'cargo-deny', version: CARGO_DENY_VERSION }], '1 minute');
 }
 
+/** @returns {string} the oldest compiler that the crate promises to build with, which is installed */
+export function installOldestRust() {
+  const toolchain = `${matchIn('Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m)}.0`;
+  if (ask('rustc', [`+${toolchain}`, '--version']) === null) {
+    installing(`Rust ${toolchain}`, '30 seconds');
+    run('rustup', ['toolchain', 'install', toolchain, '--profile', 'minimal'], { mend: NETWORK });
+  }
+  return toolchain;
+}
+
 /** cargo-fuzz, and a nightly compiler, which alone has the sanitizers. */
 export function installFuzzer() {
   if (ask('rustc', ['+nightly', '--version']) === null) {

@@ -1,6 +1,6 @@
 /**
  * A WebAssembly module as JavaScript, for engines without WebAssembly. binaryen's wasm2js translates it;
- * here its output gets the shape of a source that js/loading.js knows, and a memory that may grow.
+ * here its output gets the shape of a source that js/loading/loading.js knows, and a memory that may grow.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

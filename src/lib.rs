@@ -3,15 +3,23 @@
 //! algorithms, named by the Standards' words.
 //!
 //! ```
-//! use weburl::url::href::Href;
-//! use weburl::url::parser::parse;
+//! use weburl::Url;
 //!
-//! let base = parse("https://example.org/docs/", None).unwrap();
-//! let url = parse("../ü?q=1#f", Some(&base)).unwrap();
-//! let href = Href::new(&url);
-//! assert_eq!(href.as_str(), "https://example.org/%C3%BC?q=1#f");
-//! assert_eq!(href.pathname(), "/%C3%BC");
+//! let url = Url::parse("https://Example.org/docs/")?.join("../ü?q=1#f")?;
+//! assert_eq!(url.as_str(), "https://example.org/%C3%BC?q=1#f");
+//! assert_eq!((url.hostname(), url.pathname()), ("example.org", "/%C3%BC"));
+//!
+//! let error = Url::parse("https://example.org:65536/").unwrap_err();
+//! assert_eq!((error.name(), error.place()), ("port-out-of-range", 20..25));
+//! # Ok::<(), weburl::ParseError>(())
 //! ```
+//!
+//! [`Url`] is what a program needs that uses URLs. Below it each algorithm of the Standard is a function over
+//! its records and strings. A module named `fast` has speed-ups of the room that it stands in, and one
+//! named `extra` additions to it; everything else is the Standard's, but [`display`] and
+//! [`public_suffix`].
+//!
+//! `docs/using/migrating-from-url-crate.md` has each method of the crate `url` with its counterpart here.
 //!
 //! # From the Standards to this crate
 //!
@@ -39,7 +47,8 @@
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
 //! | what it does not say, but people ask for | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
-//! | getters of the [URL class](https://url.spec.whatwg.org/#url-class) | the methods of [`url::href::Href`] |
+//! | [URL class](https://url.spec.whatwg.org/#url-class) | [`Url`]; its getters on a serialized URL are the methods of [`url::href::Href`] |
+//! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`url_pattern::UrlPatternInit`] |
@@ -90,6 +99,7 @@
 //!
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
 //!   a document of another encoding than UTF-8.
+//! - `serde`: [`Url`] in serialized data, as a string.
 //! - `vectors`: for WebAssembly only, the fast paths use its vectors (simd128), which the engine must
 //!   have.
 
@@ -102,6 +112,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod api;
 pub mod display;
 pub mod encoding;
 pub mod form_urlencoded;
@@ -114,3 +125,5 @@ pub mod url_code_points;
 pub mod url_pattern;
 pub mod utf_16;
 pub mod validation;
+
+pub use self::api::{ParseError, QueryPairs, Url};

@@ -4,6 +4,8 @@
 //! The algorithms take a [`ValidationErrorSink`], and ask it only where there is something to report.
 //! [`Ignored`] keeps nothing; a `Vec<Reported>` keeps everything.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -14,6 +16,7 @@ macro_rules! validation_errors {
         /// Standard's table.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u8)]
+        #[non_exhaustive]
         pub enum ValidationError {
             $(
                 #[doc = concat!("[", $name, "](", $anchor, "): ", $sentence, ".")]
@@ -31,7 +34,8 @@ macro_rules! validation_errors {
                 match self { $(Self::$variant => $name),* }
             }
 
-            /// A sentence for a person, in which `{}` stands for the place in the input.
+            /// A sentence for a person, in which `{}` stands for the text at the place in the input:
+            /// [`message`](Self::message) has that in it.
             #[must_use]
             pub const fn sentence(self) -> &'static str {
                 match self { $(Self::$variant => $sentence),* }
@@ -158,6 +162,17 @@ validation_errors! {
         "the host {} is a Windows drive letter"
 }
 
+impl ValidationError {
+    /// A sentence for a person, about `text`, which stands at the place in the input.
+    #[must_use]
+    pub fn message(self, text: &str) -> String {
+        match self.sentence().split_once("{}") {
+            None => String::from(self.sentence()),
+            Some((before, behind)) => format!("{before}{text:?}{behind}"),
+        }
+    }
+}
+
 impl fmt::Display for ValidationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -165,8 +180,9 @@ impl fmt::Display for ValidationError {
 }
 
 /// Which part of a URL a validation error is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Component {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UrlPart {
     /// The scheme, and the `:` and slashes behind it.
     Scheme,
     /// The username and the password.
@@ -183,7 +199,7 @@ pub enum Component {
     Fragment,
 }
 
-impl Component {
+impl UrlPart {
     /// The Standard's word for it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -200,18 +216,18 @@ impl Component {
 }
 
 impl ValidationError {
-    /// The component that this validation error is about wherever it is reported, if there is one.
+    /// The part of a URL that this validation error is about wherever it is reported, if there is one.
     #[must_use]
-    pub const fn component(self) -> Option<Component> {
+    pub const fn part(self) -> Option<UrlPart> {
         match self {
             Self::InvalidUrlUnit | Self::InvalidReverseSolidus => None,
             Self::SpecialSchemeMissingFollowingSolidus | Self::MissingSchemeNonRelativeUrl => {
-                Some(Component::Scheme)
+                Some(UrlPart::Scheme)
             }
-            Self::InvalidCredentials => Some(Component::Credentials),
-            Self::PortOutOfRange | Self::PortInvalid => Some(Component::Port),
-            Self::FileInvalidWindowsDriveLetter => Some(Component::Path),
-            _ => Some(Component::Host),
+            Self::InvalidCredentials => Some(UrlPart::Credentials),
+            Self::PortOutOfRange | Self::PortInvalid => Some(UrlPart::Port),
+            Self::FileInvalidWindowsDriveLetter => Some(UrlPart::Path),
+            _ => Some(UrlPart::Host),
         }
     }
 }
@@ -227,6 +243,26 @@ pub struct Reported {
     pub is_failure: bool,
 }
 
+impl Reported {
+    /// A sentence for a person, with what stands at the place in `input`, the algorithm's.
+    ///
+    /// ```
+    /// use weburl::encoding::Encoding;
+    /// use weburl::url::parser::parse_with;
+    /// use weburl::validation::Reported;
+    ///
+    /// let input = "https://example.org:65536/";
+    /// let mut reports: Vec<Reported> = Vec::new();
+    /// parse_with(input, None, Encoding::UTF_8, &mut reports);
+    /// assert_eq!(reports[0].message(input), "the port \"65536\" is out of range");
+    /// ```
+    #[must_use]
+    pub fn message(&self, input: &str) -> String {
+        self.error
+            .message(input.get(self.place.clone()).unwrap_or_default())
+    }
+}
+
 /// Receives the validation errors of an algorithm, in the order in which it reports them.
 pub trait ValidationErrorSink {
     /// Whether reports are kept. Where it is `false`, an algorithm leaves out all work that only a
@@ -238,9 +274,9 @@ pub trait ValidationErrorSink {
     /// Takes a report. `place` is in bytes of the algorithm's input.
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool);
 
-    /// Takes which component what follows is found in.
-    fn enter(&mut self, component: Component) {
-        let _ = component;
+    /// Takes which part of the URL what follows is found in.
+    fn enter(&mut self, part: UrlPart) {
+        let _ = part;
     }
 }
 
@@ -277,8 +313,8 @@ impl ValidationErrorSink for Within<'_> {
         self.sink.records()
     }
 
-    fn enter(&mut self, component: Component) {
-        self.sink.enter(component);
+    fn enter(&mut self, part: UrlPart) {
+        self.sink.enter(part);
     }
 
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {

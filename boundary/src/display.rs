@@ -13,7 +13,7 @@ use weburl::url::parser::parse;
 use weburl::utf_16::code_units;
 
 /// The text that `url` is shown as, and behind it the labels that are shown in ASCII because they could
-/// be taken for others; nothing where `url` is none. Choices are numbered as `js/display.js` has them.
+/// be taken for others; nothing where `url` is none. Choices are numbered as `js/display/index.js` has them.
 ///
 /// The numbers are how many parts there are; for each the number of its role and its length in UTF-16
 /// code units; and the same for each label, with the number of its problem.

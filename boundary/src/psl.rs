@@ -33,7 +33,7 @@ pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
     let section = match section {
         None => 0,
         Some(Section::Icann) => 1,
-        Some(Section::Private) => 2,
+        Some(_) => 2,
     };
     let registrable_domain = registrable_domain.map_or(ABSENT, |start| start as u32);
     for (slot, number) in DIVISION

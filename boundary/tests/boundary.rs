@@ -10,39 +10,37 @@ mod reference;
 use js_sys::{Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
+use weburl::form_urlencoded::fast::DECODED;
+use weburl_boundary::classes::status::{
+    ABOUT_BASE, BLOB, DEFAULT_PORT, SLOTS, Slot, Status, TUPLE_ORIGIN,
+};
 use weburl_boundary::classes::{Url, UrlSearchParams};
+use weburl_boundary::shared::ABSENT;
 
-const FAILURE: u32 = 0;
-const SAME: u32 = 1;
-const CHANGED: u32 = 2;
-const REFUSED: u32 = 3;
-const PIECES: u32 = 4;
-const PIECES_OF_BASE: u32 = 5;
-const WITH_PATH: u32 = 6;
+const FAILURE: u32 = Status::Failure as u32;
+const SAME: u32 = Status::Same as u32;
+const CHANGED: u32 = Status::Changed as u32;
+const REFUSED: u32 = Status::Refused as u32;
+const PIECES: u32 = Status::Pieces as u32;
+const PIECES_OF_BASE: u32 = Status::PiecesOfBase as u32;
+const WITH_PATH: u32 = Status::WithPath as u32;
 
-const ABSENT: u32 = u32::MAX;
+const FLAGS: usize = Slot::Flags as usize;
+const TEXT_ADDRESS: usize = Slot::TextAddress as usize;
+const TEXT_LENGTH: usize = Slot::TextLength as usize;
+const COUNT: usize = Slot::Count as usize;
+const TABLE_ADDRESS: usize = Slot::TableAddress as usize;
+const HEAD_START: usize = Slot::HeadStart as usize;
+const HEAD_END: usize = Slot::HeadEnd as usize;
+const TAIL_LENGTH: usize = Slot::TailLength as usize;
+const AFTER_TAIL: usize = Slot::AfterTail as usize;
+const RANGE_START: usize = Slot::RangeStart as usize;
+const RANGE_END: usize = Slot::RangeEnd as usize;
+const BEFORE: usize = Slot::Before as usize;
+const AFTER: usize = Slot::After as usize;
 
-const FLAGS: usize = 7;
-const TEXT_ADDRESS: usize = 8;
-const TEXT_LENGTH: usize = 9;
-const COUNT: usize = 10;
-const TABLE_ADDRESS: usize = 11;
-const HEAD_START: usize = 15;
-const HEAD_END: usize = 16;
-const TAIL_LENGTH: usize = 17;
-const AFTER_TAIL: usize = 18;
-const RANGE_START: usize = 19;
-const RANGE_END: usize = 20;
-const BEFORE: usize = 21;
-const AFTER: usize = 22;
-const SLOTS: u32 = 24;
-
-const TUPLE_ORIGIN: u32 = 1;
-const HTTP: u32 = TUPLE_ORIGIN | 80 << 16;
-const HTTPS: u32 = TUPLE_ORIGIN | 443 << 16;
-const BLOB: u32 = 2;
-const ABOUT_BASE: u32 = 1;
-const DECODED: u32 = 1 << 29;
+const HTTP: u32 = TUPLE_ORIGIN | 80 << DEFAULT_PORT;
+const HTTPS: u32 = TUPLE_ORIGIN | 443 << DEFAULT_PORT;
 
 fn memory() -> wasm_bindgen::JsValue {
     wasm_bindgen::memory()
@@ -59,7 +57,7 @@ fn integers(address: u32, count: u32) -> Vec<u32> {
 }
 
 fn results() -> Vec<u32> {
-    integers(Url::results(), SLOTS)
+    integers(Url::results(), SLOTS as u32)
 }
 
 fn answered_text() -> String {

@@ -5,7 +5,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::fast::parse;
+use weburl::url::fast::api_url_parse;
 use weburl::url::scheme::is_special;
 use weburl::url_pattern::{UrlPattern, UrlPatternInput, UrlPatternOptions};
 use weburl_fuzz::url_pattern::{check_error_in_string, check_escaped_url, check_turned_back};
@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
             check_turned_back(&pattern, &NoRegExp);
         }
     }
-    if let Some(href) = parse(&string, None)
+    if let Some(href) = api_url_parse(&string, None)
         && is_special(href.protocol().trim_end_matches(':'))
     {
         check_escaped_url(&href, options, &NoRegExp);

@@ -4,9 +4,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use weburl::url::Component;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
-use weburl::url::setters::Component;
 use weburl_fuzz::Input;
 use weburl_fuzz::setters::check_set;
 

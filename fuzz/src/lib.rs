@@ -94,6 +94,8 @@ pub mod unpacker;
 pub use no_regexp::NoRegExp;
 
 // What the targets share with the property tests.
+#[path = "../../tests/rust/oracles/api.rs"]
+pub mod api;
 #[path = "../../tests/rust/oracles/diagnosis.rs"]
 pub mod diagnosis;
 #[path = "../../tests/rust/display/properties.rs"]

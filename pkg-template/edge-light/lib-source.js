@@ -1,6 +1,6 @@
 /** Where the module of `weburl/lib` comes from: a file of the package, which whoever deploys it compiles. */
-import { webAssembly } from '../js/loading.js';
-import { offerLib } from '../js/lib-module.js';
+import { webAssembly } from '../js/loading/loading.js';
+import { offerLib } from '../js/loading/modules/lib.js';
 import module from '../wasm/lib_bg.wasm?module';
 
 const source = webAssembly(() => module);

@@ -1,6 +1,6 @@
 /** Where the module of `weburl/psl` comes from: a file of the package, which whoever deploys it compiles. */
-import { webAssembly } from '../js/loading.js';
-import { offerPsl } from '../js/psl-module.js';
+import { webAssembly } from '../js/loading/loading.js';
+import { offerPsl } from '../js/loading/modules/psl.js';
 import module from '../wasm/psl_bg.wasm?module';
 
 const source = webAssembly(() => module);

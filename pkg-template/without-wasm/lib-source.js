@@ -2,7 +2,7 @@
  * Where the module of `weburl/lib` comes from: JavaScript that it has been turned into. It takes precedence over
  * WebAssembly, for whoever asks for it has a reason.
  */
-import { insistLib } from '../js/lib-module.js';
+import { insistLib } from '../js/loading/modules/lib.js';
 import { instantiate as source } from '../wasm/lib-js.js';
 
 /**

@@ -2,7 +2,7 @@
  * Where the module comes from: JavaScript that it has been turned into. It takes precedence over
  * WebAssembly, for whoever asks for it has a reason.
  */
-import { insist } from '../js/weburl-module.js';
+import { insist } from '../js/loading/modules/weburl.js';
 import { instantiate as source } from '../wasm/weburl-js.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Where the module of `weburl/display` comes from: a file of the package, which whoever deploys it compiles. */
-import { webAssembly } from '../js/loading.js';
-import { offerDisplay } from '../js/display-module.js';
+import { webAssembly } from '../js/loading/loading.js';
+import { offerDisplay } from '../js/loading/modules/display.js';
 import module from '../wasm/display_bg.wasm';
 
 const source = webAssembly(() => module);

@@ -1,6 +1,6 @@
 /** Where the module comes from: a file of the package, which whoever deploys it compiles. */
-import { webAssembly } from '../js/loading.js';
-import { offer } from '../js/weburl-module.js';
+import { webAssembly } from '../js/loading/loading.js';
+import { offer } from '../js/loading/modules/weburl.js';
 import module from '../wasm/weburl_bg.wasm';
 
 const source = webAssembly(() => module);

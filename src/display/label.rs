@@ -15,6 +15,7 @@ use super::suffix::Suffix;
 /// levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) that are of use for
 /// domains. Whatever the level, each character has to be allowed in identifiers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum RestrictionLevel {
     /// No label is shown in Unicode.
     AsciiOnly,
@@ -29,6 +30,7 @@ pub enum RestrictionLevel {
 
 /// Why a label is not shown in Unicode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LabelProblem {
     /// A character is [restricted](https://www.unicode.org/reports/tr39/#General_Security_Profile):
     /// not for identifiers, such as those of scripts that are no longer written.

@@ -95,6 +95,7 @@ pub struct Options<'a> {
 /// The scheme of a URL that is not special, or is a "file" URL, is shown even then, since its host may
 /// be nobody's: `javascript://example.com`. A URL without a host is shown as its scheme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum HostOnly {
     /// Never.
     Never,
@@ -110,6 +111,7 @@ pub enum HostOnly {
 /// Whether the scheme is shown. That of a URL that is not special, or is a "file" URL, or has no host,
 /// always is: without it, `data:example.com` would look like a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Scheme<'a> {
     /// It is.
     #[default]
@@ -124,6 +126,7 @@ pub enum Scheme<'a> {
 /// domain](https://url.spec.whatwg.org/#url-rendering-simplification) are shown. A host without a
 /// registrable domain is shown whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Subdomains {
     /// All of them.
     #[default]

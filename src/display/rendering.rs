@@ -13,6 +13,7 @@ const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
 
 /// What a part of a shown URL is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Role {
     /// The text in place of the scheme, and the space behind it.
     Note,

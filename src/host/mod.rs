@@ -33,6 +33,7 @@ use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
 ///
 /// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) where `==` says so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Host {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain).
     Domain(String),

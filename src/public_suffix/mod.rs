@@ -29,6 +29,7 @@ use trie::{Group, Rule, find};
 
 /// Which rules of the list hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Rules {
     /// Those of both sections, as the Standard asks.
     #[default]
@@ -40,6 +41,7 @@ pub enum Rules {
 
 /// A section of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Section {
     /// Suffixes delegated by ICANN, or in the root zone.
     Icann,

@@ -22,11 +22,13 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use core::ops::Range;
 
 use super::parser::parse;
 use super::path::is_windows_drive_letter;
+use super::scheme::Kind;
 use super::serializer::serialize_with_offsets;
-use super::{Path, UrlRecord};
+use super::{Component, Path, UrlRecord};
 use crate::host::Host;
 
 /// Where the components of a [`Href`] stand.
@@ -46,6 +48,73 @@ pub struct Offsets {
     pub search_start: u32,
     /// The `#`.
     pub hash_start: u32,
+}
+
+impl Offsets {
+    /// How many there are.
+    pub const COUNT: usize = 7;
+
+    /// All of them, in the order of the drawing above.
+    #[inline]
+    #[must_use]
+    pub const fn to_array(self) -> [u32; Self::COUNT] {
+        [
+            self.protocol_end,
+            self.username_end,
+            self.host_start,
+            self.host_end,
+            self.pathname_start,
+            self.search_start,
+            self.hash_start,
+        ]
+    }
+
+    /// The offsets in the order of the drawing above.
+    #[inline]
+    #[must_use]
+    pub const fn from_array(offsets: [u32; Self::COUNT]) -> Self {
+        let [
+            protocol_end,
+            username_end,
+            host_start,
+            host_end,
+            pathname_start,
+            search_start,
+            hash_start,
+        ] = offsets;
+        Self {
+            protocol_end,
+            username_end,
+            host_start,
+            host_end,
+            pathname_start,
+            search_start,
+            hash_start,
+        }
+    }
+
+    /// Where `component` stands in an href of `length` bytes, with the delimiters that its getter shows. An
+    /// absent component is an empty range.
+    #[inline]
+    #[must_use]
+    pub const fn range(self, component: Component, length: usize) -> Range<usize> {
+        let (start, end) = match component {
+            Component::Protocol => (0, self.protocol_end as usize),
+            Component::Username => (self.protocol_end as usize + 2, self.username_end as usize),
+            Component::Password => (
+                self.username_end as usize + 1,
+                (self.host_start as usize).saturating_sub(1),
+            ),
+            Component::Host => (self.host_start as usize, self.pathname_start as usize),
+            Component::Hostname => (self.host_start as usize, self.host_end as usize),
+            Component::Port => (self.host_end as usize + 1, self.pathname_start as usize),
+            Component::Pathname => (self.pathname_start as usize, self.search_start as usize),
+            Component::Search => (self.search_start as usize, self.hash_start as usize),
+            Component::Hash => (self.hash_start as usize, length),
+        };
+        // An absent component has no delimiter to leave out, so that its start may be behind its end.
+        if start < end { start..end } else { end..end }
+    }
 }
 
 /// A serialized URL with its [`Offsets`]. Its methods are the getters of the
@@ -87,89 +156,97 @@ impl Href {
         self.offsets
     }
 
+    /// What its scheme brings with it.
+    #[inline]
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        let protocol = self.protocol();
+        Kind::of(protocol.strip_suffix(':').unwrap_or(protocol))
+    }
+
+    /// What the getter of `component` gives: a lone `?` or `#` is not shown.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, component: Component) -> &str {
+        let range = self.offsets.range(component, self.text.len());
+        match (component, self.text.get(range).unwrap_or_default()) {
+            (Component::Search | Component::Hash, "?" | "#") => "",
+            (_, text) => text,
+        }
+    }
+
     /// <https://url.spec.whatwg.org/#dom-url-protocol>
+    #[inline]
     #[must_use]
     pub fn protocol(&self) -> &str {
-        self.slice(0, self.offsets.protocol_end)
+        self.get(Component::Protocol)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-username>
+    #[inline]
     #[must_use]
     pub fn username(&self) -> &str {
-        self.slice(self.offsets.protocol_end + 2, self.offsets.username_end)
+        self.get(Component::Username)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-password>
+    #[inline]
     #[must_use]
     pub fn password(&self) -> &str {
-        self.slice(
-            self.offsets.username_end + 1,
-            self.offsets.host_start.saturating_sub(1),
-        )
+        self.get(Component::Password)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-host>
+    #[inline]
     #[must_use]
     pub fn host(&self) -> &str {
-        self.slice(self.offsets.host_start, self.offsets.pathname_start)
+        self.get(Component::Host)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-hostname>
+    #[inline]
     #[must_use]
     pub fn hostname(&self) -> &str {
-        self.slice(self.offsets.host_start, self.offsets.host_end)
+        self.get(Component::Hostname)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-port>
+    #[inline]
     #[must_use]
     pub fn port(&self) -> &str {
-        self.slice(self.offsets.host_end + 1, self.offsets.pathname_start)
+        self.get(Component::Port)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-pathname>
+    #[inline]
     #[must_use]
     pub fn pathname(&self) -> &str {
-        self.slice(self.offsets.pathname_start, self.offsets.search_start)
+        self.get(Component::Pathname)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-search>
+    #[inline]
     #[must_use]
     pub fn search(&self) -> &str {
-        match self.slice(self.offsets.search_start, self.offsets.hash_start) {
-            "?" => "",
-            search => search,
-        }
+        self.get(Component::Search)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-hash>
+    #[inline]
     #[must_use]
     pub fn hash(&self) -> &str {
-        match &self.text[self.offsets.hash_start as usize..] {
-            "#" => "",
-            hash => hash,
-        }
-    }
-
-    /// The text from `start` to `end`; nothing where `end` is before `start`.
-    fn slice(&self, start: u32, end: u32) -> &str {
-        self.text.get(start as usize..end as usize).unwrap_or("")
+        self.get(Component::Hash)
     }
 
     /// The invariants of the drawing above.
     fn check_offsets(&self) {
+        debug_assert!(self.text.is_ascii());
+        debug_assert!(self.offsets.to_array().is_sorted());
         let Offsets {
-            protocol_end,
-            username_end,
-            host_start,
-            host_end,
-            pathname_start,
             search_start,
             hash_start,
+            ..
         } = self.offsets;
-        debug_assert!(self.text.is_ascii());
-        debug_assert!(protocol_end <= username_end && username_end <= host_start);
-        debug_assert!(host_start <= host_end && host_end <= pathname_start);
-        debug_assert!(pathname_start <= search_start && search_start <= hash_start);
         debug_assert!(hash_start as usize <= self.text.len());
         debug_assert!(self.protocol().ends_with(':'));
         debug_assert!(matches!(

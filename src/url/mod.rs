@@ -1,6 +1,7 @@
 //! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and what the
 //! API does with them.
 
+mod component;
 pub mod equivalence;
 pub mod extra;
 pub mod fast;
@@ -15,6 +16,7 @@ pub mod setters;
 mod state;
 pub mod writing;
 
+pub use component::Component;
 pub use path::{Path, starts_with_a_windows_drive_letter};
 pub use record::UrlRecord;
 pub use state::State;

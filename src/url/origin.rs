@@ -5,6 +5,7 @@ use core::fmt;
 
 use super::UrlRecord;
 use super::parser::parse;
+use super::scheme::Kind;
 use super::serializer::serialize_path;
 use crate::host::{self, Host};
 use crate::infra::serialize_an_integer;
@@ -15,6 +16,7 @@ use crate::infra::serialize_an_integer;
 ///
 /// Two opaque origins are never the same origin, so there is no `Eq`: use [`Origin::is_same_origin`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Origin {
     /// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
     Opaque,
@@ -77,14 +79,14 @@ impl fmt::Display for Origin {
 /// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url`.
 #[must_use]
 pub fn origin(url: &UrlRecord) -> Origin {
-    match (url.scheme.as_str(), &url.host) {
-        ("blob", _) => blob_origin(url),
-        ("ftp" | "http" | "https" | "ws" | "wss", Some(host)) => Origin::Tuple {
+    match (Kind::of(&url.scheme), &url.host) {
+        (Kind::Blob, _) => blob_origin(url),
+        (Kind::Special(_), Some(host)) => Origin::Tuple {
             scheme: url.scheme.clone(),
             host: host.clone(),
             port: url.port,
         },
-        // "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt,
+        // Of "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt,
         // return a new opaque origin."
         _ => Origin::Opaque,
     }

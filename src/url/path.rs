@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 /// A [URL path](https://url.spec.whatwg.org/#url-path).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Path {
     /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one
     /// [URL path segment](https://url.spec.whatwg.org/#url-path-segment).

@@ -21,3 +21,62 @@ pub fn default_port(scheme: &str) -> Option<u16> {
         _ => None,
     }
 }
+
+/// What a scheme brings with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A special scheme other than "file", with its default port.
+    Special(u16),
+    /// "file".
+    File,
+    /// "blob".
+    Blob,
+    /// A scheme that is not special.
+    Other,
+}
+
+impl Kind {
+    /// Of a scheme in lower case.
+    #[must_use]
+    pub fn of(scheme: &str) -> Self {
+        match scheme {
+            "file" => Self::File,
+            "blob" => Self::Blob,
+            _ => default_port(scheme).map_or(Self::Other, Self::Special),
+        }
+    }
+
+    pub(super) fn of_bytes(scheme: &[u8]) -> Self {
+        str::from_utf8(scheme).map_or(Self::Other, Self::of)
+    }
+
+    /// Whether the scheme is special.
+    #[must_use]
+    pub fn is_special(self) -> bool {
+        matches!(self, Self::Special(_) | Self::File)
+    }
+}
+
+/// Where the `:` of the special scheme that a URL of at least eight bytes starts with ends, if the scheme is
+/// in lower case and `//` follows, with an empty host where it is "file", and what it is.
+#[inline]
+pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, Kind)> {
+    let start = u64::from_le_bytes(*bytes.first_chunk()?);
+    // Nearly all URLs are of these two, in no order that a branch predictor could learn.
+    let is_https = start == HTTPS;
+    if is_https || start << 8 == HTTP << 8 {
+        let default_port = if is_https { 443 } else { 80 };
+        return Some((5 + usize::from(is_https), Kind::Special(default_port)));
+    }
+    match bytes {
+        [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', ..] => Some((5, Kind::File)),
+        [b'w', b's', b's', b':', b'/', b'/', ..] => Some((4, Kind::Special(443))),
+        [b'w', b's', b':', b'/', b'/', ..] => Some((3, Kind::Special(80))),
+        [b'f', b't', b'p', b':', b'/', b'/', ..] => Some((4, Kind::Special(21))),
+        _ => None,
+    }
+}
+
+const HTTPS: u64 = u64::from_le_bytes(*b"https://");
+const HTTP: u64 = u64::from_le_bytes(*b"http://\0");

@@ -8,49 +8,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::parser::parse_onto;
-use super::{Path, State, UrlRecord};
+use super::{Component, Path, State, UrlRecord};
+use crate::infra::is_ascii_tab_or_newline;
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
 
-/// A component that has a setter of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Component {
-    /// [`protocol`]
-    Protocol,
-    /// [`username`]
-    Username,
-    /// [`password`]
-    Password,
-    /// [`host`]
-    Host,
-    /// [`hostname`]
-    Hostname,
-    /// [`port`]
-    Port,
-    /// [`pathname`]
-    Pathname,
-    /// [`search`]
-    Search,
-    /// [`hash`]
-    Hash,
-}
-
-impl Component {
-    /// Every component, in the order of the URL class.
-    pub const ALL: [Self; 9] = [
-        Self::Protocol,
-        Self::Username,
-        Self::Password,
-        Self::Host,
-        Self::Hostname,
-        Self::Port,
-        Self::Pathname,
-        Self::Search,
-        Self::Hash,
-    ];
-}
-
-/// The setter of `component`.
-pub fn set(component: Component, url: &mut UrlRecord, value: &str) {
+/// The setter of `component`. Returns whether it could use the value; the Standard's setters do not tell.
+pub fn set(component: Component, url: &mut UrlRecord, value: &str) -> bool {
     match component {
         Component::Protocol => protocol(url, value),
         Component::Username => username(url, value),
@@ -77,85 +40,96 @@ pub fn set_the_password(url: &mut UrlRecord, password: &str) {
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
-pub fn protocol(url: &mut UrlRecord, value: &str) {
+pub fn protocol(url: &mut UrlRecord, value: &str) -> bool {
     let input = [value, ":"].concat();
-    basic_url_parse(&input, url, State::SchemeStart);
+    basic_url_parse(&input, url, State::SchemeStart) && starts_with_scheme(&input, &url.scheme)
+}
+
+/// Whether the scheme state finds `scheme` at the start of `input`. It returns without failure too where the
+/// URL keeps its scheme.
+fn starts_with_scheme(input: &str, scheme: &str) -> bool {
+    let found = input.bytes().filter(|&byte| !is_ascii_tab_or_newline(byte));
+    let found = found.take_while(|&byte| byte != b':');
+    found
+        .map(|byte| byte.to_ascii_lowercase())
+        .eq(scheme.bytes())
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-username>
-pub fn username(url: &mut UrlRecord, value: &str) {
-    if !url.cannot_have_a_username_password_port() {
+pub fn username(url: &mut UrlRecord, value: &str) -> bool {
+    let may_have = !url.cannot_have_a_username_password_port();
+    if may_have {
         set_the_username(url, value);
     }
+    may_have
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-password>
-pub fn password(url: &mut UrlRecord, value: &str) {
-    if !url.cannot_have_a_username_password_port() {
+pub fn password(url: &mut UrlRecord, value: &str) -> bool {
+    let may_have = !url.cannot_have_a_username_password_port();
+    if may_have {
         set_the_password(url, value);
     }
+    may_have
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-host>
-pub fn host(url: &mut UrlRecord, value: &str) {
-    if !url.has_opaque_path() {
-        basic_url_parse(value, url, State::Host);
-    }
+pub fn host(url: &mut UrlRecord, value: &str) -> bool {
+    !url.has_opaque_path() && basic_url_parse(value, url, State::Host)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-hostname>
-pub fn hostname(url: &mut UrlRecord, value: &str) {
-    if !url.has_opaque_path() {
-        basic_url_parse(value, url, State::Hostname);
-    }
+pub fn hostname(url: &mut UrlRecord, value: &str) -> bool {
+    !url.has_opaque_path() && basic_url_parse(value, url, State::Hostname)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-port>
-pub fn port(url: &mut UrlRecord, value: &str) {
+pub fn port(url: &mut UrlRecord, value: &str) -> bool {
     if url.cannot_have_a_username_password_port() {
-        return;
+        return false;
     }
     if value.is_empty() {
         url.port = None;
-    } else {
-        basic_url_parse(value, url, State::Port);
+        return true;
     }
+    basic_url_parse(value, url, State::Port)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
-pub fn pathname(url: &mut UrlRecord, value: &str) {
-    if !url.has_opaque_path() {
-        url.path = Path::List(Vec::new());
-        basic_url_parse(value, url, State::PathStart);
+pub fn pathname(url: &mut UrlRecord, value: &str) -> bool {
+    if url.has_opaque_path() {
+        return false;
     }
+    url.path = Path::List(Vec::new());
+    basic_url_parse(value, url, State::PathStart)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
-pub fn search(url: &mut UrlRecord, value: &str) {
+pub fn search(url: &mut UrlRecord, value: &str) -> bool {
     if value.is_empty() {
         url.query = None;
-        return;
+        return true;
     }
     url.query = Some(String::new());
-    basic_url_parse(value.strip_prefix('?').unwrap_or(value), url, State::Query);
+    basic_url_parse(value.strip_prefix('?').unwrap_or(value), url, State::Query)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
-pub fn hash(url: &mut UrlRecord, value: &str) {
+pub fn hash(url: &mut UrlRecord, value: &str) -> bool {
     if value.is_empty() {
         url.fragment = None;
-        return;
+        return true;
     }
     url.fragment = Some(String::new());
     basic_url_parse(
         value.strip_prefix('#').unwrap_or(value),
         url,
         State::Fragment,
-    );
+    )
 }
 
-/// "Basic URL parse the given value with this's URL as *url* and *state override*": what comes back
-/// is not looked at.
-fn basic_url_parse(input: &str, url: &mut UrlRecord, state_override: State) {
-    let _ = parse_onto(input, url, state_override);
+/// "Basic URL parse the given value with this's URL as *url* and *state override*". The class does not look
+/// at what comes back: whether that is not failure.
+fn basic_url_parse(input: &str, url: &mut UrlRecord, state_override: State) -> bool {
+    parse_onto(input, url, state_override).is_ok()
 }

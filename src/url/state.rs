@@ -1,9 +1,10 @@
 //! The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 
-use crate::validation::Component;
+use crate::validation::UrlPart;
 
 /// A state of the basic URL parser, in the Standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum State {
     /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state).
     SchemeStart,
@@ -50,9 +51,9 @@ pub enum State {
 }
 
 impl State {
-    /// The component that the state reads.
+    /// The part of a URL that the state reads.
     #[inline]
-    pub(super) const fn component(self) -> Component {
+    pub(super) const fn part(self) -> UrlPart {
         match self {
             Self::SchemeStart
             | Self::Scheme
@@ -60,20 +61,20 @@ impl State {
             | Self::SpecialRelativeOrAuthority
             | Self::PathOrAuthority
             | Self::SpecialAuthoritySlashes
-            | Self::SpecialAuthorityIgnoreSlashes => Component::Scheme,
-            Self::Authority => Component::Credentials,
+            | Self::SpecialAuthorityIgnoreSlashes => UrlPart::Scheme,
+            Self::Authority => UrlPart::Credentials,
             // A slash that follows a slash starts a host.
             Self::RelativeSlash
             | Self::FileSlash
             | Self::Host
             | Self::Hostname
-            | Self::FileHost => Component::Host,
-            Self::Port => Component::Port,
+            | Self::FileHost => UrlPart::Host,
+            Self::Port => UrlPart::Port,
             Self::Relative | Self::File | Self::PathStart | Self::Path | Self::OpaquePath => {
-                Component::Path
+                UrlPart::Path
             }
-            Self::Query => Component::Query,
-            Self::Fragment => Component::Fragment,
+            Self::Query => UrlPart::Query,
+            Self::Fragment => UrlPart::Fragment,
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::url::scheme::SPECIAL_SCHEMES;
 
 /// A [component](https://urlpattern.spec.whatwg.org/#component).
 #[derive(Clone, Debug)]
-pub(super) struct Component<R> {
+pub(super) struct PatternComponent<R> {
     /// What stands for the component's
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     matcher: Matcher<R>,
@@ -59,7 +59,7 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
     encoding_callback: EncodingCallback,
     options: Options,
     engine: &E,
-) -> Result<Component<E::RegExp>, PatternError> {
+) -> Result<PatternComponent<E::RegExp>, PatternError> {
     let part_list = parse_a_pattern_string(input, &options, encoding_callback)?;
     let matcher = if has_regexp_groups(&part_list) {
         let regular_expression = generate_a_regular_expression(&part_list, &options);
@@ -70,7 +70,7 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
     } else {
         Matcher::Parts(PartMatcher::new(&part_list, &options))
     };
-    Ok(Component {
+    Ok(PatternComponent {
         matcher,
         part_list,
         options,
@@ -106,7 +106,7 @@ fn invalid_regexp<E: RegExpEngine>(
     }
 }
 
-impl<R: RegExp> Component<R> {
+impl<R: RegExp> PatternComponent<R> {
     /// <https://urlpattern.spec.whatwg.org/#component-has-regexp-groups>
     pub(super) fn has_regexp_groups(&self) -> bool {
         matches!(self.matcher, Matcher::RegExp(_))

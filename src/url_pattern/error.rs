@@ -11,6 +11,7 @@ macro_rules! error_codes {
         /// What is wrong with a pattern, or with how it is used.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u8)]
+        #[non_exhaustive]
         pub enum ErrorCode {
             $(
                 #[doc = concat!($sentence, ".")]

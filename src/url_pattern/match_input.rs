@@ -7,7 +7,8 @@ use core::ops::Range;
 use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
-use crate::url::fast::{self, canonical};
+use crate::url::Component;
+use crate::url::fast;
 use crate::url::href::{Href, Offsets};
 
 /// What a URL pattern is matched against: a text in which the eight components stand. All of it is
@@ -43,32 +44,32 @@ impl<'a> MatchInput<'a> {
     /// Spec divergence (performance): the fast paths of the URL parser stand in for the basic URL parser, and
     /// the text of the href for the record's components.
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
-        if base_url_string.is_none()
-            && let Some(offsets) = canonical::offsets(input.as_bytes())
-        {
-            return Some(Self::from_href(Cow::Borrowed(input), offsets));
-        }
-        fast::parse(input, base_url_string).map(Self::from)
+        let base = match base_url_string {
+            None => None,
+            Some(base_url_string) => Some(fast::href(base_url_string, None)?),
+        };
+        let (href, offsets) = fast::href_or_input(input, base.as_ref())?;
+        Some(Self::from_href(href, offsets))
     }
 
     /// The `href` of a URL, in which its components are at `offsets`.
     #[must_use]
     pub fn from_href(href: Cow<'a, str>, offsets: Offsets) -> Self {
-        // An absent component is an empty range; as in the getters of `Href`, its start can be
-        // behind its end.
-        let range = |start: u32, end: u32| start.min(end) as usize..end as usize;
+        let range = |component| offsets.range(component, href.len());
+        // Without the delimiter that the getter shows.
+        let behind_mark = |component| {
+            let Range { start, end } = range(component);
+            (start + 1).min(end)..end
+        };
         let components = [
-            range(0, offsets.protocol_end - 1),
-            range(offsets.protocol_end + 2, offsets.username_end),
-            range(
-                offsets.username_end + 1,
-                offsets.host_start.saturating_sub(1),
-            ),
-            range(offsets.host_start, offsets.host_end),
-            range(offsets.host_end + 1, offsets.pathname_start),
-            range(offsets.pathname_start, offsets.search_start),
-            range(offsets.search_start + 1, offsets.hash_start),
-            (offsets.hash_start as usize + 1).min(href.len())..href.len(),
+            0..offsets.protocol_end as usize - 1,
+            range(Component::Username),
+            range(Component::Password),
+            range(Component::Hostname),
+            range(Component::Port),
+            range(Component::Pathname),
+            behind_mark(Component::Search),
+            behind_mark(Component::Hash),
         ];
         Self {
             text: href,

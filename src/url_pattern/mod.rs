@@ -45,7 +45,7 @@ use self::canonicalize::{
     canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
     canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname,
 };
-use self::component::{Component, PlaceInGiven, compile_a_component};
+use self::component::{PatternComponent, PlaceInGiven, compile_a_component};
 use self::constructor_string::parse_a_constructor_string;
 use self::init::{Type, process_a_url_pattern_init};
 use self::part::{Name, Options};
@@ -55,6 +55,7 @@ use crate::url::scheme::default_port;
 /// The name of a component of a URL pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum ComponentName {
     /// <https://urlpattern.spec.whatwg.org/#url-pattern-protocol-component>
     Protocol,
@@ -105,6 +106,7 @@ impl ComponentName {
 
 /// A [URLPatternInput](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput).
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum UrlPatternInput<'a> {
     /// A string: to make a pattern, a constructor string; to match one, a URL.
     String(&'a str),
@@ -126,7 +128,7 @@ pub struct UrlPatternOptions {
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
     /// The eight, in the Standard's order.
-    components: Box<[Component<R>]>,
+    components: Box<[PatternComponent<R>]>,
     working_memory: usize,
 }
 
@@ -302,7 +304,9 @@ impl<R: RegExp> UrlPattern<R> {
     /// [Has regexp groups](https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups).
     #[must_use]
     pub fn has_regexp_groups(&self) -> bool {
-        self.components.iter().any(Component::has_regexp_groups)
+        self.components
+            .iter()
+            .any(PatternComponent::has_regexp_groups)
     }
 
     /// What the engine made of the regular expression of `component`; nothing where that has no custom
@@ -323,7 +327,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// How many bytes of memory it takes, roughly.
     #[must_use]
     pub fn size(&self) -> usize {
-        self.components.iter().map(Component::size).sum()
+        self.components.iter().map(PatternComponent::size).sum()
     }
 
     /// How many bytes of memory the sets of places take at most for each byte of a [`MatchInput`], while
@@ -333,7 +337,7 @@ impl<R: RegExp> UrlPattern<R> {
         self.working_memory
     }
 
-    fn component(&self, component: ComponentName) -> &Component<R> {
+    fn component(&self, component: ComponentName) -> &PatternComponent<R> {
         &self.components[component as usize]
     }
 }
@@ -370,7 +374,10 @@ fn create<E: RegExpEngine>(
         component.place_in_given = place_in_given;
         components.push(component);
     }
-    let working_memory = components.iter().map(Component::working_memory).max();
+    let working_memory = components
+        .iter()
+        .map(PatternComponent::working_memory)
+        .max();
     Ok(UrlPattern {
         components: components.into(),
         working_memory: working_memory.unwrap_or(0),
@@ -382,12 +389,12 @@ fn create<E: RegExpEngine>(
 fn how_to_compile<R: RegExp>(
     name: ComponentName,
     input: &str,
-    compiled: &[Component<R>],
+    compiled: &[PatternComponent<R>],
 ) -> (EncodingCallback, Options) {
     let protocol_matches_a_special_scheme = || {
         compiled
             .first()
-            .is_some_and(Component::matches_a_special_scheme)
+            .is_some_and(PatternComponent::matches_a_special_scheme)
     };
     match name {
         ComponentName::Protocol => (canonicalize_a_protocol, Options::DEFAULT),

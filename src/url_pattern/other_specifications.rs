@@ -13,6 +13,7 @@ use crate::url::serializer::serialize;
 /// An [Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value), as far as
 /// one can be a URL pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InfraValue<'a> {
     /// A string.
     String(&'a str),

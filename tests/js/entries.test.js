@@ -45,7 +45,7 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/display', 'weburl/display-js', 'weburl/init', 'weburl/install', 'weburl/js', 'weburl/lib', 'weburl/psl-js', 'weburl/typed']) {
+      for (const entry of ['weburl', 'weburl/display', 'weburl/display-js', 'weburl/init', 'weburl/install', 'weburl/interop', 'weburl/js', 'weburl/lib', 'weburl/psl-js', 'weburl/typed']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -57,11 +57,14 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       'weburl/display-js': ['display'],
       'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
       'weburl/install': ['install'],
+      'weburl/interop': ['Request', 'Response', 'equalityTesters', 'fetch', 'inheritFromPlatform'],
       'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
       'weburl/lib': [
         'URLColumns', 'diagnose', 'domainToASCII', 'domainToUnicode', 'equals', 'fileURLToPath', 'formParse', 'formSerialize',
-        'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom', 'pathToFileURL',
-        'patternFrom', 'percentDecode', 'percentEncode', 'percentEncodeSets', 'relative', 'sameOrigin', 'serialize', 'serializeHost', 'with',
+        'format', 'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom',
+        'parseReference', 'pathToFileURL', 'patternFrom', 'patternWithoutRegExp', 'percentDecode', 'percentEncode',
+        'percentEncodeSets', 'referenceFromParts', 'relative', 'requestURL', 'resolve', 'sameOrigin', 'searchMatches', 'serialize',
+        'serializeHost', 'trySet', 'with',
       ],
       'weburl/psl-js': ['publicSuffix', 'registrableDomain', 'sameSite', 'siteOf', 'splitDomain'],
       'weburl/typed': ['URLPattern'],

@@ -158,6 +158,18 @@ function checkOperation(owner, { name, required: length }) {
   checkFunction(value, name, length);
 }
 
+/**
+ * @param {string} method
+ * @param {number} count of the arguments it takes
+ * @param {number} given
+ */
+const missingArguments = (method, count, given) => ({
+  name: 'TypeError',
+  message: method.endsWith('.forEach')
+    ? `${method}: the callback is not a function`
+    : `${method}: ${count} argument${count === 1 ? '' : 's'} required, but only ${given} present`,
+});
+
 /** Fails the test where it is converted to a string. */
 const untouchable = { toString: () => assert.fail('converted') };
 
@@ -219,8 +231,9 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
         if (isReadonly) assert.equal(set, undefined);
         else checkFunction(set, `set ${attribute}`, 1);
         for (const stranger of strangers(name)) {
-          assert.throws(() => Reflect.apply(get, stranger, []), TypeError);
-          if (set) assert.throws(() => Reflect.apply(set, stranger, [untouchable]), TypeError);
+          const error = { name: 'TypeError', message: `${name}.${attribute}: this is not a ${name}` };
+          assert.throws(() => Reflect.apply(get, stranger, []), error);
+          if (set) assert.throws(() => Reflect.apply(set, stranger, [untouchable]), error);
         }
       });
     }
@@ -230,11 +243,12 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
         checkOperation(prototype, operation);
         const method = prototype[operation.name];
         for (const stranger of strangers(name)) {
-          assert.throws(() => Reflect.apply(method, stranger, [untouchable, untouchable]), TypeError);
+          const error = { name: 'TypeError', message: `${name}.${operation.name}: this is not a ${name}` };
+          assert.throws(() => Reflect.apply(method, stranger, [untouchable, untouchable]), error);
         }
         for (let given = 0; given < operation.required; given += 1) {
           const args = Array(given).fill(untouchable);
-          assert.throws(() => Reflect.apply(method, instance(name), args), TypeError);
+          assert.throws(() => Reflect.apply(method, instance(name), args), missingArguments(`${name}.${operation.name}`, operation.required, given));
         }
       });
     }
@@ -242,7 +256,8 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
     for (const operation of statics) {
       test(`static operation ${operation.name}`, () => {
         checkOperation(interfaceObject, operation);
-        assert.throws(() => Reflect.apply(interfaceObject[operation.name], interfaceObject, []), TypeError);
+        const error = missingArguments(`${name}.${operation.name}`, operation.required, 0);
+        assert.throws(() => Reflect.apply(interfaceObject[operation.name], interfaceObject, []), error);
         for (const stranger of strangers(name)) Reflect.apply(interfaceObject[operation.name], stranger, ['https://h/']);
       });
     }
@@ -250,7 +265,7 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
 }
 
 test('new URL() without an argument', () => {
-  assert.throws(() => new URL(), { name: 'TypeError', message: '1 argument required, but only 0 present' });
+  assert.throws(() => new URL(), { name: 'TypeError', message: 'URL constructor: 1 argument required, but only 0 present' });
 });
 
 describe('the iterator of URLSearchParams', () => {

@@ -68,11 +68,11 @@ describe('parse', () => {
 
   test('refuses what it does not know', () => {
     const any = /** @type {any} */ (lib);
-    assert.deepEqual(thrownBy(() => any.parse()), ['TypeError', '1 argument required, but only 0 present']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError', 'the options must be an object, not string']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError', 'there is no option bas, only base, encoding, resolveBlobURL']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError', 'there is no encoding with the label "utf-9"']);
-    assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError', 'resolveBlobURL must be a function']);
+    assert.deepEqual(thrownBy(() => any.parse()), ['TypeError', 'parse: 1 argument required, but only 0 present']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError', 'parse: the options must be an object, not string']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError', 'parse: there is no option bas, only base, encoding, resolveBlobURL, maximumLength']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError', 'parse: there is no encoding with the label "utf-9"']);
+    assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError', 'parse: resolveBlobURL must be a function']);
   });
 });
 
@@ -148,7 +148,7 @@ describe('one URL made of another', () => {
       [{ hash: 'x' }, 'a URL has no component hash, but scheme, username, password, host, port, path, query, fragment'],
       [null, 'the changes must be an object, not null'],
     ])) {
-      assert.deepEqual(thrownBy(() => lib.with(record, changes)), ['TypeError', message]);
+      assert.deepEqual(thrownBy(() => lib.with(record, changes)), ['TypeError', `with: ${message}`]);
       assert.deepEqual(record, before);
     }
   });
@@ -158,7 +158,7 @@ describe('one URL made of another', () => {
     assert.equal(lib.fromParts(parts).href, 'https://example.com/a%20b?c%23d');
     assert.equal(lib.serialize({ ...parts, fragment: 'e' }, { excludeFragment: true }), 'https://example.com/a%20b?c%23d');
     assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
-    assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError', 'invalid scheme: there is none']);
+    assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError', 'fromParts: invalid scheme: there is none']);
   });
 
   test('relative', () => {
@@ -312,7 +312,7 @@ describe('percent-encoding and forms', () => {
   test('refuse a set that there is not, or not with that encoding', () => {
     assert.equal(thrownBy(() => lib.percentEncode('a', /** @type {any} */ ('x')))[0], 'TypeError');
     assert.deepEqual(thrownBy(() => lib.percentEncode('a', 'path', { encoding: 'sjis' })), [
-      'TypeError', 'the path percent-encode set is for UTF-8 only, not for Shift_JIS',
+      'TypeError', 'percentEncode: the path percent-encode set is for UTF-8 only, not for Shift_JIS',
     ]);
     assert.equal(lib.percentEncode('é', 'path', { encoding: 'utf-16le' }), '%C3%A9');
   });
@@ -445,8 +445,8 @@ test('each example of the declarations gives what it says', async () => {
   for (const example of examples) {
     const [, expression, expected] = /^(.*?)\s*(?:\n \* )?\/\/ ([^\n]*?)(?:, though.*)?\n/s.exec(`${example}\n`) ?? assert.fail(example);
     const names = Object.keys(lib).filter((name) => name !== 'with');
-    const run = new Function(...names, 'with_', `return (async () => [${expression}, ${expected}])();`);
-    const [found, wanted] = await run(...names.map((name) => /** @type {any} */ (lib)[name]), lib.with);
+    const run = new Function(...names, 'with_', 'URL', 'URLPattern', `return (async () => [${expression}, ${expected}])();`);
+    const [found, wanted] = await run(...names.map((name) => /** @type {any} */ (lib)[name]), lib.with, URL, URLPattern);
     assert.deepEqual(found, wanted, example);
   }
 });

@@ -250,7 +250,7 @@ describe('sources', () => {
       const { stream, log } = streamOf(['a:\n', chunk, 'b:\n']);
       const batches = parseManyFrom(stream);
       await batches.next();
-      await assert.rejects(batches.next(), { name: 'TypeError', message: 'a chunk must be a string or bytes' });
+      await assert.rejects(batches.next(), { name: 'TypeError', message: 'parseManyFrom: a chunk must be a string or bytes' });
       assert.deepEqual([stream.locked, log.cancelled.map(String)], [false, ['TypeError: a chunk must be a string or bytes']]);
       assert.deepEqual(await batches.next(), { done: true, value: undefined });
     }

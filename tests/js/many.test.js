@@ -165,12 +165,12 @@ describe('bytes', () => {
 
 test('what it refuses', () => {
   for (const input of [undefined, null, 1, ['a:'], {}, new String('a:'), Symbol('a:')]) assert.throws(() => any(input), TypeError);
-  assert.throws(() => any(), { name: 'TypeError', message: '1 argument required, but only 0 present' });
+  assert.throws(() => any(), { name: 'TypeError', message: 'parseMany: 1 argument required, but only 0 present' });
   for (const separator of [1, null, ['\n']]) assert.throws(() => any('a:', { separator }), TypeError);
   for (const separator of ['', '0123456789abcdefg', 'é'.repeat(9)]) assert.throws(() => any('a:', { separator }), RangeError);
   assert.throws(() => any('a:', { base: 'b' }), { name: 'TypeError', message: /^Invalid base URL/ });
   assert.throws(() => any('a:', { encoding: 'utf-9' }), RangeError);
-  assert.throws(() => any('a:', { maximumRowLength: 1 }), { name: 'TypeError', message: 'there is no option maximumRowLength, only separator, base, encoding' });
+  assert.throws(() => any('a:', { maximumRowLength: 1 }), { name: 'TypeError', message: 'parseMany: there is no option maximumRowLength, only separator, base, encoding, maximumLength' });
 });
 
 describe('URLColumns', () => {

@@ -9,9 +9,10 @@ import type { DisplayPart, DisplayedURL } from 'weburl/display';
 import { URL as StartedURL, init, initSync } from 'weburl/init';
 import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
+import { Request, Response, equalityTesters, fetch, inheritFromPlatform } from 'weburl/interop';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
-import { URLColumns, diagnose, domainToUnicode, parseMany, parseManyFrom, with as change } from 'weburl/lib';
-import type { ChunkStream, Columns, ValidationError } from 'weburl/lib';
+import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom, parseReference, requestURL, resolve, searchMatches, trySet, with as change } from 'weburl/lib';
+import type { ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
 import { publicSuffix } from 'weburl/psl-js';
 import { display as displayWithoutWebAssembly } from 'weburl/display-js';
@@ -23,6 +24,7 @@ import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
 import { URL as URLInWorkerd } from 'weburl/workerd';
 import module from 'weburl/weburl.wasm';
 
+void equalityTesters;
 const url: URL = new StartedURL('a:', new URLWithoutWebAssembly(new URLInWorkerd('b:')));
 const value: string | null = url.searchParams.get('x');
 const list: [string, string][] = [...new URLSearchParams({ a: 'b' })];
@@ -48,14 +50,20 @@ const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
 initSync(module);
 install(globalThis, { force: true });
+inheritFromPlatform();
+const request: Request = new Request('https://example.com/', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+const response: Promise<Response> = fetch(request, { body: new URLSearchParams() });
+const areEqual: (boolean | undefined)[] = equalityTesters.map((test) => test(url, new Response(new URLSearchParams())));
 void [
   value, list, result, groups, order, texts, errors, domain, changed, cells, batches, site, sectionOf, displayed, roleOf, message,
-  started,
+  started, response, areEqual,
 ];
 
 // That all of these are known, and not of the type that allows everything:
 // @ts-expect-error
 new URL(1).href;
+// @ts-expect-error
+equalityTesters[0](url);
 // @ts-expect-error
 pattern.pathname = 1;
 // @ts-expect-error
@@ -74,3 +82,6 @@ display('a:', { scheme: 1 });
 new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 // @ts-expect-error
 patternToInit(1);
+const reference: Reference | null = parseReference('../a', { scheme: 'file', maximumLength: 100 });
+const outcomes: [SetOutcome, boolean, string] = [trySet(url, 'port', '81'), searchMatches({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
+void [reference, outcomes, requestURL('/a', { scheme: 'https', host: 'h' })?.path, resolve({ path: 'a' }, url)?.href];

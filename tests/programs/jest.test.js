@@ -6,10 +6,10 @@ import { copyOf, failedTests, folder, run, titleOf } from './support/programs.js
 
 const jest = join(folder, 'node_modules', 'jest', 'bin', 'jest.js');
 
-/** The checks, in three modes, by import and by require, in three environments. */
-const TESTS = 4 * 3 * 2 * 3;
+/** The checks, in three modes and one more with one, by import and by require, in three environments. */
+const TESTS = (4 * 3 + 1) * 2 * 3;
 
-test(`${titleOf('jest')} in node, jsdom and happy-dom, ESM and CommonJS: platform; import; force`, async () => {
+test(`${titleOf('jest')} in node, jsdom and happy-dom, ESM and CommonJS: platform; import, with equality testers; force`, async () => {
   const args = ['--experimental-vm-modules', '--no-warnings', jest, '--json', '--ci', '--no-cache', '--maxWorkers=2'];
   const failures = failedTests('', await run(args, { cwd: copyOf('jest'), limit: 240 }), TESTS);
   if (failures.length > 0) assert.fail(failures.join('\n\n'));

@@ -5,7 +5,8 @@ import { copyOf, differences, failure, run, titleOf } from './support/programs.j
 
 /** @param {string} kind */
 const requested = (kind) => ({
-  href: `/${kind}/7?a=1&b=x+y`, kind, id: '7', forwarded: 'https://example.com/%C3%BC', form: 'a=x+y',
+  href: `/${kind}/7?a=1&b=x+y`, kind, id: '7', forwarded: 'https://example.com/%C3%BC',
+  form: ['application/x-www-form-urlencoded;charset=UTF-8', 'a=x+y', [['a', 'x y']]],
 });
 const ANSWERS = [requested('global'), requested('imported'), [['a', 'x y']]];
 

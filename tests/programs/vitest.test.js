@@ -7,10 +7,10 @@ import { copyOf, failedTests, folder, run, titleOf } from './support/programs.js
 
 const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
 
-test(`${titleOf('vitest')}: platform; import, with equality testers; force`, async () => {
+test(`${titleOf('vitest')}: platform; import, with equality testers; import, inheriting from the platform; force`, async () => {
   const cwd = copyOf('vitest');
   const failures = [];
-  for (const CLASSES of ['platform', 'import', 'force']) {
+  for (const CLASSES of ['platform', 'import', 'inherit', 'force']) {
     const file = join(cwd, `${CLASSES}.json`);
     const ended = await run([vitest, 'run', '--reporter=json', `--outputFile=${file}`], { cwd, env: { CLASSES } });
     failures.push(...failedTests(CLASSES, { ...ended, stdout: existsSync(file) ? readFileSync(file, 'utf8') : '' }, 7));

@@ -9,7 +9,7 @@ import { runtimes } from './patched-runtimes.js';
 import { patches } from './programs/patches.js';
 import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
-import { isLong } from './settings.js';
+import { isEverywhere, isLong } from './settings.js';
 
 /** @import { Row } from './programs/patched.js' */
 /** @import { Project } from './project.js' */
@@ -23,8 +23,9 @@ after(() => project.remove());
 
 const all = patches();
 
-/** By default one of each engine, and each that writes texts in a way of its own. */
-const named = runtimes.filter(({ name }) => isLong || !['Node 22', 'Node 24', 'WebKitGTK'].includes(name));
+/** By default one of each engine, and one that writes texts in a way of its own. */
+const FEW = ['Node 20', 'Node 26', 'Bun', 'Firefox'];
+const named = runtimes.filter(({ name }) => isEverywhere || FEW.includes(name));
 
 for (const { name, missing, run } of named) {
   describe(`patched built-ins in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {

@@ -1,5 +1,8 @@
-/** How much these tests do: with WEBURL_LONG set all of it, otherwise a sample. */
+/** How much these tests do: with WEBURL_LONG set all of it, otherwise a sample, */
 export const isLong = Boolean(process.env.WEBURL_LONG);
+
+/** in every runtime with CI set, otherwise in one of each engine. */
+export const isEverywhere = isLong || Boolean(process.env.CI);
 
 /** Of all that is chosen at random. */
 export const seed = Number(process.env.WEBURL_SEED ?? 1);

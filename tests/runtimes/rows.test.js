@@ -1,5 +1,5 @@
 /**
- * Every row in every runtime, against the installed package. The counts make the table of the README;
+ * Every row in every runtime, against the installed package. The counts make the table of docs/conformance.md;
  * with WEBURL_UPDATE=1 it is written.
  */
 import assert from 'node:assert/strict';
@@ -44,7 +44,7 @@ for (const { name, missing, run, lacking = [] } of runtimes) {
   });
 }
 
-test('the table of the README says so', () => {
+test('the table of docs/conformance.md says so', () => {
   const lines = tableLines(reports);
   if (process.env.WEBURL_UPDATE) writeTable(lines);
   assert.deepEqual(writtenLines(), lines);

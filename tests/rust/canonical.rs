@@ -6,7 +6,7 @@ mod reference;
 
 use proptest::prelude::*;
 use reference::{each_byte_at_each_place, is_meant, is_same_as_reference};
-use weburl::url::fast::canonical::offsets;
+use weburl::url::fast::canonical::canonical;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 
@@ -102,7 +102,9 @@ proptest! {
         if let Some(url) = parse(&input, None) {
             let href = Href::new(&url);
             if is_meant(href.as_str()) {
-                prop_assert_eq!(offsets(href.as_str().as_bytes()), Some(href.offsets()), "{:?}", href);
+                let found = canonical(href.as_str().as_bytes());
+                let found = found.filter(|url| !url.lacks_path).map(|url| url.offsets);
+                prop_assert_eq!(found, Some(href.offsets()), "{:?}", href);
             }
         }
     }

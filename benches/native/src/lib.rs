@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use weburl::url::Component;
+
 mod patterns;
 #[path = "../../../tests/rust/support/regexp_engine.rs"]
 mod regexp_engine;
@@ -11,13 +13,14 @@ mod regexp_engine;
 pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];
 
 /// The tasks.
-pub const TASKS: [&str; 14] = [
+pub const TASKS: [&str; 15] = [
     "parse, web",
     "parse, not canonical",
     "parse, IDN",
     "parse, IPv4 and IPv6",
     "parse, file",
     "parse, data and other schemes",
+    "parse, invalid",
     "canParse, invalid",
     "relative reference",
     "many at once, web",
@@ -46,6 +49,7 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         "parse, IPv4 and IPv6" => ("parse", lines("addresses")),
         "parse, file" => ("parse", lines("files")),
         "parse, data and other schemes" => ("parse", lines("schemes")),
+        "parse, invalid" => ("parse", lines("invalid")),
         "canParse, invalid" => ("canParse", lines("invalid")),
         "relative reference" => return relative(implementation),
         "many at once, web" => return many(&web(), implementation),
@@ -55,14 +59,12 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     };
     let acts = list.len();
     let length: fn(&str) -> usize = match (kind, implementation) {
-        ("parse", "weburl") => {
-            |text| weburl::url::fast::parse(text, None).map_or(0, |url| url.as_str().len())
-        }
+        ("parse", "weburl") => |text| weburl::Url::parse(text).map_or(0, |url| url.as_str().len()),
         ("parse", "ada-url") => {
             |text| ada_url::Url::parse(text, None).map_or(0, |url| url.href().len())
         }
         ("parse", "url") => |text| url::Url::parse(text).map_or(0, |url| url.as_str().len()),
-        ("canParse", "weburl") => |text| usize::from(weburl::url::fast::can_parse(text, None)),
+        ("canParse", "weburl") => |text| usize::from(weburl::Url::can_parse(text)),
         ("canParse", "ada-url") => |text| usize::from(ada_url::Url::can_parse(text, None)),
         ("canParse", "url") => |text| usize::from(url::Url::parse(text).is_ok()),
         ("set pathname", "weburl") => |text| set(text, Component::Pathname, "/products/17"),
@@ -74,10 +76,11 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     Some((Box::new(pass), acts))
 }
 
-use weburl::url::setters::Component;
-
 fn set(href: &str, component: Component, value: &str) -> usize {
-    weburl::url::fast::set(component, href, value).map_or(0, |url| url.as_str().len())
+    weburl::Url::parse(href).map_or(0, |mut url| {
+        url.set(component, value);
+        url.as_str().len()
+    })
 }
 
 /// The others have nothing of the kind.
@@ -95,7 +98,7 @@ fn relative(implementation: &str) -> Option<(Pass, usize)> {
     let acts = references.len() * bases.len();
     let length: fn(&str, &str) -> usize = match implementation {
         "weburl" => |reference, base| {
-            weburl::url::fast::parse(reference, Some(base)).map_or(0, |url| url.as_str().len())
+            weburl::Url::parse_with_base(reference, base).map_or(0, |url| url.as_str().len())
         },
         "ada-url" => |reference, base| {
             ada_url::Url::parse(reference, Some(base)).map_or(0, |url| url.href().len())

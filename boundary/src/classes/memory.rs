@@ -6,9 +6,10 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use atomic_refcell::AtomicRefCell;
 
-use super::status::{SLOTS, Slot, Status};
+use super::status::{OFFSET_SLOTS, SLOTS, Slot, Status};
 use super::text::utf_8;
 use crate::shared::{ABSENT, KEPT, address, can_be_had};
+use weburl::url::fast::Middle;
 use weburl::url::href::Offsets;
 
 /// An input that is longer than this is tried only if [`WORKING_MEMORY`] times its length can be
@@ -55,14 +56,31 @@ pub(super) fn get(slot: Slot) -> u32 {
 
 /// The offsets that JavaScript wrote to the results.
 pub(super) fn given_offsets() -> Offsets {
-    Offsets {
-        protocol_end: get(Slot::ProtocolEnd),
-        username_end: get(Slot::UsernameEnd),
-        host_start: get(Slot::HostStart),
-        host_end: get(Slot::HostEnd),
-        pathname_start: get(Slot::PathnameStart),
-        search_start: get(Slot::SearchStart),
-        hash_start: get(Slot::HashStart),
+    Offsets::from_array(OFFSET_SLOTS.map(get))
+}
+
+/// Writes the offsets of an answer.
+#[inline(always)]
+pub(super) fn set_offsets(offsets: Offsets) {
+    // Line by line: a loop over seven numbers would not be unrolled.
+    let [a, b, c, d, e, f, g] = offsets.to_array();
+    let [slot_a, slot_b, slot_c, slot_d, slot_e, slot_f, slot_g] = OFFSET_SLOTS;
+    set(slot_a, a);
+    set(slot_b, b);
+    set(slot_c, c);
+    set(slot_d, d);
+    set(slot_e, e);
+    set(slot_f, f);
+    set(slot_g, g);
+}
+
+/// The buffer for what is new in an answer.
+pub(super) struct AnswerMiddle;
+
+impl Middle for AnswerMiddle {
+    #[inline(always)]
+    fn with<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+        answer_middle(write)
     }
 }
 
@@ -169,15 +187,6 @@ pub(super) fn with_texts_and_memory(
         let (first, second) = texts.split_at(first_length);
         use_texts(utf_8(first), is_present.then(|| utf_8(second)))
     })
-}
-
-/// Hands the first `length` bytes of scratch to `use_text`, which needs no memory.
-#[inline]
-pub(super) fn with_scratch_unasked<T>(
-    length: usize,
-    use_text: impl FnOnce(&[u8]) -> Option<T>,
-) -> Option<T> {
-    SCRATCH.borrow().get(..length).and_then(use_text)
 }
 
 /// Hands the first `count` lengths to `use_lengths`.

@@ -10,7 +10,7 @@
 mod compiled_patterns;
 mod memory;
 mod reg_exp;
-mod status;
+pub mod status;
 mod text;
 mod url;
 mod url_pattern;

@@ -1,9 +1,9 @@
-//! Status codes, result slots and flags. `js/wasm.js` has the same numbers under the same names.
+//! Status codes, result slots and flags. `js/boundary/layout.js` is generated from this file.
 
 /// What a call answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
-pub(super) enum Status {
+pub enum Status {
     /// The algorithm returned failure.
     Failure = 0,
     /// The answer is the first text that was passed in.
@@ -36,25 +36,34 @@ impl Status {
 
 /// In place of an error code: the answer is a regular expression, and the question whether it matches a
 /// special scheme.
-pub(super) const QUESTION: u32 = u32::MAX - 1;
+pub const QUESTION: u32 = u32::MAX - 1;
 
 /// The slots of the results.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Slot {
+pub enum Slot {
+    /// After the `:` of the scheme.
     ProtocolEnd,
+    /// After the username.
     UsernameEnd,
+    /// After the `@`.
     HostStart,
+    /// After the host, without the port.
     HostEnd,
+    /// The start of the path.
     PathnameStart,
+    /// The `?`.
     SearchStart,
+    /// The `#`.
     HashStart,
     /// Of a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. Of reports: `ABOUT_BASE`.
     Flags,
+    /// Where the text is.
     TextAddress,
     /// In bytes.
     TextLength,
     /// How many rows the table has; how many integers, where its rows are of different lengths.
     Count,
+    /// Where the table is.
     TableAddress,
     /// What is wrong with a pattern; absent where the call was refused; or `QUESTION`.
     ErrorCode,
@@ -64,13 +73,15 @@ pub(super) enum Slot {
     ErrorIndex,
     /// Where the first range starts, in UTF-16 code units.
     HeadStart,
+    /// Where it ends.
     HeadEnd,
+    /// How long the last range is.
     TailLength,
     /// How much of the first text is behind the last range.
     AfterTail,
     /// What the pieces of a value come in place of.
     RangeStart,
-    /// Where that ends; absent where that is the end of the href.
+    /// The end of that; absent where that is the end of the href.
     RangeEnd,
     /// The character before the pieces of a value, or 0.
     Before,
@@ -78,14 +89,25 @@ pub(super) enum Slot {
     After,
 }
 
+/// The slots of the offsets, in the order of [`Offsets`](weburl::url::href::Offsets).
+pub const OFFSET_SLOTS: [Slot; 7] = [
+    Slot::ProtocolEnd,
+    Slot::UsernameEnd,
+    Slot::HostStart,
+    Slot::HostEnd,
+    Slot::PathnameStart,
+    Slot::SearchStart,
+    Slot::HashStart,
+];
+
 /// How many slots the results have.
-pub(super) const SLOTS: usize = 24;
+pub const SLOTS: usize = 24;
 
 /// The URL's origin is a tuple origin: its scheme, `://` and its host serialize it.
-pub(super) const TUPLE_ORIGIN: u32 = 1;
+pub const TUPLE_ORIGIN: u32 = 1;
 /// By how many bits the default port is shifted in the flags of a URL with a tuple origin.
-pub(super) const DEFAULT_PORT: u32 = 16;
+pub const DEFAULT_PORT: u32 = 16;
 /// The URL's scheme is "blob": its origin depends on its path.
-pub(super) const BLOB: u32 = 2;
+pub const BLOB: u32 = 2;
 /// The reports are about the base, which could not be parsed.
-pub(super) const ABOUT_BASE: u32 = 1;
+pub const ABOUT_BASE: u32 = 1;

@@ -6,21 +6,21 @@ use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::{
-    self, answer_middle, answer_table, answer_text, get, given_offsets, set, with_scratch,
-    with_scratch_unasked, with_texts, with_texts_to_report_on,
+    self, AnswerMiddle, answer_middle, answer_table, answer_text, get, given_offsets, set,
+    set_offsets, with_scratch, with_texts, with_texts_to_report_on,
 };
 use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
 use weburl::encoding::Encoding;
-use weburl::url::fast::canonical::{Canonical, canonical};
-use weburl::url::fast::rewrite::{self, Base, Kind, Pieces, Stop, rewrite};
+use weburl::url::fast::rewrite::Pieces;
 use weburl::url::fast::splice::{Splice, splice};
+use weburl::url::fast::{self, Base, Parsed};
 use weburl::url::href::{Href, Offsets, record};
 use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::{parse, parse_with};
-use weburl::url::setters::{self, Component};
-use weburl::url::{UrlRecord, fast};
+use weburl::url::scheme::Kind;
+use weburl::url::{Component, UrlRecord, setters};
 use weburl::validation::Reported;
 
 /// The base that was set.
@@ -52,23 +52,13 @@ impl Url {
     pub fn parse(input_length: u32, base_length: u32) -> u32 {
         if base_length != ABSENT {
             return with_input_and_base(input_length, base_length, |input, base| {
-                fast::parse(input, base).map_or(Status::Failure, |href| answer_href(href, input))
+                let href = fast::api_url_parse(input, base);
+                href.map_or(Status::Failure, |href| answer_href(href, input))
             });
         }
-        if let Some(url) = canonical_url(input_length) {
-            answer_offsets(url.offsets, flags(Kind::Special(url.default_port)));
-            return if url.lacks_path {
-                Status::WithPath as u32
-            } else {
-                Status::Same as u32
-            };
-        }
         with_scratch(input_length as usize, |input| {
-            match answer_middle(|middle| rewrite(input, middle)) {
-                Ok(pieces) => answer_pieces(&pieces, input.len()),
-                Err(Stop::Failure) => Status::Failure,
-                Err(Stop::Unknown) => answer_parsed(input, None),
-            }
+            let parsed = fast::parse(input, None, Encoding::UTF_8, &mut AnswerMiddle);
+            parsed.map_or(Status::Failure, |parsed| answer_parsed(parsed, input))
         }) as u32
     }
 
@@ -78,18 +68,12 @@ impl Url {
     pub fn can_parse(input_length: u32, base_length: u32) -> u32 {
         if base_length != ABSENT {
             return with_input_and_base(input_length, base_length, |input, base| {
-                Status::of(fast::can_parse(input, base))
+                Status::of(fast::api_url_parse(input, base).is_some())
             });
         }
-        if canonical_url(input_length).is_some() {
-            return Status::Same as u32;
-        }
         with_scratch(input_length as usize, |input| {
-            match answer_middle(|middle| rewrite(input, middle)) {
-                Ok(_) => Status::Same,
-                Err(Stop::Failure) => Status::Failure,
-                Err(Stop::Unknown) => Status::of(parse(utf_8(input), None).is_some()),
-            }
+            let parsed = fast::parse(input, None, Encoding::UTF_8, &mut AnswerMiddle);
+            Status::of(parsed.is_some())
         }) as u32
     }
 
@@ -99,7 +83,7 @@ impl Url {
     #[must_use]
     pub fn set_base(length: u32) -> u32 {
         with_input_and_base(length, ABSENT, |input, _| {
-            let Some(href) = fast::parse(input, None) else {
+            let Some(href) = fast::href(input, None) else {
                 return Status::Failure;
             };
             *BASE.borrow_mut() = Some(href.clone());
@@ -115,17 +99,10 @@ impl Url {
         let Some(base) = base.as_ref() else {
             return Status::Failure as u32;
         };
-        let fast_base = Base {
-            href: base.as_str().as_bytes(),
-            offsets: base.offsets(),
-            kind: kind(base),
-        };
+        let base = Base::new(base);
         with_scratch(length as usize, |input| {
-            match answer_middle(|middle| rewrite::resolve(input, &fast_base, middle)) {
-                Ok(pieces) => answer_pieces(&pieces, input.len()),
-                Err(Stop::Failure) => Status::Failure,
-                Err(Stop::Unknown) => answer_parsed(input, Some(base.as_str())),
-            }
+            let parsed = fast::parse(input, Some(&base), Encoding::UTF_8, &mut AnswerMiddle);
+            parsed.map_or(Status::Failure, |parsed| answer_parsed(parsed, input))
         }) as u32
     }
 
@@ -207,14 +184,22 @@ fn with_input_and_base(
     with_texts(input_length, base_length, algorithm) as u32
 }
 
-/// What the reference path answers.
-fn answer_parsed(input: &[u8], base: Option<&str>) -> Status {
-    let input = utf_8(input);
-    let url = match base {
-        None => parse(input, None),
-        Some(base) => parse(base, None).and_then(|base| parse(input, Some(&base))),
-    };
-    url.map_or(Status::Failure, |url| answer_href(Href::new(&url), input))
+/// Answers what the parser made of `input`.
+#[inline(always)]
+fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
+    match parsed {
+        Parsed::Canonical(url) => {
+            answer_offsets(url.offsets, flags(url.kind));
+            if url.lacks_path {
+                Status::WithPath
+            } else {
+                Status::Same
+            }
+        }
+        Parsed::Pieces(pieces) => answer_pieces(&pieces, input.len()),
+        Parsed::Record(url) => answer_href(Href::new(&url), utf_8(input)),
+        _ => Status::Failure,
+    }
 }
 
 fn diagnose(
@@ -225,15 +210,9 @@ fn diagnose(
     parse_with(input, base, Encoding::UTF_8, reports)
 }
 
-/// What the parser leaves as it is, or nearly, as far as the fast path can tell.
-#[inline]
-fn canonical_url(input_length: u32) -> Option<Canonical> {
-    with_scratch_unasked(input_length as usize, canonical)
-}
-
 /// Answers `href`; with `Same` where it is `input`.
 fn answer_href(href: Href, input: &str) -> Status {
-    answer_offsets(href.offsets(), flags(kind(&href)));
+    answer_offsets(href.offsets(), flags(href.kind()));
     if href.as_str() == input {
         Status::Same
     } else {
@@ -268,26 +247,15 @@ fn answer_splice(splice: &Splice, value_length: usize) -> Status {
 
 #[inline]
 fn answer_offsets(offsets: Offsets, flags: u32) {
-    set(Slot::ProtocolEnd, offsets.protocol_end);
-    set(Slot::UsernameEnd, offsets.username_end);
-    set(Slot::HostStart, offsets.host_start);
-    set(Slot::HostEnd, offsets.host_end);
-    set(Slot::PathnameStart, offsets.pathname_start);
-    set(Slot::SearchStart, offsets.search_start);
-    set(Slot::HashStart, offsets.hash_start);
+    set_offsets(offsets);
     set(Slot::Flags, flags);
-}
-
-fn kind(href: &Href) -> Kind {
-    let protocol = href.protocol();
-    Kind::of(protocol.strip_suffix(':').unwrap_or(protocol))
 }
 
 fn flags(kind: Kind) -> u32 {
     match kind {
         Kind::Special(default_port) => TUPLE_ORIGIN | u32::from(default_port) << DEFAULT_PORT,
         Kind::Blob => BLOB,
-        Kind::File | Kind::Other => 0,
+        _ => 0,
     }
 }
 

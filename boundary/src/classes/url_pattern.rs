@@ -19,7 +19,7 @@ use super::text::{code_units, utf_8};
 use crate::shared::{ABSENT, KEPT};
 use weburl::url::scheme::SPECIAL_SCHEMES;
 use weburl::url_pattern::{
-    self as core, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,
+    self as url_pattern, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions,
 };
 
@@ -200,7 +200,7 @@ impl UrlPattern {
         let right = patterns.peek(right, right_serial);
         match (component, left, right) {
             (Some(component), Some(left), Some(right)) => {
-                core::compare_component(component, left, right) as i32
+                url_pattern::compare_component(component, left, right) as i32
             }
             _ => GONE,
         }
@@ -319,7 +319,7 @@ fn create(
     let options = UrlPatternOptions { ignore_case };
     let mut create = |input: UrlPatternInput<'_>, base_url: Option<&str>| {
         let (pattern, question) = knowing(matches_a_special_scheme, || {
-            core::UrlPattern::new(input, base_url, options, &Later)
+            url_pattern::UrlPattern::new(input, base_url, options, &Later)
         });
         match (pattern, question) {
             (_, Some(regular_expression)) => {
@@ -443,7 +443,7 @@ fn with_strings(
 
 /// The texts that stand one after another in scratch.
 struct Texts<'a> {
-    lengths: ::core::slice::Iter<'a, u32>,
+    lengths: core::slice::Iter<'a, u32>,
     rest: &'a [u8],
 }
 
@@ -519,7 +519,7 @@ fn index_in_given(
     let given = match (input, component) {
         (UrlPatternInput::String(input), _) => input,
         (UrlPatternInput::Init(init), Some(component)) => init.get(component).unwrap_or_default(),
-        (UrlPatternInput::Init(_), None) => "",
+        _ => "",
     };
     code_units(given.as_bytes().get(..offset).unwrap_or_default()) as u32
 }

@@ -59,9 +59,7 @@ fn push_finding(
         index.at(finding.place.start),
         index.at(finding.place.end),
         u32::from(finding.is_failure),
-        finding
-            .component
-            .map_or(ABSENT, |component| component as u32),
+        finding.part.map_or(ABSENT, |part| part as u32),
         label_index.map_or(ABSENT, |index| index as u32),
         code_point.map_or(ABSENT, u32::from),
     ]);

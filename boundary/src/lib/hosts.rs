@@ -23,7 +23,7 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
     match &host {
         Host::Ipv4(address) => numbers.push(*address),
         Host::Ipv6(pieces) => numbers.extend(pieces.iter().copied().map(u32::from)),
-        Host::Domain(_) | Host::Opaque(_) | Host::Empty => {}
+        _ => {}
     }
     answer_numbers(numbers);
     Some(host.to_string())

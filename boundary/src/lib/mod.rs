@@ -9,6 +9,7 @@ mod diagnosis;
 mod forms;
 mod hosts;
 mod many;
+mod setters;
 mod urls;
 
 pub use answer::{has_room, text};
@@ -16,4 +17,5 @@ pub use diagnosis::{diagnose, is_valid_url};
 pub use forms::{encoding_name, form_parse, form_serialize, percent_decode, percent_encode};
 pub use hosts::{domain_to_ascii, domain_to_unicode, parse_host, serialize_ipv4, serialize_ipv6};
 pub use many::{many_input, parse_many};
+pub use setters::set_outcome;
 pub use urls::{equals, file_url_to_path, from_parts, origin, parse, path_to_file_url, relative};

@@ -40,27 +40,23 @@ pub(super) fn answer_url(url: UrlRecord) -> String {
 }
 
 pub(super) fn url_numbers(url: &UrlRecord, offsets: Offsets) -> Vec<u32> {
-    vec![
-        offsets.protocol_end,
-        offsets.username_end,
-        offsets.host_start,
-        offsets.host_end,
-        offsets.pathname_start,
-        offsets.search_start,
-        offsets.hash_start,
+    let mut numbers = Vec::from(offsets.to_array());
+    numbers.extend([
         url.host().map_or(ABSENT, host_type),
         url.port().map_or(ABSENT, u32::from),
-    ]
+    ]);
+    numbers
 }
 
-/// The number of the host's type: domain, IPv4 address, IPv6 address, opaque host, empty host.
+/// The number of the host's type: domain, IPv4 address, IPv6 address, opaque host, empty host. There are no
+/// others.
 pub(super) fn host_type(host: &Host) -> u32 {
     match host {
         Host::Domain(_) => 0,
         Host::Ipv4(_) => 1,
         Host::Ipv6(_) => 2,
         Host::Opaque(_) => 3,
-        Host::Empty => 4,
+        _ => 4,
     }
 }
 

@@ -14,10 +14,4 @@ pub(crate) use room::{KEPT, address, can_be_had};
 
 /// Stands for a number that is absent: the length of a missing text, the place of what is nowhere.
 /// `js/` has the same number.
-#[cfg(any(
-    feature = "classes",
-    feature = "display",
-    feature = "lib",
-    feature = "psl"
-))]
-pub(crate) const ABSENT: u32 = u32::MAX;
+pub const ABSENT: u32 = u32::MAX;

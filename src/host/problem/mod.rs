@@ -42,6 +42,7 @@ pub struct DomainProblem {
 
 /// What can be wrong with a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DomainReason {
     /// It is empty.
     Empty,

@@ -13,7 +13,7 @@ use crate::infra::is_ascii_tab_or_newline;
 use crate::percent_encoding::percent_decode;
 use crate::url::UrlRecord;
 use crate::url::parser::parse_with;
-use crate::validation::{Component, ValidationError, ValidationErrorSink};
+use crate::validation::{UrlPart, ValidationError, ValidationErrorSink};
 
 /// What comes of parsing a string.
 #[derive(Clone, Debug)]
@@ -34,10 +34,19 @@ pub struct Finding {
     /// Whether it is why parsing failed.
     pub is_failure: bool,
     /// What it is about; `None` where that is the input as a whole, whose leading and trailing
-    /// spaces, tabs and newlines belong to no component.
-    pub component: Option<Component>,
+    /// spaces, tabs and newlines belong to no part of a URL.
+    pub part: Option<UrlPart>,
     /// For `domain-to-ASCII`: which label it is about, and why.
     pub domain_problem: Option<DomainProblem>,
+}
+
+impl Finding {
+    /// A sentence for a person, with what stands at the place in `input`.
+    #[must_use]
+    pub fn message(&self, input: &str) -> String {
+        self.error
+            .message(input.get(self.place.clone()).unwrap_or_default())
+    }
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input` with the
@@ -51,7 +60,7 @@ pub struct Finding {
 /// let [spaces, domain] = &*diagnosis.validation_errors else { panic!() };
 /// assert_eq!(spaces.error.name(), "invalid-URL-unit");
 /// assert_eq!(spaces.place, 22..23);
-/// assert_eq!(domain.component.unwrap().name(), "host");
+/// assert_eq!(domain.part.unwrap().name(), "host");
 /// let problem = domain.domain_problem.as_ref().unwrap();
 /// assert_eq!((&*problem.label, problem.reason.name()), ("a_b", "disallowed"));
 /// assert!(diagnosis.url.is_some());
@@ -59,7 +68,7 @@ pub struct Finding {
 #[must_use]
 pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> Diagnosis {
     let mut findings = Findings {
-        component: None,
+        part: None,
         list: Vec::new(),
     };
     let url = parse_with(input, base, encoding, &mut findings);
@@ -90,9 +99,9 @@ fn domain_at(input: &str, place: Range<usize>) -> String {
     }
 }
 
-/// The sink that notes in which component the parser was.
+/// The sink that notes in which part the parser was.
 struct Findings {
-    component: Option<Component>,
+    part: Option<UrlPart>,
     list: Vec<Finding>,
 }
 
@@ -102,12 +111,12 @@ impl ValidationErrorSink for Findings {
             error,
             place,
             is_failure,
-            component: error.component().or(self.component),
+            part: error.part().or(self.part),
             domain_problem: None,
         });
     }
 
-    fn enter(&mut self, component: Component) {
-        self.component = Some(component);
+    fn enter(&mut self, part: UrlPart) {
+        self.part = Some(part);
     }
 }

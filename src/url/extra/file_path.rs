@@ -19,6 +19,7 @@ use crate::url::serializer::serialize_path;
 
 /// How a path is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PathStyle {
     /// `/home/user`
     Posix,
@@ -28,6 +29,7 @@ pub enum PathStyle {
 
 /// Why there is no path for a URL, or no URL for a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FilePathError {
     /// The URL has another scheme than "file".
     Scheme,

@@ -6,3 +6,4 @@ pub mod file_path;
 pub mod many;
 pub mod parts;
 pub mod relative;
+pub mod set_outcome;

@@ -144,11 +144,9 @@ fn parse_host(input: &str, scheme: &str) -> Result<Host, PartsError> {
         return Ok(host);
     }
     // A domain that contains what no domain may is reported as a domain that is not valid.
-    let sentence = reports.last().map_or_else(String::new, |report| {
-        let place = format!("{:?}", &input[report.place.clone()]);
-        report.error.sentence().replace("{}", &place)
-    });
-    Err(error("host", sentence))
+    let report = reports.last();
+    let message = report.map_or_else(String::new, |report| report.message(input));
+    Err(error("host", message))
 }
 
 fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), PartsError> {

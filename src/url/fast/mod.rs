@@ -1,75 +1,269 @@
-//! The parser and the setters of the [URL class](https://url.spec.whatwg.org/#url-class), from text to
-//! text: a fast path where one answers, or else the reference path.
+//! The basic URL parser and the setters, from text to text and fast.
+//!
+//! # The contract
+//!
+//! A fast path gives what the reference path gives, or does not know. [`canonical`] recognizes what the
+//! parser leaves as it is, [`rewrite`] makes nearly any other href in one pass, [`splice`] replaces the range
+//! of an href that a setter changes. Property tests and fuzz targets hold each of them against the
+//! reference path, which never names them.
+//!
+//! # The cascade
+//!
+//! [`parse`] is the one function that asks them in turn, and then the reference path. Everything that parses
+//! text to text goes through it: [`Url`](crate::Url), URLs by the million, URL patterns, and the boundary to
+//! JavaScript.
 
+pub(crate) mod byte_classes;
 pub mod canonical;
 pub mod rewrite;
 pub mod splice;
 
+use alloc::borrow::{Cow, ToOwned};
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use self::rewrite::{Base, Kind, Stop};
-use crate::url::href::{Href, record};
-use crate::url::parser::parse as basic_url_parse;
-use crate::url::setters::{self, Component};
+use self::canonical::Canonical;
+use self::rewrite::{Pieces, Stop};
+use super::href::{Href, Offsets, record};
+use super::scheme::Kind;
+use super::{Component, UrlRecord, parser, setters};
+use crate::encoding::Encoding;
+use crate::validation::Ignored;
 
-/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.
-#[must_use]
-pub fn parse(input: &str, base: Option<&str>) -> Option<Href> {
-    let Some(base) = base else {
-        return parse_absolute(input);
-    };
-    let base = parse_absolute(base)?;
-    let scheme = base.protocol().trim_end_matches(':');
-    let fast_base = Base {
-        href: base.as_str().as_bytes(),
-        offsets: base.offsets(),
-        kind: Kind::of(scheme),
-    };
-    let mut middle = Vec::new();
-    match rewrite::resolve(input.as_bytes(), &fast_base, &mut middle) {
-        Ok(pieces) => Some(pieces.assemble(input.as_bytes(), fast_base.href, &middle)),
-        Err(Stop::Failure) => None,
-        Err(Stop::Unknown) => {
-            let base = basic_url_parse(base.as_str(), None)?;
-            Some(Href::new(&basic_url_parse(input, Some(&base))?))
+/// Whether every byte of code is downloaded, so that what only some URLs gain by is left out: canonical URLs with
+/// addresses and files are left to [`rewrite`], and an href is put together in one way.
+pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
+
+/// A serialized URL, as the base of others.
+#[derive(Clone, Copy, Debug)]
+pub struct Base<'a> {
+    /// The text.
+    pub href: &'a str,
+    /// Where its components stand.
+    pub offsets: Offsets,
+    /// What its scheme is.
+    pub kind: Kind,
+    /// The URL itself, if it is at hand; else the reference path parses the text.
+    pub record: Option<&'a UrlRecord>,
+}
+
+impl<'a> Base<'a> {
+    /// A URL without its record.
+    #[must_use]
+    pub fn new(href: &'a Href) -> Self {
+        Self {
+            href: href.as_str(),
+            offsets: href.offsets(),
+            kind: href.kind(),
+            record: None,
         }
     }
 }
 
-fn parse_absolute(input: &str) -> Option<Href> {
-    if let Some(href) = canonical::href(input) {
-        return Some(href);
+/// What the parser makes of an input.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Parsed {
+    /// The input, which may lack a slash at its end.
+    Canonical(Canonical),
+    /// Pieces of the input, of the base, and of the buffer for what is new.
+    Pieces(Pieces),
+    /// A record, of the reference path.
+    Record(Box<UrlRecord>),
+}
+
+impl Parsed {
+    /// The text of the href, borrowed where it is the input, and its offsets; given what was parsed.
+    ///
+    /// # Panics
+    ///
+    /// Where these are other texts than those that were parsed.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[must_use]
+    pub fn into_text<'a>(
+        self,
+        input: &'a str,
+        base: Option<&str>,
+        middle: Vec<u8>,
+    ) -> (Cow<'a, str>, Offsets) {
+        match self {
+            Self::Canonical(url) if url.lacks_path => ([input, "/"].concat().into(), url.offsets),
+            Self::Canonical(url) => (input.into(), url.offsets),
+            Self::Pieces(pieces) => {
+                let source = match base {
+                    Some(base) if pieces.is_head_of_base => base,
+                    _ => input,
+                };
+                let head = &source[pieces.head.clone()];
+                let tail = &input[pieces.tail.clone()];
+                (put_together(head, middle, tail).into(), pieces.offsets)
+            }
+            Self::Record(url) => {
+                let href = Href::new(&url);
+                (href.text.into(), href.offsets)
+            }
+        }
     }
+}
+
+/// The three texts as one, in the memory of the second if it has any. All of them are ASCII.
+#[inline(always)]
+fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
+    if IS_DOWNLOADED {
+        let bytes = [head.as_bytes(), &middle, tail.as_bytes()].concat();
+        return String::from_utf8(bytes).unwrap_or_default();
+    }
+    if middle.capacity() == 0 {
+        return if tail.is_empty() {
+            head.to_owned()
+        } else {
+            [head, tail].concat()
+        };
+    }
+    let length = middle.len();
+    middle.resize(length + head.len(), 0);
+    middle.copy_within(..length, head.len());
+    middle[..head.len()].copy_from_slice(head.as_bytes());
+    middle.extend_from_slice(tail.as_bytes());
+    String::from_utf8(middle).unwrap_or_default()
+}
+
+/// The buffer for what is new in an href. It is asked for only where something may be.
+pub trait Middle {
+    /// Hands the buffer to `write`.
+    fn with<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T;
+}
+
+impl Middle for Vec<u8> {
+    fn with<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+        write(self)
+    }
+}
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input`, which is
+/// UTF-8. `None` is failure.
+#[inline(always)]
+#[must_use]
+pub fn parse(
+    input: &[u8],
+    base: Option<&Base<'_>>,
+    encoding: Encoding,
+    middle: &mut impl Middle,
+) -> Option<Parsed> {
+    if base.is_none()
+        && let Some(canonical) = canonical::canonical(input)
+    {
+        return Some(Parsed::Canonical(canonical));
+    }
+    middle.with(|middle| parse_what_is_not_canonical(input, base, encoding, middle))
+}
+
+/// The rest of [`parse`], for an input of which it is known that it is not canonical, or no matter.
+#[cfg_attr(target_arch = "wasm32", inline(never))]
+#[must_use]
+pub fn parse_what_is_not_canonical(
+    input: &[u8],
+    base: Option<&Base<'_>>,
+    encoding: Encoding,
+    middle: &mut Vec<u8>,
+) -> Option<Parsed> {
+    if encoding == Encoding::UTF_8 || is_alike_in_all_encodings(input) {
+        let rewritten = match base {
+            None => rewrite::rewrite(input, middle),
+            Some(base) => rewrite::resolve(input, base, middle),
+        };
+        match rewritten {
+            Ok(pieces) => return Some(Parsed::Pieces(pieces)),
+            Err(Stop::Failure) => return None,
+            Err(Stop::Unknown) => {}
+        }
+    }
+    parse_by_reference(input, base, encoding)
+}
+
+/// Whether every encoding encodes `input` as UTF-8 does: ISO-2022-JP has no controls that would look like
+/// its own.
+fn is_alike_in_all_encodings(input: &[u8]) -> bool {
+    input.iter().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+#[cold]
+#[inline(never)]
+fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding) -> Option<Parsed> {
+    let input = str::from_utf8(input).unwrap_or_default();
+    let parsed_base = match base {
+        Some(Base {
+            href, record: None, ..
+        }) => Some(parser::parse(href, None)?),
+        _ => None,
+    };
+    let base = parsed_base.as_ref().or(base.and_then(|base| base.record));
+    let url = parser::parse_with(input, base, encoding, &mut Ignored)?;
+    Some(Parsed::Record(Box::new(url)))
+}
+
+/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser), with a base that is parsed already: the
+/// text of the href, borrowed where it is the input, and its offsets. `None` is failure.
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
+#[must_use]
+pub fn href_or_input<'a>(input: &'a str, base: Option<&Href>) -> Option<(Cow<'a, str>, Offsets)> {
+    let base = base.map(Base::new);
     let mut middle = Vec::new();
-    match rewrite::rewrite(input.as_bytes(), &mut middle) {
-        Ok(pieces) => Some(pieces.assemble(input.as_bytes(), b"", &middle)),
-        Err(Stop::Failure) => None,
-        Err(Stop::Unknown) => Some(Href::new(&basic_url_parse(input, None)?)),
-    }
+    let parsed = parse(
+        input.as_bytes(),
+        base.as_ref(),
+        Encoding::UTF_8,
+        &mut middle,
+    )?;
+    Some(parsed.into_text(input, base.map(|base| base.href), middle))
+}
+
+/// The same as [`href_or_input`], as an href.
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
+#[must_use]
+pub fn href(input: &str, base: Option<&Href>) -> Option<Href> {
+    let (text, offsets) = href_or_input(input, base)?;
+    Some(Href {
+        text: text.into_owned(),
+        offsets,
+    })
+}
+
+/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.
+#[must_use]
+pub fn api_url_parse(input: &str, base: Option<&str>) -> Option<Href> {
+    let base = match base {
+        None => None,
+        Some(base) => Some(href(base, None)?),
+    };
+    href(input, base.as_ref())
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-canparse>
 #[must_use]
 pub fn can_parse(input: &str, base: Option<&str>) -> bool {
     if base.is_some() {
-        return parse(input, base).is_some();
+        return api_url_parse(input, base).is_some();
     }
-    canonical::offsets(input.as_bytes()).is_some()
-        || match rewrite::rewrite(input.as_bytes(), &mut Vec::new()) {
-            Ok(_) => true,
-            Err(Stop::Failure) => false,
-            Err(Stop::Unknown) => basic_url_parse(input, None).is_some(),
-        }
+    parse(input.as_bytes(), None, Encoding::UTF_8, &mut Vec::new()).is_some()
 }
 
-/// What the setter of `component` makes of `href`, a serialized URL, with `value`; `None` where `href`
-/// does not parse.
-#[must_use]
-pub fn set(component: Component, href: &str, value: &str) -> Option<Href> {
-    if let Some(changed) = splice::set(component, href, value) {
-        return Some(changed);
-    }
-    let mut url = record(href)?;
-    setters::set(component, &mut url, value);
-    Some(Href::new(&url))
+/// The setter of `component` on a serialized URL. Returns whether it could use the value, or a part of it.
+pub fn set(component: Component, href: &mut Href, value: &str) -> bool {
+    splice::set(component, href, value.as_bytes()) || set_by_reference(component, href, value)
+}
+
+#[cold]
+#[inline(never)]
+fn set_by_reference(component: Component, href: &mut Href, value: &str) -> bool {
+    // A serialized URL always parses.
+    let Some(mut url) = record(href.as_str()) else {
+        return false;
+    };
+    let is_used = setters::set(component, &mut url, value);
+    let changed = Href::new(&url);
+    let has_changed = changed.text != href.text;
+    *href = changed;
+    is_used || has_changed
 }

@@ -5,15 +5,14 @@
 //! needed: [`splice`] answers a [`Splice`] that makes of any href with these offsets what the reference
 //! path makes of it, or `None`, which says nothing: a property test and a fuzz target compare the two.
 
-use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::canonical;
-use super::rewrite::{Kind, Pieces, Rewriter, rewrite};
+use super::rewrite::{Pieces, Rewriter};
+use crate::url::Component;
 use crate::url::href::{Href, Offsets};
-use crate::url::scheme::default_port;
-use crate::url::setters::Component;
+use crate::url::scheme::{Kind, default_port};
 
 /// What comes in place of a range of an href: a character, pieces of the value, a character. Each of
 /// them may be missing.
@@ -30,23 +29,27 @@ pub struct Splice {
 }
 
 impl Splice {
-    /// The URL that `href` becomes.
+    /// What becomes of `href`, which has the offsets that the splice was made for, with the value and the
+    /// middle of that.
     ///
     /// # Panics
     ///
     /// Where the splice is none of a `href` with such offsets, this value and this middle.
-    #[must_use]
-    pub fn apply(&self, href: &str, value: &str, middle: &[u8]) -> Href {
-        let put_in = self.pieces.assemble(value.as_bytes(), b"", middle);
-        let mut text = href[..self.range.start as usize].to_owned();
-        text.extend(self.before.map(char::from));
-        text.push_str(put_in.as_str());
-        text.extend(self.after.map(char::from));
-        text.push_str(href.get(self.range.end as usize..).unwrap_or(""));
-        Href {
-            text,
-            offsets: self.pieces.offsets,
-        }
+    pub fn apply(&self, href: &mut Href, value: &[u8], middle: &[u8]) {
+        let text = &mut href.text;
+        let start = self.range.start as usize;
+        let end = text.len().min(self.range.end as usize);
+        let put_in = [
+            self.before.as_slice(),
+            &value[self.pieces.head.clone()],
+            middle,
+            &value[self.pieces.tail.clone()],
+            self.after.as_slice(),
+        ]
+        .concat();
+        // OK because all of it is ASCII.
+        text.replace_range(start..end, str::from_utf8(&put_in).unwrap_or_default());
+        href.offsets = self.pieces.offsets;
     }
 }
 
@@ -126,20 +129,12 @@ pub fn splice(
 }
 
 /// The offsets, of which so many stay where they are.
-fn moved(mut offsets: Offsets, staying: usize, distance: u32) -> Offsets {
-    let places = [
-        &mut offsets.protocol_end,
-        &mut offsets.username_end,
-        &mut offsets.host_start,
-        &mut offsets.host_end,
-        &mut offsets.pathname_start,
-        &mut offsets.search_start,
-        &mut offsets.hash_start,
-    ];
-    for place in places.into_iter().skip(staying) {
+fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
+    let mut places = offsets.to_array();
+    for place in &mut places[staying..] {
         *place = place.wrapping_add(distance);
     }
-    offsets
+    Offsets::from_array(places)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
@@ -250,19 +245,15 @@ fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -
     })
 }
 
-/// What the setter of `component` makes of `href`, a serialized URL, with `value`; or `None`, which
-/// says nothing.
-#[must_use]
-pub fn set(component: Component, href: &str, value: &str) -> Option<Href> {
+/// The setter of `component` on a URL, if all that it does is to replace a range; `false` says nothing.
+pub fn set(component: Component, href: &mut Href, value: &[u8]) -> bool {
+    let Kind::Special(default_port) = href.kind() else {
+        return false;
+    };
     let mut middle = Vec::new();
-    let (offsets, default_port) = canonical::url(href.as_bytes()).or_else(|| {
-        let url = rewrite(href.as_bytes(), &mut middle).ok()?;
-        match url.kind {
-            Kind::Special(default_port) => Some((url.offsets, default_port)),
-            _ => None,
-        }
-    })?;
-    let value_bytes = value.as_bytes();
-    let splice = splice(component, offsets, default_port, value_bytes, &mut middle)?;
-    Some(splice.apply(href, value, &middle))
+    let splice = splice(component, href.offsets, default_port, value, &mut middle);
+    if let Some(splice) = &splice {
+        splice.apply(href, value, &middle);
+    }
+    splice.is_some()
 }

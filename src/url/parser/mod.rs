@@ -20,7 +20,7 @@ use crate::host::{self, Host};
 use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
 use crate::percent_encoding::percent_encoded_byte;
 use crate::url_code_points::is_url_code_point;
-use crate::validation::{Component, Ignored, ValidationError, ValidationErrorSink, Within};
+use crate::validation::{Ignored, UrlPart, ValidationError, ValidationErrorSink, Within};
 
 /// Failure of the basic URL parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,18 +79,28 @@ pub(crate) fn parse_onto(
     url: &mut UrlRecord,
     state_override: State,
 ) -> Result<(), Failure> {
-    let state_override = Some(state_override);
+    parse_onto_with(input, url, state_override, &mut Ignored).map(|_| ())
+}
+
+/// Like [`parse_onto`], but reports to `sink`, and says where in the input, without its tabs and newlines, the parser
+/// stopped.
+pub(crate) fn parse_onto_with(
+    input: &str,
+    url: &mut UrlRecord,
+    state_override: State,
+    sink: &mut dyn ValidationErrorSink,
+) -> Result<usize, Failure> {
     run(
         input,
         None,
         Encoding::UTF_8,
         url,
-        state_override,
-        &mut Ignored,
+        Some(state_override),
+        sink,
     )
 }
 
-/// The part of the algorithm from "Remove all ASCII tab or newline" on.
+/// The part of the algorithm from "Remove all ASCII tab or newline" on. Says where the pointer is at its end.
 fn run(
     input: &str,
     base: Option<&UrlRecord>,
@@ -98,13 +108,13 @@ fn run(
     url: &mut UrlRecord,
     state_override: Option<State>,
     sink: &mut dyn ValidationErrorSink,
-) -> Result<(), Failure> {
+) -> Result<usize, Failure> {
     let records = sink.records();
     let (input, removed) = remove_tabs_and_newlines(input, records);
     if records && let Some(&first) = removed.first() {
         sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
     }
-    BasicUrlParser {
+    let mut parser = BasicUrlParser {
         input: &input,
         base,
         encoding: encoding.output_encoding(),
@@ -122,8 +132,9 @@ fn run(
             sink,
             removed: &removed,
         },
-    }
-    .run()
+    };
+    parser.run()?;
+    Ok(parser.pointer)
 }
 
 /// `input` without its ASCII tabs and newlines, and, where the sink records, where they stood.
@@ -173,8 +184,8 @@ impl ValidationErrorSink for BeforeRemoval<'_> {
         self.sink.records()
     }
 
-    fn enter(&mut self, component: Component) {
-        self.sink.enter(component);
+    fn enter(&mut self, part: UrlPart) {
+        self.sink.enter(part);
     }
 
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
@@ -216,7 +227,7 @@ impl BasicUrlParser<'_> {
             let c = self.input[self.pointer..].chars().next();
             self.next = self.pointer + c.map_or(1, char::len_utf8);
             if self.records {
-                self.sink.enter(self.state.component());
+                self.sink.enter(self.state.part());
             }
             let step = match self.state {
                 State::SchemeStart => self.scheme_start_state(c),

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::url_pattern::canonicalize::canonicalize_a_hostname;
-use crate::url_pattern::component::Component;
+use crate::url_pattern::component::PatternComponent;
 use crate::url_pattern::error::{ErrorCode, PatternError};
 use crate::url_pattern::part::{Modifier, PartType};
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternError};
@@ -40,7 +40,7 @@ impl<R: RegExp> UrlPattern<R> {
     }
 }
 
-impl<R> Component<R> {
+impl<R> PatternComponent<R> {
     fn generate<'g>(&self, groups: &dyn Fn(&str) -> Option<&'g str>) -> Result<String, ErrorCode> {
         let mut result = String::new();
         for part in &self.part_list {

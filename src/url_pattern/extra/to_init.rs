@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::url_pattern::component::Component;
+use crate::url_pattern::component::PatternComponent;
 use crate::url_pattern::generate::append_a_pattern_string;
 use crate::url_pattern::part::{Modifier, Part, PartType};
 use crate::url_pattern::{
@@ -50,7 +50,7 @@ impl<R: RegExp> UrlPattern<R> {
 }
 
 /// A pattern string that is parsed to the same parts as `component` was made of.
-fn pattern_string_with_all_texts<R>(component: &Component<R>) -> String {
+fn pattern_string_with_all_texts<R>(component: &PatternComponent<R>) -> String {
     // Two texts, written one after the other, would be one and be canonicalized as one. A modifier
     // ends a text, also that of an empty group, which is no part.
     let part_list = &component.part_list;

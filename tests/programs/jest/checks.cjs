@@ -6,7 +6,9 @@ const [A, B] = ['https://a.example/', 'https://b.example/'];
  * @param {any} jestGlobals
  * @param {any} classes
  */
-module.exports = function check({ expect, test, jest }, { URL, URLSearchParams }) {
+module.exports = function check({ expect, test, jest }, classes) {
+  const { URL, URLPattern, URLSearchParams } = classes;
+
   test('a URL is parsed', () => {
     const url = new URL('../ü?q=1#f', 'https://EXAMPLE.com/a/b');
     url.searchParams.append('r', 'x y');
@@ -34,5 +36,13 @@ module.exports = function check({ expect, test, jest }, { URL, URLSearchParams }
   test('parameters equal those with the same list, and no others', () => {
     expect(new URLSearchParams('a=1')).toEqual(new URLSearchParams({ a: '1' }));
     expect(new URLSearchParams('a=1')).not.toEqual(new URLSearchParams('a=2'));
+  });
+
+  // By the platform's own, all are equal.
+  if (classes === globalThis) return;
+  test('a pattern equals one with the same components, and no other', () => {
+    expect(new URLPattern({ pathname: '/a' })).toEqual(new URLPattern({ pathname: '/a' }));
+    expect(new URLPattern({ pathname: '/a' })).not.toEqual(new URLPattern({ pathname: '/b' }));
+    expect(new URLPattern({ pathname: '/a' })).not.toEqual(new URLPattern({ pathname: '/a' }, { ignoreCase: true }));
   });
 };

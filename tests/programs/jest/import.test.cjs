@@ -1,1 +1,4 @@
-require('./checks.cjs')({ expect, test, jest }, require('weburl'));
+const weburl = require('weburl');
+
+expect.addEqualityTesters(require('weburl/interop').equalityTesters);
+require('./checks.cjs')({ expect, test, jest }, weburl);

@@ -3,4 +3,4 @@ import * as weburl from 'weburl';
 export const mode = process.env.CLASSES;
 
 /** The platform's, or what has taken their place; or else imported ones. */
-export const { URL, URLPattern, URLSearchParams } = mode === 'import' ? weburl : globalThis;
+export const { URL, URLPattern, URLSearchParams } = ['import', 'inherit'].includes(mode) ? weburl : globalThis;

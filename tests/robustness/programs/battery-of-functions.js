@@ -76,6 +76,25 @@ function ofLib(lib) {
     }],
     ['lib: formSerialize', 'a=%E5', () => lib.formSerialize(/** @type {any} */ (iterable([iterable(['a', 'å'])])), { encoding: 'windows-1252' })],
     ['lib: files', 'C:\\My Files file:///a%23b', () => `${lib.fileURLToPath('file:///C:/My%20Files', { windows: true })} ${lib.pathToFileURL('/a#b').href}`],
+    ['lib: format', 'https://faß.example/a', () => lib.format('https://u:p@xn--fa-hia.example/a?b#c', { auth: false, search: false, unicode: true, fragment: false })],
+    ['lib: requestURL', 'https://h//evil.example/x null', () => (
+      `${lib.requestURL('//evil.example/x', { scheme: 'https', host: 'h' })?.href} ${lib.requestURL('a b', { scheme: 'https', host: 'h' })}`
+    )],
+    ['lib: formSerialize with %20', 'a=x%20y', () => lib.formSerialize({ a: 'x y' }, { spaceAsPlus: false })],
+    ['lib: maximumLength', 'throws RangeError', () => `${lib.parse('https://h', { maximumLength: 8 })}`],
+    ['lib: patternWithoutRegExp', 'true', () => `${lib.patternWithoutRegExp('/books/:id', { base: 'https://h/' }).test('https://h/books/1')}`],
+    ['lib: patternWithoutRegExp, refused', 'throws TypeError', () => `${lib.patternWithoutRegExp({ pathname: '/(a*)*b' })}`],
+    ['lib: searchMatches', 'true false', () => (
+      `${lib.searchMatches({ b: '2', a: '1' }, 'https://h/?a=1&b=2', { exact: true })} ${lib.searchMatches({ a: '2' }, 'https://h/?a=1')}`
+    )],
+    ['lib: searchMatches with a pattern', 'true', () => {
+      const pattern = lib.patternWithoutRegExp({ search: 'b=:y&a=:x' });
+      return `${lib.searchMatches(pattern, 'https://h/?a=1&b=2')}`;
+    }],
+    ['lib: references', '../a%20b?c#d https://h/a%20b?c#d ./a:b', () => {
+      const reference = lib.parseReference('../a b?c#d');
+      return `${reference?.href} ${reference && lib.resolve(reference, 'https://h/x/y')?.href} ${lib.referenceFromParts({ path: 'a:b' }).href}`;
+    }],
     ['lib: patternFrom', 'true false', () => {
       const pattern = lib.patternFrom('/books/:id', { base: 'https://example.com/' });
       return `${pattern?.test('https://example.com/books/1')} ${pattern?.test('https://other.example/books/1')}`;

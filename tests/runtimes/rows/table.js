@@ -1,5 +1,5 @@
 /**
- * The table of the README that says how many rows each runtime passes. Without versions: which browser
+ * The table of docs/conformance.md that says how many rows each runtime passes. Without versions: which browser
  * Debian has at the time is no property of weburl.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 /** @import { Report } from '../../js/rows/report.js' */
 
-const readme = fileURLToPath(new globalThis.URL('../../../README.md', import.meta.url));
+const page = fileURLToPath(new globalThis.URL('../../../docs/conformance.md', import.meta.url));
 
 const START = '<!-- Written by WEBURL_UPDATE=1 node --test tests/runtimes/rows.test.js -->\n';
 const END = '<!-- End of what is written -->\n';
@@ -39,9 +39,9 @@ function line(name, { files }) {
   return `| ${[name, ...cells].join(' | ')} |`;
 }
 
-/** @returns {string[]} the lines of the table as they stand in the README */
+/** @returns {string[]} the lines of the table as they stand there */
 export function writtenLines() {
-  const [, table] = splitReadme();
+  const [, table] = splitPage();
   return table.trimEnd().split('\n');
 }
 
@@ -60,14 +60,14 @@ export function tableLines(reports) {
 
 /** @param {string[]} lines */
 export function writeTable(lines) {
-  const [before, , after] = splitReadme();
-  writeFileSync(readme, `${before}${START}${lines.join('\n')}\n${END}${after}`);
+  const [before, , after] = splitPage();
+  writeFileSync(page, `${before}${START}${lines.join('\n')}\n${END}${after}`);
 }
 
 /** @returns {[before: string, table: string, after: string]} */
-function splitReadme() {
-  const [before, rest, ...more] = readFileSync(readme, 'utf8').split(START);
+function splitPage() {
+  const [before, rest, ...more] = readFileSync(page, 'utf8').split(START);
   const [table, after] = rest?.split(END) ?? [];
-  if (after === undefined || more.length > 0) throw new Error(`README.md has to have one line ${START} and behind it ${END}`);
+  if (after === undefined || more.length > 0) throw new Error(`docs/conformance.md has to have one line ${START} and, after it, one ${END}`);
   return [before, table, after];
 }

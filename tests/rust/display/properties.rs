@@ -245,6 +245,7 @@ impl Components {
                 false,
                 segments.iter().map(|segment| normalized(segment)).collect(),
             ),
+            path => panic!("{path:?}"),
         };
         Self {
             scheme: url.scheme().to_owned(),

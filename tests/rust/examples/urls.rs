@@ -2,6 +2,7 @@
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
+use weburl::Url;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::host::Host;
@@ -9,8 +10,8 @@ use weburl::url::href::record;
 use weburl::url::{Path, UrlRecord, starts_with_a_windows_drive_letter};
 
 use crate::support::json::string;
-use crate::support::url_rows::{api_parse, expect_attributes, get, set};
-use crate::support::{Outcome, same};
+use crate::support::url_rows::{Subject, expect_attributes};
+use crate::support::{Outcome, check, same};
 use crate::validation_errors;
 
 const ATTRIBUTES: [&str; 11] = [
@@ -22,16 +23,27 @@ pub(crate) fn url(row: &Value) -> Outcome {
     if row.get("valid").is_some() {
         validation_errors::validity(row)?;
     }
-    let url = api_parse(string(row, "input")?, row["base"].as_str());
-    if row["failure"] == true {
-        return same("the URL", url, None);
-    }
-    let url = url.ok_or("failure")?;
-    expect_attributes(&url, row, ATTRIBUTES)?;
+    let url = parsed::<UrlRecord>(row)?;
+    parsed::<Url>(row)?;
+    let Some(url) = url else {
+        return Ok(());
+    };
     match row.get("record") {
         Some(expected) => same("the record", &record_as_json(&url), expected),
         None => Ok(()),
     }
+}
+
+/// What a row's input is parsed to, if that is what the row expects.
+fn parsed<S: Subject>(row: &Value) -> Result<Option<S>, Failed> {
+    let url = S::parse(string(row, "input")?, row["base"].as_str());
+    if row["failure"] == true {
+        check(url.is_none(), format_args!("{url:?} instead of failure"))?;
+        return Ok(None);
+    }
+    let url = url.ok_or("failure")?;
+    expect_attributes(&url, row, ATTRIBUTES)?;
+    Ok(Some(url))
 }
 
 /// The URL record as JSON.
@@ -43,12 +55,14 @@ fn record_as_json(url: &UrlRecord) -> Value {
             Host::Ipv6(_) => "IPv6",
             Host::Opaque(_) => "opaque",
             Host::Empty => "empty",
+            _ => "unknown",
         };
         json!({ kind: host.to_string() })
     });
     let path = match url.path() {
         Path::Opaque(path) => json!(path),
         Path::List(segments) => json!(segments),
+        path => json!(format!("{path:?}")),
     };
     json!({
         "scheme": url.scheme(),
@@ -61,24 +75,29 @@ fn record_as_json(url: &UrlRecord) -> Value {
 }
 
 pub(crate) fn setter(row: &Value) -> Outcome {
-    let mut url = api_parse(string(row, "href")?, None).ok_or("failure")?;
-    set(
-        &mut url,
-        string(row, "attribute")?,
-        string(row, "new_value")?,
-    )?;
+    set::<UrlRecord>(row)?;
+    set::<Url>(row)
+}
+
+fn set<S: Subject>(row: &Value) -> Outcome {
+    let mut url = S::parse(string(row, "href")?, None).ok_or("failure")?;
+    url.set(string(row, "attribute")?, string(row, "new_value")?)?;
     expect_attributes(&url, &row["expected"], ATTRIBUTES)
 }
 
 /// Each setter runs on the record of the last one's `href`, which is all that the classes keep.
 pub(crate) fn setter_sequence(row: &Value) -> Outcome {
-    let mut url = api_parse(string(row, "href")?, None).ok_or("failure")?;
+    let href = string(row, "href")?;
+    let mut url = UrlRecord::parse(href, None).ok_or("failure")?;
+    let mut fast_url = Url::parse(href).map_err(|error| error.to_string())?;
     for step in row["steps"].as_array().ok_or("no steps")? {
-        url = record(&get(&url, "href")?).ok_or("failure")?;
+        url = record(&url.href()).ok_or("failure")?;
         let (attribute, value) = (string(step, "set")?, string(step, "value")?);
-        set(&mut url, attribute, value)?;
+        Subject::set(&mut url, attribute, value)?;
+        Subject::set(&mut fast_url, attribute, value)?;
         let what = format!("the href after {attribute} = {value:?}");
-        same(what, get(&url, "href")?, string(step, "href")?)?;
+        same(&what, url.href(), string(step, "href")?)?;
+        same(&what, fast_url.href(), string(step, "href")?)?;
     }
     Ok(())
 }
@@ -92,7 +111,7 @@ pub(crate) fn search_params(row: &Value) -> Outcome {
         let serialized = form_urlencoded::serialize(tuples, Encoding::UTF_8);
         return same("the list", serialized, string(row, "string")?);
     }
-    let mut url = api_parse(string(row, "href")?, None).ok_or("failure")?;
+    let mut url = UrlRecord::parse(string(row, "href")?, None).ok_or("failure")?;
     expect_attributes(&url, &row["expected"], ATTRIBUTES)?;
     let query = url.query().ok_or("no query")?.to_owned();
     let mut tuples: Vec<_> = form_urlencoded::parse_string(&query).collect();
@@ -115,8 +134,8 @@ pub(crate) fn search_params(row: &Value) -> Outcome {
 }
 
 fn set_query(url: &mut UrlRecord, query: &str) -> Result<(), Failed> {
-    set(url, "search", query)?;
-    same("the query", get(url, "search")?, format!("?{query}"))
+    Subject::set(url, "search", query)?;
+    same("the query", url.get("search")?, format!("?{query}"))
 }
 
 pub(crate) fn windows_drive_letter(row: &Value) -> Outcome {

@@ -91,7 +91,7 @@ pub(crate) fn diagnosis(row: &Value) -> Outcome {
         .validation_errors
         .iter()
         .map(|finding| {
-            let component = finding.component.map(|component| component.name());
+            let component = finding.part.map(|part| part.name());
             match &finding.domain_problem {
                 None => json!({ "error": finding.error.name(), "component": component }),
                 Some(problem) => json!({

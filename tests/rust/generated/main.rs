@@ -3,6 +3,7 @@
 //! `WEBURL_UPDATE=1 cargo test --test generated` writes them anew.
 
 mod characters;
+mod layout;
 mod look_alikes;
 
 use std::fmt::Write;
@@ -46,7 +47,7 @@ fn validation_errors_js() {
         }
         text.push_str("};\n");
     }
-    is_up_to_date("js/validation-errors.js", &text);
+    is_up_to_date("js/shared/validation-errors.js", &text);
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn url_pattern_errors_js() {
     ] {
         writeln!(text, "export const {name} = {};", code as u8).unwrap();
     }
-    is_up_to_date("js/url-pattern-errors.js", &text);
+    is_up_to_date("js/shared/pattern-refusals.js", &text);
 }
 
 #[test]

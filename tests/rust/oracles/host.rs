@@ -30,6 +30,7 @@ pub fn check_serialized(input: &str, is_opaque: bool) {
         Host::Domain(_) | Host::Ipv4(_) => assert!(!is_opaque, "{serialized}"),
         Host::Opaque(_) | Host::Empty => assert!(is_opaque, "{serialized}"),
         Host::Ipv6(_) => {}
+        _ => panic!("{host:?}"),
     }
     assert_eq!(parse(&serialized, is_opaque), Some(host), "{serialized}");
 }

@@ -40,6 +40,7 @@ fn host_type(host: Option<&Host>) -> HostType {
         Some(Host::Ipv6(_)) => HostType::Ipv6,
         Some(Host::Opaque(_)) => HostType::Opaque,
         Some(Host::Empty) => HostType::Empty,
+        host => panic!("{host:?}"),
     }
 }
 

@@ -32,10 +32,11 @@ fn naive_path(path: &str, style: PathStyle) -> Option<String> {
                 path.get(2..).filter(|_| is_drive && drive.ends_with(':'))?,
             )
         }
+        style => panic!("{style:?}"),
     };
     let (separator, rest) = match style {
         PathStyle::Posix => ("/", rest.to_owned()),
-        PathStyle::Windows => ("\\", rest.replace('/', "\\")),
+        _ => ("\\", rest.replace('/', "\\")),
     };
     if !rest.starts_with(separator) {
         return None;

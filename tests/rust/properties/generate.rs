@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use weburl::url::setters::Component;
+use weburl::url::Component;
 
 /// Something to parse: mostly of a URL's shape, sometimes any of its pieces in any order.
 pub(crate) fn input() -> impl Strategy<Value = String> {

@@ -2,13 +2,14 @@
 
 use libtest_mimic::Failed;
 use serde_json::Value;
+use weburl::Url;
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
 use weburl::url::parser::parse_with;
 use weburl::validation::{Reported, ValidationError};
 
 use crate::objects;
-use crate::support::url_rows::{api_parse, expect_idempotence, get, set};
+use crate::support::url_rows::{Subject, expect_idempotence};
 use crate::support::{Outcome, Row, check, json, same};
 
 /// Each row goes through the host of a URL in all ways in which a host gets there: the parser and
@@ -18,18 +19,23 @@ pub(crate) fn to_ascii_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed
         let input = json::string(row, "input")?;
         let output = row["output"].as_str();
         expect_host(input, output)?;
-        for attribute in ["host", "hostname"] {
-            let mut url = api_parse("https://x/x", None).ok_or("failure")?;
-            set(&mut url, attribute, input)?;
-            same(
-                format_args!("{attribute} set"),
-                get(&url, attribute)?,
-                output.unwrap_or("x"),
-            )?;
-            expect_idempotence(&url)?;
-        }
-        Ok(())
+        expect_host_set::<UrlRecord>(input, output)?;
+        expect_host_set::<Url>(input, output)
     })
+}
+
+fn expect_host_set<S: Subject>(input: &str, output: Option<&str>) -> Outcome {
+    for attribute in ["host", "hostname"] {
+        let mut url = S::parse("https://x/x", None).ok_or("failure")?;
+        url.set(attribute, input)?;
+        same(
+            format_args!("{attribute} set"),
+            url.get(attribute)?,
+            output.unwrap_or("x"),
+        )?;
+        expect_idempotence(&url)?;
+    }
+    Ok(())
 }
 
 /// Each row goes through the host of a URL. A code point that would end the host there is
@@ -85,14 +91,19 @@ fn rows(file: &str, json: &Value, check_row: fn(&Value) -> Outcome) -> Result<Ve
 
 /// `input` as a host is `output`, or failure where that is `None`.
 fn expect_host(input: &str, output: Option<&str>) -> Outcome {
-    let url: Option<UrlRecord> = api_parse(&format!("https://{input}/x"), None);
+    expect_host_parsed::<UrlRecord>(input, output)?;
+    expect_host_parsed::<Url>(input, output)
+}
+
+fn expect_host_parsed<S: Subject>(input: &str, output: Option<&str>) -> Outcome {
+    let url = S::parse(&format!("https://{input}/x"), None);
     let Some(host) = output else {
         return check(url.is_none(), format_args!("{url:?} instead of failure"));
     };
     let url = url.ok_or("failure")?;
-    same("host", get(&url, "host")?, host)?;
-    same("hostname", get(&url, "hostname")?, host)?;
-    same("pathname", get(&url, "pathname")?, "/x")?;
-    same("href", get(&url, "href")?, format!("https://{host}/x"))?;
+    same("host", url.get("host")?, host)?;
+    same("hostname", url.get("hostname")?, host)?;
+    same("pathname", url.get("pathname")?, "/x")?;
+    same("href", url.get("href")?, format!("https://{host}/x"))?;
     expect_idempotence(&url)
 }

@@ -3,8 +3,10 @@
 use libtest_mimic::Failed;
 use serde_json::Value;
 
-use crate::support::url_rows::{api_parse, expect_attributes, set};
+use crate::support::url_rows::{Subject, expect_attributes};
 use crate::support::{Outcome, Row, json};
+use weburl::Url;
+use weburl::url::UrlRecord;
 
 pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     let members = json
@@ -25,16 +27,19 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
             rows.push(Row::new(
                 format!("{file}#{attribute}/{index}"),
                 about,
-                move || check_row(&attribute, &row),
+                move || {
+                    check_row::<UrlRecord>(&attribute, &row)?;
+                    check_row::<Url>(&attribute, &row)
+                },
             ));
         }
     }
     Ok(rows)
 }
 
-fn check_row(attribute: &str, row: &Value) -> Outcome {
-    let mut url = api_parse(json::string(row, "href")?, None).ok_or("the href does not parse")?;
-    set(&mut url, attribute, json::string(row, "new_value")?)?;
+fn check_row<S: Subject>(attribute: &str, row: &Value) -> Outcome {
+    let mut url = S::parse(json::string(row, "href")?, None).ok_or("the href does not parse")?;
+    url.set(attribute, json::string(row, "new_value")?)?;
     let expected = row["expected"]
         .as_object()
         .ok_or("the row expects nothing")?;

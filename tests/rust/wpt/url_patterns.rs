@@ -6,11 +6,11 @@ use std::cmp::Ordering;
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
 use weburl::url::href::Href;
+use weburl::url::parser::parse;
 use weburl::url_pattern::{ComponentName, compare_component};
 
 use crate::objects;
 use crate::support::url_pattern_rows::{Arguments, component, groups, pattern};
-use crate::support::url_rows::api_parse;
 use crate::support::{Outcome, Row, check, json, same};
 
 pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
@@ -104,20 +104,20 @@ fn is_exactly_empty(row: &Value, component: ComponentName) -> bool {
 }
 
 fn earlier_components(component: ComponentName) -> &'static [ComponentName] {
-    use ComponentName::{Hash, Hostname, Pathname, Port, Protocol, Search};
+    use ComponentName::{Hostname, Pathname, Port, Protocol, Search};
     match component {
         ComponentName::Username | ComponentName::Password | Protocol => &[],
         Hostname => &[Protocol],
         Port => &[Protocol, Hostname],
         Pathname => &[Protocol, Hostname, Port],
         Search => &[Protocol, Hostname, Port, Pathname],
-        Hash => &[Protocol, Hostname, Port, Pathname, Search],
+        _ => &[Protocol, Hostname, Port, Pathname, Search],
     }
 }
 
 /// The component of `base_url`, without what the URL class's getter puts around it.
 fn inherited(base_url: &str, component: ComponentName) -> Result<String, Failed> {
-    let href = Href::new(&api_parse(base_url, None).ok_or("the base URL is none")?);
+    let href = Href::new(&parse(base_url, None).ok_or("the base URL is none")?);
     let value = match component {
         ComponentName::Protocol => href.protocol().trim_end_matches(':'),
         ComponentName::Username => href.username(),
@@ -126,7 +126,7 @@ fn inherited(base_url: &str, component: ComponentName) -> Result<String, Failed>
         ComponentName::Port => href.port(),
         ComponentName::Pathname => href.pathname(),
         ComponentName::Search => href.search().get(1..).unwrap_or(""),
-        ComponentName::Hash => href.hash().get(1..).unwrap_or(""),
+        _ => href.hash().get(1..).unwrap_or(""),
     };
     Ok(value.to_owned())
 }

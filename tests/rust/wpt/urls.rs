@@ -4,8 +4,10 @@ use libtest_mimic::Failed;
 use serde_json::Value;
 
 use crate::objects;
-use crate::support::url_rows::{api_parse, expect_attributes};
+use crate::support::url_rows::{Subject, expect_attributes};
 use crate::support::{Outcome, Row, check, json};
+use weburl::Url;
+use weburl::url::UrlRecord;
 
 const ATTRIBUTES: [&str; 12] = [
     "href",
@@ -41,15 +43,18 @@ pub(crate) fn rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
             None => format!("{input:?}"),
         };
         let row = row.clone();
-        rows.push(Row::new(id, about, move || check_row(&row)));
+        rows.push(Row::new(id, about, move || {
+            check_row::<UrlRecord>(&row)?;
+            check_row::<Url>(&row)
+        }));
     }
     Ok(rows)
 }
 
-fn check_row(row: &Value) -> Outcome {
+fn check_row<S: Subject>(row: &Value) -> Outcome {
     let input = json::string(row, "input")?;
     let base = row.get("base").and_then(Value::as_str);
-    let url = api_parse(input, base);
+    let url = S::parse(input, base);
     if row["failure"] != true {
         let url = url.ok_or("failure")?;
         return expect_attributes(&url, row, ATTRIBUTES);
@@ -58,25 +63,25 @@ fn check_row(row: &Value) -> Outcome {
         return Err(format!("{:?} instead of failure", url).into());
     }
     // What fails is no base either, unless the row's own base is what fails.
-    if base.is_none_or(|base| api_parse(base, None).is_some()) {
+    if base.is_none_or(|base| S::parse(base, None).is_some()) {
         check(
-            api_parse("about:blank", Some(input)).is_none(),
+            S::parse("about:blank", Some(input)).is_none(),
             "it does not fail as a base",
         )?;
     }
     match row.get("base") {
-        Some(Value::Null) => check_relative_to(input, row["relativeTo"].as_str()),
+        Some(Value::Null) => check_relative_to::<S>(input, row["relativeTo"].as_str()),
         _ => Ok(()),
     }
 }
 
 /// A failing row whose base is null says with `relativeTo` which bases would help: every one, some
 /// of those without an opaque path, or none.
-fn check_relative_to(input: &str, relative_to: Option<&str>) -> Outcome {
+fn check_relative_to<S: Subject>(input: &str, relative_to: Option<&str>) -> Outcome {
     let parses = |bases: &[&str]| -> Vec<bool> {
         bases
             .iter()
-            .map(|base| api_parse(input, Some(base)).is_some())
+            .map(|base| S::parse(input, Some(base)).is_some())
             .collect()
     };
     let with_an_opaque_path = parses(&OPAQUE_PATH_BASES);

@@ -10,6 +10,7 @@ use crate::url::href::Offsets;
 /// where it would stand. The drawing is in [`href`](crate::url::href); an absent component is an empty
 /// range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Column {
     /// Where the row's text ends; that of the next row starts there.
     HrefEnd,
@@ -47,11 +48,23 @@ impl Column {
         Self::InputStart,
         Self::InputEnd,
     ];
+
+    /// Those of the offsets, in the order of [`Offsets`].
+    pub const OFFSETS: [Self; Offsets::COUNT] = [
+        Self::ProtocolEnd,
+        Self::UsernameEnd,
+        Self::HostStart,
+        Self::HostEnd,
+        Self::PathnameStart,
+        Self::SearchStart,
+        Self::HashStart,
+    ];
 }
 
 /// The type of a [host](https://url.spec.whatwg.org/#concept-host).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum HostType {
     /// A domain.
     Domain,
@@ -153,15 +166,7 @@ impl Columns {
         }
         let href_start = self.href_start(row);
         let offset = |column: Column| self.column(column)[row] - href_start;
-        Some(Offsets {
-            protocol_end: offset(Column::ProtocolEnd),
-            username_end: offset(Column::UsernameEnd),
-            host_start: offset(Column::HostStart),
-            host_end: offset(Column::HostEnd),
-            pathname_start: offset(Column::PathnameStart),
-            search_start: offset(Column::SearchStart),
-            hash_start: offset(Column::HashStart),
-        })
+        Some(Offsets::from_array(Column::OFFSETS.map(offset)))
     }
 
     fn href_start(&self, row: usize) -> u32 {
@@ -199,18 +204,9 @@ impl Columns {
         let port = port(href, offsets);
         let host_type = host_type(href);
         // Nothing overflows: no offset is behind the end, and the input has been counted.
-        self.push_numbers([
-            end,
-            start + offsets.protocol_end,
-            start + offsets.username_end,
-            start + offsets.host_start,
-            start + offsets.host_end,
-            start + offsets.pathname_start,
-            start + offsets.search_start,
-            start + offsets.hash_start,
-            self.input_start,
-            self.input_start + input_length as u32,
-        ]);
+        let [a, b, c, d, e, f, g] = offsets.to_array().map(|offset| start + offset);
+        let input_end = self.input_start + input_length as u32;
+        self.push_numbers([end, a, b, c, d, e, f, g, self.input_start, input_end]);
         self.ports.push(port);
         self.host_types.push(host_type);
         self.valid.push(true);

@@ -9,11 +9,9 @@ use super::{Options, TooLong};
 use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;
 use crate::url::UrlRecord;
-use crate::url::fast::canonical;
-use crate::url::fast::rewrite::{Base, Kind, Pieces, Stop, resolve, rewrite};
+use crate::url::fast::canonical::{self, Canonical};
+use crate::url::fast::{self, Base, Parsed};
 use crate::url::href::{Href, Offsets};
-use crate::url::parser::parse_with;
-use crate::validation::Ignored;
 
 /// A longer row could have an href of 2³² bytes.
 const MAXIMUM_ROW: usize = 1 << 28;
@@ -60,7 +58,6 @@ pub struct Rows<'a> {
 struct RowBase<'a> {
     record: &'a UrlRecord,
     href: Href,
-    kind: Kind,
 }
 
 impl<'a> Rows<'a> {
@@ -76,7 +73,6 @@ impl<'a> Rows<'a> {
             base: options.base.map(|record| RowBase {
                 record,
                 href: Href::new(record),
-                kind: Kind::of(record.scheme()),
             }),
             encoding: options.encoding.output_encoding(),
             limits,
@@ -168,7 +164,7 @@ impl<'a> Rows<'a> {
         if !self.ends_urls {
             return Ok(None);
         }
-        let Some((offsets, _, end)) = canonical::prefix(rest) else {
+        let Some(Canonical { offsets, end, .. }) = canonical::prefix(rest) else {
             return Ok(None);
         };
         let mut row_end = end;
@@ -186,7 +182,8 @@ impl<'a> Rows<'a> {
         if !self.has_room(row_end) {
             return Err(TooLong);
         }
-        columns.push(&[&rest[..end]], offsets, |_| HostType::Domain, row_end)?;
+        let host_type = |href: &[u8]| canonical_host_type(href, offsets);
+        columns.push(&[&rest[..end]], offsets, host_type, row_end)?;
         Ok(Some(consumed))
     }
 
@@ -202,21 +199,37 @@ impl<'a> Rows<'a> {
         if !self.has_room(row.len()) {
             return Err(TooLong);
         }
-        if !self.ends_urls
-            && let Some((offsets, _)) = canonical::url(row)
-        {
-            return columns.push(&[row], offsets, |_| HostType::Domain, row.len());
-        }
         // Sooner told than by what replaces.
         let text = match str::from_utf8(row) {
             Ok(text) => Cow::Borrowed(text),
             Err(_) => String::from_utf8_lossy(row),
         };
         let input = text.as_bytes();
-        match self.rewritten(input) {
-            Ok(pieces) => {
-                let head_source = match &self.base {
-                    Some(base) if pieces.is_head_of_base => base.href.as_str().as_bytes(),
+        let base = self.base.as_ref().map(|base| Base {
+            record: Some(base.record),
+            ..Base::new(&base.href)
+        });
+        let base = base.as_ref();
+        let parsed = if self.ends_urls {
+            // Whether the row is canonical has been looked at.
+            fast::parse_what_is_not_canonical(input, base, self.encoding, &mut self.middle)
+        } else {
+            fast::parse(input, base, self.encoding, &mut self.middle)
+        };
+        match parsed {
+            None => columns.push_invalid(row.len()),
+            Some(Parsed::Canonical(Canonical {
+                offsets,
+                lacks_path,
+                ..
+            })) => {
+                let slash: &[u8] = if lacks_path { b"/" } else { b"" };
+                let host_type = |href: &[u8]| canonical_host_type(href, offsets);
+                columns.push(&[input, slash], offsets, host_type, row.len())
+            }
+            Some(Parsed::Pieces(pieces)) => {
+                let head_source = match base {
+                    Some(base) if pieces.is_head_of_base => base.href.as_bytes(),
                     _ => input,
                 };
                 let bytes = [
@@ -224,53 +237,27 @@ impl<'a> Rows<'a> {
                     &self.middle,
                     &input[pieces.tail.clone()],
                 ];
-                let is_special = matches!(pieces.kind, Kind::Special(_) | Kind::File);
+                let is_special = pieces.kind.is_special();
                 let host_type = |href: &[u8]| host_type(href, pieces.offsets, is_special);
                 columns.push(&bytes, pieces.offsets, host_type, row.len())
             }
-            Err(Stop::Failure) => columns.push_invalid(row.len()),
-            Err(Stop::Unknown) => self.parsed(&text, row.len(), columns),
+            Some(Parsed::Record(url)) => {
+                let href = Href::new(&url);
+                let offsets = href.offsets();
+                let host_type = |bytes: &[u8]| host_type(bytes, offsets, url.is_special());
+                columns.push(&[href.as_str().as_bytes()], offsets, host_type, row.len())
+            }
         }
-    }
-
-    /// What the fast path makes of a row.
-    fn rewritten(&mut self, input: &[u8]) -> Result<Pieces, Stop> {
-        if self.encoding != Encoding::UTF_8 && !is_alike_in_all_encodings(input) {
-            return Err(Stop::Unknown);
-        }
-        let Some(base) = &self.base else {
-            return rewrite(input, &mut self.middle);
-        };
-        let base = Base {
-            href: base.href.as_str().as_bytes(),
-            offsets: base.href.offsets(),
-            kind: base.kind,
-        };
-        resolve(input, &base, &mut self.middle)
-    }
-
-    /// Adds what the reference path makes of a row.
-    #[cold]
-    fn parsed(&self, text: &str, row_length: usize, columns: &mut Columns) -> Result<(), TooLong> {
-        let base = self.base.as_ref().map(|base| base.record);
-        let Some(url) = parse_with(text, base, self.encoding, &mut Ignored) else {
-            return columns.push_invalid(row_length);
-        };
-        let href = Href::new(&url);
-        let host_type = |bytes: &[u8]| host_type(bytes, href.offsets(), url.is_special());
-        columns.push(
-            &[href.as_str().as_bytes()],
-            href.offsets(),
-            host_type,
-            row_length,
-        )
     }
 }
 
-/// Whether every encoding encodes `input` as UTF-8 does: ISO-2022-JP has no controls that would look like
-/// its own.
-fn is_alike_in_all_encodings(input: &[u8]) -> bool {
-    input.iter().all(|byte| matches!(byte, b' '..=b'~'))
+/// The same as [`host_type`] for a URL that is canonical, whose host mostly is a domain.
+#[inline(always)]
+fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
+    match href[offsets.host_end as usize - 1] {
+        b'0'..=b'9' | b']' | b'/' => host_type(href, offsets, true),
+        _ => HostType::Domain,
+    }
 }
 
 /// The type of the host in a serialized URL.

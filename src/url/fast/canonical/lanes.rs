@@ -1,6 +1,6 @@
 //! A chunk of as many bytes as an integer has, with the classes of each in its place.
 
-use super::super::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
+use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
 
 /// How many bytes a chunk has.
 pub(in super::super) const BYTES: usize = size_of::<Marks>();

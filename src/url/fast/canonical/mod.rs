@@ -1,133 +1,59 @@
 //! A fast path: the offsets of an input that is its own serialization already.
 //!
 //! Most URLs that a program parses were serialized by another. For an absolute URL of a special
-//! scheme other than "file", with a domain and without credentials, one look at each byte tells
-//! whether the parser would leave it as it is, and where the components stand. [`offsets`] answers
-//! what [`parse`](crate::url::parser::parse) and [`Href`] answer, or `None`, which
-//! says nothing: a property test and a fuzz target compare the two.
+//! scheme without credentials, with a host that is a domain or an address or, for "file", empty, one look at each byte tells
+//! whether the parser would leave it as it is, and where the components stand. [`canonical`] answers
+//! what the parser and the serializer answer, or `None`, which says nothing: a property test and a fuzz
+//! target compare the two.
 
 mod runs;
 
-use alloc::borrow::ToOwned;
-
-use crate::host::is_forbidden_domain_code_point;
-use crate::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, SPECIAL_QUERY, USERINFO};
-use crate::url::href::{Href, Offsets};
+use super::IS_DOWNLOADED;
+use super::byte_classes::{CLASSES, NOT_DOMAIN, NOT_FRAGMENT, NOT_QUERY, NOT_SEGMENT, run_of};
+use crate::host::{is_serialized_ipv4_address, is_serialized_ipv6_address};
+use crate::url::href::Offsets;
 use crate::url::path::{is_double_dot, is_single_dot};
-
-/// Set in [`CLASSES`] for a byte that ends a domain or may not stand in one.
-pub(super) const NOT_DOMAIN: u8 = 1;
-/// Set for a byte that ends a path, starts a segment, or does not stay as it is in a path.
-pub(super) const NOT_SEGMENT: u8 = 2;
-/// Set for a byte that ends a query or does not stay as it is in one.
-pub(super) const NOT_QUERY: u8 = 4;
-/// Set for a byte that does not stay as it is in a fragment.
-pub(super) const NOT_FRAGMENT: u8 = 8;
-
-/// Set for a byte that does not stay as it is in a username or password.
-pub(super) const NOT_USERINFO: u8 = 16;
-/// Set for a byte that ends an opaque path or does not stay as it is in one, and for a space.
-pub(super) const NOT_OPAQUE_PATH: u8 = 32;
-
-/// Set for the slash.
-const SLASH: u8 = 64;
-/// Set for a byte that a dot segment can start with.
-const DOT_OR_PERCENT: u8 = 128;
-
-/// What each byte is not part of.
-static CLASSES: [u8; 256] = {
-    let mut classes = [0; 256];
-    let mut index = 0;
-    while index < 256 {
-        let byte = index as u8;
-        let is_slash = byte == b'/' || byte == b'\\';
-        // A byte above 0x7F starts a domain that takes UTS #46.
-        if !byte.is_ascii() || byte.is_ascii_uppercase() || is_forbidden_domain_code_point(byte) {
-            classes[index] |= NOT_DOMAIN;
-        }
-        if is_slash || PATH.contains(byte) {
-            classes[index] |= NOT_SEGMENT;
-        }
-        if SPECIAL_QUERY.contains(byte) {
-            classes[index] |= NOT_QUERY;
-        }
-        if FRAGMENT.contains(byte) {
-            classes[index] |= NOT_FRAGMENT;
-        }
-        if USERINFO.contains(byte) {
-            classes[index] |= NOT_USERINFO;
-        }
-        if C0_CONTROL.contains(byte) || matches!(byte, b' ' | b'?' | b'#') {
-            classes[index] |= NOT_OPAQUE_PATH;
-        }
-        if byte == b'/' {
-            classes[index] |= SLASH;
-        }
-        if matches!(byte, b'.' | b'%') {
-            classes[index] |= DOT_OR_PERCENT;
-        }
-        index += 1;
-    }
-    classes
-};
+use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
 /// A shorter input is copied, so that there is a whole chunk.
 const SHORT: usize = 16;
 const _: () = assert!(runs::BYTES <= SHORT);
 
-/// The offsets of `input` if the parser, without a base, leaves it as it is; or `None`, which says
-/// nothing. All bytes of an input that has offsets are ASCII.
-#[must_use]
-pub fn offsets(input: &[u8]) -> Option<Offsets> {
-    url(input).map(|(offsets, _)| offsets)
-}
-
-/// The same, and the default port of its scheme.
-#[inline]
-pub(crate) fn url(input: &[u8]) -> Option<(Offsets, u16)> {
-    let (offsets, default_port, end) = prefix(input)?;
-    (end == input.len()).then_some((offsets, default_port))
-}
-
 /// An input that the parser, without a base, leaves as it is, or to which it adds no more than the path.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The offsets in its href.
     pub offsets: Offsets,
-    /// The default port of its scheme.
-    pub default_port: u16,
+    /// What its scheme is: special.
+    pub kind: Kind,
     /// Whether its path is empty: the href has a slash behind it.
     pub lacks_path: bool,
+    /// Where it ends in the input, without that slash.
+    pub end: usize,
 }
 
-/// The same as [`offsets`], for an input that lacks its path too.
+/// What is known of `input` if it is canonical; `None` says nothing. All bytes of an input that is
+/// canonical are ASCII.
 #[inline]
 #[must_use]
 pub fn canonical(input: &[u8]) -> Option<Canonical> {
-    let (mut offsets, default_port, end) = scan(input)?;
-    let lacks_path = offsets.pathname_start == offsets.search_start;
-    offsets.search_start += u32::from(lacks_path);
-    offsets.hash_start += u32::from(lacks_path);
-    (end == input.len()).then_some(Canonical {
-        offsets,
-        default_port,
-        lacks_path,
-    })
+    scan(input).filter(|canonical| canonical.end == input.len())
 }
 
-/// The same as [`url`] for the URL that `input` starts with, which goes as far as bytes that may stand in
-/// it do, and where it ends.
+/// The same for the URL that `input` starts with, which has a path and goes as far as bytes that may stand in
+/// it do.
 #[inline]
-pub(in crate::url) fn prefix(input: &[u8]) -> Option<(Offsets, u16, usize)> {
-    scan(input).filter(|(offsets, ..)| offsets.pathname_start < offsets.search_start)
+#[must_use]
+pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
+    scan(input).filter(|canonical| !canonical.lacks_path)
 }
 
-/// The same as [`prefix`], but that the path may be empty where the input ends.
+/// The same as [`prefix`], but that the path may be missing where the input ends.
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
 )]
-fn scan(input: &[u8]) -> Option<(Offsets, u16, usize)> {
+fn scan(input: &[u8]) -> Option<Canonical> {
     // A zero ends every component.
     let mut padded = [0; SHORT];
     let bytes = if input.len() < SHORT {
@@ -136,13 +62,17 @@ fn scan(input: &[u8]) -> Option<(Offsets, u16, usize)> {
     } else {
         input
     };
-    let (protocol_end, default_port) = protocol(bytes)?;
+    let (protocol_end, kind) = special_scheme_before_slashes(bytes)?;
     let host_start = protocol_end + 2;
-    let host_end = runs::run_of::<NOT_DOMAIN>(bytes, host_start);
-    if !is_no_ipv4_address(&bytes[host_start..host_end]) {
-        return None;
-    }
-    let pathname_start = port_end(bytes, host_end, default_port)?;
+    let (host_end, pathname_start) = match kind {
+        Kind::Special(default_port) => {
+            let host_end = host_end(bytes, host_start)?;
+            (host_end, port_end(bytes, host_end, default_port)?)
+        }
+        // The parser changes the bar of a drive letter.
+        _ if IS_DOWNLOADED || bytes.get(host_start + 2) == Some(&b'|') => return None,
+        _ => (host_start, host_start),
+    };
     let search_start = match bytes.get(pathname_start) {
         Some(b'/') => runs::path_end(bytes, pathname_start)?,
         _ if pathname_start == input.len() => pathname_start,
@@ -160,16 +90,47 @@ fn scan(input: &[u8]) -> Option<(Offsets, u16, usize)> {
     let offset = |place: usize| u32::try_from(place).ok();
     // So that a slash may follow.
     offset(end + 1)?;
+    let lacks_path = pathname_start == search_start;
+    let slash = u32::from(lacks_path);
     let offsets = Offsets {
         protocol_end: offset(protocol_end)?,
         username_end: offset(host_start)?,
         host_start: offset(host_start)?,
         host_end: offset(host_end)?,
         pathname_start: offset(pathname_start)?,
-        search_start: offset(search_start)?,
-        hash_start: offset(hash_start)?,
+        search_start: offset(search_start)? + slash,
+        hash_start: offset(hash_start)? + slash,
     };
-    Some((offsets, default_port, end))
+    Some(Canonical {
+        offsets,
+        kind,
+        lacks_path,
+        end,
+    })
+}
+
+/// Where the host that starts at `start` ends, if it is one that the host parser and serializer leave as it is.
+#[inline(always)]
+fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let end = runs::run_of::<NOT_DOMAIN>(bytes, start);
+    if is_no_ipv4_address(&bytes[start..end]) {
+        return Some(end);
+    }
+    address_end(bytes, start, end)
+}
+
+/// The same for an address. It may be an IPv4 address as far as `end`.
+#[inline(never)]
+fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
+    if IS_DOWNLOADED {
+        return None;
+    }
+    if bytes[start] != b'[' {
+        return is_serialized_ipv4_address(&bytes[start..end]).then_some(end);
+    }
+    let address = &bytes[start + 1..];
+    let length = address.iter().position(|&byte| byte == b']')?;
+    is_serialized_ipv6_address(&address[..length]).then_some(start + length + 2)
 }
 
 /// Whether a URL in the sense of [`prefix`] ends before this byte, wherever that stands.
@@ -178,40 +139,10 @@ pub(in crate::url) fn ends_any_url(byte: u8) -> bool {
     CLASSES[usize::from(byte)] & everywhere == everywhere
 }
 
-/// The href that `input` is, if the parser, without a base, leaves it as it is; or `None`, which says
-/// nothing.
-pub(super) fn href(input: &str) -> Option<Href> {
-    offsets(input.as_bytes()).map(|offsets| Href {
-        text: input.to_owned(),
-        offsets,
-    })
-}
-
 /// Whether all of `input` is a domain that the host parser leaves as it is; `false` says nothing.
 pub(crate) fn is_domain(input: &str) -> bool {
     domain_end(input.as_bytes(), 0) == Some(input.len())
 }
-
-/// Where the `:` of the special scheme that a URL of at least eight bytes starts with ends, if `//` follows
-/// it, and the scheme's default port.
-#[inline]
-pub(super) fn protocol(bytes: &[u8]) -> Option<(usize, u16)> {
-    let start = u64::from_le_bytes(*bytes.first_chunk()?);
-    // Nearly all URLs are of these two, in no order that a branch predictor could learn.
-    let is_https = start == HTTPS;
-    if is_https || start << 8 == HTTP << 8 {
-        return Some((5 + usize::from(is_https), if is_https { 443 } else { 80 }));
-    }
-    match bytes {
-        [b'w', b's', b's', b':', b'/', b'/', ..] => Some((4, 443)),
-        [b'w', b's', b':', b'/', b'/', ..] => Some((3, 80)),
-        [b'f', b't', b'p', b':', b'/', b'/', ..] => Some((4, 21)),
-        _ => None,
-    }
-}
-
-const HTTPS: u64 = u64::from_le_bytes(*b"https://");
-const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
 
 /// Where the domain that starts at `start` ends, if it is lower case already and no IPv4 address.
 #[inline(always)]
@@ -222,7 +153,7 @@ pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
 
 /// Whether a domain, of which all bytes stay as they are, is not empty and no IPv4 address.
 #[inline(always)]
-fn is_no_ipv4_address(domain: &[u8]) -> bool {
+pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
     match domain.last() {
         None => false,
         // These may end a number, which may make an IPv4 address of the host.
@@ -267,22 +198,4 @@ pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<
 fn is_dot_segment(input: &[u8], start: usize) -> bool {
     let segment = &input[start..run_of(NOT_SEGMENT, input, start)];
     str::from_utf8(segment).is_ok_and(|segment| is_single_dot(segment) || is_double_dot(segment))
-}
-
-/// Where the run of bytes from `start` on that are not of `class` ends.
-#[inline(always)]
-pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
-    let class_of = |byte: u8| CLASSES[usize::from(byte)] & class;
-    let mut rest = &input[start..];
-    while let [a, b, c, d, others @ ..] = rest
-        && class_of(*a) | class_of(*b) | class_of(*c) | class_of(*d) == 0
-    {
-        rest = others;
-    }
-    while let [byte, others @ ..] = rest
-        && class_of(*byte) == 0
-    {
-        rest = others;
-    }
-    input.len() - rest.len()
 }

@@ -5,7 +5,7 @@ use core::arch::wasm32::{
     v128_and,
 };
 
-use super::super::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
+use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
 
 /// How many bytes a chunk has.
 pub(in super::super) const BYTES: usize = 16;

@@ -2,17 +2,17 @@
 
 use alloc::string::String;
 
-use super::{Kind, Rewriter, Stop};
+use super::{Rewriter, Stop, Treatment};
 use crate::host::fast::simple_domain;
 use crate::host::{
     self, Host, ends_in_a_number, is_forbidden_domain_code_point, is_serialized_ipv4_address,
     is_serialized_ipv6_address, parse_ipv4,
 };
 use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
-use crate::url::fast::canonical::{
-    NOT_DOMAIN, NOT_USERINFO, domain_end, last_label_is_no_number, run_of,
-};
+use crate::url::fast::byte_classes::{NOT_DOMAIN, NOT_USERINFO, run_of};
+use crate::url::fast::canonical::{is_no_ipv4_address, last_label_is_no_number};
 use crate::url::path::is_windows_drive_letter;
+use crate::url::scheme::Kind;
 use crate::validation::Ignored;
 
 /// An IPv6 address in brackets, in bytes.
@@ -24,7 +24,8 @@ impl Rewriter<'_> {
         self.offsets.host_start = self.offsets.username_end;
         let host_end = self.host_run();
         if let Some(end) = self.port_run(host_end) {
-            return self.host_and_port(host_end, end);
+            let is_domain = self.peek() != Some(b'[');
+            return self.host_and_port(host_end, end, is_domain);
         }
         let mut last_at_sign = None;
         let mut end = host_end;
@@ -52,7 +53,9 @@ impl Rewriter<'_> {
             let colon = text.iter().position(|&byte| byte == b':');
             colon.unwrap_or(text.len())
         };
-        self.host_and_port(self.at + host_length, end)
+        let host_end = self.at + host_length;
+        let is_lower_case = run_of(NOT_DOMAIN, &self.input[..host_end], self.at) == host_end;
+        self.host_and_port(host_end, end, is_lower_case)
     }
 
     /// Where a host ends if it stands here and is an address, or a domain in lower case. Up to there is
@@ -90,11 +93,11 @@ impl Rewriter<'_> {
         let userinfo = &self.input[start..at_sign];
         let username = userinfo.iter().position(|&byte| byte == b':');
         let username_end = username.map_or(at_sign, |length| start + length);
-        self.component(NOT_USERINFO, username_end, |_| None)?;
+        self.component(NOT_USERINFO, username_end, |_| Treatment::Encode)?;
         self.offsets.username_end = self.here();
         if username_end + 1 < at_sign {
             self.at += 1;
-            self.component(NOT_USERINFO, at_sign, |_| None)?;
+            self.component(NOT_USERINFO, at_sign, |_| Treatment::Encode)?;
             self.at += 1;
         } else {
             self.skip(at_sign - username_end);
@@ -109,7 +112,12 @@ impl Rewriter<'_> {
     }
 
     /// The host, and the port that follows it up to `end`.
-    fn host_and_port(&mut self, host_end: usize, end: usize) -> Result<(), Stop> {
+    fn host_and_port(
+        &mut self,
+        host_end: usize,
+        end: usize,
+        is_lower_case: bool,
+    ) -> Result<(), Stop> {
         let has_host = self.at < host_end;
         let port = match &self.input[host_end..end] {
             [] => None,
@@ -120,7 +128,7 @@ impl Rewriter<'_> {
             return Err(Stop::Failure);
         }
         if has_host {
-            self.host(host_end)?;
+            self.host(host_end, is_lower_case)?;
         }
         self.offsets.host_end = self.here();
         if let Some(digits) = port {
@@ -130,11 +138,12 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    fn host(&mut self, end: usize) -> Result<(), Stop> {
+    /// The host up to `end`, which may be known to have no byte of [`NOT_DOMAIN`].
+    fn host(&mut self, end: usize, is_lower_case: bool) -> Result<(), Stop> {
         let input = &self.input[self.at..end];
         let is_special = self.kind.is_special();
         if is_serialized_address(input, is_special)
-            || is_special && domain_end(&self.input[..end], self.at) == Some(end)
+            || is_special && is_lower_case && is_no_ipv4_address(input)
         {
             self.at = end;
             return Ok(());
@@ -177,6 +186,7 @@ impl Rewriter<'_> {
     /// The input up to `end`, which is ASCII, in lower case.
     fn lowercase(&mut self, end: usize) {
         self.flush();
+        self.reserve();
         let input = &self.input[self.at..end];
         self.middle.extend(input.iter().map(u8::to_ascii_lowercase));
         self.at = end;
@@ -243,7 +253,9 @@ impl Rewriter<'_> {
         if is_windows_drive_letter(text) || text.bytes().any(is_ascii_tab_or_newline) {
             return Err(Stop::Unknown);
         }
-        self.host(self.at + host.len())?;
+        let end = self.at + host.len();
+        let is_lower_case = run_of(NOT_DOMAIN, &self.input[..end], self.at) == end;
+        self.host(end, is_lower_case)?;
         self.flush();
         let start = self.offsets.host_start as usize;
         if (start..self.length())

@@ -11,67 +11,24 @@
 mod host;
 mod path;
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::canonical::{protocol, run_of};
+use super::byte_classes::run_of;
+use super::{Base, IS_DOWNLOADED};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
-use crate::url::href::{Href, Offsets};
-use crate::url::scheme::default_port;
+use crate::url::href::Offsets;
+use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
 /// Why there is no href.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stop {
     /// The parser returns failure.
     Failure,
     /// The parser has to be asked.
     Unknown,
-}
-
-/// What a scheme brings with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A special scheme other than "file", with its default port.
-    Special(u16),
-    /// "file".
-    File,
-    /// "blob".
-    Blob,
-    /// A scheme that is not special.
-    Other,
-}
-
-impl Kind {
-    /// Of a scheme in lower case.
-    #[must_use]
-    pub fn of(scheme: &str) -> Self {
-        match scheme {
-            "file" => Self::File,
-            "blob" => Self::Blob,
-            _ => default_port(scheme).map_or(Self::Other, Self::Special),
-        }
-    }
-
-    fn of_bytes(scheme: &[u8]) -> Self {
-        str::from_utf8(scheme).map_or(Self::Other, Self::of)
-    }
-
-    fn is_special(self) -> bool {
-        matches!(self, Self::Special(_) | Self::File)
-    }
-}
-
-/// A serialized URL, as the base of others.
-#[derive(Clone, Copy, Debug)]
-pub struct Base<'a> {
-    /// The text.
-    pub href: &'a [u8],
-    /// Where its components stand.
-    pub offsets: Offsets,
-    /// What its scheme is.
-    pub kind: Kind,
 }
 
 /// A serialized URL in pieces, all of them ASCII.
@@ -87,29 +44,6 @@ pub struct Pieces {
     pub head: Range<usize>,
     /// The last piece, which is one of the input.
     pub tail: Range<usize>,
-}
-
-impl Pieces {
-    /// The pieces put together.
-    ///
-    /// # Panics
-    ///
-    /// Where the texts are not those that the pieces are of.
-    #[must_use]
-    pub fn assemble(&self, input: &[u8], base: &[u8], middle: &[u8]) -> Href {
-        let source = if self.is_head_of_base { base } else { input };
-        let bytes = [
-            &source[self.head.clone()],
-            middle,
-            &input[self.tail.clone()],
-        ]
-        .concat();
-        Href {
-            // OK because all of them are ASCII.
-            text: String::from_utf8(bytes).unwrap_or_default(),
-            offsets: self.offsets,
-        }
-    }
 }
 
 /// Parses `input` without a base. What is new is left in `middle`, which is cleared before.
@@ -149,6 +83,20 @@ pub fn resolve(input: &[u8], base: &Base<'_>, middle: &mut Vec<u8>) -> Result<Pi
     Ok(rewriter.pieces(true))
 }
 
+/// What becomes of a byte that a component does not simply keep.
+#[derive(Clone, Copy)]
+enum Treatment {
+    /// The component ends before it.
+    End,
+    /// It stays as it is after all.
+    Keep,
+    /// It is percent-encoded, unless it is a tab or newline.
+    Encode,
+}
+
+/// How many bytes longer than its input an href is at most, in most cases.
+const ROOM: usize = 32;
+
 /// The variables of the pass.
 pub(super) struct Rewriter<'a> {
     /// Without the C0 controls and spaces at its end.
@@ -163,8 +111,8 @@ pub(super) struct Rewriter<'a> {
     middle: &'a mut Vec<u8>,
     offsets: Offsets,
     kind: Kind,
-    /// Whether `?` and `#` end a path.
-    has_more: bool,
+    /// Whether the input is a URL, in which delimiters end components, or else the value of one component.
+    is_url: bool,
 }
 
 impl<'a> Rewriter<'a> {
@@ -177,7 +125,7 @@ impl<'a> Rewriter<'a> {
         rewriter.at = start;
         rewriter.kept_from = start;
         rewriter.head = start..start;
-        rewriter.has_more = true;
+        rewriter.is_url = true;
         rewriter
     }
 
@@ -193,7 +141,7 @@ impl<'a> Rewriter<'a> {
             middle,
             offsets: Offsets::default(),
             kind,
-            has_more: false,
+            is_url: false,
         }
     }
 
@@ -240,14 +188,24 @@ impl Rewriter<'_> {
         if self.base.is_none() && self.middle.is_empty() && self.head.end == self.kept_from {
             self.head.end = self.at;
         } else {
+            self.reserve();
             self.middle
                 .extend_from_slice(&self.input[self.kept_from..self.at]);
         }
         self.kept_from = self.at;
     }
 
+    /// Room in a new buffer that is enough for most, with what may come before and behind it.
+    fn reserve(&mut self) {
+        // The buffer of a WebAssembly module stays.
+        if !IS_DOWNLOADED && self.middle.capacity() == 0 {
+            self.middle.reserve(self.input.len() + ROOM);
+        }
+    }
+
     fn push(&mut self, bytes: &[u8]) {
         self.flush();
+        self.reserve();
         self.middle.extend_from_slice(bytes);
     }
 
@@ -299,13 +257,12 @@ impl<'a> Rewriter<'a> {
         byte == b'/' || (byte == b'\\' && self.kind.is_special())
     }
 
-    /// Keeps what is not of `class`, percent-encodes what is, and stops before what `ends` says or at
-    /// `end`.
+    /// Keeps what is not of `class`, does with what is as `treatment` says, and stops at `end`.
     fn component(
         &mut self,
         class: u8,
         end: usize,
-        ends: impl Fn(u8) -> Option<bool>,
+        treatment: impl Fn(u8) -> Treatment,
     ) -> Result<(), Stop> {
         loop {
             self.at = run_of(class, &self.input[..end], self.at);
@@ -313,11 +270,11 @@ impl<'a> Rewriter<'a> {
                 return Ok(());
             }
             let byte = self.input[self.at];
-            match ends(byte) {
-                Some(true) => return Ok(()),
-                Some(false) => self.at += 1,
-                None if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
-                None => self.percent_encode(end),
+            match treatment(byte) {
+                Treatment::End => return Ok(()),
+                Treatment::Keep => self.at += 1,
+                Treatment::Encode if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
+                Treatment::Encode => self.percent_encode(end),
             }
         }
     }
@@ -326,6 +283,7 @@ impl<'a> Rewriter<'a> {
     /// ASCII, which stays as it is nowhere.
     fn percent_encode(&mut self, end: usize) {
         self.flush();
+        self.reserve();
         let mut more = self.input[self.at + 1..end].iter();
         let length = 1 + more.position(u8::is_ascii).unwrap_or(end - self.at - 1);
         let bytes = &self.input[self.at..self.at + length];
@@ -353,8 +311,8 @@ impl<'a> Rewriter<'a> {
 
     /// The scheme and its `:`. Answers whether there is one.
     fn scheme(&mut self) -> Result<bool, Stop> {
-        if let Some((length, default_port)) = protocol(self.rest()) {
-            self.kind = Kind::Special(default_port);
+        if let Some((length, kind)) = special_scheme_before_slashes(self.rest()) {
+            self.kind = kind;
             self.at += length;
         } else if let Some(colon) = self.scheme_end()? {
             let scheme = &self.input[self.at..colon];

@@ -2,9 +2,10 @@
 
 use core::ops::Range;
 
-use super::{Base, Kind, Rewriter, Stop};
+use super::{Rewriter, Stop, Treatment};
 use crate::encoding::utf_8_decode_without_bom;
-use crate::url::fast::canonical::{
+use crate::url::fast::Base;
+use crate::url::fast::byte_classes::{
     NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO,
 };
 use crate::url::href::Offsets;
@@ -12,6 +13,7 @@ use crate::url::path::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot,
     starts_with_a_windows_drive_letter,
 };
+use crate::url::scheme::Kind;
 
 /// Paths, and what follows them.
 impl Rewriter<'_> {
@@ -28,14 +30,15 @@ impl Rewriter<'_> {
 
     /// The segments that follow a `/` of the output.
     fn segments(&mut self) -> Result<(), Stop> {
-        let (is_special, has_more) = (self.kind.is_special(), self.has_more);
+        let (is_special, is_url) = (self.kind.is_special(), self.is_url);
         loop {
             let (start, place) = (self.at, self.length());
             self.component(NOT_SEGMENT, self.input.len(), |byte| match byte {
-                b'/' => Some(true),
-                b'\\' => Some(is_special),
-                b'?' | b'#' if has_more => Some(true),
-                _ => None,
+                b'/' => Treatment::End,
+                b'\\' if is_special => Treatment::End,
+                b'\\' => Treatment::Keep,
+                b'?' | b'#' if is_url => Treatment::End,
+                _ => Treatment::Encode,
             })?;
             let slash = self.peek().filter(|&byte| self.is_slash(byte));
             if self.dot_segment(start, place) {
@@ -109,8 +112,8 @@ impl Rewriter<'_> {
     pub(super) fn opaque_path(&mut self) -> Result<(), Stop> {
         loop {
             self.component(NOT_OPAQUE_PATH, self.input.len(), |byte| match byte {
-                b' ' | b'?' | b'#' => Some(true),
-                _ => None,
+                b' ' | b'?' | b'#' => Treatment::End,
+                _ => Treatment::Encode,
             })?;
             if self.peek() != Some(b' ') {
                 return Ok(());
@@ -137,20 +140,20 @@ impl Rewriter<'_> {
     }
 
     pub(in crate::url) fn userinfo(&mut self) -> Result<(), Stop> {
-        self.component(NOT_USERINFO, self.input.len(), |_| None)
+        self.component(NOT_USERINFO, self.input.len(), |_| Treatment::Encode)
     }
 
     pub(in crate::url) fn query(&mut self) -> Result<(), Stop> {
-        let (is_special, has_more) = (self.kind.is_special(), self.has_more);
+        let (is_special, is_url) = (self.kind.is_special(), self.is_url);
         self.component(NOT_QUERY, self.input.len(), |byte| match byte {
-            b'#' if has_more => Some(true),
-            b'\'' if !is_special => Some(false),
-            _ => None,
+            b'#' if is_url => Treatment::End,
+            b'\'' if !is_special => Treatment::Keep,
+            _ => Treatment::Encode,
         })
     }
 
     pub(in crate::url) fn fragment(&mut self) -> Result<(), Stop> {
-        self.component(NOT_FRAGMENT, self.input.len(), |_| None)
+        self.component(NOT_FRAGMENT, self.input.len(), |_| Treatment::Encode)
     }
 }
 
@@ -158,7 +161,7 @@ impl Rewriter<'_> {
 impl<'a> Rewriter<'a> {
     /// A reference without a scheme, to a base that is special.
     pub(super) fn reference(&mut self, base: &Base<'a>) -> Result<(), Stop> {
-        self.base = Some(base.href);
+        self.base = Some(base.href.as_bytes());
         self.kind = base.kind;
         self.offsets = base.offsets;
         let Offsets {
@@ -202,7 +205,9 @@ impl<'a> Rewriter<'a> {
                 {
                     return Err(Stop::Unknown);
                 }
-                let last_slash = base.href[path].iter().rposition(|&byte| byte == b'/');
+                let last_slash = base.href.as_bytes()[path]
+                    .iter()
+                    .rposition(|&byte| byte == b'/');
                 self.head.end = last_slash.map_or(root, |slash| root + slash + 1);
                 self.segments()?;
             }

@@ -1,11 +1,9 @@
 //! The package's own core, natively.
 
+use weburl::Url;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::url::fast;
-use weburl::url::href::{Href, record};
-use weburl::url::origin;
-use weburl::url::setters::Component;
+use weburl::url::Component;
 
 use crate::{Operation, Outcome, Set, SettersCase, Subject, UrlCase, failure, json};
 
@@ -15,11 +13,10 @@ pub(crate) const SUBJECT: Subject = Subject {
     search_params,
 };
 
-fn members(url: &Href) -> [String; 11] {
-    let record = record(url.as_str()).expect("an href is parsable");
+fn members(url: &Url) -> [String; 11] {
     [
         url.as_str(),
-        &origin::origin(&record).to_string(),
+        &url.origin().to_string(),
         url.protocol(),
         url.username(),
         url.password(),
@@ -34,14 +31,19 @@ fn members(url: &Href) -> [String; 11] {
 }
 
 fn url(case: &UrlCase) -> Outcome {
-    let url = fast::parse(&case.input, case.base.as_deref());
-    let can_parse = fast::can_parse(&case.input, case.base.as_deref());
-    assert_eq!(url.is_some(), can_parse, "whether it can be parsed");
-    url.map_or_else(failure, |url| members(&url).map(Some).to_vec())
+    let (url, can_parse) = match &case.base {
+        Some(base) => (
+            Url::parse_with_base(&case.input, base),
+            Url::can_parse_with_base(&case.input, base),
+        ),
+        None => (Url::parse(&case.input), Url::can_parse(&case.input)),
+    };
+    assert_eq!(url.is_ok(), can_parse, "whether it can be parsed");
+    url.map_or_else(|_| failure(), |url| members(&url).map(Some).to_vec())
 }
 
 fn setters(case: &SettersCase) -> Outcome {
-    let Some(mut url) = fast::parse(&case.href, None) else {
+    let Ok(mut url) = Url::parse(&case.href) else {
         return failure();
     };
     let mut steps = vec![Some(members(&url).join("\n"))];
@@ -57,16 +59,13 @@ fn setters(case: &SettersCase) -> Outcome {
     steps
 }
 
-fn apply(url: &mut Href, Set { attribute, value }: &Set) -> bool {
+fn apply(url: &mut Url, Set { attribute, value }: &Set) -> bool {
     if attribute == "href" {
-        let parsed = fast::parse(value, None);
-        return parsed.map(|parsed| *url = parsed).is_some();
+        return url.set_href(value).is_ok();
     }
-    let component = Component::ALL
-        .into_iter()
-        .find(|component| format!("{component:?}").eq_ignore_ascii_case(attribute))
-        .expect("an attribute of the class");
-    *url = fast::set(component, url.as_str(), value).expect("an href is parsable");
+    let mut components = Component::ALL.into_iter();
+    let component = components.find(|component| component.name() == attribute);
+    url.set(component.expect("an attribute of the class"), value);
     true
 }
 

@@ -1,0 +1,4 @@
+import { equalityTesters } from 'weburl/interop';
+import { expect } from 'vitest';
+
+expect.addEqualityTesters(equalityTesters);

@@ -1,0 +1,606 @@
+/** What the URLPattern class asks the module. */
+import { UrlPattern } from '../../wasm/weburl.js';
+import { SyntaxError, Uint32Array, append, find, inheritNothingElse, nineTimes, slice } from '../shared/built-ins.js';
+import { createRegExp, matchRegExp, matchesRegExp } from './reg-exp.js';
+import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
+import {
+  allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts,
+} from './memory.js';
+import { writeText } from './texts.js';
+import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
+
+/**
+ * @import { Members } from './memory.js'
+ */
+
+/**
+ * @typedef {{ code: number, component: number | null, index: number, reason?: string, refusal?: string }} PatternError
+ *   what is wrong, by its number, or else a sentence that says it; the component, by its number; where in what was given for it, in
+ *   code units; and what the engine says of a regular expression
+ * @typedef {{ component: number, regExp: RegExp }} ComponentRegExp
+ * @typedef {number} Input what patterns are matched against, by its number
+ */
+
+/** Whether the regular expression of a protocol matches a special scheme. */
+const UNKNOWN = 0;
+const NO = 1;
+const YES = 2;
+
+const COMPONENTS = 8;
+
+/** The serial number of the next compilation. */
+let nextSerial = 1;
+
+/** @type {ComponentRegExp[]} */
+const NO_REGEXPS = [];
+
+/**
+ * A pattern, which JavaScript owns: what it was made from, and its regular expressions. The module has it
+ * compiled, or compiles it again; it is told the slot in which that would be, and the serial number that
+ * it then has.
+ */
+export class Pattern {
+  slot = 0;
+  serial = 0;
+  matchesASpecialScheme = UNKNOWN;
+
+  /**
+   * The regular expressions of the components that are matched by one, in the Standard's order.
+   *
+   * @type {ComponentRegExp[]}
+   */
+  regExps = NO_REGEXPS;
+
+  /**
+   * @param {string | Members} input
+   * @param {string | undefined} baseURL
+   * @param {boolean} ignoreCase
+   */
+  constructor(input, baseURL, ignoreCase) {
+    this.input = input;
+    this.baseURL = baseURL;
+    this.ignoreCase = ignoreCase;
+  }
+}
+
+inheritNothingElse(Pattern);
+
+/**
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from what it has.
+ *
+ * @param {Pattern} pattern
+ * @param {string} [refusal] why none may have a regular expression of its own; then none is made or run
+ * @returns {PatternError | null} why that fails
+ */
+export function create(pattern, refusal = undefined) {
+  const act = enter();
+  const error = compile(pattern, refusal);
+  const expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;
+  leave(act);
+  if (expressions === null) return error;
+  if (refusal === undefined) return addRegExps(pattern, expressions);
+  const { component, custom } = expressions[0];
+  return { code: INVALID_REGEXP, component, index: custom[0].index, refusal };
+}
+
+/**
+ * Has the module compile a pattern.
+ *
+ * @param {Pattern} pattern
+ * @param {string} [refusal]
+ * @returns {PatternError | null}
+ */
+function compile(pattern, refusal = undefined) {
+  const { input, baseURL, ignoreCase } = pattern;
+  if (typeof input === 'string') writeTexts(input, baseURL);
+  else writeMembers(input);
+  for (;;) {
+    const serial = nextSerial;
+    nextSerial += 1;
+    const slot = typeof input === 'string'
+      ? UrlPattern.create(firstLength, secondLength, ignoreCase, pattern.matchesASpecialScheme, serial)
+      : UrlPattern.createFromInit(ignoreCase, pattern.matchesASpecialScheme, serial);
+    readResults();
+    if (slot !== ABSENT) {
+      pattern.slot = slot;
+      pattern.serial = serial;
+      return null;
+    }
+    if (results[ERROR_CODE] !== QUESTION) return answeredError();
+    // Where in the protocol it stands the module does not say yet.
+    if (refusal !== undefined) return { code: INVALID_REGEXP, component: 0, index: 0, refusal };
+    const texts = slices(asciiText(), answeredTable(1), 0, results[COUNT]);
+    pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
+  }
+}
+
+/**
+ * @param {string[]} texts the source of a regular expression, and what it may match; one that is invalid matches
+ *   nothing, and is found out later
+ */
+function matchesAny(texts) {
+  const regExp = createdOrError(texts[0], false);
+  if (typeof regExp === 'string') return false;
+  for (let index = 1; index < texts.length; index += 1) {
+    if (matchesRegExp(regExp, texts[index])) return true;
+  }
+  return false;
+}
+
+/** @returns {PatternError} */
+function answeredError() {
+  const code = results[ERROR_CODE];
+  if (code === ABSENT) throw refused();
+  const component = results[ERROR_COMPONENT];
+  return { code, component: component === ABSENT ? null : component, index: results[ERROR_INDEX] };
+}
+
+/**
+ * @typedef {{ component: number, ignoreCase: boolean, source: string, custom: { index: number, value: string }[] }} Expression
+ *   of a component, and the custom expressions in it, with their places in what was given for that
+ */
+
+/** @returns {Expression[]} */
+function answeredExpressions() {
+  const length = results[COUNT];
+  const text = asciiText();
+  const table = answeredTable(1);
+  /** @type {Expression[]} */
+  const expressions = [];
+  for (let at = 0; at < length;) {
+    const component = table[at];
+    const ignoreCase = table[at + 1] === 1;
+    const source = slice(text, table[at + 2], table[at + 3]);
+    /** @type {{ index: number, value: string }[]} */
+    const custom = [];
+    const end = at + 5 + 3 * table[at + 4];
+    for (at += 5; at < end; at += 3) append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
+    append(expressions, { component, ignoreCase, source, custom });
+  }
+  return expressions;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {Expression[]} expressions
+ * @returns {PatternError | null} what is wrong with the first that is not valid
+ */
+function addRegExps(pattern, expressions) {
+  /** @type {ComponentRegExp[]} */
+  const regExps = [];
+  for (let index = 0; index < expressions.length; index += 1) {
+    const { component, ignoreCase, source, custom } = expressions[index];
+    const regExp = createdOrError(source, ignoreCase);
+    if (typeof regExp === 'string') {
+      const invalid = find(custom, ({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
+      return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
+    }
+    append(regExps, { component, regExp });
+  }
+  pattern.regExps = regExps;
+  return null;
+}
+
+
+/**
+ * @param {string} source
+ * @param {boolean} ignoreCase
+ * @returns {RegExp | string} why it is not valid
+ */
+function createdOrError(source, ignoreCase) {
+  try {
+    return createRegExp(source, ignoreCase);
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Has the module compile a pattern again where it has not kept it.
+ *
+ * @param {Pattern} pattern
+ */
+function ensureKept(pattern) {
+  if (!succeeded(UrlPattern.isKept(pattern.slot, pattern.serial))) compile(pattern);
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {number} component
+ * @returns {string}
+ */
+export function patternString(pattern, component) {
+  const act = enter();
+  ensureKept(pattern);
+  const status = UrlPattern.patternString(pattern.slot, pattern.serial, component);
+  const string = succeeded(status) ? answeredText(status, '*') : '';
+  leave(act);
+  return string;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @returns {string[][]} the names of the groups of each component, in the Standard's order
+ */
+export function groupNames(pattern) {
+  const act = enter();
+  ensureKept(pattern);
+  const status = UrlPattern.groupNames(pattern.slot, pattern.serial);
+  const text = succeeded(status) ? answeredText(status, '') : '';
+  const table = answeredTable(1);
+  const length = results[COUNT];
+  /** @type {string[][]} */
+  const names = [];
+  for (let at = 0; at < length;) {
+    const end = at + 1 + 2 * table[at];
+    append(names, slices(text, table, at + 1, end));
+    at = end;
+  }
+  leave(act);
+  return names;
+}
+
+/**
+ * The fixed texts of a pattern, in which code points below U+0004 stand for its groups.
+ *
+ * @param {Pattern} pattern
+ * @returns {string[]} that of each component, in the Standard's order
+ */
+export function shapes(pattern) {
+  const act = enter();
+  ensureKept(pattern);
+  const status = UrlPattern.shapes(pattern.slot, pattern.serial);
+  const text = succeeded(status) ? answeredText(status, '') : '';
+  const found = slices(text, answeredTable(1), 0, results[COUNT]);
+  leave(act);
+  return found;
+}
+
+/**
+ * A dictionary from which an equal pattern can be made, with the same options.
+ *
+ * @param {Pattern} pattern
+ * @returns {string[]} its members for the components, in the Standard's order
+ */
+export function patternToMembers(pattern) {
+  const act = enter();
+  ensureKept(pattern);
+  const status = UrlPattern.toInit(pattern.slot, pattern.serial);
+  const text = succeeded(status) ? answeredText(status, '') : '';
+  const members = slices(text, answeredTable(1), 0, results[COUNT]);
+  leave(act);
+  return members;
+}
+
+/**
+ * @param {string} text
+ * @param {Uint32Array} table where each slice starts and ends
+ * @param {number} start of this in the table
+ * @param {number} end
+ * @returns {string[]}
+ */
+function slices(text, table, start, end) {
+  /** @type {string[]} */
+  const list = [];
+  for (let at = start; at < end; at += 2) append(list, slice(text, table[at], table[at + 1]));
+  return list;
+}
+
+/** How many inputs stay in the module, parsed: a text is often matched against one pattern after another. */
+const KEPT_INPUTS = 8;
+
+/** A longer one does not stay. */
+const KEPT_INPUT_LENGTH = 1 << 12;
+
+/**
+ * What the inputs that stay were made from.
+ *
+ * @type {(string | undefined)[]}
+ */
+const strings = nineTimes(undefined);
+
+/** @type {(string | undefined)[]} */
+const baseURLs = nineTimes(undefined);
+
+/**
+ * The texts of the inputs.
+ *
+ * @type {string[]}
+ */
+const texts = nineTimes('');
+
+/**
+ * Where in each text its components start and end, if that was asked for.
+ *
+ * @type {(Uint32Array | null)[]}
+ */
+const componentPlaces = nineTimes(null);
+
+/** The input that gives way to the next. */
+let oldest = 0;
+
+onNewInstance(() => {
+  for (let input = 0; input < KEPT_INPUTS; input += 1) strings[input] = undefined;
+});
+
+/**
+ * What a pattern is matched against: a string and a base URL, or a dictionary.
+ *
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
+ * @returns {Input}
+ */
+const inputFrom = (given, baseURL) => typeof given === 'string' ? inputFromString(given, baseURL) : inputFromInit(given);
+
+/**
+ * @param {string} string
+ * @param {string | undefined} baseURL
+ * @returns {Input}
+ */
+function inputFromString(string, baseURL) {
+  for (let input = 0; input < KEPT_INPUTS; input += 1) {
+    if (strings[input] === string && baseURLs[input] === baseURL) return input;
+  }
+  const stays = string.length <= KEPT_INPUT_LENGTH && (baseURL === undefined || baseURL.length <= KEPT_INPUT_LENGTH);
+  const input = stays ? oldest : KEPT_INPUTS;
+  strings[input] = undefined;
+  writeTexts(string, baseURL);
+  const status = UrlPattern.setInput(input, firstLength, secondLength);
+  texts[input] = succeeded(status) ? answeredText(status, string) : '';
+  componentPlaces[input] = null;
+  if (stays) {
+    baseURLs[input] = baseURL;
+    oldest = (input + 1) % KEPT_INPUTS;
+    strings[input] = string;
+  }
+  return input;
+}
+
+/**
+ * @param {Members} members
+ * @returns {Input}
+ */
+function inputFromInit(members) {
+  writeMembers(members);
+  const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
+  texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
+  componentPlaces[KEPT_INPUTS] = null;
+  return KEPT_INPUTS;
+}
+
+/**
+ * @param {Input} input
+ * @returns {string} its text, which is forgotten if it does not stay
+ */
+function textOf(input) {
+  const text = texts[input];
+  if (input === KEPT_INPUTS) texts[input] = '';
+  return text;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
+ * @returns {boolean}
+ */
+export function test(pattern, given, baseURL) {
+  const { regExps } = pattern;
+  const act = enter();
+  const input = inputFrom(given, baseURL);
+  // A long input goes with the match.
+  const itsPlaces = regExps.length === 0 ? null : placesOf(input);
+  let status = UrlPattern.test(pattern.slot, pattern.serial, input);
+  if (status === GONE) {
+    compile(pattern);
+    status = UrlPattern.test(pattern.slot, pattern.serial, input);
+  }
+  const matches = succeeded(status);
+  const text = textOf(input);
+  leave(act);
+  return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
+}
+
+/**
+ * What patterns are matched against, where that is a dictionary.
+ *
+ * @param {Members} members
+ * @returns {{ text: string, places: Uint32Array } | null} where its components start and end in a text; `null` where
+ *   nothing matches it
+ */
+export function inputFromMembers(members) {
+  const act = enter();
+  const input = inputFromInit(members);
+  const places = placesOf(input);
+  const text = textOf(input);
+  leave(act);
+  return places.length === 0 ? null : { text, places };
+}
+
+/** @param {Input} input */
+function placesOf(input) {
+  const known = componentPlaces[input];
+  if (known !== null) return known;
+  const found = succeeded(UrlPattern.inputPlaces(input)) ? new Uint32Array(answeredTable(1)) : new Uint32Array(0);
+  componentPlaces[input] = found;
+  return found;
+}
+
+/**
+ * @param {ComponentRegExp[]} regExps
+ * @param {string} text
+ * @param {Uint32Array} places
+ * @returns {boolean} whether all of them match
+ */
+function testRegExps(regExps, text, places) {
+  for (let index = 0; index < regExps.length; index += 1) {
+    const { component, regExp } = regExps[index];
+    if (!matchesRegExp(regExp, slice(text, places[2 * component], places[2 * component + 1]))) return false;
+  }
+  return true;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
+ * @returns {Match | null}
+ */
+export function exec(pattern, given, baseURL) {
+  const match = execWithoutRegExps(pattern, given, baseURL);
+  if (match === null || pattern.regExps.length === 0) return match;
+  return match.addRegExps(pattern.regExps) ? match : null;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {string | Members} given
+ * @param {string | undefined} baseURL
+ * @returns {Match | null} of the components that have no regular expression
+ */
+function execWithoutRegExps(pattern, given, baseURL) {
+  const act = enter();
+  const input = inputFrom(given, baseURL);
+  let status = UrlPattern.exec(pattern.slot, pattern.serial, input);
+  if (status === GONE) {
+    compile(pattern);
+    status = UrlPattern.exec(pattern.slot, pattern.serial, input);
+  }
+  const text = textOf(input);
+  const match = succeeded(status) ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4) : null;
+  leave(act);
+  return match;
+}
+
+/** @type {undefined[]} */
+const NONE = nineTimes(undefined);
+
+/** What a pattern matched. It is read before anything else is asked of the module. */
+export class Match {
+  /**
+   * @param {string} text in which the components and groups stand
+   * @param {Uint32Array} places in which it says where
+   * @param {number} start the index of the first place
+   */
+  constructor(text, places, start) {
+    this.text = text;
+    this.places = places;
+    this.start = start;
+    this.nextGroup = start + 2 * COMPONENTS;
+    /**
+     * What the regular expressions matched, at the numbers of their components.
+     *
+     * @type {(RegExpExecArray | undefined)[]}
+     */
+    this.regExpMatches = NONE;
+  }
+
+  /**
+   * @param {number} component
+   * @returns {string} its input
+   */
+  component(component) {
+    return this.slice(this.start + 2 * component) ?? '';
+  }
+
+  /** What the next group captured, from the first component to the last; nothing if it took no part. */
+  group() {
+    this.nextGroup += 2;
+    return this.slice(this.nextGroup - 2);
+  }
+
+  /** @param {number} at */
+  slice(at) {
+    const start = this.places[at];
+    const end = this.places[at + 1];
+    if (start === end) return start === ABSENT ? undefined : '';
+    return slice(this.text, start, end);
+  }
+
+  /**
+   * Runs the regular expressions.
+   *
+   * @param {ComponentRegExp[]} regExps
+   * @returns {boolean} whether all of them match
+   */
+  addRegExps(regExps) {
+    /** @type {(RegExpExecArray | undefined)[]} */
+    const matches = nineTimes(undefined);
+    this.regExpMatches = matches;
+    for (let index = 0; index < regExps.length; index += 1) {
+      const { component, regExp } = regExps[index];
+      const match = matchRegExp(regExp, this.component(component));
+      if (match === null) return false;
+      matches[component] = match;
+    }
+    return true;
+  }
+}
+
+inheritNothingElse(Match);
+
+/** In place of an order, where the module has not kept a pattern. */
+const NOT_KEPT = 2;
+
+/** So often, a pattern may push out the other one where there is hardly any memory. */
+const TRIES = 3;
+
+/**
+ * @param {number} component
+ * @param {Pattern} left
+ * @param {Pattern} right
+ * @returns {number}
+ */
+export function compareComponent(component, left, right) {
+  const act = enter();
+  let order = NOT_KEPT;
+  for (let tries = 0; tries < TRIES && order === NOT_KEPT; tries += 1) {
+    ensureKept(left);
+    ensureKept(right);
+    order = UrlPattern.compareComponent(component, left.slot, left.serial, right.slot, right.serial);
+  }
+  if (order === NOT_KEPT) throw refused();
+  leave(act);
+  return order;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {number} component
+ * @param {string[]} groups names and values in turn
+ * @returns {string | PatternError} why that fails
+ */
+export function generate(pattern, component, groups) {
+  const act = enter();
+  ensureKept(pattern);
+  writeGroups(groups);
+  const status = UrlPattern.generate(pattern.slot, pattern.serial, component, groups.length);
+  const generated = succeeded(status) ? answeredText(status, '') : answeredError();
+  leave(act);
+  return generated;
+}
+
+/**
+ * Writes the names and values of groups one after another to the start of scratch, and their lengths to the
+ * area for these.
+ *
+ * @param {string[]} groups
+ */
+function writeGroups(groups) {
+  let codeUnits = 0;
+  for (let index = 0; index < groups.length; index += 1) codeUnits += groups[index].length;
+  reserve(codeUnits);
+  const address = UrlPattern.lengths(groups.length);
+  if (address === 0) throw refused();
+  // The lengths may have made the memory grow.
+  reserve(codeUnits);
+  const lengths = allWords();
+  const first = address / 4;
+  let end = 0;
+  for (let index = 0; index < groups.length; index += 1) {
+    const at = end;
+    end = writeText(groups[index], scratch, at);
+    lengths[first + index] = end - at;
+  }
+}

@@ -1,0 +1,254 @@
+/** What the URLSearchParams class asks the module. */
+import { UrlSearchParams } from '../../wasm/weburl.js';
+import { append, charCodeAt, slice, startsWith } from '../shared/built-ins.js';
+import { SAME, TABLE_ADDRESS } from './layout.js';
+import {
+  allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults, refused, reserve, results, scratch, succeeded, written,
+} from './memory.js';
+import { writeText } from './texts.js';
+import { toUSVString } from '../shared/webidl.js';
+
+/** Added to the start of a string that does not stand in the query but in the text of what was decoded. */
+const DECODED = 2 ** 29;
+
+/** What stands before a name and before a value that are to be serialized: no bytes of UTF-8. */
+const NAME = 0xfe;
+const VALUE = 0xff;
+
+/** What is written sooner in a loop here than by a call for each of several strings, in code units. */
+const SHORT = 16;
+
+/**
+ * How often the parser has been called. What it found stays in the module until it is called again, so
+ * that is known by this number.
+ */
+export let parses = 0;
+
+/** How many strings it found: names and values in turn. */
+export let count = 0;
+
+/** Where the place of the first of them stands, among all words. */
+let first = 0;
+
+/**
+ * The text of those that had to be decoded, once it is asked for.
+ *
+ * @type {string | null}
+ */
+let decoded = null;
+
+/**
+ * The strings that the parser found, where the module does not keep them since its memory is too large.
+ *
+ * @type {string[] | null}
+ */
+export let unkept = null;
+
+/** To be called by who has taken them. */
+export function forgetUnkept() {
+  unkept = null;
+}
+
+onNewInstance(() => {
+  parses += 1;
+  decoded = null;
+});
+
+/**
+ * Whether the module has still what the parse with this number found.
+ *
+ * @param {number} number
+ * @returns {boolean}
+ */
+export const isKept = (number) => number === parses && isUsable;
+
+/**
+ * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
+ * on a range of a text, before which all is ASCII. It takes lone surrogates for U+FFFD.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @returns {boolean} whether all of it is ASCII
+ */
+export function parse(text, start, end) {
+  const act = enter();
+  parses += 1;
+  decoded = null;
+  unkept = null;
+  // Only the text of a URL has been written before.
+  const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
+  const found = UrlSearchParams.parse(start, endOfBytes);
+  if (found < 0) throw refused();
+  readResults();
+  count = found;
+  first = results[TABLE_ADDRESS] >>> 2;
+  const isASCII = endOfBytes === end;
+  unkept = isLarge ? foundStrings(isASCII ? text : toUSVString(text)) : null;
+  leave(act);
+  return isASCII;
+}
+
+/**
+ * All strings that the parser found last.
+ *
+ * @param {string} text which it was given, without lone surrogates
+ * @returns {string[]}
+ */
+export function foundStrings(text) {
+  const number = parses;
+  /** @type {string[]} */
+  const strings = [];
+  for (let index = 0; index < count; index += 1) append(strings, stringAt(text, index));
+  if (parses !== number) throw entered();
+  return strings;
+}
+
+/**
+ * Writes a range of a text to its place in scratch.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @returns {number} where it ends there
+ */
+function write(text, start, end) {
+  reserve(end);
+  // Taking a slice costs more than writing what nobody will read.
+  const isNearlyAll = start <= 1 && end === text.length;
+  return isNearlyAll ? writeText(text, scratch, 0) : writeText(slice(text, start, end), scratch, start);
+}
+
+/**
+ * One of the strings that the parser found last.
+ *
+ * @param {string} text which it was given
+ * @param {number} index
+ * @returns {string}
+ */
+export function stringAt(text, index) {
+  const places = allWords();
+  const at = first + 2 * index;
+  const start = places[at];
+  const end = places[at + 1];
+  return start < DECODED ? slice(text, start, end) : slice(decodedStrings(), start - DECODED, end);
+}
+
+/** The text of the strings that had to be decoded, asked for within an act or between two. */
+function decodedStrings() {
+  if (decoded === null) {
+    const act = isUsable ? enter() : null;
+    decoded = UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
+    if (act !== null) leave(act);
+  }
+  return decoded;
+}
+
+/**
+ * A string that the parser found last, and the next.
+ *
+ * @param {string} text which it was given
+ * @param {number} index
+ * @returns {[string, string]}
+ */
+export function pairAt(text, index) {
+  const places = allWords();
+  const at = first + 2 * index;
+  const start = places[at];
+  const end = places[at + 1];
+  const nextStart = places[at + 2];
+  const nextEnd = places[at + 3];
+  return (start | nextStart) < DECODED
+    ? [slice(text, start, end), slice(text, nextStart, nextEnd)]
+    : [stringAt(text, index), stringAt(text, index + 1)];
+}
+
+/**
+ * The first name from `index` on that is equal to `name`.
+ *
+ * @param {string} text which the parser was given
+ * @param {string} name
+ * @param {number} index
+ * @returns {number} its index, or -1
+ */
+export function findName(text, name, index) {
+  const number = parses;
+  const places = allWords();
+  for (; index < count; index += 2) {
+    const at = first + 2 * index;
+    const start = places[at];
+    const isFound = start < DECODED
+      ? places[at + 1] - start === name.length && startsWith(text, name, start)
+      : stringAt(text, index) === name;
+    if (isFound) break;
+  }
+  if (parses !== number) throw entered();
+  return index < count ? index : -1;
+}
+
+/**
+ * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
+ * on what {@link parse} would find.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @returns {string}
+ */
+export function serializeParsed(text, start, end) {
+  const act = enter();
+  const status = UrlSearchParams.serializeParsed(start, text === written ? end : write(text, start, end));
+  const serialized = succeeded(status) && status === SAME ? slice(text, start, end) : asciiText();
+  leave(act);
+  return serialized;
+}
+
+/**
+ * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+ * It takes lone surrogates for U+FFFD.
+ *
+ * @param {string[]} tuples names and values in turn
+ * @returns {string}
+ */
+export function serializeTuples(tuples) {
+  if (tuples.length === 0) return '';
+  let codeUnits = tuples.length;
+  for (let index = 0; index < tuples.length; index += 1) codeUnits += tuples[index].length;
+  const act = enter();
+  reserve(codeUnits);
+  const bytes = scratch;
+  let end = 0;
+  for (let index = 0; index < tuples.length; index += 1) {
+    bytes[end] = index % 2 === 0 ? NAME : VALUE;
+    end = writeString(tuples[index], bytes, end + 1);
+  }
+  const serialized = succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
+  leave(act);
+  return serialized;
+}
+
+/**
+ * The same as `writeText`.
+ *
+ * @param {string} text
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ */
+function writeString(text, bytes, start) {
+  if (text.length > SHORT) return writeText(text, bytes, start);
+  let at = start;
+  for (let index = 0; index < text.length; index += 1) {
+    const codeUnit = charCodeAt(text, index);
+    if (codeUnit < 0x80) {
+      bytes[at] = codeUnit;
+      at += 1;
+    } else if (codeUnit < 0x800) {
+      bytes[at] = 0xc0 | (codeUnit >> 6);
+      bytes[at + 1] = 0x80 | (codeUnit & 0x3f);
+      at += 2;
+    } else {
+      return writeText(text, bytes, start);
+    }
+  }
+  return at;
+}

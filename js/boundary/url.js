@@ -1,0 +1,207 @@
+/** What the URL class asks the module. */
+import { Url } from '../../wasm/weburl.js';
+import { append, fromCharCode, slice } from '../shared/built-ins.js';
+import { ABOUT_BASE, AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
+import {
+  answeredPieces, answeredTable, answeredText, enter, firstLength, leave, onNewInstance, readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
+} from './memory.js';
+import { writeText } from './texts.js';
+
+/**
+ * @import { Href } from '../classes/href.js'
+ */
+
+/** The components in the order of `Url.set`. */
+export const PROTOCOL = 0;
+export const USERNAME = 1;
+export const PASSWORD = 2;
+export const HOST = 3;
+export const HOSTNAME = 4;
+export const PORT = 5;
+export const PATHNAME = 6;
+export const SEARCH = 7;
+export const HASH = 8;
+
+/** @param {number} code of a character, or 0 for none */
+const character = (code) => code === 0 ? '' : fromCharCode(code);
+
+/**
+ * The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {string | null} the href, with its offsets in the results; `null` for failure
+ */
+export function parse(input, base) {
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return parseWithKeptBase(input, base);
+  const act = enter();
+  writeTexts(input, base);
+  const status = Url.parse(firstLength, secondLength);
+  const text = succeeded(status) ? answeredText(status, input) : null;
+  leave(act);
+  return text;
+}
+
+/**
+ * @param {string} input
+ * @param {string} base
+ * @returns {string | null}
+ */
+function parseWithKeptBase(input, base) {
+  const act = enter();
+  const status = resolve(input, base);
+  const text = succeeded(status) ? answeredText(status, input, baseHref) : null;
+  leave(act);
+  return text;
+}
+
+/**
+ * Whether the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds.
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {boolean}
+ */
+export function canParse(input, base) {
+  const act = enter();
+  let status;
+  if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
+    status = resolve(input, base);
+  } else {
+    writeTexts(input, base);
+    status = Url.canParse(firstLength, secondLength);
+  }
+  const canBeParsed = succeeded(status);
+  leave(act);
+  return canBeParsed;
+}
+
+/** A longer base is not kept. */
+const KEPT_BASE_LENGTH = 1 << 12;
+
+/**
+ * The last base that was parsed, which is often the next one too.
+ *
+ * @type {string | undefined}
+ */
+let keptBase;
+let baseHref = '';
+
+onNewInstance(() => {
+  keptBase = undefined;
+});
+
+/**
+ * @param {string} input
+ * @param {string} base
+ * @returns {number} the status
+ */
+function resolve(input, base) {
+  if (base !== keptBase) {
+    // Whatever comes between here and the end leaves nothing that would be taken for the base.
+    keptBase = undefined;
+    reserve(base.length);
+    const status = Url.setBase(writeText(base, scratch, 0));
+    if (!succeeded(status)) return status;
+    baseHref = answeredText(status, base);
+    keptBase = base;
+  }
+  reserve(input.length);
+  return Url.resolve(writeText(input, scratch, 0));
+}
+
+/**
+ * The setter of a component of the [URL class](https://url.spec.whatwg.org/#url-class).
+ *
+ * @param {number} component
+ * @param {Href} href
+ * @param {string} value
+ * @returns {string | null} the new href, with its offsets in the results; `null` where nothing changes
+ */
+export function set(component, href, value) {
+  const act = enter();
+  const text = (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, href.text, value);
+  leave(act);
+  return text;
+}
+
+/**
+ * @param {number} component
+ * @param {string} text
+ * @param {string} value
+ * @returns {string | null}
+ */
+function setInText(component, text, value) {
+  writeTexts(text, value);
+  const status = Url.set(component, firstLength, secondLength);
+  return succeeded(status) && status !== SAME ? answeredText(status, text) : null;
+}
+
+/**
+ * The setter where it replaces a range that the offsets tell.
+ *
+ * @param {number} component
+ * @param {Href} href
+ * @param {string} value
+ * @returns {string | null} `null` where it may do more
+ */
+function splice(component, href, value) {
+  reserve(value.length);
+  readResults();
+  href.writeOffsets(results);
+  if (!succeeded(Url.splice(component, writeText(value, scratch, 0)))) return null;
+  const { text } = href;
+  const putIn = character(results[BEFORE]) + answeredPieces(value, value) + character(results[AFTER]);
+  return slice(text, 0, results[RANGE_START]) + putIn + slice(text, results[RANGE_END]);
+}
+
+/**
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized.
+ *
+ * @param {string} href
+ * @returns {string}
+ */
+export function origin(href) {
+  const act = enter();
+  reserve(href.length);
+  const status = Url.origin(writeText(href, scratch, 0));
+  const text = succeeded(status) ? answeredText(status, href) : 'null';
+  leave(act);
+  return text;
+}
+
+/**
+ * @typedef {{ code: number, start: number, end: number, isFailure: boolean }} Report a validation
+ *   error, by its number in the Standard's table, and its place in code units
+ */
+
+/**
+ * What the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) reports: about the base where
+ * that cannot be parsed, otherwise about the input.
+ *
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` where there is no memory for them,
+ *   which are many times the texts
+ */
+export function diagnose(input, base) {
+  const act = enter();
+  writeTexts(input, base);
+  const status = Url.diagnose(firstLength, secondLength);
+  const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
+  leave(act);
+  return diagnosis;
+}
+
+/** @param {number} status */
+function answeredDiagnosis(status) {
+  succeeded(status);
+  const isAboutBase = results[FLAGS] === ABOUT_BASE;
+  const table = answeredTable(4);
+  /** @type {Report[]} */
+  const reports = [];
+  for (let row = 0; row < 4 * results[COUNT]; row += 4) {
+    append(reports, { code: table[row], start: table[row + 1], end: table[row + 2], isFailure: table[row + 3] === 1 });
+  }
+  return { isAboutBase, reports };
+}

@@ -1,0 +1,61 @@
+/** What is thrown for a URL pattern. */
+import { TypeError, max, repeat, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
+import { UNEXPECTED_BASE_URL, urlPatternErrors } from '../shared/pattern-refusals.js';
+
+/** @import { PatternError } from '../boundary/url-pattern.js' */
+
+/** The names of the components, in the Standard's order. */
+export const COMPONENTS = /** @type {const} */ ([
+  'protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash',
+]);
+
+/** How much of a long pattern is shown on either side of the place. */
+const CONTEXT = 48;
+
+/**
+ * The error for a pattern that could not be created.
+ *
+ * @param {PatternError} error
+ * @param {(component: number | null) => string | undefined} given what the place is in
+ * @returns {TypeError}
+ */
+export function invalidPattern({ code, component, index, reason, refusal = urlPatternErrors[code] }, given) {
+  const why = reason === undefined ? refusal : `${refusal}: ${reason}`;
+  if (component === null) return new TypeError(`Invalid URL pattern: ${why}`);
+
+  const name = COMPONENTS[component];
+  const text = given(component);
+  const shown = text === undefined ? '' : `\n${caret(text, index)}`;
+  const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
+  return withOwn(new TypeError(message), { component: name, index });
+}
+
+/**
+ * The error for a component that could not be generated.
+ *
+ * @param {PatternError} error
+ * @param {string} component
+ * @returns {TypeError}
+ */
+export const notGeneratable = ({ code }, component) =>
+  new TypeError(`URLPattern.generate: cannot generate the ${component}: ${urlPatternErrors[code]}`);
+
+/**
+ * A base URL beside a dictionary.
+ *
+ * @param {string} method as messages name it
+ */
+export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`);
+
+/**
+ * A line of `text`, and below it a caret that points to the code unit at `index`.
+ *
+ * @param {string} text
+ * @param {number} index
+ * @returns {string}
+ */
+function caret(text, index) {
+  const start = max(0, index - CONTEXT);
+  const line = replaceCodePoints(slice(text, start, index + CONTEXT), /\p{C}/u, ({ length }) => repeat(' ', length));
+  return `  ${line}\n  ${repeat(' ', index - start)}^`;
+}

@@ -1,0 +1,452 @@
+import { TypeError, append, inheritNothingElse, nineTimes, setOwn, stringify } from '../shared/built-ins.js';
+import { defineInspection, showMembers } from './inspect.js';
+import { placeOf } from '../shared/options.js';
+import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
+import * as wasm from '../boundary/url-pattern.js';
+import { hrefOfURLObject } from './url.js';
+import {
+  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
+  toRecordOfUSVString, toUSVString, uncloneable,
+} from '../shared/webidl.js';
+
+/**
+ * @import { Href } from './href.js'
+ * @import { Match, Pattern } from '../boundary/url-pattern.js'
+ * @import { Members } from '../boundary/memory.js'
+ */
+
+/**
+ * @typedef {typeof COMPONENTS[number]} ComponentName
+ * @typedef {{ [member in ComponentName | 'baseURL']?: string }} URLPatternInit
+ * @typedef {{ groups: Record<string, string | undefined>, input: string }} URLPatternComponentResult
+ * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
+ */
+
+/** The places of the members of a dictionary, in the order of their names. */
+const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
+
+/** @param {number} place */
+const memberName = (place) => place < COMPONENTS.length ? COMPONENTS[place] : 'baseURL';
+
+/** The state of a URLPattern object. */
+export class State {
+  /** @type {string[][] | null} */
+  #groupNames = null;
+
+  /**
+   * By the numbers of their components.
+   *
+   * @type {(string | undefined)[]}
+   */
+  #patternStrings = nineTimes(undefined);
+
+  /** @param {Pattern} pattern */
+  constructor(pattern) {
+    this.pattern = pattern;
+  }
+
+  /** Asked for when they are needed, which they are not by a pattern that only tests. */
+  get groupNames() {
+    this.#groupNames ??= wasm.groupNames(this.pattern);
+    return this.#groupNames;
+  }
+
+  /** @param {number} component */
+  patternString(component) {
+    this.#patternStrings[component] ??= wasm.patternString(this.pattern, component);
+    return /** @type {string} */ (this.#patternStrings[component]);
+  }
+
+  /** https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups */
+  get hasRegExpGroups() {
+    return this.pattern.regExps.length > 0;
+  }
+}
+
+inheritNothingElse(State);
+
+/** The private field that makes an object a URLPattern object. */
+class Slot extends Identity {
+  #state;
+
+  /**
+   * @param {object} object
+   * @param {State} state
+   */
+  constructor(object, state) {
+    super(object);
+    this.#state = state;
+  }
+
+  /**
+   * @param {unknown} value
+   * @returns {value is Slot}
+   */
+  static isOn(value) {
+    return typeof value === 'object' && value !== null && #state in value;
+  }
+
+  /**
+   * @param {unknown} value
+   * @param {string} member that is asked for it
+   * @returns {State}
+   */
+  static stateOf(value, member) {
+    if (Slot.isOn(value)) return value.#state;
+    throw illegalInvocation('URLPattern', member);
+  }
+}
+
+export const { stateOf } = Slot;
+
+/**
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+export const isURLPattern = (value) => Slot.isOn(value);
+
+/**
+ * https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase
+ *
+ * @param {unknown} value
+ */
+export const ignoresCase = (value) => stateOf(value, 'ignoreCase').pattern.ignoreCase;
+
+/**
+ * @param {unknown} value
+ * @param {string} member that is asked for it
+ */
+export function requireURLPattern(value, member) {
+  stateOf(value, member);
+}
+
+/** https://urlpattern.spec.whatwg.org/#urlpattern */
+export class URLPattern extends null {
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURLOrOptions
+   * @param {unknown} options
+   */
+  constructor(input = undefined, baseURLOrOptions = undefined, options = undefined) {
+    const inputValue = toInput(input);
+    const hasBaseURL = arguments.length > 2 || (arguments.length === 2 && !mayBeDictionary(baseURLOrOptions));
+    const baseURL = hasBaseURL ? toUSVString(baseURLOrOptions) : undefined;
+    const ignoreCase = toIgnoreCase(hasBaseURL ? options : baseURLOrOptions);
+    const prototype = prototypeFor(new.target, URLPattern);
+    return create(createPattern(inputValue, baseURL, ignoreCase), prototype);
+  }
+
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURL
+   */
+  test(input = undefined, baseURL = undefined) {
+    const { pattern } = stateOf(this, 'test');
+    const href = isObject(input) ? hrefOfURLObject(input) : null;
+    const value = href === null ? toInput(input) : nineTimes(undefined);
+    const base = toOptionalUSVString(baseURL);
+    return wasm.test(pattern, givenToMatch(value, href, base, 'test'), base);
+  }
+
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURL
+   * @returns {URLPatternResult | null}
+   */
+  exec(input = undefined, baseURL = undefined) {
+    const state = stateOf(this, 'exec');
+    const href = isObject(input) ? hrefOfURLObject(input) : null;
+    const value = href === null ? toInput(input) : nineTimes(undefined);
+    const base = toOptionalUSVString(baseURL);
+    const given = givenToMatch(value, href, base, 'exec');
+    // They are asked for before the match: its table would give way to theirs.
+    const { pattern, groupNames } = state;
+    const match = wasm.exec(pattern, given, base);
+    if (match === null) return null;
+    const shown = href !== null ? initOf(href) : typeof value === 'string' ? value : initFrom(value);
+    return createResult(groupNames, match, base === undefined ? [shown] : [shown, base]);
+  }
+
+  get protocol() {
+    return stateOf(this, 'protocol').patternString(0);
+  }
+
+  get username() {
+    return stateOf(this, 'username').patternString(1);
+  }
+
+  get password() {
+    return stateOf(this, 'password').patternString(2);
+  }
+
+  get hostname() {
+    return stateOf(this, 'hostname').patternString(3);
+  }
+
+  get port() {
+    return stateOf(this, 'port').patternString(4);
+  }
+
+  get pathname() {
+    return stateOf(this, 'pathname').patternString(5);
+  }
+
+  get search() {
+    return stateOf(this, 'search').patternString(6);
+  }
+
+  get hash() {
+    return stateOf(this, 'hash').patternString(7);
+  }
+
+  get hasRegExpGroups() {
+    return stateOf(this, 'hasRegExpGroups').hasRegExpGroups;
+  }
+}
+
+defineInterface('URLPattern', URLPattern);
+defineInspection(URLPattern.prototype, (object, inspector) => {
+  const state = stateOf(object, 'inspect');
+  /** @type {string[]} */
+  const strings = [];
+  for (let component = 0; component < COMPONENTS.length; component += 1) append(strings, state.patternString(component));
+  return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
+});
+
+const makeObject = uncloneable(URLPattern.prototype);
+
+/**
+ * @param {Pattern} pattern
+ * @param {object} prototype
+ * @returns {URLPattern}
+ */
+const create = (pattern, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), new State(pattern)));
+
+/**
+ * Whether the [overload resolution algorithm](https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm)
+ * takes the second of two arguments for the options, not for the base URL.
+ *
+ * @param {unknown} value
+ */
+const mayBeDictionary = (value) => value === undefined || value === null || isObject(value);
+
+/**
+ * https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
+ *
+ * @param {unknown} value
+ * @returns {string | Members}
+ */
+export const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
+
+/**
+ * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
+ *
+ * @param {unknown} value
+ * @returns {Members}
+ */
+function toMembers(value) {
+  if (!isObject(value)) return nineTimes(undefined);
+  /** @type {(string | undefined)[]} */
+  const members = nineTimes(undefined);
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const place = PLACES[index];
+    members[place] = toOptionalUSVString(/** @type {Record<string, unknown>} */ (value)[memberName(place)]);
+  }
+  return members;
+}
+/**
+ * @param {unknown} value
+ * @returns {URLPatternInit} the dictionary that the value is converted to
+ */
+export const toInit = (value) => initFrom(toMembers(value));
+
+/**
+ * @param {Members} members
+ * @returns {URLPatternInit}
+ */
+export function initFrom(members) {
+  /** @type {URLPatternInit} */
+  const init = {};
+  for (let index = 0; index < PLACES.length; index += 1) {
+    const value = members[PLACES[index]];
+    if (value !== undefined) setOwn(init, memberName(PLACES[index]), value);
+  }
+  return init;
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions
+ *
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function toIgnoreCase(value) {
+  if (value === undefined || value === null) return false;
+  if (!isObject(value)) throw new TypeError('URLPattern constructor: the options are not an object');
+  return Boolean(/** @type {{ ignoreCase?: unknown }} */ (value).ignoreCase);
+}
+
+/**
+ * A URL object, as an input to match, is a dictionary of its components. Matching those is matching its
+ * href where its host is a domain or an IP address, and then nothing has to be parsed again.
+ *
+ * Spec divergence (performance): the accessors of such an object are not called. That can be observed
+ * only by replacing them on `URL.prototype`.
+ *
+ * @param {Href} href
+ * @returns {URLPatternInit}
+ */
+export function initOf({ hash, hostname, password, pathname, port, protocol, search, username }) {
+  return { hash, hostname, password, pathname, port, protocol, search, username };
+}
+
+/**
+ * A pattern that has no regular expression of its own.
+ *
+ * @param {string | object} input
+ * @param {string | undefined} baseURL
+ * @param {boolean} ignoreCase
+ * @param {string} refusal why it may have none
+ * @returns {URLPattern}
+ */
+export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
+  create(createPattern(typeof input === 'string' ? input : toMembers(input), baseURL, ignoreCase, refusal), URLPattern.prototype);
+
+/**
+ * @param {string | Members} input
+ * @param {string | undefined} baseURL
+ * @param {boolean} ignoreCase
+ * @param {string} [refusal]
+ * @returns {Pattern}
+ */
+function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
+  if (typeof input !== 'string' && baseURL !== undefined) throw unexpectedBaseURL('URLPattern constructor');
+  const pattern = new wasm.Pattern(input, baseURL, ignoreCase);
+  const error = wasm.create(pattern, refusal);
+  if (error === null) return pattern;
+  throw invalidPattern(error, (component) => {
+    if (typeof input === 'string') return input;
+    return component === null ? undefined : input[component];
+  });
+}
+
+/**
+ * @param {string | Members} value
+ * @param {Href | null} href of a URL object, if that was given: then the value is nothing
+ * @param {string | undefined} base
+ * @param {string} method as messages name it
+ * @returns {string | Members}
+ */
+function givenToMatch(value, href, base, method) {
+  if (typeof value === 'string') return value;
+  if (base !== undefined) throw unexpectedBaseURL(`URLPattern.${method}`);
+  return href === null ? value : href.text;
+}
+
+/**
+ * @param {string[][]} groupNames
+ * @param {Match} match
+ * @param {(string | URLPatternInit)[]} inputs
+ * @returns {URLPatternResult}
+ */
+export function createResult(groupNames, match, inputs) {
+  const protocol = createComponentResult(0, groupNames[0], match);
+  const username = createComponentResult(1, groupNames[1], match);
+  const password = createComponentResult(2, groupNames[2], match);
+  const hostname = createComponentResult(3, groupNames[3], match);
+  const port = createComponentResult(4, groupNames[4], match);
+  const pathname = createComponentResult(5, groupNames[5], match);
+  const search = createComponentResult(6, groupNames[6], match);
+  const hash = createComponentResult(7, groupNames[7], match);
+  return { hash, hostname, inputs, password, pathname, port, protocol, search, username };
+}
+
+/**
+ * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result),
+ * of one component after another.
+ *
+ * @param {number} component
+ * @param {string[]} groupNames
+ * @param {Match} match
+ * @returns {URLPatternComponentResult}
+ */
+function createComponentResult(component, groupNames, match) {
+  const input = match.component(component);
+  const regExpMatch = match.regExpMatches[component];
+  // Most components are an asterisk. A literal is made faster than a property is added by its name.
+  if (groupNames.length === 1 && groupNames[0] === '0') {
+    const group = match.group();
+    return { groups: { 0: regExpMatch === undefined ? group : regExpMatch[1] }, input };
+  }
+  /** @type {Record<string, string | undefined>} */
+  const groups = {};
+  for (let index = 0; index < groupNames.length; index += 1) {
+    const group = match.group();
+    const value = regExpMatch === undefined ? group : regExpMatch[index + 1];
+    setOwn(groups, groupNames[index], value);
+  }
+  return { groups, input };
+}
+
+/**
+ * `URLPattern.compareComponent()`, which is tentative: web-platform-tests have it, and the Standard has
+ * not.
+ *
+ * @param {unknown} component
+ * @param {unknown} left
+ * @param {unknown} right
+ * @returns {number} -1, 0 or 1: where the component of one pattern is not as specific as that of the
+ *   other, it comes first
+ */
+export function compareComponent(component, left, right) {
+  return wasm.compareComponent(toComponent(component, 'compareComponent'), stateOf(left, 'compareComponent').pattern, stateOf(right, 'compareComponent').pattern);
+}
+
+/**
+ * `urlPattern.generate()`, which is tentative: the component that results where each group captures what
+ * `groups` says.
+ *
+ * @param {unknown} pattern
+ * @param {unknown} component
+ * @param {unknown} groups
+ * @returns {string}
+ */
+export function generate(pattern, component, groups) {
+  const state = stateOf(pattern, 'generate');
+  const number = toComponent(component, 'generate');
+  if (!isObject(groups)) throw new TypeError('URLPattern.generate: the groups are not an object');
+  const generated = wasm.generate(state.pattern, number, toRecordOfUSVString(groups));
+  if (typeof generated !== 'string') throw notGeneratable(generated, COMPONENTS[number]);
+  return generated;
+}
+
+/**
+ * A dictionary from which an equal pattern can be made, where that is made with the same options.
+ *
+ * @param {unknown} pattern
+ * @returns {Record<ComponentName, string>}
+ */
+export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern, 'patternToInit').pattern));
+
+/**
+ * @param {string[]} members in the Standard's order
+ * @returns {Record<ComponentName, string>}
+ */
+const namedMembers = (members) => ({
+  protocol: members[0], username: members[1], password: members[2], hostname: members[3],
+  port: members[4], pathname: members[5], search: members[6], hash: members[7],
+});
+
+/**
+ * https://webidl.spec.whatwg.org/#js-enumeration
+ *
+ * @param {unknown} value
+ * @param {string} method as messages name it
+ * @returns {number}
+ */
+function toComponent(value, method) {
+  const name = toDOMString(value);
+  const number = placeOf(name, COMPONENTS);
+  if (number === -1) throw new TypeError(`URLPattern.${method}: there is no component ${stringify(name)}`);
+  return number;
+}

@@ -1,0 +1,434 @@
+import { TypeError, append, appendPair, apply, defineProperty, iterator, sort, startsWith } from '../shared/built-ins.js';
+import { NOT_PARSED } from './href.js';
+import { defineInspection, showTuples } from './inspect.js';
+import { defaultIterators } from './iterator.js';
+import {
+  count as found, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt,
+  unkept,
+} from '../boundary/url-search-params.js';
+import {
+  Identity, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
+  requireArguments, requireTuples, toDOMString, toOptionalUSVString, toRecordOfDOMString, toTuples, toUSVString, toUSVStrings, uncloneable,
+} from '../shared/webidl.js';
+
+/**
+ * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed when it is first
+ * needed. Then its strings are still no strings of JavaScript: each is made when it is asked for, as
+ * long as the module has what its parser found. Whatever needs the list to stay makes all of them.
+ */
+export class TupleList {
+  /**
+   * Names and values in turn.
+   *
+   * @type {string[] | null}
+   */
+  strings = null;
+
+  /**
+   * Whether lone surrogates may stand in them. To replace them takes V8 10 to 25 ns for each string, and who
+   * serializes the list does it in passing.
+   */
+  isRaw = false;
+
+  /** What the query to parse it from stands in. Until it is parsed, it may have lone surrogates. */
+  text = '';
+  start = 0;
+  end = 0;
+
+  /** The number of the parse that has found it, as long as there are no strings. */
+  parse = NOT_PARSED;
+
+  /**
+   * Whether it has changed since the [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object)
+   * was told: the Standard's
+   * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
+   * query, are taken by the URL object when somebody looks.
+   */
+  isChanged = false;
+
+  get tuples() {
+    if (this.strings === null) {
+      if (!isKept(this.parse)) this.parseQuery();
+      this.tuples = unkept ?? foundStrings(this.text);
+      forgetUnkept();
+    } else if (this.isRaw) {
+      this.tuples = toUSVStrings(this.strings);
+    }
+    return /** @type {string[]} */ (this.strings);
+  }
+
+  set tuples(tuples) {
+    this.strings = tuples;
+    this.isRaw = false;
+    this.text = '';
+    this.parse = NOT_PARSED;
+  }
+
+  /**
+   * Makes it the list of a query: a range of a text, before which all is ASCII.
+   *
+   * @param {string} text
+   * @param {number} start
+   * @param {number} end
+   */
+  setQuery(text, start, end) {
+    this.strings = start < end ? null : [];
+    this.isRaw = false;
+    this.text = text;
+    this.start = start;
+    this.end = end;
+    this.parse = NOT_PARSED;
+    this.isChanged = false;
+  }
+
+  /**
+   * @param {string} name in which lone surrogates may stand
+   * @param {string} value the same
+   */
+  append(name, value) {
+    const strings = this.strings ?? this.tuples;
+    appendPair(strings, name, value);
+    this.isRaw = true;
+    this.isChanged = true;
+  }
+
+  parseQuery() {
+    const isASCII = parse(this.text, this.start, this.end);
+    if (!isASCII) this.text = toUSVString(this.text);
+  }
+
+  /** Whether there are no strings, and the module has what its parser found. */
+  isLocated() {
+    return isKept(this.parse) || this.locate();
+  }
+
+  /**
+   * The same where the module does not have it. Where it has given way to another list it will again, so
+   * all strings are made.
+   */
+  locate() {
+    if (this.strings !== null || this.parse !== NOT_PARSED) return this.tuples === null;
+    this.parseQuery();
+    if (unkept === null) {
+      this.parse = parses;
+      return true;
+    }
+    this.tuples = unkept;
+    forgetUnkept();
+    return false;
+  }
+
+  /** Itself; so compilers find no parsing in the steps of an iterator, and can make them a part of a loop. */
+  located() {
+    this.isLocated();
+    return this;
+  }
+
+  /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
+  serialize() {
+    return this.strings === null ? serializeParsed(this.text, this.start, this.end) : serializeTuples(this.strings);
+  }
+
+  /** How many strings it has. */
+  get length() {
+    return this.isLocated() ? found : this.tuples.length;
+  }
+
+  /** @param {number} index */
+  at(index) {
+    return this.isLocated() ? stringAt(this.text, index) : this.tuples[index];
+  }
+
+  /**
+   * @param {number} index of a name
+   * @returns {[string, string] | undefined} it and its value, if it is there
+   */
+  pair(index) {
+    if (isKept(this.parse)) return index < found ? pairAt(this.text, index) : undefined;
+    const { tuples } = this;
+    return index < tuples.length ? [tuples[index], tuples[index + 1]] : undefined;
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} index
+   * @returns {number} that of the first such name from `index` on, or -1
+   */
+  find(name, index) {
+    if (this.isLocated()) return findName(this.text, name, index);
+    const { tuples } = this;
+    for (; index < tuples.length; index += 2) {
+      if (tuples[index] === name) return index;
+    }
+    return -1;
+  }
+}
+
+/** As messages name it. */
+const NAME = 'URLSearchParams';
+const CONSTRUCTOR = `${NAME} constructor`;
+
+/**
+ * Gives the list of an object that is not ours, for a member that is asked for it.
+ *
+ * @type {(value: unknown, member: string) => TupleList}
+ */
+let listOfOther = (_, member) => {
+  throw illegalInvocation(NAME, member);
+};
+
+/** @param {typeof listOfOther} find */
+export function takeOthers(find) {
+  listOfOther = find;
+}
+
+/** The private field that makes an object a URLSearchParams object. */
+class Slot extends Identity {
+  #list;
+
+  /**
+   * @param {object} object
+   * @param {TupleList} list
+   */
+  constructor(object, list) {
+    super(object);
+    this.#list = list;
+  }
+
+  /**
+   * @param {unknown} value
+   * @returns {boolean}
+   */
+  static isOn(value) {
+    return typeof value === 'object' && value !== null && #list in value;
+  }
+
+  /**
+   * @param {unknown} value
+   * @param {string} member that is asked for it
+   * @param {number} [given] how many arguments
+   * @param {number} [required]
+   * @returns {TupleList}
+   */
+  static listOf(value, member, given = 0, required = 0) {
+    const list = typeof value === 'object' && value !== null && #list in value ? value.#list : listOfOther(value, member);
+    if (given < required) requireArguments(`${NAME}.${member}`, given, required);
+    return list;
+  }
+}
+
+const { listOf } = Slot;
+
+/**
+ * @param {unknown} value
+ * @returns {value is URLSearchParams}
+ */
+export const isURLSearchParams = (value) => Slot.isOn(value);
+
+/** https://url.spec.whatwg.org/#urlsearchparams */
+export class URLSearchParams extends null {
+  /** @param {unknown} init */
+  constructor(init = '') {
+    const list = initialize(init);
+    const prototype = prototypeFor(new.target, URLSearchParams);
+    if (list.strings !== null) requireTuples(list.strings);
+    return create(list, prototype);
+  }
+
+  get size() {
+    return listOf(this, 'size').length / 2;
+  }
+
+  /**
+   * @param {unknown} name
+   * @param {unknown} value
+   */
+  append(name, value) {
+    const list = listOf(this, 'append', arguments.length, 2);
+    const nameString = toDOMString(name);
+    list.append(nameString, toDOMString(value));
+  }
+
+  /**
+   * @param {unknown} name
+   * @param {unknown} value
+   */
+  delete(name, value = undefined) {
+    const list = listOf(this, 'delete', arguments.length, 1);
+    const nameString = toUSVString(name);
+    const valueString = toOptionalUSVString(value);
+    const { tuples } = list;
+    /** @type {string[]} */
+    const kept = [];
+    for (let index = 0; index < tuples.length; index += 2) {
+      const isNamed = tuples[index] === nameString;
+      if (!isNamed || (valueString !== undefined && tuples[index + 1] !== valueString)) {
+        appendPair(kept, tuples[index], tuples[index + 1]);
+      }
+    }
+    list.tuples = kept;
+    list.isChanged = true;
+  }
+
+  /** @param {unknown} name */
+  get(name) {
+    const list = listOf(this, 'get', arguments.length, 1);
+    const index = list.find(toUSVString(name), 0);
+    return index === -1 ? null : list.at(index + 1);
+  }
+
+  /** @param {unknown} name */
+  getAll(name) {
+    const list = listOf(this, 'getAll', arguments.length, 1);
+    const nameString = toUSVString(name);
+    /** @type {string[]} */
+    const values = [];
+    for (let index = list.find(nameString, 0); index !== -1; index = list.find(nameString, index + 2)) {
+      append(values, list.at(index + 1));
+    }
+    return values;
+  }
+
+  /**
+   * @param {unknown} name
+   * @param {unknown} value
+   */
+  has(name, value = undefined) {
+    const list = listOf(this, 'has', arguments.length, 1);
+    const nameString = toUSVString(name);
+    const valueString = toOptionalUSVString(value);
+    let index = list.find(nameString, 0);
+    while (index !== -1 && valueString !== undefined && list.at(index + 1) !== valueString) {
+      index = list.find(nameString, index + 2);
+    }
+    return index !== -1;
+  }
+
+  /**
+   * @param {unknown} name
+   * @param {unknown} value
+   */
+  set(name, value) {
+    const list = listOf(this, 'set', arguments.length, 2);
+    const nameString = toUSVString(name);
+    const valueString = toUSVString(value);
+    const { tuples } = list;
+    /** @type {string[]} */
+    const kept = [];
+    let isSet = false;
+    for (let index = 0; index < tuples.length; index += 2) {
+      const isNamed = tuples[index] === nameString;
+      if (!isNamed || !isSet) appendPair(kept, tuples[index], isNamed ? valueString : tuples[index + 1]);
+      isSet ||= isNamed;
+    }
+    if (!isSet) appendPair(kept, nameString, valueString);
+    list.tuples = kept;
+    list.isChanged = true;
+  }
+
+  sort() {
+    const list = listOf(this, 'sort');
+    list.tuples = sorted(list.tuples);
+    list.isChanged = true;
+  }
+
+  entries() {
+    return createIterator(listOf(this, 'entries').located(), 'key+value');
+  }
+
+  keys() {
+    return createIterator(listOf(this, 'keys').located(), 'key');
+  }
+
+  values() {
+    return createIterator(listOf(this, 'values').located(), 'value');
+  }
+
+  /**
+   * @param {(this: unknown, value: string, name: string, parent: URLSearchParams) => void} callback
+   * @param {unknown} thisArg
+   */
+  forEach(callback, thisArg = undefined) {
+    const list = listOf(this, 'forEach').located();
+    if (typeof callback !== 'function') throw new TypeError(`${NAME}.forEach: the callback is not a function`);
+    // The callback may change the list.
+    for (let index = 0, pair = list.pair(0); pair !== undefined; index += 2, pair = list.pair(index)) {
+      apply(callback, thisArg, [pair[1], pair[0], this]);
+    }
+  }
+
+  toString() {
+    return listOf(this, 'toString').serialize();
+  }
+}
+
+defineInterface(NAME, URLSearchParams);
+defineProperty(URLSearchParams.prototype, iterator, {
+  __proto__: null, value: URLSearchParams.prototype.entries, writable: true, configurable: true,
+});
+defineInspection(URLSearchParams.prototype, (object, inspector) =>
+  showTuples(object, listOf(object, 'inspect').tuples, inspector));
+
+const makeObject = uncloneable(URLSearchParams.prototype);
+
+/**
+ * @param {TupleList} list
+ * @param {object} [prototype]
+ * @returns {URLSearchParams}
+ */
+const create = (list, prototype) => /** @type {any} */ (new Slot(makeObject(prototype), list));
+
+const createIterator = defaultIterators(NAME);
+
+/**
+ * The [query object](https://url.spec.whatwg.org/#concept-url-query-object) of a URL object.
+ *
+ * @returns {URLSearchParams} with an empty list
+ */
+export const createQueryObject = () => create(new TupleList());
+
+/**
+ * The [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) of a query object, for the URL object.
+ *
+ * @param {URLSearchParams} params
+ * @returns {TupleList}
+ */
+export const listOfQueryObject = (params) => listOf(params, 'searchParams');
+
+/**
+ * Converts to `(sequence<sequence<USVString>> or record<USVString, USVString> or USVString)`,
+ * https://webidl.spec.whatwg.org/#js-union, and makes a list of it:
+ * https://url.spec.whatwg.org/#urlsearchparams-initialize
+ *
+ * @param {unknown} value
+ * @returns {TupleList}
+ */
+function initialize(value) {
+  const list = new TupleList();
+  if (isObject(value)) {
+    const method = getIteratorMethod(value, CONSTRUCTOR);
+    list.isRaw = method === undefined;
+    list.strings = method === undefined ? toRecordOfDOMString(value) : toTuples(value, method, CONSTRUCTOR);
+  } else {
+    const init = toDOMString(value);
+    list.setQuery(init, startsWith(init, '?', 0) ? 1 : 0, init.length);
+  }
+  return list;
+}
+
+/**
+ * Sorts by name, stably; JavaScript compares strings by code units.
+ *
+ * @param {string[]} tuples
+ * @returns {string[]}
+ */
+function sorted(tuples) {
+  /** @type {number[]} */
+  const indices = [];
+  for (let index = 0; index < tuples.length; index += 2) append(indices, index);
+  sort(indices, (a, b) => tuples[a] < tuples[b] ? -1 : tuples[a] > tuples[b] ? 1 : 0);
+  /** @type {string[]} */
+  const result = [];
+  for (let index = 0; index < indices.length; index += 1) appendPair(result, tuples[indices[index]], tuples[indices[index] + 1]);
+  return result;
+}

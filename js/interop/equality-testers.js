@@ -1,0 +1,35 @@
+/**
+ * Equality for test frameworks. To them the classes' objects are objects without properties, of which any two are
+ * equal; they know better only of the global class.
+ */
+import { ignoresCase, isURLPattern } from '../classes/url-pattern.js';
+import { isURLSearchParams } from '../classes/url-search-params.js';
+import { isURL } from '../classes/url.js';
+import { COMPONENTS } from '../classes/url-pattern-error.js';
+
+/** @typedef {(first: unknown, second: unknown) => boolean | undefined} Tester */
+
+/**
+ * Compares two objects of an interface, one of which at least is ours. Where both say the same, the framework decides:
+ * it knows whether it is to compare classes and further properties too.
+ *
+ * @param {string} name
+ * @param {(value: unknown) => boolean} isOurs
+ * @param {(object: any) => string} describe
+ * @returns {Tester}
+ */
+const tester = (name, isOurs, describe) => (first, second) => {
+  if (!isOurs(first) && !isOurs(second)) return undefined;
+  const areOfInterface = [first, second].every((value) => isOurs(value) || Object.prototype.toString.call(value) === `[object ${name}]`);
+  return areOfInterface && describe(first) !== describe(second) ? false : undefined;
+};
+
+/** @param {any} pattern */
+const describePattern = (pattern) => JSON.stringify([...COMPONENTS.map((component) => pattern[component]), isURLPattern(pattern) && ignoresCase(pattern)]);
+
+/** @type {readonly Tester[]} */
+export const equalityTesters = /* @__PURE__ */ [
+  tester('URL', isURL, ({ href }) => href),
+  tester('URLSearchParams', isURLSearchParams, String),
+  tester('URLPattern', isURLPattern, describePattern),
+];

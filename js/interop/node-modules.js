@@ -1,0 +1,92 @@
+/** Node's modules, and those of Deno and Bun that are like them, as far as they have the classes or take their objects. */
+import { converting } from './converting.js';
+import { URLPattern } from '../classes/url-pattern.js';
+import { URLSearchParams, isURLSearchParams } from '../classes/url-search-params.js';
+import { URL, isURL } from '../classes/url.js';
+
+const OURS = { URL, URLPattern, URLSearchParams };
+
+/** @typedef {{ [name in keyof typeof OURS]?: any }} Classes */
+
+/**
+ * Puts the global classes into the modules too, where the platform's are in both. That is for the whole process: it
+ * is left alone by realms within it, such as those that tests run in.
+ *
+ * @param {Classes} platform those that were global
+ */
+export function replaceInBuiltIns(platform) {
+  const { process, Bun, Deno, EdgeRuntime } = /** @type {any} */ (globalThis);
+  // Next's sandbox of that name has a process that throws where it is asked for Node's modules.
+  if (EdgeRuntime !== undefined) return;
+  const url = process?.getBuiltinModule?.('node:url');
+  const isReplaced = (/** @type {keyof typeof OURS} */ name) => platform[name] !== OURS[name]
+    && /** @type {any} */ (globalThis)[name] === OURS[name];
+  const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
+  const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
+  if (!isMainRealm || replaced.length === 0) return;
+  for (const name of replaced) if (Object.hasOwn(url, name)) url[name] = OURS[name];
+  const module = (/** @type {string} */ name) => process.getBuiltinModule(name);
+  if (replaced.includes('URL')) {
+    url.pathToFileURL = givingOurs(url.pathToFileURL);
+    if (Bun) handOverInBun(module, Bun, platform);
+    if (Deno) handOverInDeno(module, platform);
+  }
+  module('node:module').syncBuiltinESMExports?.();
+}
+
+/**
+ * @param {Function} makeURL
+ * @returns {any}
+ */
+const givingOurs = (makeURL) => new Proxy(makeURL, {
+  apply: (_, self, args) => new URL(Reflect.apply(makeURL, self, args).href),
+});
+
+/**
+ * @param {any} object
+ * @param {string[]} names of its functions or classes
+ * @param {(arg: unknown) => unknown} convert an argument
+ */
+function handOver(object, names, convert) {
+  for (const name of names) object[name] = converting(object[name], (args) => args.map(convert));
+}
+
+/** @param {any} object */
+const functionsOf = (object) => Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
+
+/**
+ * Bun's built-ins take a URL object by its brand. Those that are imported by their names from a module of Node's stay
+ * as they were when that module was first imported.
+ *
+ * @param {(name: string) => any} module
+ * @param {any} Bun
+ * @param {Classes} platform
+ */
+function handOverInBun(module, Bun, platform) {
+  const theirs = (/** @type {unknown} */ arg) => {
+    if (isURL(arg)) return new platform.URL(`${arg}`);
+    return isURLSearchParams(arg) ? new platform.URLSearchParams(`${arg}`) : arg;
+  };
+  const fs = module('node:fs');
+  for (const files of [fs, fs.promises]) handOver(files, functionsOf(files), theirs);
+  handOver(Bun, ['deepEquals', 'file', 'fileURLToPath', 'write'], theirs);
+  handOver(module('node:url'), ['fileURLToPath', 'format'], theirs);
+  for (const owner of [module('node:worker_threads'), globalThis]) handOver(owner, ['Worker'], theirs);
+  Bun.pathToFileURL = givingOurs(Bun.pathToFileURL);
+  const { execArgv, emitWarning } = module('node:process');
+  if (execArgv.some((/** @type {string} */ option) => /^(?:--preload|--require|--import|-r)\b/.test(option))) return;
+  emitWarning("functions that are imported by name from node:fs, node:url and node:worker_threads may refuse weburl's URL objects: "
+    + 'load it with bun --preload', { type: 'WeburlWarning', code: 'WEBURL_PRELOAD' });
+}
+
+/**
+ * Deno's `node:fs` takes a URL object by what is global, and so refuses those that the platform makes.
+ *
+ * @param {(name: string) => any} module
+ * @param {Classes} platform
+ */
+function handOverInDeno(module, platform) {
+  const ours = (/** @type {unknown} */ arg) => arg instanceof platform.URL && !isURL(arg) ? new URL(`${arg}`) : arg;
+  const fs = module('node:fs');
+  for (const files of [fs, fs.promises]) handOver(files, functionsOf(files), ours);
+}

@@ -1,0 +1,135 @@
+/** The platform's classes, in whose place ours are, or beside which they live. */
+import { URLPattern } from '../classes/url-pattern.js';
+import { TupleList, URLSearchParams, takeOthers } from '../classes/url-search-params.js';
+import { URL } from '../classes/url.js';
+import { illegalInvocation } from '../shared/webidl.js';
+
+const OURS = { URL, URLPattern, URLSearchParams };
+
+/** @typedef {keyof typeof OURS} Name */
+
+/**
+ * The classes that were global before ours.
+ *
+ * @type {Record<Name, Function[]>}
+ */
+const predecessors = { URL: [], URLPattern: [], URLSearchParams: [] };
+
+const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
+
+/**
+ * The list of a `URLSearchParams` object of the platform's. Programs that took its class before have such objects, and
+ * call the methods of the global one for them.
+ */
+class PlatformList extends TupleList {
+  #object;
+  #prototype;
+
+  /**
+   * @param {object} object
+   * @param {globalThis.URLSearchParams} prototype of its class
+   */
+  constructor(object, prototype) {
+    super();
+    this.#object = object;
+    this.#prototype = prototype;
+    /** @type {string[]} */
+    const strings = [];
+    Reflect.apply(prototype.forEach, object, [(/** @type {string} */ value, /** @type {string} */ name) => strings.push(name, value)]);
+    this.strings = strings;
+  }
+
+  get tuples() {
+    return /** @type {string[]} */ (this.strings);
+  }
+
+  set tuples(tuples) {
+    for (const name of new Set(this.tuples.filter((_, index) => index % 2 === 0))) {
+      Reflect.apply(this.#prototype.delete, this.#object, [name]);
+    }
+    this.strings = [];
+    for (let index = 0; index < tuples.length; index += 2) this.append(tuples[index], tuples[index + 1]);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  append(name, value) {
+    Reflect.apply(this.#prototype.append, this.#object, [name, value]);
+    this.tuples.push(name, value);
+  }
+}
+
+/**
+ * Takes objects of another class for instances of ours, which is in its place: the platform goes on making some, and so
+ * do programs that took the class before.
+ *
+ * @param {Name} name
+ * @param {unknown} predecessor
+ */
+export function succeed(name, predecessor) {
+  const [ours, known] = [OURS[name], predecessors[name]];
+  if (typeof predecessor !== 'function' || predecessor === ours) return;
+  if (known.length === 0) {
+    Object.defineProperty(ours, Symbol.hasInstance, {
+      /** @param {unknown} value */
+      value(value) {
+        const classes = /** @type {unknown} */ (this) === ours ? [ours, ...known] : [this];
+        return classes.some((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
+      },
+      writable: true, configurable: true,
+    });
+  }
+  if (!known.includes(predecessor)) known.push(predecessor);
+  takeOthers(listOfPlatform);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} member that is called for it
+ * @returns {TupleList}
+ */
+function listOfPlatform(value, member) {
+  const itsClass = predecessors.URLSearchParams.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
+  if (itsClass === undefined) throw illegalInvocation('URLSearchParams', member);
+  return new PlatformList(/** @type {object} */ (value), itsClass.prototype);
+}
+
+/**
+ * @param {Name} name
+ * @returns {any} the platform's class of this name, whether or not ours is in its place
+ */
+export const platformClass = (name) => {
+  const { [name]: current } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (globalThis));
+  return current === OURS[name] ? predecessors[name][0] : current;
+};
+
+/**
+ * What an object inherits to count as one of this class where the prototype chain decides. Deno looks for its mark
+ * besides: a symbol that is its own value.
+ *
+ * @param {any} Platform
+ * @returns {object} prototype of it
+ */
+export function marked(Platform) {
+  const { prototype } = Platform;
+  const sample = new Platform('about:blank');
+  const isMark = (/** @type {symbol} */ symbol) => sample[symbol] === symbol;
+  const marks = Object.getOwnPropertySymbols(sample).filter(isMark).map((symbol) => [symbol, { value: symbol }]);
+  return marks.length === 0 ? prototype : Object.create(prototype, Object.fromEntries(marks));
+}
+
+/**
+ * Makes `URL` and `URLSearchParams` objects instances of the platform's classes too. It costs one line of Web IDL:
+ * the prototypes inherit from the platform's in place of `Object.prototype`. They can inherit from one platform only.
+ *
+ * @param {Record<string, unknown>} platform
+ */
+export function inheritFrom(platform) {
+  for (const name of /** @type {const} */ (['URL', 'URLSearchParams'])) {
+    const [ours, theirs] = [OURS[name], platform[name]];
+    const inheritsNothing = Object.getPrototypeOf(ours.prototype) === Object.prototype;
+    if (typeof theirs === 'function' && theirs !== ours && inheritsNothing) Reflect.setPrototypeOf(ours.prototype, marked(theirs));
+  }
+}

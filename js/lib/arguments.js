@@ -1,0 +1,108 @@
+/** The conversions of what the functions of `weburl/lib` are given. */
+import { RangeError, TypeError, Uint8Array, append, isView, lengthOf, objectToString, stringify, viewedBytes } from '../shared/built-ins.js';
+import { lib } from './boundary.js';
+import { toOptions as toKnownOptions } from '../shared/options.js';
+import { encoder } from '../shared/utf-8.js';
+import { toUSVString } from '../shared/webidl.js';
+
+export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLText, unknownKey } from '../shared/options.js';
+
+/** How long a text may be, in code units, or in bytes where it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
+
+/** @type {Limit & { __proto__: null }} */
+export const NO_LIMIT = { __proto__: null };
+
+/**
+ * Every function that has options knows one more.
+ *
+ * @param {string} caller the function that they are given to
+ * @param {unknown} value
+ * @param {readonly string[]} names of the options that there are
+ * @returns {Record<string, unknown>}
+ */
+export function toOptions(caller, value, names) {
+  /** @type {string[]} */
+  const all = [];
+  for (let index = 0; index < names.length; index += 1) append(all, names[index]);
+  append(all, 'maximumLength');
+  const options = toKnownOptions(caller, value, all);
+  const { maximumLength = Infinity } = options;
+  if (typeof maximumLength === 'number' && maximumLength >= 0) return options;
+  throw new TypeError(`${caller}: the option maximumLength must be a number from 0`);
+}
+
+/**
+ * A text that is not longer than it may be. It is asked before anything is made of the text.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {string} text
+ * @param {Limit} limit
+ * @returns {string}
+ */
+export function limited(caller, text, limit) {
+  requireLength(caller, text.length, limit);
+  return text;
+}
+
+/**
+ * The same for bytes.
+ *
+ * @param {string} caller the function that they are given to
+ * @param {Uint8Array} bytes
+ * @param {Limit} limit
+ * @returns {Uint8Array}
+ */
+export function limitedBytes(caller, bytes, limit) {
+  requireLength(caller, lengthOf(bytes), limit);
+  return bytes;
+}
+
+/**
+ * @param {string} caller
+ * @param {number} length
+ * @param {Limit} limit
+ */
+function requireLength(caller, length, { maximumLength = Infinity }) {
+  if (length <= /** @type {number} */ (maximumLength)) return;
+  throw new RangeError(`${caller}: the length is ${length}, more than the maximum of ${maximumLength}`);
+}
+
+/** What is converted to UTF-8 is not even looked up. */
+const UTF_8 = 'UTF-8';
+
+/**
+ * The name of the [encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) with this label.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function toEncoding(caller, value) {
+  if (value === undefined) return UTF_8;
+  const label = toUSVString(value);
+  const name = lib(label.length, (module) => module.encodingName(label));
+  if (name === undefined) throw new RangeError(`${caller}: there is no encoding with the label ${stringify(label)}`);
+  return name;
+}
+
+/**
+ * Whether a value is what others made an object of that kind, in whichever realm.
+ *
+ * @param {unknown} value
+ * @param {string} kind
+ */
+export const isTagged = (value, kind) => objectToString(value) === `[object ${kind}]`;
+
+/**
+ * Bytes, or a string's UTF-8.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {Limit} limit
+ * @returns {Uint8Array}
+ */
+export function toBytes(caller, value, limit) {
+  if (isView(value)) return limitedBytes(caller, viewedBytes(value), limit);
+  if (isTagged(value, 'ArrayBuffer')) return limitedBytes(caller, new Uint8Array(/** @type {ArrayBuffer} */ (value)), limit);
+  return encoder.encode(limited(caller, toUSVString(value), limit));
+}

@@ -1,0 +1,41 @@
+/** The boundary to the WebAssembly module of `weburl/lib`, whose functions take and give strings. */
+import * as functions from '../../wasm/lib.js';
+import { ABSENT } from '../boundary/layout.js';
+import { RangeError } from '../shared/built-ins.js';
+import { callingLib } from '../loading/modules/lib.js';
+
+/** @import { Memory } from '../loading/loading.js' */
+
+/** A longer text is tried only if there is memory for what may become of it, in code units. */
+const TRIED_WITHOUT_ASKING = 1 << 14;
+
+/**
+ * How many bytes of memory a code unit may come to need. A code point that an encoding lacks becomes
+ * fourteen, strings grow by doubling, and a component exists in the buffer, in the record and in the href.
+ */
+const WORKING_MEMORY = 64;
+
+/** The same where the parser reports: two validation errors for each, in lists that grow by doubling. */
+export const WORKING_MEMORY_WITH_REPORTS = 384;
+
+/** The same for a byte that is decoded. */
+export const WORKING_MEMORY_TO_DECODE = 4;
+
+/**
+ * Calls functions of the module, which starts if it has not yet.
+ *
+ * @template T
+ * @param {number} length of all that is to be handed over, in code units
+ * @param {(module: typeof functions, memory: Memory) => T} call which asks nobody outside this package
+ * @param {number} [workingMemory] for each of them, in bytes
+ * @returns {T}
+ */
+export function lib(length, call, workingMemory = WORKING_MEMORY) {
+  const bytes = length * workingMemory;
+  return callingLib((memory) => {
+    if (length > TRIED_WITHOUT_ASKING && (bytes > ABSENT || !functions.hasRoom(bytes))) throw tooLong();
+    return call(functions, memory);
+  });
+}
+
+export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');

@@ -1,0 +1,159 @@
+/** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
+import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
+import { limited, toEncoding, toOptions, toURLText } from './arguments.js';
+import { URL_NUMBERS, createRecord } from './record.js';
+import { ABSENT } from '../boundary/layout.js';
+import { WORKING_MEMORY_WITH_REPORTS, lib } from './boundary.js';
+import { failures, otherErrors } from '../shared/validation-errors.js';
+import { validationMessage } from '../shared/validation-message.js';
+import { requireArguments, toDOMString, toUSVString } from '../shared/webidl.js';
+
+/**
+ * @import { URLRecord } from './record.js'
+ */
+
+/** In the order of the numbers that the module answers. */
+const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment']);
+
+/** How many numbers the module answers for a validation error. */
+const NUMBERS = 10;
+
+/**
+ * @typedef {{
+ *   name: string,
+ *   fatal: boolean,
+ *   start: number,
+ *   end: number,
+ *   component: typeof COMPONENTS[number] | null,
+ *   message: string,
+ *   subject: 'input' | 'base',
+ *   label?: string,
+ *   labelIndex?: number | null,
+ *   reason?: string,
+ *   codePoint?: number | null,
+ * }} ValidationError
+ */
+
+/**
+ * @param {string} input
+ * @param {{ base?: string, encoding?: string, maximumLength?: number }} [options]
+ * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ */
+export function diagnose(input, options) {
+  requireArguments('diagnose', arguments.length, 1);
+  const given = toOptions('diagnose', options, ['base', 'encoding']);
+  const { base, encoding } = given;
+  const inputString = limited('diagnose', toDOMString(input), given);
+  const encodingName = toEncoding('diagnose', encoding);
+  const baseString = base === undefined ? undefined : limited('diagnose', toURLText(base), given);
+  if (baseString !== undefined) {
+    const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
+    // A base that can be parsed is taken as it is: it has been written by others.
+    if (aboutBase.url === null) return aboutBase;
+    return diagnoseString(inputString, aboutBase.url.href, encodingName, 'input');
+  }
+  return diagnoseString(inputString, undefined, encodingName, 'input');
+}
+
+/** In place of a lone surrogate: it is no URL code point either, and has as many code units. */
+const NONCHARACTER = '\uffff';
+
+/**
+ * The parser gets U+FFFD for each lone surrogate, as Web IDL wants it, which is a URL code point; but a lone
+ * surrogate is none.
+ *
+ * @param {string} input
+ * @param {string | undefined} base an href
+ * @param {string} encoding
+ * @param {'input' | 'base'} subject
+ * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ */
+function diagnoseString(input, base, encoding, subject) {
+  const text = toUSVString(input);
+  const diagnosis = diagnoseText(text, input, base, encoding, subject);
+  if (text === input) return diagnosis;
+  const marked = replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER);
+  const { validationErrors } = diagnoseText(marked, input, base, encoding, subject);
+  // UTS #46 names the code point that it was given.
+  const aboutDomain = find(diagnosis.validationErrors, hasLabel);
+  for (let index = 0; index < validationErrors.length; index += 1) {
+    if (hasLabel(validationErrors[index])) validationErrors[index] = aboutDomain ?? validationErrors[index];
+  }
+  return { ...diagnosis, validationErrors };
+}
+
+/** @param {ValidationError} error */
+const hasLabel = ({ label }) => label !== undefined;
+
+/**
+ * @param {string} text
+ * @param {string} input of which messages show a part
+ * @param {string | undefined} base an href
+ * @param {string} encoding
+ * @param {'input' | 'base'} subject
+ * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ */
+function diagnoseText(text, input, base, encoding, subject) {
+  const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
+    href: module.diagnose(text, base, encoding), numbers: module.numbers(), clauses: module.text(),
+  }), WORKING_MEMORY_WITH_REPORTS);
+  /** @type {ValidationError[]} */
+  const found = [];
+  const length = lengthOf(numbers);
+  let textStart = 0;
+  for (let at = URL_NUMBERS; at < length; at += NUMBERS) {
+    append(found, describe(numbers, at, input, clauses, textStart, subject));
+    textStart = numbers[at + NUMBERS - 1];
+  }
+  return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: found };
+}
+
+/**
+ * @param {Uint32Array} numbers
+ * @param {number} at where those of this row start
+ * @param {string} input
+ * @param {string} text
+ * @param {number} textStart where what is about this row starts in it
+ * @param {'input' | 'base'} subject
+ * @returns {ValidationError}
+ */
+function describe(numbers, at, input, text, textStart, subject) {
+  const {
+    [at]: number, [at + 1]: start, [at + 2]: end, [at + 3]: isFatal, [at + 4]: component, [at + 5]: labelIndex, [at + 6]: codePoint,
+    [at + 7]: labelEnd, [at + 8]: reasonEnd, [at + 9]: clauseEnd,
+  } = numbers;
+  const { name, sentence } = failures[number] ?? otherErrors[number];
+  const clause = slice(text, reasonEnd, clauseEnd);
+  const message = validationMessage(sentence, slice(input, start, end));
+  const error = {
+    name,
+    fatal: isFatal === 1,
+    start,
+    end,
+    component: component === ABSENT ? null : COMPONENTS[component],
+    message: clause === '' ? message : `${message}: ${clause}`,
+    subject,
+  };
+  if (clause === '') return error;
+  return {
+    ...error,
+    label: slice(text, textStart, labelEnd),
+    labelIndex: labelIndex === ABSENT ? null : labelIndex,
+    reason: slice(text, labelEnd, reasonEnd),
+    codePoint: codePoint === ABSENT ? null : codePoint,
+  };
+}
+
+/**
+ * The error for what is no URL, but had to be one.
+ *
+ * @param {string} input
+ * @param {string} what it was for
+ * @returns {TypeError}
+ */
+export function notAURL(input, what) {
+  const cause = find(diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors, ({ fatal }) => fatal);
+  const reason = cause === undefined ? '' : `: ${cause.message} (at ${cause.start})`;
+  const place = cause === undefined ? {} : { validationError: cause.name, index: cause.start, endIndex: cause.end };
+  return withOwn(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, ...place });
+}

@@ -1,0 +1,97 @@
+/** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
+import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from '../shared/built-ins.js';
+import { limited, listed, placeOf, requireObject, toBytes, toEncoding, toOptions, toText } from './arguments.js';
+import { WORKING_MEMORY_TO_DECODE, lib } from './boundary.js';
+import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples, toUSVString } from '../shared/webidl.js';
+
+/** By the Standard's names, in its order. */
+export const percentEncodeSets = freeze(/** @type {const} */ ([
+  'C0 control', 'fragment', 'query', 'special-query', 'path', 'userinfo', 'component', 'application/x-www-form-urlencoded',
+]));
+
+/**
+ * @param {string} text
+ * @param {typeof percentEncodeSets[number]} set
+ * @param {{ encoding?: string, maximumLength?: number }} [options]
+ * @returns {string}
+ */
+export function percentEncode(text, set, options) {
+  requireArguments('percentEncode', arguments.length, 2);
+  const given = toOptions('percentEncode', options, ['encoding']);
+  const input = limited('percentEncode', toUSVString(text), given);
+  const number = placeOf(set, percentEncodeSets);
+  if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${listed(percentEncodeSets)}`);
+  const encoding = toEncoding('percentEncode', given.encoding);
+  const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
+  if (encoded !== undefined) return encoded;
+  throw new TypeError(`percentEncode: the ${set} percent-encode set is for UTF-8 only, not for ${encoding}`);
+}
+
+/**
+ * @param {string | BufferSource} input
+ * @param {{ maximumLength?: number }} [options]
+ * @returns {Uint8Array}
+ */
+export function percentDecode(input, options) {
+  requireArguments('percentDecode', arguments.length, 1);
+  const bytes = toBytes('percentDecode', input, toOptions('percentDecode', options, []));
+  return lib(lengthOf(bytes), (module) => module.percentDecode(bytes), WORKING_MEMORY_TO_DECODE);
+}
+
+/**
+ * @param {string | BufferSource} input
+ * @param {{ encoding?: string, maximumLength?: number }} [options]
+ * @returns {[string, string][]}
+ */
+export function formParse(input, options) {
+  requireArguments('formParse', arguments.length, 1);
+  const given = toOptions('formParse', options, ['encoding']);
+  const bytes = toBytes('formParse', input, given);
+  const encoding = toEncoding('formParse', given.encoding);
+  const { text, ends } = lib(lengthOf(bytes), (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
+  /** @type {[string, string][]} */
+  const tuples = [];
+  let start = 0;
+  const length = lengthOf(ends);
+  for (let index = 0; index < length; index += 2) {
+    const nameEnd = ends[index];
+    const valueEnd = ends[index + 1];
+    append(tuples, [slice(text, start, nameEnd), slice(text, nameEnd, valueEnd)]);
+    start = valueEnd;
+  }
+  return tuples;
+}
+
+/**
+ * @param {Iterable<readonly [string, string]> | Record<string, string>} tuples
+ * @param {{ encoding?: string, spaceAsPlus?: boolean, maximumLength?: number }} [options]
+ * @returns {string}
+ */
+export function formSerialize(tuples, options) {
+  requireArguments('formSerialize', arguments.length, 1);
+  const given = toOptions('formSerialize', options, ['encoding', 'spaceAsPlus']);
+  const texts = toTexts('formSerialize', tuples);
+  const encoding = toEncoding('formSerialize', given.encoding);
+  const lengths = new Uint32Array(texts.length);
+  let text = '';
+  for (let index = 0; index < texts.length; index += 1) {
+    lengths[index] = texts[index].length;
+    text += texts[index];
+  }
+  limited('formSerialize', text, given);
+  const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
+  // A plus sign is percent-encoded, whatever the encoding.
+  return given.spaceAsPlus ?? true ? serialized : replaced(serialized, '+', '%20');
+}
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @returns {string[]} names and values in turn
+ */
+export function toTexts(caller, value) {
+  requireObject(caller, value, 'the list of names and values');
+  const method = getIteratorMethod(value, caller);
+  if (method === undefined) return toRecordOfUSVString(value);
+  return requireTuples(toTuples(value, method, caller));
+}

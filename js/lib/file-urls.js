@@ -1,0 +1,60 @@
+/** File URLs and the paths of files, of both styles on every system. */
+import { TypeError, URIError, stringify, withOwn } from '../shared/built-ins.js';
+import { limited, toOptions } from './arguments.js';
+import { createRecord } from './record.js';
+import { requireURL } from './urls.js';
+import { lib } from './boundary.js';
+import { requireArguments, toUSVString } from '../shared/webidl.js';
+
+/**
+ * @import { URLRecord } from './record.js'
+ * @import { URLLike } from './urls.js'
+ */
+
+/** The codes of Node's errors, in the order of what can be wrong. */
+const CODES = [
+  'ERR_INVALID_URL_SCHEME', 'ERR_INVALID_FILE_URL_HOST', 'ERR_INVALID_FILE_URL_PATH', 'ERR_INVALID_FILE_URL_PATH',
+  undefined, 'ERR_INVALID_ARG_VALUE', 'ERR_INVALID_URL', undefined,
+];
+
+/** Of these Node's decodeURIComponent() knows. */
+const NOT_UTF_8 = 4;
+const PERCENT_SIGN = 7;
+
+const NOT_ABSOLUTE = 3;
+
+/**
+ * @param {URLLike} url
+ * @param {{ windows?: boolean, maximumLength?: number }} [options]
+ * @returns {string}
+ */
+export function fileURLToPath(url, options) {
+  requireArguments('fileURLToPath', arguments.length, 1);
+  const given = toOptions('fileURLToPath', options, ['windows']);
+  const { href } = requireURL('fileURLToPath', url, given);
+  const { path, numbers, text } = lib(href.length, (module) => ({
+    path: module.fileURLToPath(href, !!given.windows), numbers: module.numbers(), text: module.text(),
+  }));
+  if (path !== undefined) return path;
+  const { 0: reason } = numbers;
+  if (reason === NOT_UTF_8 || reason === PERCENT_SIGN) throw new URIError(text);
+  throw withOwn(new TypeError(text), { code: CODES[reason], input: href });
+}
+
+/**
+ * @param {string} path
+ * @param {{ windows?: boolean, maximumLength?: number }} [options]
+ * @returns {URLRecord}
+ */
+export function pathToFileURL(path, options) {
+  requireArguments('pathToFileURL', arguments.length, 1);
+  const given = toOptions('pathToFileURL', options, ['windows']);
+  const text = limited('pathToFileURL', toUSVString(path), given);
+  const { href, numbers, sentence } = lib(text.length, (module) => ({
+    href: module.pathToFileURL(text, !!given.windows), numbers: module.numbers(), sentence: module.text(),
+  }));
+  if (href !== undefined) return createRecord(href, numbers);
+  const { 0: reason } = numbers;
+  const code = reason === NOT_ABSOLUTE ? 'ERR_INVALID_ARG_VALUE' : CODES[reason];
+  throw withOwn(new TypeError(`${sentence}: ${stringify(text)}`), { code });
+}

@@ -1,0 +1,17 @@
+/** What the URL Standard defines and its classes do not show. */
+export { URLColumns } from './many/columns.js';
+export { diagnose } from './diagnosis.js';
+export { formParse, formSerialize, percentDecode, percentEncode, percentEncodeSets } from './encoding.js';
+export { fileURLToPath, pathToFileURL } from './file-urls.js';
+export { format } from './format.js';
+export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } from './hosts.js';
+export { parseMany } from './many/rows.js';
+export { parseManyFrom } from './many/stream.js';
+export { patternFrom, patternWithoutRegExp } from './patterns.js';
+export { parseReference, referenceFromParts, resolve } from './references.js';
+export { requestURL } from './requests.js';
+export { searchMatches } from './search.js';
+export { trySet } from './setters.js';
+export {
+  equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges,
+} from './urls.js';

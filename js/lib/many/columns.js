@@ -1,0 +1,189 @@
+/** URLs as columns: typed arrays over one buffer, and what reads single rows of them. */
+import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf, subarray } from '../../shared/built-ins.js';
+import { ABSENT } from '../../boundary/layout.js';
+import { HOST_TYPES, URL_NUMBERS, createRecord } from '../record.js';
+import { requireObject } from '../../shared/options.js';
+import { decode } from '../../shared/utf-8.js';
+
+/** @import { URLRecord } from '../record.js' */
+
+/** The type of a host in its column, where there is none. */
+const NO_HOST = HOST_TYPES.length;
+
+/** The port in its column, where there is none. */
+const NO_PORT = -1;
+
+/**
+ * @typedef {{
+ *   length: number,
+ *   firstRow: number,
+ *   buffer: ArrayBuffer,
+ *   bytes: Uint8Array<ArrayBuffer>,
+ *   hrefStart: Uint32Array<ArrayBuffer>,
+ *   hrefEnd: Uint32Array<ArrayBuffer>,
+ *   protocolEnd: Uint32Array<ArrayBuffer>,
+ *   usernameEnd: Uint32Array<ArrayBuffer>,
+ *   hostStart: Uint32Array<ArrayBuffer>,
+ *   hostEnd: Uint32Array<ArrayBuffer>,
+ *   pathnameStart: Uint32Array<ArrayBuffer>,
+ *   searchStart: Uint32Array<ArrayBuffer>,
+ *   hashStart: Uint32Array<ArrayBuffer>,
+ *   port: Int32Array<ArrayBuffer>,
+ *   hostType: Uint8Array<ArrayBuffer>,
+ *   valid: Uint8Array<ArrayBuffer>,
+ *   inputStart: Uint32Array<ArrayBuffer>,
+ *   inputEnd: Uint32Array<ArrayBuffer>,
+ *   input: Uint8Array<ArrayBuffer> | null,
+ * }} Columns what they are is said in lib.d.ts
+ */
+
+/** What has to be there of columns, each with an element for every row. */
+const NAMES = /** @type {const} */ ([
+  'hrefStart', 'hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart', 'searchStart', 'hashStart',
+  'port', 'hostType', 'valid', 'inputStart', 'inputEnd',
+]);
+
+export class URLColumns {
+  // Own before anything is assigned to them, which could call a setter that all objects inherit.
+  length;
+  firstRow;
+  buffer;
+  bytes;
+  hrefStart;
+  hrefEnd;
+  protocolEnd;
+  usernameEnd;
+  hostStart;
+  hostEnd;
+  pathnameStart;
+  searchStart;
+  hashStart;
+  port;
+  hostType;
+  valid;
+  inputStart;
+  inputEnd;
+  input;
+
+  /** @param {Columns} columns */
+  constructor(columns) {
+    requireObject('URLColumns constructor', columns, 'the columns');
+    const { length, firstRow, buffer, bytes, input } = columns;
+    this.length = length;
+    this.firstRow = firstRow;
+    this.buffer = buffer;
+    this.bytes = requireView(bytes, 'bytes');
+    this.hrefStart = columns.hrefStart;
+    this.hrefEnd = columns.hrefEnd;
+    this.protocolEnd = columns.protocolEnd;
+    this.usernameEnd = columns.usernameEnd;
+    this.hostStart = columns.hostStart;
+    this.hostEnd = columns.hostEnd;
+    this.pathnameStart = columns.pathnameStart;
+    this.searchStart = columns.searchStart;
+    this.hashStart = columns.hashStart;
+    this.port = columns.port;
+    this.hostType = columns.hostType;
+    this.valid = columns.valid;
+    this.inputStart = columns.inputStart;
+    this.inputEnd = columns.inputEnd;
+    this.input = input;
+    for (let index = 0; index < NAMES.length; index += 1) {
+      const name = NAMES[index];
+      if (lengthOf(requireView(this[name], name)) !== length) throw new TypeError(`URLColumns constructor: the column ${name} has not ${length} rows`);
+    }
+  }
+
+  /**
+   * @param {number} row
+   * @returns {string | null}
+   */
+  href(row) {
+    return isValid(this, row, 'href') ? this.#text(this.hrefStart[row], this.hrefEnd[row]) : null;
+  }
+
+  /**
+   * @param {number} row
+   * @param {string} component
+   * @returns {string | number | null}
+   */
+  get(row, component) {
+    if (!isValid(this, row, 'get')) return null;
+    switch (component) {
+      case 'href': return this.href(row);
+      case 'scheme': return this.#text(this.hrefStart[row], this.protocolEnd[row] - 1);
+      case 'username': return this.#text(this.protocolEnd[row] + 2, this.usernameEnd[row]);
+      case 'password': return this.#text(this.usernameEnd[row] + 1, this.hostStart[row] - 1);
+      case 'host': return this.hostType[row] === NO_HOST ? null : this.#text(this.hostStart[row], this.hostEnd[row]);
+      case 'hostType': return HOST_TYPES[this.hostType[row]] ?? null;
+      case 'port': return this.port[row] === NO_PORT ? null : this.port[row];
+      case 'path': return this.#text(this.pathnameStart[row], this.searchStart[row]);
+      case 'query': return this.#textAfterMark(this.searchStart[row], this.hashStart[row]);
+      case 'fragment': return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
+      default: throw new TypeError(`URLColumns.get: a URL has no component ${component}`);
+    }
+  }
+
+  /**
+   * @param {number} row
+   * @returns {URLRecord | null}
+   */
+  record(row) {
+    if (!isValid(this, row, 'record')) return null;
+    const href = this.#text(this.hrefStart[row], this.hrefEnd[row]);
+    const start = this.hrefStart[row];
+    const { [row]: hostType } = this.hostType;
+    const numbers = new Uint32Array(URL_NUMBERS);
+    numbers[0] = this.protocolEnd[row] - start;
+    numbers[1] = this.usernameEnd[row] - start;
+    numbers[2] = this.hostStart[row] - start;
+    numbers[3] = this.hostEnd[row] - start;
+    numbers[4] = this.pathnameStart[row] - start;
+    numbers[5] = this.searchStart[row] - start;
+    numbers[6] = this.hashStart[row] - start;
+    numbers[7] = hostType === NO_HOST ? ABSENT : hostType;
+    numbers[8] = this.port[row] === NO_PORT ? ABSENT : this.port[row];
+    return createRecord(href, numbers);
+  }
+
+  /** @returns {IterableIterator<string | null>} */
+  * [iterator]() {
+    for (let row = 0; row < this.length; row += 1) yield this.href(row);
+  }
+
+  /**
+   * @param {number} start
+   * @param {number} end an empty text where it is before the start
+   */
+  #text(start, end) {
+    return start < end ? decode(subarray(this.bytes, start, end)) : '';
+  }
+
+  /**
+   * @param {number} start of a component with its mark
+   * @param {number} end
+   */
+  #textAfterMark(start, end) {
+    return start < end ? this.#text(start + 1, end) : null;
+  }
+}
+
+/**
+ * @param {URLColumns} columns
+ * @param {number} row
+ * @param {string} method that is asked for it
+ */
+function isValid({ valid, length }, row, method) {
+  if (!isInteger(row) || row < 0 || row >= length) throw new RangeError(`URLColumns.${method}: there is no row ${row}, only ${length} from 0`);
+  return valid[row] === 1;
+}
+
+/**
+ * @template T
+ * @param {T} value
+ * @param {string} name
+ */
+function requireView(value, name) {
+  if (!isView(value)) throw new TypeError(`URLColumns constructor: the columns have no ${name}`);
+  return value;
+}

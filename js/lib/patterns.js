@@ -1,0 +1,86 @@
+/** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) take them. */
+import { Map, isArray, keys, mapForEach, setOwn } from '../shared/built-ins.js';
+import { limited, placeOf, toOptions, toURLString } from './arguments.js';
+import { COMPONENTS } from '../classes/url-pattern-error.js';
+import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from '../classes/url-pattern.js';
+import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
+
+/**
+ * [Builds a URL pattern](https://urlpattern.spec.whatwg.org/#build-a-urlpattern-object-from-a-web-idl-value) from a
+ * Web IDL value (a string, a dictionary, a pattern), an Infra value (a string, a `Map`) or the value of an HTTP structured field (a
+ * string).
+ *
+ * @param {unknown} value
+ * @param {{ base?: string | { href: string }, maximumLength?: number }} [options]
+ * @returns {URLPattern | null}
+ */
+export function patternFrom(value, options) {
+  requireArguments('patternFrom', arguments.length, 1);
+  const given = toOptions('patternFrom', options, ['base']);
+  const baseURL = toBase('patternFrom', given);
+  if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
+  if (typeof value === 'string') {
+    const text = limited('patternFrom', value, given);
+    return baseURL === undefined ? new URLPattern(text) : new URLPattern(text, baseURL);
+  }
+  if (!isObject(value) || isArray(value)) return null;
+  const init = value instanceof Map ? initFromMap(value) : toInit(value);
+  if (init === null) return null;
+  requireShortMembers('patternFrom', init, given);
+  return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
+}
+
+const REFUSAL = 'a regular expression is not allowed here';
+
+/**
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern that strangers may have written: matching it
+ * takes no regular expression, so that the time is bounded by what is matched.
+ *
+ * @param {string | object} input
+ * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
+ * @returns {URLPattern}
+ */
+export function patternWithoutRegExp(input, options) {
+  requireArguments('patternWithoutRegExp', arguments.length, 1);
+  const given = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
+  const baseURL = toBase('patternWithoutRegExp', given);
+  const ignoreCase = !!given.ignoreCase;
+  if (!isObject(input)) return createWithoutRegExp(limited('patternWithoutRegExp', toUSVString(input), given), baseURL, ignoreCase, REFUSAL);
+  const init = toInit(input);
+  requireShortMembers('patternWithoutRegExp', init, given);
+  return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {{ base?: unknown, maximumLength?: unknown }} options
+ */
+const toBase = (caller, options) => options.base === undefined ? undefined : limited(caller, toURLString(options.base), options);
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {object} init
+ * @param {{ maximumLength?: unknown }} limit
+ */
+function requireShortMembers(caller, init, limit) {
+  const names = keys(init);
+  for (let index = 0; index < names.length; index += 1) limited(caller, /** @type {Record<string, string>} */ (init)[names[index]], limit);
+}
+
+/**
+ * https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value
+ *
+ * @param {Map<unknown, unknown>} map
+ * @returns {Record<string, string> | null} `null` where a key is no member, or a value no string
+ */
+function initFromMap(map) {
+  /** @type {Record<string, string>} */
+  const init = {};
+  let isInit = true;
+  mapForEach(map, (value, key) => {
+    const isMember = key === 'baseURL' || placeOf(key, COMPONENTS) !== -1;
+    if (isMember && typeof value === 'string') setOwn(init, /** @type {string} */ (key), value);
+    else isInit = false;
+  });
+  return isInit ? init : null;
+}

@@ -1,0 +1,54 @@
+/** The plain object that stands for a [URL record](https://url.spec.whatwg.org/#concept-url). */
+import { slice } from '../shared/built-ins.js';
+import { ABSENT } from '../boundary/layout.js';
+
+/** In the order of the numbers that the module answers. */
+export const HOST_TYPES = /** @type {const} */ (['domain', 'ipv4', 'ipv6', 'opaque', 'empty']);
+
+/** How many numbers the module answers for a URL. */
+export const URL_NUMBERS = 9;
+
+/**
+ * @typedef {{
+ *   protocolEnd: number, usernameEnd: number, hostStart: number, hostEnd: number, pathnameStart: number,
+ *   searchStart: number, hashStart: number,
+ * }} Offsets the drawing is at `Href`
+ * @typedef {{
+ *   scheme: string,
+ *   username: string,
+ *   password: string,
+ *   host: string | null,
+ *   hostType: typeof HOST_TYPES[number] | null,
+ *   port: number | null,
+ *   path: string,
+ *   query: string | null,
+ *   fragment: string | null,
+ *   href: string,
+ *   offsets: Offsets,
+ *   blobURLEntry?: unknown,
+ * }} URLRecord
+ */
+
+/**
+ * @param {string} href
+ * @param {Uint32Array} numbers that the module answered with it
+ * @returns {URLRecord}
+ */
+export function createRecord(href, numbers) {
+  const {
+    0: protocolEnd, 1: usernameEnd, 2: hostStart, 3: hostEnd, 4: pathnameStart, 5: searchStart, 6: hashStart, 7: hostType, 8: port,
+  } = numbers;
+  return {
+    scheme: slice(href, 0, protocolEnd - 1),
+    username: slice(href, protocolEnd + 2, usernameEnd),
+    password: slice(href, usernameEnd + 1, hostStart - 1),
+    host: hostType === ABSENT ? null : slice(href, hostStart, hostEnd),
+    hostType: hostType === ABSENT ? null : HOST_TYPES[hostType],
+    port: port === ABSENT ? null : port,
+    path: slice(href, pathnameStart, searchStart),
+    query: searchStart < hashStart ? slice(href, searchStart + 1, hashStart) : null,
+    fragment: hashStart < href.length ? slice(href, hashStart + 1) : null,
+    href,
+    offsets: { protocolEnd, usernameEnd, hostStart, hostEnd, pathnameStart, searchStart, hashStart },
+  };
+}

@@ -1,0 +1,215 @@
+/** Query parameters in any order. */
+import { Map, TypeError, WeakMap, append, indexOf, mapGet, mapSet, replaced, slice, weakMapGet, weakMapSet } from '../shared/built-ins.js';
+import { isTagged, toOptions } from './arguments.js';
+import { formParse, toTexts } from './encoding.js';
+import { requireURL } from './urls.js';
+import { URLPattern, ignoresCase, isURLPattern, patternToInit } from '../classes/url-pattern.js';
+import { requireArguments } from '../shared/webidl.js';
+
+/** @import { URLLike } from './urls.js' */
+
+/** The pattern of one parameter. @typedef {{ pattern: URLPattern, isOptional: boolean, isEverything: boolean }} Piece */
+
+/** What a `*` between two `&` is: any parameters. */
+const EVERYTHING = '*';
+
+/**
+ * The pieces of the patterns that have been asked about.
+ *
+ * @type {WeakMap<URLPattern, Piece[]>}
+ */
+const knownPieces = new WeakMap();
+
+/**
+ * @param {URLPattern | Iterable<readonly [string, string]> | Record<string, string>} wanted
+ * @param {URLLike} url
+ * @param {{ exact?: boolean, maximumLength?: number }} [options]
+ * @returns {boolean}
+ */
+export function searchMatches(wanted, url, options) {
+  requireArguments('searchMatches', arguments.length, 2);
+  const given = toOptions('searchMatches', options, ['exact']);
+  const exact = !!given.exact;
+  const { query } = requireURL('searchMatches', url, given);
+  if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
+  // It would be an empty dictionary, which everything matches.
+  if (isTagged(wanted, 'URLPattern')) throw new TypeError('searchMatches: the pattern must be a URLPattern of this package');
+  return containsPairs(formParse(query ?? ''), toTexts('searchMatches', wanted), exact);
+}
+
+/**
+ * @param {[string, string][]} parameters
+ * @param {string[]} wanted names and values in turn
+ * @param {boolean} isExact
+ */
+function containsPairs(parameters, wanted, isExact) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (let index = 0; index < parameters.length; index += 1) count(counts, parameters[index][0], parameters[index][1], 1);
+  for (let index = 0; index < wanted.length; index += 2) {
+    if (count(counts, wanted[index], wanted[index + 1], -1) < 0) return false;
+  }
+  return !isExact || wanted.length === 2 * parameters.length;
+}
+
+/**
+ * @param {Map<string, number>} counts
+ * @param {string} name
+ * @param {string} value
+ * @param {number} change
+ * @returns {number} how many there are then
+ */
+function count(counts, name, value, change) {
+  // No two pairs give the same text.
+  const key = `${name.length} ${name}${value}`;
+  const number = (mapGet(counts, key) ?? 0) + change;
+  mapSet(counts, key, number);
+  return number;
+}
+
+/**
+ * @param {URLPattern} pattern
+ * @returns {Piece[]} what stands between the `&` of its search
+ */
+function piecesOf(pattern) {
+  const known = weakMapGet(knownPieces, pattern);
+  if (known !== undefined) return known;
+  const ignoreCase = ignoresCase(pattern);
+  const texts = split(patternToInit(pattern).search);
+  /** @type {Piece[]} */
+  const pieces = [];
+  for (let index = 0; index < texts.length; index += 1) {
+    const itsPattern = new URLPattern({ search: texts[index] }, { ignoreCase });
+    append(pieces, { pattern: itsPattern, isOptional: testSearch(itsPattern, ''), isEverything: texts[index] === EVERYTHING });
+  }
+  weakMapSet(knownPieces, pattern, pieces);
+  return pieces;
+}
+
+/**
+ * @param {URLPattern} pattern of a search
+ * @param {string} search
+ */
+const testSearch = (pattern, search) => pattern.test({ search });
+
+/**
+ * Splits a pattern string at each `&` that is in no group and no regular expression.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+function split(text) {
+  /** @type {string[]} */
+  const pieces = [];
+  let start = 0;
+  let parentheses = 0;
+  let isInGroup = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '\\') index += 1;
+    else if (character === '(') parentheses += 1;
+    else if (character === ')') parentheses -= 1;
+    else if (parentheses > 0) continue;
+    else if (character === '{') isInGroup = true;
+    else if (character === '}') isInGroup = false;
+    else if (character === '&') {
+      if (isInGroup) throw new TypeError('searchMatches: a group of the pattern contains "&", but parameters can come in any order');
+      if (start < index) append(pieces, slice(text, start, index));
+      start = index + 1;
+    }
+  }
+  if (start < text.length) append(pieces, slice(text, start));
+  return pieces;
+}
+
+/**
+ * Whether each piece matches a parameter of its own; `isExact` asks for a piece for each parameter as well.
+ *
+ * @param {Piece[]} pieces
+ * @param {string} query
+ * @param {boolean} isExact
+ */
+function matchesPieces(pieces, query, isExact) {
+  const parameters = parametersOf(query);
+  /** The parameters that each piece matches, the pieces that each parameter is matched by. @type {number[][]} */
+  const matched = [];
+  /** @type {number[][]} */
+  const matching = [];
+  for (let index = 0; index < parameters.length; index += 1) append(matching, []);
+  /** @type {number[][]} */
+  const required = [];
+  for (let index = 0; index < pieces.length; index += 1) {
+    if (pieces[index].isEverything) continue;
+    /** @type {number[]} */
+    const places = [];
+    for (let place = 0; place < parameters.length; place += 1) {
+      if (!matchesParameter(pieces[index].pattern, parameters[place])) continue;
+      append(places, place);
+      append(matching[place], matched.length);
+    }
+    append(matched, places);
+    if (!pieces[index].isOptional) append(required, places);
+  }
+  if (!canAssign(required)) return false;
+  if (!isExact || matched.length < pieces.length) return true;
+  // Where all of one side can be assigned and all of the other, all of both can: Mendelsohn and Dulmage's theorem.
+  return parameters.length <= matched.length && canAssign(matching);
+}
+
+/**
+ * https://url.spec.whatwg.org/#concept-urlencoded-parser, but that nothing is decoded
+ *
+ * @param {string} query
+ */
+function parametersOf(query) {
+  /** @type {string[]} */
+  const parameters = [];
+  let start = 0;
+  for (let index = 0; index <= query.length; index += 1) {
+    if (index < query.length && query[index] !== '&') continue;
+    if (start < index) append(parameters, slice(query, start, index));
+    start = index + 1;
+  }
+  return parameters;
+}
+
+/**
+ * @param {URLPattern} pattern
+ * @param {string} parameter in which a space may be a plus sign
+ */
+const matchesParameter = (pattern, parameter) =>
+  testSearch(pattern, parameter) || (indexOf(parameter, '+') !== -1 && testSearch(pattern, replaced(parameter, '+', '%20')));
+
+/**
+ * Whether each can have a choice of its own: Kuhn's algorithm.
+ *
+ * @param {number[][]} choices
+ */
+function canAssign(choices) {
+  /** @type {Map<number, number>} */
+  const takers = new Map();
+  for (let taker = 0; taker < choices.length; taker += 1) {
+    if (!assign(taker, choices, takers, new Map())) return false;
+  }
+  return true;
+}
+
+/**
+ * @param {number} taker
+ * @param {number[][]} choices
+ * @param {Map<number, number>} takers of the choices
+ * @param {Map<number, boolean>} tried
+ * @returns {boolean}
+ */
+function assign(taker, choices, takers, tried) {
+  const own = choices[taker];
+  for (let index = 0; index < own.length; index += 1) {
+    if (mapGet(tried, own[index])) continue;
+    mapSet(tried, own[index], true);
+    const before = mapGet(takers, own[index]);
+    if (before !== undefined && !assign(before, choices, takers, tried)) continue;
+    mapSet(takers, own[index], taker);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,103 @@
+/** Starting the module of the classes before its first use, from what the caller has of it. */
+import {
+  TypeError, Uint8Array, charCodeAt, compile, compileStreaming, fromCharCode, indexOf, isView, objectToString, slice, toLowerCase, trim, viewedBytes,
+} from '../shared/built-ins.js';
+import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
+import { isStarted, startFrom } from './modules/weburl.js';
+
+/**
+ * Starts the module from its bytes, or from the module compiled. Where it runs already, nothing happens.
+ *
+ * @param {BufferSource | WebAssembly.Module} source
+ */
+export function initSync(source) {
+  if (!isStarted()) startFrom(webAssembly(() => isModule(source) ? source : checkedBytes(source)));
+}
+
+/**
+ * The same, waiting for a response where that is what is given, and compiling while it arrives.
+ *
+ * @param {BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>} source
+ * @returns {Promise<void>}
+ */
+export async function init(source) {
+  if (!isStarted()) initSync(await compiled(await source));
+}
+
+/**
+ * @param {BufferSource | WebAssembly.Module | Response} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compiled(source) {
+  if (isModule(source)) return source;
+  return isResponse(source) ? compileResponse(source) : compileBytes(source);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Response}
+ */
+const isResponse = (value) => objectToString(value) === '[object Response]';
+
+/**
+ * @param {Response} response
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compileResponse(response) {
+  if (!response.ok) throw new TypeError(trim(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`));
+  const contentType = response.headers.get('content-type') ?? '';
+  const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
+  // Streaming is refused for any other type, though the bytes may be right.
+  if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined) return compileStreaming(response);
+  return compileBytes(await response.arrayBuffer());
+}
+
+/**
+ * @param {BufferSource} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+function compileBytes(source) {
+  const bytes = checkedBytes(source);
+  if (compile === undefined) throw withoutWebAssembly();
+  return compile(bytes);
+}
+
+/** What every module starts with: `\0asm`. */
+const MAGIC = [0x00, 0x61, 0x73, 0x6d];
+
+/** How much is shown of what is no module. */
+const SHOWN = 40;
+
+/**
+ * @param {BufferSource} source
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function checkedBytes(source) {
+  const bytes = bytesOf(source);
+  if (bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]) return bytes;
+  throw new TypeError(`that is not WebAssembly: ${shown(bytes) || 'it has no text either'}`);
+}
+
+/**
+ * What is ASCII at the start, with a space for all between.
+ *
+ * @param {Uint8Array} bytes
+ */
+function shown(bytes) {
+  let text = '';
+  for (let index = 0; index < SHOWN && bytes[index] !== undefined; index += 1) {
+    const isVisible = bytes[index] > 0x20 && bytes[index] < 0x7f;
+    if (isVisible || text === '' || charCodeAt(text, text.length - 1) !== 0x20) text += isVisible ? fromCharCode(bytes[index]) : ' ';
+  }
+  return trim(text);
+}
+
+/**
+ * @param {unknown} source
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function bytesOf(source) {
+  if (isView(source)) return viewedBytes(source);
+  if (objectToString(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));
+  throw new TypeError(`that is not WebAssembly: bytes, a module or a response is needed, not ${source === null ? 'null' : typeof source}`);
+}

@@ -1,0 +1,205 @@
+/**
+ * Starting a WebAssembly module: by itself on first use, from the source that an entry has offered, or
+ * earlier (js/init.js); and starting another instance of it in place of one that cannot be used any more.
+ */
+import { Error, Instance, Module, RangeError, byteLengthOf, exportsOf, objectToString, ownBuffer, testRegExp } from '../shared/built-ins.js';
+
+/**
+ * @typedef {{ readonly buffer: ArrayBuffer }} Memory
+ * @typedef {(imports: any, memoryMoved: () => void) => any} Source gives the exports of a new instance of
+ *   the module; where its memory leaves the old buffer as it was when it grows, it calls `memoryMoved` then
+ * @typedef {(instantiate: (imports: any, memoryMoved: () => void) => any) => { readonly memory: Memory }} Start what
+ *   the glue of a module exports: it takes the instance for the one that it calls from now on
+ */
+
+/** An instance whose memory has become larger than this is given back after the call, in bytes. */
+export const LARGEST_MEMORY = 1 << 26;
+
+/**
+ * The way in which one module starts, whatever it is and wherever it comes from.
+ *
+ * @param {Start} start
+ */
+export function loading(start) {
+  /** @type {Source | undefined} */
+  let source;
+  let isStarted = false;
+
+  /**
+   * An instance that was started before it was needed.
+   *
+   * @type {Memory | undefined}
+   */
+  let unused;
+
+  /**
+   * The memory of an instance that nobody has used: the glue calls that one from now on.
+   *
+   * @param {() => void} memoryMoved to be called if the memory leaves its buffer and that is not detached
+   * @returns {Memory}
+   */
+  function startedMemory(memoryMoved) {
+    if (unused !== undefined) {
+      const started = unused;
+      unused = undefined;
+      return started;
+    }
+    if (source === undefined) throw new Error('WebAssembly has not been started: call init() or initSync() first');
+    const from = source;
+    const started = startedFrom(from, memoryMoved);
+    isStarted = true;
+    return started;
+  }
+
+  /**
+   * @param {Source} from
+   * @param {() => void} memoryMoved
+   * @returns {Memory}
+   */
+  function startedFrom(from, memoryMoved) {
+    const { memory: started } = start((imports, viewsMoved) => from(imports, () => {
+      viewsMoved();
+      memoryMoved();
+    }));
+    ownBuffer(started);
+    return started;
+  }
+
+  return {
+    isStarted: () => isStarted,
+
+    startedMemory,
+
+    /**
+     * Starts the module, which must not have been started.
+     *
+     * @param {Source} given
+     */
+    startFrom(given) {
+      unused = startedFrom(given, () => {});
+      source = given;
+      isStarted = true;
+    },
+
+    /**
+     * Says what the module starts from by itself; the first to do so counts.
+     *
+     * @param {Source} given
+     */
+    offer(given) {
+      source ??= given;
+    },
+
+    /**
+     * The same, in place of what has been offered.
+     *
+     * @param {Source} given
+     */
+    insist(given) {
+      source = given;
+    },
+  };
+}
+
+/**
+ * What calls a module. An instance in which a call has been cut off, by the end of the stack, a timeout or a
+ * trap, is not used again: whatever was half written in it goes with it.
+ *
+ * @param {ReturnType<typeof loading>} loaded
+ */
+export function calling({ startedMemory }) {
+  /** Whether there is an instance, and no call of it has begun that has not ended. */
+  let isUsable = false;
+
+  /** The number of the call that has begun last. */
+  let lastCall = 0;
+
+  /** @type {Memory} */
+  let memory;
+
+  /**
+   * Calls the module, as often as `call` likes.
+   *
+   * @template T
+   * @param {(memory: Memory) => T} call which asks nobody outside this package, and throws only where the
+   *   instance may go
+   * @returns {T}
+   */
+  return (call) => {
+    if (!isUsable) memory = startedMemory(() => {});
+    isUsable = false;
+    lastCall = (lastCall + 1) | 0;
+    const number = lastCall;
+    let result;
+    try {
+      result = call(memory);
+    } catch (error) {
+      isUsable = false;
+      throw explained(error);
+    }
+    if (number !== lastCall) {
+      isUsable = false;
+      throw calledWithin();
+    }
+    isUsable = byteLengthOf(memory.buffer) <= LARGEST_MEMORY;
+    return result;
+  };
+}
+
+/**
+ * @param {() => BufferSource | WebAssembly.Module} get
+ * @returns {Source}
+ */
+export function webAssembly(get) {
+  /** @type {WebAssembly.Module | undefined} */
+  let module;
+  return (imports) => {
+    if (Instance === undefined || Module === undefined) throw withoutWebAssembly();
+    if (module === undefined) {
+      const given = get();
+      module = isModule(given) ? given : new Module(given);
+    }
+    try {
+      return exportsOf(new Instance(module, imports));
+    } catch (error) {
+      throw isAboutMemory(error)
+        ? new RangeError("WebAssembly's memory could not be had: import 'weburl/js', which needs none", { cause: error })
+        : error;
+    }
+  };
+}
+
+/**
+ * What to throw where the module has been called within a call of it, which an accessor in the place of a method
+ * of strings can do. The outer call has lost its instance, and may have noted of the new one what is not in it.
+ */
+export const calledWithin = () => new Error('A built-in that has been replaced called its caller');
+
+export const withoutWebAssembly = () => new Error("there is no WebAssembly here: import 'weburl/js'");
+
+/**
+ * Whether it is a module, which may be of another realm.
+ *
+ * @param {unknown} value
+ * @returns {value is WebAssembly.Module}
+ */
+export const isModule = (value) => objectToString(value) === '[object WebAssembly.Module]';
+
+/** @param {unknown} error */
+const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memory/i, error.message);
+
+/**
+ * What is to be thrown for what the module threw: it traps where it cannot have the memory that it needs.
+ *
+ * @param {unknown} error
+ * @returns {unknown}
+ */
+export const explained = (error) => isTrap(error)
+  ? new RangeError('There is not enough memory for it', { cause: error })
+  : error;
+
+/** How engines and wasm2js name the instruction that ends a module. */
+const UNREACHABLE = /^unreachable|^abort$/i;
+
+/** @param {unknown} error */
+const isTrap = (error) => error instanceof Error && !(error instanceof RangeError) && testRegExp(UNREACHABLE, error.message);

@@ -1,0 +1,113 @@
+/** The arguments and options of the functions that are not the Standard's classes. */
+import { TypeError, hasOwn, keys, symbolToString } from './built-ins.js';
+import { isObject, toDOMString, toUSVString } from './webidl.js';
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {unknown} value
+ * @param {readonly string[]} names of the options that there are
+ * @returns {Record<string, unknown>}
+ */
+export function toOptions(caller, value, names) {
+  if (value === undefined || value === null) return NO_OPTIONS;
+  requireObject(caller, value, 'the options');
+  const unknown = unknownKey(value, names);
+  if (unknown !== undefined) throw new TypeError(`${caller}: there is no option ${unknown}, only ${listed(names)}`);
+  return ownMembers(value, names);
+}
+
+/** @type {Record<string, unknown>} */
+const NO_OPTIONS = { __proto__: null };
+
+/**
+ * The members of an object that are its own: what others have given to prototypes changes no answer.
+ *
+ * @param {object} value
+ * @param {readonly string[]} names
+ * @returns {Record<string, unknown>} without a prototype
+ */
+export function ownMembers(value, names) {
+  /** @type {Record<string, unknown>} */
+  const members = { __proto__: null };
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
+    if (hasOwn(value, name)) members[name] = /** @type {Record<string, unknown>} */ (value)[name];
+  }
+  return members;
+}
+
+/**
+ * The first key of an object that is none of these names.
+ *
+ * @param {object} value
+ * @param {readonly string[]} names
+ */
+export function unknownKey(value, names) {
+  const itsKeys = keys(value);
+  for (let index = 0; index < itsKeys.length; index += 1) {
+    if (placeOf(itsKeys[index], names) === -1) return itsKeys[index];
+  }
+  return undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {readonly unknown[]} values
+ * @returns {number} its index among them, or -1
+ */
+export function placeOf(value, values) {
+  for (let index = 0; index < values.length; index += 1) {
+    if (values[index] === value) return index;
+  }
+  return -1;
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string} for a sentence
+ */
+export function listed(names) {
+  let text = names[0];
+  for (let index = 1; index < names.length; index += 1) text += `, ${names[index]}`;
+  return text;
+}
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {string} what it is
+ * @returns {asserts value is object}
+ */
+export function requireObject(caller, value, what) {
+  if (!isObject(value)) throw new TypeError(`${caller}: ${what} must be an object, not ${describeValue(value)}`);
+}
+
+/**
+ * What is given for a URL, as a string: an object that has an `href`, as URLs and records do, or what a
+ * string is made of.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const toURLString = (value) => toUSVString(toURLText(value));
+
+/**
+ * The same, with the lone surrogates that it may have.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function toURLText(value) {
+  const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
+  return toDOMString(typeof href === 'string' ? href : value);
+}
+
+/**
+ * What `String` makes of it, of a symbol too.
+ *
+ * @param {unknown} value
+ */
+export const toText = (value) => typeof value === 'symbol' ? symbolToString(value) : `${value}`;
+
+/** @param {unknown} value */
+const describeValue = (value) => value === null ? 'null' : typeof value;

@@ -1,0 +1,288 @@
+/**
+ * Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as the
+ * interfaces here need it.
+ */
+import {
+  Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, mapGet, mapSet, ownKeys,
+  propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag, toWellFormed,
+} from './built-ins.js';
+
+/**
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/**
+ * Arity comes before any conversion.
+ *
+ * @param {string} method as messages name it
+ * @param {number} given
+ * @param {number} required
+ */
+export function requireArguments(method, given, required) {
+  if (given < required) throw new TypeError(`${method}: ${required} argument${required > 1 ? 's' : ''} required, but only ${given} present`);
+}
+
+/**
+ * @param {string} name of the interface that `this` does not implement
+ * @param {string} member of it
+ * @returns {TypeError}
+ */
+export const illegalInvocation = (name, member) => new TypeError(`${name}.${member}: this is not a ${name}`);
+
+/** @param {string} caller as messages name it */
+const notASequence = (caller) => new TypeError(`${caller}: the value cannot be converted to a sequence`);
+
+/**
+ * https://webidl.spec.whatwg.org/#js-DOMString
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const toDOMString = (value) => typeof value === 'string' ? value : `${value}`;
+
+/**
+ * https://webidl.spec.whatwg.org/#js-USVString
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const toUSVString = (value) => wellFormed(toDOMString(value));
+
+/**
+ * Of an optional argument, for which `undefined` is no value.
+ *
+ * @param {unknown} value
+ * @returns {string | undefined}
+ */
+export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
+
+/** @type {(text: string) => string} */
+const wellFormed = toWellFormed ?? ((text) =>
+  testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, /^[\ud800-\udfff]$/, () => '\ufffd') : text);
+
+/**
+ * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
+ *
+ * @param {object} value
+ * @param {string} caller as messages name it
+ * @returns {Function | undefined}
+ */
+export function getIteratorMethod(value, caller) {
+  const method = /** @type {{ [Symbol.iterator]?: unknown }} */ (value)[iterator];
+  if (method === undefined || method === null) return undefined;
+  if (typeof method !== 'function') throw notASequence(caller);
+  return method;
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
+ *
+ * Not a `for` loop, which would close the iterator when a conversion throws.
+ *
+ * @param {object} iterable
+ * @param {Function} method
+ * @param {string} caller as messages name it
+ * @param {(value: unknown) => void} convert the next value, and keep it
+ */
+function createSequence(iterable, method, caller, convert) {
+  const itsIterator = apply(method, iterable, []);
+  if (!isObject(itsIterator)) throw notASequence(caller);
+  const { next } = /** @type {{ next: Function }} */ (itsIterator);
+  for (;;) {
+    const result = apply(next, itsIterator, []);
+    if (!isObject(result)) throw notASequence(caller);
+    const step = /** @type {IteratorResult<unknown>} */ (result);
+    if (step.done) return;
+    convert(step.value);
+  }
+}
+
+/**
+ * Converts to [`sequence<sequence<USVString>>`](https://webidl.spec.whatwg.org/#js-sequence).
+ *
+ * @param {object} iterable
+ * @param {Function} method
+ * @param {string} caller as messages name it
+ * @returns {string[]} names and values in turn, for {@link requireTuples}: if not all sequences have two items, it has
+ *   one, which says so
+ */
+export function toTuples(iterable, method, caller) {
+  /** @type {string[]} */
+  const tuples = [];
+  let wrongLength = 2;
+  createSequence(iterable, method, caller, (pair) => {
+    const itsMethod = isObject(pair) ? getIteratorMethod(pair, caller) : undefined;
+    if (itsMethod === undefined) throw notASequence(caller);
+    const start = tuples.length;
+    createSequence(/** @type {object} */ (pair), itsMethod, caller, (value) => append(tuples, toUSVString(value)));
+    if (wrongLength === 2) wrongLength = tuples.length - start;
+  });
+  return wrongLength === 2 ? tuples : [`${caller}: a pair has 2 items, not ${wrongLength}`];
+}
+
+/**
+ * @param {string[]} tuples
+ * @returns {string[]} the same
+ */
+export function requireTuples(tuples) {
+  if (tuples.length % 2 !== 0) throw new TypeError(tuples[0]);
+  return tuples;
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-record of USVString, but for the lone surrogates in its values.
+ *
+ * @param {object} value
+ * @returns {string[]} keys and values in turn
+ */
+export function toRecordOfDOMString(value) {
+  /** @type {string[]} */
+  const record = [];
+  /**
+   * Where each key stands, from the first on that the conversion has changed: another one can be converted to it.
+   *
+   * @type {Map<string, number> | null}
+   */
+  let indices = null;
+  const givenKeys = ownKeys(value);
+  for (let at = 0; at < givenKeys.length; at += 1) {
+    const key = givenKeys[at];
+    // It asks for the property's descriptor, as the Standard does, and makes no object of it.
+    if (!propertyIsEnumerable(value, key)) continue;
+    const typedKey = toKey(key);
+    const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
+    if (indices === null && typedKey !== key) indices = indicesOfKeys(record);
+    const index = (indices === null ? undefined : mapGet(indices, typedKey)) ?? record.length;
+    if (indices !== null) mapSet(indices, typedKey, index);
+    if (index === record.length) appendPair(record, typedKey, typedValue);
+    else record[index + 1] = typedValue;
+  }
+  return record;
+}
+
+/** @param {string[]} record */
+function indicesOfKeys(record) {
+  /** @type {Map<string, number>} */
+  const indices = new Map();
+  for (let index = 0; index < record.length; index += 2) mapSet(indices, record[index], index);
+  return indices;
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-record
+ *
+ * @param {object} value
+ * @returns {string[]} keys and values in turn
+ */
+export const toRecordOfUSVString = (value) => toUSVStrings(toRecordOfDOMString(value));
+
+/**
+ * @param {string[]} list
+ * @returns {string[]} the same list
+ */
+export function toUSVStrings(list) {
+  for (let index = 0; index < list.length; index += 1) list[index] = toUSVString(list[index]);
+  return list;
+}
+
+/**
+ * The same as {@link toUSVString} in less time for what is short.
+ *
+ * @param {PropertyKey} key
+ * @returns {string}
+ */
+function toKey(key) {
+  const text = toDOMString(key);
+  for (let index = 0; index < text.length; index += 1) {
+    if (charCodeAt(text, index) >= 0xd800) return wellFormed(text);
+  }
+  return text;
+}
+
+/** The base of a class whose private fields are to stand on an object that exists already. */
+export class Identity {
+  /** @param {object} object */
+  constructor(object) {
+    return object;
+  }
+}
+
+/** Enough for V8's first compiler. */
+const RETURNS = 100;
+
+/**
+ * Returns a function that makes objects with this prototype, or with another one. They are of a
+ * built-in kind that cannot be cloned, as no platform object can that is not
+ * [serializable](https://html.spec.whatwg.org/multipage/structured-data.html#serializable-objects). Of
+ * all such kinds generators are the cheapest to make, and the function that makes them decides about
+ * their prototype.
+ *
+ * @param {object} prototype
+ * @returns {(otherPrototype?: object) => object}
+ */
+export function uncloneable(prototype) {
+  function* make() {}
+  // V8 compiles what has returned a few times. These would never: they are not resumed.
+  for (let count = 0; count < RETURNS; count += 1) make().next();
+  make.prototype = prototype;
+  return (otherPrototype = prototype) => otherPrototype === prototype
+    ? make()
+    : setPrototypeOf(make(), otherPrototype);
+}
+
+/**
+ * The prototype of the object that a constructor makes for its `new.target`:
+ * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+ *
+ * @param {Function} newTarget
+ * @param {Function} interfaceObject
+ * @returns {object}
+ */
+export function prototypeFor(newTarget, interfaceObject) {
+  const { prototype } = newTarget;
+  return isObject(prototype) ? prototype : interfaceObject.prototype;
+}
+
+/**
+ * Turns a class into the interface object of this name, which minifiers leave alone. The class
+ * `extends null`, for then a constructor call makes no object of its own; its prototype becomes that of
+ * a class that extends nothing, and its members enumerable.
+ *
+ * @param {string} name
+ * @param {Function} interfaceObject
+ */
+export function defineInterface(name, interfaceObject) {
+  const { prototype } = interfaceObject;
+  defineProperty(interfaceObject, 'name', { __proto__: null, value: name });
+  setPrototypeOf(prototype, ObjectPrototype);
+  makeEnumerable(prototype);
+  makeEnumerable(interfaceObject);
+  defineClassString(prototype, name);
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#dfn-class-string
+ *
+ * @param {object} prototype
+ * @param {string} value
+ */
+export function defineClassString(prototype, value) {
+  defineProperty(prototype, toStringTag, { __proto__: null, value, configurable: true });
+}
+
+/**
+ * Makes the members enumerable, but not what each prototype and each constructor has.
+ *
+ * @param {object} object
+ */
+function makeEnumerable(object) {
+  const names = ownKeys(object);
+  for (let index = 0; index < names.length; index += 1) {
+    if (!(names[index] in NOT_ENUMERABLE)) defineProperty(object, names[index], { __proto__: null, enumerable: true });
+  }
+}
+
+/** With the two more that functions have in Hermes, as they had in older texts of the language. */
+const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, constructor: 0, length: 0, name: 0, prototype: 0 };

@@ -1,0 +1,46 @@
+/**
+ * How many tests passed, failed and were skipped, by what each kind of program says of itself.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/** @type {Counts} */
+export const NONE = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export const sum = (all) => all.reduce((total, { passed, failed, skipped }) => ({
+  passed: total.passed + passed, failed: total.failed + failed, skipped: total.skipped + skipped,
+}), NONE);
+
+/** @param {Counts} counts */
+export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/**
+ * Rust's test programs: each closes with a line of its own, and cargo says how many it ran.
+ *
+ * @param {string} output
+ * @returns {Counts | null} `null` where it does not say how many tests ran
+ */
+export function libtestCounts(output) {
+  const found = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
+  const counts = sum(found.map(([, passed, failed, ignored]) => ({
+    passed: Number(passed), failed: Number(failed), skipped: Number(ignored),
+  })));
+  const started = [...output.matchAll(/^ +(Running|Doc-tests) /gm)].length;
+  const silent = Math.max(0, started - found.length);
+  return found.length === 0 ? null : { ...counts, failed: counts.failed + silent };
+}
+
+/**
+ * The closing line of this project's own programs, and of the reporter in node-reporter.mjs.
+ *
+ * @param {string} output
+ * @returns {Counts | null} `null` where there is none
+ */
+export function ownCounts(output) {
+  const [, passed, failed, skipped] = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1) ?? [];
+  return passed === undefined ? null : { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+}

@@ -1,0 +1,55 @@
+/** Running a program of tests: it shows what the program prints, and gives its counts. */
+import { spawn } from 'node:child_process';
+import { environment, root } from '../process.mjs';
+
+/** @import { Counts } from './counts.mjs' */
+
+/** @typedef {(text: string) => void} Show */
+
+const TIME_LIMIT = 60 * 60 * 1000;
+
+/**
+ * @param {Show} show
+ * @param {string} command
+ * @param {string[]} args
+ * @param {(output: string) => Counts | null} countsIn
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Counts>}
+ */
+export async function showing(show, command, args, countsIn, env) {
+  const { output, end } = await run(show, command, args, env);
+  const counts = countsIn(output);
+  if (counts === null) {
+    show(`failed: ${command} did not say how many tests ran${end && `, ${end}`}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (end === '' || counts.failed > 0) return counts;
+  show(`failed: ${command}: ${end}\n`);
+  return { ...counts, failed: 1 };
+}
+
+/**
+ * @param {Show} show
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<{ output: string, end: string }>} `end` says how it ended, where that was not well
+ */
+function run(show, command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT,
+    });
+    let output = '';
+    for (const from of [child.stdout, child.stderr]) {
+      from.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        show(text);
+      });
+    }
+    child.on('error', ({ message }) => resolve({ output, end: message }));
+    child.on('close', (code, signal) => {
+      resolve({ output, end: code === 0 ? '' : signal ? `ended by ${signal}` : `exit code ${code}` });
+    });
+  });
+}

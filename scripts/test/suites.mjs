@@ -1,0 +1,154 @@
+/**
+ * The test suites. Each runs programs, shows what they print, and takes its counts from their closing lines; what
+ * died, or closed without saying how many tests ran, has failed.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDisplay } from '../background.mjs';
+import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers.mjs';
+import { findProgram, root } from '../process.mjs';
+import { missingJavaScriptCore } from '../runtimes.mjs';
+import { installConsumers, installPrograms, installRuntimes } from '../tools.mjs';
+import { wptDirectory } from '../wpt-data.mjs';
+import { libtestCounts, ownCounts, sum } from './counts.mjs';
+import { showing } from './showing.mjs';
+
+/** @import { BrowserName } from '../browsers.mjs' */
+/** @import { Counts } from './counts.mjs' */
+/** @import { Show } from './showing.mjs' */
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string} proves
+ * @property {'cargo' | 'node'} lane suites of one lane run one after another: cargo lets nobody else into its folder
+ * @property {boolean} [isLarge] it runs with CI set, or where it is named
+ * @property {(how: How) => Promise<Counts>} run
+ *
+ * @typedef {{ show: Show, pattern?: string }} How `pattern` is for the names of the tests to run: a regular
+ *   expression in the suites that Node runs, else a part of the names
+ */
+
+const REPORTER = join(root, 'scripts', 'test', 'node-reporter.mjs');
+
+/** @type {Suite[]} */
+export const suites = [
+  { name: 'lint', proves: 'no warning in any language', lane: 'cargo', run: lint },
+  { name: 'rust', proves: 'the core, natively', lane: 'cargo', run: cargoTest },
+  { name: 'boundary-node', proves: 'the boundary in Node', lane: 'cargo', run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
+  ...browserNames.map((browser) => (/** @type {Suite} */ ({
+    name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, lane: 'cargo', run: (how) => boundaryInBrowser(how, browser),
+  }))),
+  { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', lane: 'cargo', run: packageTests },
+  { name: 'js', proves: 'the classes and the program in Node', lane: 'node', run: (how) => nodeTest(how, 'js') },
+  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', lane: 'node', run: (how) => browsersThen(how, 'runtimes') },
+  { name: 'robustness', proves: 'calls that are cut off, a full memory and patched built-ins harm nothing', lane: 'node', run: (how) => browsersThen(how, 'robustness') },
+  { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', lane: 'node', run: differential },
+  { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', lane: 'node', isLarge: true, run: programTests },
+];
+
+/** @param {How} how */
+function lint({ show, pattern }) {
+  return showing(show, process.execPath, ['scripts/lint.mjs', ...(pattern === undefined ? [] : [pattern])], ownCounts);
+}
+
+/**
+ * With every feature: the build without them is the one that the classes' suites run.
+ *
+ * @param {How} how
+ */
+function cargoTest({ show, pattern }) {
+  const args = ['test', '--workspace', '--locked', '--no-fail-fast', '--all-features', '--', '--quiet'];
+  return showing(show, 'cargo', pattern === undefined ? args : [...args, pattern], libtestCounts, { WEBURL_WPT: wptDirectory() });
+}
+
+/**
+ * @param {How} how
+ * @param {string} folder of tests/
+ */
+function nodeTest({ show, pattern }, folder) {
+  installRuntimes();
+  const directory = join('tests', folder);
+  const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|target)\b/.test(file)).sort();
+  const named = pattern === undefined ? [] : ['--test-name-pattern', pattern];
+  const args = ['--test', '--test-reporter', REPORTER, ...named, ...files.map((file) => join(directory, file))];
+  return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory() });
+}
+
+/**
+ * What is missing is installed here, once, before the files of tests that need it run side by side.
+ *
+ * @param {How} how
+ * @param {string} folder of tests/
+ */
+function browsersThen(how, folder) {
+  browserNames.forEach(missingBrowser);
+  missingJavaScriptCore();
+  return nodeTest(how, folder);
+}
+
+/** @param {How} how */
+function packageTests(how) {
+  installConsumers();
+  missingBrowser('chromium');
+  return nodeTest(how, 'package');
+}
+
+/**
+ * The same cases every time.
+ *
+ * @param {How} how
+ */
+function differential({ show }) {
+  return showing(show, process.execPath, ['scripts/differential.mjs', '--cases', '60000', '0', '1'], ownCounts);
+}
+
+/** @param {How} how */
+function programTests(how) {
+  installPrograms();
+  missingBrowser('chromium');
+  return nodeTest(how, 'programs');
+}
+
+/** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */
+const DRIVER_VARIABLES = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
+
+/**
+ * In a page, then in a worker.
+ *
+ * @param {How} how
+ * @param {BrowserName} browser
+ * @returns {Promise<Counts>}
+ */
+async function boundaryInBrowser(how, browser) {
+  const missing = missingBrowser(browser);
+  if (missing !== null) {
+    how.show(`${process.env.CI ? 'failed' : 'skipped'}: ${missing}\n`);
+    return process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
+  }
+  const { command, needsDisplay } = driverOf(browser);
+  const display = needsDisplay ? await startDisplay() : null;
+  try {
+    const engine = {
+      [DRIVER_VARIABLES[browser]]: findProgram(command) ?? command,
+      ...(display && { DISPLAY: display.name }),
+    };
+    const inPage = await boundary(how, { ...engine, WASM_BINDGEN_USE_BROWSER: '1' });
+    return sum([inPage, await boundary(how, { ...engine, WASM_BINDGEN_USE_DEDICATED_WORKER: '1' })]);
+  } finally {
+    await display?.end();
+  }
+}
+
+/**
+ * wasm-bindgen's runner takes cargo's test program to the engine that the environment names.
+ *
+ * @param {How} how
+ * @param {Record<string, string>} engine
+ */
+function boundary({ show, pattern }, engine) {
+  const args = ['test', '--locked', '--package', 'weburl-boundary', '--target', 'wasm32-unknown-unknown', '--test', 'boundary', '--features', 'classes,vectors'];
+  const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', ...engine };
+  return showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, env);
+}

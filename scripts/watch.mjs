@@ -1,0 +1,50 @@
+/**
+ * `npm run watch -- [suite [pattern]]`: builds whenever a source changes, and runs the suite's tests after it, those
+ * of js by default.
+ */
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { root, say } from './process.mjs';
+
+/** Where sources are; what is missing is not watched. */
+const FOLDERS = ['src', 'boundary', 'module', 'js', 'pkg-template', 'scripts', 'tests/data', 'tests/js', 'tests/rust'];
+
+/** What an editor does in less than this many milliseconds is one change. */
+const PAUSE = 100;
+
+const given = process.argv.slice(2);
+const args = ['scripts/test.mjs', ...(given.length === 0 ? ['js'] : given)];
+
+let isRunning = false;
+let isWanted = false;
+
+function runTests() {
+  if (isRunning) {
+    isWanted = true;
+    return;
+  }
+  isRunning = true;
+  isWanted = false;
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('close', () => {
+    isRunning = false;
+    if (isWanted) runTests();
+    else say('weburl: waiting for a change');
+  });
+}
+
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
+
+for (const folder of FOLDERS) {
+  try {
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (file?.includes('node_modules')) return;
+      clearTimeout(timer);
+      timer = setTimeout(runTests, PAUSE);
+    });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  }
+}
+runTests();

@@ -1,0 +1,147 @@
+//! The list of a [URLSearchParams object](https://url.spec.whatwg.org/#interface-urlsearchparams).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::encoding::Encoding;
+use crate::form_urlencoded;
+
+/// Names and values of a query, to look up and to change: the
+/// [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) of a URLSearchParams object.
+///
+/// It belongs to no URL. It is collected from [`Url::query_pairs`](crate::Url::query_pairs), and becomes a
+/// query by [`Url::set_query_pairs`](crate::Url::set_query_pairs).
+///
+/// ```
+/// use weburl::QueryPairs;
+///
+/// let mut pairs = QueryPairs::parse("?b=1&a=2&b=3");
+/// assert_eq!(pairs.get("b"), Some("1"));
+/// assert_eq!(pairs.get_all("b").collect::<Vec<_>>(), ["1", "3"]);
+/// pairs.append("c", "ü &");
+/// pairs.sort();
+/// assert_eq!(pairs.to_string(), "a=2&b=1&b=3&c=%C3%BC+%26");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct QueryPairs {
+    list: Vec<(String, String)>,
+}
+
+impl QueryPairs {
+    /// Without pairs.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { list: Vec::new() }
+    }
+
+    /// As [constructed](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams) from a string, which
+    /// may start with a `?`.
+    #[must_use]
+    pub fn parse(input: &str) -> Self {
+        form_urlencoded::parse_string(input.strip_prefix('?').unwrap_or(input)).collect()
+    }
+
+    /// <https://url.spec.whatwg.org/#dom-urlsearchparams-size>
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are no pairs.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The names and values, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.list.iter().map(|(name, value)| (&**name, &**value))
+    }
+
+    /// The first value: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.get_all(name).next()
+    }
+
+    /// All values: <https://url.spec.whatwg.org/#dom-urlsearchparams-getall>
+    pub fn get_all(&self, name: &str) -> impl Iterator<Item = &str> {
+        let pairs = self.iter().filter(move |&(found, _)| found == name);
+        pairs.map(|(_, value)| value)
+    }
+
+    /// <https://url.spec.whatwg.org/#dom-urlsearchparams-has>
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// <https://url.spec.whatwg.org/#dom-urlsearchparams-append>
+    pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        self.list.push((name.into(), value.into()));
+    }
+
+    /// Removes all pairs of this name: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
+    pub fn delete(&mut self, name: &str) {
+        self.list.retain(|(found, _)| found != name);
+    }
+
+    /// Sets the first value, and removes all others: <https://url.spec.whatwg.org/#dom-urlsearchparams-set>
+    pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        let (name, value) = (name.into(), value.into());
+        let Some(first) = self.list.iter().position(|(found, _)| *found == name) else {
+            self.list.push((name, value));
+            return;
+        };
+        let mut index = 0;
+        self.list.retain(|(found, _)| {
+            index += 1;
+            index <= first + 1 || *found != name
+        });
+        self.list[first].1 = value;
+    }
+
+    /// Sorts by the code units of the names: <https://url.spec.whatwg.org/#dom-urlsearchparams-sort>
+    pub fn sort(&mut self) {
+        self.list
+            .sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
+    }
+
+    /// The serialization: <https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior>
+    pub(super) fn serialize(&self) -> String {
+        form_urlencoded::serialize(self.iter(), Encoding::UTF_8)
+    }
+}
+
+impl fmt::Display for QueryPairs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.serialize())
+    }
+}
+
+impl FromStr for QueryPairs {
+    type Err = Infallible;
+
+    fn from_str(input: &str) -> Result<Self, Infallible> {
+        Ok(Self::parse(input))
+    }
+}
+
+impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for QueryPairs {
+    fn from_iter<T: IntoIterator<Item = (N, V)>>(pairs: T) -> Self {
+        let mut found = Self::new();
+        found.extend(pairs);
+        found
+    }
+}
+
+impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for QueryPairs {
+    fn extend<T: IntoIterator<Item = (N, V)>>(&mut self, pairs: T) {
+        for (name, value) in pairs {
+            self.append(name, value);
+        }
+    }
+}

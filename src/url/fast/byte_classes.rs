@@ -1,0 +1,79 @@
+//! The classes of bytes that all fast paths look for: which of them a component ends before, or does not
+//! keep as they are.
+
+use crate::host::is_forbidden_domain_code_point;
+use crate::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, SPECIAL_QUERY, USERINFO};
+
+/// Set in [`CLASSES`] for a byte that ends a domain or may not stand in one.
+pub(super) const NOT_DOMAIN: u8 = 1;
+/// Set for a byte that ends a path, starts a segment, or does not stay as it is in a path.
+pub(super) const NOT_SEGMENT: u8 = 2;
+/// Set for a byte that ends a query or does not stay as it is in one.
+pub(super) const NOT_QUERY: u8 = 4;
+/// Set for a byte that does not stay as it is in a fragment.
+pub(super) const NOT_FRAGMENT: u8 = 8;
+
+/// Set for a byte that does not stay as it is in a username or password.
+pub(super) const NOT_USERINFO: u8 = 16;
+/// Set for a byte that ends an opaque path or does not stay as it is in one, and for a space.
+pub(super) const NOT_OPAQUE_PATH: u8 = 32;
+
+/// Set for the slash.
+pub(super) const SLASH: u8 = 64;
+/// Set for a byte that a dot segment can start with.
+pub(super) const DOT_OR_PERCENT: u8 = 128;
+
+/// What each byte is not part of.
+pub(super) static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut index = 0;
+    while index < 256 {
+        let byte = index as u8;
+        let is_slash = byte == b'/' || byte == b'\\';
+        // A byte above 0x7F starts a domain that takes UTS #46.
+        if !byte.is_ascii() || byte.is_ascii_uppercase() || is_forbidden_domain_code_point(byte) {
+            classes[index] |= NOT_DOMAIN;
+        }
+        if is_slash || PATH.contains(byte) {
+            classes[index] |= NOT_SEGMENT;
+        }
+        if SPECIAL_QUERY.contains(byte) {
+            classes[index] |= NOT_QUERY;
+        }
+        if FRAGMENT.contains(byte) {
+            classes[index] |= NOT_FRAGMENT;
+        }
+        if USERINFO.contains(byte) {
+            classes[index] |= NOT_USERINFO;
+        }
+        if C0_CONTROL.contains(byte) || matches!(byte, b' ' | b'?' | b'#') {
+            classes[index] |= NOT_OPAQUE_PATH;
+        }
+        if byte == b'/' {
+            classes[index] |= SLASH;
+        }
+        if matches!(byte, b'.' | b'%') {
+            classes[index] |= DOT_OR_PERCENT;
+        }
+        index += 1;
+    }
+    classes
+};
+
+/// Where the run of bytes from `start` on that are not of `class` ends.
+#[inline(always)]
+pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
+    let class_of = |byte: u8| CLASSES[usize::from(byte)] & class;
+    let mut rest = &input[start..];
+    while let [a, b, c, d, others @ ..] = rest
+        && class_of(*a) | class_of(*b) | class_of(*c) | class_of(*d) == 0
+    {
+        rest = others;
+    }
+    while let [byte, others @ ..] = rest
+        && class_of(*byte) == 0
+    {
+        rest = others;
+    }
+    input.len() - rest.len()
+}

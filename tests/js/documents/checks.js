@@ -1,0 +1,50 @@
+/** What checks the examples of documents while they run. */
+import assert from 'node:assert/strict';
+import { format } from 'node:util';
+
+/**
+ * @param {unknown} found
+ * @param {unknown} expected
+ */
+export function equal(found, expected) {
+  assert.deepEqual(found, expected);
+}
+
+/**
+ * @param {unknown[]} values that an example prints
+ * @param {string} expected the line
+ */
+export function printed(values, expected) {
+  assert.equal(format(...values), expected);
+}
+
+/** @param {any} error */
+const told = ({ name, message }) => `${name}: ${message}`;
+
+/**
+ * @param {string} expected the name, and the message or nothing
+ * @returns {(error: unknown) => boolean}
+ */
+const isError = (expected) => (error) => {
+  assert.equal(expected.includes(':') ? told(error) : /** @type {Error} */ (error).name, expected);
+  return true;
+};
+
+/**
+ * @param {() => unknown} act
+ * @param {string} expected
+ */
+export function throws(act, expected) {
+  assert.throws(act, isError(expected));
+}
+
+/**
+ * @param {() => Promise<unknown>} act
+ * @param {string} expected
+ */
+export async function rejects(act, expected) {
+  await assert.rejects(act, isError(expected));
+}
+
+// A CommonJS module cannot import this file before it runs.
+Object.defineProperty(globalThis, Symbol.for('weburl checks'), { value: { equal, printed, throws, rejects }, configurable: true });

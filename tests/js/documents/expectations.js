@@ -1,0 +1,63 @@
+/**
+ * The comments of an example that say what comes of an expression, made into checks. Behind an expression that ends on
+ * its line there is its value, for `console.log` the line that it prints, or `throws`, the error's name and its message.
+ */
+import { parse, parseExpressionAt } from 'acorn';
+
+/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
+
+const checks = new globalThis.URL('checks.js', import.meta.url).href;
+
+/** How an example gets at the functions that check. */
+const LOADED = {
+  module: `import * as checks from ${JSON.stringify(checks)};`,
+  script: `const checks = globalThis[Symbol.for('weburl checks')];`,
+};
+
+/**
+ * @param {string} code
+ * @param {'module' | 'script'} sourceType
+ * @returns {string} the program that also checks
+ */
+export function withChecks(code, sourceType) {
+  /** @type {Node[]} */
+  const comments = [];
+  const program = parse(code, { ecmaVersion: 'latest', sourceType, onComment: /** @type {any} */ (comments), allowReturnOutsideFunction: sourceType === 'script' });
+  const expected = statementsIn(/** @type {Node} */ (program)).flatMap((statement) => {
+    const comment = comments.find(({ type, start }) => type === 'Line' && start >= statement.end && /^[ \t]*$/.test(code.slice(statement.end, start)));
+    return comment === undefined ? [] : [{ statement, text: comment.value.trim() }];
+  });
+  let checked = code;
+  for (const { statement, text } of expected.reverse()) {
+    checked = checked.slice(0, statement.start) + checkOf(code, statement.expression, text) + checked.slice(statement.end);
+  }
+  return `${LOADED[sourceType]} ${checked}`;
+}
+
+/**
+ * @param {Node} node
+ * @returns {Node[]} the statements in it that are expressions, in their order
+ */
+function statementsIn(node) {
+  const children = Object.values(node).flat().filter((child) => typeof child?.type === 'string');
+  return [...node.type === 'ExpressionStatement' ? [node] : [], ...children.flatMap(statementsIn)].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * @param {string} code
+ * @param {Node} expression
+ * @param {string} text of its comment
+ */
+function checkOf(code, expression, text) {
+  const source = (/** @type {Node} */ { start, end }) => code.slice(start, end);
+  const isPrinted = expression.type === 'CallExpression' && source(expression.callee) === 'console.log';
+  if (isPrinted) return `checks.printed([${expression.arguments.map(source).join(', ')}], ${JSON.stringify(text)});`;
+  const [, error] = /^throws (.*)$/.exec(text) ?? [];
+  if (error !== undefined) {
+    const isAwaited = expression.type === 'AwaitExpression';
+    return `${isAwaited ? 'await ' : ''}checks.${isAwaited ? 'rejects' : 'throws'}(${isAwaited ? 'async ' : ''}() => ${source(expression)}, ${JSON.stringify(error)});`;
+  }
+  const { end } = parseExpressionAt(text, 0, { ecmaVersion: 'latest' });
+  if (end !== text.length) throw new SyntaxError(`no value: ${text}`);
+  return `checks.equal(${source(expression)}, ${text});`;
+}

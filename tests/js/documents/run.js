@@ -1,0 +1,118 @@
+/** Runs the examples of a document in a project that has the package installed. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { transform } from 'esbuild';
+import { withChecks } from './expectations.js';
+import { read, root } from './markdown.js';
+
+/** @import { Example } from './markdown.js' */
+
+const checks = new globalThis.URL('checks.js', import.meta.url).href;
+
+/** @returns {{ directory: string, remove: () => void }} */
+export function project() {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), 'weburl-documents-')));
+  const modules = join(directory, 'node_modules');
+  mkdirSync(join(modules, '.bin'), { recursive: true });
+  symlinkSync(join(root, 'pkg'), join(modules, 'weburl'), 'dir');
+  symlinkSync(join(root, 'pkg', 'bin', 'weburl.js'), join(modules, '.bin', 'weburl'));
+  symlinkSync(join(root, 'node_modules', '@types'), join(modules, '@types'), 'dir');
+  writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
+  return { directory, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20 }) };
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
+function run(command, args, cwd) {
+  const path = [join(cwd, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, PATH: path };
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { output += text; });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+/**
+ * @param {string} directory of the project
+ * @param {string} name of the file
+ * @param {string} program
+ */
+async function runProgram(directory, name, program) {
+  writeFileSync(join(directory, name), program);
+  const { status, output } = await run(process.execPath, ['--no-warnings', '--import', checks, name], directory);
+  assert.equal(status, 0, output);
+}
+
+/** Behind each `$` a command, and on the lines below it what it prints. */
+const COMMANDS = /^\$ (.*(?:\\\n.*)*)\n((?:(?!\$ ).*\n)*)/gm;
+
+/**
+ * How the examples of each language are run.
+ *
+ * @type {Record<string, (example: Example, directory: string, name: string) => Promise<void>>}
+ */
+const RUNNERS = {
+  js: ({ code }, directory, name) => runProgram(directory, `${name}.mjs`, withChecks(code, 'module')),
+  cjs: ({ code }, directory, name) => runProgram(directory, `${name}.cjs`, withChecks(code, 'script')),
+  ts: async ({ code }, directory, name) => {
+    const { code: program } = await transform(code, { loader: 'ts', format: 'esm', target: 'node20' });
+    return runProgram(directory, `${name}.mjs`, program);
+  },
+  console: async ({ code }, directory) => {
+    const commands = [...code.matchAll(COMMANDS)];
+    assert.ok(commands.length > 0, 'there is no command');
+    for (const [, command, expected] of commands) {
+      const { output } = await run('sh', ['-c', command], directory);
+      assert.equal(output.replace(/[ \t]+$/gm, '').trim(), expected.replace(/[ \t]+$/gm, '').trim(), command);
+    }
+  },
+};
+
+/** What is no program, or is shown to be typed by a person. */
+export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'sh', 'text', 'toml']);
+
+/**
+ * Runs an example. One whose fence names a path is a part of that file, for which there is a test of its own; one whose
+ * fence names a file is written there, for a command below.
+ *
+ * @param {Example} example
+ * @param {string} directory of the project
+ * @param {string} name of its file
+ */
+export async function runExample(example, directory, name) {
+  const { language, info, code } = example;
+  if (info.includes('/')) {
+    const lines = (/** @type {string} */ text) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
+    assert.ok(lines(read(info)).includes(lines(code)), `${info} does not contain this`);
+  } else if (info !== '') {
+    writeFileSync(join(directory, info), code);
+  } else {
+    const runner = RUNNERS[language];
+    assert.ok(runner, `an example in ${language || 'no language'} cannot be run`);
+    await runner(example, directory, name);
+  }
+}
+
+/**
+ * @param {Example[]} examples in TypeScript, of one document
+ * @param {string} directory of its project
+ */
+export async function checkTypes(examples, directory) {
+  for (const { code, line } of examples) writeFileSync(join(directory, `line-${line}.ts`), `${code}\nexport {};\n`);
+  writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({
+    compilerOptions: { strict: true, noEmit: true, target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'NodeNext', types: ['node'] },
+    include: ['*.ts'],
+  }));
+  const { status, output } = await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', '.'], directory);
+  assert.equal(status, 0, output);
+}

@@ -1,0 +1,86 @@
+/** An error about how something was called names what was called. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as entryOfDisplay from '../../pkg/display.js';
+import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
+import * as lib from '../../pkg/lib.js';
+import * as psl from '../../pkg/psl.js';
+
+/** Functions by their names, of entries whose functions take arguments. */
+const functions = Object.entries({ ...lib, ...psl, ...entryOfDisplay })
+  .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
+
+/** What is given for what they require: it must not be the reason for the error. @type {Record<string, unknown[]>} */
+const REQUIRED = { formSerialize: [[]], referenceFromParts: [{}], searchMatches: [[], 'a:'], trySet: [new URL('a:'), 'hash', ''] };
+const OF_OTHERS = ['a:', 'path', 'a:'];
+
+/**
+ * @param {() => unknown} act
+ * @returns {Error}
+ */
+function thrownBy(act) {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('nothing was thrown');
+}
+
+describe('functions', () => {
+  test('are many', () => {
+    assert.ok(functions.length >= 30, `${functions.length}`);
+  });
+
+  for (const [name, value] of functions) {
+    test(`${name} without arguments`, () => {
+      const { name: kind, message } = thrownBy(() => value());
+      assert.equal(kind, 'TypeError');
+      assert.match(message, new RegExp(`^${name}: [123] arguments? required, but only 0 present$`));
+    });
+
+    test(`${name} with options that are none, or unknown`, () => {
+      const [, count] = /: (\d)/.exec(thrownBy(() => value()).message) ?? [];
+      const takesOptions = value.length > Number(count);
+      if (!takesOptions) return;
+      const args = (REQUIRED[name] ?? OF_OTHERS).slice(0, Number(count));
+      assert.match(thrownBy(() => value(...args, 1)).message, new RegExp(`^${name}: the options must be an object, not number$`));
+      assert.match(thrownBy(() => value(...args, { unheardOf: 1 })).message, new RegExp(`^${name}: there is no option unheardOf, only `));
+    });
+  }
+});
+
+describe('what is given', () => {
+  /** @type {[string, () => unknown][]} */
+  const cases = [
+    ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams([1])],
+    ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams({ [Symbol.iterator]: 1 })],
+    ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams({ [Symbol.iterator]: () => 1 })],
+    ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c']])],
+    ['URLSearchParams.forEach: the callback is not a function', () => new URLSearchParams().forEach(1)],
+    ['URLPattern constructor: the options are not an object', () => new URLPattern('a:', 'b:', 1)],
+    ['formSerialize: a pair has 2 items, not 1', () => lib.formSerialize([['a']])],
+    ['formSerialize: the value cannot be converted to a sequence', () => lib.formSerialize([1])],
+    ['formSerialize: the list of names and values must be an object, not number', () => lib.formSerialize(1)],
+    ['formParse: there is no encoding with the label "x"', () => lib.formParse('', { encoding: 'x' })],
+    ['sameOrigin: resolveBlobURL must be a function', () => lib.sameOrigin('blob:a', 'a:', { resolveBlobURL: 1 })],
+    ['serialize: invalid scheme: there is none', () => lib.serialize({ scheme: undefined })],
+    ['parseMany: the input must be a string or bytes', () => lib.parseMany(1)],
+    ['URLColumns.get: there is no row 1, only 1 from 0', () => lib.parseMany('a:').get(1, 'href')],
+    ['sameSite: "x" is no origin of a URL', () => psl.sameSite('x', 'y')],
+    ['display: the option isolate must be one of false, true', () => entryOfDisplay.display('a:', { isolate: 1 })],
+  ];
+  for (const [message, act] of cases) {
+    test(message, () => assert.equal(thrownBy(act).message, message));
+  }
+
+  for (const method of ['test', 'exec']) {
+    test(`a base URL beside a dictionary, for ${method}`, () => {
+      assert.match(thrownBy(() => new URLPattern()[method]({}, 'a:')).message, new RegExp(`^URLPattern\\.${method}: a base URL may be given only with a string`));
+    });
+  }
+
+  test('a base URL beside a dictionary, for the constructor', () => {
+    assert.match(thrownBy(() => new URLPattern({}, 'a:')).message, /^URLPattern constructor: a base URL may be given only with a string/);
+  });
+});

@@ -1,0 +1,141 @@
+/** Setters that say what they have done. Expected values are the setters' steps: https://url.spec.whatwg.org/#url-class */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { URL } from '../../pkg/index.js';
+import { trySet } from '../../pkg/lib.js';
+
+/** The href, the component, the value, the href then, the reason, and what the place is. */
+const rows = [
+  ['https://h/', 'protocol', 'http', 'http://h/', null],
+  ['https://h/', 'protocol', 'HTTP:', 'http://h/', null],
+  ['https://h/', 'protocol', 'ht\ntp', 'http://h/', null],
+  ['https://h/', 'protocol', 'https', 'https://h/', null],
+  ['https://h/', 'protocol', 'http://i/', 'http://h/', 'rest-ignored', '//i/'],
+  ['https://h/', 'protocol', 'mailto', 'https://h/', 'special-scheme'],
+  ['a://h/', 'protocol', 'https', 'a://h/', 'special-scheme'],
+  ['a://h/', 'protocol', 'b', 'b://h/', null],
+  ['https://h/', 'protocol', '', 'https://h/', 'invalid-scheme'],
+  ['https://h/', 'protocol', '1', 'https://h/', 'invalid-scheme'],
+  ['https://h/', 'protocol', 'a b', 'https://h/', 'invalid-scheme'],
+  ['https://u@h/', 'protocol', 'file', 'https://u@h/', 'credentials-or-port'],
+  ['https://h:81/', 'protocol', 'file', 'https://h:81/', 'credentials-or-port'],
+  ['file:///', 'protocol', 'https', 'file:///', 'empty-host'],
+  ['https://h/', 'username', 'ü', 'https://%C3%BC@h/', null],
+  ['mailto:a', 'username', 'u', 'mailto:a', 'cannot-have-a-username-password-port'],
+  ['a:///', 'password', 'p', 'a:///', 'cannot-have-a-username-password-port'],
+  ['file://h/', 'password', 'p', 'file://h/', 'cannot-have-a-username-password-port'],
+  ['https://h/', 'host', 'i:81', 'https://i:81/', null],
+  ['https://h/', 'host', 'EXAMPLE.com', 'https://example.com/', null],
+  ['https://h/', 'host', 'i/j', 'https://i/', 'rest-ignored', '/j'],
+  ['https://h/', 'host', 'i\\j', 'https://i/', 'rest-ignored', '\\j'],
+  ['https://h/', 'host', 'i:81x', 'https://i:81/', 'rest-ignored', 'x'],
+  ['https://h/', 'host', 'i:x', 'https://i/', 'port-invalid', 'x'],
+  ['https://h/', 'host', '[::1]:x', 'https://[::1]/', 'port-invalid', 'x'],
+  ['https://h/', 'host', 'i:', 'https://i/', 'port-invalid', ''],
+  ['https://h/', 'host', 'i:99999', 'https://i/', 'port-out-of-range', '99999'],
+  ['https://h/', 'host', '', 'https://h/', 'host-missing', ''],
+  ['https://h/', 'host', ':81', 'https://h/', 'host-missing', ''],
+  ['https://h/', 'host', 'a b', 'https://h/', 'domain-to-ASCII', 'a b'],
+  ['https://h/', 'host', '\ta b', 'https://h/', 'domain-to-ASCII', 'a b'],
+  ['https://h/', 'host', '1.2.3.4.5', 'https://h/', 'IPv4-too-many-parts', '5'],
+  ['a://h:1/', 'host', '', 'a://h:1/', 'credentials-or-port'],
+  ['a://h/', 'host', '', 'a:///', null],
+  ['a:b', 'host', 'h', 'a:b', 'opaque-path'],
+  ['https://h/', 'hostname', 'i', 'https://i/', null],
+  ['https://h/', 'hostname', 'i:81', 'https://h/', 'port-in-hostname'],
+  ['a://u@h/', 'hostname', '#', 'a://u@h/', 'credentials-or-port'],
+  ['file:///', 'hostname', 'localhost', 'file:///', null],
+  ['file:///', 'host', 'h/x', 'file://h/', 'rest-ignored', '/x'],
+  ['https://h/', 'port', '81', 'https://h:81/', null],
+  ['https://h/', 'port', '8\n1', 'https://h:81/', null],
+  ['https://h:81/', 'port', '', 'https://h/', null],
+  ['https://h:81/', 'port', '443', 'https://h/', null],
+  ['https://h/', 'port', '8080x', 'https://h:8080/', 'rest-ignored', 'x'],
+  ['https://h/', 'port', '\t80\n80 \u{1F4A9}x', 'https://h:8080/', 'rest-ignored', ' \u{1F4A9}x'],
+  ['https://h/', 'port', 'x', 'https://h/', 'port-invalid', 'x'],
+  ['https://h/', 'port', '-1', 'https://h/', 'port-invalid', '-1'],
+  ['https://h/', 'port', '65536', 'https://h/', 'port-out-of-range', '65536'],
+  ['file:///', 'port', '1', 'file:///', 'cannot-have-a-username-password-port'],
+  ['https://h/', 'pathname', 'a?b#c', 'https://h/a%3Fb%23c', null],
+  ['a:b', 'pathname', 'c', 'a:b', 'opaque-path'],
+  ['a:b', 'search', 'c', 'a:b?c', null],
+  ['a:b', 'hash', '#c', 'a:b#c', null],
+  ['a:b', 'href', 'https://h', 'https://h/', null],
+  ['a:b', 'href', 'https://h:x', 'a:b', 'port-invalid', 'x'],
+  ['a:b', 'href', 'c', 'a:b', 'missing-scheme-non-relative-URL', 'c'],
+];
+
+describe('trySet', () => {
+  for (const [href, component, value, then, reason, place] of rows) {
+    test(`${component} of ${href} to ${JSON.stringify(value)}: ${reason}`, () => {
+      const url = new URL(href);
+      const outcome = trySet(url, component, value);
+      assert.equal(url.href, then);
+      assert.deepEqual([outcome.isSet, outcome.hasChanged, outcome.reason], [reason === null, href !== then, reason]);
+      assert.equal(outcome.message === null, reason === null);
+      if (place === undefined) assert.deepEqual([outcome.index, outcome.endIndex], [null, null]);
+      else if (place !== '') assert.equal(value.slice(outcome.index, outcome.endIndex), place);
+      else assert.equal(outcome.index, outcome.endIndex);
+    });
+  }
+
+  test('takes an object of the platform', () => {
+    const url = new globalThis.URL('https://h/');
+    assert.equal(trySet(url, 'hash', 'a').isSet, true);
+    assert.equal(url.href, 'https://h/#a');
+  });
+
+  test('takes nothing else', () => {
+    const any = /** @type {any} */ (trySet);
+    assert.throws(() => any('https://h/', 'hash', 'a'), { message: 'trySet: the URL must be an object, not string' });
+    assert.throws(() => any({ href: 'https://h/' }, 'hash', 'a'), { message: 'trySet: the URL must be an object of a class URL, which has setters' });
+    assert.throws(() => any(new URL('a:'), 'origin', 'a'), { message: /^trySet: there is no component origin, only protocol, / });
+  });
+});
+
+describe('whatever is set', () => {
+  const hrefs = ['https://u:p@h:81/a?b#c', 'https://h/', 'a://h', 'a://u@h:1/', 'a:///x', 'a:b', 'a:/b', 'file:///C:/', 'file://h/', 'ws://h/', 'blob:https://h/x'];
+  const components = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+  const pieces = ['', 'https', 'file', 'a', 'b.example', ':', '80', '443', '99999', '/', '\\', '?', '#', '@', '[::1]', ']', '\t', ' ', 'é', '\u{1F4A9}', '%', '-'];
+  const values = [...pieces, ...pieces.flatMap((first) => pieces.flatMap((second) => [first + second, `h${first}1${second}`]))];
+  const outcomes = hrefs.flatMap((href) => components.flatMap((component) => values.map((value) => {
+    const url = new URL(href);
+    return { href: url.href, component, value, then: url, outcome: trySet(url, component, value) };
+  })));
+
+  test('the object is as the setter leaves it', () => {
+    assert.ok(outcomes.length > 90_000);
+    for (const { href, component, value, then } of outcomes) {
+      const url = new URL(href);
+      url[component] = value;
+      assert.equal(then.href, url.href);
+    }
+  });
+
+  test('what is taken can be read again, and set again', () => {
+    for (const { href, component, value, then, outcome } of outcomes.filter(({ outcome: { isSet } }) => isSet)) {
+      const url = new URL(href);
+      const again = trySet(url, component, then[component]);
+      assert.deepEqual([again.isSet, url[component]], [true, then[component]], JSON.stringify([href, component, value, outcome]));
+    }
+  });
+
+  test('what is before an ignored rest is taken, and makes the same', () => {
+    const cut = outcomes.filter(({ outcome: { reason } }) => reason === 'rest-ignored');
+    assert.ok(cut.length > 1000);
+    for (const { href, component, value, then, outcome } of cut) {
+      const url = new URL(href);
+      assert.equal(trySet(url, component, value.slice(0, outcome.index ?? undefined)).isSet, true, JSON.stringify([href, component, value]));
+      assert.equal(url.href, then.href);
+      assert.equal(outcome.endIndex, value.length);
+    }
+  });
+
+  test('what is refused for what the URL is changes nothing', () => {
+    const names = ['opaque-path', 'cannot-have-a-username-password-port', 'invalid-scheme', 'special-scheme', 'credentials-or-port', 'empty-host', 'port-in-hostname', 'host-missing'];
+    for (const { href, component, value, then, outcome } of outcomes) {
+      if (outcome.reason !== null && names.includes(outcome.reason)) assert.equal(then.href, href, JSON.stringify([href, component, value, outcome.reason]));
+      assert.equal(outcome.hasChanged, then.href !== href);
+    }
+  });
+});

@@ -1,0 +1,8 @@
+// Objects of our classes and of the platform's stand in for each other, where the compiler knows both.
+import { URL, URLSearchParams } from 'weburl';
+
+const toPlatform: [globalThis.URL, globalThis.URLSearchParams] = [new URL('a:'), new URLSearchParams()];
+const fromPlatform: [URL, URLSearchParams] = [new globalThis.URL('a:'), new globalThis.URLSearchParams()];
+const params: URLSearchParams[] = [new URL('a:').searchParams, new globalThis.URL('a:').searchParams];
+const bases = [new URL('a', new globalThis.URL('b:')), new globalThis.URL('a', new URL('b:'))];
+void [toPlatform, fromPlatform, params, bases];

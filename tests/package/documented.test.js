@@ -1,0 +1,173 @@
+/** Hovering any member of any entry shows what it does, what it throws, and where the Standard has it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript-oldest';
+import { ours, throwNothing } from './documented.js';
+
+/** @typedef {import('typescript-oldest').Node} Node */
+
+/** What stands before a declaration, and what it is about. */
+/** @typedef {{ name: string, text: string, isCalled: boolean }} Documented */
+
+const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
+const pkg = join(root, 'pkg');
+
+const { exports } = JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8'));
+const entries = Object.entries(exports).filter(([name]) => name !== './package.json')
+  .map(([name, { import: { types } }]) => ({ name: name.replace('.', 'weburl'), file: join(pkg, types) }));
+const program = ts.createProgram(entries.map(({ file }) => file), { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.NodeNext, types: [] });
+const checker = program.getTypeChecker();
+
+/** @param {Node} node */
+const isCalled = (node) => ts.isFunctionLike(node)
+  || (ts.isPropertySignature(node) && node.type !== undefined && ts.isFunctionTypeNode(node.type));
+
+/** @param {Node} node */
+const isExported = (node) => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+/** @param {import('typescript-oldest').TypeLiteralNode} literal */
+const optionsOf = (literal) => [...literal.members].map(named);
+
+/** A class and an interface of one name are one thing, as their members are, from whichever entry they come. */
+const all = new Map();
+for (const { name, text, isCalled: called } of entries.flatMap(({ name: entry, file }) => documentedIn(entry, file))) {
+  const before = all.get(name)?.text ?? '';
+  all.set(name, { name, text: before.includes(text) ? before : before + text, isCalled: called });
+}
+
+/**
+ * @param {string} entry
+ * @param {string} file
+ * @returns {Documented[]} all that the entry exports, with its members
+ */
+function documentedIn(entry, file) {
+  const source = program.getSourceFile(file);
+  assert.ok(source, file);
+  const module = checker.getSymbolAtLocation(source);
+  return (module === undefined ? [] : checker.getExportsOfModule(module)).flatMap((exported) => {
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    const declarations = (symbol.declarations ?? []).filter((node) => node.getSourceFile().fileName.startsWith(pkg));
+    return declarations.flatMap((node) => documentedBy(node, nameOf(node, exported.name)));
+  });
+}
+
+/**
+ * What the same declaration is called, from whichever entry it comes.
+ *
+ * @param {Node} node
+ * @param {string} name
+ */
+function nameOf(node, name) {
+  const file = node.getSourceFile().fileName.slice(pkg.length + 1).replace(/\.d\.ts$/, '');
+  return `${file === 'index' ? 'weburl' : `weburl/${file}`} ${name}`;
+}
+
+/**
+ * @param {Node} node a declaration
+ * @param {string} name
+ * @returns {Documented[]} itself and its members
+ */
+function documentedBy(node, name) {
+  const own = { name, text: commentOf(node), isCalled: isCalled(node) };
+  const members = membersOf(node).flatMap(([member, memberName]) => documentedBy(member, `${name}${memberName}`));
+  return [own, ...members];
+}
+
+/**
+ * @param {Node} node
+ * @returns {[Node, string][]} what can be hovered within it, with the ends of the names
+ */
+function membersOf(node) {
+  if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) {
+    const inherited = ts.isInterfaceDeclaration(node) ? node.heritageClauses?.flatMap(({ types }) => types).flatMap(inheritedBy) : [];
+    return [...[...node.members].map(named), ...inherited ?? []];
+  }
+  // An argument that is a shape among other types, such as what has an href, is the caller's own.
+  if (ts.isFunctionLike(node)) return [...node.parameters.map(({ type }) => type).filter((type) => !type || !ts.isUnionTypeNode(type)), node.type].flatMap(literalsIn).flatMap(optionsOf);
+  if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) return literalsIn(node.type).flatMap(optionsOf);
+  if (ts.isVariableDeclaration(node) || ts.isTypeAliasDeclaration(node)) return literalsIn(node.type).flatMap((literal) => [...literal.members].map(named));
+  if (ts.isModuleDeclaration(node) && node.body && ts.isModuleBlock(node.body)) return [...node.body.statements].map(named);
+  return [];
+}
+
+/**
+ * An interface that is not exported is seen in those that extend it.
+ *
+ * @param {import('typescript-oldest').ExpressionWithTypeArguments} type
+ * @returns {[Node, string][]}
+ */
+function inheritedBy(type) {
+  const declarations = checker.getTypeAtLocation(type).symbol?.declarations ?? [];
+  return declarations.filter((node) => ts.isInterfaceDeclaration(node) && node.getSourceFile().fileName.startsWith(pkg) && !isExported(node)).flatMap(membersOf);
+}
+
+/**
+ * Members with the same name are overloads, which are told apart by their parameters.
+ *
+ * @param {Node & { name?: Node, parameters?: readonly Node[] }} node
+ * @returns {[Node, string]}
+ */
+function named(node) {
+  const name = node.name?.getText() ?? (ts.isConstructorDeclaration(node) || ts.isConstructSignatureDeclaration(node) ? 'new' : ts.SyntaxKind[node.kind]);
+  const parameters = ts.isFunctionLike(node) ? `(${node.parameters.map((parameter) => parameter.name.getText()).join(', ')})` : '';
+  return [node, `.${name}${parameters}`];
+}
+
+/**
+ * @param {Node | undefined} type
+ * @returns {import('typescript-oldest').TypeLiteralNode[]}
+ */
+function literalsIn(type) {
+  if (type === undefined) return [];
+  if (ts.isTypeLiteralNode(type)) return [type];
+  if (ts.isTypeReferenceNode(type)) return (type.typeArguments ?? []).flatMap(literalsIn);
+  return ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type) ? type.types.flatMap(literalsIn) : [];
+}
+
+/**
+ * @param {Node} node
+ * @returns {string} the comment that an editor shows of it
+ */
+function commentOf(node) {
+  // That of a variable stands before its statement.
+  const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node;
+  return ts.getJSDocCommentsAndTags(owner).filter(ts.isJSDoc).map((comment) => comment.getText()).join('\n');
+}
+
+/** What it does, in words, before any tag. */
+const sentence = (/** @type {string} */ text) => text.replace(/^\/\*\*|\*\/$|^\s*\*/gm, '').split(/^\s*@/m)[0].trim();
+
+const ANCHOR = /\]\(https:\/\/[\w./-]+#[\w.-]+\)/;
+
+/** @param {(documented: Documented) => boolean} isWrong */
+const namesWhere = (isWrong) => [...all.values()].filter(isWrong).map(({ name }) => name);
+
+test('everything that an entry exports, and each of its members, has a comment', () => {
+  assert.ok(all.size > 200, `${all.size}`);
+  assert.deepEqual(namesWhere(({ text }) => sentence(text) === ''), []);
+});
+
+test('it says where the Standard has it, or is ours', () => {
+  const isOurs = (/** @type {string} */ name) => ours.some((pattern) => pattern === name || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))));
+  assert.deepEqual(namesWhere(({ name, text }) => !ANCHOR.test(text) && !isOurs(name)), []);
+  assert.deepEqual(namesWhere(({ name, text }) => ANCHOR.test(text) && ours.includes(name)), []);
+  const unused = ours.filter((pattern) => namesWhere(({ name }) => pattern === name || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)))).length === 0);
+  assert.deepEqual(unused, []);
+});
+
+test('what is called says what it throws, unless it throws nothing', () => {
+  const silent = namesWhere(({ text, isCalled: called }) => called && !/@throws /.test(text));
+  assert.deepEqual(silent.sort(), throwNothing.toSorted());
+});
+
+test('no anchor is invented', () => {
+  for (const [standard, file] of [['https://url.spec.whatwg.org/', 'url.txt'], ['https://urlpattern.spec.whatwg.org/', 'urlpattern.txt']]) {
+    const anchors = new Set(readFileSync(join(root, 'tests', 'data', 'anchors', file), 'utf8').trim().split('\n'));
+    const found = [...all.values()].flatMap(({ text }) => [...text.matchAll(new RegExp(`${standard}#([\\w%-]+)`, 'g'))].map(([, anchor]) => anchor));
+    assert.ok(found.length > 30);
+    assert.deepEqual(found.filter((anchor) => !anchors.has(anchor)), []);
+  }
+});

@@ -1,0 +1,99 @@
+/**
+ * Which classes `weburl/auto` replaces in each runtime: the table of docs/using/polyfills.md. A version of a browser or
+ * of a runtime that passes the checks changes it.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { installedRuntimes } from '../../scripts/runtimes.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
+import { installConsumer } from '../package/consumer.js';
+
+const consumer = installConsumer();
+after(consumer.remove);
+
+/** Says of each class whether it was there and whether it is ours now. */
+const PROGRAM = `
+  const names = ['URL', 'URLSearchParams', 'URLPattern'];
+  const before = names.map((name) => globalThis[name]);
+  await import(ENTRY);
+  const rows = names.map((name, index) => globalThis[name] === before[index] ? 'kept' : before[index] ? 'replaced' : 'added');
+`;
+
+const page = fileURLToPath(new globalThis.URL('../../docs/using/polyfills.md', import.meta.url));
+const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/runtimes/auto.test.js -->\n', '<!-- End of the runtimes -->\n'];
+
+/**
+ * @param {{ command: string, args: string[] }} runtime
+ * @returns {string[]}
+ */
+function inRuntime({ command, args }) {
+  const file = join(consumer.directory, 'auto.mjs');
+  writeFileSync(file, `${PROGRAM.replace('ENTRY', "'weburl/auto'")} console.log(JSON.stringify(rows));`);
+  const { stdout, stderr } = spawnSync(command, [...args, file], { cwd: consumer.directory, encoding: 'utf8' });
+  assert.notEqual(stdout, '', stderr);
+  return JSON.parse(stdout);
+}
+
+/**
+ * @param {import('../../scripts/browsers.mjs').BrowserName} name
+ * @returns {Promise<{ version: string, found: string[] }>}
+ */
+async function inBrowser(name) {
+  const content = `<!doctype html><script type="module">${PROGRAM.replace('ENTRY', "'/node_modules/weburl/auto.js'")} window.rows = rows;</script>`;
+  const server = await servePages({ folder: consumer.directory, resources: { '/page.html': { content } } });
+  const browser = await startBrowser(name);
+  try {
+    await browser.open(`${server.origin}/page.html`);
+    const found = await browser.evaluate(async () => {
+      const { window } = /** @type {any} */ (globalThis);
+      while (window.rows === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+      return window.rows;
+    });
+    return { version: browser.version, found };
+  } finally {
+    await browser.end();
+    await server.end();
+  }
+}
+
+/** @param {string} version */
+const major = (version) => version.split('.')[0];
+
+/** @returns {Promise<string[]>} the lines for the runtimes that are here */
+async function lines() {
+  const rows = [];
+  for (const { name, command, args } of installedRuntimes()) {
+    if (command === undefined) continue;
+    const [version] = /[\d.]+/.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout) ?? [''];
+    rows.push([`${name.replace(/^node-\d+/, 'Node')} ${name.startsWith('node') ? major(version) : version.split('.').slice(0, 2).join('.')}`, inRuntime({ command, args })]);
+  }
+  for (const name of browserNames) {
+    if (missingBrowser(name) !== null) continue;
+    const { version, found } = await inBrowser(name);
+    rows.push([`${browserTitle(name)} ${name === 'webkit' ? version.split('.').slice(0, 2).join('.') : major(version)}`, found]);
+  }
+  return rows.map(([title, found]) => `| ${[title, ...found].join(' | ')} |`);
+}
+
+test('the table of docs/using/polyfills.md', async () => {
+  const text = readFileSync(page, 'utf8');
+  const [before, rest] = text.split(START);
+  const [table, after_] = rest.split(END);
+  const found = await lines();
+  const written = `| | \`URL\` | \`URLSearchParams\` | \`URLPattern\` |\n|---|---|---|---|\n${found.join('\n')}\n`;
+  if (process.env.WEBURL_UPDATE) {
+    writeFileSync(page, `${before}${START}${written}${END}${after_}`);
+    return;
+  }
+  // A runtime that is not here, or in another version, has no line to be compared with.
+  const known = new Map(table.trim().split('\n').map((line) => [line.split(' | ')[0], line]));
+  const differing = found.filter((line) => (known.get(line.split(' | ')[0]) ?? line) !== line);
+  assert.deepEqual(differing, []);
+  assert.ok(found.some((line) => known.has(line.split(' | ')[0])));
+});

@@ -1,0 +1,78 @@
+/** The examples of `examples/` that need a runtime and no tool, with the package installed beside them. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { end, startInBackground } from '../../scripts/background.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
+import { servePages } from '../../scripts/page-server.mjs';
+import { installedRuntimes } from '../../scripts/runtimes.mjs';
+import { startBrowser } from '../../scripts/webdriver.mjs';
+import { installConsumer } from '../package/consumer.js';
+
+const { directory, remove } = installConsumer();
+after(remove);
+for (const name of ['page', 'http-server', 'deno']) {
+  cpSync(fileURLToPath(new globalThis.URL(`../../examples/${name}`, import.meta.url)), join(directory, name), { recursive: true });
+}
+for (const name of ['page', 'http-server', 'deno']) cpSync(join(directory, 'node_modules'), join(directory, name, 'node_modules'), { recursive: true });
+
+for (const name of browserNames) {
+  const missing = missingBrowser(name);
+  test(`page, in ${browserTitle(name)}`, { skip: missing !== null && !process.env.CI ? missing : false }, async () => {
+    const server = await servePages({ folder: join(directory, 'page') });
+    const browser = await startBrowser(name);
+    try {
+      await browser.open(`${server.origin}/index.html`);
+      const shown = await browser.evaluate(async () => {
+        const { document, Event } = /** @type {any} */ (globalThis);
+        const [input, address, book] = ['input', 'address', 'book'].map((id) => document.getElementById(id));
+        const read = () => [address.textContent, [...address.children].map(({ className }) => className), book.textContent];
+        while (book.textContent === '') await new Promise((resolve) => setTimeout(resolve, 10));
+        const first = read();
+        input.value = 'https://example.com:x';
+        input.dispatchEvent(new Event('input'));
+        return [first, read()];
+      });
+      assert.deepEqual(shown, [
+        ['https://www.evil.example/books/17', ['scheme', 'subdomain', 'registrable-domain', 'path'], '17'],
+        ['an invalid URL', [], 'none'],
+      ]);
+    } finally {
+      await browser.end();
+      await server.end();
+    }
+  });
+}
+
+test('http-server', async () => {
+  const program = startInBackground(process.execPath, ['server.mjs', '0'], { cwd: join(directory, 'http-server'), stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [line] = await once(/** @type {import('node:stream').Readable} */ (program.stdout), 'data');
+    const answers = [];
+    for (const target of ['books/17', 'search?word=a+b&word=%C3%BC', 'books/x']) {
+      const response = await fetch(`${String(line).trim()}${target}`);
+      answers.push([response.status, await response.json()]);
+    }
+    assert.deepEqual(answers, [[200, { book: 17 }], [200, { words: ['a b', 'ü'] }], [404, { error: 'there is no /books/x' }]]);
+  } finally {
+    await end(program);
+  }
+});
+
+const deno = installedRuntimes().find(({ name }) => name === 'Deno')?.command;
+
+test('deno', { skip: deno === undefined && !process.env.CI ? 'no Deno: npm has none for this machine' : false }, () => {
+  const { stdout, stderr } = spawnSync(deno ?? 'deno', ['run', '--no-remote', '--no-prompt', 'main.js'], { cwd: join(directory, 'deno'), encoding: 'utf8' });
+  assert.equal(stderr, '');
+  assert.deepEqual(stdout.trim().split('\n'), [
+    'a/b: https://example.com/docs/a/b (valid)',
+    '/books/17: https://example.com/books/17 (valid), book 17',
+    'https://exa mple.com/: no URL (domain-to-ASCII)',
+    'mailto:me@example.com: mailto:me@example.com (valid)',
+    'c d: https://example.com/docs/c%20d (invalid-URL-unit)',
+  ]);
+});

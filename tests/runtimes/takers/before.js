@@ -1,0 +1,5 @@
+/** Keeps what a program may have taken before the classes are installed. */
+import { places, shapes } from './outcomes.js';
+
+const { URL, URLSearchParams, fetch, Request, Response } = globalThis;
+globalThis.before = { URL, URLSearchParams, takers: { fetch, Request, Response }, shapes: shapes(globalThis), places: places() };

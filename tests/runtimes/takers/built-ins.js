@@ -1,0 +1,145 @@
+/**
+ * What becomes of URLs in what Node, Deno and Bun have built in, as JSON. Their functions are named here as programs name
+ * them: imported by name, and as members of a module.
+ */
+import assert from 'node:assert';
+import { once } from 'node:events';
+import fs, { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import module from 'node:module';
+import { join } from 'node:path';
+import url, { fileURLToPath, pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import threads from 'node:worker_threads';
+
+const { URL, URLSearchParams, EventSource, WebSocket, Worker, Bun, Deno } = globalThis;
+const [origin, directory] = process.argv.slice(2);
+
+/** @param {string} name of a file */
+const fileURL = (name) => new URL(`file://${join(directory, name)}`);
+
+/**
+ * @param {string} name
+ * @param {string} content
+ */
+function file(name, content) {
+  writeFileSync(join(directory, name), content);
+  return fileURL(name);
+}
+
+/** @type {Record<string, () => unknown>} */
+const acts = {
+  'fetch with a referrer': async () => (await asked(`${origin}/`, { referrer: `${origin}/page` })).referrer,
+  'fetch with a URL as a referrer': async () => (await asked(new URL('/', origin), { referrer: new URL('/page', origin) })).referrer,
+  'a redirect to another URL': async () => (await fetch(new URL('/from', origin))).url.slice(origin.length),
+  'fetch of a data: URL': async () => (await fetch(new URL('data:text/plain,x%20y'))).text(),
+  'fetch of a blob: URL': async () => (await fetch(new URL(URL.createObjectURL(new Blob(['x']))))).text(),
+  'WebSocket': () => WebSocket === undefined ? 'none' : opened(new WebSocket(new URL('/socket', origin.replace('http', 'ws')))),
+  'EventSource': async () => EventSource === undefined ? 'none' : opened(new EventSource(new URL('/events', origin))),
+  'http.get': async () => {
+    const [response] = await once(http.get(new URL('/ü', origin)), 'response');
+    return JSON.parse((await response.setEncoding('utf8').toArray()).join('')).target;
+  },
+  'fs.readFileSync': () => fs.readFileSync(file('a.txt', 'a'), 'utf8'),
+  'readFileSync': () => readFileSync(file('a.txt', 'a'), 'utf8'),
+  'fs.promises.readFile': () => fs.promises.readFile(file('a.txt', 'a'), 'utf8'),
+  'readFile': () => readFile(file('a.txt', 'a'), 'utf8'),
+  'a path and back': () => fs.readFileSync(pathToFileURL(fileURLToPath(file('a.txt', 'a'))), 'utf8'),
+  'threads.Worker': async () => {
+    const worker = new threads.Worker(file('thread.mjs', "import { parentPort } from 'node:worker_threads';\nparentPort.postMessage('x');"));
+    return (await once(worker, 'message'))[0];
+  },
+  'Worker': async () => {
+    if (Worker === undefined) return 'none';
+    const worker = new Worker(file('worker.mjs', "postMessage('x');"), { type: 'module' });
+    const { data } = await new Promise((resolve) => { worker.onmessage = resolve; });
+    worker.terminate();
+    return data;
+  },
+  'module.register': () => {
+    if (module.register === undefined) return 'none';
+    file('hooks.mjs', 'export const load = (url, context, next) => next(url, context);');
+    module.register('./hooks.mjs', fileURL('x.mjs'));
+    module.register('./hooks.mjs', { parentURL: fileURL('x.mjs') });
+    module.register(fileURL('hooks.mjs'));
+    return 'x';
+  },
+  'module.createRequire': () => {
+    file('c.cjs', "module.exports = 'x';");
+    return module.createRequire(fileURL('x.mjs'))('./c.cjs');
+  },
+  'import()': async () => (await import(file('m.mjs', "export default 'x';"))).default,
+  'url.URL': () => url.URL === URL && url.URLSearchParams === URLSearchParams,
+  'url.pathToFileURL': () => isOurs(url.pathToFileURL('/a b')),
+  'pathToFileURL': () => pathToFileURL('/a b') instanceof URL,
+  'url.format': () => url.format(new URL('https://u:p@h/?q#f'), { auth: false, fragment: false, search: false }),
+  'a URL of before': () => new globalThis.before.URL('a:b') instanceof URL,
+  'parameters of before': () => new globalThis.before.URLSearchParams('a=1') instanceof URLSearchParams,
+  'another instance': () => Object.create(null) instanceof URL || Object.create(URL.prototype) instanceof (class extends URL {}),
+  'what assert shows': () => {
+    try {
+      assert.deepEqual({ url: new URL('a:b') }, { url: new URL('a:c') });
+      return 'nothing';
+    } catch (error) {
+      return ['a:b', 'a:c'].every((href) => /** @type {Error} */ (error).message.includes(href));
+    }
+  },
+  'what is nested': () => inspect({ url: new URL('a:b') }, { customInspect: false }),
+};
+
+/** @type {Record<string, () => unknown>} */
+const actsOfDeno = Deno && {
+  'Deno.readTextFile': () => Deno.readTextFile(file('a.txt', 'a')),
+  'Deno.readTextFileSync': () => Deno.readTextFileSync(file('a.txt', 'a')),
+  'Deno.writeTextFile': async () => {
+    await Deno.writeTextFile(fileURL('b.txt'), 'b');
+    return readFileSync(join(directory, 'b.txt'), 'utf8');
+  },
+  'Deno.stat': async () => (await Deno.stat(file('a.txt', 'a'))).size,
+};
+
+/** @type {Record<string, () => unknown>} */
+const actsOfBun = Bun && {
+  'Bun.file': () => Bun.file(file('a.txt', 'a')).text(),
+  'Bun.write': async () => {
+    await Bun.write(fileURL('b.txt'), 'b');
+    return readFileSync(join(directory, 'b.txt'), 'utf8');
+  },
+  'Bun.pathToFileURL': () => isOurs(Bun.pathToFileURL('/a b')),
+  'Bun.fileURLToPath': () => Bun.fileURLToPath(new URL('file:///a%20b')),
+  'Bun.deepEquals': () => [Bun.deepEquals(new URL('a:b'), new URL('a:b')), Bun.deepEquals(new URL('a:b'), new URL('a:c'))],
+};
+
+/**
+ * @param {string | globalThis.URL} input
+ * @param {object} init
+ */
+async function asked(input, init) {
+  const { referrer, ...rest } = await (await fetch(input, init)).json();
+  return { ...rest, referrer: referrer?.slice(origin.length) };
+}
+
+/** @param {EventTarget & { close(): void }} connection */
+async function opened(connection) {
+  const { type } = await new Promise((resolve) => {
+    for (const event of ['open', 'error']) connection.addEventListener(event, resolve);
+  });
+  connection.close();
+  return type;
+}
+
+/** @param {globalThis.URL} value */
+const isOurs = (value) => value instanceof URL && Object.getPrototypeOf(value) === URL.prototype && value.href === 'file:///a%20b';
+
+/** @type {Record<string, unknown>} */
+const outcomes = {};
+for (const [name, act] of Object.entries({ ...acts, ...actsOfDeno, ...actsOfBun })) {
+  try {
+    outcomes[name] = await act();
+  } catch (error) {
+    outcomes[name] = String(error);
+  }
+}
+console.log(JSON.stringify(outcomes));
+process.exit();

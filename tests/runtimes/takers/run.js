@@ -1,0 +1,16 @@
+/** Runs in Node, Deno and Bun when the classes are installed, and prints what becomes of forms and URLs, as JSON. */
+import { outcomes, places, shapes } from './outcomes.js';
+
+const { before } = globalThis;
+const [origin] = process.argv.slice(2);
+const { URL, URLSearchParams, fetch, Request, Response } = globalThis;
+console.log(JSON.stringify({
+  outcomes: await outcomes({ URL, URLSearchParams, fetch, Request, Response }, origin),
+  // With those that the program took before.
+  taken: await outcomes({ URL, URLSearchParams, ...before.takers }, origin).catch(({ message }) => message),
+  // Of the class that the platform has.
+  platform: await outcomes({ URL, URLSearchParams: before.URLSearchParams, fetch, Request, Response }, origin),
+  isAsBefore: JSON.stringify([shapes(globalThis), places()]) === JSON.stringify([before.shapes, before.places]),
+  isKnown: new Request(origin) instanceof before.takers.Request && new before.takers.Response() instanceof Response,
+}));
+process.exit();

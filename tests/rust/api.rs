@@ -1,0 +1,197 @@
+//! `weburl::Url`: for all inputs it gives what the reference path gives, and no function of it panics.
+
+#[path = "properties/generate.rs"]
+mod generate;
+#[path = "oracles/api.rs"]
+mod oracle;
+
+use std::collections::HashMap;
+
+use generate::{input, inputs_and_setters, text};
+use oracle::{check_parse, check_setters};
+use proptest::prelude::*;
+use weburl::url::Component;
+use weburl::url::extra::parts::{Parts, from_parts};
+use weburl::{ParseError, QueryPairs, Url};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(5_000))]
+
+    #[test]
+    fn gives_what_the_reference_path_gives(input in input(), base in input()) {
+        check_parse(&input, &base);
+    }
+
+    #[test]
+    fn takes_any_text(input: String, base: String) {
+        check_parse(&input, &base);
+        check_parse(&["https://example.org/", &input].concat(), &base);
+    }
+
+    #[test]
+    fn sets_like_the_reference_path((input, sets) in inputs_and_setters()) {
+        check_setters(&input, sets.iter().map(|(component, value)| (*component, &**value)));
+    }
+
+    #[test]
+    fn pairs_are_those_that_were_written(pairs in prop::collection::vec((text(), text()), 0..5)) {
+        let pairs: QueryPairs = pairs.into_iter().collect();
+        let mut url = Url::parse("https://example.org/?old#f").unwrap();
+        prop_assert!(url.set_query_pairs(&pairs));
+        prop_assert_eq!(url.query_pairs().collect::<QueryPairs>(), pairs.clone());
+        prop_assert_eq!(QueryPairs::parse(&pairs.to_string()), pairs);
+    }
+}
+
+/// A URL is no more than its text and offsets: it goes between threads.
+#[test]
+fn is_send_and_sync() {
+    fn check<T: Send + Sync + 'static>() {}
+    check::<Url>();
+    check::<ParseError>();
+    check::<QueryPairs>();
+}
+
+#[test]
+fn an_error_says_what_where_and_why() {
+    let error = "https://exa mple.org/".parse::<Url>().unwrap_err();
+    assert_eq!(error.name(), "domain-to-ASCII");
+    assert_eq!(&error.input()[error.place()], "exa mple.org");
+    assert_eq!(
+        error.to_string(),
+        format!("invalid URL: {}", error.message())
+    );
+    let error = Url::parse_with_base("a", "no base").unwrap_err();
+    assert!(error.is_about_base());
+    assert_eq!(error.name(), "missing-scheme-non-relative-URL");
+    assert!(
+        error.to_string().starts_with("invalid base URL: "),
+        "{error}"
+    );
+    let error = Url::try_from("").unwrap_err();
+    assert_eq!(
+        (error.name(), error.place()),
+        ("missing-scheme-non-relative-URL", 0..0)
+    );
+}
+
+#[test]
+fn setters_say_whether_they_did_something() {
+    let mut url = Url::parse("https://example.org/a?b#c").unwrap();
+    for (component, ignored) in [
+        (Component::Protocol, "foo"),
+        (Component::Protocol, "1"),
+        (Component::Host, "a b"),
+        (Component::Hostname, "h:80"),
+        (Component::Port, "x"),
+        (Component::Port, "65536"),
+    ] {
+        assert!(!url.set(component, ignored), "{component:?} {ignored:?}");
+        assert_eq!(url.as_str(), "https://example.org/a?b#c");
+    }
+    for (component, used) in [
+        (Component::Protocol, "HTTPS:"),
+        (Component::Username, ""),
+        (Component::Host, "EXAMPLE.org"),
+        (Component::Port, "443"),
+        (Component::Pathname, "./a"),
+        (Component::Search, "?b"),
+        (Component::Hash, "c"),
+    ] {
+        assert!(url.set(component, used), "{component:?} {used:?}");
+        assert_eq!(url.as_str(), "https://example.org/a?b#c");
+    }
+    assert!(url.set_host("h:8080x") && url.host() == "h:8080");
+    // The port is out of range, but the host has been set by then.
+    assert!(url.set_host("i:65536") && url.host() == "i:8080");
+    let mut url = Url::parse("mailto:a@b").unwrap();
+    for component in [
+        Component::Username,
+        Component::Host,
+        Component::Port,
+        Component::Pathname,
+    ] {
+        assert!(!url.set(component, "1"), "{component:?}");
+    }
+}
+
+/// The fast path for setters takes offsets of the text that it changes, and no others.
+#[test]
+fn setters_start_from_the_normalized_text() {
+    for (input, href) in [
+        ("http://ü/", "http://xn--tda/#x"),
+        ("https://EXAMPLE.com/", "https://example.com/#x"),
+        (" https:\\\\a\\b\t", "https://a/b#x"),
+    ] {
+        let mut url = Url::parse(input).unwrap();
+        assert!(url.set_hash("x"));
+        assert_eq!(url.as_str(), href);
+    }
+}
+
+#[test]
+fn a_list_of_pairs_changes_as_that_of_the_class() {
+    let mut pairs = QueryPairs::parse("?a=1&b=2&a=3&c");
+    pairs.set("a", "4");
+    pairs.append("b", "");
+    assert_eq!(pairs.to_string(), "a=4&b=2&c=&b=");
+    pairs.delete("b");
+    assert!(!pairs.has("b") && pairs.len() == 2 && !pairs.is_empty());
+    pairs.set("d", "\u{1F600}");
+    pairs.append("\u{FFFD}", "");
+    pairs.append("\u{1F600}", "");
+    pairs.sort();
+    let names: Vec<_> = pairs.iter().map(|(name, _)| name).collect();
+    // By code units: a surrogate is less than U+FFFD.
+    assert_eq!(names, ["a", "c", "d", "\u{1F600}", "\u{FFFD}"]);
+}
+
+#[test]
+fn behaves_like_a_text_in_collections() {
+    let urls = [
+        "https://b.example/",
+        "https://A.example",
+        "https://a.example/#",
+    ];
+    let mut urls: Vec<Url> = urls.into_iter().map(|url| url.parse().unwrap()).collect();
+    urls.sort();
+    let texts: Vec<_> = urls.iter().map(Url::as_str).collect();
+    assert_eq!(
+        texts,
+        [
+            "https://a.example/",
+            "https://a.example/#",
+            "https://b.example/"
+        ]
+    );
+    let counts: HashMap<Url, usize> = urls.into_iter().map(|url| (url, 1)).collect();
+    assert_eq!(counts[&Url::parse("HTTPS://a.example").unwrap()], 1);
+    let parts = Parts::from(&Url::parse("https://example.org/a").unwrap().record());
+    let url = Url::try_from(&from_parts(&parts).unwrap()).unwrap();
+    assert_eq!(
+        (format!("{url:>24}"), format!("{url:?}")),
+        (
+            "   https://example.org/a".to_owned(),
+            "Url(\"https://example.org/a\")".to_owned(),
+        )
+    );
+    assert_eq!(String::from(url), "https://example.org/a");
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn is_a_string_in_serialized_data() {
+    let url: Url = serde_json::from_str("\"https://EXAMPLE.org\"").unwrap();
+    assert_eq!(
+        serde_json::to_string(&url).unwrap(),
+        "\"https://example.org/\""
+    );
+    let error = serde_json::from_str::<Url>("\"https://\"").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("invalid URL: the host is missing"),
+        "{error}"
+    );
+    assert!(serde_json::from_str::<Url>("1").is_err());
+}

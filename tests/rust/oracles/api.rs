@@ -1,0 +1,92 @@
+//! `Url` and the reference path. Each function panics where they differ.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use weburl::url::href::Href;
+use weburl::url::origin::origin;
+use weburl::url::parser::parse;
+use weburl::url::{Component, UrlRecord, setters};
+use weburl::{ParseError, QueryPairs, Url};
+
+/// A URL of which the two know the same.
+fn check_url(url: &Url, record: &UrlRecord) {
+    let href = Href::new(record);
+    assert_eq!(url.as_str(), href.as_str());
+    assert_eq!(&url.record(), record, "{url}");
+    assert_eq!(url.origin().to_string(), origin(record).to_string());
+    for component in Component::ALL {
+        assert_eq!(
+            url.get(component),
+            href.get(component),
+            "{url} {component:?}"
+        );
+    }
+    let pairs: QueryPairs = url.query_pairs().collect();
+    let mut changed = url.clone();
+    assert!(changed.set_query_pairs(&pairs), "{url}");
+    assert_eq!(
+        changed.query_pairs().collect::<QueryPairs>(),
+        pairs,
+        "{url}"
+    );
+}
+
+fn check_error(error: &ParseError, input: &str) {
+    assert_eq!(error.input(), input);
+    let report = error.validation_error().expect("a reason");
+    assert!(report.can_be_failure(), "{error:?}");
+    assert!(input.get(error.place()).is_some(), "{error:?}");
+    assert!(error.to_string().ends_with(&error.message()));
+}
+
+/// What is parsed, with a base and without, and what joining gives.
+pub fn check_parse(input: &str, base: &str) {
+    let parsed = Url::parse(input);
+    assert_eq!(Url::can_parse(input), parsed.is_ok(), "{input:?}");
+    match (&parsed, parse(input, None)) {
+        (Ok(url), Some(record)) => check_url(url, &record),
+        (Err(error), None) => check_error(error, input),
+        (parsed, expected) => panic!("{input:?}: {parsed:?}, {expected:?}"),
+    }
+    let with_base = Url::parse_with_base(input, base);
+    assert_eq!(Url::can_parse_with_base(input, base), with_base.is_ok());
+    let expected = parse(base, None).map(|base| parse(input, Some(&base)));
+    match (&with_base, &expected) {
+        (Ok(url), Some(Some(record))) => check_url(url, record),
+        (Err(error), Some(None)) => check_error(error, input),
+        (Err(error), None) => {
+            assert!(error.is_about_base());
+            check_error(error, base);
+        }
+        (parsed, expected) => panic!("{input:?} {base:?}: {parsed:?}, {expected:?}"),
+    }
+    if let Ok(base) = Url::parse(base) {
+        assert_eq!(base.join(input), with_base);
+        if let Ok(url) = parsed {
+            assert_eq!(base.join(&base.relative(&url)), Ok(url));
+        }
+    }
+}
+
+/// Setters, one after another, and whether they say that they did something.
+pub fn check_setters<'a>(input: &str, steps: impl Iterator<Item = (Component, &'a str)>) {
+    let (Ok(mut url), Some(mut record)) = (Url::parse(input), parse(input, None)) else {
+        return;
+    };
+    for (component, value) in steps {
+        let before = url.clone();
+        let is_used = url.set(component, value);
+        setters::set(component, &mut record, value);
+        check_url(&url, &record);
+        assert!(is_used || url == before, "{before} {component:?} {value:?}");
+        assert_eq!(url.cmp(&before), url.as_str().cmp(before.as_str()));
+        assert_eq!(hash(&url) == hash(&before), url == before);
+    }
+}
+
+fn hash(url: &Url) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    Hash::hash(url, &mut hasher);
+    hasher.finish()
+}
