@@ -44,6 +44,7 @@ export const entries = [
   { file: 'tentative', name: 'weburl/tentative', module: null, hasEffects: true, budget: 16 },
   { file: 'typed', name: 'weburl/typed', module: 'weburl', budget: 80 },
   { file: 'url-pattern', name: 'weburl/url-pattern', module: null, budget: 16 },
+  { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 86, isShown: true },
 ];
 
 /** The folders of the entries' variants, which hand over the module from elsewhere. */

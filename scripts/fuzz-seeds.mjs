@@ -169,8 +169,9 @@ export const targets = {
   simple_domain: { dictionary: null, maximumLength: 300, seeds: hosts },
   splice: { dictionary: 'url', maximumLength: 200, seeds: setters },
   tokenizer: { dictionary: 'pattern', maximumLength: 120, seeds: patternMembers },
-  // These two make everything they need of any bytes.
+  // These three make everything they need of any bytes.
   unpacker: { dictionary: null, maximumLength: 1000, seeds: urls },
+  url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: urls },
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
   validity: { dictionary: 'url', maximumLength: 200, seeds: urls },
 };

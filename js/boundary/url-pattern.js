@@ -242,6 +242,22 @@ export function groupNames(pattern) {
 }
 
 /**
+ * The fixed texts of a pattern, in which code points below U+0004 stand for its groups.
+ *
+ * @param {Pattern} pattern
+ * @returns {string[]} that of each component, in the Standard's order
+ */
+export function shapes(pattern) {
+  const act = enter();
+  ensureKept(pattern);
+  const status = UrlPattern.shapes(pattern.slot, pattern.serial);
+  const text = succeeded(status) ? answeredText(status, '') : '';
+  const found = slices(text, answeredTable(1), 0, results[COUNT]);
+  leave(act);
+  return found;
+}
+
+/**
  * A dictionary from which an equal pattern can be made, with the same options.
  *
  * @param {Pattern} pattern
@@ -384,6 +400,22 @@ export function test(pattern, given, baseURL) {
   const text = textOf(input);
   leave(act);
   return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
+}
+
+/**
+ * What patterns are matched against, where that is a dictionary.
+ *
+ * @param {Members} members
+ * @returns {{ text: string, places: Uint32Array } | null} where its components start and end in a text; `null` where
+ *   nothing matches it
+ */
+export function inputFromMembers(members) {
+  const act = enter();
+  const input = inputFromInit(members);
+  const places = placesOf(input);
+  const text = textOf(input);
+  leave(act);
+  return places.length === 0 ? null : { text, places };
 }
 
 /** @param {Input} input */

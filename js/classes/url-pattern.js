@@ -29,7 +29,7 @@ const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
 const memberName = (place) => place < COMPONENTS.length ? COMPONENTS[place] : 'baseURL';
 
 /** The state of a URLPattern object. */
-class State {
+export class State {
   /** @type {string[][] | null} */
   #groupNames = null;
 
@@ -97,7 +97,7 @@ class Slot extends Identity {
   }
 }
 
-const { stateOf } = Slot;
+export const { stateOf } = Slot;
 
 /**
  * @param {unknown} value
@@ -236,7 +236,7 @@ const mayBeDictionary = (value) => value === undefined || value === null || isOb
  * @param {unknown} value
  * @returns {string | Members}
  */
-const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
+export const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
 
 /**
  * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
@@ -264,7 +264,7 @@ export const toInit = (value) => initFrom(toMembers(value));
  * @param {Members} members
  * @returns {URLPatternInit}
  */
-function initFrom(members) {
+export function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
   for (let index = 0; index < PLACES.length; index += 1) {
@@ -296,7 +296,7 @@ function toIgnoreCase(value) {
  * @param {Href} href
  * @returns {URLPatternInit}
  */
-function initOf({ hash, hostname, password, pathname, port, protocol, search, username }) {
+export function initOf({ hash, hostname, password, pathname, port, protocol, search, username }) {
   return { hash, hostname, password, pathname, port, protocol, search, username };
 }
 
@@ -349,7 +349,7 @@ function givenToMatch(value, href, base, method) {
  * @param {(string | URLPatternInit)[]} inputs
  * @returns {URLPatternResult}
  */
-function createResult(groupNames, match, inputs) {
+export function createResult(groupNames, match, inputs) {
   const protocol = createComponentResult(0, groupNames[0], match);
   const username = createComponentResult(1, groupNames[1], match);
   const password = createComponentResult(2, groupNames[2], match);

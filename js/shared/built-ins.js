@@ -110,6 +110,12 @@ export const mapGet = /* @__PURE__ */ methodOf(Map, 'get');
 /** @type {<K, V>(map: Map<K, V>, key: K, value: V) => void} */
 export const mapSet = /* @__PURE__ */ methodOf(Map, 'set');
 
+/** @type {(map: Map<any, any>) => void} */
+export const mapClear = /* @__PURE__ */ methodOf(Map, 'clear');
+
+/** @type {(map: Map<any, any>) => number} */
+export const mapSize = /* @__PURE__ */ getterOf(Map, 'size');
+
 export const WeakMap = /* @__PURE__ */ take(globalThis, 'WeakMap');
 
 /** @type {<K extends object, V>(map: WeakMap<K, V>, key: K) => V | undefined} */

@@ -79,16 +79,23 @@ impl<'a> MatchInput<'a> {
 
     fn from_init(init: &UrlPatternInit<'_>) -> Option<Self> {
         let apply_result = process_a_url_pattern_init(init, Type::Url).ok()?;
+        Some(Self::from_components(|component| {
+            apply_result.get(component).unwrap_or("")
+        }))
+    }
+
+    /// Components, which are ASCII, as they are.
+    pub(super) fn from_components<'t>(component: impl Fn(ComponentName) -> &'t str) -> Self {
         let mut text = String::new();
-        let components = ComponentName::ALL.map(|component| {
+        let components = ComponentName::ALL.map(|name| {
             let start = text.len();
-            text.push_str(apply_result.get(component).unwrap_or(""));
+            text.push_str(component(name));
             start..text.len()
         });
-        Some(Self {
+        Self {
             text: Cow::Owned(text),
             components,
-        })
+        }
     }
 
     /// The text.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +16,10 @@ import { installConsumer } from '../package/consumer.js';
 
 const { directory, remove } = installConsumer();
 after(remove);
-for (const name of ['page', 'http-server', 'deno']) {
+for (const name of ['page', 'http-server', 'router', 'deno']) {
   cpSync(fileURLToPath(new globalThis.URL(`../../examples/${name}`, import.meta.url)), join(directory, name), { recursive: true });
 }
-for (const name of ['page', 'http-server', 'deno']) cpSync(join(directory, 'node_modules'), join(directory, name, 'node_modules'), { recursive: true });
+for (const name of ['page', 'http-server', 'router', 'deno']) cpSync(join(directory, 'node_modules'), join(directory, name, 'node_modules'), { recursive: true });
 
 for (const name of browserNames) {
   const missing = missingBrowser(name);
@@ -58,6 +59,39 @@ test('http-server', async () => {
       answers.push([response.status, await response.json()]);
     }
     assert.deepEqual(answers, [[200, { book: 17 }], [200, { words: ['a b', 'ü'] }], [404, { error: 'there is no /books/x' }]]);
+  } finally {
+    await end(program);
+  }
+});
+
+/**
+ * Not by `fetch`, which sets the header for the host itself.
+ *
+ * @param {string} url
+ * @param {{ method?: string, headers: { host: string } }} options
+ * @returns {Promise<[number | undefined, string]>}
+ */
+const asked = (url, options) => new Promise((resolve, reject) => {
+  const sent = request(url, options, async (response) => {
+    resolve([response.statusCode, (await response.setEncoding('utf8').toArray()).join('')]);
+  });
+  sent.on('error', reject).end();
+});
+
+test('router', async () => {
+  const program = startInBackground(process.execPath, ['server.mjs', '0'], { cwd: join(directory, 'router'), stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [line] = await once(/** @type {import('node:stream').Readable} */ (program.stdout), 'data');
+    const origin = String(line).trim();
+    const api = { headers: { host: 'api.example.com' } };
+    assert.deepEqual(await asked(`${origin}books/17`, api), [200, 'On URLs']);
+    assert.deepEqual(await asked(`${origin}books`, api), [200, '17']);
+    assert.deepEqual(await asked(`${origin}books/17`, { ...api, method: 'DELETE' }), [200, 'deleted']);
+    assert.deepEqual(await asked(`${origin}books/17`, api), [404, 'not found']);
+    assert.deepEqual(await asked(`${origin}books`, { ...api, method: 'PUT' }), [405, 'not allowed']);
+    assert.deepEqual(await asked(`${origin}tea/green`, { headers: { host: 'leaf.shops.example.com' } }), [200, 'leaf sells tea/green']);
+    assert.deepEqual(await asked(`${origin}books`, { headers: { host: 'example.com' } }), [404, 'not found']);
+    assert.deepEqual(await asked(origin, { headers: { host: 'not a host' } }), [404, 'not found']);
   } finally {
     await end(program);
   }

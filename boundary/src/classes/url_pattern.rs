@@ -113,6 +113,18 @@ impl UrlPattern {
         with_pattern(slot, serial, to_init) as u32
     }
 
+    /// Answers one text of the shapes of the components, and a table of where each starts and ends in it.
+    #[must_use]
+    pub fn shapes(slot: u32, serial: f64) -> u32 {
+        with_pattern(slot, serial, |pattern| {
+            let mut answer = Slices::default();
+            for component in ComponentName::ALL {
+                answer.push(&pattern.shape(component));
+            }
+            answer.answer()
+        }) as u32
+    }
+
     /// Makes what is matched of a string and, right behind it in scratch, a base URL, and keeps it under
     /// `number`. Answers its text, with `Same` the string itself; or `Failure` where nothing matches it.
     #[wasm_bindgen(js_name = setInput)]

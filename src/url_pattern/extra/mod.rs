@@ -3,6 +3,8 @@
 
 mod compare;
 mod generate_component;
+mod shape;
 mod to_init;
 
 pub use self::compare::compare_component;
+pub use self::shape::{ANYTHING, OTHER, SEGMENT};

@@ -7,7 +7,7 @@ use weburl::url_pattern::{RegExp, RegExpEngine, UrlPattern};
 
 pub(crate) struct Engine;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Regress(Regex);
 
 /// A URL pattern whose custom regular expressions regress runs.

@@ -1,0 +1,215 @@
+/**
+ * `npm run bench:lists`: nanoseconds to find the route of a URL and to read its groups, by `URLPatternList`, by loops
+ * over URLPatterns and by routers. Routers are given the path alone, and know no more of a URL. Each set's
+ * implementations take turns in one process; what is shown is the quickest of many short rounds.
+ *
+ *     npm run bench:lists -- --record    # keeps the result, for this version of Node, in the docs
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMultiMatcher } from '@remix-run/route-pattern/match';
+import findMyWay from 'find-my-way';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { addRoute, createRouter, findRoute } from 'rou3';
+import { URLPatternList as OtherList } from 'url-pattern-list';
+import { URL, URLPattern } from '../pkg/index.js';
+import { URLPatternList } from '../pkg/url-pattern-list.js';
+import { root } from '../scripts/process.mjs';
+import { ROUTE_SETS, flat, urlsFor } from './route-sets.mjs';
+
+/** @typedef {import('./route-sets.mjs').Route} Route */
+/** @typedef {(url: string, path: string, object: URL) => unknown} Find reads what the groups are, and gives something of it */
+
+const ROUNDS = 300;
+
+/** A round takes about so long. */
+const ROUND_NANOSECONDS = 60_000;
+
+/** A loop or a router that takes too long to be built, or to be waited for, is left out of larger sets. */
+const MOST_ROUTES = 1_000;
+
+/** @param {Route} route */
+const patternOf = (route) => new URLPattern(route);
+
+/** @param {Route[]} routes */
+function listOf(routes) {
+  return new URLPatternList(routes.map((route, index) => /** @type {const} */ ([patternOf(route), index])));
+}
+
+/** @type {Record<string, (routes: Route[]) => Find | null>} */
+const IMPLEMENTATIONS = {
+  'weburl, `match.pathname.groups`': (routes) => {
+    const list = listOf(routes);
+    return (url) => list.exec(url)?.pathname.groups.id;
+  },
+  'weburl, `match.result.pathname.groups`': (routes) => {
+    const list = listOf(routes);
+    return (url) => list.exec(url)?.result.pathname.groups.id;
+  },
+  'weburl, `match.value`': (routes) => {
+    const list = listOf(routes);
+    return (url) => list.exec(url)?.value;
+  },
+  'weburl, a URL object': (routes) => {
+    const list = listOf(routes);
+    return (_url, _path, object) => list.exec(/** @type {any} */ (object))?.pathname.groups.id;
+  },
+  'weburl, a miss': (routes) => {
+    const list = listOf(routes);
+    const misses = new Map(urlsFor(routes).map(({ url }) => [url, flat(`${url}/no-such-route`)]));
+    return (url) => list.exec(/** @type {string} */ (misses.get(url)));
+  },
+  'a loop over weburl': (routes) => routes.length > MOST_ROUTES ? null : loopOver(routes.map(patternOf)),
+  "a loop over the platform's": (routes) => {
+    const Platform = /** @type {typeof URLPattern | undefined} */ (/** @type {any} */ (globalThis).URLPattern);
+    return Platform === undefined || routes.length > MOST_ROUTES ? null : loopOver(routes.map((route) => new Platform(route)));
+  },
+  'url-pattern-list': (routes) => {
+    if (routes.length > 10_000) return null;
+    /** @type {any} */
+    const list = new OtherList();
+    routes.forEach((route, index) => list.addPattern(patternOf(route), index));
+    return (url) => list.match(url).result.pathname.groups.id;
+  },
+  'remix route-pattern': (routes) => {
+    const matcher = createMultiMatcher();
+    routes.forEach(({ hostname, pathname }, index) => matcher.add(hostname === undefined ? pathname : `://${hostname}${pathname}`, index));
+    return (url) => /** @type {any} */ (matcher.match(url)).params.id;
+  },
+  'find-my-way, paths only': pathsOnly((routes) => {
+    const router = findMyWay();
+    for (const { pathname } of routes) router.on('GET', pathname, () => {});
+    return (_url, path) => /** @type {any} */ (router.find('GET', path)).params.id;
+  }),
+  'rou3, paths only': pathsOnly((routes) => {
+    const router = createRouter();
+    routes.forEach(({ pathname }, index) => addRoute(router, 'GET', pathname, index));
+    return (_url, path) => findRoute(router, 'GET', path)?.params?.id;
+  }),
+  'hono RegExpRouter, paths only': pathsOnly((routes) => {
+    if (routes.length > MOST_ROUTES) return null;
+    const router = new RegExpRouter();
+    routes.forEach(({ pathname }, index) => router.add('GET', pathname, index));
+    return (_url, path) => {
+      const [handlers, captures] = /** @type {any} */ (router.match('GET', path));
+      return captures?.[handlers[0][1].id];
+    };
+  }),
+};
+
+/** @param {(routes: Route[]) => Find | null} make */
+function pathsOnly(make) {
+  return (/** @type {Route[]} */ routes) => routes.some(({ hostname }) => hostname !== undefined) ? null : make(routes);
+}
+
+/**
+ * @param {{ exec(url: string): any }[]} patterns
+ * @returns {Find}
+ */
+function loopOver(patterns) {
+  return (url) => {
+    for (const pattern of patterns) {
+      const result = pattern.exec(url);
+      if (result !== null) return result.pathname.groups.id;
+    }
+    throw new Error(`${url} has no route`);
+  };
+}
+
+/** What was read, so that reading it cannot be left out. */
+let read = 0;
+
+/**
+ * @param {Route[]} routes
+ * @returns {Record<string, number>} nanoseconds a call
+ */
+function measure(routes) {
+  const urls = urlsFor(routes);
+  const objects = urls.map(({ url }) => new URL(url));
+  const finders = Object.entries(IMPLEMENTATIONS).flatMap(([name, make]) => {
+    const find = make(routes);
+    return find === null ? [] : [{ name, find, best: Infinity, calls: urls.length }];
+  });
+  for (let round = 0; round < ROUNDS; round += 1) for (const finder of finders) {
+    const { find } = finder;
+    const start = process.hrtime.bigint();
+    for (let call = 0, at = 0; call < finder.calls; call += 1) {
+      if (find(urls[at].url, urls[at].path, objects[at]) !== undefined) read += 1;
+      at = at + 1 === urls.length ? 0 : at + 1;
+    }
+    const nanoseconds = Number(process.hrtime.bigint() - start) / finder.calls;
+    finder.best = Math.min(finder.best, nanoseconds);
+    finder.calls = Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds / urls.length)) * urls.length;
+  }
+  return Object.fromEntries(finders.map(({ name, best }) => [name, best]));
+}
+
+/**
+ * What building a list takes.
+ *
+ * @param {number} count
+ */
+function building(count) {
+  const routes = ROUTE_SETS[`${count / 1000} 000 generated`];
+  const patterns = routes.map(patternOf);
+  let build = Infinity;
+  let add = Infinity;
+  for (let round = 0; round < 5; round += 1) {
+    const start = performance.now();
+    const list = new URLPatternList(patterns);
+    build = Math.min(build, performance.now() - start);
+    const more = Array.from({ length: 100 }, (_, index) => patternOf({ pathname: `/added${index}/:id` }));
+    const startOfAdding = performance.now();
+    for (const pattern of more) list.add(pattern);
+    add = Math.min(add, 10 * (performance.now() - startOfAdding));
+  }
+  return { 'milliseconds to build': build, 'microseconds to add one': add, 'bytes each': bytesEach(patterns) };
+}
+
+/** @param {URLPattern[]} patterns */
+function bytesEach(patterns) {
+  const collect = /** @type {(() => void) | undefined} */ (/** @type {any} */ (globalThis).gc);
+  if (collect === undefined) return undefined;
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const list = new URLPatternList(patterns);
+  collect();
+  return (process.memoryUsage().heapUsed - before) / list.size;
+}
+
+/**
+ * @param {string[]} names of the columns
+ * @param {Record<string, Record<string, number | undefined>>} rows
+ */
+function table(names, rows) {
+  const lines = Object.entries(rows).map(([name, cells]) => [name, ...names.map((column) => shown(cells[column]))]);
+  return [['', ...names], ['---', ...names.map(() => '---:')], ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** @param {number | undefined} value */
+const shown = (value) => value === undefined ? '' : String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
+
+/** @type {Record<string, Record<string, number>>} */
+const measured = {};
+for (const [name, routes] of Object.entries(ROUTE_SETS)) {
+  measured[name] = measure(routes);
+  console.log(`\n${name}\n${Object.entries(measured[name]).map(([implementation, time]) => `  ${implementation.padEnd(42)}${shown(time).padStart(9)} ns`).join('\n')}`);
+}
+const built = building(10_000);
+console.log('\n10 000 patterns', built);
+if (read === 0) throw new Error('nothing was found');
+
+if (process.argv.includes('--record')) {
+  const page = join(root, 'docs', 'using', 'url-pattern-list.md');
+  const sets = Object.keys(measured);
+  /** @type {Record<string, Record<string, number | undefined>>} */
+  const rows = Object.fromEntries(Object.keys(IMPLEMENTATIONS)
+    .filter((name) => sets.some((set) => measured[set][name] !== undefined))
+    .map((name) => [name, Object.fromEntries(sets.map((set) => [set, measured[set][name]]))]));
+  const version = process.versions.node.split('.')[0];
+  const marker = new RegExp(`(<!-- Node ${version}: written by npm run bench:lists -- --record -->\n)[^]*?(<!-- End of Node ${version} -->)`);
+  const about = Object.entries(built).filter(([, value]) => value !== undefined).map(([what, value]) => `${shown(value)} ${what}`).join(', ');
+  const text = readFileSync(page, 'utf8');
+  if (!marker.test(text)) throw new Error(`the page has no place for Node ${version}`);
+  writeFileSync(page, text.replace(marker, (_all, start, end) => `${start}Node ${process.versions.node}:\n\n${table(sets, rows)}\n\nA list of 10 000 generated patterns, which are there already: ${about}.\n\n${end}`));
+}

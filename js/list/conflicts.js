@@ -1,0 +1,164 @@
+/** Which patterns of a list can never be the first that match. */
+import { append, charCodeAt, slice, startsWith, toLowerCase } from '../shared/built-ins.js';
+import { ANYTHING, OTHER, SEGMENT, delimiterOf } from './finder.js';
+import { inputAt } from './input.js';
+import { compareComponent } from '../boundary/url-pattern.js';
+
+/**
+ * @import { ComponentMatcher, Entry } from './entry.js'
+ * @import { Input } from './input.js'
+ * @import { Finder } from './finder.js'
+ * @import { State } from '../classes/url-pattern.js'
+ */
+
+const COMPONENTS = 8;
+const PROTOCOL = 0;
+const PATHNAME = 5;
+
+/**
+ * @param {{ all: Entry[], finder: Finder, findConverted(input: Input): void }} entries
+ * @returns {{ earlier: [object, unknown], later: [object, unknown] }[]}
+ */
+export function conflictsAmong(entries) {
+  /** @type {{ earlier: [object, unknown], later: [object, unknown] }[]} */
+  const conflicts = [];
+  for (let index = 0; index < entries.all.length; index += 1) {
+    const later = entries.all[index];
+    if (later.isDeleted || later.state === null) continue;
+    const hiding = thatMayHide(later, index, entries);
+    for (let at = 0; at < hiding.length; at += 1) {
+      const earlier = hiding[at];
+      if (!earlier.isDeleted && earlier.order < later.order && hides(earlier, later)) {
+        append(conflicts, { earlier: [earlier.pattern, earlier.value], later: [later.pattern, later.value] });
+      }
+    }
+  }
+  return conflicts;
+}
+
+/**
+ * The entries that match something that an entry matches, in order.
+ *
+ * @param {Entry} entry
+ * @param {number} index of the entry
+ * @param {{ all: Entry[], finder: Finder, findConverted(input: Input): void }} entries
+ * @returns {Entry[]}
+ */
+function thatMayHide(entry, index, entries) {
+  const example = exampleOf(entry);
+  /** @type {Entry[]} */
+  const candidates = [];
+  if (example === null) {
+    for (let at = 0; at < index; at += 1) append(candidates, entries.all[at]);
+    return candidates;
+  }
+  entries.findConverted(example);
+  const { entries: found, count } = entries.finder;
+  for (let at = 0; at < count; at += 1) insert(candidates, found[at]);
+  return candidates;
+}
+
+/**
+ * @param {Entry[]} entries in order
+ * @param {Entry} entry
+ */
+function insert(entries, entry) {
+  append(entries, entry);
+  for (let at = entries.length - 1; at > 0 && entries[at - 1].order > entry.order; at -= 1) {
+    entries[at] = entries[at - 1];
+    entries[at - 1] = entry;
+  }
+}
+
+/**
+ * Something that an entry matches.
+ *
+ * @param {Entry} entry
+ * @returns {Input | null} `null` where that cannot be told
+ */
+function exampleOf(entry) {
+  let text = '';
+  /** @type {number[]} */
+  const places = [];
+  for (let component = 0; component < COMPONENTS; component += 1) {
+    const shape = entry.matcher(component)?.shape ?? '';
+    append(places, text.length);
+    for (let at = 0; at < shape.length; at += 1) {
+      const code = charCodeAt(shape, at);
+      if (code === OTHER) return null;
+      if (code === SEGMENT) text += 'x';
+      else if (code !== ANYTHING) text += slice(shape, at, at + 1);
+    }
+    append(places, text.length);
+  }
+  return inputAt(text, places, text);
+}
+
+/**
+ * Whether an entry is known to match whatever another one does.
+ *
+ * @param {Entry} earlier
+ * @param {Entry} later
+ */
+function hides(earlier, later) {
+  if (earlier.state === null) return false;
+  for (let index = 0; index < earlier.matchers.length; index += 1) {
+    const matcher = earlier.matchers[index];
+    const other = later.matcher(matcher.component);
+    if (other === null || (!matchesShape(matcher, other) && !isEqual(matcher, other, earlier, later))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether the parts of two components are equal, and mean the same.
+ *
+ * @param {ComponentMatcher} matcher
+ * @param {ComponentMatcher} other
+ * @param {Entry} earlier
+ * @param {Entry} later
+ */
+function isEqual(matcher, other, earlier, later) {
+  const { component } = matcher;
+  if (matcher.ignoreCase !== other.ignoreCase || !isOrderedAlike(component, earlier, later)) return false;
+  // The protocol decides what the delimiter of the pathname is.
+  return component !== PATHNAME || isOrderedAlike(PROTOCOL, earlier, later);
+}
+
+/**
+ * @param {number} component
+ * @param {Entry} left
+ * @param {Entry} right
+ */
+function isOrderedAlike(component, left, right) {
+  const states = /** @type {[State, State]} */ ([left.state, right.state]);
+  return compareComponent(component, states[0].pattern, states[1].pattern) === 0;
+}
+
+/**
+ * Whether texts and wildcards match all that a shape stands for. In that, what stands for a segment is like any
+ * character but the delimiter; what stands for anything else, only an asterisk takes.
+ *
+ * @param {ComponentMatcher} matcher
+ * @param {ComponentMatcher} other
+ */
+function matchesShape({ component, texts, hasAsterisk, ignoreCase }, other) {
+  if (texts === null || (other.ignoreCase && !ignoreCase)) return false;
+  const shape = ignoreCase ? toLowerCase(other.shape) : other.shape;
+  const last = texts.length - 1;
+  let at = 0;
+  for (let index = 0; index < last; index += 1) {
+    if (!startsWith(shape, texts[index], at)) return false;
+    at += texts[index].length;
+    if (hasAsterisk && index === last - 1) {
+      const behind = shape.length - texts[last].length;
+      return behind >= at && startsWith(shape, texts[last], behind);
+    }
+    const start = at;
+    for (; at < shape.length && charCodeAt(shape, at) !== delimiterOf(component); at += 1) {
+      if (charCodeAt(shape, at) === ANYTHING || charCodeAt(shape, at) === OTHER) return false;
+    }
+    if (at === start) return false;
+  }
+  return shape.length - at === texts[last].length && startsWith(shape, texts[last], at);
+}

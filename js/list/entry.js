@@ -1,0 +1,374 @@
+/**
+ * A pattern of a list: how it is matched, and what it captures.
+ *
+ * Texts, whole segments and an asterisk are compared here; a custom regular expression runs here too. A pattern with
+ * anything else is matched in the module.
+ */
+import { append, charCodeAt, inheritNothingElse, setOwn, slice, startsWith, toLowerCase } from '../shared/built-ins.js';
+import { matchRegExp, matchesRegExp } from '../boundary/reg-exp.js';
+import { ANYTHING, OTHER, SEGMENT, delimiterOf, isWhole } from './finder.js';
+import { componentOf, endOf, lowercaseOf, startOf } from './input.js';
+import { shapes } from '../boundary/url-pattern.js';
+
+/**
+ * @import { Input } from './input.js'
+ * @import { Pattern } from '../boundary/url-pattern.js'
+ * @import { State, URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../classes/url-pattern.js'
+ */
+
+const COMPONENTS = 8;
+
+/** A bit for each component in which case can be ignored: the pathname, the search and the hash. */
+const IGNORING_CASE = 0b11100000;
+
+/** The shape of an asterisk. */
+export const ASTERISK = '\u0002';
+
+/** How a component is matched. */
+const TEXTS = 0;
+const REG_EXP = 1;
+const BY_MODULE = 2;
+
+/** A component that is not an asterisk. */
+export class ComponentMatcher {
+  /**
+   * @param {number} component
+   * @param {string} shape in lowercase where case is ignored
+   * @param {RegExp | undefined} regExp
+   * @param {boolean} ignoreCase
+   */
+  constructor(component, shape, regExp, ignoreCase) {
+    this.component = component;
+    this.shape = shape;
+    this.regExp = regExp;
+    this.ignoreCase = ignoreCase;
+    /**
+     * The texts before, between and behind the wildcards.
+     *
+     * @type {string[] | null}
+     */
+    this.texts = regExp === undefined ? textsOf(shape, component) : null;
+    this.hasAsterisk = this.texts !== null && hasAsterisk(shape);
+    this.kind = regExp !== undefined ? REG_EXP : this.texts !== null ? TEXTS : BY_MODULE;
+  }
+}
+
+inheritNothingElse(ComponentMatcher);
+
+/**
+ * The texts of a shape in which one asterisk at most stands behind segment wildcards, each of which takes a whole
+ * segment or the rest of one: there is one way to match it.
+ *
+ * @param {string} shape
+ * @param {number} component
+ * @returns {string[] | null} `null` where it is of another form
+ */
+function textsOf(shape, component) {
+  /** @type {string[]} */
+  const texts = [];
+  let start = 0;
+  let isBehindAsterisk = false;
+  for (let at = 0; at < shape.length; at += 1) {
+    const code = charCodeAt(shape, at);
+    if (code > OTHER) continue;
+    if (code === OTHER || isBehindAsterisk) return null;
+    if (code === SEGMENT && !isWhole(shape, at + 1, component)) return null;
+    isBehindAsterisk = code === ANYTHING;
+    append(texts, slice(shape, start, at));
+    start = at + 1;
+  }
+  append(texts, slice(shape, start));
+  return texts;
+}
+
+/** @param {string} shape */
+function hasAsterisk(shape) {
+  for (let at = 0; at < shape.length; at += 1) if (charCodeAt(shape, at) === ANYTHING) return true;
+  return false;
+}
+
+/**
+ * @param {ComponentMatcher} matcher
+ * @param {Input} input
+ * @returns {boolean}
+ */
+function matchesTexts({ component, texts: given, hasAsterisk: itsLastIsAsterisk, ignoreCase }, input) {
+  const texts = /** @type {string[]} */ (given);
+  const text = ignoreCase ? lowercaseOf(input) : input.text;
+  const end = endOf(input, component);
+  const delimiter = delimiterOf(component);
+  const last = texts.length - 1;
+  let at = startOf(input, component);
+  for (let index = 0; index < last; index += 1) {
+    const { length } = texts[index];
+    if (at + length > end || !startsWith(text, texts[index], at)) return false;
+    at += length;
+    if (itsLastIsAsterisk && index === last - 1) {
+      const behind = end - texts[last].length;
+      return behind >= at && startsWith(text, texts[last], behind);
+    }
+    const segmentStart = at;
+    while (at < end && charCodeAt(text, at) !== delimiter) at += 1;
+    if (at === segmentStart) return false;
+  }
+  return end - at === texts[last].length && startsWith(text, texts[last], at);
+}
+
+/**
+ * @param {ComponentMatcher} matcher which is not matched in the module
+ * @param {Input} input
+ * @returns {boolean}
+ */
+function matches(matcher, input) {
+  if (matcher.kind === TEXTS) return matchesTexts(matcher, input);
+  return matchesRegExp(/** @type {RegExp} */ (matcher.regExp), componentOf(input, matcher.component));
+}
+
+/**
+ * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result) of a
+ * component that matches.
+ *
+ * @param {ComponentMatcher} matcher
+ * @param {string[]} groupNames
+ * @param {Input} input
+ * @returns {URLPatternComponentResult}
+ */
+function componentResult(matcher, groupNames, input) {
+  /** @type {Record<string, string | undefined>} */
+  const groups = {};
+  const text = componentOf(input, matcher.component);
+  if (matcher.kind === REG_EXP) {
+    const match = matchRegExp(/** @type {RegExp} */ (matcher.regExp), text);
+    for (let index = 0; index < groupNames.length; index += 1) setOwn(groups, groupNames[index], match?.[index + 1]);
+  } else if (groupNames.length > 0) {
+    addCaptures(groups, matcher, groupNames, input);
+  }
+  return { groups, input: text };
+}
+
+/**
+ * Adds what wildcards between texts capture.
+ *
+ * @param {Record<string, string | undefined>} groups
+ * @param {ComponentMatcher} matcher of a component that matches
+ * @param {string[]} groupNames
+ * @param {Input} input
+ */
+function addCaptures(groups, { component, texts: given, hasAsterisk: itsLastIsAsterisk }, groupNames, input) {
+  const { text } = input;
+  const texts = /** @type {string[]} */ (given);
+  const delimiter = delimiterOf(component);
+  const end = endOf(input, component);
+  const last = texts.length - 1;
+  let at = startOf(input, component);
+  for (let index = 0; index < last; index += 1) {
+    at += texts[index].length;
+    const start = at;
+    if (itsLastIsAsterisk && index === last - 1) at = end - texts[last].length;
+    else while (at < end && charCodeAt(text, at) !== delimiter) at += 1;
+    setOwn(groups, groupNames[index], slice(text, start, at));
+  }
+}
+
+/** A pattern in a list. */
+export class Entry {
+  /**
+   * @param {object} pattern which is shown
+   * @param {unknown} value
+   * @param {State | null} state of the pattern; `null` where that is the platform's own
+   * @param {boolean} ignoreCase
+   * @param {ComponentMatcher[]} matchers of the components that are not asterisks
+   */
+  constructor(pattern, value, state, ignoreCase, matchers) {
+    this.pattern = pattern;
+    this.value = value;
+    this.state = state;
+    this.ignoreCase = ignoreCase;
+    this.matchers = matchers;
+    this.isByModule = false;
+    for (let index = 0; index < matchers.length; index += 1) if (matchers[index].kind === BY_MODULE) this.isByModule = true;
+    this.knowsNames = false;
+    /** Its place in the list is that among the orders. */
+    this.order = -1;
+    this.isDeleted = false;
+  }
+
+  /**
+   * The names of the groups, which are asked for when the first result is made.
+   *
+   * @returns {string[][]}
+   */
+  get groupNames() {
+    const { groupNames } = /** @type {State} */ (this.state);
+    if (!this.knowsNames) this.addNamedAsterisks(groupNames);
+    return groupNames;
+  }
+
+  /**
+   * Adds matchers of those asterisks whose group has a name, as `:name(.*)` gives it.
+   *
+   * @param {string[][]} groupNames
+   */
+  addNamedAsterisks(groupNames) {
+    for (let component = 0; component < COMPONENTS; component += 1) {
+      if (this.matcher(component) === null && groupNames[component][0] !== '0') {
+        append(this.matchers, new ComponentMatcher(component, ASTERISK, undefined, false));
+      }
+    }
+    this.knowsNames = true;
+  }
+
+  /**
+   * @param {number} component
+   * @returns {ComponentMatcher | null} `null` for an asterisk
+   */
+  matcher(component) {
+    const { matchers } = this;
+    for (let index = 0; index < matchers.length; index += 1) if (matchers[index].component === component) return matchers[index];
+    return null;
+  }
+
+  /**
+   * @param {number} component
+   * @returns {string} in lowercase where case is ignored, also in a component in which it is not
+   */
+  shape(component) {
+    const shape = this.matcher(component)?.shape ?? ASTERISK;
+    return this.ignoreCase ? toLowerCase(shape) : shape;
+  }
+
+  /**
+   * Whether the components match that are matched here.
+   *
+   * @param {Input} input
+   * @param {number} matched a bit for each component that is known to match
+   */
+  matches(input, matched) {
+    const { matchers } = this;
+    // In lowercase, the others are not known to.
+    const known = this.ignoreCase ? matched & IGNORING_CASE : matched;
+    for (let index = 0; index < matchers.length; index += 1) {
+      const matcher = matchers[index];
+      if ((known >> matcher.component & 1) === 0 && matcher.kind !== BY_MODULE && !matches(matcher, input)) return false;
+    }
+    return true;
+  }
+}
+
+inheritNothingElse(Entry);
+
+/**
+ * The entry of a URL pattern.
+ *
+ * @param {object} pattern
+ * @param {unknown} value
+ * @param {State} state of the pattern
+ * @returns {Entry}
+ */
+export function entryOf(pattern, value, state) {
+  const { ignoreCase } = state.pattern;
+  return new Entry(pattern, value, state, ignoreCase, matchersOf(state, ignoreCase));
+}
+
+/**
+ * The entry of one of the platform's own patterns, which is matched by that itself.
+ *
+ * @param {object} pattern
+ * @param {unknown} value
+ * @param {State | null} like a pattern that matches no less, if there is one
+ * @returns {Entry}
+ */
+export const entryOfPlatform = (pattern, value, like) => new Entry(pattern, value, null, true, like === null ? [] : matchersOf(like, true));
+
+/**
+ * @param {State} state
+ * @param {boolean} ignoreCase
+ */
+function matchersOf({ pattern }, ignoreCase) {
+  const texts = shapes(pattern);
+  /** @type {ComponentMatcher[]} */
+  const matchers = [];
+  for (let component = 0; component < COMPONENTS; component += 1) {
+    if (texts[component] === ASTERISK) continue;
+    const ignores = ignoreCase && (IGNORING_CASE >> component & 1) === 1;
+    const shape = ignores ? toLowerCase(texts[component]) : texts[component];
+    append(matchers, new ComponentMatcher(component, shape, regExpOf(pattern, component), ignores));
+  }
+  return matchers;
+}
+
+/**
+ * @param {Pattern} pattern
+ * @param {number} component
+ */
+function regExpOf({ regExps }, component) {
+  for (let index = 0; index < regExps.length; index += 1) if (regExps[index].component === component) return regExps[index].regExp;
+  return undefined;
+}
+
+/**
+ * The result of a pattern that matches, and is not matched in the module.
+ *
+ * @param {Entry} entry
+ * @param {Input} input
+ * @param {(string | URLPatternInit)[]} inputs
+ * @returns {URLPatternResult}
+ */
+export function resultOf(entry, input, inputs) {
+  const { groupNames, matchers } = entry;
+  const { protocol, username, password, hostname, port } = input.start;
+  const result = {
+    hash: captured(componentOf(input, 7)),
+    hostname: captured(hostname),
+    inputs,
+    password: captured(password),
+    pathname: NOT_YET,
+    port: captured(port),
+    protocol: captured(protocol),
+    search: captured(componentOf(input, 6)),
+    username: captured(username),
+  };
+  let isPathnameThere = false;
+  for (let index = 0; index < matchers.length; index += 1) {
+    const matcher = matchers[index];
+    const { component } = matcher;
+    const found = componentResult(matcher, groupNames[component], input);
+    switch (component) {
+      case 0: result.protocol = found; break;
+      case 1: result.username = found; break;
+      case 2: result.password = found; break;
+      case 3: result.hostname = found; break;
+      case 4: result.port = found; break;
+      case 5: result.pathname = found; isPathnameThere = true; break;
+      case 6: result.search = found; break;
+      default: result.hash = found;
+    }
+  }
+  if (!isPathnameThere) result.pathname = captured(componentOf(input, 5));
+  return result;
+}
+
+/** @type {URLPatternComponentResult} */
+const NOT_YET = { groups: {}, input: '' };
+
+/**
+ * The result of an asterisk.
+ *
+ * @param {string} input
+ * @returns {URLPatternComponentResult}
+ */
+const captured = (input) => ({ groups: { 0: input }, input });
+
+/**
+ * The same for one component.
+ *
+ * @param {Entry} entry
+ * @param {Input} input
+ * @param {number} component
+ * @returns {URLPatternComponentResult}
+ */
+export function resultOfComponent(entry, input, component) {
+  const names = entry.groupNames[component];
+  const matcher = entry.matcher(component);
+  return matcher === null ? captured(componentOf(input, component)) : componentResult(matcher, names, input);
+}

@@ -1,0 +1,583 @@
+import {
+  TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, objectToString, slice, sort, withOwn,
+} from '../shared/built-ins.js';
+import { defineInspection, showMembers } from '../classes/inspect.js';
+import { conflictsAmong } from './conflicts.js';
+import { entryOf, entryOfPlatform, resultOf, resultOfComponent } from './entry.js';
+import { Finder, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from './finder.js';
+import {
+  NOT_PLAIN, inputFrom, inputOfHref, inputOfMembers, inputOfString, knownStartOf, knownStartOn, pathEnd,
+} from './input.js';
+import { COMPONENTS, unexpectedBaseURL } from '../classes/url-pattern-error.js';
+import * as wasm from '../boundary/url-pattern.js';
+import { URLPattern, createResult, initFrom, initOf, isURLPattern, stateOf, toInput } from '../classes/url-pattern.js';
+import { hrefOfURLObject } from '../classes/url.js';
+import { defineClassString, getIteratorMethod, isObject, toOptionalUSVString } from '../shared/webidl.js';
+
+/**
+ * @import { Entry } from './entry.js'
+ * @import { Input, KnownStart } from './input.js'
+ * @import { State, URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../classes/url-pattern.js'
+ */
+
+/**
+ * What a URLPattern is asked with, and shows among its inputs.
+ *
+ * @param {Input} input
+ * @returns {string | URLPatternInit}
+ */
+function shownOf({ given, href }) {
+  if (href !== null) return initOf(href);
+  return typeof given === 'string' ? given : initFrom(given);
+}
+
+/**
+ * Whether an entry matches that was found.
+ *
+ * @param {Entry} entry
+ * @param {Input} input
+ * @param {number} matched a bit for each component that is known to match
+ * @returns {boolean}
+ */
+function entryMatches(entry, input, matched) {
+  const { state } = entry;
+  if (state === null) return Boolean(asked(entry.pattern).test(shownOf(input), input.base));
+  if (!entry.matches(input, matched)) return false;
+  return !entry.isByModule || wasm.test(state.pattern, input.given, input.base);
+}
+
+/**
+ * One of the platform's own patterns.
+ *
+ * @param {object} pattern
+ * @returns {{ test(...inputs: unknown[]): unknown, exec(...inputs: unknown[]): URLPatternResult | null }}
+ */
+const asked = (pattern) => /** @type {any} */ (pattern);
+
+const PATHNAME = 5;
+
+/** What matched: a pattern, its value, and what the pattern's `exec` gives. */
+class Match {
+  #entry;
+  #input;
+  /** @type {URLPatternResult | null} */
+  #result;
+  /**
+   * The pathname of the result, if it was made before that: it is what is asked for most.
+   *
+   * @type {URLPatternComponentResult | null}
+   */
+  #pathname;
+  /**
+   * The others.
+   *
+   * @type {(URLPatternComponentResult | undefined)[] | null}
+   */
+  #components;
+
+  /**
+   * @param {Entry} entry
+   * @param {Input} input
+   */
+  constructor(entry, input) {
+    this.#entry = entry;
+    this.#input = input;
+    this.#result = null;
+    this.#pathname = null;
+    this.#components = null;
+  }
+
+  get pattern() {
+    return this.#entry.pattern;
+  }
+
+  get value() {
+    return this.#entry.value;
+  }
+
+  get result() {
+    return this.#result ??= matchResult(this.#entry, this.#input);
+  }
+
+  get protocol() {
+    return Match.#component(this, 0);
+  }
+
+  get username() {
+    return Match.#component(this, 1);
+  }
+
+  get password() {
+    return Match.#component(this, 2);
+  }
+
+  get hostname() {
+    return Match.#component(this, 3);
+  }
+
+  get port() {
+    return Match.#component(this, 4);
+  }
+
+  get pathname() {
+    return Match.#component(this, 5);
+  }
+
+  get search() {
+    return Match.#component(this, 6);
+  }
+
+  get hash() {
+    return Match.#component(this, 7);
+  }
+
+  /**
+   * A component of the result, without the others where it can be had alone.
+   *
+   * @param {Match} match
+   * @param {number} component
+   * @returns {URLPatternComponentResult}
+   */
+  static #component(match, component) {
+    const entry = match.#entry;
+    const { state } = entry;
+    if (match.#result !== null || state === null || entry.isByModule) return match.result[COMPONENTS[component]];
+    if (component === PATHNAME) return match.#pathname ??= resultOfComponent(entry, match.#input, component);
+    const components = match.#components ??= nineTimes(undefined);
+    return components[component] ??= resultOfComponent(entry, match.#input, component);
+  }
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Input} input
+ * @returns {URLPatternResult}
+ */
+function matchResult(entry, input) {
+  const { state } = entry;
+  const { given, base } = input;
+  const shown = shownOf(input);
+  if (state === null) return /** @type {URLPatternResult} */ (asked(entry.pattern).exec(shown, base));
+  const inputs = base === undefined ? [shown] : [shown, base];
+  if (!entry.isByModule) return resultOf(entry, input, inputs);
+  // They are asked for before the match: its table would give way to theirs.
+  const { groupNames } = state;
+  const match = /** @type {wasm.Match} */ (wasm.exec(state.pattern, given, base));
+  return createResult(groupNames, match, inputs);
+}
+
+defineClassString(Match.prototype, 'URLPatternListMatch');
+defineInspection(Match.prototype, (object, inspector) => {
+  const { pattern, value, result } = /** @type {Match} */ (object);
+  return showMembers(object, { pattern, value, result }, inspector);
+});
+
+/** With so many more deleted entries than others, a list is put together again. */
+const MANY_DELETED = 64;
+
+/** The entries of a list, and the indices that find them. */
+class Entries {
+  constructor() {
+    /**
+     * In their order. Those that were deleted stay for a while.
+     *
+     * @type {Entry[]}
+     */
+    this.all = [];
+    this.size = 0;
+    this.nextOrder = 0;
+    this.index = newIndex();
+    /** That of entries which ignore case. */
+    this.lowercaseIndex = newIndex();
+    this.hasLowercase = false;
+    this.finder = new Finder();
+  }
+
+  /** @param {Entry} entry */
+  add(entry) {
+    entry.order = this.nextOrder;
+    this.nextOrder += 1;
+    append(this.all, entry);
+    this.size += 1;
+    this.putInIndex(entry);
+  }
+
+  /** @param {Entry} entry */
+  putInIndex(entry) {
+    this.hasLowercase ||= entry.ignoreCase;
+    addToIndex(entry.ignoreCase ? this.lowercaseIndex : this.index, entry);
+  }
+
+  /** @param {Entry} entry */
+  delete(entry) {
+    entry.isDeleted = true;
+    this.size -= 1;
+    if (this.all.length > 2 * this.size + MANY_DELETED) this.compact();
+  }
+
+  /** Leaves out those that were deleted. */
+  compact() {
+    const { all } = this;
+    /** @type {Entry[]} */
+    const left = [];
+    this.index = newIndex();
+    this.lowercaseIndex = newIndex();
+    this.hasLowercase = false;
+    this.finder = new Finder();
+    for (let index = 0; index < all.length; index += 1) {
+      const entry = all[index];
+      if (entry.isDeleted) continue;
+      append(left, entry);
+      this.putInIndex(entry);
+    }
+    this.all = left;
+  }
+
+  clear() {
+    const { all } = this;
+    for (let index = 0; index < all.length; index += 1) all[index].isDeleted = true;
+    this.size = 0;
+    this.compact();
+  }
+
+  /**
+   * The first entry with this order or a later one.
+   *
+   * @param {number} order
+   * @returns {Entry | null}
+   */
+  from(order) {
+    const { all } = this;
+    let low = 0;
+    let high = all.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (all[middle].order < order) low = middle + 1;
+      else high = middle;
+    }
+    while (low < all.length && all[low].isDeleted) low += 1;
+    return low < all.length ? all[low] : null;
+  }
+
+  /**
+   * Has the finder find the entries that may match.
+   *
+   * @param {unknown} input of `exec` or `test`
+   * @param {unknown} baseURL
+   * @returns {Input | null} `null` where nothing matches
+   */
+  find(input, baseURL) {
+    if (typeof input === 'string' && (baseURL === undefined || typeof baseURL === 'string')) {
+      const known = baseURL === undefined ? knownStartOf(input) : knownStartOn(input, baseURL);
+      const found = known === null ? null : this.findPlain(known, input, baseURL);
+      if (found !== null) return found;
+    }
+    const converted = convertedInput(input, baseURL);
+    if (converted !== null) this.findConverted(converted);
+    return converted;
+  }
+
+  /**
+   * @param {KnownStart} known that the URL begins with
+   * @param {string} string
+   * @param {string | undefined} base
+   * @returns {Input | null} `null` where the parser may change the path or the query
+   */
+  findPlain(known, string, base) {
+    const { index, finder } = this;
+    const text = base === undefined ? string : known.text + slice(string, 1);
+    const start = known.text.length - 1;
+    const isFollowed = isOfPlainPaths(index);
+    const followed = isFollowed ? followPlainPath(finder, index, text, start) : 0;
+    const end = followed === 0 ? pathEnd(text, start + 1) : followed;
+    const input = end === NOT_PLAIN ? null : inputFrom(known, text, end, string);
+    if (input === null) return null;
+    input.base = base;
+    if (!isFollowed) this.findConverted(input);
+    else {
+      finder.followPending(input, false);
+      if (this.hasLowercase) finder.find(this.lowercaseIndex, input, true);
+    }
+    return input;
+  }
+
+  /** @param {Input} input */
+  findConverted(input) {
+    const { finder } = this;
+    finder.count = 0;
+    finder.find(this.index, input, false);
+    if (this.hasLowercase) finder.find(this.lowercaseIndex, input, true);
+  }
+
+  /**
+   * The first that matches of those that were found.
+   *
+   * @param {Input} input
+   * @returns {Entry | null}
+   */
+  first(input) {
+    const { finder } = this;
+    if (finder.count === 0) return null;
+    if (finder.count > 1) return firstOf(candidatesIn(finder), input);
+    const entry = finder.entries[0];
+    return !entry.isDeleted && entryMatches(entry, input, finder.matched[0]) ? entry : null;
+  }
+}
+
+inheritNothingElse(Entries);
+
+/**
+ * What the `input` and `baseURL` of `exec` and `test` are converted to.
+ *
+ * @param {unknown} input
+ * @param {unknown} baseURL
+ * @returns {Input | null} `null` where nothing matches it
+ */
+function convertedInput(input, baseURL) {
+  const href = isObject(input) ? hrefOfURLObject(input) : null;
+  const value = href === null ? toInput(input) : nineTimes(undefined);
+  const base = toOptionalUSVString(baseURL);
+  if (typeof value === 'string') return inputOfString(value, base);
+  if (base !== undefined) throw unexpectedBaseURL();
+  return href === null ? inputOfMembers(value) : inputOfHref(href);
+}
+
+/**
+ * @typedef {{ entry: Entry, matched: number }[]} Candidates entries that may match, in order
+ */
+
+/**
+ * @param {Finder} finder
+ * @returns {Candidates}
+ */
+function candidatesIn({ entries, matched, count }) {
+  /** @type {number[]} */
+  const indices = [];
+  for (let index = 0; index < count; index += 1) append(indices, index);
+  sort(indices, (left, right) => entries[left].order - entries[right].order);
+  /** @type {Candidates} */
+  const candidates = [];
+  for (let index = 0; index < count; index += 1) {
+    append(candidates, { entry: entries[indices[index]], matched: matched[indices[index]] });
+  }
+  return candidates;
+}
+
+/**
+ * @param {Candidates} candidates
+ * @param {Input} input
+ * @returns {Entry | null}
+ */
+function firstOf(candidates, input) {
+  for (let index = 0; index < candidates.length; index += 1) {
+    const { entry, matched } = candidates[index];
+    if (!entry.isDeleted && entryMatches(entry, input, matched)) return entry;
+  }
+  return null;
+}
+
+/** URL patterns, each with a value, of which those that match are found without trying one after another. */
+export class URLPatternList {
+  #entries = new Entries();
+
+  /** @param {unknown} patterns */
+  constructor(patterns = undefined) {
+    if (patterns === undefined || patterns === null) return;
+    const method = isObject(patterns) ? getIteratorMethod(patterns) : undefined;
+    if (method === undefined) throw new TypeError('The patterns are not iterable');
+    let place = 0;
+    for (const item of /** @type {Iterable<unknown>} */ (patterns)) {
+      this.#entries.add(isArray(item) ? toEntryAt(place, item[0], item[1]) : toEntryAt(place, item, undefined));
+      place += 1;
+    }
+  }
+
+  get size() {
+    return this.#entries.size;
+  }
+
+  /**
+   * @param {unknown} pattern
+   * @param {unknown} value
+   * @returns {this}
+   */
+  add(pattern, value = undefined) {
+    const entries = this.#entries;
+    entries.add(toEntryAt(entries.size, pattern, value));
+    return this;
+  }
+
+  /**
+   * @param {unknown} pattern
+   * @returns {boolean} whether it was there
+   */
+  delete(pattern) {
+    const entries = this.#entries;
+    const isSame = samePattern(pattern);
+    let isThere = false;
+    for (let entry = entries.from(0); entry !== null; entry = entries.from(entry.order + 1)) {
+      if (!isSame(entry)) continue;
+      entries.delete(entry);
+      isThere = true;
+    }
+    return isThere;
+  }
+
+  clear() {
+    this.#entries.clear();
+  }
+
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURL
+   * @returns {boolean}
+   */
+  test(input = undefined, baseURL = undefined) {
+    const entries = this.#entries;
+    const found = entries.find(input, baseURL);
+    return found !== null && entries.first(found) !== null;
+  }
+
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURL
+   * @returns {Match | null}
+   */
+  exec(input = undefined, baseURL = undefined) {
+    const entries = this.#entries;
+    const found = entries.find(input, baseURL);
+    const entry = found === null ? null : entries.first(found);
+    return entry === null ? null : new Match(entry, /** @type {Input} */ (found));
+  }
+
+  /**
+   * @param {unknown} input
+   * @param {unknown} baseURL
+   * @returns {IterableIterator<Match>}
+   */
+  execAll(input = undefined, baseURL = undefined) {
+    const entries = this.#entries;
+    const found = entries.find(input, baseURL);
+    return matchesAmong(found === null ? [] : candidatesIn(entries.finder), /** @type {Input} */ (found));
+  }
+
+  conflicts() {
+    return conflictsAmong(this.#entries);
+  }
+
+  [iterator]() {
+    return pairsOf(this.#entries);
+  }
+}
+
+defineClassString(URLPatternList.prototype, 'URLPatternList');
+defineInspection(URLPatternList.prototype, (object, inspector) => {
+  /** @type {[object, unknown][]} */
+  const patterns = [];
+  for (const pair of /** @type {URLPatternList} */ (object)) append(patterns, pair);
+  return showMembers(object, patterns, inspector);
+});
+
+/**
+ * Those that match of the entries that may.
+ *
+ * @param {Candidates} candidates
+ * @param {Input} input
+ */
+function* matchesAmong(candidates, input) {
+  for (let index = 0; index < candidates.length; index += 1) {
+    const { entry, matched } = candidates[index];
+    if (!entry.isDeleted && entryMatches(entry, input, matched)) yield new Match(entry, input);
+  }
+}
+
+/**
+ * The patterns of a list with their values, in order.
+ *
+ * @param {Entries} entries
+ * @returns {IterableIterator<[object, unknown]>}
+ */
+function* pairsOf(entries) {
+  for (let entry = entries.from(0); entry !== null; entry = entries.from(entry.order + 1)) yield [entry.pattern, entry.value];
+}
+
+/**
+ * @param {number} place in the list
+ * @param {unknown} pattern
+ * @param {unknown} value
+ * @returns {Entry}
+ */
+function toEntryAt(place, pattern, value) {
+  try {
+    return toEntry(pattern, value);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const { component, index } = /** @type {{ component?: string, index?: number }} */ (error);
+    const placed = new TypeError(`Pattern ${place} of the list: ${error.message}`, { cause: error });
+    return throwWith(placed, component === undefined ? { place } : { place, component, index });
+  }
+}
+
+/**
+ * @param {TypeError} error
+ * @param {object} members
+ * @returns {never}
+ */
+function throwWith(error, members) {
+  throw withOwn(error, members);
+}
+
+/**
+ * @param {unknown} pattern
+ * @param {unknown} value
+ * @returns {Entry}
+ */
+function toEntry(pattern, value) {
+  if (isURLPattern(pattern)) return entryOf(/** @type {object} */ (pattern), value, stateOf(pattern));
+  if (isPlatformPattern(pattern)) return entryOfPlatform(pattern, value, likePlatform(pattern));
+  const made = new URLPattern(pattern);
+  return entryOf(made, value, stateOf(made));
+}
+
+/**
+ * Whether it is a URLPattern of the platform or of another realm.
+ *
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isPlatformPattern = (value) => isObject(value) && objectToString(value) === '[object URLPattern]';
+
+/**
+ * A pattern that matches no less than one of the platform's own. That does not say whether it ignores case, and its
+ * port may be one that a protocol does without.
+ *
+ * @param {Record<string, unknown>} pattern
+ * @returns {State | null} `null` where there is none
+ */
+function likePlatform({ protocol, hostname, pathname, search, hash }) {
+  try {
+    return stateOf(new URLPattern({ protocol, hostname, pathname, search, hash }, { ignoreCase: true }));
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Tells which entries are of a pattern: those of this object or, where a URLPattern has yet to be made of it, those
+ * with the same components.
+ *
+ * @param {unknown} pattern
+ * @returns {(entry: Entry) => boolean}
+ */
+function samePattern(pattern) {
+  if (isURLPattern(pattern) || isPlatformPattern(pattern)) return (entry) => entry.pattern === pattern;
+  const { state: given } = toEntry(pattern, undefined);
+  return ({ state }) => {
+    if (state === null || given === null || state.pattern.ignoreCase) return false;
+    for (let component = 0; component < COMPONENTS.length; component += 1) {
+      if (state.patternString(component) !== given.patternString(component)) return false;
+    }
+    return true;
+  };
+}

@@ -1,0 +1,481 @@
+/**
+ * What the patterns of a list are matched against: a text, and where its components stand in it.
+ *
+ * The module parses URLs. But going there takes longer than finding a pattern does, so a URL whose scheme and
+ * authority are those of one that was parsed before, and whose path and query are as the parser would leave them, is
+ * known by a look at each character. That look gives what the parser does, or nothing; a test compares the two.
+ */
+import {
+  Map, Uint8Array, charCodeAt, fromCharCode, indexOf, inheritNothingElse, mapClear, mapGet, mapSet, mapSize, slice, toLowerCase,
+} from '../shared/built-ins.js';
+import { Href } from '../classes/href.js';
+import { inputFromMembers } from '../boundary/url-pattern.js';
+import { parse } from '../boundary/url.js';
+
+/** @import { Members } from '../boundary/memory.js' */
+
+/** Where the components stand that come before the pathname, and their texts. Many URLs have the same ones. */
+class Start {
+  /**
+   * @param {string} text which is ASCII
+   * @param {number} protocolEnd
+   * @param {number} usernameStart
+   * @param {number} usernameEnd
+   * @param {number} passwordStart
+   * @param {number} passwordEnd
+   * @param {number} hostnameStart
+   * @param {number} hostnameEnd
+   * @param {number} portStart
+   * @param {number} portEnd
+   */
+  constructor(
+    text, protocolEnd, usernameStart, usernameEnd, passwordStart, passwordEnd, hostnameStart, hostnameEnd, portStart, portEnd,
+  ) {
+    this.protocolEnd = protocolEnd;
+    this.usernameStart = usernameStart;
+    this.usernameEnd = usernameEnd;
+    this.passwordStart = passwordStart;
+    this.passwordEnd = passwordEnd;
+    this.hostnameStart = hostnameStart;
+    this.hostnameEnd = hostnameEnd;
+    this.portStart = portStart;
+    this.portEnd = portEnd;
+    this.protocol = slice(text, 0, protocolEnd);
+    this.username = slice(text, usernameStart, usernameEnd);
+    this.password = slice(text, passwordStart, passwordEnd);
+    this.hostname = slice(text, hostnameStart, hostnameEnd);
+    this.port = slice(text, portStart, portEnd);
+  }
+}
+
+inheritNothingElse(Start);
+
+/** A text with its eight components. The hash ends where the text does. */
+export class Input {
+  /**
+   * @param {string} text which is ASCII
+   * @param {Start} start
+   * @param {number} pathnameStart
+   * @param {number} pathnameEnd
+   * @param {number} searchStart
+   * @param {number} searchEnd
+   * @param {number} hashStart
+   * @param {string | Members} given what the module takes for it
+   */
+  constructor(text, start, pathnameStart, pathnameEnd, searchStart, searchEnd, hashStart, given) {
+    this.text = text;
+    this.start = start;
+    this.pathnameStart = pathnameStart;
+    this.pathnameEnd = pathnameEnd;
+    this.searchStart = searchStart;
+    this.searchEnd = searchEnd;
+    this.hashStart = hashStart;
+    this.given = given;
+    /** @type {string | undefined} */
+    this.base = undefined;
+    /**
+     * Of the URL object that was given.
+     *
+     * @type {Href | null}
+     */
+    this.href = null;
+    this.lowercase = '';
+  }
+}
+
+inheritNothingElse(Input);
+
+/**
+ * @param {Input} input
+ * @returns {string} its text in lowercase, which is as long
+ */
+export function lowercaseOf(input) {
+  if (input.lowercase === '') input.lowercase = toLowerCase(input.text);
+  return input.lowercase;
+}
+
+/**
+ * @param {Input} input
+ * @param {number} component
+ * @returns {number} where it starts
+ */
+export function startOf(input, component) {
+  switch (component) {
+    case 0: return 0;
+    case 1: return input.start.usernameStart;
+    case 2: return input.start.passwordStart;
+    case 3: return input.start.hostnameStart;
+    case 4: return input.start.portStart;
+    case 5: return input.pathnameStart;
+    case 6: return input.searchStart;
+    default: return input.hashStart;
+  }
+}
+
+/**
+ * @param {Input} input
+ * @param {number} component
+ * @returns {number} where it ends
+ */
+export function endOf(input, component) {
+  switch (component) {
+    case 0: return input.start.protocolEnd;
+    case 1: return input.start.usernameEnd;
+    case 2: return input.start.passwordEnd;
+    case 3: return input.start.hostnameEnd;
+    case 4: return input.start.portEnd;
+    case 5: return input.pathnameEnd;
+    case 6: return input.searchEnd;
+    default: return input.text.length;
+  }
+}
+
+/**
+ * @param {Input} input
+ * @param {number} component
+ * @returns {string}
+ */
+export function componentOf(input, component) {
+  const { text, start } = input;
+  switch (component) {
+    case 0: return start.protocol;
+    case 1: return start.username;
+    case 2: return start.password;
+    case 3: return start.hostname;
+    case 4: return start.port;
+    case 5: return slice(text, input.pathnameStart, input.pathnameEnd);
+    case 6: return slice(text, input.searchStart, input.searchEnd);
+    default: return slice(text, input.hashStart);
+  }
+}
+
+/**
+ * The first of two places that is not behind the second: an absent component's start can be behind its end.
+ *
+ * @param {number} start
+ * @param {number} end
+ */
+const atMost = (start, end) => start < end ? start : end;
+
+/**
+ * @param {Href} href
+ * @returns {Start}
+ */
+function startOfHref({ text, protocolEnd, usernameEnd, hostStart, hostEnd, pathnameStart }) {
+  const passwordEnd = hostStart > 0 ? hostStart - 1 : 0;
+  return new Start(
+    text, protocolEnd - 1, atMost(protocolEnd + 2, usernameEnd), usernameEnd, atMost(usernameEnd + 1, passwordEnd),
+    passwordEnd, atMost(hostStart, hostEnd), hostEnd, atMost(hostEnd + 1, pathnameStart), pathnameStart,
+  );
+}
+
+/**
+ * @param {Href} href of a URL object
+ * @returns {Input}
+ */
+export function inputOfHref(href) {
+  const input = inputBehind(startOfHref(href), href, href.text);
+  input.href = href;
+  return input;
+}
+
+/**
+ * @param {Start} start
+ * @param {Href} href
+ * @param {string} given
+ * @returns {Input}
+ */
+const inputBehind = (start, { text, pathnameStart, searchStart, hashStart }, given) => new Input(
+  text, start, atMost(pathnameStart, searchStart), searchStart, atMost(searchStart + 1, hashStart), hashStart,
+  atMost(hashStart + 1, text.length), given,
+);
+
+/**
+ * @param {Members} members of a dictionary
+ * @returns {Input | null} `null` where nothing matches it
+ */
+export function inputOfMembers(members) {
+  const found = inputFromMembers(members);
+  if (found === null) return null;
+  return inputAt(found.text, found.places, members);
+}
+
+/**
+ * @param {string} text
+ * @param {ArrayLike<number>} places where each component starts and ends
+ * @param {string | Members} given
+ * @returns {Input}
+ */
+export function inputAt(text, places, given) {
+  const start = new Start(
+    text, places[1], places[2], places[3], places[4], places[5], places[6], places[7], places[8], places[9],
+  );
+  return new Input(text, start, places[10], places[11], places[12], places[13], places[14], given);
+}
+
+/**
+ * @param {string} string
+ * @param {string | undefined} base
+ * @returns {Input | null} `null` where it cannot be parsed
+ */
+export function inputOfString(string, base) {
+  const text = parse(string, base);
+  if (text === null) return null;
+  const href = new Href(text);
+  const input = inputBehind(rememberedStart(href, base) ?? startOfHref(href), href, string);
+  input.base = base;
+  return input;
+}
+
+/** The start of URLs with a tuple origin, which was parsed. */
+export class KnownStart {
+  /** @param {Href} href */
+  constructor(href) {
+    /** To the slash that the path begins with, and with that. */
+    this.text = slice(href.text, 0, href.pathnameStart + 1);
+    this.length = href.pathnameStart + 1;
+    this.codes = codesOf(this.text);
+    this.start = startOfHref(href);
+  }
+}
+
+/**
+ * The characters of a text. V8 compares them sooner than it does texts.
+ *
+ * @param {string} text which is ASCII
+ */
+function codesOf(text) {
+  const codes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) codes[at] = charCodeAt(text, at);
+  return codes;
+}
+
+/**
+ * @param {string} text
+ * @param {KnownStart} start
+ */
+function beginsWith(text, { codes, length }) {
+  let at = length - 1;
+  if (at >= text.length) return false;
+  while (at >= 0 && charCodeAt(text, at) === codes[at]) at -= 1;
+  return at < 0;
+}
+
+inheritNothingElse(KnownStart);
+
+/** How many starts are remembered, and how long they are at most. */
+const REMEMBERED = 1024;
+const REMEMBERED_LENGTH = 256;
+
+/** @type {Map<string, KnownStart>} */
+const starts = new Map();
+
+/**
+ * The start that was met last.
+ *
+ * @type {KnownStart | null}
+ */
+let lastStart = null;
+
+/**
+ * The base URL that was given last, with its start.
+ *
+ * @type {string | undefined}
+ */
+let lastBase;
+
+/** @type {KnownStart | null} */
+let startOfBase = null;
+
+/**
+ * Remembers the start of a URL with a tuple origin, which has a list for its path, and no drive letters in that.
+ *
+ * @param {Href} href
+ * @param {string | undefined} base which it was parsed with
+ * @returns {Start | null} `null` where it is not remembered
+ */
+function rememberedStart(href, base) {
+  if (!href.hasTupleOrigin || href.pathnameStart >= REMEMBERED_LENGTH) return null;
+  if (!hasNext) next = nextStates();
+  hasNext = true;
+  const text = slice(href.text, 0, href.pathnameStart + 1);
+  let known = mapGet(starts, text);
+  if (known === undefined) {
+    if (mapSize(starts) >= REMEMBERED) mapClear(starts);
+    known = new KnownStart(href);
+    mapSet(starts, text, known);
+  }
+  lastStart = known;
+  if (base !== undefined) rememberBase(base);
+  return known.start;
+}
+
+/** @param {string} base with which a URL could be parsed */
+function rememberBase(base) {
+  if (base === lastBase || base.length >= REMEMBERED_LENGTH) return;
+  const text = parse(base, undefined);
+  const href = text === null ? null : new Href(text);
+  startOfBase = href !== null && href.hasTupleOrigin ? new KnownStart(href) : null;
+  lastBase = base;
+}
+
+const SLASH = 0x2f;
+const BACKSLASH = 0x5c;
+const QUESTION_MARK = 0x3f;
+
+/**
+ * The known start that a URL begins with.
+ *
+ * @param {string} string
+ * @returns {KnownStart | null}
+ */
+export function knownStartOf(string) {
+  if (lastStart !== null && beginsWith(string, lastStart)) return lastStart;
+  const end = atMost(string.length, REMEMBERED_LENGTH);
+  let at = AUTHORITY;
+  while (at < end && charCodeAt(string, at) !== SLASH) at += 1;
+  const known = at < end ? mapGet(starts, slice(string, 0, at + 1)) : undefined;
+  if (known === undefined) return null;
+  lastStart = known;
+  return known;
+}
+
+/** Behind the slashes before the longest authority that is looked for, in `https://`. */
+const AUTHORITY = 8;
+
+/**
+ * The known start of a path on a base URL.
+ *
+ * @param {string} string
+ * @param {string} base
+ * @returns {KnownStart | null}
+ */
+export function knownStartOn(string, base) {
+  if (base !== lastBase || startOfBase === null || string.length === 0 || charCodeAt(string, 0) !== SLASH) return null;
+  // Two slashes, or what the parser takes for them, begin an authority.
+  const second = string.length > 1 ? charCodeAt(string, 1) : 0;
+  return second === SLASH || second === BACKSLASH ? null : startOfBase;
+}
+
+/** What the characters behind a slash, in a segment and in a query leave the parser in; nothing leads from `END` on. */
+const BEHIND_SLASH = 0;
+const IN_SEGMENT = 1;
+const IN_QUERY = 2;
+const END = 3;
+const STATES = 4;
+
+/**
+ * By state and character, the next state. It is made when a start is remembered, without which nobody asks.
+ *
+ * @type {Uint8Array}
+ */
+let next = new Uint8Array(0);
+let hasNext = false;
+
+/** What ends a path or a segment, and the path percent-encode set. */
+const NOT_IN_PATH = '"#<>?^`{}\\';
+
+/** What ends a query, and the special-query percent-encode set. */
+const NOT_IN_QUERY = '"#<>\'';
+
+/** A segment that begins with one of these may be one of dots. */
+const DOTS = '.%';
+
+/**
+ * Whether the parser leaves a character of a path as it is.
+ *
+ * @param {number} code
+ * @param {boolean} isBehindSlash
+ */
+export function staysInPath(code, isBehindSlash) {
+  const character = fromCharCode(code);
+  return code > 0x20 && code < 0x7f && indexOf(NOT_IN_PATH, character) < 0 && !(isBehindSlash && indexOf(DOTS, character) >= 0);
+}
+
+function nextStates() {
+  const states = new Uint8Array(STATES << 7);
+  for (let index = 0; index < STATES << 7; index += 1) states[index] = END;
+  for (let code = 0x21; code < 0x7f; code += 1) {
+    if (staysInPath(code, false)) states[IN_SEGMENT << 7 | code] = IN_SEGMENT;
+    if (staysInPath(code, true)) states[BEHIND_SLASH << 7 | code] = IN_SEGMENT;
+    if (indexOf(NOT_IN_QUERY, fromCharCode(code)) < 0) states[IN_QUERY << 7 | code] = IN_QUERY;
+  }
+  for (let state = BEHIND_SLASH; state <= IN_SEGMENT; state += 1) {
+    states[state << 7 | SLASH] = BEHIND_SLASH;
+    states[state << 7 | QUESTION_MARK] = IN_QUERY;
+  }
+  return states;
+}
+
+/** In place of where a path ends. */
+export const NOT_PLAIN = -1;
+
+/**
+ * https://url.spec.whatwg.org/#path-state, where it changes nothing
+ *
+ * @param {string} text
+ * @param {number} start behind the first slash
+ * @returns {number} where the path ends; `NOT_PLAIN` where it may not stay as it is
+ */
+export function pathEnd(text, start) {
+  const states = next;
+  const end = text.length;
+  let state = BEHIND_SLASH;
+  for (let at = start; at < end; at += 1) {
+    const code = charCodeAt(text, at);
+    if (code > 0x7f) return NOT_PLAIN;
+    state = states[state << 7 | code];
+    if (state > IN_SEGMENT) return state === IN_QUERY ? at : NOT_PLAIN;
+  }
+  return end;
+}
+
+/**
+ * Of a segment or the rest of one.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @returns {number} where it ends; `NOT_PLAIN` where it may not stay as it is
+ */
+export function segmentEnd(text, start) {
+  const states = next;
+  const end = text.length;
+  let state = charCodeAt(text, start - 1) === SLASH ? BEHIND_SLASH : IN_SEGMENT;
+  for (let at = start; at < end; at += 1) {
+    const code = charCodeAt(text, at);
+    if (code > 0x7f) return NOT_PLAIN;
+    state = states[state << 7 | code];
+    if (state !== IN_SEGMENT) return state === END ? NOT_PLAIN : at;
+  }
+  return end;
+}
+
+/**
+ * The input of a plain URL.
+ *
+ * @param {KnownStart} known which the URL begins with
+ * @param {string} text
+ * @param {number} pathnameEnd
+ * @param {string} given
+ * @returns {Input | null} `null` where its query may not stay as it is, or where there is a fragment
+ */
+export function inputFrom({ start, text: { length } }, text, pathnameEnd, given) {
+  const end = text.length;
+  if (pathnameEnd === end) return new Input(text, start, length - 1, end, end, end, end, given);
+  return isQuery(text, pathnameEnd) ? new Input(text, start, length - 1, pathnameEnd, pathnameEnd + 1, end, end, given) : null;
+}
+
+/**
+ * https://url.spec.whatwg.org/#query-state, where it changes nothing
+ *
+ * @param {string} text
+ * @param {number} start of the question mark
+ */
+function isQuery(text, start) {
+  const states = next;
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = charCodeAt(text, at);
+    if (code > 0x7f || states[IN_QUERY << 7 | code] === END) return false;
+  }
+  return charCodeAt(text, start) === QUESTION_MARK;
+}

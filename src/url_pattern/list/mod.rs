@@ -1,0 +1,309 @@
+//! URL patterns by the thousand: those that match are found without trying one after another.
+
+mod conflicts;
+mod index;
+mod trie;
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::mem::take;
+
+use self::index::{Index, Shapes, ShapesOf, lowercase_if};
+use super::{
+    Captures, ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternInput,
+    UrlPatternResult,
+};
+
+/// URL patterns in an order, each with a value.
+///
+/// What it gives is what a loop over [`UrlPattern::exec`] gives.
+///
+/// ```
+/// use weburl::url_pattern::{List, RegExp, UrlPattern, UrlPatternInput, UrlPatternOptions};
+///
+/// # struct NoRegExp;
+/// # impl weburl::url_pattern::RegExpEngine for NoRegExp {
+/// #     type RegExp = Self;
+/// #     fn create(&self, _: &str, _: bool) -> Result<Self, String> {
+/// #         Err(String::from("there is no engine"))
+/// #     }
+/// # }
+/// # impl RegExp for NoRegExp {
+/// #     fn exec(&self, _: &str, _: &mut Vec<Option<std::ops::Range<usize>>>) -> bool {
+/// #         false
+/// #     }
+/// # }
+/// let mut routes = List::new();
+/// for (route, value) in [("https://*/books/:id", 'b'), ("https://*/:shop/*", 's')] {
+///     let options = UrlPatternOptions::default();
+///     let pattern = UrlPattern::new(UrlPatternInput::String(route), None, options, &NoRegExp)?;
+///     routes.add(pattern, value);
+/// }
+/// let url = UrlPatternInput::String("https://example.com/books/17");
+/// let found = routes.exec(url, None)?;
+/// assert_eq!(found.map(|found| *found.value), Some('b'));
+/// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct List<R, T> {
+    entries: Entries<R, T>,
+    /// How many of the entries have been removed.
+    removed: usize,
+    next_key: u64,
+    index: Index,
+    /// That of patterns which ignore case.
+    lowercase_index: Index,
+}
+
+/// A pattern in a [`List`], as long as it is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Key(u64);
+
+/// A pattern of a [`List`] that matches.
+#[derive(Debug)]
+pub struct ListMatch<'l, R, T> {
+    /// Where in the list it is.
+    pub key: Key,
+    /// The pattern.
+    pub pattern: &'l UrlPattern<R>,
+    /// Its value.
+    pub value: &'l T,
+    /// What its groups capture.
+    pub captures: Captures,
+}
+
+/// What [`List::exec`] gives: a pattern, its value, and what [`UrlPattern::exec`] gives.
+#[derive(Debug)]
+pub struct ListResult<'l, 'a, R, T> {
+    /// The pattern.
+    pub pattern: &'l UrlPattern<R>,
+    /// Its value.
+    pub value: &'l T,
+    /// What it matched.
+    pub result: UrlPatternResult<'a>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry<R, T> {
+    key: Key,
+    /// The pattern and its value, unless they were removed.
+    pair: Option<Box<(UrlPattern<R>, T)>>,
+}
+
+/// The entries by their numbers, in order. One whose pattern was removed stays for a while.
+#[derive(Clone, Debug)]
+struct Entries<R, T>(Vec<Entry<R, T>>);
+
+impl<R: RegExp, T> Entries<R, T> {
+    fn get(&self, number: u32) -> Option<&(UrlPattern<R>, T)> {
+        self.0[number as usize].pair.as_deref()
+    }
+}
+
+impl<R: RegExp, T> ShapesOf for Entries<R, T> {
+    fn shapes_of(&self, number: u32) -> Shapes {
+        let pattern = self.get(number).map(|(pattern, _)| pattern);
+        ComponentName::ALL.map(|component| {
+            pattern.map_or(Cow::Borrowed(""), |pattern| {
+                lowercase_if(pattern.shape(component), pattern.options().ignore_case)
+            })
+        })
+    }
+}
+
+/// With so many more removed entries than others, a list is put together again.
+const MANY_REMOVED: usize = 64;
+
+impl<R: RegExp, T> Default for List<R, T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<R: RegExp, T> List<R, T> {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            entries: Entries(Vec::new()),
+            removed: 0,
+            next_key: 0,
+            index: Index::new(),
+            lowercase_index: Index::new(),
+        }
+    }
+
+    /// How many patterns there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.0.len() - self.removed
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many bytes of memory the list takes besides the patterns and values, roughly.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        let entries = size_of_val(&*self.entries.0);
+        entries + self.index.size() + self.lowercase_index.size()
+    }
+
+    /// Adds a pattern after all others.
+    pub fn add(&mut self, pattern: UrlPattern<R>, value: T) -> Key {
+        let key = Key(self.next_key);
+        self.next_key += 1;
+        self.push(key, Box::new((pattern, value)));
+        key
+    }
+
+    fn push(&mut self, key: Key, pair: Box<(UrlPattern<R>, T)>) {
+        let number = self.entries.0.len() as u32;
+        let index = if pair.0.options().ignore_case {
+            &mut self.lowercase_index
+        } else {
+            &mut self.index
+        };
+        let pair = Some(pair);
+        self.entries.0.push(Entry { key, pair });
+        index.add(number, &self.entries);
+    }
+
+    /// Removes a pattern; gives it and its value back, if it was there.
+    pub fn remove(&mut self, key: Key) -> Option<(UrlPattern<R>, T)> {
+        let entries = &mut self.entries.0;
+        let number = entries.binary_search_by_key(&key, |entry| entry.key);
+        let pair = entries[number.ok()?].pair.take()?;
+        self.removed += 1;
+        if self.removed > self.len() + MANY_REMOVED {
+            self.put_together();
+        }
+        Some(*pair)
+    }
+
+    fn put_together(&mut self) {
+        let entries = take(&mut self.entries.0);
+        self.clear();
+        for Entry { key, pair } in entries {
+            if let Some(pair) = pair {
+                self.push(key, pair);
+            }
+        }
+    }
+
+    /// Removes all patterns.
+    pub fn clear(&mut self) {
+        let next_key = self.next_key;
+        *self = Self::new();
+        self.next_key = next_key;
+    }
+
+    /// The patterns with their values, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Key, &UrlPattern<R>, &T)> {
+        self.entries.0.iter().filter_map(|Entry { key, pair }| {
+            let (pattern, value) = pair.as_deref()?;
+            Some((*key, pattern, value))
+        })
+    }
+
+    /// Whether any pattern matches.
+    #[must_use]
+    pub fn test(&self, input: &MatchInput<'_>) -> bool {
+        let mut matches = false;
+        self.find(input, &mut |numbers| {
+            let mut entries = numbers
+                .iter()
+                .filter_map(|&number| self.entries.get(number));
+            matches = matches || entries.any(|(pattern, _)| pattern.test_input(input));
+        });
+        matches
+    }
+
+    /// The first pattern in order that matches.
+    #[must_use]
+    pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
+        // Most often there is one.
+        let mut one = None;
+        let mut more = Vec::new();
+        self.find(input, &mut |numbers| match (numbers, one) {
+            ([], _) => {}
+            ([number], None) => one = Some(*number),
+            _ => more.extend_from_slice(numbers),
+        });
+        if more.is_empty() {
+            return self.match_number(one?, input);
+        }
+        more.extend(one);
+        more.sort_unstable();
+        let mut found = more.into_iter();
+        found.find_map(|number| self.match_number(number, input))
+    }
+
+    /// All patterns that match, in order.
+    pub fn all<'l>(
+        &'l self,
+        input: &'l MatchInput<'_>,
+    ) -> impl Iterator<Item = ListMatch<'l, R, T>> {
+        let mut found = Vec::new();
+        self.find(input, &mut |numbers| found.extend_from_slice(numbers));
+        found.sort_unstable();
+        let found = found.into_iter();
+        found.filter_map(|number| self.match_number(number, input))
+    }
+
+    /// The first pattern in order that matches, with what its `exec` gives.
+    ///
+    /// # Errors
+    ///
+    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    pub fn exec<'a>(
+        &self,
+        input: UrlPatternInput<'a>,
+        base_url: Option<&str>,
+    ) -> Result<Option<ListResult<'_, 'a, R, T>>, UrlPatternError> {
+        let Some(input) = MatchInput::new(input, base_url)? else {
+            return Ok(None);
+        };
+        let Some(found) = self.first(&input) else {
+            return Ok(None);
+        };
+        let ListMatch {
+            pattern,
+            value,
+            captures,
+            ..
+        } = found;
+        Ok(Some(ListResult {
+            pattern,
+            value,
+            result: UrlPatternResult { input, captures },
+        }))
+    }
+
+    fn key_of(&self, number: u32) -> Key {
+        self.entries.0[number as usize].key
+    }
+
+    fn match_number(&self, number: u32, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
+        let (pattern, value) = self.entries.get(number)?;
+        Some(ListMatch {
+            key: self.key_of(number),
+            pattern,
+            value,
+            captures: pattern.captures(input)?,
+        })
+    }
+
+    fn find(&self, input: &MatchInput<'_>, visit: &mut impl FnMut(&[u32])) {
+        let text = input.text().as_bytes();
+        self.index.find(input, text, visit);
+        if !self.lowercase_index.is_empty() {
+            self.lowercase_index
+                .find(input, &text.to_ascii_lowercase(), visit);
+        }
+    }
+}
