@@ -2,19 +2,21 @@
  * `npm run reference`: writes docs/reference/, every export of every entry, from the declarations of the package.
  * A folder as its argument is written in place of it.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { entries, manifestOf } from '../pkg-template/entries.mjs';
 import { main, root, run } from './process.mjs';
 import { installReference } from './tools.mjs';
 
 const packages = join(root, 'scripts', 'reference', 'node_modules');
-const template = join(root, 'pkg-template');
+const template = join(root, 'pkg-template', 'types');
 
 /** @returns {{ name: string, file: string }[]} the entries that have declarations, by the names that a program imports */
 export function declaredEntries() {
-  const { exports } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
-  return Object.entries(exports).filter(([name]) => name !== './package.json')
+  /** @type {[string, any][]} */
+  const exported = Object.entries(manifestOf(entries).exports);
+  return exported.filter(([name]) => name !== './package.json')
     .map(([name, { import: { types } }]) => ({ name: name.replace(/^\./, 'weburl'), file: join(template, types) }));
 }
 
@@ -23,16 +25,16 @@ export function declaredEntries() {
  */
 export function writeReference(output) {
   installReference();
-  const entries = declaredEntries();
+  const declared = declaredEntries();
   const folder = mkdtempSync(join(packages, '.weburl-reference-'));
   try {
     const plugin = join(root, 'scripts', 'reference', 'plugin.mjs');
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
       compilerOptions: { strict: true, noEmit: true, target: 'ES2023', lib: ['ESNext', 'DOM', 'DOM.Iterable'], module: 'NodeNext', types: [] },
-      files: entries.map(({ file }) => file),
+      files: declared.map(({ file }) => file),
     }));
     writeFileSync(join(folder, 'typedoc.json'), JSON.stringify({
-      entryPoints: entries.map(({ file }) => file),
+      entryPoints: declared.map(({ file }) => file),
       tsconfig: join(folder, 'tsconfig.json'),
       basePath: template,
       out: output,
@@ -45,7 +47,7 @@ export function writeReference(output) {
     }));
     run(process.execPath, [join(packages, 'typedoc', 'bin', 'typedoc'), '--options', join(folder, 'typedoc.json')], {
       mend: 'see what TypeDoc printed above',
-      env: { WEBURL_DECLARATIONS: template, WEBURL_ENTRIES: JSON.stringify(Object.fromEntries(entries.map(({ name, file }) => [name, file]))) },
+      env: { WEBURL_DECLARATIONS: template, WEBURL_ENTRIES: JSON.stringify(Object.fromEntries(declared.map(({ name, file }) => [name, file]))) },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
