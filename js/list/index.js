@@ -264,15 +264,16 @@ class Entries {
    *
    * @param {unknown} input of `exec` or `test`
    * @param {unknown} baseURL
+   * @param {string} method as messages name it
    * @returns {Input | null} `null` where nothing matches
    */
-  find(input, baseURL) {
+  find(input, baseURL, method) {
     if (typeof input === 'string' && (baseURL === undefined || typeof baseURL === 'string')) {
       const known = baseURL === undefined ? knownStartOf(input) : knownStartOn(input, baseURL);
       const found = known === null ? null : this.findPlain(known, input, baseURL);
       if (found !== null) return found;
     }
-    const converted = convertedInput(input, baseURL);
+    const converted = convertedInput(input, baseURL, method);
     if (converted !== null) this.findConverted(converted);
     return converted;
   }
@@ -331,14 +332,15 @@ inheritNothingElse(Entries);
  *
  * @param {unknown} input
  * @param {unknown} baseURL
+ * @param {string} method as messages name it
  * @returns {Input | null} `null` where nothing matches it
  */
-function convertedInput(input, baseURL) {
+function convertedInput(input, baseURL, method) {
   const href = isObject(input) ? hrefOfURLObject(input) : null;
   const value = href === null ? toInput(input) : nineTimes(undefined);
   const base = toOptionalUSVString(baseURL);
   if (typeof value === 'string') return inputOfString(value, base);
-  if (base !== undefined) throw unexpectedBaseURL();
+  if (base !== undefined) throw unexpectedBaseURL(method);
   return href === null ? inputOfMembers(value) : inputOfHref(href);
 }
 
@@ -383,8 +385,8 @@ export class URLPatternList {
   /** @param {unknown} patterns */
   constructor(patterns = undefined) {
     if (patterns === undefined || patterns === null) return;
-    const method = isObject(patterns) ? getIteratorMethod(patterns) : undefined;
-    if (method === undefined) throw new TypeError('The patterns are not iterable');
+    const method = isObject(patterns) ? getIteratorMethod(patterns, 'URLPatternList') : undefined;
+    if (method === undefined) throw new TypeError('URLPatternList: the patterns are not iterable');
     let place = 0;
     for (const item of /** @type {Iterable<unknown>} */ (patterns)) {
       this.#entries.add(isArray(item) ? toEntryAt(place, item[0], item[1]) : toEntryAt(place, item, undefined));
@@ -434,7 +436,7 @@ export class URLPatternList {
    */
   test(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
-    const found = entries.find(input, baseURL);
+    const found = entries.find(input, baseURL, 'URLPatternList.test');
     return found !== null && entries.first(found) !== null;
   }
 
@@ -445,7 +447,7 @@ export class URLPatternList {
    */
   exec(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
-    const found = entries.find(input, baseURL);
+    const found = entries.find(input, baseURL, 'URLPatternList.exec');
     const entry = found === null ? null : entries.first(found);
     return entry === null ? null : new Match(entry, /** @type {Input} */ (found));
   }
@@ -457,7 +459,7 @@ export class URLPatternList {
    */
   execAll(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
-    const found = entries.find(input, baseURL);
+    const found = entries.find(input, baseURL, 'URLPatternList.execAll');
     return matchesAmong(found === null ? [] : candidatesIn(entries.finder), /** @type {Input} */ (found));
   }
 
@@ -533,10 +535,10 @@ function throwWith(error, members) {
  * @returns {Entry}
  */
 function toEntry(pattern, value) {
-  if (isURLPattern(pattern)) return entryOf(/** @type {object} */ (pattern), value, stateOf(pattern));
+  if (isURLPattern(pattern)) return entryOf(/** @type {object} */ (pattern), value, stateOf(pattern, 'exec'));
   if (isPlatformPattern(pattern)) return entryOfPlatform(pattern, value, likePlatform(pattern));
   const made = new URLPattern(pattern);
-  return entryOf(made, value, stateOf(made));
+  return entryOf(made, value, stateOf(made, 'exec'));
 }
 
 /**
@@ -556,7 +558,7 @@ const isPlatformPattern = (value) => isObject(value) && objectToString(value) ==
  */
 function likePlatform({ protocol, hostname, pathname, search, hash }) {
   try {
-    return stateOf(new URLPattern({ protocol, hostname, pathname, search, hash }, { ignoreCase: true }));
+    return stateOf(new URLPattern({ protocol, hostname, pathname, search, hash }, { ignoreCase: true }), 'exec');
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
