@@ -53,6 +53,7 @@
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`url_pattern::UrlPatternInit`] |
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`url_pattern::UrlPattern::test`], [`url_pattern::UrlPattern::exec`] |
+//! | patterns by the thousand, which it does not have | [`url_pattern::List`] |
 //! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], which the caller hands in, for custom ones |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
 //! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |

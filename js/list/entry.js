@@ -42,38 +42,54 @@ export class ComponentMatcher {
     this.shape = shape;
     this.regExp = regExp;
     this.ignoreCase = ignoreCase;
+    this.kind = regExp !== undefined ? REG_EXP : isOfTexts(shape, component) ? TEXTS : BY_MODULE;
+    this.hasAsterisk = this.kind === TEXTS && hasAsterisk(shape);
     /**
-     * The texts before, between and behind the wildcards.
+     * The texts before, between and behind the wildcards, which are made when something matches them.
      *
      * @type {string[] | null}
      */
-    this.texts = regExp === undefined ? textsOf(shape, component) : null;
-    this.hasAsterisk = this.texts !== null && hasAsterisk(shape);
-    this.kind = regExp !== undefined ? REG_EXP : this.texts !== null ? TEXTS : BY_MODULE;
+    this.madeTexts = null;
+  }
+
+  /** @returns {string[] | null} `null` where it is not matched by texts */
+  get texts() {
+    if (this.kind !== TEXTS) return null;
+    return this.madeTexts ??= textsOf(this.shape);
   }
 }
 
 inheritNothingElse(ComponentMatcher);
 
 /**
- * The texts of a shape in which one asterisk at most stands behind segment wildcards, each of which takes a whole
- * segment or the rest of one: there is one way to match it.
+ * Whether one asterisk at most stands in a shape, behind segment wildcards, each of which takes a whole segment or the
+ * rest of one: there is one way to match it.
  *
  * @param {string} shape
  * @param {number} component
- * @returns {string[] | null} `null` where it is of another form
+ * @returns {boolean}
  */
-function textsOf(shape, component) {
-  /** @type {string[]} */
-  const texts = [];
-  let start = 0;
+function isOfTexts(shape, component) {
   let isBehindAsterisk = false;
   for (let at = 0; at < shape.length; at += 1) {
     const code = charCodeAt(shape, at);
     if (code > OTHER) continue;
-    if (code === OTHER || isBehindAsterisk) return null;
-    if (code === SEGMENT && !isWhole(shape, at + 1, component)) return null;
+    if (code === OTHER || isBehindAsterisk || (code === SEGMENT && !isWhole(shape, at + 1, component))) return false;
     isBehindAsterisk = code === ANYTHING;
+  }
+  return true;
+}
+
+/**
+ * @param {string} shape
+ * @returns {string[]}
+ */
+function textsOf(shape) {
+  /** @type {string[]} */
+  const texts = [];
+  let start = 0;
+  for (let at = 0; at < shape.length; at += 1) {
+    if (charCodeAt(shape, at) > OTHER) continue;
     append(texts, slice(shape, start, at));
     start = at + 1;
   }
@@ -287,12 +303,14 @@ export const entryOfPlatform = (pattern, value, like) => new Entry(pattern, valu
 function matchersOf({ pattern }, ignoreCase) {
   const texts = shapes(pattern);
   /** @type {ComponentMatcher[]} */
-  const matchers = [];
+  let matchers = [];
   for (let component = 0; component < COMPONENTS; component += 1) {
     if (texts[component] === ASTERISK) continue;
     const ignores = ignoreCase && (IGNORING_CASE >> component & 1) === 1;
     const shape = ignores ? toLowerCase(texts[component]) : texts[component];
-    append(matchers, new ComponentMatcher(component, shape, regExpOf(pattern, component), ignores));
+    const matcher = new ComponentMatcher(component, shape, regExpOf(pattern, component), ignores);
+    if (matchers.length === 0) matchers = [matcher];
+    else append(matchers, matcher);
   }
   return matchers;
 }

@@ -32,6 +32,20 @@ const PATHNAMES = 2;
 
 const backwards = (/** @type {number} */ key) => (key & 1) === 1;
 
+/**
+ * Of all that have none.
+ *
+ * @type {Entry[]}
+ */
+const NO_ENTRIES = [];
+
+/**
+ * Of all nodes that have none.
+ *
+ * @type {Node[]}
+ */
+const NO_CHILDREN = [];
+
 /** Entries, or a trie of them. */
 class Bucket {
   /**
@@ -42,7 +56,7 @@ class Bucket {
     this.usedKeys = usedKeys;
     this.matched = matched;
     /** @type {Entry[]} */
-    this.entries = [];
+    this.entries = NO_ENTRIES;
     this.limit = FEW;
     /** @type {Node | null} */
     this.trie = null;
@@ -62,13 +76,14 @@ class Node {
     /** Of the first character. */
     this.code = text === '' ? 0 : charCodeAt(text, 0);
     /** @type {Node[]} */
-    this.children = [];
+    this.children = NO_CHILDREN;
     /**
-     * The children by the first character of their texts, where there are many.
+     * The children by the first character of their texts, where there are many, from the lowest on.
      *
      * @type {(Node | null)[] | null}
      */
     this.table = null;
+    this.firstCode = 0;
     /**
      * What a segment wildcard leads to.
      *
@@ -113,8 +128,19 @@ export const newIndex = () => new Bucket(0, 0);
 export function addToIndex(index, entry) {
   let bucket = index;
   while (bucket.trie !== null) bucket = bucketIn(bucket.trie, bucket, entry);
-  append(bucket.entries, entry);
+  addToBucket(bucket, entry);
   if (bucket.entries.length > bucket.limit) split(bucket);
+}
+
+/**
+ * Most buckets have one entry: an array that is appended to has room for more.
+ *
+ * @param {Bucket} bucket
+ * @param {Entry} entry
+ */
+function addToBucket(bucket, entry) {
+  if (bucket.entries.length === 0) bucket.entries = [entry];
+  else append(bucket.entries, entry);
 }
 
 /**
@@ -135,10 +161,10 @@ function split(first) {
     }
     bucket.key = key;
     bucket.trie = new Node('');
-    bucket.entries = [];
+    bucket.entries = NO_ENTRIES;
     for (let index = 0; index < entries.length; index += 1) {
       const inner = bucketIn(bucket.trie, bucket, entries[index]);
-      append(inner.entries, entries[index]);
+      addToBucket(inner, entries[index]);
       if (inner.entries.length === inner.limit + 1) append(buckets, inner);
     }
   }
@@ -329,9 +355,9 @@ function sharedLength(label, text, start) {
  */
 function divided(parent, child, length) {
   const between = new Node(slice(child.text, 0, length));
-  const { children, table } = parent;
+  const { children, table, firstCode } = parent;
   for (let index = 0; index < children.length; index += 1) if (children[index] === child) children[index] = between;
-  if (table !== null) table[child.code] = between;
+  if (table !== null) table[child.code - firstCode] = between;
   child.text = slice(child.text, length);
   child.code = charCodeAt(child.text, 0);
   addChild(between, child);
@@ -343,31 +369,38 @@ function divided(parent, child, length) {
  * @param {number} code of the first character of its text
  * @returns {Node | null}
  */
-function childOf({ table, children }, code) {
-  if (table !== null) return code < TABLE_LENGTH ? table[code] : null;
+function childOf({ table, firstCode, children }, code) {
+  if (table !== null) {
+    const index = code - firstCode;
+    return index >= 0 && index < table.length ? table[index] : null;
+  }
   for (let index = 0; index < children.length; index += 1) {
     if (children[index].code === code) return children[index];
   }
   return null;
 }
 
-/** All texts are ASCII. */
-const TABLE_LENGTH = 128;
-
 /**
  * @param {Node} node
  * @param {Node} child
  */
 function addChild(node, child) {
-  const { children, table } = node;
-  append(children, child);
-  if (table !== null) table[child.code] = child;
-  if (table !== null || children.length <= FEW_CHILDREN) return;
+  if (node.children.length === 0) node.children = [child];
+  else append(node.children, child);
+  const { children } = node;
+  if (children.length <= FEW_CHILDREN) return;
+  let last = 0;
+  node.firstCode = children[0].code;
+  for (let index = 0; index < children.length; index += 1) {
+    const { code } = children[index];
+    if (code < node.firstCode) node.firstCode = code;
+    if (code > last) last = code;
+  }
   /** @type {(Node | null)[]} */
-  const made = [];
-  for (let code = 0; code < TABLE_LENGTH; code += 1) append(made, null);
-  for (let index = 0; index < children.length; index += 1) made[children[index].code] = children[index];
-  node.table = made;
+  const table = [];
+  for (let code = node.firstCode; code <= last; code += 1) append(table, null);
+  for (let index = 0; index < children.length; index += 1) table[children[index].code - node.firstCode] = children[index];
+  node.table = table;
 }
 
 /**

@@ -264,16 +264,16 @@ class Entries {
    *
    * @param {unknown} input of `exec` or `test`
    * @param {unknown} baseURL
-   * @param {string} member of the class that is called
+   * @param {string} method as messages name it
    * @returns {Input | null} `null` where nothing matches
    */
-  find(input, baseURL, member) {
+  find(input, baseURL, method) {
     if (typeof input === 'string' && (baseURL === undefined || typeof baseURL === 'string')) {
       const known = baseURL === undefined ? knownStartOf(input) : knownStartOn(input, baseURL);
       const found = known === null ? null : this.findPlain(known, input, baseURL);
       if (found !== null) return found;
     }
-    const converted = convertedInput(input, baseURL, member);
+    const converted = convertedInput(input, baseURL, method);
     if (converted !== null) this.findConverted(converted);
     return converted;
   }
@@ -332,15 +332,15 @@ inheritNothingElse(Entries);
  *
  * @param {unknown} input
  * @param {unknown} baseURL
- * @param {string} member of the class that is called
+ * @param {string} method as messages name it
  * @returns {Input | null} `null` where nothing matches it
  */
-function convertedInput(input, baseURL, member) {
+function convertedInput(input, baseURL, method) {
   const href = isObject(input) ? hrefOfURLObject(input) : null;
   const value = href === null ? toInput(input) : nineTimes(undefined);
   const base = toOptionalUSVString(baseURL);
   if (typeof value === 'string') return inputOfString(value, base);
-  if (base !== undefined) throw unexpectedBaseURL(`URLPatternList.${member}`);
+  if (base !== undefined) throw unexpectedBaseURL(method);
   return href === null ? inputOfMembers(value) : inputOfHref(href);
 }
 
@@ -385,8 +385,8 @@ export class URLPatternList {
   /** @param {unknown} patterns */
   constructor(patterns = undefined) {
     if (patterns === undefined || patterns === null) return;
-    const method = isObject(patterns) ? getIteratorMethod(patterns, 'URLPatternList constructor') : undefined;
-    if (method === undefined) throw new TypeError('The patterns are not iterable');
+    const method = isObject(patterns) ? getIteratorMethod(patterns, 'URLPatternList') : undefined;
+    if (method === undefined) throw new TypeError('URLPatternList: the patterns are not iterable');
     let place = 0;
     for (const item of /** @type {Iterable<unknown>} */ (patterns)) {
       this.#entries.add(isArray(item) ? toEntryAt(place, item[0], item[1]) : toEntryAt(place, item, undefined));
@@ -436,7 +436,7 @@ export class URLPatternList {
    */
   test(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
-    const found = entries.find(input, baseURL, 'test');
+    const found = entries.find(input, baseURL, 'URLPatternList.test');
     return found !== null && entries.first(found) !== null;
   }
 
@@ -447,7 +447,7 @@ export class URLPatternList {
    */
   exec(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
-    const found = entries.find(input, baseURL, 'exec');
+    const found = entries.find(input, baseURL, 'URLPatternList.exec');
     const entry = found === null ? null : entries.first(found);
     return entry === null ? null : new Match(entry, /** @type {Input} */ (found));
   }
@@ -459,7 +459,7 @@ export class URLPatternList {
    */
   execAll(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
-    const found = entries.find(input, baseURL, 'execAll');
+    const found = entries.find(input, baseURL, 'URLPatternList.execAll');
     return matchesAmong(found === null ? [] : candidatesIn(entries.finder), /** @type {Input} */ (found));
   }
 

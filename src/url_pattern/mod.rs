@@ -13,7 +13,6 @@ mod generate;
 mod identifier;
 mod identifier_table;
 mod init;
-mod list;
 mod match_input;
 mod matcher;
 mod other_specifications;
@@ -29,9 +28,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 pub use self::error::{ErrorCode, UrlPatternError};
-pub use self::extra::{ANYTHING, OTHER, SEGMENT, compare_component};
+pub use self::extra::{
+    ANYTHING, Key, List, ListMatch, ListResult, OTHER, SEGMENT, compare_component,
+};
 pub use self::init::UrlPatternInit;
-pub use self::list::{Key, List, ListMatch, ListResult};
 pub use self::match_input::MatchInput;
 pub use self::other_specifications::{
     InfraValue, build_a_url_pattern_from_a_web_idl_value,

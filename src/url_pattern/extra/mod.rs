@@ -1,10 +1,12 @@
-//! What the Standard does not have, or not yet: comparing and generating components, and a dictionary that
-//! makes an equal pattern.
+//! What the Standard does not have, or not yet: comparing and generating components, a dictionary that
+//! makes an equal pattern, and lists of patterns.
 
 mod compare;
 mod generate_component;
+mod list;
 mod shape;
 mod to_init;
 
 pub use self::compare::compare_component;
+pub use self::list::{Key, List, ListMatch, ListResult};
 pub use self::shape::{ANYTHING, OTHER, SEGMENT};

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
-use super::{
+use crate::url_pattern::{
     Captures, ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternInput,
     UrlPatternResult,
 };
