@@ -31,7 +31,7 @@ export async function writeCommonJS(directory, entries) {
       withoutWebAssembly === undefined ? [] : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }]
     )),
   ];
-  for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder));
+  for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder), { recursive: true });
   await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: '.' });
   await writeSharing({
     directory, entryPoints: inTheirFolder, outdir: 'react-native', shared: 'react-native/weburl.cjs', sources: 'without-wasm',

@@ -251,7 +251,7 @@ describe('sources', () => {
       const batches = parseManyFrom(stream);
       await batches.next();
       await assert.rejects(batches.next(), { name: 'TypeError', message: 'parseManyFrom: a chunk must be a string or bytes' });
-      assert.deepEqual([stream.locked, log.cancelled.map(String)], [false, ['TypeError: a chunk must be a string or bytes']]);
+      assert.deepEqual([stream.locked, log.cancelled.map(String)], [false, ['TypeError: parseManyFrom: a chunk must be a string or bytes']]);
       assert.deepEqual(await batches.next(), { done: true, value: undefined });
     }
   });

@@ -29,6 +29,11 @@ export const ada = [
       const [href] = ours.split('\n');
       // After it the host is empty, so that it has no other scheme to go to.
       if (before?.startsWith('file://localhost') && sets[step - 1].attribute === 'protocol') return theirs === before;
+      if (before?.startsWith('file:') && !href.startsWith('file:') && sets[step - 1].attribute === 'protocol') {
+        const url = weburl.URL.parse(before.split('\n')[0]);
+        if (url !== null) url.protocol = sets[step - 1].value;
+        return membersOf(url).join('\n') === theirs;
+      }
       return href.startsWith('file:') && membersOf(weburl.URL.parse(href)).join('\n') === theirs;
     },
     confirmedBy: 'whatwg-url',

@@ -82,8 +82,10 @@ export const rustURL = [
     ...HERE,
     name: 'a segment like a drive letter, which ".." leaves in a URL that is not "file"',
     areas: PARSING,
-    applies: (difference) => !hrefs(difference)[1].startsWith('file:') && /(?:^|[/\\: ])[a-z][:|]/i.test(textOf(difference))
-      && hrefs(difference)[1].length > hrefs(difference)[0].length,
+    applies: (difference) => {
+      const [ours, theirs] = hrefs(difference);
+      return !theirs.startsWith('file:') && /(?:^|[/\\: ])[a-z][:|]/i.test(textOf(difference)) && theirs.length > ours.replaceAll('%5E', '^').length;
+    },
     anchor: 'https://url.spec.whatwg.org/#shorten-a-urls-path',
     because: 'Only in a path of a "file" URL does a normalized Windows drive letter stay.',
   },
