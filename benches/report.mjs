@@ -89,6 +89,15 @@ function growth() {
     table(['', ...lengths.map(String)], rows)].join('\n');
 }
 
+/**
+ * @param {string} operation
+ * @param {string} name of another implementation
+ * @returns {string} how many times as long as weburl it takes in Node
+ */
+export const measuredFactor = (operation, name) => factor(
+  recorded('node').results.find((/** @type {any} */ result) => result.name === operation)?.figures[name]?.ratio,
+);
+
 /** @returns {string} the page as the results have it */
 export function report() {
   return ['# Measurements', '', 'Written by `node benches/report.mjs` from `benches/results/`; each benchmark does so with `--record`.', '',

@@ -9,6 +9,7 @@ import {
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entries, manifestOf, modules } from '../pkg-template/entries.mjs';
 import { writeCommonJS } from './commonjs.mjs';
 import { namesIn, portable, portableTypes } from './glue.mjs';
 import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './inline.mjs';
@@ -19,6 +20,8 @@ import { StepFailed, ask, main, root, run, say } from './process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
 import { writeVariants } from './variants.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
+
+/** @import { Module } from '../pkg-template/entries.mjs' */
 
 const output = join(root, 'pkg');
 const wasmOutput = join(root, 'target', 'weburl', 'wasm');
@@ -56,19 +59,6 @@ const RUST_FLAGS = [
 const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
 const wasmOpt = join(binaryen, 'wasm-opt');
 
-/**
- * The modules that are made of the crate, in WebAssembly and in JavaScript, each with the Cargo features of
- * `module/` that it takes; and built for size where that counts for more than speed. docs/design/entries.md says what else a new one needs.
- *
- * @type {{ name: string, features: string[], optLevel?: 'z' }[]}
- */
-const MODULES = [
-  { name: 'weburl', features: ['classes'] },
-  { name: 'lib', features: ['lib'] },
-  { name: 'psl', features: ['psl'], optLevel: 'z' },
-  { name: 'display', features: ['display'], optLevel: 'z' },
-];
-
 /** The Cargo feature for vectors, which JavaScript does not have. */
 const VECTORS = ['vectors'];
 
@@ -85,7 +75,7 @@ export async function build() {
   installWasmTools();
 
   const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src', 'unicode', 'unpacker', ...WASM_SCRIPTS], [
-    ask('rustc', ['--version', '--verbose']),
+    ask('rustc', ['--version', '--verbose']), JSON.stringify(modules),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
@@ -100,7 +90,7 @@ async function buildWasm(inputs) {
   await replace(wasmOutput, async (directory) => {
     buildUnpacker(directory);
     buildCopier(directory);
-    for (const module of MODULES) await buildModule(module, directory);
+    for (const module of modules) await buildModule(module, directory);
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
@@ -140,7 +130,7 @@ function buildCopier(directory) {
 }
 
 /**
- * @param {typeof MODULES[0]} module
+ * @param {Module} module
  * @param {string} directory for what is made of it
  */
 async function buildModule(module, directory) {
@@ -160,7 +150,7 @@ async function buildModule(module, directory) {
 }
 
 /**
- * @param {typeof MODULES[0]} module
+ * @param {Module} module
  * @param {string[]} more Cargo features
  * @param {string} packed the folder for what wasm-pack makes
  * @param {string} wasm the file to be made
@@ -218,7 +208,7 @@ function shortNames(wasm) {
 }
 
 /**
- * @param {typeof MODULES[0]} module
+ * @param {Module} module
  * @param {ReturnType<typeof namesIn>} names that its glue calls
  * @returns {Promise<Record<string, string>>} the files for where there is no WebAssembly
  */
@@ -248,18 +238,19 @@ async function assemble(inputs) {
   const { name, ...rest } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
 
   await replace(output, async (directory) => {
-    cpSync(template, directory, { recursive: true });
+    for (const folder of ['entries', 'types']) cpSync(join(template, folder), directory, { recursive: true });
+    cpSync(join(template, 'README.md'), join(directory, 'README.md'));
     cpSync(join(root, 'js'), join(directory, 'js'), { recursive: true });
     cpSync(wasmOutput, join(directory, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
     for (const file of DOCUMENTS) cpSync(join(root, file), join(directory, file));
-    const manifest = { name, version: crateVersion(), ...rest };
+    const manifest = { name, version: crateVersion(), ...rest, ...manifestOf(entries) };
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    writeVariants(directory);
-    await writeCommonJS(directory);
+    writeVariants(directory, entries);
+    await writeCommonJS(directory, entries);
     const bundled = await bundleProgram(directory);
     // It needs a package that may have been installed just now.
     const { sbom } = await import('./sbom.mjs');
-    const parts = [...cratesIn([...MODULES.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
+    const parts = [...cratesIn([...modules.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
     writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts));
     writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts));
     writeFileSync(join(directory, STAMP), inputs);

@@ -5,21 +5,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { fileOf } from '../pkg-template/entries.mjs';
 import { StepFailed } from './process.mjs';
-
-/** The entries, each of which has a module in pkg-template/ and declarations beside it. */
-const ENTRIES = [
-  'index', 'auto', 'display', 'force', 'init', 'install', 'interop', 'lib', 'psl', 'tentative', 'typed', 'url-pattern', 'url-pattern-list',
-];
-
-const inTheirFolder = ENTRIES.map((name) => ({ in: `${name}.js`, out: name }));
-
-/** With `weburl/js` and the others that need no WebAssembly, and `weburl/workerd`. */
-const forNode = [
-  ...inTheirFolder,
-  { in: 'without-wasm/index.js', out: 'js' }, { in: 'workerd/index.js', out: 'workerd' },
-  ...['display', 'lib', 'psl'].map((name) => ({ in: `without-wasm/${name}.js`, out: `${name}-js` })),
-];
 
 /** What says where the module of the classes comes from: shared as well. */
 const SOURCE = 'source.js';
@@ -27,10 +14,23 @@ const SOURCE = 'source.js';
 /** What says where another module comes from: in the entry that needs it, so that no other one loads it. */
 const OTHER_SOURCES = /^[\w-]+-source\.js$/;
 
+/** @import { Entry } from '../pkg-template/entries.mjs' */
 /** @typedef {import('esbuild').BuildOptions} Options */
 
-/** @param {string} directory of the package */
-export async function writeCommonJS(directory) {
+/**
+ * @param {string} directory of the package
+ * @param {readonly Entry[]} entries
+ */
+export async function writeCommonJS(directory, entries) {
+  const inTheirFolder = entries.map(({ file }) => ({ in: `${file}.js`, out: file }));
+  // With `weburl/js` and the others that need no WebAssembly, and `weburl/workerd`.
+  const forNode = [
+    ...inTheirFolder,
+    { in: 'workerd/index.js', out: 'workerd' },
+    ...entries.flatMap(({ file, withoutWebAssembly }) => (
+      withoutWebAssembly === undefined ? [] : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }]
+    )),
+  ];
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder));
   await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: '.' });
   await writeSharing({

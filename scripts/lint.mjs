@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './process.mjs';
-import { installCargoDeny, installDifferential, installRustComponents } from './tools.mjs';
+import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents } from './tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -67,6 +67,10 @@ await main(async () => {
   installCargoDeny();
   // So do those of what generates the differential suite's cases.
   installDifferential();
+  // And those of the benchmarks lead to what they compare the package with.
+  installContenders();
+  // And those of what writes the reference.
+  installReference();
 
   const [pattern = ''] = process.argv.slice(2);
   const chosen = checks.filter(({ name }) => name.toLowerCase().includes(pattern.toLowerCase()));

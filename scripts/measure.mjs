@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { entries } from '../pkg-template/entries.mjs';
 import { isThere } from './browsers.mjs';
 import { servePages } from './page-server.mjs';
 import { StepFailed, ask } from './process.mjs';
@@ -14,41 +15,29 @@ import { startBrowser } from './webdriver.mjs';
 const COLD_STARTS = 11;
 
 /**
- * The entries, what a browser has to download for each beside the script, and whether a build shows its size.
+ * What a browser has to download for each entry, beside the script; whether a build shows its size; and what it may be
+ * at most, in kB by brotli.
  *
- * @type {{ name: string, file: string, more?: string[], isShown?: boolean }[]}
+ * @type {{ name: string, file: string, more?: string[], isShown?: boolean, budget: number }[]}
  */
-const ENTRIES = [
-  { isShown: true, name: 'weburl', file: 'index.js' },
-  { isShown: true, name: 'weburl/auto', file: 'auto.js' },
-  { name: 'weburl/force', file: 'force.js' },
-  { name: 'weburl/install', file: 'install.js' },
-  { name: 'weburl/interop', file: 'interop.js' },
-  { name: 'weburl/typed', file: 'typed.js' },
-  { name: 'weburl/url-pattern', file: 'url-pattern.js' },
-  { name: 'weburl/tentative', file: 'tentative.js' },
-  { isShown: true, name: 'weburl/init', file: 'init.js', more: ['wasm/weburl_bg.wasm'] },
-  { isShown: true, name: 'weburl/url-pattern-list', file: 'url-pattern-list.js' },
-  { isShown: true, name: 'weburl/lib', file: 'lib.js' },
-  { isShown: true, name: 'weburl/psl', file: 'psl.js' },
-  { isShown: true, name: 'weburl/display', file: 'display.js' },
-  { isShown: true, name: 'weburl/js', file: 'without-wasm/index.js' },
-  { name: 'weburl/lib-js', file: 'without-wasm/lib.js' },
-  { name: 'weburl/psl-js', file: 'without-wasm/psl.js' },
-  { name: 'weburl/display-js', file: 'without-wasm/display.js' },
+const DOWNLOADS = [
+  ...entries.map(({ file, ...entry }) => ({ ...entry, file: `${file}.js` })),
+  ...entries.flatMap(({ file, withoutWebAssembly, budgetWithoutWebAssembly = Infinity, isShown }) => (
+    withoutWebAssembly === undefined ? [] : [{ name: withoutWebAssembly, file: `without-wasm/${file}.js`, budget: budgetWithoutWebAssembly, isShown: isShown && file !== 'lib' }]
+  )),
 ];
 
 /** @typedef {{ raw: number, gzip: number, brotli: number }} Sizes in bytes */
 
 /**
  * @param {string} directory of the built package
- * @param {typeof ENTRIES} [entries]
- * @returns {Promise<(Sizes & { name: string })[]>} what a browser downloads for each entry, minified
+ * @param {typeof DOWNLOADS} [downloads]
+ * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} what a browser downloads for each entry, minified
  */
-export async function entrySizes(directory, entries = ENTRIES) {
-  return Promise.all(entries.map(async ({ name, file, more = [] }) => {
+export async function entrySizes(directory, downloads = DOWNLOADS) {
+  return Promise.all(downloads.map(async ({ name, file, more = [], budget }) => {
     const files = [await minified(directory, file), ...more.map((path) => readFileSync(join(directory, path)))];
-    return { name, ...sizesOf(files) };
+    return { name, budget, sizes: sizesOf(files) };
   }));
 }
 
@@ -57,7 +46,7 @@ export async function entrySizes(directory, entries = ENTRIES) {
  * @returns {Promise<string>} lines for a person
  */
 export async function measurements(directory) {
-  const downloads = (await entrySizes(directory, ENTRIES.filter(({ isShown }) => isShown))).map(({ name, ...sizes }) => row(name, kilobytes(sizes)));
+  const downloads = (await entrySizes(directory, DOWNLOADS.filter(({ isShown }) => isShown))).map(({ name, sizes }) => row(name, kilobytes(sizes)));
   const node = await median(() => coldStartInNode(join(directory, 'index.js')));
   return [
     row('what a browser downloads, minified', ['raw', 'gzip', 'brotli']),

@@ -1,6 +1,6 @@
 /**
- * Releases the package and the crate: `npm run release`. With `--dry-run` everything but publishing is done, and what
- * only a real release can meet is a warning. `--owner NAME` replaces the placeholder of the repository's owner.
+ * Releases the package and the crate: `npm run release`. With `--dry-run` everything but publishing is done, and
+ * the demands that only a real release can meet are warnings. `--owner NAME` replaces the placeholder of the repository's owner.
  * RELEASE.md has the steps.
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const warnings = [];
 
 /**
- * What only a real release can meet.
+ * A demand that only a real release can meet.
  *
  * @param {boolean} isMet
  * @param {string} problem

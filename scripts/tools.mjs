@@ -37,6 +37,9 @@ export const installConsumers = () => installLocked('tests/package/', '30 second
 
 /** The implementations that the differential suite compares the package with. */
 export const installDifferential = () => installLocked('tests/differential/', '10 seconds');
+/** TypeDoc, and the compiler that it needs. */
+export const installReference = () => installLocked('scripts/reference/', '10 seconds');
+
 /** The programs that take URLs, and the package beside them, as `npm pack` makes it. */
 export function installPrograms() {
   installLocked('tests/programs/', '2 minutes, 840 MB');

@@ -1,20 +1,63 @@
 /**
- * The entries for where the module comes from elsewhere: the same ones, each beside a `source.js` of its
- * own.
+ * The entries where the module comes from elsewhere: copies of them, beside what says where the module comes from.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { modules, variants } from '../pkg-template/entries.mjs';
+import { root } from './process.mjs';
 
-/** The entries that need a module, or import one that does. The others are the same everywhere. */
-const SUPPLIED = ['index', 'auto', 'display', 'force', 'install', 'lib', 'psl', 'typed', 'url-pattern-list'];
+/** @import { Entry } from '../pkg-template/entries.mjs' */
 
-/** The entries that there are in each folder of pkg-template/ that holds such a `source.js`. */
-const VARIANTS = { 'workerd': SUPPLIED, 'edge-light': SUPPLIED, 'without-wasm': ['index', 'display', 'lib', 'psl'] };
-
-/** @param {string} directory of the package */
-export function writeVariants(directory) {
-  for (const [variant, entries] of Object.entries(VARIANTS)) for (const name of entries) {
-    const entry = readFileSync(join(directory, `${name}.js`), 'utf8');
-    writeFileSync(join(directory, variant, `${name}.js`), entry.replaceAll("'./js/", "'../js/"));
+/**
+ * @param {string} directory of the package
+ * @param {readonly Entry[]} entries
+ */
+export function writeVariants(directory, entries) {
+  writeSources(directory, entries, '', 'inlined');
+  for (const variant of variants) {
+    writeSources(directory, entries, variant, variant);
+    for (const { file, module } of entries) if (module !== null) writeCopy(directory, variant, file);
   }
+  writeSources(directory, entries, 'without-wasm', 'without-wasm');
+  for (const { file, withoutWebAssembly } of entries) if (withoutWebAssembly !== undefined) writeCopy(directory, 'without-wasm', file);
+}
+
+/**
+ * @param {string} directory of the package
+ * @param {readonly Entry[]} entries
+ * @param {string} folder in it
+ * @param {string} kind of source
+ */
+function writeSources(directory, entries, folder, kind) {
+  mkdirSync(join(directory, folder), { recursive: true });
+  const template = readFileSync(join(root, 'pkg-template', 'sources', `${kind}.js`), 'utf8');
+  for (const { name, suffix } of modules) {
+    const { name: entry, withoutWebAssembly } = entryOf(entries, name);
+    const words = { ENTRY_WITHOUT: withoutWebAssembly ?? '', ENTRY: entry, SUFFIX: suffix, NAME: name, '~/': folder === '' ? './' : '../' };
+    const source = Object.entries(words).reduce((text, [word, meaning]) => text.replaceAll(word, meaning), template);
+    writeFileSync(join(directory, folder, sourceOf(name)), source);
+  }
+}
+
+/** @param {string} module */
+const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${module}-source.js`;
+
+/**
+ * @param {readonly Entry[]} entries
+ * @param {string} module
+ */
+function entryOf(entries, module) {
+  const entry = entries.find((one) => one.module === module && one.withoutWebAssembly !== undefined);
+  if (entry === undefined) throw new Error(`pkg-template/entries.mjs has no entry for the module ${module}`);
+  return entry;
+}
+
+/**
+ * @param {string} directory of the package
+ * @param {string} folder in it
+ * @param {string} file
+ */
+function writeCopy(directory, folder, file) {
+  const entry = readFileSync(join(directory, `${file}.js`), 'utf8');
+  writeFileSync(join(directory, folder, `${file}.js`), entry.replaceAll("'./js/", "'../js/"));
 }

@@ -148,13 +148,14 @@ export function calling({ startedMemory }) {
 
 /**
  * @param {() => BufferSource | WebAssembly.Module} get
+ * @param {string} [help] the entry of the package that needs no WebAssembly
  * @returns {Source}
  */
-export function webAssembly(get) {
+export function webAssembly(get, help) {
   /** @type {WebAssembly.Module | undefined} */
   let module;
   return (imports) => {
-    if (Instance === undefined || Module === undefined) throw withoutWebAssembly();
+    if (Instance === undefined || Module === undefined) throw withoutWebAssembly(help);
     if (module === undefined) {
       const given = get();
       module = isModule(given) ? given : new Module(given);
@@ -163,7 +164,7 @@ export function webAssembly(get) {
       return exportsOf(new Instance(module, imports));
     } catch (error) {
       throw isAboutMemory(error)
-        ? new RangeError("WebAssembly's memory could not be had: import 'weburl/js', which needs none", { cause: error })
+        ? new RangeError(`WebAssembly's memory could not be had: import '${help ?? 'weburl/js'}', which needs none`, { cause: error })
         : error;
     }
   };
@@ -175,7 +176,7 @@ export function webAssembly(get) {
  */
 export const calledWithin = () => new Error('A built-in that has been replaced called its caller');
 
-export const withoutWebAssembly = () => new Error("there is no WebAssembly here: import 'weburl/js'");
+export const withoutWebAssembly = (help = 'weburl/js') => new Error(`there is no WebAssembly here: import '${help}'`);
 
 /**
  * Whether it is a module, which may be of another realm.

@@ -1,8 +1,9 @@
 /** The documents: each example runs and gives what it says, each link leads somewhere, and the language is plain. */
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { measuredFactor, report } from '../../benches/report.mjs';
 import { brokenLinks, documents, examplesIn, prose, read, root } from './documents/markdown.js';
 import { NOT_RUN, checkTypes, project, runExample } from './documents/run.js';
 
@@ -10,6 +11,10 @@ const isThere = (/** @type {string} */ path) => existsSync(join(root, path));
 
 /** Each is written by a tool: its examples are those of the declarations, which other tests run. */
 const isGenerated = (/** @type {string} */ path) => path.startsWith('docs/reference/');
+
+test('the links of the reference', () => {
+  for (const path of documents().filter(isGenerated)) assert.deepEqual(brokenLinks(path, isThere), [], path);
+});
 
 for (const path of documents().filter((name) => !isGenerated(name))) describe(path, () => {
   const examples = examplesIn(read(path)).filter(({ language, info }) => !NOT_RUN.has(language) || info !== '');
@@ -48,4 +53,17 @@ test('the placeholder of the repository\'s owner is where a release replaces it,
   const manifests = ['Cargo.toml', 'package.json', 'pkg-template/package.json'];
   const found = [...documents(), ...manifests].filter((path) => path !== 'RELEASE.md' && read(path).includes('github.com/OWNER/'));
   if (found.length > 0) assert.deepEqual(found.sort(), expected.sort());
+});
+
+test('benches/RESULTS.md is what the results say: if not, node benches/report.mjs', () => {
+  if (process.env.WEBURL_UPDATE) writeFileSync(join(root, 'benches', 'RESULTS.md'), report());
+  assert.equal(read('benches/RESULTS.md'), report());
+});
+
+test('the comparison in the package\'s README has the measured figures', () => {
+  const compared = [...read('pkg-template/README.md').matchAll(/^\| \[([\w-]+)\]\(.*\| × ([\d.]+) \|$/gm)];
+  assert.deepEqual(compared.map(([, name]) => name), ['whatwg-url', 'core-js', 'whatwg-url-minimum', 'urlpattern-polyfill']);
+  for (const [, name, factor] of compared) {
+    assert.equal(factor, measuredFactor(name === 'urlpattern-polyfill' ? 'URLPattern, exec' : 'parse, read href', name), name);
+  }
 });

@@ -1,4 +1,4 @@
-/** What checks the examples of documents while they run. */
+/** Checks the examples of documents while they run. */
 import assert from 'node:assert/strict';
 import { format } from 'node:util';
 

@@ -1,6 +1,6 @@
 /**
- * The comments of an example that say what comes of an expression, made into checks. Behind an expression that ends on
- * its line there is its value, for `console.log` the line that it prints, or `throws`, the error's name and its message.
+ * Turns the comments of an example into checks. After an expression that ends on its line stands its value, for
+ * `console.log` the line that it prints, or `throws`, the error's name and its message.
  */
 import { parse, parseExpressionAt } from 'acorn';
 

@@ -54,7 +54,10 @@ export const prose = (text) => text.replace(/^( *)```[^]*?^\1```$/gm, '').replac
 const anchorOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-');
 
 /** @param {string} text of a document */
-const anchorsIn = (text) => new Set([...text.replace(/^( *)```[^]*?^\1```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading)));
+function anchorsIn(text) {
+  const headings = [...text.replace(/^( *)```[^]*?^\1```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading));
+  return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)]);
+}
 
 /**
  * The package's README is read in the package.

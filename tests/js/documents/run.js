@@ -53,7 +53,7 @@ async function runProgram(directory, name, program) {
   assert.equal(status, 0, output);
 }
 
-/** Behind each `$` a command, and on the lines below it what it prints. */
+/** After each `$` a command, and on the lines below it its output. */
 const COMMANDS = /^\$ (.*(?:\\\n.*)*)\n((?:(?!\$ ).*\n)*)/gm;
 
 /**
@@ -78,7 +78,7 @@ const RUNNERS = {
   },
 };
 
-/** What is no program, or is shown to be typed by a person. */
+/** Languages that are no programs, and commands that a person types. */
 export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'sh', 'text', 'toml']);
 
 /**

@@ -1,0 +1,110 @@
+/**
+ * The entries of the package and the modules that they call: one row for each. What `exports` of package.json, the
+ * variants, the CommonJS files, the measuring and the tests know of them is in these tables.
+ */
+
+/**
+ * @typedef {object} Module made of the crate, in WebAssembly and in JavaScript
+ * @property {string} name
+ * @property {string} suffix of the names in `js/loading/modules/` and in its sources, which have to differ
+ * @property {string[]} features of Cargo
+ * @property {'z'} [optLevel] where size counts for more than speed
+ *
+ * @typedef {object} Entry
+ * @property {string} file in entries/ and types/, without its extension
+ * @property {string} name as it is imported
+ * @property {string | null} module that it hands to its exports, or that an entry does which it imports
+ * @property {string} [withoutWebAssembly] the name of the same entry without WebAssembly
+ * @property {true} [hasEffects] to import it does something
+ * @property {string[]} [more] files that a browser has to download besides
+ * @property {number} budget for all that a browser downloads, minified, in kB by brotli
+ * @property {number} [budgetWithoutWebAssembly]
+ * @property {true} [isShown] a build shows the size
+ */
+
+/** @type {readonly Module[]} */
+export const modules = [
+  { name: 'weburl', suffix: '', features: ['classes'] },
+  { name: 'lib', suffix: 'Lib', features: ['lib'] },
+  { name: 'psl', suffix: 'Psl', features: ['psl'], optLevel: 'z' },
+  { name: 'display', suffix: 'Display', features: ['display'], optLevel: 'z' },
+];
+
+/** @type {readonly Entry[]} */
+export const entries = [
+  { file: 'index', name: 'weburl', module: 'weburl', withoutWebAssembly: 'weburl/js', budget: 80, budgetWithoutWebAssembly: 108, isShown: true },
+  { file: 'auto', name: 'weburl/auto', module: 'weburl', hasEffects: true, budget: 83, isShown: true },
+  { file: 'display', name: 'weburl/display', module: 'display', withoutWebAssembly: 'weburl/display-js', budget: 83, budgetWithoutWebAssembly: 107, isShown: true },
+  { file: 'force', name: 'weburl/force', module: 'weburl', hasEffects: true, budget: 83 },
+  { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 85, isShown: true },
+  { file: 'install', name: 'weburl/install', module: 'weburl', budget: 83 },
+  { file: 'interop', name: 'weburl/interop', module: null, budget: 15, isShown: true },
+  { file: 'lib', name: 'weburl/lib', module: 'lib', withoutWebAssembly: 'weburl/lib-js', budget: 262, budgetWithoutWebAssembly: 400, isShown: true },
+  { file: 'psl', name: 'weburl/psl', module: 'psl', withoutWebAssembly: 'weburl/psl-js', budget: 60, budgetWithoutWebAssembly: 75, isShown: true },
+  { file: 'tentative', name: 'weburl/tentative', module: null, hasEffects: true, budget: 16 },
+  { file: 'typed', name: 'weburl/typed', module: 'weburl', budget: 80 },
+  { file: 'url-pattern', name: 'weburl/url-pattern', module: null, budget: 16 },
+  { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 86, isShown: true },
+];
+
+/** The folders of the entries' variants, which hand over the module from elsewhere. */
+export const variants = /** @type {const} */ (['workerd', 'edge-light']);
+
+/** @param {Entry} entry */
+const conditionsOf = ({ file, module }) => {
+  const inVariants = module === null ? {} : Object.fromEntries(variants.map((variant) => [variant, `./${variant}/${file}.js`]));
+  const common = { ...inVariants, 'react-native': `./react-native/${file}.cjs`, module: `./${file}.js` };
+  return {
+    import: { types: `./${file}.d.ts`, ...common, node: `./node/${file}.js`, default: `./${file}.js` },
+    require: { types: `./${file}.d.cts`, ...common, default: `./${file}.cjs` },
+  };
+};
+
+/** @param {Entry} entry */
+const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
+  const name = fileOf(withoutWebAssembly);
+  const common = { 'react-native': `./react-native/${file}.cjs`, module: `./without-wasm/${file}.js` };
+  return {
+    import: { types: `./${name}.d.ts`, ...common, node: `./node/${name}.js`, default: `./without-wasm/${file}.js` },
+    require: { types: `./${name}.d.cts`, ...common, default: `./${name}.cjs` },
+  };
+};
+
+/** The entries that lead elsewhere. */
+const OTHERS = {
+  './workerd': {
+    import: { types: './workerd.d.ts', default: './workerd/index.js' },
+    require: { types: './workerd.d.cts', module: './workerd/index.js', default: './workerd.cjs' },
+  },
+  './weburl.wasm': {
+    import: { types: './weburl.wasm.d.ts', default: './wasm/weburl_bg.wasm' },
+    require: { types: './weburl.wasm.d.cts', default: './wasm/weburl_bg.wasm' },
+  },
+  './package.json': './package.json',
+};
+
+/** @param {string} name as it is imported */
+const keyOf = (name) => name.replace(/^weburl/, '.');
+
+/**
+ * The file of an entry's declarations, and of it for Node.
+ *
+ * @param {string} name as it is imported
+ */
+export const fileOf = (name) => name.replace(/^weburl\/?/, '');
+
+/**
+ * What package.json says of entries.
+ *
+ * @param {readonly Entry[]} list
+ */
+export const manifestOf = (list) => ({
+  sideEffects: list.filter(({ hasEffects }) => hasEffects).flatMap(({ file }) => [`**/${file}.js`, `**/${file}.cjs`]),
+  exports: {
+    ...Object.fromEntries(list.map((entry) => [keyOf(entry.name), conditionsOf(entry)])),
+    ...Object.fromEntries(list.flatMap((entry) => (
+      entry.withoutWebAssembly === undefined ? [] : [[keyOf(entry.withoutWebAssembly), conditionsWithoutWebAssembly(entry)]]
+    ))),
+    ...OTHERS,
+  },
+});

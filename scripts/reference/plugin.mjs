@@ -1,0 +1,79 @@
+/**
+ * Tells TypeDoc the names of the entries, the comment at the start of a file that exports nothing of its own, and the
+ * class of the error of each `@throws`.
+ */
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { Comment, CommentTag, Converter, ReflectionKind } from 'typedoc';
+
+/** The folder of the declarations, and which file a module is in. */
+const FOLDER = process.env.WEBURL_DECLARATIONS ?? '';
+const FILES = new Map(Object.entries(JSON.parse(process.env.WEBURL_ENTRIES ?? '{}')).map(([name, file]) => [moduleName(file), { name, file }]));
+
+/** Members that another entry adds to a class. */
+const ADDED = { entry: 'weburl/tentative', to: 'weburl', names: ['generate', 'compareComponent'] };
+
+/** An entry that declares globals, each by what other declarations a program has. */
+const GLOBAL = 'weburl/auto';
+
+/** @param {string} file */
+function moduleName(file) {
+  return relative(FOLDER, file).split(sep).join('/').replace(/\.d\.ts$/, '');
+}
+
+/** @param {import('typedoc').Application} app */
+export function load(app) {
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
+      const { name, file } = FILES.get(module.name) ?? { name: module.name, file: null };
+      module.name = name;
+      if (file !== null && module.comment === undefined) module.comment = commentAtStart(file);
+    }
+    const global = project.getChildByName([GLOBAL]);
+    if (global?.isDeclaration()) for (const child of [...global.children ?? []]) project.removeReflection(child);
+    const reflections = Object.values(project.reflections);
+    for (const comment of new Set(reflections.map((reflection) => reflection.comment))) if (comment !== undefined) gatherThrows(comment);
+    const added = reflections.filter((reflection) => ADDED.names.includes(reflection.name) && moduleOf(reflection) === ADDED.to);
+    for (const comment of new Set(added.map((reflection) => reflection.comment))) {
+      comment?.summary.unshift({ kind: 'text', text: `Only where \`${ADDED.entry}\` has been imported. ` });
+    }
+  });
+}
+
+/**
+ * @param {import('typedoc').Reflection} reflection
+ * @returns {string | undefined} the name of its module
+ */
+function moduleOf(reflection) {
+  for (let parent = reflection.parent; parent !== undefined; parent = parent.parent) {
+    if (parent.kind === ReflectionKind.Module) return FILES.get(parent.name)?.name ?? parent.name;
+  }
+  return undefined;
+}
+
+/**
+ * @param {string} file
+ * @returns {Comment | undefined} of a file whose first statement is no declaration of its own
+ */
+function commentAtStart(file) {
+  const [, text] = /^\/\*\*([^]*?)\*\/\n+(?:import|export \*|export \{\}|declare (?:global|const))/.exec(readFileSync(file, 'utf8')) ?? [];
+  return text === undefined ? undefined : new Comment([{ kind: 'text', text: text.replace(/^ *\* ?/gm, '').trim() }]);
+}
+
+/**
+ * All errors become one list, each with its class, which TypeDoc leaves out.
+ *
+ * @param {Comment} comment
+ */
+function gatherThrows(comment) {
+  const tags = comment.blockTags.filter(({ tag }) => tag === '@throws');
+  if (tags.length === 0) return;
+  const content = tags.flatMap((tag) => [
+    { kind: /** @type {const} */ ('text'), text: `- ${(tag.typeAnnotation ?? '').replace(/^\{(.*)\}$/, '`$1` ')}` },
+    ...tag.content,
+    { kind: /** @type {const} */ ('text'), text: '\n' },
+  ]);
+  const first = comment.blockTags.indexOf(tags[0]);
+  comment.blockTags = comment.blockTags.filter(({ tag }) => tag !== '@throws');
+  comment.blockTags.splice(first, 0, new CommentTag('@throws', content));
+}

@@ -1,0 +1,49 @@
+/** A row of pkg-template/entries.mjs and a file are all that an entry takes. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { entries, manifestOf } from '../../pkg-template/entries.mjs';
+import { writeCommonJS } from '../../scripts/commonjs.mjs';
+import { writeVariants } from '../../scripts/variants.mjs';
+import { root } from './documents/markdown.js';
+
+describe('an entry that is added', () => {
+  const project = mkdtempSync(join(tmpdir(), 'weburl-entry-'));
+  const directory = join(project, 'node_modules', 'weburl');
+
+  before(async () => {
+    mkdirSync(directory, { recursive: true });
+    cpSync(join(root, 'pkg'), directory, { recursive: true });
+    writeFileSync(join(directory, 'hosts.js'), `import { URL as URLClass } from './js/classes/url.js';
+import { withModule } from './source.js';
+
+export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).host);
+`);
+    writeFileSync(join(directory, 'hosts.d.ts'), 'export function hostOf(text: string): string;\n');
+    const all = [...entries, { file: 'hosts', name: 'weburl/hosts', module: 'weburl', budget: 80 }];
+    writeVariants(directory, all);
+    await writeCommonJS(directory, all);
+    const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+    writeFileSync(join(directory, 'package.json'), JSON.stringify({ ...manifest, ...manifestOf(all) }));
+  });
+  after(() => rmSync(project, { recursive: true, force: true }));
+
+  /** @param {string[]} args */
+  const node = (...args) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).trim();
+
+  test('can be imported and required, and shares the classes', () => {
+    const program = "import { hostOf } from 'weburl/hosts'; console.log(hostOf('https://EXAMPLE.com:81/'))";
+    assert.equal(node('--input-type=module', '--eval', program), 'example.com:81');
+    assert.equal(node('--eval', "console.log(require('weburl/hosts').hostOf('HTTP://a/'))"), 'a');
+  });
+
+  test('has the variants that hand over the module from elsewhere', () => {
+    for (const file of ['workerd/hosts.js', 'edge-light/hosts.js', 'react-native/hosts.cjs', 'node/hosts.js', 'hosts.d.cts']) {
+      assert.ok(existsSync(join(directory, file)), file);
+    }
+    assert.match(readFileSync(join(directory, 'workerd', 'hosts.js'), 'utf8'), /'\.\.\/js\/classes\/url\.js'/);
+  });
+});
