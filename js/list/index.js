@@ -308,7 +308,7 @@ class Entries {
     const start = known.text.length - 1;
     const isFollowed = isOfPlainPaths(index);
     const followed = isFollowed ? followPlainPath(finder, index, text, start) : 0;
-    const end = followed === 0 ? pathEnd(text, start + 1) : followed;
+    const end = followed === 0 ? pathEnd(text, isFollowed ? finder.reached : start + 1) : followed;
     const input = end === NOT_PLAIN ? null : inputFrom(known, text, end, string);
     if (input === null) return null;
     input.base = base;
