@@ -18,12 +18,12 @@ import { root } from '../scripts/process.mjs';
 import { ROUTE_SETS, flat, urlsFor } from './route-sets.mjs';
 
 /** @typedef {import('./route-sets.mjs').Route} Route */
-/** @typedef {(url: string, path: string, object: URL) => unknown} Find reads what the groups are, and gives something of it */
+/** @typedef {(url: string, path: string, object: URL, miss: string) => unknown} Find reads what the groups are, and gives something of it */
 
-const ROUNDS = 300;
+const ROUNDS = 60;
 
 /** A round takes about so long. */
-const ROUND_NANOSECONDS = 60_000;
+const ROUND_NANOSECONDS = 400_000;
 
 /** A loop or a router that takes too long to be built, or to be waited for, is left out of larger sets. */
 const MOST_ROUTES = 1_000;
@@ -56,8 +56,7 @@ const IMPLEMENTATIONS = {
   },
   'weburl, a miss': (routes) => {
     const list = listOf(routes);
-    const misses = new Map(urlsFor(routes).map(({ url }) => [url, flat(`${url}/no-such-route`)]));
-    return (url) => list.exec(/** @type {string} */ (misses.get(url)));
+    return (_url, _path, _object, miss) => list.exec(miss);
   },
   'a loop over weburl': (routes) => routes.length > MOST_ROUTES ? null : loopOver(routes.map(patternOf)),
   "a loop over the platform's": (routes) => {
@@ -87,7 +86,8 @@ const IMPLEMENTATIONS = {
     return (_url, path) => findRoute(router, 'GET', path)?.params?.id;
   }),
   'hono RegExpRouter, paths only': pathsOnly((routes) => {
-    if (routes.length > MOST_ROUTES) return null;
+    // It refuses a text in a place where another route has a parameter.
+    if (routes.length > MOST_ROUTES || !routes[0].pathname.startsWith('/section')) return null;
     const router = new RegExpRouter();
     routes.forEach(({ pathname }, index) => router.add('GET', pathname, index));
     return (_url, path) => {
@@ -126,15 +126,18 @@ let read = 0;
 function measure(routes) {
   const urls = urlsFor(routes);
   const objects = urls.map(({ url }) => new URL(url));
+  const misses = urls.map(({ url }) => flat(`${url}/no-such-route`));
   const finders = Object.entries(IMPLEMENTATIONS).flatMap(([name, make]) => {
     const find = make(routes);
     return find === null ? [] : [{ name, find, best: Infinity, calls: urls.length }];
   });
   for (let round = 0; round < ROUNDS; round += 1) for (const finder of finders) {
     const { find } = finder;
+    // A lap that is not counted brings to the caches what the others drove out.
+    for (let at = 0; at < urls.length; at += 1) if (find(urls[at].url, urls[at].path, objects[at], misses[at]) !== undefined) read += 1;
     const start = process.hrtime.bigint();
     for (let call = 0, at = 0; call < finder.calls; call += 1) {
-      if (find(urls[at].url, urls[at].path, objects[at]) !== undefined) read += 1;
+      if (find(urls[at].url, urls[at].path, objects[at], misses[at]) !== undefined) read += 1;
       at = at + 1 === urls.length ? 0 : at + 1;
     }
     const nanoseconds = Number(process.hrtime.bigint() - start) / finder.calls;

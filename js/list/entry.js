@@ -203,35 +203,29 @@ export class Entry {
     this.matchers = matchers;
     this.isByModule = false;
     for (let index = 0; index < matchers.length; index += 1) if (matchers[index].kind === BY_MODULE) this.isByModule = true;
-    this.knowsNames = false;
+    /** @type {string[][] | null} */
+    this.knownNames = null;
     /** Its place in the list is that among the orders. */
     this.order = -1;
     this.isDeleted = false;
   }
 
   /**
-   * The names of the groups, which are asked for when the first result is made.
+   * The names of the groups of each component, which are asked for when the first result is made. An asterisk whose
+   * group has a name, as `:name(.*)` gives it, gets a matcher then.
    *
    * @returns {string[][]}
    */
   get groupNames() {
+    if (this.knownNames !== null) return this.knownNames;
     const { groupNames } = /** @type {State} */ (this.state);
-    if (!this.knowsNames) this.addNamedAsterisks(groupNames);
-    return groupNames;
-  }
-
-  /**
-   * Adds matchers of those asterisks whose group has a name, as `:name(.*)` gives it.
-   *
-   * @param {string[][]} groupNames
-   */
-  addNamedAsterisks(groupNames) {
     for (let component = 0; component < COMPONENTS; component += 1) {
       if (this.matcher(component) === null && groupNames[component][0] !== '0') {
         append(this.matchers, new ComponentMatcher(component, ASTERISK, undefined, false));
       }
     }
-    this.knowsNames = true;
+    this.knownNames = groupNames;
+    return groupNames;
   }
 
   /**

@@ -444,6 +444,8 @@ export class Finder {
     this.nodes = [];
     /** @type {number[]} */
     this.places = [];
+    /** How far a plain path was followed. */
+    this.reached = 0;
   }
 
   /**
@@ -586,7 +588,9 @@ export function followPlainPath(finder, { trie }, text, start) {
   let waiting = 0;
   let node = /** @type {Node} */ (trie);
   let at = start;
+  finder.reached = start;
   for (;;) {
+    if (at > finder.reached) finder.reached = at;
     if (node.hasOpenBuckets) noteOpen(finder, node);
     /** @type {Node | null} */
     let following = null;

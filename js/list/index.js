@@ -191,15 +191,29 @@ class Entries {
     this.lowercaseIndex = newIndex();
     this.hasLowercase = false;
     this.finder = new Finder();
+    /** Whether no change has begun that has not ended: the end of the stack or a timeout can cut one off. */
+    this.isWhole = true;
   }
 
   /** @param {Entry} entry */
   add(entry) {
+    Entries.whole(this);
     entry.order = this.nextOrder;
-    this.nextOrder += 1;
+    this.isWhole = false;
+    this.putInIndex(entry);
     append(this.all, entry);
     this.size += 1;
-    this.putInIndex(entry);
+    this.nextOrder += 1;
+    this.isWhole = true;
+  }
+
+  /**
+   * @param {Entries} entries
+   * @returns {Entries} the same, with all changes ended
+   */
+  static whole(entries) {
+    if (!entries.isWhole) entries.putTogether();
+    return entries;
   }
 
   /** @param {Entry} entry */
@@ -212,18 +226,19 @@ class Entries {
   delete(entry) {
     entry.isDeleted = true;
     this.size -= 1;
-    if (this.all.length > 2 * this.size + MANY_DELETED) this.compact();
+    if (this.all.length > 2 * this.size + MANY_DELETED) this.putTogether();
   }
 
-  /** Leaves out those that were deleted. */
-  compact() {
+  /** Leaves out those that were deleted, and builds the indices again. */
+  putTogether() {
     const { all } = this;
-    /** @type {Entry[]} */
-    const left = [];
+    this.isWhole = false;
     this.index = newIndex();
     this.lowercaseIndex = newIndex();
     this.hasLowercase = false;
     this.finder = new Finder();
+    /** @type {Entry[]} */
+    const left = [];
     for (let index = 0; index < all.length; index += 1) {
       const entry = all[index];
       if (entry.isDeleted) continue;
@@ -231,13 +246,15 @@ class Entries {
       this.putInIndex(entry);
     }
     this.all = left;
+    this.size = left.length;
+    this.isWhole = true;
   }
 
   clear() {
     const { all } = this;
+    this.isWhole = false;
     for (let index = 0; index < all.length; index += 1) all[index].isDeleted = true;
-    this.size = 0;
-    this.compact();
+    this.putTogether();
   }
 
   /**
@@ -268,6 +285,7 @@ class Entries {
    * @returns {Input | null} `null` where nothing matches
    */
   find(input, baseURL, method) {
+    Entries.whole(this);
     if (typeof input === 'string' && (baseURL === undefined || typeof baseURL === 'string')) {
       const known = baseURL === undefined ? knownStartOf(input) : knownStartOn(input, baseURL);
       const found = known === null ? null : this.findPlain(known, input, baseURL);
@@ -290,7 +308,7 @@ class Entries {
     const start = known.text.length - 1;
     const isFollowed = isOfPlainPaths(index);
     const followed = isFollowed ? followPlainPath(finder, index, text, start) : 0;
-    const end = followed === 0 ? pathEnd(text, start + 1) : followed;
+    const end = followed === 0 ? pathEnd(text, isFollowed ? finder.reached : start + 1) : followed;
     const input = end === NOT_PLAIN ? null : inputFrom(known, text, end, string);
     if (input === null) return null;
     input.base = base;
@@ -395,7 +413,7 @@ export class URLPatternList {
   }
 
   get size() {
-    return this.#entries.size;
+    return Entries.whole(this.#entries).size;
   }
 
   /**
@@ -464,7 +482,7 @@ export class URLPatternList {
   }
 
   conflicts() {
-    return conflictsAmong(this.#entries);
+    return conflictsAmong(Entries.whole(this.#entries));
   }
 
   [iterator]() {

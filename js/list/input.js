@@ -414,13 +414,13 @@ export const NOT_PLAIN = -1;
  * https://url.spec.whatwg.org/#path-state, where it changes nothing
  *
  * @param {string} text
- * @param {number} start behind the first slash
+ * @param {number} start before which the path is known to stay as it is
  * @returns {number} where the path ends; `NOT_PLAIN` where it may not stay as it is
  */
 export function pathEnd(text, start) {
   const states = next;
   const end = text.length;
-  let state = BEHIND_SLASH;
+  let state = charCodeAt(text, start - 1) === SLASH ? BEHIND_SLASH : IN_SEGMENT;
   for (let at = start; at < end; at += 1) {
     const code = charCodeAt(text, at);
     if (code > 0x7f) return NOT_PLAIN;

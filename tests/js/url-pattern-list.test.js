@@ -180,6 +180,35 @@ describe('the list', () => {
     for (const method of [exec, itsTest, add]) assert.throws(() => Reflect.apply(method, {}, ['https://example.com/']), TypeError);
   });
 
+  test('stays as it was when the end of the stack cuts off what is done to it', () => {
+    const list = new URLPatternList();
+    const pairs = Array.from({ length: 30 }, (_, index) => /** @type {[URLPattern, number]} */ ([new URLPattern({ pathname: `/${index}/:x` }), index]));
+    for (const [pattern, value] of pairs.slice(0, 8)) list.add(pattern, value);
+    /** How often each act was tried, with more stack each time. */
+    let tries = 0;
+    /** @param {() => void} act */
+    const atTheEndOfTheStack = (act) => {
+      try {
+        atTheEndOfTheStack(act);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        tries += 1;
+        act();
+      }
+    };
+    // The ninth splits the first bucket.
+    for (const [index, [pattern, value]] of pairs.entries()) {
+      if (index >= 8) atTheEndOfTheStack(() => { list.add(pattern, value); });
+      assert.equal(list.size, Math.max(8, index + 1));
+      atTheEndOfTheStack(() => { list.exec(`https://h/${index}/a`)?.result.valueOf(); });
+      assert.equal(differenceFromLoop(list, pairs.slice(0, list.size), { input: `https://h/${index}/a` }).difference, null);
+    }
+    assert.ok(tries > 2 * pairs.length, `${tries}`);
+    atTheEndOfTheStack(() => { list.clear(); });
+    assert.deepEqual([...list], []);
+    assert.equal(list.size, 0);
+  });
+
   test('passes on what an iterable or a dictionary throws', () => {
     const error = new RangeError('of its own');
     const bad = { get pathname() { throw error; } };

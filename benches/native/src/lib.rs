@@ -13,7 +13,7 @@ mod regexp_engine;
 pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];
 
 /// The tasks.
-pub const TASKS: [&str; 15] = [
+pub const TASKS: [&str; 17] = [
     "parse, web",
     "parse, not canonical",
     "parse, IDN",
@@ -29,6 +29,8 @@ pub const TASKS: [&str; 15] = [
     "set hash",
     "URLPattern, construct",
     "URLPattern, test",
+    "URLPattern, list of 100",
+    "URLPattern, list of 10 000",
 ];
 
 /// Does a task once and returns something made of it.
