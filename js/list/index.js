@@ -1,5 +1,5 @@
 import {
-  TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, objectToString, slice, sort, withOwn,
+  TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, slice, sort, withOwn,
 } from '../shared/built-ins.js';
 import { defineInspection, showMembers } from '../classes/inspect.js';
 import { conflictsAmong } from './conflicts.js';
@@ -560,12 +560,17 @@ function toEntry(pattern, value) {
 }
 
 /**
- * Whether it is a URLPattern of the platform or of another realm.
+ * Whether it is a URLPattern of the platform or of another realm. Not all of them say so by their class string, Node's
+ * for one; a dictionary matches nothing by itself.
  *
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
  */
-const isPlatformPattern = (value) => isObject(value) && objectToString(value) === '[object URLPattern]';
+function isPlatformPattern(value) {
+  if (!isObject(value)) return false;
+  const { exec, test, hasRegExpGroups } = /** @type {Record<string, unknown>} */ (value);
+  return typeof exec === 'function' && typeof test === 'function' && typeof hasRegExpGroups === 'boolean';
+}
 
 /**
  * A pattern that matches no less than one of the platform's own. That does not say whether it ignores case, and its

@@ -252,14 +252,10 @@ describe("the platform's own patterns", () => {
     /** @param {any} init */
     constructor(init) {
       const pattern = new URLPattern(init, { ignoreCase: true });
-      const { protocol, hostname, pathname, search, hash } = pattern;
-      Object.assign(this, { protocol, hostname, pathname, search, hash });
+      const { protocol, hostname, pathname, search, hash, hasRegExpGroups } = pattern;
+      Object.assign(this, { protocol, hostname, pathname, search, hash, hasRegExpGroups });
       this.test = (/** @type {any} */ input, /** @type {any} */ base) => pattern.test(input, base);
       this.exec = (/** @type {any} */ input, /** @type {any} */ base) => pattern.exec(input, base);
-    }
-
-    get [Symbol.toStringTag]() {
-      return 'URLPattern';
     }
   }
 
