@@ -51,9 +51,9 @@ const lineOf = ({ name, counts, seconds }) => `${name.padEnd(20)} ${sentence(cou
 /**
  * Runs a suite, and shows what it printed when it has ended, for another one may run at the same time.
  *
- * @param {Pick<Suite, 'name' | 'proves' | 'run'>} suite
+ * @param {Pick<Suite, 'name' | 'proves' | 'isShown' | 'run'>} suite
  */
-async function runSuite({ name, proves, run }) {
+async function runSuite({ name, proves, isShown = false, run }) {
   let printed = '';
   /** @type {How['show']} */
   const show = (text) => {
@@ -64,7 +64,7 @@ async function runSuite({ name, proves, run }) {
   const result = { name, counts, seconds: (performance.now() - start) / 1000 };
   results.push(result);
   const skipped = printed.split('\n').filter((line) => line.startsWith('skipped: ')).map((line) => `${line}\n`);
-  if (counts.failed > 0 || verbose) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
+  if (counts.failed > 0 || verbose || isShown) process.stdout.write(`\n=== ${name}: ${proves}\n${printed}\n`);
   else process.stdout.write(skipped.join(''));
   process.stdout.write(lineOf(result));
   return counts.failed === 0;

@@ -16,10 +16,23 @@ import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPat
 
 /** A URLPattern of `weburl`, of `weburl/typed`, or the platform's own. */
 export interface URLPatternLike {
+  /**
+   * Whether the pattern matches the input.
+   *
+   * @throws {TypeError} where there is a base URL beside a dictionary
+   */
   test(input?: any, baseURL?: any): boolean;
+  /**
+   * What the pattern matches in the input; `null` where it does not match.
+   *
+   * @throws {TypeError} where there is a base URL beside a dictionary
+   */
   exec(input?: any, baseURL?: any): { [Component in URLPatternComponent]: URLPatternComponentResult } | null;
+  /** The pattern string of the protocol. */
   readonly protocol: string;
+  /** The pattern string of the hostname. */
   readonly hostname: string;
+  /** The pattern string of the pathname. */
   readonly pathname: string;
 }
 
@@ -63,7 +76,9 @@ export interface URLPatternListMatch<Pattern extends URLPatternLike = URLPattern
 
 /** A pattern that can never be the first to match, and an earlier one that matches all that it does. */
 export interface URLPatternListConflict<Item extends URLPatternListItem = URLPatternListItem> {
+  /** The pattern that hides the other, with its value. */
   readonly earlier: [pattern: Item[0], value: Item[1]];
+  /** The pattern that is hidden, with its value. */
   readonly later: [pattern: Item[0], value: Item[1]];
 }
 
@@ -140,20 +155,25 @@ export const URLPatternList: {
     patterns: Iterable<Given>,
   ): URLPatternList<ItemOf<Given>>;
 
+  /** What the lists inherit. */
   readonly prototype: URLPatternList;
 };
 
+/** What `exec` of a pattern gives. */
 type ResultOf<Pattern extends URLPatternLike> =
   Pattern extends { exec(...inputs: any): infer Result } ? NonNullable<Result> : URLPatternResult;
 
+/** The match of an item of the list. */
 type MatchOf<Item extends URLPatternListItem> =
   Item extends readonly [infer Pattern extends URLPatternLike, infer Value] ? URLPatternListMatch<Pattern, Value> : never;
 
+/** The item of the list that is made of what is given. */
 type ItemOf<Given> =
   Given extends readonly [infer Pattern, infer Value] ? readonly [PatternOf<Pattern>, Value]
   : Given extends readonly [infer Pattern] ? readonly [PatternOf<Pattern>, undefined]
   : readonly [PatternOf<Given>, undefined];
 
+/** The pattern that is made of what is given. */
 type PatternOf<Given> = Given extends URLPatternLike ? Given : URLPattern;
 
 /** Strings and dictionaries become patterns of `weburl`, whose groups are not known. */

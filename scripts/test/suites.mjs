@@ -23,6 +23,7 @@ import { showing } from './showing.mjs';
  * @property {string} proves
  * @property {'cargo' | 'node'} lane suites of one lane run one after another: cargo lets nobody else into its folder
  * @property {boolean} [isLarge] it runs with CI set, or where it is named
+ * @property {boolean} [isShown] each of its tests has a line, also those that pass
  * @property {(how: How) => Promise<Counts>} run
  *
  * @typedef {{ show: Show, pattern?: string }} How `pattern` is for the names of the tests to run: a regular
@@ -44,7 +45,7 @@ export const suites = [
   { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', lane: 'node', run: (how) => browsersThen(how, 'runtimes') },
   { name: 'robustness', proves: 'calls that are cut off, a full memory and patched built-ins harm nothing', lane: 'node', run: (how) => browsersThen(how, 'robustness') },
   { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', lane: 'node', run: differential },
-  { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', lane: 'node', isLarge: true, run: programTests },
+  { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', lane: 'node', isLarge: true, isShown: true, run: programTests },
 ];
 
 /** @param {How} how */
@@ -65,15 +66,16 @@ function cargoTest({ show, pattern }) {
 /**
  * @param {How} how
  * @param {string} folder of tests/
+ * @param {Record<string, string>} [env]
  */
-function nodeTest({ show, pattern }, folder) {
+function nodeTest({ show, pattern }, folder, env = {}) {
   installRuntimes();
   const directory = join('tests', folder);
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|target)\b/.test(file)).sort();
   const named = pattern === undefined ? [] : ['--test-name-pattern', pattern];
   const args = ['--test', '--test-reporter', REPORTER, ...named, ...files.map((file) => join(directory, file))];
-  return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory() });
+  return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory(), ...env });
 }
 
 /**
@@ -108,7 +110,7 @@ function differential({ show }) {
 function programTests(how) {
   installPrograms();
   missingBrowser('chromium');
-  return nodeTest(how, 'programs');
+  return nodeTest(how, 'programs', { WEBURL_VERBOSE: '1' });
 }
 
 /** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */

@@ -17,6 +17,7 @@ export const ours = [
   // Patterns, beyond the class.
   'weburl/tentative URLPattern*',
   'weburl/url-pattern *',
+  'weburl/url-pattern-list *',
   'weburl/typed PatternGroups',
   'weburl/typed URLPattern.prototype',
   // The Standard leaves open how a URL that is shown is told.
@@ -72,6 +73,9 @@ export const throwNothing = [
   'weburl URLSearchParamsIterator.[Symbol.iterator]()',
   'weburl/interop inheritFromPlatform',
   'weburl/lib ChunkStream.getReader()',
+  'weburl/url-pattern-list URLPatternList.[Symbol.iterator]()',
+  'weburl/url-pattern-list URLPatternList.clear()',
+  'weburl/url-pattern-list URLPatternList.conflicts()',
   'weburl/lib ChunkStream.getReader().cancel(reason)',
   'weburl/lib ChunkStream.getReader().read()',
   'weburl/lib ChunkStream.getReader().releaseLock()',

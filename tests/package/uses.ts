@@ -21,6 +21,7 @@ import type { SplitDomain } from 'weburl/psl';
 import { URLPattern as TypedURLPattern } from 'weburl/typed';
 import type { PatternGroups } from 'weburl/typed';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
+import { URLPatternList } from 'weburl/url-pattern-list';
 import { URL as URLInWorkerd } from 'weburl/workerd';
 import module from 'weburl/weburl.wasm';
 
@@ -85,3 +86,6 @@ patternToInit(1);
 const reference: Reference | null = parseReference('../a', { scheme: 'file', maximumLength: 100 });
 const outcomes: [SetOutcome, boolean, string] = [trySet(url, 'port', '81'), searchMatches({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
 void [reference, outcomes, requestURL('/a', { scheme: 'https', host: 'h' })?.path, resolve({ path: 'a' }, url)?.href];
+const routes = new URLPatternList([[pattern, 'book'], [{ pathname: '/about' }, 'page']]);
+const found: string | undefined = routes.exec('https://example.com/books/17')?.value;
+void [found, routes.conflicts().length];
