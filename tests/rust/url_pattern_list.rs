@@ -15,7 +15,7 @@ use regexp_engine::{Engine, Pattern};
 use weburl::url_pattern::{List, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(5_000))]
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
     fn the_same_as_a_loop(bytes in prop::collection::vec(any::<u8>(), 0..1200)) {

@@ -114,11 +114,16 @@ pub struct Case {
 }
 
 impl Case {
-    /// What `bytes` stand for.
+    /// What `bytes` stand for, with a few inputs.
     pub fn new(bytes: &[u8]) -> Self {
+        Self::with_inputs(bytes, 8)
+    }
+
+    /// The same with another number of inputs.
+    pub fn with_inputs(bytes: &[u8], inputs: usize) -> Self {
         let mut choices = Choices(bytes.iter());
         let count = choices.next().unwrap_or(0) % 64;
-        let urls = (0..8).map(|_| url(&mut choices)).collect();
+        let urls = (0..inputs).map(|_| url(&mut choices)).collect();
         let patterns = (0..count).map(|_| {
             let mut init = UrlPatternInit::default();
             for (component, pieces, often) in [
