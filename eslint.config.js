@@ -5,7 +5,8 @@ import globals from 'globals';
 // globalThis.URL, where it is meant.
 const ownClasses = {
   'no-restricted-globals': ['error', ...['URL', 'URLPattern', 'URLSearchParams'].map((name) => ({
-    name, message: 'Import it, or say globalThis where the native one is meant.',
+    name,
+    message: 'Import it, or say globalThis where the native one is meant.',
   }))],
 };
 

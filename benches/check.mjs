@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ask, main, root, say } from '../scripts/process.mjs';
+import { ask, main, root, say } from '../scripts/setup/process.mjs';
 import { instructions } from './instructions.mjs';
 
 /** @typedef {{ instructions: Record<string, number>, ratios: Record<string, Record<string, number>> }} Baseline */
@@ -26,8 +26,10 @@ const { values } = parseArgs({ options: { update: { type: 'boolean', default: fa
 function ratios() {
   say(`weburl: measuring beside the classes of Node ${process.versions.node}`);
   const answer = JSON.parse(ask(process.execPath, [join('benches', 'urls.mjs'), '--platform', '--json']) ?? '[]');
-  return Object.fromEntries(answer.flatMap((/** @type {any} */ { name, figures }) =>
-    Object.values(figures).slice(1).map(({ ratio }) => [name, Number(ratio.toPrecision(2))])));
+  return Object
+    .fromEntries(answer.flatMap((/** @type {any} */ { name, figures }) =>
+      Object.values(figures).slice(1).map(({ ratio }) => [name, Number(ratio.toPrecision(2))])
+    ));
 }
 
 /**
@@ -45,7 +47,10 @@ function compare(title, before, now, tolerance) {
     const isSlower = old !== undefined && value > old * (1 + tolerance);
     const isFaster = old !== undefined && value < old * (1 - tolerance);
     if (isSlower) slower += 1;
-    console.log(`${name.padEnd(48)}${String(old ?? '—').padStart(10)}${String(value).padStart(10)}${isSlower ? '  slower' : isFaster ? '  faster' : ''}`);
+    console
+      .log(`${name.padEnd(48)}${String(old ?? '—').padStart(10)}${String(value).padStart(10)}${
+        isSlower ? '  slower' : isFaster ? '  faster' : ''
+      }`);
   }
   return slower;
 }
@@ -59,7 +64,8 @@ await main(() => {
     instructions: Object.fromEntries(counted.map(({ task, figures }) => [task, figures.weburl])),
     ratios: ratios(),
   };
-  const slower = compare('instructions an act, the core', baseline.instructions, found.instructions, TOLERANCE.instructions)
+  const slower =
+    compare('instructions an act, the core', baseline.instructions, found.instructions, TOLERANCE.instructions)
     + compare(`weburl's time / that of ${version}`, baseline.ratios[version] ?? {}, found.ratios, TOLERANCE.ratios);
   if (values.update) {
     const updated = { instructions: found.instructions, ratios: { ...baseline.ratios, [version]: found.ratios } };

@@ -5,10 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { browserTitle, missingBrowser } from '../scripts/browsers.mjs';
-import { servePages } from '../scripts/page-server.mjs';
-import { StepFailed, ask, main, root, say } from '../scripts/process.mjs';
-import { startBrowser } from '../scripts/webdriver.mjs';
+import { browserTitle, missingBrowser } from '../scripts/browsers/browsers.mjs';
+import { servePages } from '../scripts/browsers/page-server.mjs';
+import { StepFailed, ask, main, root, say } from '../scripts/setup/process.mjs';
+import { startBrowser } from '../scripts/browsers/webdriver.mjs';
 import { lists } from './lists.mjs';
 import { record } from './results.mjs';
 
@@ -50,7 +50,10 @@ function inNode(urls) {
   const directory = join(root, 'target', 'weburl');
   const path = join(directory, 'cold.mjs');
   mkdirSync(directory, { recursive: true });
-  writeFileSync(path, `${programOf(pathToFileURL(join(root, 'pkg', 'index.js')).href, urls)}\nconsole.log(JSON.stringify(cold));\n`);
+  writeFileSync(
+    path,
+    `${programOf(pathToFileURL(join(root, 'pkg', 'index.js')).href, urls)}\nconsole.log(JSON.stringify(cold));\n`,
+  );
   return median(Array.from({ length: TIMES }, () => {
     const answer = ask(process.execPath, [path]);
     if (answer === null) throw new StepFailed('the package cannot make a URL', `run it alone to see why: node ${path}`);
@@ -62,7 +65,12 @@ function inNode(urls) {
 async function inChromium(urls) {
   const { build: bundle } = await import('esbuild');
   const { outputFiles: [minified] } = await bundle({
-    entryPoints: [join(root, 'pkg', 'index.js')], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
+    entryPoints: [join(root, 'pkg', 'index.js')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
   });
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   const server = await servePages({
@@ -70,7 +78,9 @@ async function inChromium(urls) {
     resources: {
       '/weburl.js': { content: minified.contents },
       '/cold.js': { content: programOf('/weburl.js', urls) },
-      '/cold.html': { content: '<!doctype html><script>window.cold = import("/cold.js").then(({ cold }) => cold)</script>' },
+      '/cold.html': {
+        content: '<!doctype html><script>window.cold = import("/cold.js").then(({ cold }) => cold)</script>',
+      },
     },
   });
   const browser = await startBrowser('chromium');
@@ -93,7 +103,9 @@ await main(async () => {
     const { version, ...cold } = await inChromium(urls);
     results[`${browserTitle('chromium')} ${version}`] = cold;
   } else say(`weburl: skipped: ${missing}`);
-  console.log(`milliseconds, median of ${TIMES}`.padEnd(36) + ['import to first URL', 'first thousand URLs', "the platform's own"].map((cell) => cell.padStart(22)).join(''));
+  console
+    .log(`milliseconds, median of ${TIMES}`.padEnd(36)
+      + ['import to first URL', 'first thousand URLs', "the platform's own"].map((cell) => cell.padStart(22)).join(''));
   for (const [name, { first, thousand, platform }] of Object.entries(results)) {
     console.log(name.padEnd(36) + [first, thousand, platform].map((cell) => cell.toFixed(2).padStart(22)).join(''));
   }

@@ -3,7 +3,7 @@
  * number of parameters. What is linear takes as long for each byte, however long the text.
  */
 import { URL, URLSearchParams } from '../pkg/index.js';
-import { main } from '../scripts/process.mjs';
+import { main } from '../scripts/setup/process.mjs';
 import { measure } from './program/rounds.js';
 import { record } from './results.mjs';
 import { curve, draw, line, text } from './svg.mjs';
@@ -24,15 +24,24 @@ const shapes = {
   'a path to percent-encode': { make: (length) => `https://example.com/${'a b{'.repeat(length / 4)}`, act: parse },
   'many dots': { make: (length) => `https://example.com${'/.'.repeat(length / 2)}`, act: parse },
   'many ..': { make: (length) => `https://example.com${'/a/..'.repeat(length / 5)}`, act: parse },
-  'down, then up by ..': { make: (length) => `https://example.com${'/a'.repeat(length / 5)}${'/..'.repeat(length / 5)}`, act: parse },
+  'down, then up by ..': {
+    make: (length) => `https://example.com${'/a'.repeat(length / 5)}${'/..'.repeat(length / 5)}`,
+    act: parse,
+  },
   'many tabs': { make: (length) => `https://example.com/${'a\t'.repeat(length / 2)}`, act: parse },
   'a query': { make: (length) => `https://example.com/?${'a'.repeat(length)}`, act: parse },
   'parameters of a URL': {
     make: (length) => `https://example.com/?${'ab=1&'.repeat(length / 5)}`,
     act: (given) => new URL(given).searchParams.size,
   },
-  'parameters, decoded': { make: (length) => 'a%20=+&'.repeat(length / 7), act: (given) => new URLSearchParams(given).size },
-  'parameters, serialized': { make: (length) => 'ab=1&'.repeat(length / 5), act: (given) => new URLSearchParams(given).toString().length },
+  'parameters, decoded': {
+    make: (length) => 'a%20=+&'.repeat(length / 7),
+    act: (given) => new URLSearchParams(given).size,
+  },
+  'parameters, serialized': {
+    make: (length) => 'ab=1&'.repeat(length / 5),
+    act: (given) => new URLSearchParams(given).toString().length,
+  },
 };
 
 /** @param {string} given */
@@ -40,7 +49,8 @@ function parse(given) {
   return new URL(given).href.length;
 }
 
-const COLOURS = ['#0969da', '#2da44e', '#cf7a22', '#8250df', '#bf3989', '#1b7c83', '#9a6700', '#cf222e', '#57606a', '#6639ba', '#116329'];
+const COLOURS = ['#0969da', '#2da44e', '#cf7a22', '#8250df', '#bf3989', '#1b7c83', '#9a6700', '#cf222e', '#57606a',
+  '#6639ba', '#116329'];
 const LEFT = 60;
 const TOP = 40;
 const WIDTH = 420;
@@ -51,8 +61,10 @@ const [LEAST, MOST] = [1e2, 1e9];
 
 /** @param {Series[]} series */
 function drawGrowth(series) {
-  const x = (/** @type {number} */ length) => LEFT + WIDTH * Math.log10(length / LENGTHS[0]) / Math.log10(LENGTHS[LENGTHS.length - 1] / LENGTHS[0]);
-  const y = (/** @type {number} */ nanoseconds) => TOP + HEIGHT * (1 - Math.log10(nanoseconds / LEAST) / Math.log10(MOST / LEAST));
+  const x = (/** @type {number} */ length) =>
+    LEFT + WIDTH * Math.log10(length / LENGTHS[0]) / Math.log10(LENGTHS[LENGTHS.length - 1] / LENGTHS[0]);
+  const y = (/** @type {number} */ nanoseconds) =>
+    TOP + HEIGHT * (1 - Math.log10(nanoseconds / LEAST) / Math.log10(MOST / LEAST));
   const times = /** @type {[number, string][]} */ ([[1e3, '1 µs'], [1e6, '1 ms'], [1e9, '1 s']]);
   draw('growth', {
     title: 'The time against the length of the input',
@@ -61,7 +73,8 @@ function drawGrowth(series) {
     elements: [
       text(0, 14, 'The time against the length of the input; what is linear is parallel to the grey line', 'title'),
       ...times.flatMap(([nanoseconds, label]) => [
-        line(LEFT, y(nanoseconds), LEFT + WIDTH, y(nanoseconds), 'grid'), text(LEFT - 6, y(nanoseconds) + 4, label, 'small end'),
+        line(LEFT, y(nanoseconds), LEFT + WIDTH, y(nanoseconds), 'grid'),
+        text(LEFT - 6, y(nanoseconds) + 4, label, 'small end'),
       ]),
       ...LENGTHS.map((length) => text(x(length), TOP + HEIGHT + 16, length.toLocaleString('en'), 'small middle')),
       text(LEFT + WIDTH / 2, TOP + HEIGHT + 34, 'bytes', 'small middle'),
@@ -69,7 +82,10 @@ function drawGrowth(series) {
       line(x(LENGTHS[0]), y(500), x(LENGTHS[5]), y(500 * 1e5), 'axis'),
       ...series.flatMap(({ name, nanoseconds }, index) => [
         curve(nanoseconds.map((value, at) => [x(LENGTHS[at]), y(value)]), COLOURS[index]),
-        line(LEFT + WIDTH + 14, TOP + 18 * index + 6, LEFT + WIDTH + 34, TOP + 18 * index + 6, 'axis').replace('class="axis"', `stroke="${COLOURS[index]}" stroke-width="2"`),
+        line(LEFT + WIDTH + 14, TOP + 18 * index + 6, LEFT + WIDTH + 34, TOP + 18 * index + 6, 'axis').replace(
+          'class="axis"',
+          `stroke="${COLOURS[index]}" stroke-width="2"`,
+        ),
         text(LEFT + WIDTH + 40, TOP + 18 * index + 10, name),
       ]),
     ],

@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
-import { StepFailed, ask, environment, main, root, run, say } from '../scripts/process.mjs';
-import { installValgrind } from '../scripts/tools.mjs';
+import { StepFailed, ask, environment, main, root, run, say } from '../scripts/setup/process.mjs';
+import { installValgrind } from '../scripts/setup/tools.mjs';
 import { record } from './results.mjs';
 
 /** @typedef {{ task: string, figures: Record<string, number> }} Counted instructions an act, by implementation */
@@ -23,7 +23,8 @@ export function instructions(only) {
   run('cargo', ['build', '--quiet', '--profile', 'instructions', '--manifest-path', MANIFEST], {
     mend: 'see the messages above; it takes a C++ compiler',
   });
-  const metadata = JSON.parse(ask('cargo', ['metadata', '--format-version', '1', '--no-deps', '--manifest-path', MANIFEST]) ?? '{}');
+  const metadata = JSON
+    .parse(ask('cargo', ['metadata', '--format-version', '1', '--no-deps', '--manifest-path', MANIFEST]) ?? '{}');
   const program = join(metadata.target_directory, 'instructions', 'weburl-benches');
   /** @type {Map<string, Record<string, number>>} */
   const found = new Map();
@@ -45,10 +46,16 @@ export function instructions(only) {
  */
 function count(program, task, implementation) {
   const { stdout, stderr } = spawnSync('valgrind', [
-    '--tool=callgrind', '--callgrind-out-file=/dev/null', '--toggle-collect=weburl_benches::counted', program, task, implementation,
+    '--tool=callgrind',
+    '--callgrind-out-file=/dev/null',
+    '--toggle-collect=weburl_benches::counted',
+    program,
+    task,
+    implementation,
   ], { cwd: root, env: environment(), encoding: 'utf8' });
   const [, collected] = /Collected : (\d+)/.exec(stderr) ?? [];
-  if (collected === undefined) throw new StepFailed(`valgrind counted nothing for ${task}, ${implementation}`, `it printed:\n${stderr}`);
+  if (collected === undefined)
+    throw new StepFailed(`valgrind counted nothing for ${task}, ${implementation}`, `it printed:\n${stderr}`);
   return Math.round(Number(collected) / Number(stdout));
 }
 

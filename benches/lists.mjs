@@ -1,7 +1,7 @@
 /** What the benchmarks work on: texts of our own, in data/, or a file of URLs, one a line. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root } from '../scripts/process.mjs';
+import { root } from '../scripts/setup/process.mjs';
 import { URL } from '../pkg/index.js';
 
 /** @import { Lists } from './program/benchmark.js' */
@@ -36,15 +36,21 @@ const RECORDS = [
  * @returns {{ name: string, lists: Lists }}
  */
 export function lists(file) {
-  const urls = file === undefined ? ours('web') : spread(linesOf(resolve(process.env.INIT_CWD ?? '.', file)).filter((line) => URL.canParse(line)));
-  const withQuery = [urls, ours('web')].map((list) => list.filter((line) => line.includes('?'))).find(({ length }) => length > 0) ?? [];
+  const urls = file === undefined
+    ? ours('web')
+    : spread(linesOf(resolve(process.env.INIT_CWD ?? '.', file)).filter((line) => URL.canParse(line)));
+  const withQuery =
+    [urls, ours('web')].map((list) => list.filter((line) => line.includes('?'))).find(({ length }) => length > 0) ?? [];
   return {
     name: file === undefined ? 'urls of our own' : file,
     lists: {
       'web': urls,
       'with-query': withQuery,
       'queries': withQuery.map((line) => new URL(line).search).filter((query) => query !== ''),
-      ...Object.fromEntries(['invalid', 'non-canonical', 'idn', 'addresses', 'files', 'schemes', 'references', 'bases'].map((name) => [name, ours(name)])),
+      ...Object
+        .fromEntries(['invalid', 'non-canonical', 'idn', 'addresses', 'files', 'schemes', 'references', 'bases'].map(
+          (name) => [name, ours(name)]
+        )),
       'records': RECORDS,
       'patterns': PATTERNS,
       'inputs': PATTERN_INPUTS,

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { URL } from '../pkg/index.js';
 import { parseMany, parseManyFrom } from '../pkg/lib.js';
-import { main, root } from '../scripts/process.mjs';
+import { main, root } from '../scripts/setup/process.mjs';
 import { record } from './results.mjs';
 
 /** @typedef {{ name: string, pass: () => number | Promise<number> }} Way what a pass gives depends on all that it parsed */
@@ -47,7 +47,18 @@ function loop(lines, Class, use) {
 
 /** @param {Buffer} bytes */
 function columnsAndStrings(bytes) {
-  const { length, bytes: hrefs, hrefStart, protocolEnd, hostStart, hostEnd, pathnameStart, searchStart, hashStart, hrefEnd } = parseMany(bytes);
+  const {
+    length,
+    bytes: hrefs,
+    hrefStart,
+    protocolEnd,
+    hostStart,
+    hostEnd,
+    pathnameStart,
+    searchStart,
+    hashStart,
+    hrefEnd,
+  } = parseMany(bytes);
   const text = new TextDecoder().decode(hrefs);
   let sum = 0;
   for (let row = 0; row < length; row += 1) {
@@ -83,16 +94,19 @@ async function measure(ways, rounds) {
   /** @type {number[][]} */
   const taken = ways.map(() => []);
   // The first rounds are for the compilers.
-  for (let round = -2; round < rounds; round += 1) for (const [index, { name, pass }] of ways.entries()) {
-    const start = performance.now();
-    if (!(await pass() > 0)) throw new Error(`${name} did nothing`);
-    if (round >= 0) taken[index].push((performance.now() - start) / 1000);
-  }
+  for (let round = -2; round < rounds; round += 1)
+    for (const [index, { name, pass }] of ways.entries()) {
+      const start = performance.now();
+      if (!(await pass() > 0)) throw new Error(`${name} did nothing`);
+      if (round >= 0) taken[index].push((performance.now() - start) / 1000);
+    }
   return taken.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]);
 }
 
 await main(async () => {
-  const path = file === undefined ? join(root, 'benches', 'data', 'web.txt') : resolve(process.env.INIT_CWD ?? '.', file);
+  const path = file === undefined
+    ? join(root, 'benches', 'data', 'web.txt')
+    : resolve(process.env.INIT_CWD ?? '.', file);
   const list = `${readFileSync(path, 'utf8').replace(/^\ufeff/, '').trimEnd()}\n`;
   const text = list.repeat(Math.ceil(LENGTH / list.length));
   const bytes = Buffer.from(text);
@@ -111,11 +125,18 @@ await main(async () => {
     { name: `new URL of ${node}, href`, pass: () => loop(lines, globalThis.URL, ({ href }) => href.length) },
     { name: `new URL of ${node}, five components`, pass: () => loop(lines, globalThis.URL, components) },
   ];
-  console.log(`${file ?? 'URLs of our own'}: ${lines.length} rows, ${(bytes.length / lines.length).toFixed(0)} bytes each with the separator`);
+  console
+    .log(`${file ?? 'URLs of our own'}: ${lines.length} rows, ${
+      (bytes.length / lines.length).toFixed(0)
+    } bytes each with the separator`);
   console.log(`${cpus().length} × ${cpus()[0].model}; ${node}; medians of ${values.rounds} rounds`);
   console.log(`${''.padEnd(44)}${'MB/s'.padStart(8)}${'million URLs/s'.padStart(16)}`);
   const seconds = await measure(ways, Number(values.rounds));
-  const results = ways.map(({ name }, index) => ({ name, megabytes: bytes.length / seconds[index] / 1e6, urls: lines.length / seconds[index] / 1e6 }));
+  const results = ways.map(({ name }, index) => ({
+    name,
+    megabytes: bytes.length / seconds[index] / 1e6,
+    urls: lines.length / seconds[index] / 1e6,
+  }));
   for (const { name, megabytes, urls } of results) {
     console.log(`${name.padEnd(44)}${megabytes.toFixed(0).padStart(8)}${urls.toFixed(2).padStart(16)}`);
   }

@@ -14,7 +14,7 @@ import { addRoute, createRouter, findRoute } from 'rou3';
 import { URLPatternList as OtherList } from 'url-pattern-list';
 import { URL, URLPattern } from '../pkg/index.js';
 import { URLPatternList } from '../pkg/url-pattern-list.js';
-import { root } from '../scripts/process.mjs';
+import { root } from '../scripts/setup/process.mjs';
 import { ROUTE_SETS, flat, urlsFor } from './route-sets.mjs';
 
 /** @typedef {import('./route-sets.mjs').Route} Route */
@@ -61,7 +61,9 @@ const IMPLEMENTATIONS = {
   'a loop over weburl': (routes) => routes.length > MOST_ROUTES ? null : loopOver(routes.map(patternOf)),
   "a loop over the platform's": (routes) => {
     const Platform = /** @type {typeof URLPattern | undefined} */ (/** @type {any} */ (globalThis).URLPattern);
-    return Platform === undefined || routes.length > MOST_ROUTES ? null : loopOver(routes.map((route) => new Platform(route)));
+    return Platform === undefined || routes.length > MOST_ROUTES
+      ? null
+      : loopOver(routes.map((route) => new Platform(route)));
   },
   'url-pattern-list': (routes) => {
     if (routes.length > 10_000) return null;
@@ -72,7 +74,9 @@ const IMPLEMENTATIONS = {
   },
   'remix route-pattern': (routes) => {
     const matcher = createMultiMatcher();
-    routes.forEach(({ hostname, pathname }, index) => matcher.add(hostname === undefined ? pathname : `://${hostname}${pathname}`, index));
+    routes.forEach(({ hostname, pathname }, index) =>
+      matcher.add(hostname === undefined ? pathname : `://${hostname}${pathname}`, index)
+    );
     return (url) => /** @type {any} */ (matcher.match(url)).params.id;
   },
   'find-my-way, paths only': pathsOnly((routes) => {
@@ -131,19 +135,21 @@ function measure(routes) {
     const find = make(routes);
     return find === null ? [] : [{ name, find, best: Infinity, calls: urls.length }];
   });
-  for (let round = 0; round < ROUNDS; round += 1) for (const finder of finders) {
-    const { find } = finder;
-    // A lap that is not counted brings to the caches what the others drove out.
-    for (let at = 0; at < urls.length; at += 1) if (find(urls[at].url, urls[at].path, objects[at], misses[at]) !== undefined) read += 1;
-    const start = process.hrtime.bigint();
-    for (let call = 0, at = 0; call < finder.calls; call += 1) {
-      if (find(urls[at].url, urls[at].path, objects[at], misses[at]) !== undefined) read += 1;
-      at = at + 1 === urls.length ? 0 : at + 1;
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const finder of finders) {
+      const { find } = finder;
+      // A lap that is not counted brings to the caches what the others drove out.
+      for (let at = 0; at < urls.length; at += 1)
+        if (find(urls[at].url, urls[at].path, objects[at], misses[at]) !== undefined) read += 1;
+      const start = process.hrtime.bigint();
+      for (let call = 0, at = 0; call < finder.calls; call += 1) {
+        if (find(urls[at].url, urls[at].path, objects[at], misses[at]) !== undefined) read += 1;
+        at = at + 1 === urls.length ? 0 : at + 1;
+      }
+      const nanoseconds = Number(process.hrtime.bigint() - start) / finder.calls;
+      finder.best = Math.min(finder.best, nanoseconds);
+      finder.calls = Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds / urls.length)) * urls.length;
     }
-    const nanoseconds = Number(process.hrtime.bigint() - start) / finder.calls;
-    finder.best = Math.min(finder.best, nanoseconds);
-    finder.calls = Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds / urls.length)) * urls.length;
-  }
   return Object.fromEntries(finders.map(({ name, best }) => [name, best]));
 }
 
@@ -186,7 +192,8 @@ function bytesEach(patterns) {
  */
 function table(names, rows) {
   const lines = Object.entries(rows).map(([name, cells]) => [name, ...names.map((column) => shown(cells[column]))]);
-  return [['', ...names], ['---', ...names.map(() => '---:')], ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [['', ...names], ['---', ...names.map(() => '---:')], ...lines].map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 /** @param {number | undefined} value */
@@ -196,7 +203,11 @@ const shown = (value) => value === undefined ? '' : String(Math.round(value)).re
 const measured = {};
 for (const [name, routes] of Object.entries(ROUTE_SETS)) {
   measured[name] = measure(routes);
-  console.log(`\n${name}\n${Object.entries(measured[name]).map(([implementation, time]) => `  ${implementation.padEnd(42)}${shown(time).padStart(9)} ns`).join('\n')}`);
+  console.log(`\n${name}\n${
+    Object.entries(measured[name]).map(([implementation, time]) =>
+      `  ${implementation.padEnd(42)}${shown(time).padStart(9)} ns`
+    ).join('\n')
+  }`);
 }
 const built = building(10_000);
 console.log('\n10 000 patterns', built);
@@ -210,9 +221,21 @@ if (process.argv.includes('--record')) {
     .filter((name) => sets.some((set) => measured[set][name] !== undefined))
     .map((name) => [name, Object.fromEntries(sets.map((set) => [set, measured[set][name]]))]));
   const version = process.versions.node.split('.')[0];
-  const marker = new RegExp(`(<!-- Node ${version}: written by npm run bench:lists -- --record -->\n)[^]*?(<!-- End of Node ${version} -->)`);
-  const about = Object.entries(built).filter(([, value]) => value !== undefined).map(([what, value]) => `${shown(value)} ${what}`).join(', ');
+  const marker =
+    new RegExp(`(<!-- Node ${version}: written by npm run bench:lists -- --record -->\n)[^]*?(<!-- End of Node ${version} -->)`);
+  const about = Object.entries(built).filter(([, value]) => value !== undefined).map(([what, value]) =>
+    `${shown(value)} ${what}`
+  ).join(', ');
   const text = readFileSync(page, 'utf8');
   if (!marker.test(text)) throw new Error(`the page has no place for Node ${version}`);
-  writeFileSync(page, text.replace(marker, (_all, start, end) => `${start}Node ${process.versions.node}:\n\n${table(sets, rows)}\n\nA list of 10 000 generated patterns, which are there already: ${about}.\n\n${end}`));
+  writeFileSync(
+    page,
+    text.replace(
+      marker,
+      (_all, start, end) =>
+        `${start}Node ${process.versions.node}:\n\n${
+          table(sets, rows)
+        }\n\nA list of 10 000 generated patterns, which are there already: ${about}.\n\n${end}`,
+    ),
+  );
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../scripts/process.mjs';
+import { root } from '../scripts/setup/process.mjs';
 
 const page = join(root, 'benches', 'RESULTS.md');
 
@@ -13,7 +13,9 @@ const recorded = (name) => JSON.parse(readFileSync(join(root, 'benches', 'result
  * @param {string[]} head
  * @param {(string | number)[][]} rows
  */
-const table = (head, rows) => [`| ${head.join(' | ')} |`, `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map((row) => `| ${row.join(' | ')} |`), ''].join('\n');
+const table = (head, rows) =>
+  [`| ${head.join(' | ')} |`, `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map((row) => `| ${row.join(' | ')} |`),
+    ''].join('\n');
 
 /** @param {{ machine: string, date: string }} results */
 const measuredOn = ({ machine, date }) => `Measured on ${machine}, ${date}.\n`;
@@ -28,7 +30,8 @@ function besideNode() {
     const node = Object.keys(figures).find((key) => key.startsWith('Node'));
     return [name, figures.weburl.nanoseconds, ...[node, ...others].map((key) => factor(figures[key ?? '']?.ratio))];
   });
-  return ['## In Node, beside other implementations', '', `\`npm run bench -- --record\`. How many times as long as weburl each takes. ${measuredOn(about)}`,
+  return ['## In Node, beside other implementations', '',
+    `\`npm run bench -- --record\`. How many times as long as weburl each takes. ${measuredOn(about)}`,
     table(['', 'weburl, ns', `Node ${versionOf(results, 'Node')}`, ...others], rows)].join('\n');
 }
 
@@ -53,39 +56,53 @@ function besidePlatforms() {
   const rows = names.map((/** @type {string} */ name) => [name, ...measured.map((/** @type {any} */ { results }) => (
     factor(results.find((/** @type {any} */ result) => result.name === name)?.figures.platform?.ratio)
   ))]);
-  return ['## In nine runtimes, beside the platform\'s own classes', '',
-    `\`npm run bench:runtimes -- --record\`. How many times as fast as the platform's own class weburl is; empty where the platform has no such class. ${measuredOn(about)}`,
-    '![How many times as fast as the platform\'s own classes weburl is, in nine runtimes](results/runtimes.svg)', '',
+  return ["## In nine runtimes, beside the platform's own classes", '',
+    `\`npm run bench:runtimes -- --record\`. How many times as fast as the platform's own class weburl is; empty where the platform has no such class. ${
+      measuredOn(about)
+    }`, "![How many times as fast as the platform's own classes weburl is, in nine runtimes](results/runtimes.svg)", '',
     table(['', ...measured.map((/** @type {any} */ { name }) => name)], rows)].join('\n');
 }
 
 function core() {
   const { counted, ...about } = recorded('instructions');
   const others = ['weburl', 'ada-url', 'url', 'urlpattern'];
-  const rows = counted.map((/** @type {any} */ { task, figures }) => [task, ...others.map((name) => figure(figures[name]))]);
-  return ['## The core: instructions per operation', '', `\`npm run bench:instructions -- --record\`, by callgrind. ${measuredOn(about)}`,
+  const rows = counted.map((
+    /** @type {any} */ { task, figures },
+  ) => [task, ...others.map((name) => figure(figures[name]))]);
+  return ['## The core: instructions per operation', '',
+    `\`npm run bench:instructions -- --record\`, by callgrind. ${measuredOn(about)}`,
     table(['', 'weburl', 'crate ada-url', 'crate url', 'crate urlpattern'], rows)].join('\n');
 }
 
 function many() {
   const { results, ...about } = recorded('many');
-  const rows = results.map((/** @type {any} */ { name, megabytes, urls }) => [name, megabytes.toFixed(0), urls.toFixed(1)]);
-  return ['## Many URLs', '', `\`npm run bench:many -- --record\`, on URLs of 64 bytes each with the separator. ${measuredOn(about)}`,
+  const rows = results.map((
+    /** @type {any} */ { name, megabytes, urls },
+  ) => [name, megabytes.toFixed(0), urls.toFixed(1)]);
+  return ['## Many URLs', '',
+    `\`npm run bench:many -- --record\`, on URLs of 64 bytes each with the separator. ${measuredOn(about)}`,
     table(['', 'MB/s', 'million URLs a second'], rows)].join('\n');
 }
 
 function start() {
   const { results, ...about } = recorded('cold');
-  const rows = Object.entries(results).map(([name, { first, thousand, platform }]) => [name, first, thousand, platform]);
+  const rows = Object.entries(results).map(
+    ([name, { first, thousand, platform }]) => [name, first, thousand, platform]
+  );
   return ['## The start', '', `\`npm run bench:cold -- --record\`, in milliseconds. ${measuredOn(about)}`,
-    table(['', 'import to the first URL', 'the first thousand URLs', 'the platform\'s first thousand'], rows)].join('\n');
+    table(['', 'import to the first URL', 'the first thousand URLs', "the platform's first thousand"], rows)]
+    .join('\n');
 }
 
 function growth() {
   const { lengths, series, runtime, ...about } = recorded('growth');
-  const rows = series.map((/** @type {any} */ { name, nanoseconds }) => [name, ...nanoseconds.map((/** @type {number} */ value) => (value / 1000).toPrecision(3))].map(String));
-  return ['## Growth with the length', '', `\`npm run bench:growth -- --record\`, in ${runtime}, in microseconds by the length of the input. ${measuredOn(about)}`,
-    '![The time against the length of the input](results/growth.svg)', '',
+  const rows = series.map((/** @type {any} */ { name, nanoseconds }) =>
+    [name, ...nanoseconds.map((/** @type {number} */ value) => (value / 1000).toPrecision(3))].map(String)
+  );
+  return ['## Growth with the length', '',
+    `\`npm run bench:growth -- --record\`, in ${runtime}, in microseconds by the length of the input. ${
+      measuredOn(about)
+    }`, '![The time against the length of the input](results/growth.svg)', '',
     table(['', ...lengths.map(String)], rows)].join('\n');
 }
 
@@ -94,15 +111,15 @@ function growth() {
  * @param {string} name of another implementation
  * @returns {string} how many times as long as weburl it takes in Node
  */
-export const measuredFactor = (operation, name) => factor(
-  recorded('node').results.find((/** @type {any} */ result) => result.name === operation)?.figures[name]?.ratio,
-);
+export const measuredFactor = (operation, name) =>
+  factor(recorded('node').results.find((/** @type {any} */ result) => result.name === operation)?.figures[name]?.ratio);
 
 /** @returns {string} the page as the results have it */
 export function report() {
-  return ['# Measurements', '', 'Written by `node benches/report.mjs` from `benches/results/`; each benchmark does so with `--record`.', '',
-    'Times are medians of alternating rounds in one process. [Why some operations are slower than the platform\'s](../docs/design/speed.md) has the reasons.', '',
-    besideNode(), besidePlatforms(), core(), many(), start(), growth()].join('\n').trimEnd().concat('\n');
+  return ['# Measurements', '',
+    'Written by `node benches/report.mjs` from `benches/results/`; each benchmark does so with `--record`.', '',
+    "Times are medians of alternating rounds in one process. [Why some operations are slower than the platform's](../docs/design/speed.md) has the reasons.",
+    '', besideNode(), besidePlatforms(), core(), many(), start(), growth()].join('\n').trimEnd().concat('\n');
 }
 
 export const writeReport = () => writeFileSync(page, report());

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../scripts/process.mjs';
+import { root } from '../scripts/setup/process.mjs';
 import { writeReport } from './report.mjs';
 
 const directory = join(root, 'benches', 'results');

@@ -5,12 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserNames, browserTitle, missingBrowser } from '../scripts/browsers.mjs';
-import { servePages } from '../scripts/page-server.mjs';
-import { StepFailed, ask, main, root, say } from '../scripts/process.mjs';
-import { installedRuntimes } from '../scripts/runtimes.mjs';
-import { installRuntimes } from '../scripts/tools.mjs';
-import { startBrowser } from '../scripts/webdriver.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../scripts/browsers/browsers.mjs';
+import { servePages } from '../scripts/browsers/page-server.mjs';
+import { StepFailed, ask, main, root, say } from '../scripts/setup/process.mjs';
+import { installedRuntimes } from '../scripts/setup/runtimes.mjs';
+import { installRuntimes } from '../scripts/setup/tools.mjs';
+import { startBrowser } from '../scripts/browsers/webdriver.mjs';
 import { lists } from './lists.mjs';
 import { drawRatios } from './ratios.mjs';
 import { record } from './results.mjs';
@@ -46,18 +46,23 @@ function inRuntimes(job) {
   mkdirSync(directory, { recursive: true });
   writeFileSync(path, JSON.stringify(job));
   installRuntimes();
-  return installedRuntimes().filter(({ name }) => name.toLowerCase().includes(values.in)).flatMap(({ name, command, args }) => {
-    if (command === undefined) {
-      say(`weburl: skipped: no ${name}: npm has none for this machine`);
-      return [];
-    }
-    say(`weburl: measuring in ${name}`);
-    const permission = name === 'Deno' ? ['--allow-read', '--allow-env'] : [];
-    const answer = ask(command, [...args, ...permission, join('benches', 'program', 'console.js'), path]);
-    if (answer === null) throw new StepFailed(`${name} could not be measured`, `run it alone to see why: ${command} benches/program/console.js ${path}`);
-    const { version, results } = JSON.parse(answer);
-    return [{ name: `${name.replace(/-.*/, '').replace(/^n/, 'N')} ${version}`, results }];
-  });
+  return installedRuntimes().filter(({ name }) => name.toLowerCase().includes(values.in))
+    .flatMap(({ name, command, args }) => {
+      if (command === undefined) {
+        say(`weburl: skipped: no ${name}: npm has none for this machine`);
+        return [];
+      }
+      say(`weburl: measuring in ${name}`);
+      const permission = name === 'Deno' ? ['--allow-read', '--allow-env'] : [];
+      const answer = ask(command, [...args, ...permission, join('benches', 'program', 'console.js'), path]);
+      if (answer === null)
+        throw new StepFailed(
+          `${name} could not be measured`,
+          `run it alone to see why: ${command} benches/program/console.js ${path}`,
+        );
+      const { version, results } = JSON.parse(answer);
+      return [{ name: `${name.replace(/-.*/, '').replace(/^n/, 'N')} ${version}`, results }];
+    });
 }
 
 /**
@@ -68,7 +73,9 @@ async function inBrowsers(job) {
   // Clocks are finer in a page that is isolated from others.
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   const server = await servePages({
-    folder: root, resources: { '/job.json': { content: JSON.stringify(job) } }, headers: () => isolation,
+    folder: root,
+    resources: { '/job.json': { content: JSON.stringify(job) } },
+    headers: () => isolation,
   });
   const measured = [];
   for (const name of browserNames.filter((one) => one.includes(values.in))) {
@@ -100,7 +107,9 @@ function show(measured) {
   measured[0].results.forEach(({ name }, index) => {
     print([name, ...measured.map(({ results }) => {
       const { weburl, platform } = results[index].figures;
-      return platform ? `${weburl.nanoseconds.toFixed(0)} / ${platform.nanoseconds.toFixed(0)} = ${platform.ratio.toPrecision(2)}` : '—';
+      return platform
+        ? `${weburl.nanoseconds.toFixed(0)} / ${platform.nanoseconds.toFixed(0)} = ${platform.ratio.toPrecision(2)}`
+        : '—';
     })]);
   });
 }

@@ -1,7 +1,7 @@
 /** Just enough SVG for the pictures of results: text, bars and lines, in the colours of either theme. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../scripts/process.mjs';
+import { root } from '../scripts/setup/process.mjs';
 
 const STYLE = `
   text { font: 12px system-ui, sans-serif; fill: #1f2328; }
@@ -53,7 +53,9 @@ export const line = (x1, y1, x2, y2, classes) =>
  * @param {string} colour
  */
 export const curve = (points, colour) =>
-  `<polyline points="${points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="1.5"/>`;
+  `<polyline points="${
+    points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')
+  }" fill="none" stroke="${colour}" stroke-width="1.5"/>`;
 
 /** @param {number} value */
 const round = (value) => Number(value.toFixed(1));
@@ -66,6 +68,9 @@ const round = (value) => Number(value.toFixed(1));
  */
 export function draw(name, { title, width, height, elements }) {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  const content = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">\n<title>${title}</title>\n<style>${STYLE}\n</style>\n${elements.join('\n')}\n</svg>\n`;
+  const content =
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">\n<title>${title}</title>\n<style>${STYLE}\n</style>\n${
+      elements.join('\n')
+    }\n</svg>\n`;
   writeFileSync(join(root, 'benches', 'results', `${name}.svg`), content);
 }

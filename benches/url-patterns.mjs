@@ -97,7 +97,10 @@ const growth = {
   '{/a:b}* on /aaa…/': lengths((length) => ({ pathname: '{/a:b}*', input: `/${'a'.repeat(length)}/` })),
   '{/a}? 16 times on /a/a…': lengths((length) => ({ pathname: '{/a}?'.repeat(16), input: '/a'.repeat(length / 2) })),
   'wildcards (.*)a on aaa…': parts((count) => ({ pathname: `/${'(.*)a'.repeat(count)}`, input: `/${TEXT}` })),
-  'groups {a:b}? on aaa…': parts((count) => ({ pathname: `/${each(count, (index) => `{a:b${index}}?`)}`, input: `/${TEXT}` })),
+  'groups {a:b}? on aaa…': parts((count) => ({
+    pathname: `/${each(count, (index) => `{a:b${index}}?`)}`,
+    input: `/${TEXT}`,
+  })),
 };
 
 /** @param {(length: number) => { pathname: string, input: string }} make from so many characters of input */
@@ -166,8 +169,12 @@ const classes = await implementations();
 console.log(`median of ${ROUNDS} rounds, ns a call`);
 print(['', ...Object.keys(classes)]);
 for (const [name, make] of Object.entries({ ...constructions, ...matches('test'), ...matches('exec') })) {
-  const acts = Object.entries(classes).map(([owner, Class]) => make(Class, owner === 'weburl' ? URL : /** @type {any} */ (globalThis.URL)));
-  print([name, ...(await medians(acts, name in constructions ? MOST_PATTERNS : undefined)).map((time) => time.toFixed(0))]);
+  const acts = Object.entries(classes).map(([owner, Class]) =>
+    make(Class, owner === 'weburl' ? URL : /** @type {any} */ (globalThis.URL))
+  );
+  print([name, ...(await medians(acts, name in constructions ? MOST_PATTERNS : undefined)).map((time) =>
+    time.toFixed(0)
+  )]);
 }
 
 console.log('\nweburl, ms for one exec: where the size doubles, the time is to double');

@@ -4,7 +4,7 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { installContenders } from '../scripts/tools.mjs';
+import { installContenders } from '../scripts/setup/tools.mjs';
 import * as weburl from '../pkg/index.js';
 import { benchmark } from './program/benchmark.js';
 import { lists } from './lists.mjs';
@@ -41,10 +41,13 @@ async function implementations() {
   return [
     ...own,
     { name: 'whatwg-url', classes: await load('whatwg-url') },
-    { name: 'core-js', classes: {
-      URL: (await load('core-js-pure/actual/url/index.js')).default,
-      URLSearchParams: (await load('core-js-pure/actual/url-search-params/index.js')).default,
-    } },
+    {
+      name: 'core-js',
+      classes: {
+        URL: (await load('core-js-pure/actual/url/index.js')).default,
+        URLSearchParams: (await load('core-js-pure/actual/url-search-params/index.js')).default,
+      },
+    },
     { name: 'whatwg-url-minimum', classes: await load('whatwg-url-minimum') },
     { name: 'urlpattern-polyfill', classes: { URLPattern: (await load('urlpattern-polyfill')).URLPattern } },
   ];
@@ -72,13 +75,19 @@ function shownFigure(figure, isOther) {
 const { name, lists: given } = lists(file);
 const found = await implementations();
 
-say(`${name}: ${given.web.length} URLs, ${Math.round(given.web.join('').length / given.web.length)} characters on average`);
-say(`${cpus()[0].model}; ns an act, median of ${values.rounds} rounds; ± the distance of the quartiles; weburl's time as a part of theirs`);
+say(`${name}: ${given.web.length} URLs, ${
+  Math.round(given.web.join('').length / given.web.length)
+} characters on average`);
+say(`${
+  cpus()[0].model
+}; ns an act, median of ${values.rounds} rounds; ± the distance of the quartiles; weburl's time as a part of theirs`);
 print(['', ...found.map((implementation) => implementation.name)]);
 
 const options = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds), only: values.only };
 const results = await benchmark(found, given, options, (result) => {
-  print([result.name, ...found.map((implementation, index) => shownFigure(result.figures[implementation.name], index > 0))]);
+  print([result.name, ...found.map((implementation, index) =>
+    shownFigure(result.figures[implementation.name], index > 0)
+  )]);
 });
 if (values.record) record('node', { list: name, results });
 if (values.json) console.log(JSON.stringify(results));

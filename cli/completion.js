@@ -10,11 +10,14 @@ export function addCompletion(program) {
   program.command('completion')
     .description('Prints a script that completes the commands and options of this program in a shell.')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))
-    .addHelpText('after', `
+    .addHelpText(
+      'after',
+      `
 What to write into the file that the shell starts with:
   bash, in ~/.bashrc:                    eval "$(weburl completion bash)"
   zsh, in ~/.zshrc, after compinit:      eval "$(weburl completion zsh)"
-  fish, in ~/.config/fish/config.fish:   weburl completion fish | source`)
+  fish, in ~/.config/fish/config.fish:   weburl completion fish | source`,
+    )
     .action((/** @type {keyof typeof SHELLS} */ shell) => {
       process.stdout.write(SHELLS[shell](program.name(), partsOf(program), program.commands.map(partsOf)));
     });
@@ -64,8 +67,10 @@ const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
  */
 function bash(program, root, commands) {
   const words = (/** @type {string[]} */ list) => `COMPREPLY=($(compgen -W ${quoted(list.join(' '))} -- "$word"))`;
-  const valuesOf = (/** @type {Parts} */ { flags: all }, /** @type {string} */ shown) => all.filter(({ takes }) => takes !== 'nothing').map(({ long, choices }) => (
-    `    ${shown}:${long}) ${choices.length === 0 ? '' : `${words(choices)}; `}return;;\n`)).join('');
+  const valuesOf = (/** @type {Parts} */ { flags: all }, /** @type {string} */ shown) =>
+    all.filter(({ takes }) => takes !== 'nothing').map(({ long, choices }) => (
+      `    ${shown}:${long}) ${choices.length === 0 ? '' : `${words(choices)}; `}return;;\n`
+    )).join('');
   const flags = (/** @type {Parts} */ parts) => parts.flags.map(({ long }) => long);
   const names = commands.map(({ name }) => name);
   return `_${program}() {
@@ -76,7 +81,11 @@ function bash(program, root, commands) {
 ${valuesOf(root, '')}${commands.map((parts) => valuesOf(parts, parts.name)).join('')}  esac
   case $command:$word in
     :-*) ${words(flags(root))};;
-${commands.map((parts) => `    ${parts.name}:-*) ${words(flags(parts))};;\n`).join('')}${commands.filter(({ choices }) => choices.length > 0).map((parts) => `    ${parts.name}:*) ${words(parts.choices)};;\n`).join('')}    :*) (( COMP_CWORD == 1 )) && ${words(names)};;
+${commands.map((parts) => `    ${parts.name}:-*) ${words(flags(parts))};;\n`).join('')}${
+    commands.filter(({ choices }) => choices.length > 0).map((parts) =>
+      `    ${parts.name}:*) ${words(parts.choices)};;\n`
+    ).join('')
+  }    :*) (( COMP_CWORD == 1 )) && ${words(names)};;
   esac
 }
 complete -o default -F _${program} ${program}
@@ -94,14 +103,21 @@ function zsh(program, root, commands) {
     const values = choices.length > 0 ? `(${choices.join(' ')})` : takes === 'a file' ? '_files' : ' ';
     return quoted(`${long}[${escaped(description)}]${takes === 'nothing' ? '' : `:${takes}:${values}`}`);
   };
-  const argument = (/** @type {Parts} */ { choices, takesFile }) => quoted(`*:${choices.length > 0 ? `value:(${choices.join(' ')})` : takesFile ? 'file:_files' : 'URL: '}`);
+  const argument = (/** @type {Parts} */ { choices, takesFile }) =>
+    quoted(`*:${choices.length > 0 ? `value:(${choices.join(' ')})` : takesFile ? 'file:_files' : 'URL: '}`);
   const described = commands.map(({ name, description }) => quoted(`${name}:${escaped(description)}`));
   return `#compdef ${program}
 _${program}() {
   local -a commands=(${described.join(' ')})
   if (( CURRENT > 2 )); then
     case $words[2] in
-${commands.map((parts) => `      ${parts.name}) shift words; (( CURRENT-- )); _arguments ${[...parts.flags.map(flag), argument(parts)].join(' ')}; return;;\n`).join('')}    esac
+${
+    commands.map((parts) =>
+      `      ${parts.name}) shift words; (( CURRENT-- )); _arguments ${
+        [...parts.flags.map(flag), argument(parts)].join(' ')
+      }; return;;\n`
+    ).join('')
+  }    esac
   fi
   _arguments ${root.flags.map(flag).join(' ')} '1:URL or command:{_describe command commands}' '*:URL: '
 }
@@ -115,17 +131,30 @@ if [[ $funcstack[1] = _${program} ]]; then _${program} "$@"; else compdef _${pro
  * @param {Parts[]} commands
  */
 function fish(program, root, commands) {
-  const line = (/** @type {string} */ condition, /** @type {string} */ rest) => `complete -c ${program} -n ${quoted(condition)} ${rest}\n`;
+  const line = (/** @type {string} */ condition, /** @type {string} */ rest) =>
+    `complete -c ${program} -n ${quoted(condition)} ${rest}\n`;
   const flag = (/** @type {string} */ condition) => (/** @type {Flag} */ { long, description, takes, choices }) => {
-    const values = choices.length > 0 ? ` -x -a ${quoted(choices.join(' '))}` : takes === 'a file' ? ' -r -F' : takes === 'a text' ? ' -x' : '';
+    const values = choices.length > 0
+      ? ` -x -a ${quoted(choices.join(' '))}`
+      : takes === 'a file'
+      ? ' -r -F'
+      : takes === 'a text'
+      ? ' -x'
+      : '';
     return line(condition, `-l ${long.slice(2)} -d ${quoted(description)}${values}`);
   };
   const ofCommand = (/** @type {Parts} */ { name, flags, choices, takesFile }) => {
     const condition = `__fish_seen_subcommand_from ${name}`;
-    const values = choices.length > 0 ? line(condition, `-a ${quoted(choices.join(' '))}`) : takesFile ? line(condition, '-F') : '';
+    const values = choices.length > 0
+      ? line(condition, `-a ${quoted(choices.join(' '))}`)
+      : takesFile
+      ? line(condition, '-F')
+      : '';
     return values + flags.map(flag(condition)).join('');
   };
   const start = '__fish_use_subcommand';
   const names = commands.map(({ name, description }) => line(start, `-a ${name} -d ${quoted(description)}`));
-  return `complete -c ${program} -f\n${names.join('')}${root.flags.map(flag(start)).join('')}${commands.map(ofCommand).join('')}`;
+  return `complete -c ${program} -f\n${names.join('')}${root.flags.map(flag(start)).join('')}${
+    commands.map(ofCommand).join('')
+  }`;
 }

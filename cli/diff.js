@@ -8,7 +8,16 @@ import { openFile, requireBase, usage } from './usage.js';
 
 /** In the order in which a difference is looked for: the first one gives the kind. */
 const ATTRIBUTES = /** @type {const} */ ([
-  'protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash', 'href', 'origin',
+  'protocol',
+  'username',
+  'password',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+  'href',
+  'origin',
 ]);
 
 const DEFAULT_EXAMPLES = '3';
@@ -21,7 +30,7 @@ const DEFAULT_EXAMPLES = '3';
 /** @param {Command} program */
 export function addDiff(program) {
   program.command('diff')
-    .description('Shows how the platform\'s own URL class differs from the Standard, over one URL a line.')
+    .description("Shows how the platform's own URL class differs from the Standard, over one URL a line.")
     .argument('<file>', 'the file; "-" is standard input')
     .option('--base <url>', 'what relative URLs are resolved against')
     .option('--examples <count>', 'how many to show of each kind of difference', DEFAULT_EXAMPLES)
@@ -114,14 +123,20 @@ function platformName() {
  */
 function report({ platform, total, differing, kinds }) {
   if (differing === 0) return `The URL class of ${platform} agrees with the Standard on all ${total} URLs.\n`;
-  const sections = Object.entries(kinds).sort(([, a], [, b]) => b.count - a.count).map(([kind, { count, examples }]) => (
-    [`${kind}: ${count}`, ...examples.map(exampleText)].join('\n')));
-  return `The URL class of ${platform} differs from the Standard on ${differing} of ${total} URLs.\n\n${sections.join('\n\n')}\n`;
+  const sections = Object.entries(kinds).sort(([, a], [, b]) => b.count - a.count).map(
+    ([kind, { count, examples }]) => (
+      [`${kind}: ${count}`, ...examples.map(exampleText)].join('\n')
+    )
+  );
+  return `The URL class of ${platform} differs from the Standard on ${differing} of ${total} URLs.\n\n${
+    sections.join('\n\n')
+  }\n`;
 }
 
 /** @param {Example} example */
-const exampleText = ({ input, standard, platform }) => [
-  `  ${visible(input)}`,
-  `    Standard  ${standard === null ? 'is no URL' : visible(standard)}`,
-  `    platform  ${platform === null ? 'is no URL' : visible(platform)}`,
-].join('\n');
+const exampleText = ({ input, standard, platform }) =>
+  [
+    `  ${visible(input)}`,
+    `    Standard  ${standard === null ? 'is no URL' : visible(standard)}`,
+    `    platform  ${platform === null ? 'is no URL' : visible(platform)}`,
+  ].join('\n');

@@ -49,14 +49,16 @@ export function addDisplay(program) {
     .option('--base <url>', 'the same, as an option')
     .option('--lines <file>', 'read one URL a line from a file')
     .option('--json', 'print a JSON object with the parts, with --lines or "-" one a line')
-    .addOption(new Option('--host-only <when>', 'nothing but the host').choices(Object.keys(HOST_ONLY)).default('if-bidirectional'))
+    .addOption(new Option('--host-only <when>', 'nothing but the host').choices(Object.keys(HOST_ONLY))
+      .default('if-bidirectional'))
     .option('--no-scheme', 'no scheme, where a host follows')
     .option('--note <text>', 'a text in place of the scheme')
     .addOption(new Option('--subdomains <which>', 'the labels before the registrable domain')
       .choices(['shown', 'without-trivial', 'omitted']).default('shown'))
     .option('--maximum-length <number>', 'how many characters there is space for', toLength)
     .addOption(new Option('--restriction-level <level>', 'how many scripts a label in Unicode may mix')
-      .choices(['ascii-only', 'single-script', 'highly-restrictive', 'moderately-restrictive']).default('highly-restrictive'))
+      .choices(['ascii-only', 'single-script', 'highly-restrictive', 'moderately-restrictive'])
+      .default('highly-restrictive'))
     .option('--isolate', 'with characters that keep what is written from right to left in its place')
     .action(start);
 }
@@ -86,7 +88,10 @@ async function start(input, operand, given, command) {
   }
   const { valid, answer, complaint, notes = [] } = show(source.input, base, options, json ? 2 : undefined);
   process.stdout.write(answer);
-  process.stderr.write(valid ? notes.map((note) => `${note}\n`).join('') : `${forErrors('red', 'weburl: invalid URL')}\n\n${complaint}`);
+  process.stderr
+    .write(valid
+      ? notes.map((note) => `${note}\n`).join('')
+      : `${forErrors('red', 'weburl: invalid URL')}\n\n${complaint}`);
   process.exitCode = valid ? 0 : 1;
 }
 
@@ -97,7 +102,14 @@ async function start(input, operand, given, command) {
  */
 function displayOptions({ hostOnly, scheme, note, subdomains, maximumLength, restrictionLevel, isolate }, command) {
   /** @type {DisplayOptions} */
-  const options = { hostOnly: HOST_ONLY[hostOnly], scheme: note ?? scheme, subdomains, maximumLength, restrictionLevel, isolate };
+  const options = {
+    hostOnly: HOST_ONLY[hostOnly],
+    scheme: note ?? scheme,
+    subdomains,
+    maximumLength,
+    restrictionLevel,
+    isolate,
+  };
   try {
     display('a:', options);
   } catch {
@@ -120,7 +132,9 @@ function show(input, base, options, indentation) {
   const shown = display(url, options);
   return {
     valid: true,
-    answer: indentation === undefined ? `${shown.text}\n` : `${JSON.stringify({ input, ...shown }, null, indentation)}\n`,
+    answer: indentation === undefined
+      ? `${shown.text}\n`
+      : `${JSON.stringify({ input, ...shown }, null, indentation)}\n`,
     complaint: '',
     notes: shown.unsafeLabels.map(({ label, problem }) => `${label} stands for ${PROBLEMS[problem]}`),
   };

@@ -50,9 +50,13 @@ function describe(input) {
     valid: host !== null && isValid(input, host),
     address: host === null ? null : address(host),
     opaque: opaque === null ? null : serializeHost(opaque),
-    validationErrors: isWhole ? diagnose(BEFORE_HOST + input).validationErrors.map((error) => ({
-      ...error, start: error.start - BEFORE_HOST.length, end: error.end - BEFORE_HOST.length,
-    })) : [],
+    validationErrors: isWhole
+      ? diagnose(BEFORE_HOST + input).validationErrors.map((error) => ({
+        ...error,
+        start: error.start - BEFORE_HOST.length,
+        end: error.end - BEFORE_HOST.length,
+      }))
+      : [],
   };
 }
 
@@ -60,9 +64,10 @@ function describe(input) {
  * @param {string} input
  * @param {Host} host
  */
-const isValid = (input, host) => host.type === 'domain'
-  ? domainToASCII(input, { strict: true }) !== null
-  : diagnose(BEFORE_HOST + input).validationErrors.length === 0;
+const isValid = (input, host) =>
+  host.type === 'domain'
+    ? domainToASCII(input, { strict: true }) !== null
+    : diagnose(BEFORE_HOST + input).validationErrors.length === 0;
 
 /** @param {Host} host */
 const address = ({ type, value }) => type === 'ipv4' || type === 'ipv6' ? value : null;

@@ -37,7 +37,9 @@ const program = new Command('weburl')
   .option('--lines <file>', 'read one URL a line from a file')
   .option('--json', 'print a JSON object, with --lines or "-" one a line')
   .version(version)
-  .addHelpText('after', `
+  .addHelpText(
+    'after',
+    `
 Examples:
   weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
   weburl ../x 'https://example.com/a/b'
@@ -46,7 +48,8 @@ Examples:
   eval "$(weburl completion bash)"          completes it in bash; also zsh, fish
 
 Exit code: 0 every URL is valid, 1 one is not, 2 wrong usage, a base that is no URL among it.
-Colours are shown by terminals that have them, unless NO_COLOR is set.`)
+Colours are shown by terminals that have them, unless NO_COLOR is set.`,
+  )
   .showHelpAfterError('(weburl --help says more)')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(start);
@@ -65,7 +68,8 @@ async function start(input, operand, options) {
   const base = operand ?? options.base;
   requireBase(program, base);
   const { json = false } = options;
-  const valid = given.stream === null ? showOne(given.input, base, json)
+  const valid = given.stream === null
+    ? showOne(given.input, base, json)
     : await processLines(given.stream, (line) => showLine(line, { base, json }));
   process.exitCode = valid ? 0 : 1;
 }

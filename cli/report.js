@@ -35,7 +35,9 @@ function rows(url) {
     ['password', url.password],
     ['host', url.host],
     ['hostname', hostname],
-    .../** @type {[string, string][]} */ (unicodeHostname === hostname ? [] : [['  in Unicode', visible(unicodeHostname)]]),
+    .../** @type {[string, string][]} */ (unicodeHostname === hostname
+      ? []
+      : [['  in Unicode', visible(unicodeHostname)]]),
     ['port', url.port],
     ['pathname', url.pathname],
     ['search', url.search],
@@ -76,5 +78,7 @@ function reason({ input, base = '' }, { name, message, fatal, start, end, subjec
   const where = subject === 'base' ? `at ${start} of the base` : `at ${start}`;
   const { line, marks } = excerpt(text, start, end);
   const hue = fatal ? 'red' : 'yellow';
-  return `${colour(hue, `${name}${fatal ? ', a failure' : ''}`)}, ${where}: ${visible(message)}\n  ${line}\n  ${colour(hue, marks)}\n`;
+  return `${colour(hue, `${name}${fatal ? ', a failure' : ''}`)}, ${where}: ${visible(message)}\n  ${line}\n  ${
+    colour(hue, marks)
+  }\n`;
 }

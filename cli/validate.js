@@ -35,7 +35,8 @@ async function start(input, operand, options, command) {
   const base = operand ?? options.base;
   const { json = false } = options;
   requireBase(command, base);
-  const valid = given.stream === null ? showOne(given.input, base, json)
+  const valid = given.stream === null
+    ? showOne(given.input, base, json)
     : await processLines(given.stream, (line) => showLine(line, base, json));
   process.exitCode = valid ? 0 : 1;
 }
@@ -48,7 +49,11 @@ async function start(input, operand, options, command) {
 function judge(input, base) {
   const { url, validationErrors } = diagnose(input, { base });
   return {
-    input, ...(base === undefined ? {} : { base }), valid: isValidURL(input, { base }), href: url?.href ?? null, validationErrors,
+    input,
+    ...(base === undefined ? {} : { base }),
+    valid: isValidURL(input, { base }),
+    href: url?.href ?? null,
+    validationErrors,
   };
 }
 

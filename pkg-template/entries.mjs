@@ -32,15 +32,47 @@ export const modules = [
 
 /** @type {readonly Entry[]} */
 export const entries = [
-  { file: 'index', name: 'weburl', module: 'weburl', withoutWebAssembly: 'weburl/js', budget: 80, budgetWithoutWebAssembly: 108, isShown: true },
+  {
+    file: 'index',
+    name: 'weburl',
+    module: 'weburl',
+    withoutWebAssembly: 'weburl/js',
+    budget: 80,
+    budgetWithoutWebAssembly: 108,
+    isShown: true,
+  },
   { file: 'auto', name: 'weburl/auto', module: 'weburl', hasEffects: true, budget: 83, isShown: true },
-  { file: 'display', name: 'weburl/display', module: 'display', withoutWebAssembly: 'weburl/display-js', budget: 83, budgetWithoutWebAssembly: 107, isShown: true },
+  {
+    file: 'display',
+    name: 'weburl/display',
+    module: 'display',
+    withoutWebAssembly: 'weburl/display-js',
+    budget: 83,
+    budgetWithoutWebAssembly: 107,
+    isShown: true,
+  },
   { file: 'force', name: 'weburl/force', module: 'weburl', hasEffects: true, budget: 83 },
   { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 85, isShown: true },
   { file: 'install', name: 'weburl/install', module: 'weburl', budget: 83 },
   { file: 'interop', name: 'weburl/interop', module: null, budget: 15, isShown: true },
-  { file: 'lib', name: 'weburl/lib', module: 'lib', withoutWebAssembly: 'weburl/lib-js', budget: 262, budgetWithoutWebAssembly: 400, isShown: true },
-  { file: 'psl', name: 'weburl/psl', module: 'psl', withoutWebAssembly: 'weburl/psl-js', budget: 60, budgetWithoutWebAssembly: 75, isShown: true },
+  {
+    file: 'lib',
+    name: 'weburl/lib',
+    module: 'lib',
+    withoutWebAssembly: 'weburl/lib-js',
+    budget: 262,
+    budgetWithoutWebAssembly: 400,
+    isShown: true,
+  },
+  {
+    file: 'psl',
+    name: 'weburl/psl',
+    module: 'psl',
+    withoutWebAssembly: 'weburl/psl-js',
+    budget: 60,
+    budgetWithoutWebAssembly: 75,
+    isShown: true,
+  },
   { file: 'tentative', name: 'weburl/tentative', module: null, hasEffects: true, budget: 16 },
   { file: 'typed', name: 'weburl/typed', module: 'weburl', budget: 80 },
   { file: 'url-pattern', name: 'weburl/url-pattern', module: null, budget: 16 },
@@ -52,7 +84,9 @@ export const variants = /** @type {const} */ (['workerd', 'edge-light']);
 
 /** @param {Entry} entry */
 const conditionsOf = ({ file, module }) => {
-  const inVariants = module === null ? {} : Object.fromEntries(variants.map((variant) => [variant, `./${variant}/${file}.js`]));
+  const inVariants = module === null
+    ? {}
+    : Object.fromEntries(variants.map((variant) => [variant, `./${variant}/${file}.js`]));
   const common = { ...inVariants, 'react-native': `./react-native/${file}.cjs`, module: `./${file}.js` };
   return {
     import: { types: `./${file}.d.ts`, ...common, node: `./node/${file}.js`, default: `./${file}.js` },
@@ -103,7 +137,9 @@ export const manifestOf = (list) => ({
   exports: {
     ...Object.fromEntries(list.map((entry) => [keyOf(entry.name), conditionsOf(entry)])),
     ...Object.fromEntries(list.flatMap((entry) => (
-      entry.withoutWebAssembly === undefined ? [] : [[keyOf(entry.withoutWebAssembly), conditionsWithoutWebAssembly(entry)]]
+      entry.withoutWebAssembly === undefined
+        ? []
+        : [[keyOf(entry.withoutWebAssembly), conditionsWithoutWebAssembly(entry)]]
     ))),
     ...OTHERS,
   },

@@ -3,23 +3,22 @@
  * command-line program. Nothing is built again whose sources have not changed.
  */
 import { createHash } from 'node:crypto';
-import {
-  chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync,
+  writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries, manifestOf, modules } from '../pkg-template/entries.mjs';
-import { writeCommonJS } from './commonjs.mjs';
-import { namesIn, portable, portableTypes } from './glue.mjs';
-import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './inline.mjs';
-import { licenses } from './licenses.mjs';
-import { measurements } from './measure.mjs';
-import { cratesIn, packagesOf } from './parts.mjs';
-import { StepFailed, ask, main, root, run, say } from './process.mjs';
-import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './tools.mjs';
-import { writeVariants } from './variants.mjs';
-import { JAVASCRIPT_TYPES, javaScriptModule } from './wasm2js.mjs';
+import { writeCommonJS } from './build/commonjs.mjs';
+import { namesIn, portable, portableTypes } from './build/glue.mjs';
+import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './build/inline.mjs';
+import { licenses } from './build/licenses.mjs';
+import { measurements } from './build/measure.mjs';
+import { cratesIn, packagesOf } from './build/parts.mjs';
+import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
+import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
+import { writeVariants } from './build/variants.mjs';
+import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 
 /** @import { Module } from '../pkg-template/entries.mjs' */
 
@@ -33,11 +32,16 @@ const STAMP = '.inputs';
 // is compressed, as every download is. LLVM has decided what is copied into its only caller. The low
 // kilobyte of the memory is the end of the stack, to which no address is computed by wrapping around.
 const WASM_OPT = [
-  '--converge', '--low-memory-unused', '--one-caller-inline-max-function-size=0', '--skip-pass=memory-packing', '--strip-producers',
+  '--converge',
+  '--low-memory-unused',
+  '--one-caller-inline-max-function-size=0',
+  '--skip-pass=memory-packing',
+  '--strip-producers',
 ];
 
 /** What rustc takes for granted of an engine, and vectors. */
-const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals', 'simd']
+const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals',
+  'simd']
   .map((feature) => `--enable-${feature}`);
 
 // What runs is downloaded first. A function is copied into its callers only if it is small, even where it
@@ -47,13 +51,21 @@ const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrappin
 // so that a jump goes straight to where it leads, nor is a load that one way through has done already done
 // on the other way only.
 const LLVM_ARGUMENTS = [
-  'inline-threshold=50', 'inlinehint-threshold=50', 'locally-hot-callsite-threshold=50',
-  'unroll-threshold=0', 'unswitch-threshold=0', 'rotation-max-header-size=2', 'disable-lsr', 'jump-threading-threshold=2',
+  'inline-threshold=50',
+  'inlinehint-threshold=50',
+  'locally-hot-callsite-threshold=50',
+  'unroll-threshold=0',
+  'unswitch-threshold=0',
+  'rotation-max-header-size=2',
+  'disable-lsr',
+  'jump-threading-threshold=2',
   'enable-load-pre=false',
 ];
 
 const RUST_FLAGS = [
-  ...LLVM_ARGUMENTS.map((argument) => `-Cllvm-args=-${argument}`), '-Cno-vectorize-loops', '-Cno-vectorize-slp',
+  ...LLVM_ARGUMENTS.map((argument) => `-Cllvm-args=-${argument}`),
+  '-Cno-vectorize-loops',
+  '-Cno-vectorize-slp',
 ];
 
 const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
@@ -63,7 +75,8 @@ const wasmOpt = join(binaryen, 'wasm-opt');
 const VECTORS = ['vectors'];
 
 /** What turns the crate into the folder `wasm` of the package. */
-const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/glue.mjs', 'scripts/inline.mjs', 'scripts/wasm-code.mjs', 'scripts/wasm2js.mjs'];
+const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/glue.mjs', 'scripts/build/inline.mjs',
+  'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
 /** The package has a README of its own, in pkg-template/. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
@@ -74,12 +87,15 @@ export async function build() {
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src', 'unicode', 'unpacker', ...WASM_SCRIPTS], [
-    ask('rustc', ['--version', '--verbose']), JSON.stringify(modules),
+  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src',
+    'unicode', 'unpacker', ...WASM_SCRIPTS], [
+    ask('rustc', ['--version', '--verbose']),
+    JSON.stringify(modules),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/commonjs.mjs', 'scripts/variants.mjs', 'scripts/licenses.mjs', 'scripts/parts.mjs', 'scripts/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/build/commonjs.mjs', 'scripts/build/variants.mjs',
+    'scripts/build/licenses.mjs', 'scripts/build/parts.mjs', 'scripts/build/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -103,11 +119,29 @@ async function buildWasm(inputs) {
 function buildUnpacker(directory) {
   const target = join(root, 'target', 'weburl', 'unpacker');
   run('cargo', [
-    'build', '--quiet', '--locked', '--release', '--package', 'weburl-unpacker', '--target', 'wasm32-unknown-unknown', '--target-dir', target,
-  ], { mend: 'see the compiler\'s messages above', env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' } });
+    'build',
+    '--quiet',
+    '--locked',
+    '--release',
+    '--package',
+    'weburl-unpacker',
+    '--target',
+    'wasm32-unknown-unknown',
+    '--target-dir',
+    target,
+  ], {
+    mend: "see the compiler's messages above",
+    env: { CARGO_ENCODED_RUSTFLAGS: remappedPaths().join('\x1f'), CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' },
+  });
   const wasm = join(target, 'unpacker.wasm');
   run(process.execPath, [
-    wasmOpt, '-Oz', ...WASM_OPT, ...WASM_FEATURES, join(target, 'wasm32-unknown-unknown', 'release', 'weburl_unpacker.wasm'), '-o', wasm,
+    wasmOpt,
+    '-Oz',
+    ...WASM_OPT,
+    ...WASM_FEATURES,
+    join(target, 'wasm32-unknown-unknown', 'release', 'weburl_unpacker.wasm'),
+    '-o',
+    wasm,
   ], { mend: 'see what wasm-opt printed above' });
   writeFileSync(join(directory, 'unpacker.js'), textModule(unpackerText(readFileSync(wasm))));
   writeFileSync(join(directory, 'unpacker.d.ts'), TEXT_TYPES);
@@ -124,7 +158,9 @@ function buildCopier(directory) {
   run(process.execPath, [join(binaryen, 'wasm-as'), ...features, join('copier', 'copier.wat'), '-o', wasm], {
     mend: 'see what wasm-as printed above',
   });
-  run(process.execPath, [wasmOpt, '-O3', '--strip-debug', ...features, wasm, '-o', wasm], { mend: 'see what wasm-opt printed above' });
+  run(process.execPath, [wasmOpt, '-O3', '--strip-debug', ...features, wasm, '-o', wasm], {
+    mend: 'see what wasm-opt printed above',
+  });
   writeFileSync(join(directory, 'copier.js'), `export const bytes = ${JSON.stringify([...readFileSync(wasm)])};\n`);
   writeFileSync(join(directory, 'copier.d.ts'), 'export const bytes: number[];\n');
 }
@@ -140,13 +176,15 @@ async function buildModule(module, directory) {
   const wasm = join(directory, `${name}_bg.wasm`);
   const names = compile(module, VECTORS, packed, wasm);
   const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
-  for (const [file, content] of Object.entries({
-    [`${name}.js`]: portable(glue('js'), names),
-    [`${name}.d.ts`]: portableTypes(glue('d.ts')),
-    [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
-    [`${name}-inlined.d.ts`]: TEXT_TYPES,
-    ...await inJavaScriptToo(module, names),
-  })) writeFileSync(join(directory, file), content);
+  for (
+    const [file, content] of Object.entries({
+      [`${name}.js`]: portable(glue('js'), names),
+      [`${name}.d.ts`]: portableTypes(glue('d.ts')),
+      [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
+      [`${name}-inlined.d.ts`]: TEXT_TYPES,
+      ...await inJavaScriptToo(module, names),
+    })
+  ) writeFileSync(join(directory, file), content);
 }
 
 /**
@@ -158,10 +196,26 @@ async function buildModule(module, directory) {
  */
 function compile({ name, features, optLevel }, more, packed, wasm) {
   run('wasm-pack', [
-    '--quiet', 'build', '--mode', 'no-install', '--target', 'web', '--release', '--no-pack', '--no-opt',
-    '--out-name', name, '--out-dir', packed, 'module', '--', '--locked', '--features', [...features, ...more].join(),
+    '--quiet',
+    'build',
+    '--mode',
+    'no-install',
+    '--target',
+    'web',
+    '--release',
+    '--no-pack',
+    '--no-opt',
+    '--out-name',
+    name,
+    '--out-dir',
+    packed,
+    'module',
+    '--',
+    '--locked',
+    '--features',
+    [...features, ...more].join(),
   ], {
-    mend: 'see the compiler\'s messages above',
+    mend: "see the compiler's messages above",
     // Panics carry the paths of source files: without this the module would depend on whose machine
     // built it.
     env: {
@@ -171,7 +225,8 @@ function compile({ name, features, optLevel }, more, packed, wasm) {
   });
   const packedWasm = join(packed, `${name}_bg.wasm`);
   removeUncalled(packedWasm);
-  run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, packedWasm, '-o', wasm], {
+  run(process.execPath, [wasmOpt, optLevel === 'z' ? '-Os' : '-O3', ...WASM_OPT, ...WASM_FEATURES, packedWasm, '-o',
+    wasm], {
     mend: 'see what wasm-opt printed above',
   });
   return shortNames(wasm);
@@ -192,8 +247,10 @@ function removeUncalled(wasm) {
   const graph = [{ name: 'outside', root: true, reaches: called }, ...called.map((name) => ({ name, export: name }))];
   const file = `${wasm}.graph.json`;
   writeFileSync(file, JSON.stringify(graph));
-  const answer = ask(process.execPath, [join(binaryen, 'wasm-metadce'), wasm, '--graph-file', file, ...WASM_FEATURES, '-o', wasm]);
-  if (answer === null) throw new StepFailed(`wasm-metadce could not take from ${wasm} what nobody calls`, 'run it by hand to see why');
+  const answer = ask(process.execPath, [join(binaryen, 'wasm-metadce'), wasm, '--graph-file', file, ...WASM_FEATURES,
+    '-o', wasm]);
+  if (answer === null)
+    throw new StepFailed(`wasm-metadce could not take from ${wasm} what nobody calls`, 'run it by hand to see why');
 }
 
 /**
@@ -202,7 +259,8 @@ function removeUncalled(wasm) {
  * @param {string} wasm the file
  */
 function shortNames(wasm) {
-  const answer = ask(process.execPath, [wasmOpt, wasm, ...WASM_FEATURES, '--minify-imports-and-exports-and-modules', '-o', wasm]);
+  const answer = ask(process.execPath, [wasmOpt, wasm, ...WASM_FEATURES, '--minify-imports-and-exports-and-modules',
+    '-o', wasm]);
   if (answer === null) throw new StepFailed(`wasm-opt could not give ${wasm} short names`, 'run it by hand to see why');
   return namesIn(answer);
 }
@@ -218,7 +276,10 @@ async function inJavaScriptToo(module, names) {
   const wasm = join(root, 'target', 'weburl', `${name}.wasm`);
   const itsNames = compile(module, [], packed, wasm);
   if (JSON.stringify(itsNames) !== JSON.stringify(names)) {
-    throw new StepFailed(`${module.name} in JavaScript has other names than in WebAssembly`, 'its glue needs names of its own now: change scripts/build.mjs');
+    throw new StepFailed(
+      `${module.name} in JavaScript has other names than in WebAssembly`,
+      'its glue needs names of its own now: change scripts/build.mjs',
+    );
   }
   const { esm, cjs } = await javaScriptModule(wasm, WASM_FEATURES, join(packed, `${name}.js`));
   return { [`${name}.js`]: esm, [`${name}.cjs`]: cjs, [`${name}.d.ts`]: JAVASCRIPT_TYPES };
@@ -249,7 +310,7 @@ async function assemble(inputs) {
     await writeCommonJS(directory, entries);
     const bundled = await bundleProgram(directory);
     // It needs a package that may have been installed just now.
-    const { sbom } = await import('./sbom.mjs');
+    const { sbom } = await import('./build/sbom.mjs');
     const parts = [...cratesIn([...modules.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
     writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts));
     writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts));
@@ -277,7 +338,10 @@ async function bundleProgram(directory) {
     // Its own package, by its name: found from where the program lies.
     external: ['weburl', 'weburl/*'],
     // CommonJS libraries ask for Node's modules by require, which a module does not have.
-    banner: { js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    banner: {
+      js:
+        "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
     metafile: true,
   });
   chmodSync(join(bin, 'weburl.js'), 0o755);

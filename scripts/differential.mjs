@@ -6,9 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { ask, environment, main, root, run, say } from './process.mjs';
-import { installedRuntimes } from './runtimes.mjs';
-import { installDifferential, installRuntimes } from './tools.mjs';
+import { ask, environment, main, root, run, say } from './setup/process.mjs';
+import { installedRuntimes } from './setup/runtimes.mjs';
+import { installDifferential, installRuntimes } from './setup/tools.mjs';
 
 const FOLDER = join('tests', 'differential');
 const NODE = 'node-26';
@@ -31,7 +31,10 @@ await main(async () => {
 /** @param {string} reason */
 function skip(reason) {
   const isFailure = Boolean(process.env.CI);
-  process.stdout.write(`${isFailure ? 'failed' : 'skipped'}: ${reason}\n0 passed, ${Number(isFailure)} failed, ${Number(!isFailure)} skipped\n`);
+  process.stdout
+    .write(`${isFailure ? 'failed' : 'skipped'}: ${reason}\n0 passed, ${Number(isFailure)} failed, ${
+      Number(!isFailure)
+    } skipped\n`);
   if (isFailure) process.exitCode = 1;
 }
 
@@ -46,6 +49,8 @@ function nativeProgram() {
     return null;
   }
   const manifest = join(FOLDER, 'native', 'Cargo.toml');
-  run('cargo', ['build', '--release', '--locked', '--quiet', '--manifest-path', manifest], { mend: 'see the messages above; it needs a C++ compiler' });
+  run('cargo', ['build', '--release', '--locked', '--quiet', '--manifest-path', manifest], {
+    mend: 'see the messages above; it needs a C++ compiler',
+  });
   return join(root, FOLDER, 'native', 'target', 'release', 'weburl-differential');
 }

@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { record } from './fuzz-record.mjs';
-import { readData, targets, writeSeeds } from './fuzz-seeds.mjs';
-import { StepFailed, environment, main, root, run, say } from './process.mjs';
-import { installFuzzer, installNpmPackages } from './tools.mjs';
-import { wptDirectory } from './wpt-data.mjs';
+import { record } from './fuzz/record.mjs';
+import { readData, targets, writeSeeds } from './fuzz/seeds.mjs';
+import { StepFailed, environment, main, root, run, say } from './setup/process.mjs';
+import { installFuzzer, installNpmPackages } from './setup/tools.mjs';
+import { wptDirectory } from './test/wpt-data.mjs';
 
 const FUZZ = join(root, 'fuzz');
 const SECONDS = 60;
@@ -19,7 +19,7 @@ const SECONDS = 60;
 /** An input that takes longer has hung. */
 const LONGEST_SECONDS = 20;
 
-/** @import { Row } from './fuzz-record.mjs' */
+/** @import { Row } from './fuzz/record.mjs' */
 
 /**
  * @param {string} text
@@ -40,12 +40,20 @@ function fuzz(target, seeds, seconds) {
   const corpus = join('corpus', target);
   mkdirSync(join(FUZZ, corpus), { recursive: true });
   const options = [
-    `-max_total_time=${seconds}`, `-max_len=${maximumLength}`, `-timeout=${LONGEST_SECONDS}`, '-print_final_stats=1',
+    `-max_total_time=${seconds}`,
+    `-max_len=${maximumLength}`,
+    `-timeout=${LONGEST_SECONDS}`,
+    '-print_final_stats=1',
     ...dictionary === null ? [] : [`-dict=${dictionary}.dict`],
   ];
   say(`weburl: fuzzing ${target} for ${seconds} s`);
-  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', target, corpus, seeds, '--', ...options], {
-    cwd: FUZZ, env: environment(), encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'ignore', 'pipe'],
+  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', target, corpus, seeds, '--',
+    ...options], {
+    cwd: FUZZ,
+    env: environment(),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
   // As libFuzzer counts them, without what cargo does before.
@@ -55,7 +63,9 @@ function fuzz(target, seeds, seconds) {
   return {
     target,
     seconds: Number(took ?? 0),
-    executions: Number(executions ?? last(stderr, /^stat::number_of_executed_units: +(\d+)$/gm) ?? last(stderr, /^#(\d+)\s/gm) ?? 0),
+    executions:
+      Number(executions ?? last(stderr, /^stat::number_of_executed_units: +(\d+)$/gm) ?? last(stderr, /^#(\d+)\s/gm)
+        ?? 0),
     corpus: readdirSync(join(FUZZ, corpus)).length,
     result: status === 0 ? 'no failure' : `failed: ${artifact ?? `exit code ${status}`}`,
   };
@@ -66,7 +76,11 @@ async function tableOf(rows) {
   // It may have been installed just now.
   const { default: Table } = await import('cli-table3');
   const head = ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'];
-  const table = new Table({ head, style: { head: [], border: [] }, colAligns: ['left', 'right', 'right', 'right', 'right', 'left'] });
+  const table = new Table({
+    head,
+    style: { head: [], border: [] },
+    colAligns: ['left', 'right', 'right', 'right', 'right', 'left'],
+  });
   for (const { target, seconds, executions, corpus, result } of rows) {
     const rate = Math.round(executions / Math.max(seconds, 1));
     table.push([target, ...[executions, rate, corpus, seconds].map((number) => number.toLocaleString('en')), result]);
@@ -84,13 +98,19 @@ function argumentsOf(positionals) {
   const names = hasSeconds ? others : positionals;
   const unknown = names.find((name) => !Object.hasOwn(targets, name));
   if (unknown !== undefined) {
-    throw new StepFailed(`there is no target ${unknown}`, `npm run fuzz -- [seconds] [target…], with targets of ${Object.keys(targets).join(', ')}`);
+    throw new StepFailed(
+      `there is no target ${unknown}`,
+      `npm run fuzz -- [seconds] [target…], with targets of ${Object.keys(targets).join(', ')}`,
+    );
   }
   return { seconds: hasSeconds ? Number(first) : SECONDS, names: names.length > 0 ? names : Object.keys(targets) };
 }
 
 await main(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { record: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { record: { type: 'boolean', default: false } },
+  });
   const { seconds, names } = argumentsOf(positionals);
   installNpmPackages();
   installFuzzer();

@@ -4,8 +4,9 @@
  */
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { StepFailed, main, root, run, say } from './process.mjs';
-import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents } from './tools.mjs';
+import { StepFailed, main, root, run, say } from './setup/process.mjs';
+import { installCargoDeny, installContenders, installDifferential, installReference,
+  installRustComponents } from './setup/tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -20,7 +21,11 @@ const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
   { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
   { name: 'clippy', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
-  { name: 'clippy, with the encoders', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, '--features', 'encoding', ...DENY] },
+  {
+    name: 'clippy, with the encoders',
+    command: 'cargo',
+    args: [...CLIPPY, ...EVERYTHING, '--features', 'encoding', ...DENY],
+  },
   {
     name: 'clippy, the fuzz targets',
     command: 'cargo',
@@ -31,31 +36,53 @@ const checks = [
   {
     name: 'clippy, for WebAssembly',
     command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl', '--package', 'weburl-boundary', '--lib', '--all-features', ...WASM, ...DENY],
+    args: [...CLIPPY, '--package', 'weburl', '--package', 'weburl-boundary', '--lib', '--all-features', ...WASM,
+      ...DENY],
   },
   {
     name: 'clippy, the tests of the boundary',
     command: 'cargo',
-    args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM, ...DENY],
+    args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM,
+      ...DENY],
   },
   // By itself, since the tests' crates bring the standard library, which the module does without.
-  { name: 'clippy, the module', command: 'cargo', args: [...CLIPPY, '--package', 'weburl-module', '--all-features', ...WASM, ...DENY] },
+  {
+    name: 'clippy, the module',
+    command: 'cargo',
+    args: [...CLIPPY, '--package', 'weburl-module', '--all-features', ...WASM, ...DENY],
+  },
   ...['classes', 'display', 'lib', 'psl'].map((feature) => ({
     name: `clippy, the module with ${feature} alone`,
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-module', '--features', feature, ...WASM, ...DENY],
   })),
-  { name: 'clippy, the unpacker', command: 'cargo', args: [...CLIPPY, '--package', 'weburl-unpacker', ...WASM, ...DENY] },
+  {
+    name: 'clippy, the unpacker',
+    command: 'cargo',
+    args: [...CLIPPY, '--package', 'weburl-unpacker', ...WASM, ...DENY],
+  },
   {
     name: 'rustdoc',
     command: 'cargo',
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
-  { name: 'cargo-deny', command: 'cargo', args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'] },
-  { name: 'the crate, as its users build it', command: process.execPath, args: [join('scripts', 'check-crate.mjs')] },
-  { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'check-install.mjs')] },
-  { name: 'ESLint', command: process.execPath, args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'] },
+  {
+    name: 'cargo-deny',
+    command: 'cargo',
+    args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
+  },
+  {
+    name: 'the crate, as its users build it',
+    command: process.execPath,
+    args: [join('scripts', 'lint', 'check-crate.mjs')],
+  },
+  { name: 'nothing runs at install', command: process.execPath, args: [join('scripts', 'lint', 'check-install.mjs')] },
+  {
+    name: 'ESLint',
+    command: process.execPath,
+    args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'],
+  },
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];

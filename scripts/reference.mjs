@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { entries, manifestOf } from '../pkg-template/entries.mjs';
-import { main, root, run } from './process.mjs';
-import { installReference } from './tools.mjs';
+import { main, root, run } from './setup/process.mjs';
+import { installReference } from './setup/tools.mjs';
 
 const packages = join(root, 'scripts', 'reference', 'node_modules');
 const template = join(root, 'pkg-template', 'types');
@@ -29,25 +29,65 @@ export function writeReference(output) {
   const folder = mkdtempSync(join(packages, '.weburl-reference-'));
   try {
     const plugin = join(root, 'scripts', 'reference', 'plugin.mjs');
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
-      compilerOptions: { strict: true, noEmit: true, target: 'ES2023', lib: ['ESNext', 'DOM', 'DOM.Iterable'], module: 'NodeNext', types: [] },
-      files: declared.map(({ file }) => file),
-    }));
-    writeFileSync(join(folder, 'typedoc.json'), JSON.stringify({
-      entryPoints: declared.map(({ file }) => file),
-      tsconfig: join(folder, 'tsconfig.json'),
-      basePath: template,
-      out: output,
-      plugin: [join(packages, 'typedoc-plugin-markdown', 'dist', 'index.js'), plugin].map((path) => pathToFileURL(path).href),
-      router: 'module', entryFileName: 'README', name: 'Reference', readme: 'none',
-      preservedTypeAnnotationTags: ['@throws'], disableSources: true, disableGit: true, hidePageHeader: true, hideBreadcrumbs: true, gitRevision: 'main', sourceLinkTemplate: '',
-      parametersFormat: 'table', propertiesFormat: 'table', interfacePropertiesFormat: 'table', classPropertiesFormat: 'table', typeDeclarationFormat: 'table', useCodeBlocks: true, useHTMLAnchors: true,
-      excludeExternals: true, excludePrivate: true, sort: ['source-order'], groupOrder: ['Classes', 'Functions', 'Variables', '*'],
-      treatWarningsAsErrors: false, skipErrorChecking: true, validation: { notExported: false, invalidLink: true }, logLevel: 'Warn', githubPages: false,
-    }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          target: 'ES2023',
+          lib: ['ESNext', 'DOM', 'DOM.Iterable'],
+          module: 'NodeNext',
+          types: [],
+        },
+        files: declared.map(({ file }) => file),
+      }),
+    );
+    writeFileSync(
+      join(folder, 'typedoc.json'),
+      JSON.stringify({
+        entryPoints: declared.map(({ file }) => file),
+        tsconfig: join(folder, 'tsconfig.json'),
+        basePath: template,
+        out: output,
+        plugin: [join(packages, 'typedoc-plugin-markdown', 'dist', 'index.js'), plugin].map((path) =>
+          pathToFileURL(path).href
+        ),
+        router: 'module',
+        entryFileName: 'README',
+        name: 'Reference',
+        readme: 'none',
+        preservedTypeAnnotationTags: ['@throws'],
+        disableSources: true,
+        disableGit: true,
+        hidePageHeader: true,
+        hideBreadcrumbs: true,
+        gitRevision: 'main',
+        sourceLinkTemplate: '',
+        parametersFormat: 'table',
+        propertiesFormat: 'table',
+        interfacePropertiesFormat: 'table',
+        classPropertiesFormat: 'table',
+        typeDeclarationFormat: 'table',
+        useCodeBlocks: true,
+        useHTMLAnchors: true,
+        excludeExternals: true,
+        excludePrivate: true,
+        sort: ['source-order'],
+        groupOrder: ['Classes', 'Functions', 'Variables', '*'],
+        treatWarningsAsErrors: false,
+        skipErrorChecking: true,
+        validation: { notExported: false, invalidLink: true },
+        logLevel: 'Warn',
+        githubPages: false,
+      }),
+    );
     run(process.execPath, [join(packages, 'typedoc', 'bin', 'typedoc'), '--options', join(folder, 'typedoc.json')], {
       mend: 'see what TypeDoc printed above',
-      env: { WEBURL_DECLARATIONS: template, WEBURL_ENTRIES: JSON.stringify(Object.fromEntries(declared.map(({ name, file }) => [name, file]))) },
+      env: {
+        WEBURL_DECLARATIONS: template,
+        WEBURL_ENTRIES: JSON.stringify(Object.fromEntries(declared.map(({ name, file }) => [name, file]))),
+      },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StepFailed, main, root } from './process.mjs';
+import { StepFailed, main, root } from './setup/process.mjs';
 
 /** @typedef {{ standard: string, commit: string, terms: Record<string, string> }} Standard names by anchor */
 
@@ -20,9 +20,11 @@ const ANCHORS = {
 /** @param {string[]} path */
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 
-const sources = FOLDERS.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(?:rs|js|ts)$/.test(file)).sort()
-  .map((file) => ({ name: join(folder, file), text: read(folder, file) })));
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:rs|js|ts)$/.test(file)).sort()
+    .map((file) => ({ name: join(folder, file), text: read(folder, file) }))
+);
 
 /**
  * Where each anchor is cited, as `file:line`.
@@ -74,14 +76,23 @@ function report({ standard, commit, terms }, isList) {
   const names = Object.entries(terms);
   const open = names.filter(([anchor]) => !cited.has(anchor));
   const count = [...cited.values()].reduce((sum, places) => sum + places.length, 0);
-  console.log(`${standard} at ${commit}: ${count} citations of ${cited.size} anchors; of ${names.length} terms and algorithms ${names.length - open.length} are cited`);
-  if (isList) for (const [anchor, name] of names) console.log(`  #${anchor} (${name}): ${cited.get(anchor)?.join(', ') ?? 'nowhere'}`);
-  const missing = names.filter(([anchor]) => !anchors.has(anchor)).map(([anchor]) => `tests/data/anchors/terms.json: there is no anchor #${anchor}`);
+  console
+    .log(`${standard} at ${commit}: ${count} citations of ${cited.size} anchors; of ${names.length} terms and algorithms ${
+      names.length - open.length
+    } are cited`);
+  if (isList) {
+    for (const [anchor, name] of names)
+      console.log(`  #${anchor} (${name}): ${cited.get(anchor)?.join(', ') ?? 'nowhere'}`);
+  }
+  const missing = names.filter(([anchor]) => !anchors.has(anchor)).map(([anchor]) =>
+    `tests/data/anchors/terms.json: there is no anchor #${anchor}`
+  );
   return [...unknown, ...missing, ...open.map(([anchor, name]) => `nothing cites ${standard}#${anchor} (${name})`)];
 }
 
 await main(() => {
-  const [, ...standards] = /** @type {[string, ...Standard[]]} */ (JSON.parse(read('tests', 'data', 'anchors', 'terms.json')));
+  const [, ...standards] =
+    /** @type {[string, ...Standard[]]} */ (JSON.parse(read('tests', 'data', 'anchors', 'terms.json')));
   const wrong = standards.flatMap((standard) => report(standard, process.argv.includes('--list')));
   if (wrong.length > 0) throw new StepFailed(wrong.join('\n'), 'cite the term where it is implemented');
 });

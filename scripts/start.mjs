@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { main, root } from './process.mjs';
+import { main, root } from './setup/process.mjs';
 
 await main(async () => {
   await build();

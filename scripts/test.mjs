@@ -5,14 +5,17 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { StepFailed, say } from './process.mjs';
+import { StepFailed, say } from './setup/process.mjs';
 import { sentence, sum } from './test/counts.mjs';
 import { suites } from './test/suites.mjs';
 
 /** @import { Counts } from './test/counts.mjs' */
 /** @import { How, Suite } from './test/suites.mjs' */
 
-const { values: { verbose }, positionals } = parseArgs({ allowPositionals: true, options: { verbose: { type: 'boolean', default: false } } });
+const { values: { verbose }, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { verbose: { type: 'boolean', default: false } },
+});
 const isSuite = (/** @type {string} */ name) => suites.some((suite) => suite.name === name);
 const [, pattern] = positionals.length === 2 && isSuite(positionals[0]) && !isSuite(positionals[1]) ? positionals : [];
 const named = pattern === undefined ? positionals : positionals.slice(0, 1);
@@ -79,7 +82,9 @@ const built = await runSuite({
   },
 });
 if (built) {
-  const chosen = suites.filter(({ name, isLarge }) => named.length > 0 ? named.includes(name) : !isLarge || Boolean(process.env.CI));
+  const chosen = suites.filter(({ name, isLarge }) =>
+    named.length > 0 ? named.includes(name) : !isLarge || Boolean(process.env.CI)
+  );
   await Promise.all(/** @type {const} */ (['cargo', 'node']).map(async (lane) => {
     for (const suite of chosen.filter((one) => one.lane === lane)) await runSuite(suite);
   }));

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { root, say } from './process.mjs';
+import { root, say } from './setup/process.mjs';
 
 /** Where sources are; what is missing is not watched. */
 const FOLDERS = ['src', 'boundary', 'module', 'js', 'pkg-template', 'scripts', 'tests/data', 'tests/js', 'tests/rust'];

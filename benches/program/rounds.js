@@ -34,7 +34,7 @@ function time(pass, times) {
  * @param {number} milliseconds
  */
 function passesIn(pass, milliseconds) {
-  for (let times = 1; ; times *= 2) {
+  for (let times = 1;; times *= 2) {
     const taken = time(pass, times);
     if (taken >= milliseconds / 2) return Math.max(1, Math.round(times * milliseconds / taken));
   }

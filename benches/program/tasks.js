@@ -87,7 +87,14 @@ const match = ({ URLPattern }, list, inputs) => {
  * @param {string[]} values
  * @returns {Row}
  */
-const setter = (member, ...values) => ({ group: 'setters', name: `set ${member}`, list: 'web', member, values, task: set });
+const setter = (member, ...values) => ({
+  group: 'setters',
+  name: `set ${member}`,
+  list: 'web',
+  member,
+  values,
+  task: set,
+});
 
 /** @type {Row[]} */
 export const rows = [
@@ -112,7 +119,9 @@ export const rows = [
   setter('search', '?page=2&sort=price', ''),
   setter('hash', '#section-2', ''),
   {
-    group: 'url.searchParams', name: 'parse, searchParams.get', list: 'with-query',
+    group: 'url.searchParams',
+    name: 'parse, searchParams.get',
+    list: 'with-query',
     task: ({ URL }, list) => () => {
       let sum = 0;
       for (const text of list) sum += new URL(text).searchParams.get('page') === null ? 1 : 2;
@@ -120,7 +129,9 @@ export const rows = [
     },
   },
   {
-    group: 'url.searchParams', name: '8 searchParams.append, href', list: 'bases',
+    group: 'url.searchParams',
+    name: '8 searchParams.append, href',
+    list: 'bases',
     task: ({ URL }, list) => () => {
       let sum = 0;
       for (const text of list) {
@@ -139,7 +150,10 @@ export const rows = [
     },
   },
   {
-    group: 'URLSearchParams', name: 'URLSearchParams, parse and has', list: 'queries', needs: 'URLSearchParams',
+    group: 'URLSearchParams',
+    name: 'URLSearchParams, parse and has',
+    list: 'queries',
+    needs: 'URLSearchParams',
     task: ({ URLSearchParams }, list) => () => {
       let sum = 0;
       for (const text of list) sum += new URLSearchParams(text).has('page') ? 2 : 1;
@@ -147,7 +161,10 @@ export const rows = [
     },
   },
   {
-    group: 'URLSearchParams', name: 'URLSearchParams, parse and iterate', list: 'queries', needs: 'URLSearchParams',
+    group: 'URLSearchParams',
+    name: 'URLSearchParams, parse and iterate',
+    list: 'queries',
+    needs: 'URLSearchParams',
     task: ({ URLSearchParams }, list) => () => {
       let sum = 0;
       for (const text of list) {
@@ -157,7 +174,10 @@ export const rows = [
     },
   },
   {
-    group: 'URLSearchParams', name: 'URLSearchParams, record, toString', list: 'records', needs: 'URLSearchParams',
+    group: 'URLSearchParams',
+    name: 'URLSearchParams, record, toString',
+    list: 'records',
+    needs: 'URLSearchParams',
     task: ({ URLSearchParams }, list) => () => {
       let sum = 0;
       for (const record of list) sum += new URLSearchParams(record).toString().length;
@@ -165,7 +185,10 @@ export const rows = [
     },
   },
   {
-    group: 'URLPattern, construct', name: 'URLPattern, construct', list: 'patterns', needs: 'URLPattern',
+    group: 'URLPattern, construct',
+    name: 'URLPattern, construct',
+    list: 'patterns',
+    needs: 'URLPattern',
     task: ({ URLPattern }, list) => () => {
       let sum = 0;
       for (const pattern of list) sum += new URLPattern(pattern).pathname.length;
@@ -173,8 +196,13 @@ export const rows = [
     },
   },
   ...['test', 'exec'].map((member) => ({
-    group: `URLPattern, ${member}`, name: `URLPattern, ${member}`, list: 'patterns', other: 'inputs',
-    needs: 'URLPattern', member, task: match,
+    group: `URLPattern, ${member}`,
+    name: `URLPattern, ${member}`,
+    list: 'patterns',
+    other: 'inputs',
+    needs: 'URLPattern',
+    member,
+    task: match,
   })),
 ];
 

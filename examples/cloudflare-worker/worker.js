@@ -12,6 +12,8 @@ export default {
       return Response.redirect(url.href, 301);
     }
     const id = book.exec(url)?.pathname.groups.id;
-    return id === undefined ? new Response('not found', { status: 404 }) : Response.json({ id, words: url.searchParams.getAll('word') });
+    return id === undefined
+      ? new Response('not found', { status: 404 })
+      : Response.json({ id, words: url.searchParams.getAll('word') });
   },
 };

@@ -16,7 +16,8 @@ const routes = new URLPatternList([
   }],
 ]);
 
-for (const { earlier, later } of routes.conflicts()) console.warn('never reached:', later[0].pathname, 'after', earlier[0].pathname);
+for (const { earlier, later } of routes.conflicts())
+  console.warn('never reached:', later[0].pathname, 'after', earlier[0].pathname);
 
 const server = createServer((request, response) => {
   const match = routes.exec(request.url, `http://${request.headers.host}`);

@@ -13,4 +13,5 @@ function routed(href) {
   }
 }
 
-document.getElementById('route').textContent = [routed(location.href), routed(new URL('/books/17', location.href).href)].join(', ');
+document.getElementById('route').textContent = [routed(location.href), routed(new URL('/books/17', location.href).href)]
+  .join(', ');

@@ -1,4 +1,4 @@
-//! The unpacker of `../unpacker`, and modules with the texts that `scripts/inline.mjs` would make of
+//! The unpacker of `../unpacker`, and modules with the texts that `scripts/build/inline.mjs` would make of
 //! them.
 
 use std::sync::Mutex;
@@ -68,7 +68,7 @@ struct Writer {
     frequent: Vec<u8>,
 }
 
-/// Like `written` in `scripts/inline.mjs`.
+/// Like `written` in `scripts/build/inline.mjs`.
 fn write(mut number: u32, text: &mut Vec<u8>) {
     let digit = |digit: u32| match 0x23 + digit as u8 {
         b'\\' => b' ',

@@ -7,16 +7,13 @@
  * everything: an instance can be thrown away after any act, and another one knows no less.
  */
 import { Url } from '../../wasm/weburl.js';
-import {
-  ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max, slice,
-} from '../shared/built-ins.js';
+import { ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max,
+  slice } from '../shared/built-ins.js';
 import { LARGEST_MEMORY, calledWithin } from '../loading/loading.js';
 import { startedMemory } from '../loading/modules/weburl.js';
 import { BYTES_PER_CODE_UNIT, decode } from '../shared/utf-8.js';
-import {
-  ABSENT, AFTER_TAIL, COUNT, FAILURE, HEAD_END, HEAD_START, PIECES, PIECES_OF_BASE, REFUSED, SAME, SLOTS, TABLE_ADDRESS, TAIL_LENGTH, TEXT_ADDRESS,
-  TEXT_LENGTH, WITH_PATH,
-} from './layout.js';
+import { ABSENT, AFTER_TAIL, COUNT, FAILURE, HEAD_END, HEAD_START, PIECES, PIECES_OF_BASE, REFUSED, SAME, SLOTS,
+  TABLE_ADDRESS, TAIL_LENGTH, TEXT_ADDRESS, TEXT_LENGTH, WITH_PATH } from './layout.js';
 import { bytesOf, prepareTexts, readText, scratchOf, writeText } from './texts.js';
 
 /** An absent value as an argument: the same bits. JavaScriptCore takes 65 ns to pass what is no signed integer. */
@@ -149,7 +146,9 @@ const NO_MEMORY = { buffer: new ArrayBuffer(0) };
  */
 export function reserve(codeUnits) {
   written = '';
-  if (scratch[0] === undefined || scratchLength <= BYTES_PER_CODE_UNIT * codeUnits || scratchLength > KEPT_SCRATCH_LENGTH) {
+  if (
+    scratch[0] === undefined || scratchLength <= BYTES_PER_CODE_UNIT * codeUnits || scratchLength > KEPT_SCRATCH_LENGTH
+  ) {
     getScratch(BYTES_PER_CODE_UNIT * codeUnits + 1);
   }
 }

@@ -71,9 +71,10 @@ const isStackOverflow = (message) => slice(message, message.length - STACK_OVERF
  *
  * @param {unknown} error
  */
-const explained = (error) => error instanceof SyntaxError && isStackOverflow(error.message)
-  ? new RangeError('Maximum call stack size exceeded', { cause: error })
-  : error;
+const explained = (error) =>
+  error instanceof SyntaxError && isStackOverflow(error.message)
+    ? new RangeError('Maximum call stack size exceeded', { cause: error })
+    : error;
 
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts.

@@ -8,10 +8,8 @@
  * - What `../shared/utf-8.js` does is left for other engines, and for long texts.
  */
 import { bytes as copierBytes } from '../../wasm/copier.js';
-import {
-  Buffer, CompileError, Instance, LinkError, Memory, Module, TypeError, Uint8Array, defineOwn, exportsOf, fromCharCode, min, parseInt,
-  process, subarray,
-} from '../shared/built-ins.js';
+import { Buffer, CompileError, Instance, LinkError, Memory, Module, TypeError, Uint8Array, defineOwn, exportsOf,
+  fromCharCode, min, parseInt, process, subarray } from '../shared/built-ins.js';
 import { decode, encodeInto } from '../shared/utf-8.js';
 
 /**
@@ -94,7 +92,8 @@ export function prepareTexts(memory) {
   readText = (bytes, start, length) => {
     if (length > COPIED) return readOther(bytes, start, length);
     let text = read(start, min(length, READ_AT_ONCE));
-    for (let at = READ_AT_ONCE; at < length; at += READ_AT_ONCE) text += read(start + at, min(length - at, READ_AT_ONCE));
+    for (let at = READ_AT_ONCE; at < length; at += READ_AT_ONCE)
+      text += read(start + at, min(length - at, READ_AT_ONCE));
     return text;
   };
   if (writesByBuffer) return;
@@ -171,7 +170,14 @@ function readCharacters(bytes, start, length) {
   // Eight at a time, which take as long as one.
   for (; at + 8 <= end; at += 8) {
     text += fromCharCode(
-      bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3], bytes[at + 4], bytes[at + 5], bytes[at + 6], bytes[at + 7],
+      bytes[at],
+      bytes[at + 1],
+      bytes[at + 2],
+      bytes[at + 3],
+      bytes[at + 4],
+      bytes[at + 5],
+      bytes[at + 6],
+      bytes[at + 7],
     );
   }
   for (; at < end; at += 1) text += fromCharCode(bytes[at]);

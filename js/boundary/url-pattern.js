@@ -3,9 +3,8 @@ import { UrlPattern } from '../../wasm/weburl.js';
 import { SyntaxError, Uint32Array, append, find, inheritNothingElse, nineTimes, slice } from '../shared/built-ins.js';
 import { createRegExp, matchRegExp, matchesRegExp } from './reg-exp.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
-import {
-  allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults, refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts,
-} from './memory.js';
+import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
+  refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
 import { writeText } from './texts.js';
 import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
 
@@ -154,7 +153,8 @@ function answeredExpressions() {
     /** @type {{ index: number, value: string }[]} */
     const custom = [];
     const end = at + 5 + 3 * table[at + 4];
-    for (at += 5; at < end; at += 3) append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
+    for (at += 5; at < end; at += 3)
+      append(custom, { index: table[at], value: slice(text, table[at + 1], table[at + 2]) });
     append(expressions, { component, ignoreCase, source, custom });
   }
   return expressions;
@@ -172,7 +172,8 @@ function addRegExps(pattern, expressions) {
     const { component, ignoreCase, source, custom } = expressions[index];
     const regExp = createdOrError(source, ignoreCase);
     if (typeof regExp === 'string') {
-      const invalid = find(custom, ({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string') ?? custom[0];
+      const invalid = find(custom, ({ value }) => typeof createdOrError(`^(${value})$`, false) === 'string')
+        ?? custom[0];
       return { code: INVALID_REGEXP, component, index: invalid.index, reason: regExp };
     }
     append(regExps, { component, regExp });
@@ -180,7 +181,6 @@ function addRegExps(pattern, expressions) {
   pattern.regExps = regExps;
   return null;
 }
-
 
 /**
  * @param {string} source
@@ -332,7 +332,8 @@ onNewInstance(() => {
  * @param {string | undefined} baseURL
  * @returns {Input}
  */
-const inputFrom = (given, baseURL) => typeof given === 'string' ? inputFromString(given, baseURL) : inputFromInit(given);
+const inputFrom = (given, baseURL) =>
+  typeof given === 'string' ? inputFromString(given, baseURL) : inputFromInit(given);
 
 /**
  * @param {string} string

@@ -2,9 +2,8 @@
 import { UrlSearchParams } from '../../wasm/weburl.js';
 import { append, charCodeAt, slice, startsWith } from '../shared/built-ins.js';
 import { SAME, TABLE_ADDRESS } from './layout.js';
-import {
-  allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults, refused, reserve, results, scratch, succeeded, written,
-} from './memory.js';
+import { allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, leave, onNewInstance, readResults,
+  refused, reserve, results, scratch, succeeded, written } from './memory.js';
 import { writeText } from './texts.js';
 import { toUSVString } from '../shared/webidl.js';
 

@@ -2,9 +2,8 @@
 import { Url } from '../../wasm/weburl.js';
 import { append, fromCharCode, slice } from '../shared/built-ins.js';
 import { ABOUT_BASE, AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
-import {
-  answeredPieces, answeredTable, answeredText, enter, firstLength, leave, onNewInstance, readResults, reserve, results, scratch, secondLength, succeeded, writeTexts,
-} from './memory.js';
+import { answeredPieces, answeredTable, answeredText, enter, firstLength, leave, onNewInstance, readResults, reserve,
+  results, scratch, secondLength, succeeded, writeTexts } from './memory.js';
 import { writeText } from './texts.js';
 
 /**

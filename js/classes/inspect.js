@@ -103,6 +103,9 @@ const isTooDeep = (depth) => depth !== null && depth < 0;
 function braced(name, entries, isBroken) {
   const space = isBroken ? '\n  ' : ' ';
   let text = '';
-  for (let index = 0; index < entries.length; index += 1) text += index === 0 ? entries[index] : `,${space}${entries[index]}`;
+  for (let index = 0; index < entries.length; index += 1)
+    text += index === 0
+      ? entries[index]
+      : `,${space}${entries[index]}`;
   return `${name} {${space}${text} }`;
 }

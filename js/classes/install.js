@@ -75,7 +75,8 @@ function passes(check, target) {
  */
 export function install(target = globalThis, options = {}) {
   const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
-  const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } = /** @type {any} */ (target);
+  const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } =
+    /** @type {any} */ (target);
   const platform = { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams };
   if (force || !passes(hasURL, target) || !passes(hasURLSearchParams, target)) installBoth(target, platform);
   if (force || !passes(hasURLPattern, target)) define(target, 'URLPattern', URLPattern);
@@ -104,7 +105,8 @@ function installBoth(target, platform) {
   replaceOlderTakers(target, carry);
 }
 
-const isNodeWithoutFetch = () => typeof WebAssembly === 'undefined'
+const isNodeWithoutFetch = () =>
+  typeof WebAssembly === 'undefined'
   && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
 
 /**
@@ -120,7 +122,8 @@ function installURL(target) {
     copyStatic(platform, 'revokeObjectURL');
   }
   define(target, 'URL', URL);
-  if (alias !== undefined && alias === platform) defineProperty(target, 'webkitURL', { __proto__: null, value: URL, writable: true, configurable: true });
+  if (alias !== undefined && alias === platform)
+    defineProperty(target, 'webkitURL', { __proto__: null, value: URL, writable: true, configurable: true });
 }
 
 /**
@@ -143,5 +146,11 @@ function define(target, name, value) {
   if (target === globalThis) succeed(name, target[name]);
   // Next's sandbox has properties that can only be written to.
   const isFixed = getOwnPropertyDescriptor(target, name)?.configurable === false;
-  defineProperty(target, name, isFixed ? { __proto__: null, value } : { __proto__: null, value, writable: true, enumerable: false, configurable: true });
+  defineProperty(
+    target,
+    name,
+    isFixed
+      ? { __proto__: null, value }
+      : { __proto__: null, value, writable: true, enumerable: false, configurable: true },
+  );
 }

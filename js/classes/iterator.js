@@ -67,7 +67,7 @@ export function defaultIterators(interfaceName) {
     static rest(slots) {
       /** @type {unknown[]} */
       const values = [];
-      for (let index = slots.#index; ; index += 2) {
+      for (let index = slots.#index;; index += 2) {
         const pair = slots.#pairs.pair(index);
         if (pair === undefined) return values;
         append(values, result(pair, slots.#kind));

@@ -25,6 +25,9 @@ export function invalidURL(givenInput, givenBase) {
   const { isAboutBase } = diagnosis;
   const message = validationMessage(sentence, slice(isAboutBase ? base ?? '' : input, start, end));
   return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
-    ...given, validationError: name, index: start, endIndex: end,
+    ...given,
+    validationError: name,
+    index: start,
+    endIndex: end,
   });
 }

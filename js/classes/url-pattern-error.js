@@ -6,7 +6,14 @@ import { UNEXPECTED_BASE_URL, urlPatternErrors } from '../shared/pattern-refusal
 
 /** The names of the components, in the Standard's order. */
 export const COMPONENTS = /** @type {const} */ ([
-  'protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash',
+  'protocol',
+  'username',
+  'password',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
 ]);
 
 /** How much of a long pattern is shown on either side of the place. */

@@ -4,10 +4,8 @@ import { placeOf } from '../shared/options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from '../boundary/url-pattern.js';
 import { hrefOfURLObject } from './url.js';
-import {
-  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
-  toRecordOfUSVString, toUSVString, uncloneable,
-} from '../shared/webidl.js';
+import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, toDOMString, toOptionalUSVString,
+  toRecordOfUSVString, toUSVString, uncloneable } from '../shared/webidl.js';
 
 /**
  * @import { Href } from './href.js'
@@ -209,7 +207,8 @@ defineInspection(URLPattern.prototype, (object, inspector) => {
   const state = stateOf(object, 'inspect');
   /** @type {string[]} */
   const strings = [];
-  for (let component = 0; component < COMPONENTS.length; component += 1) append(strings, state.patternString(component));
+  for (let component = 0; component < COMPONENTS.length; component += 1)
+    append(strings, state.patternString(component));
   return showMembers(object, { ...namedMembers(strings), hasRegExpGroups: state.hasRegExpGroups }, inspector);
 });
 
@@ -310,7 +309,10 @@ export function initOf({ hash, hostname, password, pathname, port, protocol, sea
  * @returns {URLPattern}
  */
 export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
-  create(createPattern(typeof input === 'string' ? input : toMembers(input), baseURL, ignoreCase, refusal), URLPattern.prototype);
+  create(
+    createPattern(typeof input === 'string' ? input : toMembers(input), baseURL, ignoreCase, refusal),
+    URLPattern.prototype,
+  );
 
 /**
  * @param {string | Members} input
@@ -399,7 +401,11 @@ function createComponentResult(component, groupNames, match) {
  *   other, it comes first
  */
 export function compareComponent(component, left, right) {
-  return wasm.compareComponent(toComponent(component, 'compareComponent'), stateOf(left, 'compareComponent').pattern, stateOf(right, 'compareComponent').pattern);
+  return wasm.compareComponent(
+    toComponent(component, 'compareComponent'),
+    stateOf(left, 'compareComponent').pattern,
+    stateOf(right, 'compareComponent').pattern,
+  );
 }
 
 /**
@@ -426,15 +432,22 @@ export function generate(pattern, component, groups) {
  * @param {unknown} pattern
  * @returns {Record<ComponentName, string>}
  */
-export const patternToInit = (pattern) => namedMembers(wasm.patternToMembers(stateOf(pattern, 'patternToInit').pattern));
+export const patternToInit = (pattern) =>
+  namedMembers(wasm.patternToMembers(stateOf(pattern, 'patternToInit').pattern));
 
 /**
  * @param {string[]} members in the Standard's order
  * @returns {Record<ComponentName, string>}
  */
 const namedMembers = (members) => ({
-  protocol: members[0], username: members[1], password: members[2], hostname: members[3],
-  port: members[4], pathname: members[5], search: members[6], hash: members[7],
+  protocol: members[0],
+  username: members[1],
+  password: members[2],
+  hostname: members[3],
+  port: members[4],
+  pathname: members[5],
+  search: members[6],
+  hash: members[7],
 });
 
 /**

@@ -1,15 +1,13 @@
-import { TypeError, append, appendPair, apply, defineProperty, iterator, sort, startsWith } from '../shared/built-ins.js';
+import { TypeError, append, appendPair, apply, defineProperty, iterator, sort,
+  startsWith } from '../shared/built-ins.js';
 import { NOT_PARSED } from './href.js';
 import { defineInspection, showTuples } from './inspect.js';
 import { defaultIterators } from './iterator.js';
-import {
-  count as found, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed, serializeTuples, stringAt,
-  unkept,
-} from '../boundary/url-search-params.js';
-import {
-  Identity, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor,
-  requireArguments, requireTuples, toDOMString, toOptionalUSVString, toRecordOfDOMString, toTuples, toUSVString, toUSVStrings, uncloneable,
-} from '../shared/webidl.js';
+import { count as found, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed,
+  serializeTuples, stringAt, unkept } from '../boundary/url-search-params.js';
+import { Identity, defineInterface, getIteratorMethod, illegalInvocation, isObject, prototypeFor, requireArguments,
+  requireTuples, toDOMString, toOptionalUSVString, toRecordOfDOMString, toTuples, toUSVString, toUSVStrings,
+  uncloneable } from '../shared/webidl.js';
 
 /**
  * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed when it is first
@@ -211,7 +209,9 @@ class Slot extends Identity {
    * @returns {TupleList}
    */
   static listOf(value, member, given = 0, required = 0) {
-    const list = typeof value === 'object' && value !== null && #list in value ? value.#list : listOfOther(value, member);
+    const list = typeof value === 'object' && value !== null && #list in value
+      ? value.#list
+      : listOfOther(value, member);
     if (given < required) requireArguments(`${NAME}.${member}`, given, required);
     return list;
   }
@@ -364,10 +364,15 @@ export class URLSearchParams extends null {
 
 defineInterface(NAME, URLSearchParams);
 defineProperty(URLSearchParams.prototype, iterator, {
-  __proto__: null, value: URLSearchParams.prototype.entries, writable: true, configurable: true,
+  __proto__: null,
+  value: URLSearchParams.prototype.entries,
+  writable: true,
+  configurable: true,
 });
-defineInspection(URLSearchParams.prototype, (object, inspector) =>
-  showTuples(object, listOf(object, 'inspect').tuples, inspector));
+defineInspection(
+  URLSearchParams.prototype,
+  (object, inspector) => showTuples(object, listOf(object, 'inspect').tuples, inspector),
+);
 
 const makeObject = uncloneable(URLSearchParams.prototype);
 
@@ -429,6 +434,7 @@ function sorted(tuples) {
   sort(indices, (a, b) => tuples[a] < tuples[b] ? -1 : tuples[a] > tuples[b] ? 1 : 0);
   /** @type {string[]} */
   const result = [];
-  for (let index = 0; index < indices.length; index += 1) appendPair(result, tuples[indices[index]], tuples[indices[index] + 1]);
+  for (let index = 0; index < indices.length; index += 1)
+    appendPair(result, tuples[indices[index]], tuples[indices[index] + 1]);
   return result;
 }

@@ -6,9 +6,8 @@ import { defineInspection, showMembers } from './inspect.js';
 import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from '../boundary/url.js';
 import { results } from '../boundary/memory.js';
-import {
-  Identity, defineInterface, illegalInvocation, isObject, prototypeFor, requireArguments, toDOMString, uncloneable,
-} from '../shared/webidl.js';
+import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, requireArguments, toDOMString,
+  uncloneable } from '../shared/webidl.js';
 
 /** @import { URLSearchParams } from './url-search-params.js' */
 
@@ -218,7 +217,18 @@ defineInspection(URL.prototype, (object, inspector) => {
   const { text: href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = state;
   const searchParams = queryObjectOf(state);
   const members = {
-    href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash,
+    href,
+    origin,
+    protocol,
+    username,
+    password,
+    host,
+    hostname,
+    port,
+    pathname,
+    search,
+    searchParams,
+    hash,
   };
   return showMembers(object, members, inspector);
 });

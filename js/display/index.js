@@ -1,6 +1,7 @@
 /** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as they are shown to people. */
 import { ABSENT } from '../boundary/layout.js';
-import { TypeError, append, isInteger, lengthOf, min, slice, stringify, testRegExp, withOwn } from '../shared/built-ins.js';
+import { TypeError, append, isInteger, lengthOf, min, slice, stringify, testRegExp,
+  withOwn } from '../shared/built-ins.js';
 import { displayModule } from './boundary.js';
 import { placeOf, toOptions, toURLString } from '../shared/options.js';
 import { requireArguments } from '../shared/webidl.js';
@@ -21,13 +22,34 @@ import { requireArguments } from '../shared/webidl.js';
 // Each in the order of the numbers that the module takes or answers.
 const HOST_ONLY = /** @type {const} */ ([false, 'if-bidirectional', true]);
 const SUBDOMAINS = /** @type {const} */ (['shown', 'without-trivial', 'omitted']);
-const RESTRICTION_LEVELS = /** @type {const} */ (['ascii-only', 'single-script', 'highly-restrictive', 'moderately-restrictive']);
+const RESTRICTION_LEVELS =
+  /** @type {const} */ (['ascii-only', 'single-script', 'highly-restrictive', 'moderately-restrictive']);
 const ROLES = /** @type {const} */ ([
-  'note', 'scheme', 'subdomain', 'registrable-domain', 'host', 'port', 'path', 'query', 'fragment', 'ellipsis', 'isolate',
+  'note',
+  'scheme',
+  'subdomain',
+  'registrable-domain',
+  'host',
+  'port',
+  'path',
+  'query',
+  'fragment',
+  'ellipsis',
+  'isolate',
 ]);
 const PROBLEMS = /** @type {const} */ ([
-  'restricted-character', 'mixed-scripts', 'mixed-numbers', 'combining-mark', 'look-alike', 'context',
-  'ascii-punctuation', 'mixed-latin', 'uncommon-letter', 'digit-look-alike', 'stroke-look-alike', 'kana-look-alike',
+  'restricted-character',
+  'mixed-scripts',
+  'mixed-numbers',
+  'combining-mark',
+  'look-alike',
+  'context',
+  'ascii-punctuation',
+  'mixed-latin',
+  'uncommon-letter',
+  'digit-look-alike',
+  'stroke-look-alike',
+  'kana-look-alike',
 ]);
 
 const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'maximumLength', 'restrictionLevel', 'isolate'];
@@ -43,8 +65,12 @@ const UNFIT_FOR_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragra
 export function display(url, options) {
   requireArguments('display', arguments.length, 1);
   const {
-    hostOnly = 'if-bidirectional', scheme = true, subdomains = 'shown', maximumLength = Infinity,
-    restrictionLevel = 'highly-restrictive', isolate = false,
+    hostOnly = 'if-bidirectional',
+    scheme = true,
+    subdomains = 'shown',
+    maximumLength = Infinity,
+    restrictionLevel = 'highly-restrictive',
+    isolate = false,
   } = toOptions('display', options, OPTIONS);
   const choices = /** @type {const} */ ([
     toChoice('hostOnly', hostOnly, HOST_ONLY),
@@ -57,7 +83,8 @@ export function display(url, options) {
   ]);
   const input = toURLString(url);
   const { answer, numbers } = displayModule(input, (module) => ({
-    answer: module.display(input, choices[0], choices[1], choices[2], choices[3], choices[4], choices[5], choices[6]), numbers: module.numbers(),
+    answer: module.display(input, choices[0], choices[1], choices[2], choices[3], choices[4], choices[5], choices[6]),
+    numbers: module.numbers(),
   }));
   if (answer === undefined) throw withOwn(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', input });
   return describe(answer, numbers);
@@ -106,7 +133,8 @@ function toChoice(name, value, choices) {
 
 /** @param {string} text */
 function toNote(text) {
-  if (text === '' || testRegExp(UNFIT_FOR_TEXT, text)) throw new TypeError('display: the option scheme must be true, false, or a text that can be seen');
+  if (text === '' || testRegExp(UNFIT_FOR_TEXT, text))
+    throw new TypeError('display: the option scheme must be true, false, or a text that can be seen');
   return text;
 }
 

@@ -58,9 +58,10 @@ export function carrierFor(platform) {
 /** @typedef {(args: any[], carry: Carrier) => any[]} Conversion of arguments */
 
 /** @type {(index: number) => Conversion} */
-const argument = (index) => (args, carry) => isURLSearchParams(args[index])
-  ? [...args.slice(0, index), carry(args[index]), ...args.slice(index + 1)]
-  : args;
+const argument = (index) => (args, carry) =>
+  isURLSearchParams(args[index])
+    ? [...args.slice(0, index), carry(args[index]), ...args.slice(index + 1)]
+    : args;
 
 /** @type {Conversion} */
 function inOptions(args, carry) {
@@ -75,13 +76,19 @@ function inOptions(args, carry) {
  * @param {object} init
  * @param {unknown} body
  */
-const withBody = (init, body) => new Proxy(Object.create(init), {
-  get: (_, key) => key === 'body' ? body : Reflect.get(init, key),
-});
+const withBody = (init, body) =>
+  new Proxy(Object.create(init), {
+    get: (_, key) => key === 'body' ? body : Reflect.get(init, key),
+  });
 
 /** By the names of the takers, where they take a body. */
 const TAKERS = {
-  fetch: inOptions, fetchLater: inOptions, Request: inOptions, Response: argument(0), send: argument(0), sendBeacon: argument(1),
+  fetch: inOptions,
+  fetchLater: inOptions,
+  Request: inOptions,
+  Response: argument(0),
+  send: argument(0),
+  sendBeacon: argument(1),
 };
 
 /**

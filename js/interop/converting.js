@@ -11,7 +11,8 @@ export function converting(callee, convert) {
   /** @type {T} */
   const replacement = new Proxy(callee, {
     apply: (_, self, args) => Reflect.apply(callee, self, convert(args)),
-    construct: (_, args, newTarget) => Reflect.construct(callee, convert(args), newTarget === replacement ? callee : newTarget),
+    construct: (_, args, newTarget) =>
+      Reflect.construct(callee, convert(args), newTarget === replacement ? callee : newTarget),
   });
   return replacement;
 }
@@ -26,6 +27,7 @@ export function converting(callee, convert) {
 export function replaceProperty(object, name, value) {
   let owner = object;
   while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
-  const { enumerable, configurable, writable } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
+  const { enumerable, configurable, writable } =
+    /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
   Object.defineProperty(owner, name, { value, enumerable, configurable, writable: writable ?? true });
 }

@@ -20,12 +20,15 @@ import { COMPONENTS } from '../classes/url-pattern-error.js';
  */
 const tester = (name, isOurs, describe) => (first, second) => {
   if (!isOurs(first) && !isOurs(second)) return undefined;
-  const areOfInterface = [first, second].every((value) => isOurs(value) || Object.prototype.toString.call(value) === `[object ${name}]`);
+  const areOfInterface = [first, second].every((value) =>
+    isOurs(value) || Object.prototype.toString.call(value) === `[object ${name}]`
+  );
   return areOfInterface && describe(first) !== describe(second) ? false : undefined;
 };
 
 /** @param {any} pattern */
-const describePattern = (pattern) => JSON.stringify([...COMPONENTS.map((component) => pattern[component]), isURLPattern(pattern) && ignoresCase(pattern)]);
+const describePattern = (pattern) =>
+  JSON.stringify([...COMPONENTS.map((component) => pattern[component]), isURLPattern(pattern) && ignoresCase(pattern)]);
 
 /** @type {readonly Tester[]} */
 export const equalityTesters = /* @__PURE__ */ [

@@ -9,7 +9,11 @@ let carrier;
 
 /** @type {Carrier} */
 function carry(form) {
-  carrier ??= carrierFor({ Blob: globalThis.Blob, Response: globalThis.Response, URLSearchParams: platformClass('URLSearchParams') });
+  carrier ??= carrierFor({
+    Blob: globalThis.Blob,
+    Response: globalThis.Response,
+    URLSearchParams: platformClass('URLSearchParams'),
+  });
   return carrier(form);
 }
 

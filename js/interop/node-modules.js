@@ -19,7 +19,8 @@ export function replaceInBuiltIns(platform) {
   // Next's sandbox of that name has a process that throws where it is asked for Node's modules.
   if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
-  const isReplaced = (/** @type {keyof typeof OURS} */ name) => platform[name] !== OURS[name]
+  const isReplaced = (/** @type {keyof typeof OURS} */ name) =>
+    platform[name] !== OURS[name]
     && /** @type {any} */ (globalThis)[name] === OURS[name];
   const replaced = /** @type {const} */ (['URL', 'URLPattern', 'URLSearchParams']).filter(isReplaced);
   const isMainRealm = url !== undefined && Object.getPrototypeOf(url.pathToFileURL) === Function.prototype;
@@ -38,9 +39,10 @@ export function replaceInBuiltIns(platform) {
  * @param {Function} makeURL
  * @returns {any}
  */
-const givingOurs = (makeURL) => new Proxy(makeURL, {
-  apply: (_, self, args) => new URL(Reflect.apply(makeURL, self, args).href),
-});
+const givingOurs = (makeURL) =>
+  new Proxy(makeURL, {
+    apply: (_, self, args) => new URL(Reflect.apply(makeURL, self, args).href),
+  });
 
 /**
  * @param {any} object
@@ -52,7 +54,8 @@ function handOver(object, names, convert) {
 }
 
 /** @param {any} object */
-const functionsOf = (object) => Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
+const functionsOf = (object) =>
+  Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
 
 /**
  * Bun's built-ins take a URL object by its brand. Those that are imported by their names from a module of Node's stay
@@ -75,8 +78,11 @@ function handOverInBun(module, Bun, platform) {
   Bun.pathToFileURL = givingOurs(Bun.pathToFileURL);
   const { execArgv, emitWarning } = module('node:process');
   if (execArgv.some((/** @type {string} */ option) => /^(?:--preload|--require|--import|-r)\b/.test(option))) return;
-  emitWarning("functions that are imported by name from node:fs, node:url and node:worker_threads may refuse weburl's URL objects: "
-    + 'load it with bun --preload', { type: 'WeburlWarning', code: 'WEBURL_PRELOAD' });
+  emitWarning(
+    "functions that are imported by name from node:fs, node:url and node:worker_threads may refuse weburl's URL objects: "
+      + 'load it with bun --preload',
+    { type: 'WeburlWarning', code: 'WEBURL_PRELOAD' },
+  );
 }
 
 /**

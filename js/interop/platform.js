@@ -35,7 +35,9 @@ class PlatformList extends TupleList {
     this.#prototype = prototype;
     /** @type {string[]} */
     const strings = [];
-    Reflect.apply(prototype.forEach, object, [(/** @type {string} */ value, /** @type {string} */ name) => strings.push(name, value)]);
+    Reflect.apply(prototype.forEach, object, [
+      (/** @type {string} */ value, /** @type {string} */ name) => strings.push(name, value),
+    ]);
     this.strings = strings;
   }
 
@@ -78,7 +80,8 @@ export function succeed(name, predecessor) {
         const classes = /** @type {unknown} */ (this) === ours ? [ours, ...known] : [this];
         return classes.some((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
       },
-      writable: true, configurable: true,
+      writable: true,
+      configurable: true,
     });
   }
   if (!known.includes(predecessor)) known.push(predecessor);
@@ -130,6 +133,7 @@ export function inheritFrom(platform) {
   for (const name of /** @type {const} */ (['URL', 'URLSearchParams'])) {
     const [ours, theirs] = [OURS[name], platform[name]];
     const inheritsNothing = Object.getPrototypeOf(ours.prototype) === Object.prototype;
-    if (typeof theirs === 'function' && theirs !== ours && inheritsNothing) Reflect.setPrototypeOf(ours.prototype, marked(theirs));
+    if (typeof theirs === 'function' && theirs !== ours && inheritsNothing)
+      Reflect.setPrototypeOf(ours.prototype, marked(theirs));
   }
 }

@@ -1,11 +1,13 @@
 /** The conversions of what the functions of `weburl/lib` are given. */
-import { RangeError, TypeError, Uint8Array, append, isView, lengthOf, objectToString, stringify, viewedBytes } from '../shared/built-ins.js';
+import { RangeError, TypeError, Uint8Array, append, isView, lengthOf, objectToString, stringify,
+  viewedBytes } from '../shared/built-ins.js';
 import { lib } from './boundary.js';
 import { toOptions as toKnownOptions } from '../shared/options.js';
 import { encoder } from '../shared/utf-8.js';
 import { toUSVString } from '../shared/webidl.js';
 
-export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLText, unknownKey } from '../shared/options.js';
+export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLText,
+  unknownKey } from '../shared/options.js';
 
 /** How long a text may be, in code units, or in bytes where it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
 
@@ -103,6 +105,7 @@ export const isTagged = (value, kind) => objectToString(value) === `[object ${ki
  */
 export function toBytes(caller, value, limit) {
   if (isView(value)) return limitedBytes(caller, viewedBytes(value), limit);
-  if (isTagged(value, 'ArrayBuffer')) return limitedBytes(caller, new Uint8Array(/** @type {ArrayBuffer} */ (value)), limit);
+  if (isTagged(value, 'ArrayBuffer'))
+    return limitedBytes(caller, new Uint8Array(/** @type {ArrayBuffer} */ (value)), limit);
   return encoder.encode(limited(caller, toUSVString(value), limit));
 }

@@ -95,7 +95,9 @@ const hasLabel = ({ label }) => label !== undefined;
  */
 function diagnoseText(text, input, base, encoding, subject) {
   const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
-    href: module.diagnose(text, base, encoding), numbers: module.numbers(), clauses: module.text(),
+    href: module.diagnose(text, base, encoding),
+    numbers: module.numbers(),
+    clauses: module.text(),
   }), WORKING_MEMORY_WITH_REPORTS);
   /** @type {ValidationError[]} */
   const found = [];
@@ -119,8 +121,16 @@ function diagnoseText(text, input, base, encoding, subject) {
  */
 function describe(numbers, at, input, text, textStart, subject) {
   const {
-    [at]: number, [at + 1]: start, [at + 2]: end, [at + 3]: isFatal, [at + 4]: component, [at + 5]: labelIndex, [at + 6]: codePoint,
-    [at + 7]: labelEnd, [at + 8]: reasonEnd, [at + 9]: clauseEnd,
+    [at]: number,
+    [at + 1]: start,
+    [at + 2]: end,
+    [at + 3]: isFatal,
+    [at + 4]: component,
+    [at + 5]: labelIndex,
+    [at + 6]: codePoint,
+    [at + 7]: labelEnd,
+    [at + 8]: reasonEnd,
+    [at + 9]: clauseEnd,
   } = numbers;
   const { name, sentence } = failures[number] ?? otherErrors[number];
   const clause = slice(text, reasonEnd, clauseEnd);

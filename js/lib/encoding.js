@@ -2,12 +2,22 @@
 import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from '../shared/built-ins.js';
 import { limited, listed, placeOf, requireObject, toBytes, toEncoding, toOptions, toText } from './arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './boundary.js';
-import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples, toUSVString } from '../shared/webidl.js';
+import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples,
+  toUSVString } from '../shared/webidl.js';
 
 /** By the Standard's names, in its order. */
-export const percentEncodeSets = freeze(/** @type {const} */ ([
-  'C0 control', 'fragment', 'query', 'special-query', 'path', 'userinfo', 'component', 'application/x-www-form-urlencoded',
-]));
+export const percentEncodeSets = freeze(
+  /** @type {const} */ ([
+    'C0 control',
+    'fragment',
+    'query',
+    'special-query',
+    'path',
+    'userinfo',
+    'component',
+    'application/x-www-form-urlencoded',
+  ]),
+);
 
 /**
  * @param {string} text
@@ -20,7 +30,10 @@ export function percentEncode(text, set, options) {
   const given = toOptions('percentEncode', options, ['encoding']);
   const input = limited('percentEncode', toUSVString(text), given);
   const number = placeOf(set, percentEncodeSets);
-  if (number === -1) throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${listed(percentEncodeSets)}`);
+  if (number === -1)
+    throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${
+      listed(percentEncodeSets)
+    }`);
   const encoding = toEncoding('percentEncode', given.encoding);
   const encoded = lib(input.length, (module) => module.percentEncode(input, number, encoding));
   if (encoded !== undefined) return encoded;
@@ -48,7 +61,10 @@ export function formParse(input, options) {
   const given = toOptions('formParse', options, ['encoding']);
   const bytes = toBytes('formParse', input, given);
   const encoding = toEncoding('formParse', given.encoding);
-  const { text, ends } = lib(lengthOf(bytes), (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }));
+  const { text, ends } = lib(
+    lengthOf(bytes),
+    (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }),
+  );
   /** @type {[string, string][]} */
   const tuples = [];
   let start = 0;

@@ -13,8 +13,14 @@ import { requireArguments, toUSVString } from '../shared/webidl.js';
 
 /** The codes of Node's errors, in the order of what can be wrong. */
 const CODES = [
-  'ERR_INVALID_URL_SCHEME', 'ERR_INVALID_FILE_URL_HOST', 'ERR_INVALID_FILE_URL_PATH', 'ERR_INVALID_FILE_URL_PATH',
-  undefined, 'ERR_INVALID_ARG_VALUE', 'ERR_INVALID_URL', undefined,
+  'ERR_INVALID_URL_SCHEME',
+  'ERR_INVALID_FILE_URL_HOST',
+  'ERR_INVALID_FILE_URL_PATH',
+  'ERR_INVALID_FILE_URL_PATH',
+  undefined,
+  'ERR_INVALID_ARG_VALUE',
+  'ERR_INVALID_URL',
+  undefined,
 ];
 
 /** Of these Node's decodeURIComponent() knows. */
@@ -33,7 +39,9 @@ export function fileURLToPath(url, options) {
   const given = toOptions('fileURLToPath', options, ['windows']);
   const { href } = requireURL('fileURLToPath', url, given);
   const { path, numbers, text } = lib(href.length, (module) => ({
-    path: module.fileURLToPath(href, !!given.windows), numbers: module.numbers(), text: module.text(),
+    path: module.fileURLToPath(href, !!given.windows),
+    numbers: module.numbers(),
+    text: module.text(),
   }));
   if (path !== undefined) return path;
   const { 0: reason } = numbers;
@@ -51,7 +59,9 @@ export function pathToFileURL(path, options) {
   const given = toOptions('pathToFileURL', options, ['windows']);
   const text = limited('pathToFileURL', toUSVString(path), given);
   const { href, numbers, sentence } = lib(text.length, (module) => ({
-    href: module.pathToFileURL(text, !!given.windows), numbers: module.numbers(), sentence: module.text(),
+    href: module.pathToFileURL(text, !!given.windows),
+    numbers: module.numbers(),
+    sentence: module.text(),
   }));
   if (href !== undefined) return createRecord(href, numbers);
   const { 0: reason } = numbers;

@@ -33,13 +33,17 @@ export function parseHost(input, options) {
 function parseString(caller, input, options) {
   const text = limited(caller, toUSVString(input), options);
   const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, !!options.isOpaque), numbers: module.numbers(),
+    serialization: module.parseHost(text, !!options.isOpaque),
+    numbers: module.numbers(),
   }));
   if (serialization === undefined) return null;
   const name = HOST_TYPES[numbers[0]];
   if (name === 'ipv4') return { type: name, value: numbers[1] };
   if (name === 'ipv6') {
-    return { type: name, value: [numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]] };
+    return {
+      type: name,
+      value: [numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]],
+    };
   }
   return /** @type {Host} */ ({ type: name, value: serialization });
 }
@@ -58,7 +62,8 @@ export function serializeHost(host) {
     case 'empty':
       return toUSVString(value);
     case 'ipv4':
-      if (!isIntegerUpTo(value, 0xffffffff)) throw new TypeError('serializeHost: an IPv4 address is an integer from 0 to 4294967295');
+      if (!isIntegerUpTo(value, 0xffffffff))
+        throw new TypeError('serializeHost: an IPv4 address is an integer from 0 to 4294967295');
       return lib(0, (module) => module.serializeIPv4(value));
     case 'ipv6':
       return serializePieces(value);
@@ -84,7 +89,8 @@ function serializePieces(value) {
  * @param {unknown} value
  * @param {number} maximum
  */
-const isIntegerUpTo = (value, maximum) => typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
+const isIntegerUpTo = (value, maximum) =>
+  typeof value === 'number' && isInteger(value) && value >= 0 && value <= maximum;
 
 /**
  * @param {string | Host} a

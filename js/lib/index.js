@@ -12,6 +12,4 @@ export { parseReference, referenceFromParts, resolve } from './references.js';
 export { requestURL } from './requests.js';
 export { searchMatches } from './search.js';
 export { trySet } from './setters.js';
-export {
-  equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges,
-} from './urls.js';
+export { equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges } from './urls.js';

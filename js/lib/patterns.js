@@ -45,7 +45,13 @@ export function patternWithoutRegExp(input, options) {
   const given = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
   const baseURL = toBase('patternWithoutRegExp', given);
   const ignoreCase = !!given.ignoreCase;
-  if (!isObject(input)) return createWithoutRegExp(limited('patternWithoutRegExp', toUSVString(input), given), baseURL, ignoreCase, REFUSAL);
+  if (!isObject(input))
+    return createWithoutRegExp(
+      limited('patternWithoutRegExp', toUSVString(input), given),
+      baseURL,
+      ignoreCase,
+      REFUSAL,
+    );
   const init = toInit(input);
   requireShortMembers('patternWithoutRegExp', init, given);
   return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
@@ -55,7 +61,8 @@ export function patternWithoutRegExp(input, options) {
  * @param {string} caller the function that they are given to
  * @param {{ base?: unknown, maximumLength?: unknown }} options
  */
-const toBase = (caller, options) => options.base === undefined ? undefined : limited(caller, toURLString(options.base), options);
+const toBase = (caller, options) =>
+  options.base === undefined ? undefined : limited(caller, toURLString(options.base), options);
 
 /**
  * @param {string} caller the function that it is given to
@@ -64,7 +71,8 @@ const toBase = (caller, options) => options.base === undefined ? undefined : lim
  */
 function requireShortMembers(caller, init, limit) {
   const names = keys(init);
-  for (let index = 0; index < names.length; index += 1) limited(caller, /** @type {Record<string, string>} */ (init)[names[index]], limit);
+  for (let index = 0; index < names.length; index += 1)
+    limited(caller, /** @type {Record<string, string>} */ (init)[names[index]], limit);
 }
 
 /**

@@ -36,7 +36,15 @@ export const URL_NUMBERS = 9;
  */
 export function createRecord(href, numbers) {
   const {
-    0: protocolEnd, 1: usernameEnd, 2: hostStart, 3: hostEnd, 4: pathnameStart, 5: searchStart, 6: hashStart, 7: hostType, 8: port,
+    0: protocolEnd,
+    1: usernameEnd,
+    2: hostStart,
+    3: hostEnd,
+    4: pathnameStart,
+    5: searchStart,
+    6: hashStart,
+    7: hostType,
+    8: port,
   } = numbers;
   return {
     scheme: slice(href, 0, protocolEnd - 1),

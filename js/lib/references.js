@@ -1,7 +1,6 @@
 /** References that need a base URL, as values. */
-import {
-  TypeError, charCodeAt, execRegExp, indexOf, replaced, slice, startsWith, stringify, testRegExp, toLowerCase,
-} from '../shared/built-ins.js';
+import { TypeError, charCodeAt, execRegExp, indexOf, replaced, slice, startsWith, stringify, testRegExp,
+  toLowerCase } from '../shared/built-ins.js';
 import { limited, listed, ownMembers, requireObject, toOptions, toURLString, unknownKey } from './arguments.js';
 import { percentEncode } from './encoding.js';
 import { parse, requireURL } from './urls.js';
@@ -143,7 +142,15 @@ function notAScheme(path, scheme) {
 function ofRecord({ scheme, host, path, query, fragment, href, offsets: { protocolEnd, pathnameStart } }, kind) {
   const isAbsolute = kind === 'absolute';
   const authority = host === null ? null : slice(href, protocolEnd + 2, pathnameStart);
-  return { kind, scheme: isAbsolute ? scheme : null, authority, path, query, fragment, href: isAbsolute ? href : slice(href, protocolEnd) };
+  return {
+    kind,
+    scheme: isAbsolute ? scheme : null,
+    authority,
+    path,
+    query,
+    fragment,
+    href: isAbsolute ? href : slice(href, protocolEnd),
+  };
 }
 
 /**
@@ -189,7 +196,8 @@ function fromParts(caller, parts, kind, limit) {
   const unknown = unknownKey(parts, PARTS_AND_DERIVED);
   if (unknown !== undefined) throw new TypeError(`${caller}: a reference has no part ${unknown}, but ${listed(PARTS)}`);
   const given = ownMembers(parts, PARTS);
-  const toPart = (/** @type {unknown} */ part) => part === undefined || part === null ? undefined : limited(caller, toUSVString(part), limit);
+  const toPart = (/** @type {unknown} */ part) =>
+    part === undefined || part === null ? undefined : limited(caller, toUSVString(part), limit);
   const scheme = toPart(given.scheme);
   const authority = toPart(given.authority);
   const path = toPart(given.path);
@@ -216,7 +224,8 @@ function fromParts(caller, parts, kind, limit) {
  * @param {Kind} kind
  */
 function spelledPath(caller, path, { scheme, authority, isSpecial }, kind) {
-  if (scheme !== undefined && authority === undefined && !isSpecial && !startsWith(path, '/', 0)) return opaquePath(path);
+  if (scheme !== undefined && authority === undefined && !isSpecial && !startsWith(path, '/', 0))
+    return opaquePath(path);
   const encoded = percentEncode(isSpecial ? replaced(path, '\\', '/') : path, 'path');
   if (authority !== undefined) {
     if (encoded === '' || startsWith(encoded, '/', 0)) return encoded;
@@ -250,6 +259,8 @@ export function resolve(reference, base, options) {
   const record = requireURL('resolve', base, given, 'base URL');
   const isParts = isObject(reference) && typeof /** @type {{ href?: unknown }} */ (reference).href !== 'string';
   const kind = isParts ? kindOf('resolve', record.scheme) : null;
-  const text = kind === null ? limited('resolve', toURLString(reference), given) : fromParts('resolve', reference, kind, given).href;
+  const text = kind === null
+    ? limited('resolve', toURLString(reference), given)
+    : fromParts('resolve', reference, kind, given).href;
   return parse(text, { base: record });
 }

@@ -32,7 +32,8 @@ export function requestURL(target, options) {
   requireArguments('requestURL', arguments.length, 2);
   const given = toOptions('requestURL', options, ['scheme', 'host']);
   const { scheme, host } = given;
-  if (scheme !== 'http' && scheme !== 'https') throw new TypeError('requestURL: the option scheme must be "http" or "https"');
+  if (scheme !== 'http' && scheme !== 'https')
+    throw new TypeError('requestURL: the option scheme must be "http" or "https"');
   const text = limited('requestURL', toUSVString(target), given);
   const hostField = host === undefined || host === null ? '' : limited('requestURL', toUSVString(host), given);
   if (!testRegExp(TARGET, text)) return null;

@@ -1,5 +1,6 @@
 /** Query parameters in any order. */
-import { Map, TypeError, WeakMap, append, indexOf, mapGet, mapSet, replaced, slice, weakMapGet, weakMapSet } from '../shared/built-ins.js';
+import { Map, TypeError, WeakMap, append, indexOf, mapGet, mapSet, replaced, slice, weakMapGet,
+  weakMapSet } from '../shared/built-ins.js';
 import { isTagged, toOptions } from './arguments.js';
 import { formParse, toTexts } from './encoding.js';
 import { requireURL } from './urls.js';
@@ -33,7 +34,8 @@ export function searchMatches(wanted, url, options) {
   const { query } = requireURL('searchMatches', url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
   // It would be an empty dictionary, which everything matches.
-  if (isTagged(wanted, 'URLPattern')) throw new TypeError('searchMatches: the pattern must be a URLPattern of this package');
+  if (isTagged(wanted, 'URLPattern'))
+    throw new TypeError('searchMatches: the pattern must be a URLPattern of this package');
   return containsPairs(formParse(query ?? ''), toTexts('searchMatches', wanted), exact);
 }
 
@@ -45,7 +47,8 @@ export function searchMatches(wanted, url, options) {
 function containsPairs(parameters, wanted, isExact) {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (let index = 0; index < parameters.length; index += 1) count(counts, parameters[index][0], parameters[index][1], 1);
+  for (let index = 0; index < parameters.length; index += 1)
+    count(counts, parameters[index][0], parameters[index][1], 1);
   for (let index = 0; index < wanted.length; index += 2) {
     if (count(counts, wanted[index], wanted[index + 1], -1) < 0) return false;
   }
@@ -80,7 +83,11 @@ function piecesOf(pattern) {
   const pieces = [];
   for (let index = 0; index < texts.length; index += 1) {
     const itsPattern = new URLPattern({ search: texts[index] }, { ignoreCase });
-    append(pieces, { pattern: itsPattern, isOptional: testSearch(itsPattern, ''), isEverything: texts[index] === EVERYTHING });
+    append(pieces, {
+      pattern: itsPattern,
+      isOptional: testSearch(itsPattern, ''),
+      isEverything: texts[index] === EVERYTHING,
+    });
   }
   weakMapSet(knownPieces, pattern, pieces);
   return pieces;
@@ -113,7 +120,8 @@ function split(text) {
     else if (character === '{') isInGroup = true;
     else if (character === '}') isInGroup = false;
     else if (character === '&') {
-      if (isInGroup) throw new TypeError('searchMatches: a group of the pattern contains "&", but parameters can come in any order');
+      if (isInGroup)
+        throw new TypeError('searchMatches: a group of the pattern contains "&", but parameters can come in any order');
       if (start < index) append(pieces, slice(text, start, index));
       start = index + 1;
     }
@@ -178,7 +186,8 @@ function parametersOf(query) {
  * @param {string} parameter in which a space may be a plus sign
  */
 const matchesParameter = (pattern, parameter) =>
-  testSearch(pattern, parameter) || (indexOf(parameter, '+') !== -1 && testSearch(pattern, replaced(parameter, '+', '%20')));
+  testSearch(pattern, parameter)
+  || (indexOf(parameter, '+') !== -1 && testSearch(pattern, replaced(parameter, '+', '%20')));
 
 /**
  * Whether each can have a choice of its own: Kuhn's algorithm.

@@ -10,7 +10,16 @@ import { requireArguments, toUSVString } from '../shared/webidl.js';
 
 /** In the order of the numbers that the module takes; the `href` it is not asked about. */
 const COMPONENTS = /** @type {const} */ ([
-  'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'href',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+  'href',
 ]);
 
 /** What the Standard has no name for, by the numbers that the module answers: a name, and a sentence for a person. */
@@ -19,10 +28,12 @@ const REASONS = /** @type {const} */ ([
   ['', ''],
   ['rest-ignored', 'it ends before {}, which is ignored'],
   ['opaque-path', 'the URL has an opaque path'],
-  ['cannot-have-a-username-password-port', 'a URL without a host, or with the scheme file, has neither credentials nor a port'],
+  ['cannot-have-a-username-password-port',
+    'a URL without a host, or with the scheme file, has neither credentials nor a port'],
   ['invalid-scheme', 'a scheme is an ASCII letter, and then letters, digits, +, - and .'],
   ['special-scheme', 'a special scheme cannot take the place of one that is not special, nor the other way round'],
-  ['credentials-or-port', 'the URL has credentials or a port, which go neither with the scheme file nor with an empty host'],
+  ['credentials-or-port',
+    'the URL has credentials or a port, which go neither with the scheme file nor with an empty host'],
   ['empty-host', 'a URL with the scheme file and an empty host keeps its scheme'],
   ['port-in-hostname', 'a hostname has no port'],
 ]);
@@ -47,13 +58,15 @@ export function trySet(url, component, value, options) {
   const limit = toOptions('trySet', options, []);
   requireObject('trySet', url, 'the URL');
   const number = placeOf(component, COMPONENTS);
-  if (number === -1) throw new TypeError(`trySet: there is no component ${toText(component)}, only ${listed(COMPONENTS)}`);
+  if (number === -1)
+    throw new TypeError(`trySet: there is no component ${toText(component)}, only ${listed(COMPONENTS)}`);
   if (!(component in url)) throw new TypeError('trySet: the URL must be an object of a class URL, which has setters');
   const text = limited('trySet', toUSVString(value), limit);
   const before = requireURL('trySet', url, limit).href;
   const refusal = component === 'href' ? refusalOfHref(text) : refusalOf(number, before, text);
   // This setter alone throws.
-  if (component !== 'href' || refusal.reason === null) /** @type {Record<string, string>} */ (/** @type {unknown} */ (url))[component] = text;
+  if (component !== 'href' || refusal.reason === null)
+    /** @type {Record<string, string>} */ (/** @type {unknown} */ (url))[component] = text;
   return { isSet: refusal.reason === null, hasChanged: url.href !== before, ...refusal };
 }
 
@@ -65,7 +78,10 @@ const NO_REFUSAL = { reason: null, message: null, index: null, endIndex: null };
  * @param {string} value
  */
 function refusalOf(component, href, value) {
-  const { 0: number, 1: error, 2: index, 3: endIndex } = lib(href.length + value.length, (module) => module.setOutcome(component, href, value));
+  const { 0: number, 1: error, 2: index, 3: endIndex } = lib(
+    href.length + value.length,
+    (module) => module.setOutcome(component, href, value),
+  );
   if (number === undefined) return NO_REFUSAL;
   if (index === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
   const name = number === 0 ? failures[error].name : REASONS[number][0];
@@ -76,5 +92,7 @@ function refusalOf(component, href, value) {
 /** @param {string} text */
 function refusalOfHref(text) {
   const cause = find(diagnose(text).validationErrors, ({ fatal }) => fatal);
-  return cause === undefined ? NO_REFUSAL : { reason: cause.name, message: cause.message, index: cause.start, endIndex: cause.end };
+  return cause === undefined
+    ? NO_REFUSAL
+    : { reason: cause.name, message: cause.message, index: cause.start, endIndex: cause.end };
 }

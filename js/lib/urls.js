@@ -1,6 +1,7 @@
 /** URLs as plain objects: parsing, comparing, and making one of another. */
 import { TypeError, apply, isInteger, keys, setOwn, slice, testRegExp } from '../shared/built-ins.js';
-import { NO_LIMIT, limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString, unknownKey } from './arguments.js';
+import { NO_LIMIT, limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString,
+  unknownKey } from './arguments.js';
 import { notAURL } from './diagnosis.js';
 import { createRecord } from './record.js';
 import { ABSENT } from '../boundary/layout.js';
@@ -26,7 +27,18 @@ const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query'
 
 /** The same with what a record has besides its components, and follows from them. */
 const PARTS_AND_DERIVED = [
-  'scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment', 'href', 'hostType', 'offsets', 'blobURLEntry',
+  'scheme',
+  'username',
+  'password',
+  'host',
+  'port',
+  'path',
+  'query',
+  'fragment',
+  'href',
+  'hostType',
+  'offsets',
+  'blobURLEntry',
 ];
 
 /**
@@ -40,7 +52,9 @@ export function parse(input, options) {
   const { base, encoding, resolveBlobURL } = given;
   const inputString = limited('parse', toURLString(input), given);
   const encodingName = toEncoding('parse', encoding);
-  const baseRecord = base === undefined ? undefined : parseString(limited('parse', toURLString(base), given), undefined, encodingName);
+  const baseRecord = base === undefined
+    ? undefined
+    : parseString(limited('parse', toURLString(base), given), undefined, encodingName);
   if (baseRecord === null) return null;
   const record = parseString(inputString, baseRecord?.href, encodingName);
   if (record !== null && record.scheme === 'blob' && resolveBlobURL !== undefined) {
@@ -57,7 +71,8 @@ export function parse(input, options) {
  */
 function parseString(input, base, encoding) {
   const { href, numbers } = lib(input.length + (base?.length ?? 0), (module) => ({
-    href: module.parse(input, base, encoding), numbers: module.numbers(),
+    href: module.parse(input, base, encoding),
+    numbers: module.numbers(),
   }));
   return href === undefined ? null : createRecord(href, numbers);
 }
@@ -208,7 +223,8 @@ export function fromParts(parts) {
 function recordOfParts(caller, parts) {
   requireObject(caller, parts, 'the parts');
   requireKnown(caller, parts, PARTS_AND_DERIVED);
-  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } = ownMembers(parts, PARTS);
+  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } =
+    ownMembers(parts, PARTS);
   if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: there is none`);
   const schemeText = toRequiredText(caller, scheme, 'scheme');
   const usernameText = toRequiredText(caller, username, 'username');
@@ -221,7 +237,16 @@ function recordOfParts(caller, parts) {
     + (hostText?.length ?? 0) + (queryText?.length ?? 0) + (fragmentText?.length ?? 0);
   const portNumber = toPort(caller, port);
   const { href, numbers, reason } = lib(length, (module) => ({
-    href: module.fromParts(schemeText, usernameText, passwordText, hostText, portNumber, pathText, queryText, fragmentText),
+    href: module.fromParts(
+      schemeText,
+      usernameText,
+      passwordText,
+      hostText,
+      portNumber,
+      pathText,
+      queryText,
+      fragmentText,
+    ),
     numbers: module.numbers(),
     reason: module.text(),
   }));

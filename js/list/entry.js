@@ -202,7 +202,8 @@ export class Entry {
     this.ignoreCase = ignoreCase;
     this.matchers = matchers;
     this.isByModule = false;
-    for (let index = 0; index < matchers.length; index += 1) if (matchers[index].kind === BY_MODULE) this.isByModule = true;
+    for (let index = 0; index < matchers.length; index += 1)
+      if (matchers[index].kind === BY_MODULE) this.isByModule = true;
     /** @type {string[][] | null} */
     this.knownNames = null;
     /** Its place in the list is that among the orders. */
@@ -234,7 +235,8 @@ export class Entry {
    */
   matcher(component) {
     const { matchers } = this;
-    for (let index = 0; index < matchers.length; index += 1) if (matchers[index].component === component) return matchers[index];
+    for (let index = 0; index < matchers.length; index += 1)
+      if (matchers[index].component === component) return matchers[index];
     return null;
   }
 
@@ -259,7 +261,8 @@ export class Entry {
     const known = this.ignoreCase ? matched & IGNORING_CASE : matched;
     for (let index = 0; index < matchers.length; index += 1) {
       const matcher = matchers[index];
-      if ((known >> matcher.component & 1) === 0 && matcher.kind !== BY_MODULE && !matches(matcher, input)) return false;
+      if ((known >> matcher.component & 1) === 0 && matcher.kind !== BY_MODULE && !matches(matcher, input))
+        return false;
     }
     return true;
   }
@@ -288,7 +291,8 @@ export function entryOf(pattern, value, state) {
  * @param {State | null} like a pattern that matches no less, if there is one
  * @returns {Entry}
  */
-export const entryOfPlatform = (pattern, value, like) => new Entry(pattern, value, null, true, like === null ? [] : matchersOf(like, true));
+export const entryOfPlatform = (pattern, value, like) =>
+  new Entry(pattern, value, null, true, like === null ? [] : matchersOf(like, true));
 
 /**
  * @param {State} state
@@ -314,7 +318,8 @@ function matchersOf({ pattern }, ignoreCase) {
  * @param {number} component
  */
 function regExpOf({ regExps }, component) {
-  for (let index = 0; index < regExps.length; index += 1) if (regExps[index].component === component) return regExps[index].regExp;
+  for (let index = 0; index < regExps.length; index += 1)
+    if (regExps[index].component === component) return regExps[index].regExp;
   return undefined;
 }
 
@@ -346,14 +351,30 @@ export function resultOf(entry, input, inputs) {
     const { component } = matcher;
     const found = componentResult(matcher, groupNames[component], input);
     switch (component) {
-      case 0: result.protocol = found; break;
-      case 1: result.username = found; break;
-      case 2: result.password = found; break;
-      case 3: result.hostname = found; break;
-      case 4: result.port = found; break;
-      case 5: result.pathname = found; isPathnameThere = true; break;
-      case 6: result.search = found; break;
-      default: result.hash = found;
+      case 0:
+        result.protocol = found;
+        break;
+      case 1:
+        result.username = found;
+        break;
+      case 2:
+        result.password = found;
+        break;
+      case 3:
+        result.hostname = found;
+        break;
+      case 4:
+        result.port = found;
+        break;
+      case 5:
+        result.pathname = found;
+        isPathnameThere = true;
+        break;
+      case 6:
+        result.search = found;
+        break;
+      default:
+        result.hash = found;
     }
   }
   if (!isPathnameThere) result.pathname = captured(componentOf(input, 5));

@@ -248,7 +248,7 @@ function bucketIn(trie, bucket, entry) {
   }
   let node = trie;
   let start = 0;
-  for (let at = 0; ; at += 1) {
+  for (let at = 0;; at += 1) {
     const code = at === shape.length ? 0 : charCodeAt(shape, at);
     if (code > OTHER) continue;
     node = nodeAt(node, slice(shape, start, at));
@@ -294,7 +294,8 @@ function openBucket(node, name, usedKeys, matched) {
  * @param {number} end of the wildcard
  * @param {number} component
  */
-export const isWhole = (shape, end, component) => end === shape.length || charCodeAt(shape, end) === delimiterOf(component);
+export const isWhole = (shape, end, component) =>
+  end === shape.length || charCodeAt(shape, end) === delimiterOf(component);
 
 /**
  * The delimiter where there are segment wildcards, which are those of pathnames and hostnames.
@@ -399,7 +400,8 @@ function addChild(node, child) {
   /** @type {(Node | null)[]} */
   const table = [];
   for (let code = node.firstCode; code <= last; code += 1) append(table, null);
-  for (let index = 0; index < children.length; index += 1) table[children[index].code - node.firstCode] = children[index];
+  for (let index = 0; index < children.length; index += 1)
+    table[children[index].code - node.firstCode] = children[index];
   node.table = table;
 }
 
@@ -566,7 +568,8 @@ function followForwards(finder, trie, text, start, end, delimiter) {
 }
 
 /** Whether a bucket's trie is of pathnames from their start, and plain paths can be followed in it. */
-export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: itIsPlain }) => trie !== null && key === PATHNAMES && itIsPlain;
+export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: itIsPlain }) =>
+  trie !== null && key === PATHNAMES && itIsPlain;
 
 /**
  * Follows a path that has not been looked at yet. Its characters are as the parser leaves them where they are those of

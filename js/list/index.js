@@ -1,13 +1,11 @@
-import {
-  TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, slice, sort, withOwn,
-} from '../shared/built-ins.js';
+import { TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, slice, sort,
+  withOwn } from '../shared/built-ins.js';
 import { defineInspection, showMembers } from '../classes/inspect.js';
 import { conflictsAmong } from './conflicts.js';
 import { entryOf, entryOfPlatform, resultOf, resultOfComponent } from './entry.js';
 import { Finder, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from './finder.js';
-import {
-  NOT_PLAIN, inputFrom, inputOfHref, inputOfMembers, inputOfString, knownStartOf, knownStartOn, pathEnd,
-} from './input.js';
+import { NOT_PLAIN, inputFrom, inputOfHref, inputOfMembers, inputOfString, knownStartOf, knownStartOn,
+  pathEnd } from './input.js';
 import { COMPONENTS, unexpectedBaseURL } from '../classes/url-pattern-error.js';
 import * as wasm from '../boundary/url-pattern.js';
 import { URLPattern, createResult, initFrom, initOf, isURLPattern, stateOf, toInput } from '../classes/url-pattern.js';
@@ -518,7 +516,8 @@ function* matchesAmong(candidates, input) {
  * @returns {IterableIterator<[object, unknown]>}
  */
 function* pairsOf(entries) {
-  for (let entry = entries.from(0); entry !== null; entry = entries.from(entry.order + 1)) yield [entry.pattern, entry.value];
+  for (let entry = entries.from(0); entry !== null; entry = entries.from(entry.order + 1))
+    yield [entry.pattern, entry.value];
 }
 
 /**

@@ -5,9 +5,8 @@
  * authority are those of one that was parsed before, and whose path and query are as the parser would leave them, is
  * known by a look at each character. That look gives what the parser does, or nothing; a test compares the two.
  */
-import {
-  Map, Uint8Array, charCodeAt, fromCharCode, indexOf, inheritNothingElse, mapClear, mapGet, mapSet, mapSize, slice, toLowerCase,
-} from '../shared/built-ins.js';
+import { Map, Uint8Array, charCodeAt, fromCharCode, indexOf, inheritNothingElse, mapClear, mapGet, mapSet, mapSize,
+  slice, toLowerCase } from '../shared/built-ins.js';
 import { Href } from '../classes/href.js';
 import { inputFromMembers } from '../boundary/url-pattern.js';
 import { parse } from '../boundary/url.js';
@@ -29,7 +28,16 @@ class Start {
    * @param {number} portEnd
    */
   constructor(
-    text, protocolEnd, usernameStart, usernameEnd, passwordStart, passwordEnd, hostnameStart, hostnameEnd, portStart, portEnd,
+    text,
+    protocolEnd,
+    usernameStart,
+    usernameEnd,
+    passwordStart,
+    passwordEnd,
+    hostnameStart,
+    hostnameEnd,
+    portStart,
+    portEnd,
   ) {
     this.protocolEnd = protocolEnd;
     this.usernameStart = usernameStart;
@@ -101,14 +109,22 @@ export function lowercaseOf(input) {
  */
 export function startOf(input, component) {
   switch (component) {
-    case 0: return 0;
-    case 1: return input.start.usernameStart;
-    case 2: return input.start.passwordStart;
-    case 3: return input.start.hostnameStart;
-    case 4: return input.start.portStart;
-    case 5: return input.pathnameStart;
-    case 6: return input.searchStart;
-    default: return input.hashStart;
+    case 0:
+      return 0;
+    case 1:
+      return input.start.usernameStart;
+    case 2:
+      return input.start.passwordStart;
+    case 3:
+      return input.start.hostnameStart;
+    case 4:
+      return input.start.portStart;
+    case 5:
+      return input.pathnameStart;
+    case 6:
+      return input.searchStart;
+    default:
+      return input.hashStart;
   }
 }
 
@@ -119,14 +135,22 @@ export function startOf(input, component) {
  */
 export function endOf(input, component) {
   switch (component) {
-    case 0: return input.start.protocolEnd;
-    case 1: return input.start.usernameEnd;
-    case 2: return input.start.passwordEnd;
-    case 3: return input.start.hostnameEnd;
-    case 4: return input.start.portEnd;
-    case 5: return input.pathnameEnd;
-    case 6: return input.searchEnd;
-    default: return input.text.length;
+    case 0:
+      return input.start.protocolEnd;
+    case 1:
+      return input.start.usernameEnd;
+    case 2:
+      return input.start.passwordEnd;
+    case 3:
+      return input.start.hostnameEnd;
+    case 4:
+      return input.start.portEnd;
+    case 5:
+      return input.pathnameEnd;
+    case 6:
+      return input.searchEnd;
+    default:
+      return input.text.length;
   }
 }
 
@@ -138,14 +162,22 @@ export function endOf(input, component) {
 export function componentOf(input, component) {
   const { text, start } = input;
   switch (component) {
-    case 0: return start.protocol;
-    case 1: return start.username;
-    case 2: return start.password;
-    case 3: return start.hostname;
-    case 4: return start.port;
-    case 5: return slice(text, input.pathnameStart, input.pathnameEnd);
-    case 6: return slice(text, input.searchStart, input.searchEnd);
-    default: return slice(text, input.hashStart);
+    case 0:
+      return start.protocol;
+    case 1:
+      return start.username;
+    case 2:
+      return start.password;
+    case 3:
+      return start.hostname;
+    case 4:
+      return start.port;
+    case 5:
+      return slice(text, input.pathnameStart, input.pathnameEnd);
+    case 6:
+      return slice(text, input.searchStart, input.searchEnd);
+    default:
+      return slice(text, input.hashStart);
   }
 }
 
@@ -164,8 +196,16 @@ const atMost = (start, end) => start < end ? start : end;
 function startOfHref({ text, protocolEnd, usernameEnd, hostStart, hostEnd, pathnameStart }) {
   const passwordEnd = hostStart > 0 ? hostStart - 1 : 0;
   return new Start(
-    text, protocolEnd - 1, atMost(protocolEnd + 2, usernameEnd), usernameEnd, atMost(usernameEnd + 1, passwordEnd),
-    passwordEnd, atMost(hostStart, hostEnd), hostEnd, atMost(hostEnd + 1, pathnameStart), pathnameStart,
+    text,
+    protocolEnd - 1,
+    atMost(protocolEnd + 2, usernameEnd),
+    usernameEnd,
+    atMost(usernameEnd + 1, passwordEnd),
+    passwordEnd,
+    atMost(hostStart, hostEnd),
+    hostEnd,
+    atMost(hostEnd + 1, pathnameStart),
+    pathnameStart,
   );
 }
 
@@ -185,10 +225,17 @@ export function inputOfHref(href) {
  * @param {string} given
  * @returns {Input}
  */
-const inputBehind = (start, { text, pathnameStart, searchStart, hashStart }, given) => new Input(
-  text, start, atMost(pathnameStart, searchStart), searchStart, atMost(searchStart + 1, hashStart), hashStart,
-  atMost(hashStart + 1, text.length), given,
-);
+const inputBehind = (start, { text, pathnameStart, searchStart, hashStart }, given) =>
+  new Input(
+    text,
+    start,
+    atMost(pathnameStart, searchStart),
+    searchStart,
+    atMost(searchStart + 1, hashStart),
+    hashStart,
+    atMost(hashStart + 1, text.length),
+    given,
+  );
 
 /**
  * @param {Members} members of a dictionary
@@ -208,7 +255,16 @@ export function inputOfMembers(members) {
  */
 export function inputAt(text, places, given) {
   const start = new Start(
-    text, places[1], places[2], places[3], places[4], places[5], places[6], places[7], places[8], places[9],
+    text,
+    places[1],
+    places[2],
+    places[3],
+    places[4],
+    places[5],
+    places[6],
+    places[7],
+    places[8],
+    places[9],
   );
   return new Input(text, start, places[10], places[11], places[12], places[13], places[14], given);
 }
@@ -389,7 +445,8 @@ const DOTS = '.%';
  */
 export function staysInPath(code, isBehindSlash) {
   const character = fromCharCode(code);
-  return code > 0x20 && code < 0x7f && indexOf(NOT_IN_PATH, character) < 0 && !(isBehindSlash && indexOf(DOTS, character) >= 0);
+  return code > 0x20 && code < 0x7f && indexOf(NOT_IN_PATH, character) < 0
+    && !(isBehindSlash && indexOf(DOTS, character) >= 0);
 }
 
 function nextStates() {
@@ -462,7 +519,9 @@ export function segmentEnd(text, start) {
 export function inputFrom({ start, text: { length } }, text, pathnameEnd, given) {
   const end = text.length;
   if (pathnameEnd === end) return new Input(text, start, length - 1, end, end, end, end, given);
-  return isQuery(text, pathnameEnd) ? new Input(text, start, length - 1, pathnameEnd, pathnameEnd + 1, end, end, given) : null;
+  return isQuery(text, pathnameEnd)
+    ? new Input(text, start, length - 1, pathnameEnd, pathnameEnd + 1, end, end, given)
+    : null;
 }
 
 /**

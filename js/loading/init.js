@@ -1,7 +1,6 @@
 /** Starting the module of the classes before its first use, from what the caller has of it. */
-import {
-  TypeError, Uint8Array, charCodeAt, compile, compileStreaming, fromCharCode, indexOf, isView, objectToString, slice, toLowerCase, trim, viewedBytes,
-} from '../shared/built-ins.js';
+import { TypeError, Uint8Array, charCodeAt, compile, compileStreaming, fromCharCode, indexOf, isView, objectToString,
+  slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
 import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
 import { isStarted, startFrom } from './modules/weburl.js';
 
@@ -44,11 +43,13 @@ const isResponse = (value) => objectToString(value) === '[object Response]';
  * @returns {Promise<WebAssembly.Module>}
  */
 async function compileResponse(response) {
-  if (!response.ok) throw new TypeError(trim(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`));
+  if (!response.ok)
+    throw new TypeError(trim(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`));
   const contentType = response.headers.get('content-type') ?? '';
   const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
   // Streaming is refused for any other type, though the bytes may be right.
-  if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined) return compileStreaming(response);
+  if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined)
+    return compileStreaming(response);
   return compileBytes(await response.arrayBuffer());
 }
 
@@ -87,7 +88,10 @@ function shown(bytes) {
   let text = '';
   for (let index = 0; index < SHOWN && bytes[index] !== undefined; index += 1) {
     const isVisible = bytes[index] > 0x20 && bytes[index] < 0x7f;
-    if (isVisible || text === '' || charCodeAt(text, text.length - 1) !== 0x20) text += isVisible ? fromCharCode(bytes[index]) : ' ';
+    if (isVisible || text === '' || charCodeAt(text, text.length - 1) !== 0x20)
+      text += isVisible
+        ? fromCharCode(bytes[index])
+        : ' ';
   }
   return trim(text);
 }
@@ -99,5 +103,7 @@ function shown(bytes) {
 function bytesOf(source) {
   if (isView(source)) return viewedBytes(source);
   if (objectToString(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));
-  throw new TypeError(`that is not WebAssembly: bytes, a module or a response is needed, not ${source === null ? 'null' : typeof source}`);
+  throw new TypeError(`that is not WebAssembly: bytes, a module or a response is needed, not ${
+    source === null ? 'null' : typeof source
+  }`);
 }

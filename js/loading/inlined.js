@@ -1,8 +1,9 @@
 /**
- * Reads back the text that `scripts/inline.mjs` makes of a WebAssembly module: `unpacker/`, which is
+ * Reads back the text that `scripts/build/inline.mjs` makes of a WebAssembly module: `unpacker/`, which is
  * WebAssembly itself, does that, and only that is read here.
  */
-import { Instance, Module, Uint8Array, charCodeAt, exportsOf, ownBuffer, subarray, valueOf } from '../shared/built-ins.js';
+import { Instance, Module, Uint8Array, charCodeAt, exportsOf, ownBuffer, subarray,
+  valueOf } from '../shared/built-ins.js';
 import { encodeInto } from '../shared/utf-8.js';
 import { text as unpackerText } from '../../wasm/unpacker.js';
 

@@ -2,7 +2,8 @@
  * Starting a WebAssembly module: by itself on first use, from the source that an entry has offered, or
  * earlier (js/init.js); and starting another instance of it in place of one that cannot be used any more.
  */
-import { Error, Instance, Module, RangeError, byteLengthOf, exportsOf, objectToString, ownBuffer, testRegExp } from '../shared/built-ins.js';
+import { Error, Instance, Module, RangeError, byteLengthOf, exportsOf, objectToString, ownBuffer,
+  testRegExp } from '../shared/built-ins.js';
 
 /**
  * @typedef {{ readonly buffer: ArrayBuffer }} Memory
@@ -57,10 +58,12 @@ export function loading(start) {
    * @returns {Memory}
    */
   function startedFrom(from, memoryMoved) {
-    const { memory: started } = start((imports, viewsMoved) => from(imports, () => {
-      viewsMoved();
-      memoryMoved();
-    }));
+    const { memory: started } = start((imports, viewsMoved) =>
+      from(imports, () => {
+        viewsMoved();
+        memoryMoved();
+      })
+    );
     ownBuffer(started);
     return started;
   }
@@ -164,7 +167,9 @@ export function webAssembly(get, help) {
       return exportsOf(new Instance(module, imports));
     } catch (error) {
       throw isAboutMemory(error)
-        ? new RangeError(`WebAssembly's memory could not be had: import '${help ?? 'weburl/js'}', which needs none`, { cause: error })
+        ? new RangeError(`WebAssembly's memory could not be had: import '${help ?? 'weburl/js'}', which needs none`, {
+          cause: error,
+        })
         : error;
     }
   };
@@ -195,12 +200,14 @@ const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memo
  * @param {unknown} error
  * @returns {unknown}
  */
-export const explained = (error) => isTrap(error)
-  ? new RangeError('There is not enough memory for it', { cause: error })
-  : error;
+export const explained = (error) =>
+  isTrap(error)
+    ? new RangeError('There is not enough memory for it', { cause: error })
+    : error;
 
 /** How engines and wasm2js name the instruction that ends a module. */
 const UNREACHABLE = /^unreachable|^abort$/i;
 
 /** @param {unknown} error */
-const isTrap = (error) => error instanceof Error && !(error instanceof RangeError) && testRegExp(UNREACHABLE, error.message);
+const isTrap = (error) =>
+  error instanceof Error && !(error instanceof RangeError) && testRegExp(UNREACHABLE, error.message);

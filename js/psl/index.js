@@ -55,7 +55,8 @@ export function registrableDomain(host, options) {
 }
 
 /** @param {{ domain: string, registrableStart: number }} divided */
-const registrableOf = ({ domain, registrableStart }) => registrableStart === ABSENT ? null : slice(domain, registrableStart);
+const registrableOf = ({ domain, registrableStart }) =>
+  registrableStart === ABSENT ? null : slice(domain, registrableStart);
 
 /**
  * Both, what stands before them, and who made the rule.

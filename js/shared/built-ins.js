@@ -8,7 +8,20 @@
  */
 
 export const {
-  Array, ArrayBuffer, Buffer, Error, Map, RangeError, RegExp, SyntaxError, TextDecoder, TextEncoder, TypeError, Uint32Array, Uint8Array, process,
+  Array,
+  ArrayBuffer,
+  Buffer,
+  Error,
+  Map,
+  RangeError,
+  RegExp,
+  SyntaxError,
+  TextDecoder,
+  TextEncoder,
+  TypeError,
+  Uint32Array,
+  Uint8Array,
+  process,
 } = /** @type {typeof globalThis & { Buffer: any, process: any }} */ (globalThis);
 const { Function, JSON, Math, Number, Object, Reflect, String, Symbol, WebAssembly } = globalThis;
 
@@ -157,7 +170,10 @@ const error = new Error();
 const callsMethods = 'line' in error || 'lineNumber' in error;
 
 const {
-  charCodeAt: charCodeAtMethod, slice: sliceMethod, startsWith: startsWithMethod, toWellFormed: toWellFormedMethod,
+  charCodeAt: charCodeAtMethod,
+  slice: sliceMethod,
+  startsWith: startsWithMethod,
+  toWellFormed: toWellFormedMethod,
 } = /** @type {any} */ (String.prototype);
 const { sort: sortMethod } = Array.prototype;
 
@@ -168,12 +184,14 @@ export const slice = callsMethods
 
 /** @type {(text: string, index: number) => number} */
 export const charCodeAt = callsMethods
-  ? (text, index) => text.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index])
+  ? (text, index) =>
+    text.charCodeAt === charCodeAtMethod ? text.charCodeAt(index) : apply(charCodeAtMethod, text, [index])
   : uncurryThis(charCodeAtMethod);
 
 /** @type {(text: string, other: string, at: number) => boolean} */
 export const startsWith = callsMethods
-  ? (text, other, at) => text.startsWith === startsWithMethod ? text.startsWith(other, at) : apply(startsWithMethod, text, [other, at])
+  ? (text, other, at) =>
+    text.startsWith === startsWithMethod ? text.startsWith(other, at) : apply(startsWithMethod, text, [other, at])
   : uncurryThis(startsWithMethod);
 
 /** @type {((text: any) => string) | undefined} */
@@ -269,7 +287,8 @@ export const byteLengthOf = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');
  * @param {number} start
  * @param {number} end
  */
-export const subarray = (bytes, start, end) => new Uint8Array(bufferOf(bytes), byteOffsetOf(bytes) + start, end - start);
+export const subarray = (bytes, start, end) =>
+  new Uint8Array(bufferOf(bytes), byteOffsetOf(bytes) + start, end - start);
 
 /** @type {(view: ArrayBufferView) => string | undefined} */
 const typeOf = /* @__PURE__ */ getterOf(TypedArray, toStringTag);
@@ -299,9 +318,10 @@ const byteLengthOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteLength');
  * @param {ArrayBufferView} view
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export const viewedBytes = (view) => typeOf(view) === undefined
-  ? new Uint8Array(bufferOfDataView(view), byteOffsetOfDataView(view), byteLengthOfDataView(view))
-  : new Uint8Array(bufferOf(view), byteOffsetOf(view), byteLengthOfArray(view));
+export const viewedBytes = (view) =>
+  typeOf(view) === undefined
+    ? new Uint8Array(bufferOfDataView(view), byteOffsetOfDataView(view), byteLengthOfDataView(view))
+    : new Uint8Array(bufferOf(view), byteOffsetOf(view), byteLengthOfArray(view));
 
 // WebAssembly.
 
@@ -331,7 +351,8 @@ const getBuffer = Memory && getOwnPropertyDescriptor(Memory.prototype, 'buffer')
  * @param {object} memory
  */
 export function ownBuffer(memory) {
-  if (Memory !== undefined && memory instanceof Memory) defineProperty(memory, 'buffer', { __proto__: null, get: getBuffer });
+  if (Memory !== undefined && memory instanceof Memory)
+    defineProperty(memory, 'buffer', { __proto__: null, get: getBuffer });
 }
 
 // Arrays and objects.
@@ -425,7 +446,7 @@ export function defineOwn(object, key, value) {
  */
 export function setOwn(object, key, value) {
   if (key in ObjectPrototype) defineOwn(object, key, value);
-  else /** @type {any} */ (object)[key] = value;
+  /** @type {any} */ else object[key] = value;
 }
 
 /**

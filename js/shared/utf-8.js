@@ -1,7 +1,6 @@
 /** UTF-8, with the engine's own coder where there is one and it is the faster one. */
-import {
-  TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOwn, fromCodePoint, lengthOf, subarray,
-} from './built-ins.js';
+import { TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOwn, fromCodePoint, lengthOf,
+  subarray } from './built-ins.js';
 
 /**
  * Entering the engine's encoder costs as much as writing about this many code units one by one: 20 to 90
@@ -53,7 +52,10 @@ defineOwn(encoder, 'encode', encoder.encode);
 defineOwn(encoder, 'encodeInto', encoder.encodeInto);
 
 /** The same. */
-export const decoder = new (typeof TextDecoder === 'function' ? TextDecoder : Decoder)('utf-8', /** @type {any} */ ({ __proto__: null, ignoreBOM: true }));
+export const decoder = new (typeof TextDecoder === 'function' ? TextDecoder : Decoder)(
+  'utf-8',
+  /** @type {any} */ ({ __proto__: null, ignoreBOM: true }),
+);
 defineOwn(decoder, 'decode', decoder.decode);
 
 /**

@@ -23,6 +23,9 @@ export function validationMessage(sentence, place) {
 function excerpt(text) {
   const short = text.length > EXCERPT_LENGTH ? `${slice(text, 0, EXCERPT_LENGTH)}…` : text;
   if (testRegExp(/^[\w.%:[\]-]+…?$/, short)) return short;
-  return replaceCodePoints(stringify(short), /[\p{C}\p{Z}]/u, (character) =>
-    character === ' ' ? character : `\\u{${numberToString(codePointAt(character, 0), 16)}}`);
+  return replaceCodePoints(
+    stringify(short),
+    /[\p{C}\p{Z}]/u,
+    (character) => character === ' ' ? character : `\\u{${numberToString(codePointAt(character, 0), 16)}}`,
+  );
 }

@@ -2,10 +2,9 @@
  * Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as the
  * interfaces here need it.
  */
-import {
-  Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, mapGet, mapSet, ownKeys,
-  propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag, toWellFormed,
-} from './built-ins.js';
+import { Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, mapGet,
+  mapSet, ownKeys, propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
+  toWellFormed } from './built-ins.js';
 
 /**
  * @param {unknown} value
@@ -21,7 +20,10 @@ export const isObject = (value) => (typeof value === 'object' && value !== null)
  * @param {number} required
  */
 export function requireArguments(method, given, required) {
-  if (given < required) throw new TypeError(`${method}: ${required} argument${required > 1 ? 's' : ''} required, but only ${given} present`);
+  if (given < required)
+    throw new TypeError(`${method}: ${required} argument${
+      required > 1 ? 's' : ''
+    } required, but only ${given} present`);
 }
 
 /**
@@ -59,8 +61,9 @@ export const toUSVString = (value) => wellFormed(toDOMString(value));
 export const toOptionalUSVString = (value) => value === undefined ? undefined : toUSVString(value);
 
 /** @type {(text: string) => string} */
-const wellFormed = toWellFormed ?? ((text) =>
-  testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, /^[\ud800-\udfff]$/, () => '\ufffd') : text);
+const wellFormed = toWellFormed
+  ?? ((text) =>
+    testRegExp(/[\ud800-\udfff]/, text) ? replaceCodePoints(text, /^[\ud800-\udfff]$/, () => '\ufffd') : text);
 
 /**
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
@@ -227,9 +230,10 @@ export function uncloneable(prototype) {
   // V8 compiles what has returned a few times. These would never: they are not resumed.
   for (let count = 0; count < RETURNS; count += 1) make().next();
   make.prototype = prototype;
-  return (otherPrototype = prototype) => otherPrototype === prototype
-    ? make()
-    : setPrototypeOf(make(), otherPrototype);
+  return (otherPrototype = prototype) =>
+    otherPrototype === prototype
+      ? make()
+      : setPrototypeOf(make(), otherPrototype);
 }
 
 /**

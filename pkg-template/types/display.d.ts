@@ -70,8 +70,18 @@ export interface DisplayOptions {
  * dot. `host` is one without a registrable domain: an address, a public suffix, or what is no domain.
  * `note` is the text in the scheme's place, and `isolate` a character that isolates.
  */
-export type DisplayRole = 'note' | 'scheme' | 'subdomain' | 'registrable-domain' | 'host' | 'port' | 'path' | 'query'
-  | 'fragment' | 'ellipsis' | 'isolate';
+export type DisplayRole =
+  | 'note'
+  | 'scheme'
+  | 'subdomain'
+  | 'registrable-domain'
+  | 'host'
+  | 'port'
+  | 'path'
+  | 'query'
+  | 'fragment'
+  | 'ellipsis'
+  | 'isolate';
 
 /** A part of the text. */
 export interface DisplayPart {
@@ -119,8 +129,19 @@ export interface UnsafeLabel {
    * - `stroke-look-alike`: an ideograph that looks like a stroke or a letter, a kana or a letter of Bopomofo,
    *   alone beside Latin letters or digits.
    */
-  problem: 'restricted-character' | 'mixed-scripts' | 'mixed-numbers' | 'combining-mark' | 'look-alike' | 'context'
-  | 'ascii-punctuation' | 'mixed-latin' | 'uncommon-letter' | 'digit-look-alike' | 'stroke-look-alike' | 'kana-look-alike';
+  problem:
+    | 'restricted-character'
+    | 'mixed-scripts'
+    | 'mixed-numbers'
+    | 'combining-mark'
+    | 'look-alike'
+    | 'context'
+    | 'ascii-punctuation'
+    | 'mixed-latin'
+    | 'uncommon-letter'
+    | 'digit-look-alike'
+    | 'stroke-look-alike'
+    | 'kana-look-alike';
 }
 
 /** A URL as it is to be [shown](https://url.spec.whatwg.org/#url-rendering). */

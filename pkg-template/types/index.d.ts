@@ -344,7 +344,14 @@ export type URLPatternInput = string | URLPatternInit;
 
 /** The name of a [component](https://urlpattern.spec.whatwg.org/#url-pattern). */
 export type URLPatternComponent =
-  'protocol' | 'username' | 'password' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash';
+  | 'protocol'
+  | 'username'
+  | 'password'
+  | 'hostname'
+  | 'port'
+  | 'pathname'
+  | 'search'
+  | 'hash';
 
 /**
  * A dictionary of components: the Standard's

@@ -24,7 +24,8 @@ export function initSync(source: Source): void;
 export type Source = ArrayBuffer | ArrayBufferView | Module;
 
 /** A [`WebAssembly.Module`](https://webassembly.github.io/spec/js-api/#modules), where the compiler has been told of WebAssembly. */
-export type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Instance } } } ? Instance : never;
+export type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Instance } } } ? Instance
+  : never;
 
 /** A `Response`, where the compiler has been told of that. */
 type Response = typeof globalThis extends { Response: { prototype: infer Instance } } ? Instance : never;

@@ -4,7 +4,8 @@
 type Global<Name extends string> = typeof globalThis extends Record<Name, infer Value> ? Value : any;
 
 /** An object of the platform's global class of this name. */
-type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer Value }> ? Value : any;
+type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer Value }> ? Value
+  : any;
 
 /**
  * The platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), for which the body of a request can also be a `URLSearchParams` object of weburl's: the

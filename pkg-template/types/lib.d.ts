@@ -124,7 +124,16 @@ export type Component = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'q
  * misleading order, or is not the Punycode that it starts like, or Punycode for a label that starts like it.
  */
 export type DomainReason =
-  'empty' | 'length' | 'hyphens' | 'combining-mark' | 'disallowed' | 'unassigned' | 'joiner' | 'bidi' | 'punycode' | 'punycode-prefix';
+  | 'empty'
+  | 'length'
+  | 'hyphens'
+  | 'combining-mark'
+  | 'disallowed'
+  | 'unassigned'
+  | 'joiner'
+  | 'bidi'
+  | 'punycode'
+  | 'punycode-prefix';
 
 /** Something that the Standard has against a string: a [validation error](https://url.spec.whatwg.org/#validation-error). */
 export interface ValidationError {
@@ -161,18 +170,21 @@ export interface ValidationError {
  * @example parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query // '%81%DF'
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function parse(input: URLLike, options?: InputLimit & {
-  /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
-  base?: URLLike;
-  /**
-   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
-   *
-   * @default 'utf-8'
-   */
-  encoding?: string;
-  /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL; without it, the record has none. */
-  resolveBlobURL?: ResolveBlobURL;
-}): URLRecord | null;
+export function parse(
+  input: URLLike,
+  options?: InputLimit & {
+    /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+    base?: URLLike;
+    /**
+     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
+     *
+     * @default 'utf-8'
+     */
+    encoding?: string;
+    /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL; without it, the record has none. */
+    resolveBlobURL?: ResolveBlobURL;
+  },
+): URLRecord | null;
 
 /**
  * URLs as columns: what {@link parseMany} and {@link parseManyFrom} give. Each column has an element for
@@ -235,7 +247,16 @@ export interface Columns {
 
 /** The components by the names of a {@link URLRecord}, with their types there. */
 export type ColumnsComponent =
-  'href' | 'scheme' | 'username' | 'password' | 'host' | 'hostType' | 'port' | 'path' | 'query' | 'fragment';
+  | 'href'
+  | 'scheme'
+  | 'username'
+  | 'password'
+  | 'host'
+  | 'hostType'
+  | 'port'
+  | 'path'
+  | 'query'
+  | 'fragment';
 
 /** Columns with methods that give what is in a row. */
 export interface URLColumns extends Columns {
@@ -269,7 +290,7 @@ export const URLColumns: {
    *
    * @throws {TypeError} where that is not what is given
    */
-  new (columns: Columns): URLColumns;
+  new(columns: Columns): URLColumns;
   /** What the objects inherit the methods from. */
   readonly prototype: URLColumns;
 };
@@ -303,7 +324,10 @@ export interface ManyOptions {
  * @throws {TypeError} where the input is neither a string nor bytes
  * @throws {RangeError} where there is not enough memory, or the input or the hrefs together have 2³² bytes
  */
-export function parseMany(input: string | ArrayBufferLike | ArrayBufferView, options?: ManyOptions & InputLimit): URLColumns;
+export function parseMany(
+  input: string | ArrayBufferLike | ArrayBufferView,
+  options?: ManyOptions & InputLimit,
+): URLColumns;
 
 /** A chunk of a text: a string, or some of its UTF-8. */
 export type Chunk = string | ArrayBufferLike | ArrayBufferView;
@@ -371,16 +395,19 @@ export function parseManyFrom(
  * // [['domain-to-ASCII', 'host'], ['port-invalid', 'port']]
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text and its validation errors
  */
-export function diagnose(input: string, options?: InputLimit & {
-  /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
-  base?: URLLike;
-  /**
-   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
-   *
-   * @default 'utf-8'
-   */
-  encoding?: string;
-}): {
+export function diagnose(
+  input: string,
+  options?: InputLimit & {
+    /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+    base?: URLLike;
+    /**
+     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
+     *
+     * @default 'utf-8'
+     */
+    encoding?: string;
+  },
+): {
   /** The [URL](https://url.spec.whatwg.org/#concept-url); `null` where it, or the base, cannot be parsed. */
   url: URLRecord | null;
   /**
@@ -399,10 +426,13 @@ export function diagnose(input: string, options?: InputLimit & {
  * @throws {TypeError} where the base is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function isValidURL(input: string, options?: InputLimit & {
-  /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
-  base?: URLLike;
-}): boolean;
+export function isValidURL(
+  input: string,
+  options?: InputLimit & {
+    /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+    base?: URLLike;
+  },
+): boolean;
 
 /**
  * [Serializes](https://url.spec.whatwg.org/#concept-url-serializer) a URL, or the one that has these parts.
@@ -411,14 +441,17 @@ export function isValidURL(input: string, options?: InputLimit & {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function serialize(url: URLLike | Parts, options?: InputLimit & {
-  /**
-   * Whether the [fragment](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is left out.
-   *
-   * @default false
-   */
-  excludeFragment?: boolean;
-}): string;
+export function serialize(
+  url: URLLike | Parts,
+  options?: InputLimit & {
+    /**
+     * Whether the [fragment](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is left out.
+     *
+     * @default false
+     */
+    excludeFragment?: boolean;
+  },
+): string;
 
 /**
  * The text of a URL, with the options of Node's `url.format()`. It leaves out what a person or a log is not to
@@ -435,32 +468,35 @@ export function serialize(url: URLLike | Parts, options?: InputLimit & {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function format(url: URLLike | Parts, options?: InputLimit & {
-  /**
-   * Whether the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) is written.
-   *
-   * @default true
-   */
-  fragment?: boolean;
-  /**
-   * Whether a domain is written in [Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
-   *
-   * @default false
-   */
-  unicode?: boolean;
-  /**
-   * Whether the [query](https://url.spec.whatwg.org/#concept-url-query) is written.
-   *
-   * @default true
-   */
-  search?: boolean;
-  /**
-   * Whether the [username](https://url.spec.whatwg.org/#concept-url-username) and the password are written.
-   *
-   * @default true
-   */
-  auth?: boolean;
-}): string;
+export function format(
+  url: URLLike | Parts,
+  options?: InputLimit & {
+    /**
+     * Whether the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) is written.
+     *
+     * @default true
+     */
+    fragment?: boolean;
+    /**
+     * Whether a domain is written in [Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
+     *
+     * @default false
+     */
+    unicode?: boolean;
+    /**
+     * Whether the [query](https://url.spec.whatwg.org/#concept-url-query) is written.
+     *
+     * @default true
+     */
+    search?: boolean;
+    /**
+     * Whether the [username](https://url.spec.whatwg.org/#concept-url-username) and the password are written.
+     *
+     * @default true
+     */
+    auth?: boolean;
+  },
+): string;
 
 /**
  * Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
@@ -469,14 +505,18 @@ export function format(url: URLLike | Parts, options?: InputLimit & {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function equals(a: URLLike, b: URLLike, options?: InputLimit & {
-  /**
-   * Whether the [fragment](https://url.spec.whatwg.org/#url-equals-exclude-fragments) does not count.
-   *
-   * @default false
-   */
-  excludeFragment?: boolean;
-}): boolean;
+export function equals(
+  a: URLLike,
+  b: URLLike,
+  options?: InputLimit & {
+    /**
+     * Whether the [fragment](https://url.spec.whatwg.org/#url-equals-exclude-fragments) does not count.
+     *
+     * @default false
+     */
+    excludeFragment?: boolean;
+  },
+): boolean;
 
 /**
  * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL, serialized: "null" for an opaque
@@ -486,10 +526,13 @@ export function equals(a: URLLike, b: URLLike, options?: InputLimit & {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function origin(url: URLLike, options?: InputLimit & {
-  /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
-  resolveBlobURL?: ResolveBlobURL;
-}): string;
+export function origin(
+  url: URLLike,
+  options?: InputLimit & {
+    /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
+    resolveBlobURL?: ResolveBlobURL;
+  },
+): string;
 
 /**
  * Whether two URLs have the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
@@ -499,10 +542,14 @@ export function origin(url: URLLike, options?: InputLimit & {
  * @throws {TypeError} where what is given is no URL
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function sameOrigin(a: URLLike, b: URLLike, options?: InputLimit & {
-  /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
-  resolveBlobURL?: ResolveBlobURL;
-}): boolean;
+export function sameOrigin(
+  a: URLLike,
+  b: URLLike,
+  options?: InputLimit & {
+    /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL. */
+    resolveBlobURL?: ResolveBlobURL;
+  },
+): boolean;
 
 /** The parts of a reference. */
 export interface ReferenceParts {
@@ -541,15 +588,18 @@ export interface Reference extends Required<ReferenceParts> {
  * @throws {TypeError} where the scheme is none
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function parseReference(input: string, options?: InputLimit & {
-  /**
-   * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for: whether that is special
-   * decides about backslashes, `'` and hosts.
-   *
-   * @default 'https'
-   */
-  scheme?: string;
-}): Reference | null;
+export function parseReference(
+  input: string,
+  options?: InputLimit & {
+    /**
+     * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for: whether that is special
+     * decides about backslashes, `'` and hosts.
+     *
+     * @default 'https'
+     */
+    scheme?: string;
+  },
+): Reference | null;
 
 /**
  * The reference that has these parts, as {@link parseReference} gives it. What a part may not contain is percent-encoded; a path that would
@@ -559,14 +609,17 @@ export function parseReference(input: string, options?: InputLimit & {
  * @throws {TypeError} where the authority is none, or the path does not start with a slash behind one
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function referenceFromParts(parts: ReferenceParts, options?: InputLimit & {
-  /**
-   * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for.
-   *
-   * @default 'https'
-   */
-  scheme?: string;
-}): Reference;
+export function referenceFromParts(
+  parts: ReferenceParts,
+  options?: InputLimit & {
+    /**
+     * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for.
+     *
+     * @default 'https'
+     */
+    scheme?: string;
+  },
+): Reference;
 
 /**
  * The URL that a reference, or the one that has these parts, is [parsed](https://url.spec.whatwg.org/#concept-url-parser) to
@@ -576,7 +629,11 @@ export function referenceFromParts(parts: ReferenceParts, options?: InputLimit &
  * @throws {TypeError} where the base is no URL, or the parts are no reference's
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function resolve(reference: string | Reference | ReferenceParts, base: URLLike, options?: InputLimit): URLRecord | null;
+export function resolve(
+  reference: string | Reference | ReferenceParts,
+  base: URLLike,
+  options?: InputLimit,
+): URLRecord | null;
 
 /**
  * The shortest reference that `from` as its base resolves to `to`, among those that are valid URL strings,
@@ -652,7 +709,17 @@ export interface SetOutcome {
  */
 export function trySet(
   url: URL,
-  component: 'href' | 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash',
+  component:
+    | 'href'
+    | 'protocol'
+    | 'username'
+    | 'password'
+    | 'host'
+    | 'hostname'
+    | 'port'
+    | 'pathname'
+    | 'search'
+    | 'hash',
   value: string,
   options?: InputLimit,
 ): SetOutcome;
@@ -674,16 +741,19 @@ export function trySet(
  * @throws {TypeError} where the scheme is neither `http` nor `https`
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function requestURL(target: string, options: InputLimit & {
-  /** What the request [came by](https://www.rfc-editor.org/rfc/rfc9112#section-3.3): `https` where the connection is secured. */
-  scheme: 'http' | 'https';
-  /**
-   * The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field of the request, or `:authority` of HTTP/2.
-   *
-   * @default undefined
-   */
-  host?: string | null;
-}): URLRecord | null;
+export function requestURL(
+  target: string,
+  options: InputLimit & {
+    /** What the request [came by](https://www.rfc-editor.org/rfc/rfc9112#section-3.3): `https` where the connection is secured. */
+    scheme: 'http' | 'https';
+    /**
+     * The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field of the request, or `:authority` of HTTP/2.
+     *
+     * @default undefined
+     */
+    host?: string | null;
+  },
+): URLRecord | null;
 
 /**
  * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii): `strict` asks for what may be
@@ -693,14 +763,17 @@ export function requestURL(target: string, options: InputLimit & {
  * @example domainToASCII('a_b.example', { strict: true }) // null
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function domainToASCII(domain: string, options?: InputLimit & {
-  /**
-   * Whether only a [valid domain](https://url.spec.whatwg.org/#valid-domain) is taken.
-   *
-   * @default false
-   */
-  strict?: boolean;
-}): string | null;
+export function domainToASCII(
+  domain: string,
+  options?: InputLimit & {
+    /**
+     * Whether only a [valid domain](https://url.spec.whatwg.org/#valid-domain) is taken.
+     *
+     * @default false
+     */
+    strict?: boolean;
+  },
+): string | null;
 
 /**
  * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing a domain to
@@ -741,14 +814,17 @@ export type Host = {
  * @example parseHost('0x7f.1') // { type: 'ipv4', value: 2130706433 }
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function parseHost(input: string, options?: InputLimit & {
-  /**
-   * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
-   *
-   * @default false
-   */
-  isOpaque?: boolean;
-}): Host | null;
+export function parseHost(
+  input: string,
+  options?: InputLimit & {
+    /**
+     * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
+     *
+     * @default false
+     */
+    isOpaque?: boolean;
+  },
+): Host | null;
 
 /**
  * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
@@ -764,19 +840,29 @@ export function serializeHost(host: Host): string;
  * @example hostEquals('EXAMPLE.com', 'example%2Ecom') // true
  * @throws {TypeError} where a string is no host
  */
-export function hostEquals(a: string | Host, b: string | Host, options?: InputLimit & {
-  /**
-   * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
-   *
-   * @default false
-   */
-  isOpaque?: boolean;
-}): boolean;
+export function hostEquals(
+  a: string | Host,
+  b: string | Host,
+  options?: InputLimit & {
+    /**
+     * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
+     *
+     * @default false
+     */
+    isOpaque?: boolean;
+  },
+): boolean;
 
 /** A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). */
 export type PercentEncodeSet =
-  'C0 control' | 'fragment' | 'query' | 'special-query' | 'path' | 'userinfo' | 'component' |
-  'application/x-www-form-urlencoded';
+  | 'C0 control'
+  | 'fragment'
+  | 'query'
+  | 'special-query'
+  | 'path'
+  | 'userinfo'
+  | 'component'
+  | 'application/x-www-form-urlencoded';
 
 /** The names of all [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set), each of which contains the one before where the Standard builds it so. */
 export const percentEncodeSets: readonly PercentEncodeSet[];
@@ -790,14 +876,18 @@ export const percentEncodeSets: readonly PercentEncodeSet[];
  * @throws {TypeError} where the Standard has no such set, or not with that encoding
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function percentEncode(text: string, set: PercentEncodeSet, options?: InputLimit & {
-  /**
-   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
-   *
-   * @default 'utf-8'
-   */
-  encoding?: string;
-}): string;
+export function percentEncode(
+  text: string,
+  set: PercentEncodeSet,
+  options?: InputLimit & {
+    /**
+     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
+     *
+     * @default 'utf-8'
+     */
+    encoding?: string;
+  },
+): string;
 
 /**
  * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
@@ -814,14 +904,17 @@ export function percentDecode(input: string | ArrayBuffer | ArrayBufferView, opt
  * @example formParse('a=b&c+d') // [['a', 'b'], ['c d', '']]
  * @throws {RangeError} where there is no such encoding, or not enough memory for the text
  */
-export function formParse(input: string | ArrayBuffer | ArrayBufferView, options?: InputLimit & {
-  /**
-   * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
-   *
-   * @default 'utf-8'
-   */
-  encoding?: string;
-}): [string, string][];
+export function formParse(
+  input: string | ArrayBuffer | ArrayBufferView,
+  options?: InputLimit & {
+    /**
+     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding.
+     *
+     * @default 'utf-8'
+     */
+    encoding?: string;
+  },
+): [string, string][];
 
 /**
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
@@ -858,14 +951,17 @@ export function formSerialize(
  * @throws {TypeError} where it has no path, with the `code` of Node's error
  * @throws {URIError} where its percent-encoded bytes are not UTF-8, or a % starts none
  */
-export function fileURLToPath(url: URLLike, options?: InputLimit & {
-  /**
-   * Whether it is a path of Windows.
-   *
-   * @default false
-   */
-  windows?: boolean;
-}): string;
+export function fileURLToPath(
+  url: URLLike,
+  options?: InputLimit & {
+    /**
+     * Whether it is a path of Windows.
+     *
+     * @default false
+     */
+    windows?: boolean;
+  },
+): string;
 
 /**
  * The file URL of a path, as Node's function of that name gives it since version 22 (26 for a Windows path that
@@ -876,14 +972,17 @@ export function fileURLToPath(url: URLLike, options?: InputLimit & {
  * @example pathToFileURL('/a#b').href // 'file:///a%23b'
  * @throws {TypeError} where the path is not absolute, or its server is no host
  */
-export function pathToFileURL(path: string, options?: InputLimit & {
-  /**
-   * Whether it is a path of Windows.
-   *
-   * @default false
-   */
-  windows?: boolean;
-}): URLRecord;
+export function pathToFileURL(
+  path: string,
+  options?: InputLimit & {
+    /**
+     * Whether it is a path of Windows.
+     *
+     * @default false
+     */
+    windows?: boolean;
+  },
+): URLRecord;
 
 /**
  * Builds a URL pattern as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) do: from
@@ -912,16 +1011,19 @@ export function patternFrom(
  * @throws {InvalidURLPatternError} where the pattern is not valid, or has a regular expression of its own
  * @throws {RangeError} where there is not enough memory for the text
  */
-export function patternWithoutRegExp(input: URLPatternInput, options?: InputLimit & {
-  /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
-  base?: URLLike;
-  /**
-   * Whether upper and lower case are [taken for the same](https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase).
-   *
-   * @default false
-   */
-  ignoreCase?: boolean;
-}): URLPattern;
+export function patternWithoutRegExp(
+  input: URLPatternInput,
+  options?: InputLimit & {
+    /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
+    base?: URLLike;
+    /**
+     * Whether upper and lower case are [taken for the same](https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase).
+     *
+     * @default false
+     */
+    ignoreCase?: boolean;
+  },
+): URLPattern;
 
 /**
  * Whether the [query](https://url.spec.whatwg.org/#concept-url-query) of a URL has parameters, in any order. Others may be

@@ -8,14 +8,13 @@
  * Where that cannot be told from the literal, groups are what `weburl` has them as: of type
  * `Record<string, string | undefined>`.
  */
-import type {
-  URLPattern as UntypedURLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput,
-  URLPatternOptions,
-} from './index.js';
+import type { URLPattern as UntypedURLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit,
+  URLPatternInput, URLPatternOptions } from './index.js';
 
 /** A [pattern](https://urlpattern.spec.whatwg.org/#urlpattern) made of `Input`, with a base URL or without. */
 export interface URLPattern<Input extends URLPatternInput = URLPatternInput, HasBase extends boolean = boolean>
-  extends Omit<UntypedURLPattern, 'exec'> {
+  extends Omit<UntypedURLPattern, 'exec'>
+{
   /**
    * What the groups of each component [capture](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec); `null` where
    * the pattern does not match.
@@ -35,8 +34,10 @@ export const URLPattern: {
    * @throws {TypeError} where a base URL is given beside a dictionary
    * @throws {RangeError} where there is not enough memory for the text
    */
-  new <const Input extends URLPatternInput>(
-    input: Input, baseURL: string | { toString(): string }, options?: URLPatternOptions,
+  new<const Input extends URLPatternInput>(
+    input: Input,
+    baseURL: string | { toString(): string },
+    options?: URLPatternOptions,
   ): URLPattern<Input, true>;
   /**
    * [Makes a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern-input-options) of an absolute string,
@@ -45,7 +46,7 @@ export const URLPattern: {
    * @throws {InvalidURLPatternError} where it is no pattern
    * @throws {RangeError} where there is not enough memory for the text
    */
-  new <const Input extends URLPatternInput = {}>(input?: Input, options?: URLPatternOptions): URLPattern<Input, false>;
+  new<const Input extends URLPatternInput = {}>(input?: Input, options?: URLPatternOptions): URLPattern<Input, false>;
   /** What the objects inherit their members from. */
   readonly prototype: URLPattern;
 };
@@ -54,12 +55,14 @@ export const URLPattern: {
  * What {@link URLPattern.exec} gives for a pattern made of `Input`: a
  * [`URLPatternResult`](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
  */
-export type PatternResult<Input extends URLPatternInput, HasBase extends boolean = false> = {
-  /** The [arguments](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-inputs) that were matched. */
-  inputs: URLPatternInput[];
-} & {
-  [Component in URLPatternComponent]: { input: string; groups: GroupsOfComponent<Input, HasBase, Component> };
-};
+export type PatternResult<Input extends URLPatternInput, HasBase extends boolean = false> =
+  & {
+    /** The [arguments](https://urlpattern.spec.whatwg.org/#dom-urlpatternresult-inputs) that were matched. */
+    inputs: URLPatternInput[];
+  }
+  & {
+    [Component in URLPatternComponent]: { input: string; groups: GroupsOfComponent<Input, HasBase, Component> };
+  };
 
 /** The groups of one component, such as `/books/:id`. */
 export type PatternGroups<Pattern extends string> = GroupsOf<Tokens<Pattern>>;
@@ -68,9 +71,9 @@ export type PatternGroups<Pattern extends string> = GroupsOf<Tokens<Pattern>>;
 type AnyGroups = URLPatternComponentResult['groups'];
 
 type GroupsOfComponent<Input extends URLPatternInput, HasBase extends boolean, Component extends URLPatternComponent> =
-  Input extends string
-    ? GroupsIn<ConstructorString<Tokens<Input>>, HasBase, Component>
-    : Input extends URLPatternInit ? GroupsIn<Members<Input>, HasBaseMember<Input>, Component> : never;
+  Input extends string ? GroupsIn<ConstructorString<Tokens<Input>>, HasBase, Component>
+    : Input extends URLPatternInit ? GroupsIn<Members<Input>, HasBaseMember<Input>, Component>
+    : never;
 
 /** The tokens by component, or `null` where they are not known. */
 type ByComponent = { readonly [Component in URLPatternComponent]?: Token[] | null };
@@ -79,16 +82,16 @@ type Members<Init extends URLPatternInit> = {
   [Component in keyof Init & URLPatternComponent]: Init[Component] extends string ? Tokens<Init[Component]> : null;
 };
 
-type HasBaseMember<Init extends URLPatternInit> =
-  'baseURL' extends keyof Init ? Init['baseURL'] extends string ? true : boolean : false;
+type HasBaseMember<Init extends URLPatternInit> = 'baseURL' extends keyof Init
+  ? Init['baseURL'] extends string ? true : boolean
+  : false;
 
 type GroupsIn<Parsed extends ByComponent | null, HasBase extends boolean, Component extends URLPatternComponent> =
   Parsed extends ByComponent
     ? Component extends keyof Parsed
       ? Parsed[Component] extends infer Known extends Token[] | null ? GroupsOf<Known> : never
-      : HasBase extends true
-        ? [keyof Parsed & OverridingBase[Component]] extends [never] ? {} : GroupsOf<[['*', '*']]>
-        : GroupsOf<[['*', '*']]>
+    : HasBase extends true ? [keyof Parsed & OverridingBase[Component]] extends [never] ? {} : GroupsOf<[['*', '*']]>
+    : GroupsOf<[['*', '*']]>
     : AnyGroups;
 
 /**
@@ -117,21 +120,25 @@ type Tokens<Pattern extends string> = {} extends Record<Pattern, 1> ? null : Tok
 type Tokenize<Rest extends string, Done extends Token[] = []> =
   // Compilers stop with an error at a depth of 1000.
   Done['length'] extends 900 ? null
-  : Rest extends `\\${infer Character}${infer Behind}` ? Tokenize<Behind, [...Done, ['char', Character]]>
-  : Rest extends `:${infer Behind}` ? TokenizeAfter<Name<Behind>, Done>
-  : Rest extends `(${infer Behind}` ? TokenizeAfter<RegularExpression<Behind>, Done>
-  : Rest extends `${infer Character}${infer Behind}`
-    ? Tokenize<Behind, [...Done, Character extends '*' | '{' | '}' ? [Character, Character]
-      : Character extends '+' ? ['modifier', '+']
-      : Character extends '?' ? Done extends [...Token[], ['name' | 'regexp' | '}' | '*', string]] ? ['modifier', '?'] : ['char', '?']
-      : ['char', Character]]>
-  : Done;
+    : Rest extends `\\${infer Character}${infer Behind}` ? Tokenize<Behind, [...Done, ['char', Character]]>
+    : Rest extends `:${infer Behind}` ? TokenizeAfter<Name<Behind>, Done>
+    : Rest extends `(${infer Behind}` ? TokenizeAfter<RegularExpression<Behind>, Done>
+    : Rest extends `${infer Character}${infer Behind}` ? Tokenize<Behind, [
+        ...Done,
+        Character extends '*' | '{' | '}' ? [Character, Character]
+          : Character extends '+' ? ['modifier', '+']
+          : Character extends '?'
+            ? Done extends [...Token[], ['name' | 'regexp' | '}' | '*', string]] ? ['modifier', '?'] : ['char', '?']
+          : ['char', Character],
+      ]>
+    : Done;
 
-type TokenizeAfter<Found extends [Token, string] | null, Done extends Token[]> =
-  Found extends [infer Next extends Token, infer Behind extends string] ? Tokenize<Behind, [...Done, Next]> : null;
+type TokenizeAfter<Found extends [Token, string] | null, Done extends Token[]> = Found extends
+  [infer Next extends Token, infer Behind extends string] ? Tokenize<Behind, [...Done, Next]> : null;
 
-type Characters<Text extends string, Found = never> =
-  Text extends `${infer Character}${infer Behind}` ? Characters<Behind, Found | Character> : Found;
+type Characters<Text extends string, Found = never> = Text extends `${infer Character}${infer Behind}`
+  ? Characters<Behind, Found | Character>
+  : Found;
 
 type NameStart = Characters<'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$_'>;
 type Digit = Characters<'0123456789'>;
@@ -139,60 +146,77 @@ type Digit = Characters<'0123456789'>;
 type Separator = Characters<' !"#%&\'()*+,-./:;<=>?@[\\]^`{|}~'>;
 
 /** The token of a name, or of a colon without one, and what is behind it. */
-type Name<Rest extends string, Found extends string = ''> =
-  Rest extends `${infer Character}${infer Behind}`
-    ? Character extends NameStart ? Name<Behind, `${Found}${Character}`>
-    : Character extends Digit ? Found extends '' ? [['char', ':'], Rest] : Name<Behind, `${Found}${Character}`>
-    : Character extends Separator ? [Found extends '' ? ['char', ':'] : ['name', Found], Rest]
-    : null
+type Name<Rest extends string, Found extends string = ''> = Rest extends `${infer Character}${infer Behind}`
+  ? Character extends NameStart ? Name<Behind, `${Found}${Character}`>
+  : Character extends Digit ? Found extends '' ? [['char', ':'], Rest] : Name<Behind, `${Found}${Character}`>
+  : Character extends Separator ? [Found extends '' ? ['char', ':'] : ['name', Found], Rest]
+  : null
   : [Found extends '' ? ['char', ':'] : ['name', Found], ''];
 
 /** The token of a regular expression, and what is behind it; `null` for one that has groups of its own. */
-type RegularExpression<Rest extends string, Depth extends 0[] = [0]> =
-  Rest extends `\\${string}${infer Behind}` ? RegularExpression<Behind, Depth>
-  : Rest extends `(?<${infer Behind}` ? Behind extends `${'=' | '!'}${string}` ? RegularExpression<Behind, [...Depth, 0]> : null
+type RegularExpression<Rest extends string, Depth extends 0[] = [0]> = Rest extends `\\${string}${infer Behind}`
+  ? RegularExpression<Behind, Depth>
+  : Rest extends `(?<${infer Behind}`
+    ? Behind extends `${'=' | '!'}${string}` ? RegularExpression<Behind, [...Depth, 0]> : null
   : Rest extends `(${infer Behind}` ? RegularExpression<Behind, [...Depth, 0]>
-  : Rest extends `)${infer Behind}` ? Depth extends [0, 0, ...infer Outer extends 0[]] ? RegularExpression<Behind, [0, ...Outer]> : [['regexp', ''], Behind]
+  : Rest extends `)${infer Behind}`
+    ? Depth extends [0, 0, ...infer Outer extends 0[]] ? RegularExpression<Behind, [0, ...Outer]>
+    : [['regexp', ''], Behind]
   : Rest extends `${string}${infer Behind}` ? Rest extends '' ? null : RegularExpression<Behind, Depth>
   : null;
 
 type GroupsOf<Pattern extends Token[] | null> = Pattern extends Token[] ? Groups<Pattern> : AnyGroups;
 
 /** `Always` are the names of groups that capture whenever the pattern matches, `Perhaps` the others. */
-type Groups<Rest extends Token[], Count extends 0[] = [], Always extends string = never, Perhaps extends string = never> =
-  Rest extends [infer First extends Token, ...infer Behind extends Token[]]
-    ? First extends ['name', infer Name extends string] ? Modified<WithoutRegExp<Behind>, Count, Always, Perhaps, Name>
-    : First extends ['regexp' | '*', string] ? Modified<Behind, [...Count, 0], Always, Perhaps, NameOf<Count>>
-    : First extends ['{', string] ? Braces<Behind, Count, Always, Perhaps>
-    : Groups<Behind, Count, Always, Perhaps>
+type Groups<
+  Rest extends Token[],
+  Count extends 0[] = [],
+  Always extends string = never,
+  Perhaps extends string = never,
+> = Rest extends [infer First extends Token, ...infer Behind extends Token[]]
+  ? First extends ['name', infer Name extends string] ? Modified<WithoutRegExp<Behind>, Count, Always, Perhaps, Name>
+  : First extends ['regexp' | '*', string] ? Modified<Behind, [...Count, 0], Always, Perhaps, NameOf<Count>>
+  : First extends ['{', string] ? Braces<Behind, Count, Always, Perhaps>
+  : Groups<Behind, Count, Always, Perhaps>
   : { [Name in Always | Perhaps]: Name extends Perhaps ? string | undefined : string };
 
-type WithoutRegExp<Rest extends Token[]> = Rest extends [['regexp', string], ...infer Behind extends Token[]] ? Behind : Rest;
+type WithoutRegExp<Rest extends Token[]> = Rest extends [['regexp', string], ...infer Behind extends Token[]] ? Behind
+  : Rest;
 
 type NameOf<Count extends 0[]> = `${Count['length'] & number}`;
 
 /** The groups where `Rest` may begin with a modifier of what the groups `Names` are in. */
-type Modified<Rest extends Token[], Count extends 0[], Always extends string, Perhaps extends string, Names extends string> =
-  Rest extends [['modifier', '?'] | ['*', '*'], ...infer Behind extends Token[]]
-    ? Groups<Behind, Count, Always, Perhaps | Names>
-    : Groups<Rest, Count, Always | Names, Perhaps>;
+type Modified<
+  Rest extends Token[],
+  Count extends 0[],
+  Always extends string,
+  Perhaps extends string,
+  Names extends string,
+> = Rest extends [['modifier', '?'] | ['*', '*'], ...infer Behind extends Token[]]
+  ? Groups<Behind, Count, Always, Perhaps | Names>
+  : Groups<Rest, Count, Always | Names, Perhaps>;
 
 /** The groups where `Rest` begins within braces, which hold the groups `Names` so far. */
-type Braces<Rest extends Token[], Count extends 0[], Always extends string, Perhaps extends string, Names extends string = never> =
-  Rest extends [infer First extends Token, ...infer Behind extends Token[]]
-    ? First extends ['name', infer Name extends string] ? Braces<WithoutRegExp<Behind>, Count, Always, Perhaps, Names | Name>
-    : First extends ['regexp' | '*', string] ? Braces<Behind, [...Count, 0], Always, Perhaps, Names | NameOf<Count>>
-    : First extends ['}', string] ? Modified<Behind, Count, Always, Perhaps, Names>
-    : Braces<Behind, Count, Always, Perhaps, Names>
+type Braces<
+  Rest extends Token[],
+  Count extends 0[],
+  Always extends string,
+  Perhaps extends string,
+  Names extends string = never,
+> = Rest extends [infer First extends Token, ...infer Behind extends Token[]]
+  ? First extends ['name', infer Name extends string]
+    ? Braces<WithoutRegExp<Behind>, Count, Always, Perhaps, Names | Name>
+  : First extends ['regexp' | '*', string] ? Braces<Behind, [...Count, 0], Always, Perhaps, Names | NameOf<Count>>
+  : First extends ['}', string] ? Modified<Behind, Count, Always, Perhaps, Names>
+  : Braces<Behind, Count, Always, Perhaps, Names>
   : AnyGroups;
 
 /** https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
-type ConstructorString<Rest extends Token[] | null> =
-  Rest extends Token[]
-    ? Until<Rest, ':'> extends [infer Protocol extends Token[], ':', infer Behind extends Token[]]
-      ? AfterProtocol<Protocol, Behind>
-      : Relative<Rest>
-    : null;
+type ConstructorString<Rest extends Token[] | null> = Rest extends Token[]
+  ? Until<Rest, ':'> extends [infer Protocol extends Token[], ':', infer Behind extends Token[]]
+    ? AfterProtocol<Protocol, Behind>
+  : Relative<Rest>
+  : null;
 
 /**
  * Divides `Rest` at the first of some characters that is not within braces: what is before it, the
@@ -201,62 +225,65 @@ type ConstructorString<Rest extends Token[] | null> =
 type Until<Rest extends Token[], Stop extends string, Before extends Token[] = [], Depth extends 0[] = []> =
   Rest extends [infer First extends Token, ...infer Behind extends Token[]]
     ? First extends ['{', string] ? Until<Behind, Stop, [...Before, First], [...Depth, 0]>
-    : First extends ['}', string] ? Until<Behind, Stop, [...Before, First], Depth extends [0, ...infer Outer extends 0[]] ? Outer : []>
-    : Depth extends [] ? First extends ['char', Stop] ? [Before, First[1], Behind] : Until<Behind, Stop, [...Before, First], Depth>
+    : First extends ['}', string]
+      ? Until<Behind, Stop, [...Before, First], Depth extends [0, ...infer Outer extends 0[]] ? Outer : []>
+    : Depth extends []
+      ? First extends ['char', Stop] ? [Before, First[1], Behind] : Until<Behind, Stop, [...Before, First], Depth>
     : Until<Behind, Stop, [...Before, First], Depth>
-  : [Before, null, []];
+    : [Before, null, []];
 
-type Relative<Rest extends Token[]> =
-  Rest extends [['char', '#'], ...infer Hash extends Token[]] ? { hash: Hash }
+type Relative<Rest extends Token[]> = Rest extends [['char', '#'], ...infer Hash extends Token[]] ? { hash: Hash }
   : Rest extends [['char', '?'], ...infer Behind extends Token[]] ? Search<{}, Behind>
   : Pathname<{}, Rest>;
 
-type AfterProtocol<Protocol extends Token[], Rest extends Token[]> =
-  Rest extends [['char', '/'], ['char', '/'], ...infer Authority extends Token[]]
-    ? Until<Authority, '@' | '/' | '?' | '#'> extends [infer Identity extends Token[], '@', infer Host extends Token[]]
-      ? Hostname<{ protocol: Protocol } & Credentials<Until<Identity, ':'>>, Host>
-      : Hostname<{ protocol: Protocol }, Authority>
-    // What is special has an authority without slashes too; that does not happen.
-    : Text<Protocol> extends 'ftp' | 'file' | 'http' | 'https' | 'ws' | 'wss' | null
-      ? null
-      : Pathname<{ protocol: Protocol; hostname: []; port: [] }, Rest>;
+type AfterProtocol<Protocol extends Token[], Rest extends Token[]> = Rest extends
+  [['char', '/'], ['char', '/'], ...infer Authority extends Token[]]
+  ? Until<Authority, '@' | '/' | '?' | '#'> extends [infer Identity extends Token[], '@', infer Host extends Token[]]
+    ? Hostname<{ protocol: Protocol } & Credentials<Until<Identity, ':'>>, Host>
+  : Hostname<{ protocol: Protocol }, Authority>
+  // What is special has an authority without slashes too; that does not happen.
+  : Text<Protocol> extends 'ftp' | 'file' | 'http' | 'https' | 'ws' | 'wss' | null ? null
+  : Pathname<{ protocol: Protocol; hostname: []; port: [] }, Rest>;
 
 /** The characters of a pattern that has nothing else, or `null`. */
-type Text<Rest extends Token[], Done extends string = ''> =
-  Rest extends [['char', infer Character extends string], ...infer Behind extends Token[]] ? Text<Behind, `${Done}${Character}`>
-  : Rest extends [] ? Done : null;
+type Text<Rest extends Token[], Done extends string = ''> = Rest extends
+  [['char', infer Character extends string], ...infer Behind extends Token[]] ? Text<Behind, `${Done}${Character}`>
+  : Rest extends [] ? Done
+  : null;
 
-type Credentials<Divided> =
-  Divided extends [infer Username extends Token[], ':', infer Password extends Token[]] ? { username: Username; password: Password }
-  : Divided extends [infer Username extends Token[], null, []] ? { username: Username } : never;
+type Credentials<Divided> = Divided extends [infer Username extends Token[], ':', infer Password extends Token[]]
+  ? { username: Username; password: Password }
+  : Divided extends [infer Username extends Token[], null, []] ? { username: Username }
+  : never;
 
-type Hostname<Parsed, Rest extends Token[]> =
-  Until<Rest, '[' | ':' | '/' | '?' | '#'> extends [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
-    // An IPv6 address has colons of its own.
-    ? Stop extends '[' ? null
-    : Stop extends ':'
-      ? Until<Behind, '/' | '?' | '#'> extends [infer Port extends Token[], infer PortStop, infer BehindPort extends Token[]]
-        ? AfterHost<Parsed & { hostname: Found; port: Port }, PortStop, BehindPort> : never
-      : AfterHost<Parsed & { hostname: Found; port: [] }, Stop, Behind>
-    : never;
+type Hostname<Parsed, Rest extends Token[]> = Until<Rest, '[' | ':' | '/' | '?' | '#'> extends
+  [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
+  // An IPv6 address has colons of its own.
+  ? Stop extends '[' ? null
+  : Stop extends ':'
+    ? Until<Behind, '/' | '?' | '#'> extends
+      [infer Port extends Token[], infer PortStop, infer BehindPort extends Token[]]
+      ? AfterHost<Parsed & { hostname: Found; port: Port }, PortStop, BehindPort>
+    : never
+  : AfterHost<Parsed & { hostname: Found; port: [] }, Stop, Behind>
+  : never;
 
-type AfterHost<Parsed, Stop, Behind extends Token[]> =
-  Stop extends '/' ? Pathname<Parsed, Behind>
+type AfterHost<Parsed, Stop, Behind extends Token[]> = Stop extends '/' ? Pathname<Parsed, Behind>
   : Stop extends '?' ? Search<Parsed & { pathname: [] }, Behind>
   : Stop extends '#' ? Parsed & { pathname: []; search: []; hash: Behind }
   : Parsed;
 
-type Pathname<Parsed, Rest extends Token[]> =
-  Until<Rest, '?' | '#'> extends [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
-    ? Stop extends '?' ? Search<Parsed & { pathname: Found }, Behind>
-    : Stop extends '#' ? Parsed & { pathname: Found; search: []; hash: Behind }
-    : Parsed & { pathname: Found }
-    : never;
+type Pathname<Parsed, Rest extends Token[]> = Until<Rest, '?' | '#'> extends
+  [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
+  ? Stop extends '?' ? Search<Parsed & { pathname: Found }, Behind>
+  : Stop extends '#' ? Parsed & { pathname: Found; search: []; hash: Behind }
+  : Parsed & { pathname: Found }
+  : never;
 
-type Search<Parsed, Rest extends Token[]> =
-  Until<Rest, '#'> extends [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
-    ? Parsed & { search: Found } & (Stop extends '#' ? { hash: Behind } : unknown)
-    : never;
+type Search<Parsed, Rest extends Token[]> = Until<Rest, '#'> extends
+  [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
+  ? Parsed & { search: Found } & (Stop extends '#' ? { hash: Behind } : unknown)
+  : never;
 
 // What is not exported above is not exported.
 export {};

@@ -12,7 +12,8 @@
  *
  * What it gives is what a loop over `exec` of https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec gives.
  */
-import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput, URLPatternResult } from './index.js';
+import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput,
+  URLPatternResult } from './index.js';
 
 /** A URLPattern of `weburl`, of `weburl/typed`, or the platform's own. */
 export interface URLPatternLike {
@@ -129,7 +130,10 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
    *
    * @throws {TypeError} where there is a base URL beside a dictionary
    */
-  execAll(input?: URLPatternInput | URL, baseURL?: string | { toString(): string }): Generator<MatchOf<Item>, void, undefined>;
+  execAll(
+    input?: URLPatternInput | URL,
+    baseURL?: string | { toString(): string },
+  ): Generator<MatchOf<Item>, void, undefined>;
 
   /**
    * The patterns that an earlier one hides altogether: whatever they match, that matches, so `exec` never gives them.
@@ -144,32 +148,32 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
 
 export const URLPatternList: {
   /** An empty list, for patterns of any kind unless `Item` says which. */
-  new <Item extends URLPatternListItem = readonly [URLPatternLike, any]>(patterns?: null): URLPatternList<Item>;
+  new<Item extends URLPatternListItem = readonly [URLPatternLike, any]>(patterns?: null): URLPatternList<Item>;
 
   /**
    * A list of patterns, or of arrays of a pattern and its value, such as a Map gives.
    *
    * @throws {TypeError} where a pattern is invalid; its `place` says which one
    */
-  new <const Given extends URLPatternListPattern | readonly [URLPatternListPattern, unknown?]>(
-    patterns: Iterable<Given>,
-  ): URLPatternList<ItemOf<Given>>;
+  new<
+    const Given extends URLPatternListPattern | readonly [URLPatternListPattern, unknown?],
+  >(patterns: Iterable<Given>): URLPatternList<ItemOf<Given>>;
 
   /** What the lists inherit. */
   readonly prototype: URLPatternList;
 };
 
 /** What `exec` of a pattern gives. */
-type ResultOf<Pattern extends URLPatternLike> =
-  Pattern extends { exec(...inputs: any): infer Result } ? NonNullable<Result> : URLPatternResult;
+type ResultOf<Pattern extends URLPatternLike> = Pattern extends { exec(...inputs: any): infer Result }
+  ? NonNullable<Result>
+  : URLPatternResult;
 
 /** The match of an item of the list. */
-type MatchOf<Item extends URLPatternListItem> =
-  Item extends readonly [infer Pattern extends URLPatternLike, infer Value] ? URLPatternListMatch<Pattern, Value> : never;
+type MatchOf<Item extends URLPatternListItem> = Item extends
+  readonly [infer Pattern extends URLPatternLike, infer Value] ? URLPatternListMatch<Pattern, Value> : never;
 
 /** The item of the list that is made of what is given. */
-type ItemOf<Given> =
-  Given extends readonly [infer Pattern, infer Value] ? readonly [PatternOf<Pattern>, Value]
+type ItemOf<Given> = Given extends readonly [infer Pattern, infer Value] ? readonly [PatternOf<Pattern>, Value]
   : Given extends readonly [infer Pattern] ? readonly [PatternOf<Pattern>, undefined]
   : readonly [PatternOf<Given>, undefined];
 
@@ -177,4 +181,6 @@ type ItemOf<Given> =
 type PatternOf<Given> = Given extends URLPatternLike ? Given : URLPattern;
 
 /** Strings and dictionaries become patterns of `weburl`, whose groups are not known. */
-type Addable<Item extends URLPatternListItem> = Item[0] | (URLPattern extends Item[0] ? string | URLPatternInit : never);
+type Addable<Item extends URLPatternListItem> =
+  | Item[0]
+  | (URLPattern extends Item[0] ? string | URLPatternInit : never);

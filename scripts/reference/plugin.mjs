@@ -8,7 +8,10 @@ import { Comment, CommentTag, Converter, ReflectionKind } from 'typedoc';
 
 /** The folder of the declarations, and which file a module is in. */
 const FOLDER = process.env.WEBURL_DECLARATIONS ?? '';
-const FILES = new Map(Object.entries(JSON.parse(process.env.WEBURL_ENTRIES ?? '{}')).map(([name, file]) => [moduleName(file), { name, file }]));
+const FILES =
+  new Map(Object.entries(JSON.parse(process.env.WEBURL_ENTRIES ?? '{}')).map(
+    ([name, file]) => [moduleName(file), { name, file }]
+  ));
 
 /** Members that another entry adds to a class. */
 const ADDED = { entry: 'weburl/tentative', to: 'weburl', names: ['generate', 'compareComponent'] };
@@ -30,10 +33,13 @@ export function load(app) {
       if (file !== null && module.comment === undefined) module.comment = commentAtStart(file);
     }
     const global = project.getChildByName([GLOBAL]);
-    if (global?.isDeclaration()) for (const child of [...global.children ?? []]) project.removeReflection(child);
+    if (global?.isDeclaration()) { for (const child of [...global.children ?? []]) project.removeReflection(child); }
     const reflections = Object.values(project.reflections);
-    for (const comment of new Set(reflections.map((reflection) => reflection.comment))) if (comment !== undefined) gatherThrows(comment);
-    const added = reflections.filter((reflection) => ADDED.names.includes(reflection.name) && moduleOf(reflection) === ADDED.to);
+    for (const comment of new Set(reflections.map((reflection) => reflection.comment)))
+      if (comment !== undefined) gatherThrows(comment);
+    const added = reflections.filter((reflection) =>
+      ADDED.names.includes(reflection.name) && moduleOf(reflection) === ADDED.to
+    );
     for (const comment of new Set(added.map((reflection) => reflection.comment))) {
       comment?.summary.unshift({ kind: 'text', text: `Only where \`${ADDED.entry}\` has been imported. ` });
     }
@@ -56,7 +62,9 @@ function moduleOf(reflection) {
  * @returns {Comment | undefined} of a file whose first statement is no declaration of its own
  */
 function commentAtStart(file) {
-  const [, text] = /^\/\*\*([^]*?)\*\/\n+(?:import|export \*|export \{\}|declare (?:global|const))/.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, text] =
+    /^\/\*\*([^]*?)\*\/\n+(?:import|export \*|export \{\}|declare (?:global|const))/.exec(readFileSync(file, 'utf8'))
+      ?? [];
   return text === undefined ? undefined : new Comment([{ kind: 'text', text: text.replace(/^ *\* ?/gm, '').trim() }]);
 }
 

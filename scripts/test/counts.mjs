@@ -11,9 +11,12 @@ export const NONE = { passed: 0, failed: 0, skipped: 0 };
  * @param {Counts[]} all
  * @returns {Counts}
  */
-export const sum = (all) => all.reduce((total, { passed, failed, skipped }) => ({
-  passed: total.passed + passed, failed: total.failed + failed, skipped: total.skipped + skipped,
-}), NONE);
+export const sum = (all) =>
+  all.reduce((total, { passed, failed, skipped }) => ({
+    passed: total.passed + passed,
+    failed: total.failed + failed,
+    skipped: total.skipped + skipped,
+  }), NONE);
 
 /** @param {Counts} counts */
 export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
@@ -27,7 +30,9 @@ export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${fa
 export function libtestCounts(output) {
   const found = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
   const counts = sum(found.map(([, passed, failed, ignored]) => ({
-    passed: Number(passed), failed: Number(failed), skipped: Number(ignored),
+    passed: Number(passed),
+    failed: Number(failed),
+    skipped: Number(ignored),
   })));
   const started = [...output.matchAll(/^ +(Running|Doc-tests) /gm)].length;
   const silent = Math.max(0, started - found.length);
@@ -41,6 +46,7 @@ export function libtestCounts(output) {
  * @returns {Counts | null} `null` where there is none
  */
 export function ownCounts(output) {
-  const [, passed, failed, skipped] = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1) ?? [];
+  const [, passed, failed, skipped] = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)
+    ?? [];
   return passed === undefined ? null : { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
 }

@@ -59,7 +59,9 @@ function* line(isFailure, { name, nesting, details, skip, todo, file }, path, co
   const title = [...path.slice(0, nesting), name].join(' › ');
   if (isFailure && !isItsTests && !isSkipped) {
     const error = details.error?.cause ?? details.error;
-    yield `\nfailed: ${title}${file === undefined ? '' : ` (${file})`}\n${indented(typeof error === 'string' ? error : inspect(error, { depth: 8 }))}\n`;
+    yield `\nfailed: ${title}${file === undefined ? '' : ` (${file})`}\n${
+      indented(typeof error === 'string' ? error : inspect(error, { depth: 8 }))
+    }\n`;
   } else if (!isSuite && isSkipped) {
     yield `skipped: ${title}${typeof skip === 'string' ? `: ${skip}` : ''}\n`;
   } else if (isVerbose) {

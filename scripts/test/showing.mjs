@@ -1,6 +1,6 @@
 /** Running a program of tests: it shows what the program prints, and gives its counts. */
 import { spawn } from 'node:child_process';
-import { environment, root } from '../process.mjs';
+import { environment, root } from '../setup/process.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
@@ -38,7 +38,10 @@ export async function showing(show, command, args, countsIn, env) {
 function run(show, command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT,
+      cwd: root,
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: TIME_LIMIT,
     });
     let output = '';
     for (const from of [child.stdout, child.stderr]) {

@@ -4,16 +4,16 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDisplay } from '../background.mjs';
-import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers.mjs';
-import { findProgram, root } from '../process.mjs';
-import { missingJavaScriptCore } from '../runtimes.mjs';
-import { installConsumers, installPrograms, installRuntimes } from '../tools.mjs';
-import { wptDirectory } from '../wpt-data.mjs';
+import { startDisplay } from '../setup/background.mjs';
+import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
+import { findProgram, root } from '../setup/process.mjs';
+import { missingJavaScriptCore } from '../setup/runtimes.mjs';
+import { installConsumers, installPrograms, installRuntimes } from '../setup/tools.mjs';
+import { wptDirectory } from './wpt-data.mjs';
 import { libtestCounts, ownCounts, sum } from './counts.mjs';
 import { showing } from './showing.mjs';
 
-/** @import { BrowserName } from '../browsers.mjs' */
+/** @import { BrowserName } from '../browsers/browsers.mjs' */
 /** @import { Counts } from './counts.mjs' */
 /** @import { Show } from './showing.mjs' */
 
@@ -36,16 +36,51 @@ const REPORTER = join(root, 'scripts', 'test', 'node-reporter.mjs');
 export const suites = [
   { name: 'lint', proves: 'no warning in any language', lane: 'cargo', run: lint },
   { name: 'rust', proves: 'the core, natively', lane: 'cargo', run: cargoTest },
-  { name: 'boundary-node', proves: 'the boundary in Node', lane: 'cargo', run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }) },
+  {
+    name: 'boundary-node',
+    proves: 'the boundary in Node',
+    lane: 'cargo',
+    run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }),
+  },
   ...browserNames.map((browser) => (/** @type {Suite} */ ({
-    name: `boundary-${browser}`, proves: `the boundary in ${browserTitle(browser)}`, lane: 'cargo', run: (how) => boundaryInBrowser(how, browser),
+    name: `boundary-${browser}`,
+    proves: `the boundary in ${browserTitle(browser)}`,
+    lane: 'cargo',
+    run: (how) => boundaryInBrowser(how, browser),
   }))),
-  { name: 'package', proves: 'what npm makes of the package, for bundlers and compilers', lane: 'cargo', run: packageTests },
+  {
+    name: 'package',
+    proves: 'what npm makes of the package, for bundlers and compilers',
+    lane: 'cargo',
+    run: packageTests,
+  },
   { name: 'js', proves: 'the classes and the program in Node', lane: 'node', run: (how) => nodeTest(how, 'js') },
-  { name: 'runtimes', proves: 'the classes in Node 20 to 26, Deno, Bun and browsers', lane: 'node', run: (how) => browsersThen(how, 'runtimes') },
-  { name: 'robustness', proves: 'calls that are cut off, a full memory and patched built-ins harm nothing', lane: 'node', run: (how) => browsersThen(how, 'robustness') },
-  { name: 'differential', proves: 'nothing unlisted differs from other implementations, on generated cases', lane: 'node', run: differential },
-  { name: 'programs', proves: 'programs that take URLs, as they are installed from the registry', lane: 'node', isLarge: true, isShown: true, run: programTests },
+  {
+    name: 'runtimes',
+    proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
+    lane: 'node',
+    run: (how) => browsersThen(how, 'runtimes'),
+  },
+  {
+    name: 'robustness',
+    proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
+    lane: 'node',
+    run: (how) => browsersThen(how, 'robustness'),
+  },
+  {
+    name: 'differential',
+    proves: 'nothing unlisted differs from other implementations, on generated cases',
+    lane: 'node',
+    run: differential,
+  },
+  {
+    name: 'programs',
+    proves: 'programs that take URLs, as they are installed from the registry',
+    lane: 'node',
+    isLarge: true,
+    isShown: true,
+    run: programTests,
+  },
 ];
 
 /** @param {How} how */
@@ -60,7 +95,9 @@ function lint({ show, pattern }) {
  */
 function cargoTest({ show, pattern }) {
   const args = ['test', '--workspace', '--locked', '--no-fail-fast', '--all-features', '--', '--quiet'];
-  return showing(show, 'cargo', pattern === undefined ? args : [...args, pattern], libtestCounts, { WEBURL_WPT: wptDirectory() });
+  return showing(show, 'cargo', pattern === undefined ? args : [...args, pattern], libtestCounts, {
+    WEBURL_WPT: wptDirectory(),
+  });
 }
 
 /**
@@ -150,7 +187,8 @@ async function boundaryInBrowser(how, browser) {
  * @param {Record<string, string>} engine
  */
 function boundary({ show, pattern }, engine) {
-  const args = ['test', '--locked', '--package', 'weburl-boundary', '--target', 'wasm32-unknown-unknown', '--test', 'boundary', '--features', 'classes,vectors'];
+  const args = ['test', '--locked', '--package', 'weburl-boundary', '--target', 'wasm32-unknown-unknown', '--test',
+    'boundary', '--features', 'classes,vectors'];
   const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', ...engine };
   return showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, env);
 }

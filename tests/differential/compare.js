@@ -46,7 +46,8 @@ export function firstDifference(area, subject, data, ours, theirs) {
  * @param {Difference} difference
  * @returns {KnownDifference | undefined} the first class that it belongs to
  */
-export const classOf = (difference) => known.find(({ areas, subjects, applies, confirmedBy }) => (
-  areas.includes(difference.area) && subjects.includes(difference.subject) && applies(difference)
-  && (confirmedBy === undefined || difference.agrees(confirmedBy))
-));
+export const classOf = (difference) =>
+  known.find(({ areas, subjects, applies, confirmedBy }) => (
+    areas.includes(difference.area) && subjects.includes(difference.subject) && applies(difference)
+    && (confirmedBy === undefined || difference.agrees(confirmedBy))
+  ));

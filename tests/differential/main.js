@@ -17,14 +17,15 @@ import { node, urlPatternPolyfill, whatwgURL } from './subjects.js';
 /** So many cases find every class of the list. */
 const LONG_RUN = 3_000_000;
 
-const { values: options, positionals: [seconds = '60', seed = String(Math.trunc(Math.random() * 2 ** 31))] } = parseArgs({
-  allowPositionals: true,
-  options: {
-    cases: { type: 'string' },
-    native: { type: 'string' },
-    record: { type: 'boolean', default: false },
-  },
-});
+const { values: options, positionals: [seconds = '60', seed = String(Math.trunc(Math.random() * 2 ** 31))] } =
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      cases: { type: 'string' },
+      native: { type: 'string' },
+      record: { type: 'boolean', default: false },
+    },
+  });
 
 const native = options.native === undefined ? null : new Native(options.native);
 const run = new Run(Number(seed), native);
@@ -32,7 +33,8 @@ const start = performance.now();
 const elapsed = () => (performance.now() - start) / 1000;
 
 /** So many cases, where that is said: with a seed, this is the same run on every machine. */
-const isDone = (/** @type {number} */ cases) => options.cases === undefined ? elapsed() >= Number(seconds) : cases >= Number(options.cases);
+const isDone = (/** @type {number} */ cases) =>
+  options.cases === undefined ? elapsed() >= Number(seconds) : cases >= Number(options.cases);
 
 let cases = 0;
 for (let round = 0; !isDone(cases); round += 1) cases += await run.round(round, areas);
@@ -46,11 +48,18 @@ const ofTheList = listProblems();
 for (const line of [...problems.flat(), ...ofTheList]) process.stdout.write(`${line}\n`);
 if (options.record) {
   const versions = [node, whatwgURL, urlPatternPolyfill].map(({ name, version }) => `${name} ${version}`);
-  record(tallies, { seed: Number(seed), seconds: elapsed(), versions: [...versions, ...(native === null ? [] : crateVersions())] });
+  record(tallies, {
+    seed: Number(seed),
+    seconds: elapsed(),
+    versions: [...versions, ...(native === null ? [] : crateVersions())],
+  });
 }
 
 const failed = problems.length + Number(ofTheList.length > 0);
-process.stdout.write(`${tallies.length + 1 - failed} passed, ${failed} failed, ${native === null ? skippedWithoutNative() : 0} skipped\n`);
+process.stdout
+  .write(`${tallies.length + 1 - failed} passed, ${failed} failed, ${
+    native === null ? skippedWithoutNative() : 0
+  } skipped\n`);
 if (failed > 0) process.exitCode = 1;
 
 /** What is wrong with the list itself: an anchor that no Standard has or, in a long run, a class that never came. */
@@ -59,8 +68,12 @@ function listProblems() {
     readFileSync(new globalThis.URL(`../data/anchors/${name}.txt`, import.meta.url), 'utf8').split('\n')
       .map((anchor) => `https://${name}.spec.whatwg.org/#${anchor}`)
   )));
-  const invented = known.filter(({ anchor }) => !anchors.has(anchor)).map(({ name, anchor }) => `${name}: there is no ${anchor}`);
-  const stale = cases < LONG_RUN ? [] : staleEntries(tallies).map(({ name, subjects }) => `stale, since it never came: ${name} (${subjects.join(', ')})`);
+  const invented = known.filter(({ anchor }) => !anchors.has(anchor)).map(({ name, anchor }) =>
+    `${name}: there is no ${anchor}`
+  );
+  const stale = cases < LONG_RUN
+    ? []
+    : staleEntries(tallies).map(({ name, subjects }) => `stale, since it never came: ${name} (${subjects.join(', ')})`);
   return [...invented, ...stale];
 }
 
@@ -70,5 +83,7 @@ function skippedWithoutNative() {
 
 function crateVersions() {
   const lock = readFileSync(new globalThis.URL('native/Cargo.lock', import.meta.url), 'utf8');
-  return ['ada-url', 'url'].map((name) => `crate ${name} ${new RegExp(`^name = "${name}"\nversion = "(.+)"$`, 'm').exec(lock)?.[1]}`);
+  return ['ada-url', 'url'].map((name) =>
+    `crate ${name} ${new RegExp(`^name = "${name}"\nversion = "(.+)"$`, 'm').exec(lock)?.[1]}`
+  );
 }

@@ -27,8 +27,10 @@ export class Native {
     const { value: line } = await this.#answers.next();
     if (line === undefined) throw new Error(`the native program ended at one of the ${cases.length} cases of ${name}`);
     const [reference, ...others] = /** @type {(Outcome | null)[][]} */ (JSON.parse(line));
-    const byCrate = [reference, ...others.map((outcomes) => outcomes.map((outcome, index) => outcome ?? reference[index]))];
-    return /** @type {Record<string, Outcome[]>} */ (Object.fromEntries(crates.map((crate, index) => [crate, byCrate[index]])));
+    const byCrate = [reference,
+      ...others.map((outcomes) => outcomes.map((outcome, index) => outcome ?? reference[index]))];
+    return /** @type {Record<string, Outcome[]>} */ (Object
+      .fromEntries(crates.map((crate, index) => [crate, byCrate[index]])));
   }
 
   end() {

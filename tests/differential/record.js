@@ -14,7 +14,10 @@ const RIGHT = { weburl: 'weburl', 'the other': 'the other', both: 'both' };
  * @param {{ seed: number, seconds: number, versions: string[] }} run
  */
 export function record(tallies, { seed, seconds, versions }) {
-  const cases = tallies.reduce((most, { area, cases: some }) => most.set(area, Math.max(some, most.get(area) ?? 0)), new Map());
+  const cases = tallies.reduce(
+    (most, { area, cases: some }) => most.set(area, Math.max(some, most.get(area) ?? 0)),
+    new Map(),
+  );
   const total = [...cases.values()].reduce((sum, some) => sum + some, 0);
   const date = new Date().toISOString().slice(0, 10);
   const lines = [
@@ -24,7 +27,10 @@ export function record(tallies, { seed, seconds, versions }) {
     '',
     ...markdown(
       ['class', 'where and how often', 'who is right', 'because'],
-      classCounts(tallies).map(({ entry: { name, right, anchor, because }, places }) => [name, places, RIGHT[right], `${because} [Standard](${anchor})`]),
+      classCounts(tallies).map(
+        ({ entry: { name, right, anchor, because }, places }) => [name, places, RIGHT[right],
+          `${because} [Standard](${anchor})`]
+      ),
     ),
   ];
   const text = readFileSync(FILE, 'utf8');
@@ -37,7 +43,8 @@ export function record(tallies, { seed, seconds, versions }) {
  * @param {string[][]} rows
  * @param {string[]} rule
  */
-const markdown = (head, rows, rule = head.map(() => '---')) => [head, rule, ...rows].map((cells) => `| ${cells.map(escape).join(' | ')} |`);
+const markdown = (head, rows, rule = head.map(() => '---')) =>
+  [head, rule, ...rows].map((cells) => `| ${cells.map(escape).join(' | ')} |`);
 
 /** @param {string} cell */
 const escape = (cell) => cell.replaceAll('|', '\\|');

@@ -9,9 +9,10 @@ import { known } from './known/index.js';
 const listedCount = ({ known: counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** @param {Tally[]} tallies */
-export const areaRows = (tallies) => tallies.map((tally) => (
-  [tally.area, tally.subject, count(tally.cases), count(listedCount(tally)), count(tally.unlistedCount)]
-));
+export const areaRows = (tallies) =>
+  tallies.map(
+    (tally) => [tally.area, tally.subject, count(tally.cases), count(listedCount(tally)), count(tally.unlistedCount)]
+  );
 
 export const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed', 'not listed'];
 
@@ -21,14 +22,20 @@ export const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed'
  * @param {Tally[]} tallies
  * @returns {{ entry: KnownDifference, count: number, places: string }[]}
  */
-export const classCounts = (tallies) => known.map((entry) => {
-  const found = tallies.filter((tally) => isOf(entry, tally)).map((tally) => ({ ...tally, count: tally.known.get(entry.name) ?? 0 }));
-  return {
-    entry,
-    count: found.reduce((sum, tally) => sum + tally.count, 0),
-    places: found.filter((tally) => tally.count > 0).map((tally) => `${tally.area}, ${tally.subject}: ${count(tally.count)}`).join('; '),
-  };
-});
+export const classCounts = (tallies) =>
+  known.map((entry) => {
+    const found = tallies.filter((tally) => isOf(entry, tally)).map((tally) => ({
+      ...tally,
+      count: tally.known.get(entry.name) ?? 0,
+    }));
+    return {
+      entry,
+      count: found.reduce((sum, tally) => sum + tally.count, 0),
+      places: found.filter((tally) => tally.count > 0).map((tally) =>
+        `${tally.area}, ${tally.subject}: ${count(tally.count)}`
+      ).join('; '),
+    };
+  });
 
 /**
  * @param {KnownDifference} entry
@@ -41,24 +48,32 @@ const isOf = ({ areas, subjects }, { area, subject }) => areas.includes(area) &&
  *
  * @param {Tally[]} tallies
  */
-export const staleEntries = (tallies) => classCounts(tallies)
-  .filter(({ entry, count: found }) => found === 0 && tallies.some((tally) => isOf(entry, tally)))
-  .map(({ entry }) => entry);
+export const staleEntries = (tallies) =>
+  classCounts(tallies)
+    .filter(({ entry, count: found }) => found === 0 && tallies.some((tally) => isOf(entry, tally)))
+    .map(({ entry }) => entry);
 
 /** @param {Tally[]} tallies */
 export function table(tallies) {
-  const rows = new Table({ head: AREA_HEAD, style: { head: [], border: [], compact: true }, colAligns: ['left', 'left', 'right', 'right', 'right'] });
+  const rows = new Table({
+    head: AREA_HEAD,
+    style: { head: [], border: [], compact: true },
+    colAligns: ['left', 'left', 'right', 'right', 'right'],
+  });
   rows.push(...areaRows(tallies));
   return rows.toString();
 }
 
 /** @param {Tally} tally */
-export const failures = ({ area, subject, unlisted, unlistedCount }) => unlisted.length === 0 ? [] : [
-  `${area}, ${subject}: ${unlistedCount} differences that are not listed, the smallest of them:`,
-  ...unlisted.map(({ data, step, ours, theirs }) => (
-    `  ${JSON.stringify(data)}\n    step ${step}, weburl: ${JSON.stringify(ours)}\n    ${subject}: ${JSON.stringify(theirs)}`
-  )),
-];
+export const failures = ({ area, subject, unlisted, unlistedCount }) =>
+  unlisted.length === 0 ? [] : [
+    `${area}, ${subject}: ${unlistedCount} differences that are not listed, the smallest of them:`,
+    ...unlisted.map(({ data, step, ours, theirs }) => (
+      `  ${JSON.stringify(data)}\n    step ${step}, weburl: ${JSON.stringify(ours)}\n    ${subject}: ${
+        JSON.stringify(theirs)
+      }`
+    )),
+  ];
 
 /** @param {number} number */
 export const count = (number) => number.toLocaleString('en').replaceAll(',', ' ');

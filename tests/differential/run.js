@@ -38,7 +38,12 @@ export class Run {
     for (const area of areas) {
       for (const subject of this.#subjectsOf(area)) {
         this.#tallies.set(tallyKey(area, subject), {
-          area: area.name, subject, cases: 0, known: new Map(), unlisted: [], unlistedCount: 0,
+          area: area.name,
+          subject,
+          cases: 0,
+          known: new Map(),
+          unlisted: [],
+          unlistedCount: 0,
         });
       }
     }
@@ -64,7 +69,10 @@ export class Run {
   async round(number, chosen) {
     let count = 0;
     for (const area of chosen) {
-      const cases = fc.sample(area.arbitrary, { seed: seedOf(this.#seed, areas.indexOf(area), number), numRuns: area.batch });
+      const cases = fc.sample(area.arbitrary, {
+        seed: seedOf(this.#seed, areas.indexOf(area), number),
+        numRuns: area.batch,
+      });
       await this.#compare(area, cases);
       count += cases.length;
     }
@@ -137,7 +145,8 @@ export class Run {
     /** @type {[string, Outcome[]][]} */
     const others = here.map(([subject, outcome]) => [subject, cases.map(outcome)]);
     const answered = await native;
-    if (answered !== null) others.push(...crates.map((crate) => /** @type {[string, Outcome[]]} */ ([nativeName(crate), answered[crate]])));
+    if (answered !== null)
+      others.push(...crates.map((crate) => /** @type {[string, Outcome[]]} */ ([nativeName(crate), answered[crate]])));
     return { reference, others };
   }
 }

@@ -11,7 +11,8 @@
 function* smaller(value, area) {
   if (typeof value === 'string') yield* smallerTexts(value);
   else if (Array.isArray(value)) yield* smallerLists(value, area);
-  else if (typeof value === 'object' && value !== null) yield* smallerRecords(/** @type {Record<string, unknown>} */ (value), area);
+  else if (typeof value === 'object' && value !== null)
+    yield* smallerRecords(/** @type {Record<string, unknown>} */ (value), area);
 }
 
 /** @param {string} text */

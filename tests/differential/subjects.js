@@ -38,7 +38,11 @@ export const node = {
 
 /** @type {Implementation} */
 export const whatwgURL = {
-  name: 'whatwg-url', version: versionIn('node_modules/whatwg-url/package.json'), URL: whatwg.URL, URLSearchParams: whatwg.URLSearchParams, URLPattern: undefined,
+  name: 'whatwg-url',
+  version: versionIn('node_modules/whatwg-url/package.json'),
+  URL: whatwg.URL,
+  URLSearchParams: whatwg.URLSearchParams,
+  URLPattern: undefined,
 };
 
 /** @type {Implementation} */

@@ -11,18 +11,34 @@ import * as weburl from '../../pkg/index.js';
 
 const { outputFiles: [{ text: bundle }] } = await build({
   entryPoints: [fileURLToPath(import.meta.resolve('../../pkg/index.js'))],
-  bundle: true, minify: true, format: 'iife', globalName: 'weburl', write: false,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  globalName: 'weburl',
+  write: false,
 });
 
 const realm = vm.createContext({});
-vm.runInContext(`
+vm.runInContext(
+  `
   delete String.prototype.toWellFormed;
   ${bundle}
-`, realm);
+`,
+  realm,
+);
 
 const texts = [
-  '', 'ascii', '\u0080\u07FF\u0800\uFFFD\uFFFF', '\u{10000}\u{10FFFF}', '\uD800', '\uDFFF', '\uDC00\uD800', 'a\uD83D',
-  '\uFEFFbom', '%F0%9F%92%A9', '%FF%00+',
+  '',
+  'ascii',
+  '\u0080\u07FF\u0800\uFFFD\uFFFF',
+  '\u{10000}\u{10FFFF}',
+  '\uD800',
+  '\uDFFF',
+  '\uDC00\uD800',
+  'a\uD83D',
+  '\uFEFFbom',
+  '%F0%9F%92%A9',
+  '%FF%00+',
 ].flatMap((text) => [text, `${text}-`.repeat(40)]);
 
 /** @param {typeof weburl} classes */
@@ -55,13 +71,20 @@ const inRealm = (act) => within(realm, act);
  * @param {vm.Context} context
  * @param {(classes: typeof weburl) => unknown} act
  */
-const within = (context, act) => JSON.parse(vm.runInContext(`
+const within = (context, act) =>
+  JSON.parse(vm.runInContext(
+    `
   var texts = ${JSON.stringify(texts)};
   JSON.stringify((${act})(weburl));
-`, context));
+`,
+    context,
+  ));
 
 test('nothing of a host is there', () => {
-  assert.equal(vm.runInContext('[typeof TextEncoder, typeof TextDecoder, typeof atob, typeof URL].join()', realm), 'undefined,undefined,undefined,undefined');
+  assert.equal(
+    vm.runInContext('[typeof TextEncoder, typeof TextDecoder, typeof atob, typeof URL].join()', realm),
+    'undefined,undefined,undefined,undefined',
+  );
 });
 
 test('texts go in and come out', () => {
@@ -82,7 +105,13 @@ test('errors say the same', () => {
 });
 
 test('the names of the classes outlive a minifier', () => {
-  assert.deepEqual(inRealm(({ URL, URLSearchParams }) => [
-    URL.name, URLSearchParams.name, {}.toString.call(new URL('a:')), {}.toString.call(new URLSearchParams().keys()),
-  ]), ['URL', 'URLSearchParams', '[object URL]', '[object URLSearchParams Iterator]']);
+  assert.deepEqual(
+    inRealm(({ URL, URLSearchParams }) => [
+      URL.name,
+      URLSearchParams.name,
+      {}.toString.call(new URL('a:')),
+      {}.toString.call(new URLSearchParams().keys()),
+    ]),
+    ['URL', 'URLSearchParams', '[object URL]', '[object URLSearchParams Iterator]'],
+  );
 });

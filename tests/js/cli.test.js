@@ -106,7 +106,10 @@ describe('one URL', () => {
 
   test('an invalid base is said to be the base', () => {
     const { status, stderr } = weburl(['x', 'https://[']);
-    assert.match(stderr, /^error: the base is no URL\n\nIPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m);
+    assert.match(
+      stderr,
+      /^error: the base is no URL\n\nIPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m,
+    );
     assert.equal(status, 2);
   });
 
@@ -114,7 +117,11 @@ describe('one URL', () => {
     const { status, stdout, stderr } = weburl(['--json', 'https://#x']);
     const { input, valid, validationErrors: [{ name, fatal, subject }] } = JSON.parse(stdout);
     assert.deepEqual({ input, valid, name, fatal, subject }, {
-      input: 'https://#x', valid: false, name: 'host-missing', fatal: true, subject: 'input',
+      input: 'https://#x',
+      valid: false,
+      name: 'host-missing',
+      fatal: true,
+      subject: 'input',
     });
     assert.match(stderr, /host-missing/);
     assert.equal(status, 1);
@@ -128,19 +135,23 @@ describe('one URL', () => {
  */
 function marked(text) {
   const [, line, marks] = /^ {2}(.*)\n {2}( *\^+)$/m.exec(text) ?? [];
-  const cells = [...line].flatMap((character) => /\p{Emoji_Presentation}|\p{Script=Han}/u.test(character) ? [character, ''] : [character]);
+  const cells = [...line].flatMap((character) =>
+    /\p{Emoji_Presentation}|\p{Script=Han}/u.test(character) ? [character, ''] : [character]
+  );
   return cells.slice(marks.indexOf('^'), marks.length).join('');
 }
 
 describe('the caret stands under the place', () => {
-  for (const [what, input, expected] of [
-    ['in a plain URL', 'https://example.com:99999/', '99999'],
-    ['after a tab and a line feed, which are shown as pictures', 'https:\t//exa\nmple.com:99999/', '99999'],
-    ['after wide characters', 'https://漢字.example:99999/', '99999'],
-    ['after an emoji of two code units', 'https://💩.example:99999/', '99999'],
-    ['after a character that turns text around', 'https://a\u202eb@example.com:99999/', '99999'],
-    ['far into a long URL', `https://${'a.'.repeat(500)}example:99999/`, '99999'],
-  ]) {
+  for (
+    const [what, input, expected] of [
+      ['in a plain URL', 'https://example.com:99999/', '99999'],
+      ['after a tab and a line feed, which are shown as pictures', 'https:\t//exa\nmple.com:99999/', '99999'],
+      ['after wide characters', 'https://漢字.example:99999/', '99999'],
+      ['after an emoji of two code units', 'https://💩.example:99999/', '99999'],
+      ['after a character that turns text around', 'https://a\u202eb@example.com:99999/', '99999'],
+      ['far into a long URL', `https://${'a.'.repeat(500)}example:99999/`, '99999'],
+    ]
+  ) {
     test(what, () => {
       const { stderr } = weburl([input]);
       const failure = stderr.slice(stderr.lastIndexOf('port-out-of-range'));
@@ -254,8 +265,10 @@ describe('one URL a line', () => {
   test('a reader that stops early is no error', async () => {
     const child = spawn(process.execPath, [program, '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
     let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (data) => { stderr += data; });
-    child.stdin.on('error', () => { /* The program ends before it has read everything. */ });
+    child.stderr.setEncoding('utf8').on('data', (data) => {
+      stderr += data;
+    });
+    child.stdin.on('error', () => {/* The program ends before it has read everything. */});
     child.stdout.once('data', () => child.stdout.destroy());
     child.stdin.end('https://example.com/\n'.repeat(100_000));
     const [code] = await once(child, 'close');
@@ -267,14 +280,21 @@ describe('one URL a line', () => {
 describe('validate', () => {
   test('a valid URL', () => {
     assert.deepEqual(weburl(['validate', 'https://example.com/é']), { status: 0, stdout: 'valid\n', stderr: '' });
-    assert.deepEqual(weburl(['validate', '../é', 'https://example.com/']), { status: 0, stdout: 'valid\n', stderr: '' });
+    assert.deepEqual(weburl(['validate', '../é', 'https://example.com/']), {
+      status: 0,
+      stdout: 'valid\n',
+      stderr: '',
+    });
   });
 
   test('one that is parsed nevertheless, and one that is not', () => {
     const parsed = weburl(['validate', 'https://a_b.example/ü ']);
     assert.equal(parsed.status, 1);
     assert.equal(parsed.stdout, 'not valid, but parsed as https://a_b.example/%C3%BC\n');
-    assert.match(parsed.stderr, /^invalid-URL-unit, at 21: [^]*^domain-to-ASCII, at 8: .*its label 1 contains U\+005F/m);
+    assert.match(
+      parsed.stderr,
+      /^invalid-URL-unit, at 21: [^]*^domain-to-ASCII, at 8: .*its label 1 contains U\+005F/m,
+    );
     const failed = weburl(['validate', 'https://h:x']);
     assert.equal(failed.stdout, 'not valid, and cannot be parsed\n');
     assert.match(failed.stderr, /^port-invalid, a failure, at 10: /m);
@@ -283,13 +303,17 @@ describe('validate', () => {
   test('JSON', () => {
     const { status, stdout } = weburl(['validate', '--json', 'x y', '--base', 'https://h/']);
     const { input, base, valid, href, validationErrors: [{ name, component }] } = JSON.parse(stdout);
-    assert.deepEqual([status, input, base, valid, href, name, component], [1, 'x y', 'https://h/', false, 'https://h/x%20y', 'invalid-URL-unit', 'path']);
+    assert.deepEqual([status, input, base, valid, href, name, component], [1, 'x y', 'https://h/', false,
+      'https://h/x%20y', 'invalid-URL-unit', 'path']);
   });
 
   test('a URL a line', () => {
     const { status, stdout, stderr } = weburl(['validate', '--lines', fileOf('https://a/\nhttps:b\nhttps://c d\n')]);
     assert.deepEqual([status, stdout], [1, '']);
-    assert.match(stderr, /^line 2: special-scheme-missing-following-solidus, [^]*^line 3: domain-to-ASCII, a failure, [^]*^3 URLs: 1 valid, 2 invalid\n$/m);
+    assert.match(
+      stderr,
+      /^line 2: special-scheme-missing-following-solidus, [^]*^line 3: domain-to-ASCII, a failure, [^]*^3 URLs: 1 valid, 2 invalid\n$/m,
+    );
     const { stdout: lines } = weburl(['validate', '--json', '-'], 'https://a/\nb\n');
     assert.deepEqual(lines.trimEnd().split('\n').map((line) => JSON.parse(line).valid), [true, false]);
   });
@@ -304,13 +328,19 @@ describe('validate', () => {
 });
 
 describe('host', () => {
-  const rowsOf = (/** @type {string} */ stdout) => Object.fromEntries([...stdout.matchAll(/^│ (.+?) +│ (.*?) +│$/gm)].map(([, name, value]) => [name.trim(), value]));
+  const rowsOf = (/** @type {string} */ stdout) =>
+    Object.fromEntries([...stdout.matchAll(/^│ (.+?) +│ (.*?) +│$/gm)].map(([, name, value]) => [name.trim(), value]));
 
   test('a domain', () => {
     const { status, stdout, stderr } = weburl(['host', 'FAß.example']);
     assert.deepEqual([status, stderr], [0, '']);
     assert.deepEqual(rowsOf(stdout), {
-      'parsed': 'yes', 'valid': 'yes', 'type': 'domain', 'host': 'xn--fa-hia.example', 'in Unicode': 'faß.example', 'as an opaque host': 'FA%C3%9F.example',
+      'parsed': 'yes',
+      'valid': 'yes',
+      'type': 'domain',
+      'host': 'xn--fa-hia.example',
+      'in Unicode': 'faß.example',
+      'as an opaque host': 'FA%C3%9F.example',
     });
   });
 
@@ -318,7 +348,12 @@ describe('host', () => {
     const { status, stdout, stderr } = weburl(['host', '0x7f.1']);
     assert.equal(status, 0);
     assert.deepEqual(rowsOf(stdout), {
-      'parsed': 'yes', 'valid': 'no', 'type': 'ipv4', 'host': '127.0.0.1', 'address': '2130706433', 'as an opaque host': '0x7f.1',
+      'parsed': 'yes',
+      'valid': 'no',
+      'type': 'ipv4',
+      'host': '127.0.0.1',
+      'address': '2130706433',
+      'as an opaque host': '0x7f.1',
     });
     assert.match(stderr, /^IPv4-non-decimal-part, at 0: /m);
     assert.equal(rowsOf(weburl(['host', '[1::]']).stdout).address, '1,0,0,0,0,0,0,0');
@@ -352,22 +387,31 @@ describe('display', () => {
 
   test('options', () => {
     const url = 'http://www.a.example.com:8080/b/c';
-    for (const [args, text] of [
-      [['--host-only', 'always'], 'www.a.example.com'],
-      [['--no-scheme'], 'www.a.example.com:8080/b/c'],
-      [['--note', 'Not secure'], 'Not secure www.a.example.com:8080/b/c'],
-      [['--subdomains', 'without-trivial'], 'http://a.example.com:8080/b/c'],
-      [['--maximum-length', '28'], 'http://…a.example.com:8080/…'],
-      [['--isolate'], '\u2066http://www.a.example.com:8080/b/c\u2069'],
-    ]) assert.equal(weburl(['display', ...args, url]).stdout, `${text}\n`);
-    assert.equal(weburl(['display', '--restriction-level', 'ascii-only', 'https://ü.example']).stdout, 'https://xn--tda.example/\n');
-    assert.equal(weburl(['display', '--host-only', 'never', '../א', 'https://example.com/a/b']).stdout, 'https://example.com/א\n');
+    for (
+      const [args, text] of [
+        [['--host-only', 'always'], 'www.a.example.com'],
+        [['--no-scheme'], 'www.a.example.com:8080/b/c'],
+        [['--note', 'Not secure'], 'Not secure www.a.example.com:8080/b/c'],
+        [['--subdomains', 'without-trivial'], 'http://a.example.com:8080/b/c'],
+        [['--maximum-length', '28'], 'http://…a.example.com:8080/…'],
+        [['--isolate'], '\u2066http://www.a.example.com:8080/b/c\u2069'],
+      ]
+    ) assert.equal(weburl(['display', ...args, url]).stdout, `${text}\n`);
+    assert.equal(
+      weburl(['display', '--restriction-level', 'ascii-only', 'https://ü.example']).stdout,
+      'https://xn--tda.example/\n',
+    );
+    assert.equal(
+      weburl(['display', '--host-only', 'never', '../א', 'https://example.com/a/b']).stdout,
+      'https://example.com/א\n',
+    );
   });
 
   test('JSON', () => {
     const { text, parts, unsafeLabels } = JSON.parse(weburl(['display', '--json', 'https://example.com/']).stdout);
     assert.equal(text, 'https://example.com/');
-    assert.deepEqual(parts.map((/** @type {{ role: string }} */ { role }) => role), ['scheme', 'registrable-domain', 'path']);
+    assert.deepEqual(parts.map((/** @type {{ role: string }} */ { role }) => role), ['scheme', 'registrable-domain',
+      'path']);
     assert.deepEqual(unsafeLabels, []);
   });
 
@@ -380,7 +424,10 @@ describe('display', () => {
 
   test('what labels stand for, of each line', () => {
     const { status, stderr } = weburl(['display', '-'], 'https://a.example\nhttps://аррӏе.com\n');
-    assert.equal(stderr, 'line 2: xn--80ak6aa92e stands for characters that look like ASCII\n2 URLs: 2 valid, 0 invalid\n');
+    assert.equal(
+      stderr,
+      'line 2: xn--80ak6aa92e stands for characters that look like ASCII\n2 URLs: 2 valid, 0 invalid\n',
+    );
     assert.equal(status, 0);
   });
 
@@ -392,10 +439,18 @@ describe('display', () => {
   });
 
   test('wrong usage', () => {
-    for (const args of [
-      [], ['a:', 'no URL'], ['--host-only', 'sometimes', 'a:'], ['--maximum-length', '-1', 'a:'], ['--maximum-length', 'x', 'a:'],
-      ['--note', 'a\u202eb', 'a:'], ['--restriction-level', 'none', 'a:'], ['--subdomains', 'x', 'a:'],
-    ]) {
+    for (
+      const args of [
+        [],
+        ['a:', 'no URL'],
+        ['--host-only', 'sometimes', 'a:'],
+        ['--maximum-length', '-1', 'a:'],
+        ['--maximum-length', 'x', 'a:'],
+        ['--note', 'a\u202eb', 'a:'],
+        ['--restriction-level', 'none', 'a:'],
+        ['--subdomains', 'x', 'a:'],
+      ]
+    ) {
       const { status, stdout } = weburl(['display', ...args]);
       assert.equal(stdout, '');
       assert.equal(status, 2);
@@ -405,7 +460,8 @@ describe('display', () => {
 
 describe('diff', () => {
   /** A platform that differs in known ways. */
-  const platform = `data:text/javascript,${encodeURIComponent(`
+  const platform = `data:text/javascript,${
+    encodeURIComponent(`
     const { URL } = globalThis;
     globalThis.URL = class extends URL {
       constructor(input, base) {
@@ -413,16 +469,21 @@ describe('diff', () => {
         super(input === 'taken' ? 'taken:' : input, base);
       }
       get hash() { return super.hash.toUpperCase(); }
-    };`)}`;
+    };`)
+  }`;
   const diff = (/** @type {string[]} */ ...args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', platform, program, 'diff', ...args], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', platform, program, 'diff', ...args], {
+      encoding: 'utf8',
+    });
     return { status, stdout, stderr };
   };
   const lines = 'https://a/\nhttps://refused/\ntaken\nhttps://a/#b\nhttps://a/#c\nhttps://a/#d\n\n';
 
   test('counts and examples of each kind', () => {
     const { status, stdout, stderr } = diff('--examples', '2', fileOf(lines));
-    assert.equal(stdout, `The URL class of node ${process.versions.node} differs from the Standard on 5 of 7 URLs.
+    assert.equal(
+      stdout,
+      `The URL class of node ${process.versions.node} differs from the Standard on 5 of 7 URLs.
 
 another hash: 3
   https://a/#b
@@ -441,7 +502,8 @@ only the platform accepts it: 1
   taken
     Standard  is no URL
     platform  taken:
-`);
+`,
+    );
     assert.deepEqual([status, stderr], [1, '7 URLs: 5 differ\n']);
   });
 
@@ -452,7 +514,8 @@ only the platform accepts it: 1
 
   test('a platform that agrees', () => {
     const { status, stdout } = weburl(['diff', '-'], 'https://a/\nb\n');
-    assert.deepEqual([status, stdout], [0, `The URL class of node ${process.versions.node} agrees with the Standard on all 2 URLs.\n`]);
+    assert.deepEqual([status, stdout], [0,
+      `The URL class of node ${process.versions.node} agrees with the Standard on all 2 URLs.\n`]);
   });
 
   test('wrong usage', () => {
@@ -467,8 +530,15 @@ describe('colours', () => {
   const COLOUR = /\x1b\[/;
 
   test('are for terminals, and for those that ask for them', () => {
-    for (const args of [['https://a.example/ü ü'], ['https://a:x'], ['validate', 'https://a b/'], ['host', 'a b'], ['display', 'a']]) {
-      const [plain, coloured, refused] = [{}, { FORCE_COLOR: '1' }, { FORCE_COLOR: '1', NO_COLOR: '1' }].map((colours) => weburl(args, '', colours));
+    for (
+      const args of [['https://a.example/ü ü'], ['https://a:x'], ['validate', 'https://a b/'], ['host', 'a b'], [
+        'display',
+        'a',
+      ]]
+    ) {
+      const [plain, coloured, refused] = [{}, { FORCE_COLOR: '1' }, { FORCE_COLOR: '1', NO_COLOR: '1' }].map(
+        (colours) => weburl(args, '', colours)
+      );
       assert.doesNotMatch(plain.stdout + plain.stderr, COLOUR);
       assert.match(coloured.stdout + coloured.stderr, COLOUR);
       assert.doesNotMatch(refused.stdout + refused.stderr, COLOUR);
@@ -478,7 +548,10 @@ describe('colours', () => {
   });
 
   test('are not in what programs read', () => {
-    for (const args of [['--json', 'https://a b/'], ['host', '--json', 'a'], ['validate', '--json', 'a:'], ['display', '--json', 'a:']]) {
+    for (
+      const args of [['--json', 'https://a b/'], ['host', '--json', 'a'], ['validate', '--json', 'a:'], ['display',
+        '--json', 'a:']]
+    ) {
       assert.doesNotMatch(weburl(args, '', { FORCE_COLOR: '1' }).stdout, COLOUR);
     }
     assert.equal(weburl(['-'], 'a:\n', { FORCE_COLOR: '1' }).stdout, 'a:\n');
@@ -507,14 +580,20 @@ describe('completions', () => {
     assert.deepEqual(completed('diff', ''), ['']);
   });
 
-  for (const [shell, ask, expected] of [
-    ['zsh', 'functions _weburl > /dev/null && print known', 'known\n'],
-    ['fish', 'complete -C "weburl display --host-only "', 'always\tnothing but the host\nif-bidirectional\tnothing but the host\nnever\tnothing but the host\n'],
-  ]) test(`in ${shell}`, { skip: hasShell(shell) ? false : `no ${shell}` }, () => {
-    const start = shell === 'zsh' ? 'autoload -Uz compinit && compinit -D\n' : '';
-    const { stdout, stderr, status } = spawnSync(shell, ['-c', `${start}${scriptOf(shell)}\n${ask}`], { encoding: 'utf8' });
-    assert.deepEqual([stdout, stderr, status], [expected, '', 0]);
-  });
+  for (
+    const [shell, ask, expected] of [
+      ['zsh', 'functions _weburl > /dev/null && print known', 'known\n'],
+      ['fish', 'complete -C "weburl display --host-only "',
+        'always\tnothing but the host\nif-bidirectional\tnothing but the host\nnever\tnothing but the host\n'],
+    ]
+  )
+    test(`in ${shell}`, { skip: hasShell(shell) ? false : `no ${shell}` }, () => {
+      const start = shell === 'zsh' ? 'autoload -Uz compinit && compinit -D\n' : '';
+      const { stdout, stderr, status } = spawnSync(shell, ['-c', `${start}${scriptOf(shell)}\n${ask}`], {
+        encoding: 'utf8',
+      });
+      assert.deepEqual([stdout, stderr, status], [expected, '', 0]);
+    });
 
   test('in no other shell', () => assert.equal(weburl(['completion', 'csh']).status, 2));
 });
@@ -526,22 +605,30 @@ function hasShell(shell) {
 
 describe('wrong usage: exit code 2', () => {
   test('a base that is no URL, in every command', () => {
-    for (const args of [['a', 'b'], ['--base', 'b', '-'], ['validate', 'a', 'b'], ['display', 'a', 'b'], ['diff', '--base', 'b', '-'], ['--json', 'a', 'b']]) {
+    for (
+      const args of [['a', 'b'], ['--base', 'b', '-'], ['validate', 'a', 'b'], ['display', 'a', 'b'], ['diff', '--base',
+        'b', '-'], ['--json', 'a', 'b']]
+    ) {
       const { status, stdout, stderr } = weburl(args);
       assert.deepEqual([status, stdout], [2, ''], args.join(' '));
-      assert.match(stderr, /^error: the base is no URL\n\nmissing-scheme-non-relative-URL, a failure, at 0 of the base: /);
+      assert.match(
+        stderr,
+        /^error: the base is no URL\n\nmissing-scheme-non-relative-URL, a failure, at 0 of the base: /,
+      );
     }
   });
 
-  for (const [what, args] of [
-    ['no URL', []],
-    ['an unknown option', ['--jsno', 'https://a']],
-    ['an option without its value', ['--lines']],
-    ['too many operands', ['https://a', 'https://b', 'https://c']],
-    ['a URL and a file', ['https://a', '--lines', 'urls.txt']],
-    ['two bases', ['x', 'https://a', '--base', 'https://b']],
-    ['a file that is not there', ['--lines', join(folder, 'nowhere')]],
-  ]) {
+  for (
+    const [what, args] of [
+      ['no URL', []],
+      ['an unknown option', ['--jsno', 'https://a']],
+      ['an option without its value', ['--lines']],
+      ['too many operands', ['https://a', 'https://b', 'https://c']],
+      ['a URL and a file', ['https://a', '--lines', 'urls.txt']],
+      ['two bases', ['x', 'https://a', '--base', 'https://b']],
+      ['a file that is not there', ['--lines', join(folder, 'nowhere')]],
+    ]
+  ) {
     test(/** @type {string} */ (what), () => {
       const { status, stdout, stderr } = weburl(/** @type {string[]} */ (args));
       assert.equal(stdout, '');

@@ -18,7 +18,11 @@ const noting = (log, name, text = name) => ({
 });
 
 /** Converts to a string like an object without `toString`. */
-const failing = { [Symbol.toPrimitive]: () => { throw new RangeError('converted'); } };
+const failing = {
+  [Symbol.toPrimitive]: () => {
+    throw new RangeError('converted');
+  },
+};
 
 describe('USVString', () => {
   test('lone surrogates become U+FFFD', () => {
@@ -84,7 +88,20 @@ describe('USVString', () => {
     params.has(noting(log, 'has'), noting(log, 'value'));
     params.delete(noting(log, 'delete'), noting(log, 'value'));
     assert.deepEqual(log, [
-      'url', 'base', 'parse', 'base', 'canParse', 'base', 'append', 'value', 'set', 'value', 'has', 'value', 'delete', 'value',
+      'url',
+      'base',
+      'parse',
+      'base',
+      'canParse',
+      'base',
+      'append',
+      'value',
+      'set',
+      'value',
+      'has',
+      'value',
+      'delete',
+      'value',
     ]);
   });
 
@@ -171,7 +188,12 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.deepEqual(list([['a', 1], ['b', null]]), [['a', '1'], ['b', 'null']]);
     assert.deepEqual(list(new Map([['a', 'b']])), [['a', 'b']]);
     assert.deepEqual(list(new Set([new Set(['a', 'b'])])), [['a', 'b']]);
-    assert.deepEqual(list((function* () { yield new String('ab'); })()), [['a', 'b']]);
+    assert.deepEqual(
+      list((function*() {
+        yield new String('ab');
+      })()),
+      [['a', 'b']],
+    );
     assert.deepEqual(list([]), []);
     const both = Object.assign(() => {}, { a: 'b', [Symbol.iterator]: () => [['c', 'd']].values() });
     assert.deepEqual(list(both), [['c', 'd']]);

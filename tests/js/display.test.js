@@ -7,29 +7,37 @@ import { URL as OurURL } from '../../pkg/index.js';
 import { rows as checkedRows } from './rows/domains-and-display.js';
 
 /** @param {string} file */
-const rows = (file) => JSON.parse(readFileSync(new globalThis.URL(`../data/${file}`, import.meta.url), 'utf8'))
-  .filter((/** @type {unknown} */ row) => typeof row === 'object');
+const rows = (file) =>
+  JSON.parse(readFileSync(new globalThis.URL(`../data/${file}`, import.meta.url), 'utf8'))
+    .filter((/** @type {unknown} */ row) => typeof row === 'object');
 
-for (const file of ['display.json', 'display-deceptions.json']) describe(file, () => {
-  for (const { id, check } of checkedRows(file, rows(file), /** @type {any} */ ({ display }))) test(id, check);
-});
+for (const file of ['display.json', 'display-deceptions.json'])
+  describe(file, () => {
+    for (const { id, check } of checkedRows(file, rows(file), /** @type {any} */ ({ display }))) test(id, check);
+  });
 
 /**
  * What cannot be seen, or not in a table, as it is written in JavaScript.
  *
  * @param {string} text
  */
-const visible = (text) => text.replaceAll('|', '\\|')
-  .replace(/[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{C}\u2800]/gu, (c) => c === ' ' ? c : `\\u{${c.codePointAt(0)?.toString(16)}}`);
+const visible = (text) =>
+  text.replaceAll('|', '\\|')
+    .replace(/[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{C}\u2800]/gu, (c) =>
+      c === ' ' ? c : `\\u{${c.codePointAt(0)?.toString(16)}}`);
 
 /**
  * @param {boolean} caught
  * @returns {string} a table of the deceptions
  */
 function table(caught) {
-  const shown = rows('display-deceptions.json').filter((row) => row.caught === caught && !row.because.startsWith('nothing to catch'));
+  const shown = rows('display-deceptions.json').filter((row) =>
+    row.caught === caught && !row.because.startsWith('nothing to catch')
+  );
   const lines = shown.map(({ deception, input, options, text, because }) => {
-    const given = `\`${visible(input)}\`${options === undefined ? '' : `, \`${JSON.stringify(options).replaceAll('"', "'")}\``}`;
+    const given = `\`${visible(input)}\`${
+      options === undefined ? '' : `, \`${JSON.stringify(options).replaceAll('"', "'")}\``
+    }`;
     return `| ${deception} | ${given} | \`${visible(text)}\` | ${because} |\n`;
   });
   return `| | given | shown | because |\n|---|---|---|---|\n${lines.join('')}`;
@@ -37,7 +45,8 @@ function table(caught) {
 
 test('the tables of docs/display.md', () => {
   const page = new globalThis.URL('../../docs/display.md', import.meta.url);
-  const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/js/display.test.js -->\n', '<!-- End of the deceptions -->\n'];
+  const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/js/display.test.js -->\n',
+    '<!-- End of the deceptions -->\n'];
   const written = readFileSync(page, 'utf8');
   const [before, rest] = written.split(START);
   const [, after] = rest.split(END);
@@ -80,15 +89,22 @@ test('what the parts are', () => {
 
 test('the defaults can be named', () => {
   const options = /** @type {const} */ ({
-    hostOnly: 'if-bidirectional', scheme: true, subdomains: 'shown', maximumLength: Infinity,
-    restrictionLevel: 'highly-restrictive', isolate: false,
+    hostOnly: 'if-bidirectional',
+    scheme: true,
+    subdomains: 'shown',
+    maximumLength: Infinity,
+    restrictionLevel: 'highly-restrictive',
+    isolate: false,
   });
   for (const { input } of rows('display-deceptions.json')) assert.deepEqual(display(input, options), display(input));
   assert.deepEqual(display('a:', {}), display('a:', { scheme: undefined, maximumLength: undefined }));
 });
 
 test('what is refused', () => {
-  for (const input of ['example.com', '', 'https://', 'https://a\u200cb.example/', 'https://paypal.com\uff0flogin.evil.example/']) {
+  for (
+    const input of ['example.com', '', 'https://', 'https://a\u200cb.example/',
+      'https://paypal.com\uff0flogin.evil.example/']
+  ) {
     assert.throws(() => display(input), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input });
   }
   /** @type {[string, unknown[]][]} */
@@ -100,9 +116,13 @@ test('what is refused', () => {
     ['restrictionLevel', ['unrestricted', 1, null]],
     ['isolate', [1, 'false', null]],
   ];
-  for (const [name, values] of wrong) for (const value of values) {
-    assert.throws(() => display('https://example.com/', { [name]: value }), { name: 'TypeError', message: new RegExp(name) });
-  }
+  for (const [name, values] of wrong)
+    for (const value of values) {
+      assert.throws(() => display('https://example.com/', { [name]: value }), {
+        name: 'TypeError',
+        message: new RegExp(name),
+      });
+    }
   // @ts-expect-error: there is no such option
   assert.throws(() => display('https://example.com/', { hostonly: true }), { name: 'TypeError', message: /hostonly/ });
   // @ts-expect-error: options are an object

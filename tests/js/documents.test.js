@@ -16,20 +16,22 @@ test('the links of the reference', () => {
   for (const path of documents().filter(isGenerated)) assert.deepEqual(brokenLinks(path, isThere), [], path);
 });
 
-for (const path of documents().filter((name) => !isGenerated(name))) describe(path, () => {
-  const examples = examplesIn(read(path)).filter(({ language, info }) => !NOT_RUN.has(language) || info !== '');
-  if (examples.length > 0) {
-    const { directory, remove } = project();
-    after(remove);
-    for (const example of examples) test(`the example on line ${example.line}`, () => runExample(example, directory, `line-${example.line}`));
-    const typed = examples.filter(({ language, info }) => language === 'ts' && info === '');
-    if (typed.length > 0) test('the types of its examples', () => checkTypes(typed, directory));
-  }
+for (const path of documents().filter((name) => !isGenerated(name)))
+  describe(path, () => {
+    const examples = examplesIn(read(path)).filter(({ language, info }) => !NOT_RUN.has(language) || info !== '');
+    if (examples.length > 0) {
+      const { directory, remove } = project();
+      after(remove);
+      for (const example of examples)
+        test(`the example on line ${example.line}`, () => runExample(example, directory, `line-${example.line}`));
+      const typed = examples.filter(({ language, info }) => language === 'ts' && info === '');
+      if (typed.length > 0) test('the types of its examples', () => checkTypes(typed, directory));
+    }
 
-  test('its links', () => {
-    assert.deepEqual(brokenLinks(path, isThere), []);
+    test('its links', () => {
+      assert.deepEqual(brokenLinks(path, isThere), []);
+    });
   });
-});
 
 /** The longest that a document may be, in lines. */
 const LENGTHS = { 'README.md': 160, 'pkg-template/README.md': 120 };
@@ -43,15 +45,19 @@ const AVOIDED = [/(?:^|[.:] |\| )What (?![^.|\n]*\?)/m, /the same, but/, /\bso m
 
 test('the language is plain', () => {
   const found = documents().filter((path) => !isGenerated(path))
-    .flatMap((path) => AVOIDED.filter((way) => way.test(prose(read(path)))).map((way) => `${path}: ${way.exec(prose(read(path)))?.[0]}`));
+    .flatMap((path) =>
+      AVOIDED.filter((way) => way.test(prose(read(path)))).map((way) => `${path}: ${way.exec(prose(read(path)))?.[0]}`)
+    );
   assert.deepEqual(found, []);
 });
 
-test('the placeholder of the repository\'s owner is where a release replaces it, and nowhere else', () => {
+test("the placeholder of the repository's owner is where a release replaces it, and nowhere else", () => {
   const [, listed] = /const WITH_OWNER = \[(.*)\];/.exec(read('scripts/release.mjs')) ?? [];
   const expected = [...listed.matchAll(/'([^']+)'/g)].map(([, path]) => path);
   const manifests = ['Cargo.toml', 'package.json', 'pkg-template/package.json'];
-  const found = [...documents(), ...manifests].filter((path) => path !== 'RELEASE.md' && read(path).includes('github.com/OWNER/'));
+  const found = [...documents(), ...manifests].filter((path) =>
+    path !== 'RELEASE.md' && read(path).includes('github.com/OWNER/')
+  );
   if (found.length > 0) assert.deepEqual(found.sort(), expected.sort());
 });
 
@@ -60,10 +66,15 @@ test('benches/RESULTS.md is what the results say: if not, node benches/report.mj
   assert.equal(read('benches/RESULTS.md'), report());
 });
 
-test('the comparison in the package\'s README has the measured figures', () => {
+test("the comparison in the package's README has the measured figures", () => {
   const compared = [...read('pkg-template/README.md').matchAll(/^\| \[([\w-]+)\]\(.*\| × ([\d.]+) \|$/gm)];
-  assert.deepEqual(compared.map(([, name]) => name), ['whatwg-url', 'core-js', 'whatwg-url-minimum', 'urlpattern-polyfill']);
+  assert.deepEqual(compared.map(([, name]) => name), ['whatwg-url', 'core-js', 'whatwg-url-minimum',
+    'urlpattern-polyfill']);
   for (const [, name, factor] of compared) {
-    assert.equal(factor, measuredFactor(name === 'urlpattern-polyfill' ? 'URLPattern, exec' : 'parse, read href', name), name);
+    assert.equal(
+      factor,
+      measuredFactor(name === 'urlpattern-polyfill' ? 'URLPattern, exec' : 'parse, read href', name),
+      name,
+    );
   }
 });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { entries, manifestOf } from '../../pkg-template/entries.mjs';
-import { writeCommonJS } from '../../scripts/commonjs.mjs';
-import { writeVariants } from '../../scripts/variants.mjs';
+import { writeCommonJS } from '../../scripts/build/commonjs.mjs';
+import { writeVariants } from '../../scripts/build/variants.mjs';
 import { root } from './documents/markdown.js';
 
 describe('an entry that is added', () => {
@@ -17,11 +17,14 @@ describe('an entry that is added', () => {
   before(async () => {
     mkdirSync(directory, { recursive: true });
     cpSync(join(root, 'pkg'), directory, { recursive: true });
-    writeFileSync(join(directory, 'hosts.js'), `import { URL as URLClass } from './js/classes/url.js';
+    writeFileSync(
+      join(directory, 'hosts.js'),
+      `import { URL as URLClass } from './js/classes/url.js';
 import { withModule } from './source.js';
 
 export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).host);
-`);
+`,
+    );
     writeFileSync(join(directory, 'hosts.d.ts'), 'export function hostOf(text: string): string;\n');
     const all = [...entries, { file: 'hosts', name: 'weburl/hosts', module: 'weburl', budget: 80 }];
     writeVariants(directory, all);
@@ -41,7 +44,10 @@ export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).ho
   });
 
   test('has the variants that hand over the module from elsewhere', () => {
-    for (const file of ['workerd/hosts.js', 'edge-light/hosts.js', 'react-native/hosts.cjs', 'node/hosts.js', 'hosts.d.cts']) {
+    for (
+      const file of ['workerd/hosts.js', 'edge-light/hosts.js', 'react-native/hosts.cjs', 'node/hosts.js',
+        'hosts.d.cts']
+    ) {
       assert.ok(existsSync(join(directory, file)), file);
     }
     assert.match(readFileSync(join(directory, 'workerd', 'hosts.js'), 'utf8'), /'\.\.\/js\/classes\/url\.js'/);

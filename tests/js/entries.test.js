@@ -15,7 +15,8 @@ after(remove);
 const nodes = [
   { version: process.versions.node, node: process.execPath },
   ...['20', '22', '24', '26'].map((version) => ({
-    version, node: fileURLToPath(new globalThis.URL(`../runtimes/node_modules/node-${version}/bin/node`, import.meta.url)),
+    version,
+    node: fileURLToPath(new globalThis.URL(`../runtimes/node_modules/node-${version}/bin/node`, import.meta.url)),
   })).filter(({ node }) => existsSync(node)),
 ];
 
@@ -39,9 +40,14 @@ const SAY = `const describe = (name) => {
 };
 const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
 
-for (const { version, node } of nodes) describe(`the package, installed, in Node ${version}`, () => {
-  test('gives import and require the same objects, and no more than these', () => {
-    assert.deepEqual(answer(node, 'same.mjs', `
+for (const { version, node } of nodes)
+  describe(`the package, installed, in Node ${version}`, () => {
+    test('gives import and require the same objects, and no more than these', () => {
+      assert.deepEqual(
+        answer(
+          node,
+          'same.mjs',
+          `
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
@@ -51,53 +57,104 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
       }
       console.log(JSON.stringify(found));
-    `), {
-      'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
-      'weburl/display': ['display'],
-      'weburl/display-js': ['display'],
-      'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
-      'weburl/install': ['install'],
-      'weburl/interop': ['Request', 'Response', 'equalityTesters', 'fetch', 'inheritFromPlatform'],
-      'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
-      'weburl/lib': [
-        'URLColumns', 'diagnose', 'domainToASCII', 'domainToUnicode', 'equals', 'fileURLToPath', 'formParse', 'formSerialize',
-        'format', 'fromParts', 'hostEquals', 'isValidURL', 'origin', 'parse', 'parseHost', 'parseMany', 'parseManyFrom',
-        'parseReference', 'pathToFileURL', 'patternFrom', 'patternWithoutRegExp', 'percentDecode', 'percentEncode',
-        'percentEncodeSets', 'referenceFromParts', 'relative', 'requestURL', 'resolve', 'sameOrigin', 'searchMatches', 'serialize',
-        'serializeHost', 'trySet', 'with',
-      ],
-      'weburl/psl-js': ['publicSuffix', 'registrableDomain', 'sameSite', 'siteOf', 'splitDomain'],
-      'weburl/typed': ['URLPattern'],
+    `,
+        ),
+        {
+          'weburl': ['URL', 'URLPattern', 'URLSearchParams'],
+          'weburl/display': ['display'],
+          'weburl/display-js': ['display'],
+          'weburl/init': ['URL', 'URLPattern', 'URLSearchParams', 'init', 'initSync'],
+          'weburl/install': ['install'],
+          'weburl/interop': ['Request', 'Response', 'equalityTesters', 'fetch', 'inheritFromPlatform'],
+          'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
+          'weburl/lib': [
+            'URLColumns',
+            'diagnose',
+            'domainToASCII',
+            'domainToUnicode',
+            'equals',
+            'fileURLToPath',
+            'formParse',
+            'formSerialize',
+            'format',
+            'fromParts',
+            'hostEquals',
+            'isValidURL',
+            'origin',
+            'parse',
+            'parseHost',
+            'parseMany',
+            'parseManyFrom',
+            'parseReference',
+            'pathToFileURL',
+            'patternFrom',
+            'patternWithoutRegExp',
+            'percentDecode',
+            'percentEncode',
+            'percentEncodeSets',
+            'referenceFromParts',
+            'relative',
+            'requestURL',
+            'resolve',
+            'sameOrigin',
+            'searchMatches',
+            'serialize',
+            'serializeHost',
+            'trySet',
+            'with',
+          ],
+          'weburl/psl-js': ['publicSuffix', 'registrableDomain', 'sameSite', 'siteOf', 'splitDomain'],
+          'weburl/typed': ['URLPattern'],
+        },
+      );
     });
-  });
 
-  test('runs where code may not be made from strings, and in a worker', () => {
-    for (const options of [[], ['--disallow-code-generation-from-strings']]) {
-      assert.deepEqual(answer(node, 'worker.cjs', `
+    test('runs where code may not be made from strings, and in a worker', () => {
+      for (const options of [[], ['--disallow-code-generation-from-strings']]) {
+        assert.deepEqual(
+          answer(
+            node,
+            'worker.cjs',
+            `
         const { Worker, isMainThread, parentPort } = require('node:worker_threads');
         const { URL } = require('weburl');
         const { href } = new URL('HTTPS://EXAMPLE.com');
         if (isMainThread) new Worker(__filename).on('message', (other) => console.log(JSON.stringify([href, other])));
         else parentPort.postMessage(href);
-      `, options), ['https://example.com/', 'https://example.com/']);
-    }
-  });
+      `,
+            options,
+          ),
+          ['https://example.com/', 'https://example.com/'],
+        );
+      }
+    });
 
-  test('weburl/js takes precedence, needs no WebAssembly, and its memory grows', () => {
-    for (const order of [['weburl', 'weburl/js'], ['weburl/js', 'weburl']]) {
-      assert.deepEqual(answer(node, 'js.mjs', `
+    test('weburl/js takes precedence, needs no WebAssembly, and its memory grows', () => {
+      for (const order of [['weburl', 'weburl/js'], ['weburl/js', 'weburl']]) {
+        assert.deepEqual(
+          answer(
+            node,
+            'js.mjs',
+            `
         const [first, second] = [await import('${order[0]}'), await import('${order[1]}')];
         delete globalThis.WebAssembly;
         const { URL, URLPattern } = first;
         const lengths = [1e3, 1e6, 10, 3e6].map((length) => new URL('https://EXAMPLE.com/' + 'ü'.repeat(length)).pathname.length);
         const { groups } = new URLPattern({ pathname: '/:id(\\\\d+)' }).exec('https://example.com/12').pathname;
         console.log(JSON.stringify([URL === second.URL, lengths, groups]));
-      `), [true, [6001, 6000001, 61, 18000001], { id: '12' }]);
-    }
-  });
+      `,
+          ),
+          [true, [6001, 6000001, 61, 18000001], { id: '12' }],
+        );
+      }
+    });
 
-  test('weburl says where there is no WebAssembly', () => {
-    assert.deepEqual(answer(node, 'none.mjs', `
+    test('weburl says where there is no WebAssembly', () => {
+      assert.deepEqual(
+        answer(
+          node,
+          'none.mjs',
+          `
       delete globalThis.WebAssembly;
       const { URL } = await import('weburl');
       const { display } = await import('weburl/display');
@@ -111,22 +168,38 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
         }
       });
       console.log(JSON.stringify(messages));
-    `), ['weburl/js', 'weburl/display-js', 'weburl/lib-js', 'weburl/psl-js'].map((entry) => `Error: there is no WebAssembly here: import '${entry}'`));
-  });
+    `,
+        ),
+        ['weburl/js', 'weburl/display-js', 'weburl/lib-js', 'weburl/psl-js'].map((entry) =>
+          `Error: there is no WebAssembly here: import '${entry}'`
+        ),
+      );
+    });
 
-  test('every entry that says so needs no WebAssembly, and takes precedence over the one that does', () => {
-    assert.deepEqual(answer(node, 'without.mjs', `
+    test('every entry that says so needs no WebAssembly, and takes precedence over the one that does', () => {
+      assert.deepEqual(
+        answer(
+          node,
+          'without.mjs',
+          `
       const entries = [];
       for (const name of ['display', 'lib', 'psl']) entries.push(await import('weburl/' + name), await import('weburl/' + name + '-js'));
       delete globalThis.WebAssembly;
       const [first, { display }, second, { parse }, third, { publicSuffix }] = entries;
       const same = [first.display === display, second.parse === parse, third.publicSuffix === publicSuffix];
       console.log(JSON.stringify([same, display('https://a@ü.example/').text, parse('a:b').path, publicSuffix('a.co.uk')]));
-    `), [[true, true, true], 'https://ü.example/', 'b', 'co.uk']);
-  });
+    `,
+        ),
+        [[true, true, true], 'https://ü.example/', 'b', 'co.uk'],
+      );
+    });
 
-  test('weburl/force replaces all three, by import and require alike, and once', () => {
-    assert.deepEqual(answer(node, 'force.mjs', `
+    test('weburl/force replaces all three, by import and require alike, and once', () => {
+      assert.deepEqual(
+        answer(
+          node,
+          'force.mjs',
+          `
       import { createRequire } from 'node:module';
       const platform = URL;
       await import('weburl/force');
@@ -138,15 +211,25 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       const blob = URL.createObjectURL(new Blob(['x']));
       console.log(JSON.stringify([first, same(), names.map(describe), platform === URL, blob.startsWith('blob:')]));
       URL.revokeObjectURL(blob);
-    `), [
-      [true, true, true], [true, true, true],
-      ['URL URL writable configurable', 'URLPattern URLPattern writable configurable', 'URLSearchParams URLSearchParams writable configurable'],
-      false, true,
-    ]);
-  });
+    `,
+        ),
+        [
+          [true, true, true],
+          [true, true, true],
+          ['URL URL writable configurable', 'URLPattern URLPattern writable configurable',
+            'URLSearchParams URLSearchParams writable configurable'],
+          false,
+          true,
+        ],
+      );
+    });
 
-  test('weburl/auto leaves what it has put there', () => {
-    assert.deepEqual(answer(node, 'auto.cjs', `
+    test('weburl/auto leaves what it has put there', () => {
+      assert.deepEqual(
+        answer(
+          node,
+          'auto.cjs',
+          `
       delete globalThis.URLPattern;
       globalThis.URLSearchParams = class {};
       require('weburl/auto');
@@ -154,6 +237,9 @@ for (const { version, node } of nodes) describe(`the package, installed, in Node
       const { URL } = globalThis;
       require('weburl/install').install();
       console.log(JSON.stringify([URL === globalThis.URL, ...Object.keys(weburl).map((name) => weburl[name] === globalThis[name])]));
-    `), [true, true, true, true]);
+    `,
+        ),
+        [true, true, true, true],
+      );
+    });
   });
-});

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import binaryen from 'binaryen';
 import { inlinedBytes } from '../../pkg/js/loading/inlined.js';
-import { inlinedText } from '../../scripts/inline.mjs';
+import { inlinedText } from '../../scripts/build/inline.mjs';
 
 const directory = new globalThis.URL('../../pkg/wasm/', import.meta.url);
 
@@ -59,12 +59,18 @@ describe('modules that are awkward', () => {
     const near = powers.flatMap((power) => [power - 1, power, power + 1]);
     const numbers = new Set([0, ...near, ...near.map((number) => -number)].map((number) => number | 0));
     assertReadBack(assembled(`(module (func ${constants(numbers)}))`));
-    assertReadBack(assembled(`(module (func ${constants(Array.from({ length: 5000 }, (_, number) => number - 2500))}))`));
+    assertReadBack(assembled(`(module (func ${
+      constants(Array.from({ length: 5000 }, (_, number) => number - 2500))
+    }))`));
   });
 
   test('longer numbers and fractions', () => {
-    const long = [0n, 1n, -1n, 63n, 64n, -64n, -65n, 2n ** 63n - 1n, -(2n ** 63n)].map((number) => `(drop (i64.const ${number}))`);
-    const fractions = ['f32', 'f64'].flatMap((type) => ['0', '-0', '1.5', 'inf', '-inf', 'nan'].map((number) => `(drop (${type}.const ${number}))`));
+    const long = [0n, 1n, -1n, 63n, 64n, -64n, -65n, 2n ** 63n - 1n, -(2n ** 63n)].map((number) =>
+      `(drop (i64.const ${number}))`
+    );
+    const fractions = ['f32', 'f64'].flatMap((type) =>
+      ['0', '-0', '1.5', 'inf', '-inf', 'nan'].map((number) => `(drop (${type}.const ${number}))`)
+    );
     assertReadBack(assembled(`(module (func ${[...long, ...fractions].join('\n')}))`));
   });
 
@@ -100,19 +106,32 @@ describe('modules that are awkward', () => {
   test('what the unpacker cannot take is refused', () => {
     const kinds = Array.from({ length: 600 }, (_, index) => `(drop (f32.const ${index}.25))`).join('');
     assert.throws(() => inlinedText(assembled(`(module (func ${kinds}))`)), RangeError);
-    assert.throws(() => inlinedText(assembled(`(module (memory 20) (data (i32.const 0) "${'x'.repeat(2 ** 20)}"))`)), RangeError);
+    assert.throws(
+      () => inlinedText(assembled(`(module (memory 20) (data (i32.const 0) "${'x'.repeat(2 ** 20)}"))`)),
+      RangeError,
+    );
   });
 
   test('instructions that are not known are refused', () => {
-    assert.throws(() => inlinedText(assembled('(module (memory 1 1) (func (drop (i32.atomic.load (i32.const 0)))))')), RangeError);
+    assert.throws(
+      () => inlinedText(assembled('(module (memory 1 1) (func (drop (i32.atomic.load (i32.const 0)))))')),
+      RangeError,
+    );
   });
 
-  for (const [name, instruction] of Object.entries({
-    'a constant': [0x41, 0x80, 0x00], 'a negative constant': [0x41, 0xff, 0x7f], 'the number of a function': [0x10, 0x80, 0x00],
-  })) {
+  for (
+    const [name, instruction] of Object.entries({
+      'a constant': [0x41, 0x80, 0x00],
+      'a negative constant': [0x41, 0xff, 0x7f],
+      'the number of a function': [0x10, 0x80, 0x00],
+    })
+  ) {
     test(`${name} in more bytes than it takes, which would come out shorter, is refused`, () => {
       const body = [0, ...instruction, 0x0b];
-      assert.throws(() => inlinedText(Uint8Array.from([...HEADER, 10, 2 + body.length, 1, body.length, ...body])), RangeError);
+      assert.throws(
+        () => inlinedText(Uint8Array.from([...HEADER, 10, 2 + body.length, 1, body.length, ...body])),
+        RangeError,
+      );
     });
   }
 });

@@ -10,43 +10,59 @@ import * as lib from '../../pkg/lib.js';
  * @type {Record<string, [length: number, call: (options: any) => unknown][]>}
  */
 const calls = {
-  parse: [[10, (options) => lib.parse('https://ab', options)], [10, (options) => lib.parse('x', { base: 'https://ab', ...options })]],
-  parseMany: [[10, (options) => lib.parseMany('https://ab', options)], [10, (options) => lib.parseMany(new Uint8Array(10), options)]],
-  diagnose: [[10, (options) => lib.diagnose('https://ab', options)], [10, (options) => lib.diagnose('x', { base: 'https://ab', ...options })]],
-  isValidURL: [[10, (options) => lib.isValidURL('https://ab', options)], [10, (options) => lib.isValidURL('x', { base: 'https://ab', ...options })]],
-  serialize: [[10, (options) => lib.serialize('https://ab', options)], [11, (options) => lib.serialize(new globalThis.URL('https://ab'), options)]],
-  equals: [[10, (options) => lib.equals('https://ab', 'a:', options)], [10, (options) => lib.equals('a:', 'https://ab', options)]],
+  parse: [[10, (options) => lib.parse('https://ab', options)], [10,
+    (options) => lib.parse('x', { base: 'https://ab', ...options })]],
+  parseMany: [[10, (options) => lib.parseMany('https://ab', options)], [10,
+    (options) => lib.parseMany(new Uint8Array(10), options)]],
+  diagnose: [[10, (options) => lib.diagnose('https://ab', options)], [10,
+    (options) => lib.diagnose('x', { base: 'https://ab', ...options })]],
+  isValidURL: [[10, (options) => lib.isValidURL('https://ab', options)], [10,
+    (options) => lib.isValidURL('x', { base: 'https://ab', ...options })]],
+  serialize: [[10, (options) => lib.serialize('https://ab', options)], [11,
+    (options) => lib.serialize(new globalThis.URL('https://ab'), options)]],
+  equals: [[10, (options) => lib.equals('https://ab', 'a:', options)], [10,
+    (options) => lib.equals('a:', 'https://ab', options)]],
   origin: [[10, (options) => lib.origin('https://ab', options)]],
-  sameOrigin: [[10, (options) => lib.sameOrigin('https://ab', 'a:', options)], [10, (options) => lib.sameOrigin('a:', 'https://ab', options)]],
-  relative: [[10, (options) => lib.relative('https://ab', 'a:', options)], [10, (options) => lib.relative('a:', 'https://ab', options)]],
+  sameOrigin: [[10, (options) => lib.sameOrigin('https://ab', 'a:', options)], [10,
+    (options) => lib.sameOrigin('a:', 'https://ab', options)]],
+  relative: [[10, (options) => lib.relative('https://ab', 'a:', options)], [10,
+    (options) => lib.relative('a:', 'https://ab', options)]],
   format: [[10, (options) => lib.format('https://ab', options)]],
   requestURL: [
     [5, (options) => lib.requestURL('/1234', { scheme: 'https', host: 'h', ...options })],
     [5, (options) => lib.requestURL('/', { scheme: 'https', host: 'h:123', ...options })],
   ],
   parseHost: [[7, (options) => lib.parseHost('EXAMPLE', options)]],
-  hostEquals: [[7, (options) => lib.hostEquals('EXAMPLE', 'a', options)], [7, (options) => lib.hostEquals('a', 'EXAMPLE', options)]],
+  hostEquals: [[7, (options) => lib.hostEquals('EXAMPLE', 'a', options)], [7,
+    (options) => lib.hostEquals('a', 'EXAMPLE', options)]],
   domainToASCII: [[3, (options) => lib.domainToASCII('faß', options)]],
   domainToUnicode: [[10, (options) => lib.domainToUnicode('xn--fa-hia', options)]],
   percentEncode: [[3, (options) => lib.percentEncode('a≡b', 'path', options)]],
-  percentDecode: [[3, (options) => lib.percentDecode('%41', options)], [3, (options) => lib.percentDecode(new Uint8Array(3).buffer, options)]],
-  formParse: [[3, (options) => lib.formParse('a=1', options)], [3, (options) => lib.formParse(new Uint8Array(3), options)]],
+  percentDecode: [[3, (options) => lib.percentDecode('%41', options)], [3,
+    (options) => lib.percentDecode(new Uint8Array(3).buffer, options)]],
+  formParse: [[3, (options) => lib.formParse('a=1', options)], [3,
+    (options) => lib.formParse(new Uint8Array(3), options)]],
   formSerialize: [[4, (options) => lib.formSerialize([['a', '1'], ['b', '2']], options)]],
   fileURLToPath: [[9, (options) => lib.fileURLToPath('file:///a', options)]],
   pathToFileURL: [[4, (options) => lib.pathToFileURL('/a/b', options)]],
   patternFrom: [
-    [12, (options) => lib.patternFrom('https://h/:a', options)], [12, (options) => lib.patternFrom('/', { base: 'https://h/ab', ...options })],
-    [4, (options) => lib.patternFrom({ pathname: '/:ab' }, options)], [4, (options) => lib.patternFrom(new Map([['pathname', '/:ab']]), options)],
+    [12, (options) => lib.patternFrom('https://h/:a', options)],
+    [12, (options) => lib.patternFrom('/', { base: 'https://h/ab', ...options })],
+    [4, (options) => lib.patternFrom({ pathname: '/:ab' }, options)],
+    [4, (options) => lib.patternFrom(new Map([['pathname', '/:ab']]), options)],
   ],
   patternWithoutRegExp: [
-    [12, (options) => lib.patternWithoutRegExp('https://h/:a', options)], [4, (options) => lib.patternWithoutRegExp({ pathname: '/:ab' }, options)],
+    [12, (options) => lib.patternWithoutRegExp('https://h/:a', options)],
+    [4, (options) => lib.patternWithoutRegExp({ pathname: '/:ab' }, options)],
     [12, (options) => lib.patternWithoutRegExp('/', { base: 'https://h/ab', ...options })],
   ],
-  trySet: [[12, (options) => lib.trySet(new URL('https://h/'), 'hash', '#12345678901', options)], [10, (options) => lib.trySet(new URL('https://h/'), 'hash', '', options)]],
+  trySet: [[12, (options) => lib.trySet(new URL('https://h/'), 'hash', '#12345678901', options)], [10,
+    (options) => lib.trySet(new URL('https://h/'), 'hash', '', options)]],
   parseReference: [[3, (options) => lib.parseReference('a?b', options)]],
   referenceFromParts: [[3, (options) => lib.referenceFromParts({ path: 'a', query: 'bcd' }, options)]],
   resolve: [
-    [10, (options) => lib.resolve('1234567890', 'https://h', options)], [10, (options) => lib.resolve({ query: '1234567890' }, 'https://h', options)],
+    [10, (options) => lib.resolve('1234567890', 'https://h', options)],
+    [10, (options) => lib.resolve({ query: '1234567890' }, 'https://h', options)],
     [11, (options) => lib.resolve('a', 'https://abc', options)],
   ],
   searchMatches: [[6, (options) => lib.searchMatches({}, 'a:?b=1', options)]],
@@ -64,16 +80,21 @@ for (const [name, list] of Object.entries(calls)) {
     for (const [index, [length, call]] of list.entries()) {
       test(`${index}: takes ${length} and no more`, () => {
         const without = call({});
-        for (const maximumLength of [length, length + 0.5, Infinity, undefined]) assert.deepEqual(call({ maximumLength }), without);
+        for (const maximumLength of [length, length + 0.5, Infinity, undefined])
+          assert.deepEqual(call({ maximumLength }), without);
         assert.throws(() => call({ maximumLength: length - 1 }), {
-          name: 'RangeError', message: `${name}: the length is ${length}, more than the maximum of ${length - 1}`,
+          name: 'RangeError',
+          message: `${name}: the length is ${length}, more than the maximum of ${length - 1}`,
         });
       });
     }
 
     test('refuses what is no limit', () => {
       for (const maximumLength of [-1, NaN, '10', null, 10n]) {
-        assert.throws(() => list[0][1]({ maximumLength }), { name: 'TypeError', message: `${name}: the option maximumLength must be a number from 0` });
+        assert.throws(() => list[0][1]({ maximumLength }), {
+          name: 'TypeError',
+          message: `${name}: the option maximumLength must be a number from 0`,
+        });
       }
     });
   });

@@ -5,12 +5,21 @@ import { inspect } from 'node:util';
 import * as weburl from '../../pkg/index.js';
 
 const queries = [
-  '', 'a', 'a=1&b=2', 'a=1&a=2&\u00FC=%20',
+  '',
+  'a',
+  'a=1&b=2',
+  'a=1&a=2&\u00FC=%20',
   Array.from({ length: 9 }, (_, index) => `name${index}=${index}`).join('&'),
 ];
 
 const options = [
-  {}, { colors: true }, { depth: 0 }, { depth: null }, { compact: false }, { breakLength: Infinity }, { breakLength: 20 },
+  {},
+  { colors: true },
+  { depth: 0 },
+  { depth: null },
+  { compact: false },
+  { breakLength: Infinity },
+  { breakLength: 20 },
 ];
 
 /**
@@ -22,7 +31,7 @@ function shownAlike(make) {
   }
 }
 
-describe('util.inspect shows it like Node\'s', () => {
+describe("util.inspect shows it like Node's", () => {
   test('URL', () => {
     shownAlike((classes) => new classes.URL('https://u:p@h:1/p?q=1&r=2#f'));
     shownAlike((classes) => new classes.URL('data:x'));

@@ -49,20 +49,38 @@ describe('install()', () => {
 
   /** @type {Record<string, object>} */
   const broken = {
-    'a class that throws': { URL: class { constructor() { throw new Error('no'); } } },
+    'a class that throws': {
+      URL: class {
+        constructor() {
+          throw new Error('no');
+        }
+      },
+    },
     'something that is no class': { URL: 1 },
-    'a class without URL.parse': { URL: Object.assign(function construct(/** @type {[string]} */ ...args) {
-      return new URL(...args);
-    }, { canParse: URL.canParse }) },
-    'a class that percent-encodes less': { URL: class extends URL {
-      get href() { return super.href.replaceAll('%5E', '^'); }
+    'a class without URL.parse': {
+      URL: Object.assign(function construct(/** @type {[string]} */ ...args) {
+        return new URL(...args);
+      }, { canParse: URL.canParse }),
+    },
+    'a class that percent-encodes less': {
+      URL: class extends URL {
+        get href() {
+          return super.href.replaceAll('%5E', '^');
+        }
 
-      static parse(/** @type {string} */ url) { return URL.canParse(url) ? new this(url) : null; }
-    } },
+        static parse(/** @type {string} */ url) {
+          return URL.canParse(url) ? new this(url) : null;
+        }
+      },
+    },
     'a searchParams of another class': { URLSearchParams: class extends URLSearchParams {} },
-    'a URLSearchParams that deletes too much': { URLSearchParams: class extends URLSearchParams {
-      delete(/** @type {string} */ name) { super.delete(name); }
-    } },
+    'a URLSearchParams that deletes too much': {
+      URLSearchParams: class extends URLSearchParams {
+        delete(/** @type {string} */ name) {
+          super.delete(name);
+        }
+      },
+    },
   };
   for (const [name, members] of Object.entries(broken)) {
     test(`replaces ${name}, and its counterpart`, () => {
@@ -74,7 +92,15 @@ describe('install()', () => {
 
   test('replaces a URLPattern without hasRegExpGroups, and nothing else', () => {
     const good = class extends URL {};
-    const target = { URL: good, URLSearchParams, URLPattern: class extends URLPattern { get hasRegExpGroups() { return /** @type {any} */ (undefined); } } };
+    const target = {
+      URL: good,
+      URLSearchParams,
+      URLPattern: class extends URLPattern {
+        get hasRegExpGroups() {
+          return /** @type {any} */ (undefined);
+        }
+      },
+    };
     install(target);
     assert.deepEqual([target.URL, target.URLPattern], [good, URLPattern]);
   });

@@ -91,8 +91,9 @@ function readIDL(idl) {
   return [...idl.matchAll(/interface (\w+) \{(.*?)\n\};/gs)].map(([, name, body]) => {
     const operations = [...body.matchAll(/^ *(static )?(?:[\w<>?]+ )?(\w+)\((.*)\);/gm)]
       .map(([, isStatic, operation, parameters]) => ({ isStatic, name: operation, required: required(parameters) }));
-    const named = (/** @type {boolean} */ isStatic) => operations
-      .filter((operation) => operation.name !== 'constructor' && Boolean(operation.isStatic) === isStatic);
+    const named = (/** @type {boolean} */ isStatic) =>
+      operations
+        .filter((operation) => operation.name !== 'constructor' && Boolean(operation.isStatic) === isStatic);
     return {
       name,
       constructorLength: Math.min(...operations.filter((operation) => operation.name === 'constructor')
@@ -101,12 +102,14 @@ function readIDL(idl) {
         .map(([, readonly, attribute]) => ({ name: attribute, isReadonly: readonly !== undefined })),
       operations: [...named(false), ...body.includes('stringifier') ? [{ name: 'toString', required: 0 }] : []],
       statics: named(true),
-      iterationMethods: body.includes('iterable<') ? [
-        { name: 'entries', required: 0 },
-        { name: 'forEach', required: 1 },
-        { name: 'keys', required: 0 },
-        { name: 'values', required: 0 },
-      ] : [],
+      iterationMethods: body.includes('iterable<')
+        ? [
+          { name: 'entries', required: 0 },
+          { name: 'forEach', required: 1 },
+          { name: 'keys', required: 0 },
+          { name: 'values', required: 0 },
+        ]
+        : [],
     };
   });
 }
@@ -126,8 +129,21 @@ function strangers(name) {
   const others = Object.keys(weburl).filter((other) => other !== name).map(instance);
   const natives = name in globalThis ? [new globalThis[name]('https://h/')] : [];
   return [
-    undefined, null, true, 1, 'https://h/', Symbol('s'), {}, () => {}, prototype, weburl[name],
-    Object.create(prototype), Object.create(instance(name)), new Proxy(instance(name), {}), ...others, ...natives,
+    undefined,
+    null,
+    true,
+    1,
+    'https://h/',
+    Symbol('s'),
+    {},
+    () => {},
+    prototype,
+    weburl[name],
+    Object.create(prototype),
+    Object.create(instance(name)),
+    new Proxy(instance(name), {}),
+    ...others,
+    ...natives,
   ];
 }
 
@@ -138,10 +154,16 @@ function strangers(name) {
  */
 function checkFunction(method, name, length) {
   assert.deepEqual(Object.getOwnPropertyDescriptor(method, 'name'), {
-    value: name, writable: false, enumerable: false, configurable: true,
+    value: name,
+    writable: false,
+    enumerable: false,
+    configurable: true,
   });
   assert.deepEqual(Object.getOwnPropertyDescriptor(method, 'length'), {
-    value: length, writable: false, enumerable: false, configurable: true,
+    value: length,
+    writable: false,
+    enumerable: false,
+    configurable: true,
   });
   assert.equal(Object.getPrototypeOf(method), Function.prototype);
   assert.equal(Object.hasOwn(method, 'prototype'), false);
@@ -183,14 +205,23 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
 
   describe(name, () => {
     test('the interface object', () => {
-      assert.deepEqual(Reflect.ownKeys(interfaceObject).sort(), [
-        'length', 'name', 'prototype', ...statics.map((operation) => operation.name),
-      ].sort());
+      assert.deepEqual(
+        Reflect.ownKeys(interfaceObject).sort(),
+        [
+          'length',
+          'name',
+          'prototype',
+          ...statics.map((operation) => operation.name),
+        ].sort(),
+      );
       assert.equal(Object.getPrototypeOf(interfaceObject), Function.prototype);
       assert.equal(interfaceObject.name, name);
       assert.equal(interfaceObject.length, constructorLength);
       assert.deepEqual(Object.getOwnPropertyDescriptor(interfaceObject, 'prototype'), {
-        value: prototype, writable: false, enumerable: false, configurable: false,
+        value: prototype,
+        writable: false,
+        enumerable: false,
+        configurable: false,
       });
       assert.throws(() => interfaceObject('https://h/'), TypeError);
       assert.throws(() => Reflect.apply(interfaceObject, instance(name), ['https://h/']), TypeError);
@@ -199,15 +230,27 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
     test('the interface prototype object', () => {
       const iteration = iterationMethods.length === 0 ? [] : [Symbol.iterator];
       const members = [...attributes, ...operations, ...iterationMethods].map((member) => member.name);
-      assert.deepEqual(Reflect.ownKeys(prototype).filter((key) => key !== inspect).map(String).sort(), [
-        'constructor', Symbol.toStringTag, ...members, ...iteration,
-      ].map(String).sort());
+      assert.deepEqual(
+        Reflect.ownKeys(prototype).filter((key) => key !== inspect).map(String).sort(),
+        [
+          'constructor',
+          Symbol.toStringTag,
+          ...members,
+          ...iteration,
+        ].map(String).sort(),
+      );
       assert.equal(Object.getPrototypeOf(prototype), Object.prototype);
       assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, 'constructor'), {
-        value: interfaceObject, writable: true, enumerable: false, configurable: true,
+        value: interfaceObject,
+        writable: true,
+        enumerable: false,
+        configurable: true,
       });
       assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
-        value: name, writable: false, enumerable: false, configurable: true,
+        value: name,
+        writable: false,
+        enumerable: false,
+        configurable: true,
       });
       assert.equal(Object.prototype.propertyIsEnumerable.call(prototype, inspect), false);
       assert.equal(Object.prototype.toString.call(instance(name)), `[object ${name}]`);
@@ -248,7 +291,10 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
         }
         for (let given = 0; given < operation.required; given += 1) {
           const args = Array(given).fill(untouchable);
-          assert.throws(() => Reflect.apply(method, instance(name), args), missingArguments(`${name}.${operation.name}`, operation.required, given));
+          assert.throws(
+            () => Reflect.apply(method, instance(name), args),
+            missingArguments(`${name}.${operation.name}`, operation.required, given),
+          );
         }
       });
     }
@@ -258,14 +304,18 @@ for (const { name, constructorLength, attributes, operations, statics, iteration
         checkOperation(interfaceObject, operation);
         const error = missingArguments(`${name}.${operation.name}`, operation.required, 0);
         assert.throws(() => Reflect.apply(interfaceObject[operation.name], interfaceObject, []), error);
-        for (const stranger of strangers(name)) Reflect.apply(interfaceObject[operation.name], stranger, ['https://h/']);
+        for (const stranger of strangers(name))
+          Reflect.apply(interfaceObject[operation.name], stranger, ['https://h/']);
       });
     }
   });
 }
 
 test('new URL() without an argument', () => {
-  assert.throws(() => new URL(), { name: 'TypeError', message: 'URL constructor: 1 argument required, but only 0 present' });
+  assert.throws(() => new URL(), {
+    name: 'TypeError',
+    message: 'URL constructor: 1 argument required, but only 0 present',
+  });
 });
 
 describe('the iterator of URLSearchParams', () => {
@@ -273,7 +323,10 @@ describe('the iterator of URLSearchParams', () => {
 
   test('@@iterator is entries', () => {
     assert.deepEqual(Object.getOwnPropertyDescriptor(URLSearchParams.prototype, Symbol.iterator), {
-      value: URLSearchParams.prototype.entries, writable: true, enumerable: false, configurable: true,
+      value: URLSearchParams.prototype.entries,
+      writable: true,
+      enumerable: false,
+      configurable: true,
     });
   });
 
@@ -282,7 +335,10 @@ describe('the iterator of URLSearchParams', () => {
     assert.equal(Object.getPrototypeOf(prototype), Object.getPrototypeOf(arrayIteratorPrototype));
     assert.deepEqual(Reflect.ownKeys(prototype), ['next', Symbol.toStringTag, inspect]);
     assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
-      value: 'URLSearchParams Iterator', writable: false, enumerable: false, configurable: true,
+      value: 'URLSearchParams Iterator',
+      writable: false,
+      enumerable: false,
+      configurable: true,
     });
     checkOperation(prototype, { name: 'next', required: 0 });
   });

@@ -6,16 +6,18 @@ import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import { Request, Response, equalityTesters, fetch } from '../../pkg/interop.js';
 
 const platform = globalThis;
-const entry = (/** @type {string} */ name) => JSON.stringify(new globalThis.URL(`../../pkg/${name}.js`, import.meta.url));
+const entry = (/** @type {string} */ name) =>
+  JSON.stringify(new globalThis.URL(`../../pkg/${name}.js`, import.meta.url));
 
 /**
  * @param {string} program that prints JSON, in a process of its own
  * @returns {unknown}
  */
-const answer = (program) => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }));
+const answer = (program) =>
+  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }));
 
 describe('fetch, Request and Response', () => {
-  test('are like the platform\'s', () => {
+  test("are like the platform's", () => {
     for (const [ours, theirs] of [[Request, platform.Request], [Response, platform.Response]]) {
       assert.deepEqual([ours.name, ours.length, ours.prototype], [theirs.name, theirs.length, theirs.prototype]);
     }
@@ -29,7 +31,8 @@ describe('fetch, Request and Response', () => {
     const { fetch: before } = platform;
     try {
       platform.fetch = /** @type {any} */ ((...args) => args);
-      const { method, body } = /** @type {any} */ (await fetch('https://h/', { method: 'POST', body: new URLSearchParams('a=1') }))[1];
+      const { method, body } =
+        /** @type {any} */ (await fetch('https://h/', { method: 'POST', body: new URLSearchParams('a=1') }))[1];
       assert.deepEqual([method, body instanceof platform.URLSearchParams, `${body}`], ['POST', true, 'a=1']);
       const init = {};
       assert.equal(/** @type {any} */ (await fetch('https://h/', init))[1], init);
@@ -43,8 +46,14 @@ describe('fetch, Request and Response', () => {
     const read = [];
     class Options {
       #method = 'POST';
-      get method() { read.push('method'); return this.#method; }
-      get headers() { read.push('headers'); return { 'x-y': this.#method }; }
+      get method() {
+        read.push('method');
+        return this.#method;
+      }
+      get headers() {
+        read.push('headers');
+        return { 'x-y': this.#method };
+      }
     }
     const request = new Request('https://h/', Object.assign(new Options(), { body: new URLSearchParams('a=1') }));
     assert.deepEqual([request.method, request.headers.get('x-y'), await request.text()], ['POST', 'POST', 'a=1']);
@@ -57,37 +66,42 @@ describe('equalityTesters', () => {
    * @param {unknown} first
    * @param {unknown} second
    */
-  const outcome = (first, second) => equalityTesters.map((test_) => test_(first, second)).find((value) => value !== undefined);
+  const outcome = (first, second) =>
+    equalityTesters.map((test_) => test_(first, second)).find((value) => value !== undefined);
 
   test('give false for two that differ', () => {
-    for (const [first, second] of [
-      [new URL('a:b'), new URL('a:c')],
-      [new URL('a:b'), new platform.URL('a:c')],
-      [new platform.URL('a:b'), new URL('a:c')],
-      [new URLSearchParams('a=1'), new URLSearchParams('a=2')],
-      [new URLSearchParams('a=1'), new platform.URLSearchParams('a=2')],
-      [new URLSearchParams('a=1&b=2'), new URLSearchParams('b=2&a=1')],
-      [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/b' })],
-      [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/a', search: 'b' })],
-      [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/a' }, { ignoreCase: true })],
-    ]) {
+    for (
+      const [first, second] of [
+        [new URL('a:b'), new URL('a:c')],
+        [new URL('a:b'), new platform.URL('a:c')],
+        [new platform.URL('a:b'), new URL('a:c')],
+        [new URLSearchParams('a=1'), new URLSearchParams('a=2')],
+        [new URLSearchParams('a=1'), new platform.URLSearchParams('a=2')],
+        [new URLSearchParams('a=1&b=2'), new URLSearchParams('b=2&a=1')],
+        [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/b' })],
+        [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/a', search: 'b' })],
+        [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/a' }, { ignoreCase: true })],
+      ]
+    ) {
       assert.equal(outcome(first, second), false);
       assert.equal(outcome(second, first), false);
     }
   });
 
   test('leave the rest to the framework', () => {
-    for (const [first, second] of [
-      [new URL('a:b'), new URL('A:b')],
-      [new URL('a:b'), new platform.URL('a:b')],
-      [new URL('a:b'), 'a:b'],
-      [new URL('a:b'), { href: 'a:c' }],
-      [new URL('a:b'), null],
-      [new URLSearchParams('a=1'), new URLSearchParams({ a: '1' })],
-      [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/a' })],
-      [new platform.URL('a:b'), new platform.URL('a:c')],
-      [1, 2],
-    ]) {
+    for (
+      const [first, second] of [
+        [new URL('a:b'), new URL('A:b')],
+        [new URL('a:b'), new platform.URL('a:b')],
+        [new URL('a:b'), 'a:b'],
+        [new URL('a:b'), { href: 'a:c' }],
+        [new URL('a:b'), null],
+        [new URLSearchParams('a=1'), new URLSearchParams({ a: '1' })],
+        [new URLPattern({ pathname: '/a' }), new URLPattern({ pathname: '/a' })],
+        [new platform.URL('a:b'), new platform.URL('a:c')],
+        [1, 2],
+      ]
+    ) {
       assert.equal(outcome(first, second), undefined);
       assert.equal(outcome(second, first), undefined);
     }
@@ -95,7 +109,8 @@ describe('equalityTesters', () => {
 });
 
 test('installed classes are as they were but for what is inherited and instanceof', () => {
-  assert.deepEqual(answer(`
+  assert.deepEqual(
+    answer(`
     import { URL, URLSearchParams } from ${entry('index')};
     const all = [URL, URL.prototype, URLSearchParams, URLSearchParams.prototype];
     const describe = () => all.map((object) => Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
@@ -109,14 +124,20 @@ test('installed classes are as they were but for what is inherited and instanceo
       [URL, URLSearchParams].map((each, index) => Object.getPrototypeOf(each.prototype) === platform[index].prototype),
       Object.keys(new URL('a:')), Object.prototype.toString.call(new URL('a:')), new URL('a:').constructor === URL,
     ]));
-  `), [
-    [['createObjectURL', 'revokeObjectURL', 'Symbol(Symbol.hasInstance)'], [], ['Symbol(Symbol.hasInstance)'], []],
-    [true, true], [], '[object URL]', true,
-  ]);
+  `),
+    [
+      [['createObjectURL', 'revokeObjectURL', 'Symbol(Symbol.hasInstance)'], [], ['Symbol(Symbol.hasInstance)'], []],
+      [true, true],
+      [],
+      '[object URL]',
+      true,
+    ],
+  );
 });
 
 test('methods of the installed class can be called for parameters of the class before it', () => {
-  assert.deepEqual(answer(`
+  assert.deepEqual(
+    answer(`
     const { URLSearchParams: Before } = globalThis;
     class Mine extends Before {
       append() { throw new Error('this is not for them'); }
@@ -125,15 +146,16 @@ test('methods of the installed class can be called for parameters of the class b
     const { prototype } = URLSearchParams;
     const params = new Mine('b=1&a=2&b=3');
     const call = (name, ...args) => prototype[name].call(params, ...args);
-    const steps = [`+ "`${params}`" + `, call('get', 'b'), call('getAll', 'b'), call('has', 'a', '1'), call('toString'), [...call('entries')]];
+    const steps = [` + '`${params}`'
+      + `, call('get', 'b'), call('getAll', 'b'), call('has', 'a', '1'), call('toString'), [...call('entries')]];
     call('append', 'c', 'ü');
-    steps.push(` + "`${params}`" + `);
+    steps.push(` + '`${params}`' + `);
     call('sort');
-    steps.push(` + "`${params}`" + `);
+    steps.push(` + '`${params}`' + `);
     call('set', 'b', 'x y');
-    steps.push(` + "`${params}`" + `);
+    steps.push(` + '`${params}`' + `);
     call('delete', 'a');
-    steps.push(` + "`${params}`" + `, Object.getOwnPropertyDescriptor(prototype, 'size').get.call(params));
+    steps.push(` + '`${params}`' + `, Object.getOwnPropertyDescriptor(prototype, 'size').get.call(params));
     let thrown;
     try {
       prototype.get.call({}, 'a');
@@ -141,14 +163,27 @@ test('methods of the installed class can be called for parameters of the class b
       thrown = name;
     }
     console.log(JSON.stringify([...steps, thrown]));
-  `), [
-    'b=1&a=2&b=3', '1', ['1', '3'], false, 'b=1&a=2&b=3', [['b', '1'], ['a', '2'], ['b', '3']],
-    'b=1&a=2&b=3&c=%C3%BC', 'a=2&b=1&b=3&c=%C3%BC', 'a=2&b=x+y&c=%C3%BC', 'b=x+y&c=%C3%BC', 2, 'TypeError',
-  ]);
+  `),
+    [
+      'b=1&a=2&b=3',
+      '1',
+      ['1', '3'],
+      false,
+      'b=1&a=2&b=3',
+      [['b', '1'], ['a', '2'], ['b', '3']],
+      'b=1&a=2&b=3&c=%C3%BC',
+      'a=2&b=1&b=3&c=%C3%BC',
+      'a=2&b=x+y&c=%C3%BC',
+      'b=x+y&c=%C3%BC',
+      2,
+      'TypeError',
+    ],
+  );
 });
 
-test('inheritFromPlatform() lets assert show hrefs, as it does of the platform\'s URLs', () => {
-  assert.deepEqual(answer(`
+test("inheritFromPlatform() lets assert show hrefs, as it does of the platform's URLs", () => {
+  assert.deepEqual(
+    answer(`
     import assert from 'node:assert';
     import { URL } from ${entry('index')};
     import { inheritFromPlatform } from ${entry('interop')};
@@ -161,5 +196,7 @@ test('inheritFromPlatform() lets assert show hrefs, as it does of the platform\'
       }
     });
     console.log(JSON.stringify([messages[0] === messages[1], messages[0].includes('a:b')]));
-  `), [true, true]);
+  `),
+    [true, true],
+  );
 });

@@ -37,7 +37,13 @@ describe('parse', () => {
       fragment: 'd',
       href: 'https://u:p@example.com:8080/a%20b?c#d',
       offsets: {
-        protocolEnd: 6, usernameEnd: 9, hostStart: 12, hostEnd: 23, pathnameStart: 28, searchStart: 34, hashStart: 36,
+        protocolEnd: 6,
+        usernameEnd: 9,
+        hostStart: 12,
+        hostEnd: 23,
+        pathnameStart: 28,
+        searchStart: 34,
+        hashStart: 36,
       },
     });
   });
@@ -69,10 +75,14 @@ describe('parse', () => {
   test('refuses what it does not know', () => {
     const any = /** @type {any} */ (lib);
     assert.deepEqual(thrownBy(() => any.parse()), ['TypeError', 'parse: 1 argument required, but only 0 present']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError', 'parse: the options must be an object, not string']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError', 'parse: there is no option bas, only base, encoding, resolveBlobURL, maximumLength']);
-    assert.deepEqual(thrownBy(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError', 'parse: there is no encoding with the label "utf-9"']);
-    assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError', 'parse: resolveBlobURL must be a function']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', 'b:')), ['TypeError',
+      'parse: the options must be an object, not string']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', { bas: 'b:' })), ['TypeError',
+      'parse: there is no option bas, only base, encoding, resolveBlobURL, maximumLength']);
+    assert.deepEqual(thrownBy(() => any.parse('a:', { encoding: 'utf-9' })), ['RangeError',
+      'parse: there is no encoding with the label "utf-9"']);
+    assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError',
+      'parse: resolveBlobURL must be a function']);
   });
 });
 
@@ -93,9 +103,13 @@ describe('diagnose', () => {
   });
 
   test('a domain: the label, and why', () => {
-    const [{ message, label, labelIndex, reason, codePoint }] = lib.diagnose('https://www.a_b.example/').validationErrors;
+    const [{ message, label, labelIndex, reason, codePoint }] =
+      lib.diagnose('https://www.a_b.example/').validationErrors;
     assert.deepEqual([label, labelIndex, reason, codePoint], ['a_b', 1, 'disallowed', 0x5f]);
-    assert.equal(message, 'the domain www.a_b.example is not a valid domain: its label 2 contains U+005F, which is not allowed in a domain');
+    assert.equal(
+      message,
+      'the domain www.a_b.example is not a valid domain: its label 2 contains U+005F, which is not allowed in a domain',
+    );
   });
 
   test('several domains that are not valid are told apart by nothing that is left over', () => {
@@ -114,9 +128,19 @@ describe('diagnose', () => {
 
   test('every reason', () => {
     const reason = (/** @type {string} */ domain) => lib.diagnose(`https://${domain}/`).validationErrors[0].reason;
-    const given = ['a..b', 'a'.repeat(64), '-a', '\u0308a', 'a_b', 'a\u0378', 'a\u200Db', 'aא', 'xn--a-', 'xn--xn---epa.ü'];
+    const given = ['a..b', 'a'.repeat(64), '-a', '\u0308a', 'a_b', 'a\u0378', 'a\u200Db', 'aא', 'xn--a-',
+      'xn--xn---epa.ü'];
     assert.deepEqual(given.map(reason), [
-      'empty', 'length', 'hyphens', 'combining-mark', 'disallowed', 'unassigned', 'joiner', 'bidi', 'punycode', 'punycode-prefix',
+      'empty',
+      'length',
+      'hyphens',
+      'combining-mark',
+      'disallowed',
+      'unassigned',
+      'joiner',
+      'bidi',
+      'punycode',
+      'punycode-prefix',
     ]);
   });
 });
@@ -125,7 +149,10 @@ describe('one URL made of another', () => {
   test('with', () => {
     const change = (/** @type {string} */ url, /** @type {any} */ changes) => lib.with(url, changes).href;
     assert.equal(change('https://h/a?b#c', { query: null, fragment: undefined }), 'https://h/a#c');
-    assert.equal(change('https://h/a?b#c', { host: 'ü.example', port: '8080', path: '/x y' }), 'https://xn--tda.example:8080/x%20y?b#c');
+    assert.equal(
+      change('https://h/a?b#c', { host: 'ü.example', port: '8080', path: '/x y' }),
+      'https://xn--tda.example:8080/x%20y?b#c',
+    );
     assert.equal(change('https://h:8/a', { port: null, username: 'a:b' }), 'https://a%3Ab@h/a');
     assert.equal(change('mailto:a@b', { path: 'c@d?' }), 'mailto:c@d%3F');
   });
@@ -133,21 +160,24 @@ describe('one URL made of another', () => {
   test('changes nothing where a change cannot be made', () => {
     const record = lib.parse('https://h/a') ?? assert.fail();
     const before = structuredClone(record);
-    for (const [changes, message] of /** @type {[any, string][]} */ ([
-      [{ host: '' }, 'invalid host: a URL with the scheme https needs one'],
-      [{ host: 'a b' }, 'invalid host: the domain "a b" is not a valid domain'],
-      [{ scheme: 'a b' }, 'invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .'],
-      [{ scheme: null }, 'invalid scheme: it has to be a string, not null'],
-      [{ username: null }, 'invalid username: it has to be a string, not null'],
-      [{ password: null }, 'invalid password: it has to be a string, not null'],
-      [{ path: null }, 'invalid path: it has to be a string, not null'],
-      [{ port: 65536 }, 'invalid port: it has to be an integer from 0 to 65535'],
-      [{ port: 'x' }, 'invalid port: it has to be an integer from 0 to 65535'],
-      [{ path: 'x' }, 'invalid path: behind a host it has to start with a slash'],
-      [{ query: 'a\nb' }, 'invalid query: it contains a tab or newline, which the parser would remove'],
-      [{ hash: 'x' }, 'a URL has no component hash, but scheme, username, password, host, port, path, query, fragment'],
-      [null, 'the changes must be an object, not null'],
-    ])) {
+    for (
+      const [changes, message] of /** @type {[any, string][]} */ ([
+        [{ host: '' }, 'invalid host: a URL with the scheme https needs one'],
+        [{ host: 'a b' }, 'invalid host: the domain "a b" is not a valid domain'],
+        [{ scheme: 'a b' }, 'invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .'],
+        [{ scheme: null }, 'invalid scheme: it has to be a string, not null'],
+        [{ username: null }, 'invalid username: it has to be a string, not null'],
+        [{ password: null }, 'invalid password: it has to be a string, not null'],
+        [{ path: null }, 'invalid path: it has to be a string, not null'],
+        [{ port: 65536 }, 'invalid port: it has to be an integer from 0 to 65535'],
+        [{ port: 'x' }, 'invalid port: it has to be an integer from 0 to 65535'],
+        [{ path: 'x' }, 'invalid path: behind a host it has to start with a slash'],
+        [{ query: 'a\nb' }, 'invalid query: it contains a tab or newline, which the parser would remove'],
+        [{ hash: 'x' },
+          'a URL has no component hash, but scheme, username, password, host, port, path, query, fragment'],
+        [null, 'the changes must be an object, not null'],
+      ])
+    ) {
       assert.deepEqual(thrownBy(() => lib.with(record, changes)), ['TypeError', `with: ${message}`]);
       assert.deepEqual(record, before);
     }
@@ -156,23 +186,36 @@ describe('one URL made of another', () => {
   test('fromParts, serialize', () => {
     const parts = { scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' };
     assert.equal(lib.fromParts(parts).href, 'https://example.com/a%20b?c%23d');
-    assert.equal(lib.serialize({ ...parts, fragment: 'e' }, { excludeFragment: true }), 'https://example.com/a%20b?c%23d');
+    assert.equal(
+      lib.serialize({ ...parts, fragment: 'e' }, { excludeFragment: true }),
+      'https://example.com/a%20b?c%23d',
+    );
     assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
-    assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError', 'fromParts: invalid scheme: there is none']);
+    assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError',
+      'fromParts: invalid scheme: there is none']);
   });
 
   test('relative', () => {
     const rows = [
-      ['https://h/a/b?c', 'https://h/a/b?c#d', '#d'], ['https://h/a/b?c', 'https://h/a/', '.'],
-      ['https://h/a/b', 'https://h/a/c:d', './c:d'], ['https://h/a/b', 'https://i/', '//i'],
-      ['https://h/', 'http://h/', 'http://h'], ['mailto:a', 'mailto:b', 'mailto:b'],
+      ['https://h/a/b?c', 'https://h/a/b?c#d', '#d'],
+      ['https://h/a/b?c', 'https://h/a/', '.'],
+      ['https://h/a/b', 'https://h/a/c:d', './c:d'],
+      ['https://h/a/b', 'https://i/', '//i'],
+      ['https://h/', 'http://h/', 'http://h'],
+      ['mailto:a', 'mailto:b', 'mailto:b'],
     ];
     for (const [from, to, expected] of rows) assert.equal(lib.relative(from, to), expected);
     assert.deepEqual(thrownBy(() => lib.relative('a', 'b:')), [
-      'TypeError', 'Invalid base URL: it has no scheme, and there is no base URL that it could be relative to (at 0)', 'ERR_INVALID_URL',
+      'TypeError',
+      'Invalid base URL: it has no scheme, and there is no base URL that it could be relative to (at 0)',
+      'ERR_INVALID_URL',
     ]);
     assert.throws(() => lib.relative('https://a b/', 'b:'), {
-      code: 'ERR_INVALID_URL', input: 'https://a b/', validationError: 'domain-to-ASCII', index: 8, endIndex: 11,
+      code: 'ERR_INVALID_URL',
+      input: 'https://a b/',
+      validationError: 'domain-to-ASCII',
+      index: 8,
+      endIndex: 11,
     });
   });
 });
@@ -257,30 +300,49 @@ describe('a lone surrogate is judged as it is', () => {
   });
 
   test('diagnose: where it stands, in the component', () => {
-    const errors = (/** @type {string} */ input, /** @type {any} */ options) => lib.diagnose(input, options)
-      .validationErrors.map(({ name, start, end, component, message }) => [name, start, end, component, message]);
+    const errors = (/** @type {string} */ input, /** @type {any} */ options) =>
+      lib.diagnose(input, options)
+        .validationErrors.map(({ name, start, end, component, message }) => [name, start, end, component, message]);
     const message = '"\\ud800" may not be written in a URL there';
-    for (const [input, start, component] of /** @type {[string, number, string][]} */ ([
-      [`https://h/a${lone}b`, 11, 'path'], [`https://h/?${lone}`, 11, 'query'], [`https://h/#\u{1F600}${lone}`, 13, 'fragment'],
-      [`foo://a${lone}/`, 7, 'host'], [`foo:a${lone}`, 5, 'path'],
-    ])) {
+    for (
+      const [input, start, component] of /** @type {[string, number, string][]} */ ([
+        [`https://h/a${lone}b`, 11, 'path'],
+        [`https://h/?${lone}`, 11, 'query'],
+        [`https://h/#\u{1F600}${lone}`, 13, 'fragment'],
+        [`foo://a${lone}/`, 7, 'host'],
+        [`foo:a${lone}`, 5, 'path'],
+      ])
+    ) {
       assert.deepEqual(errors(input), [['invalid-URL-unit', start, start + 1, component, message]], input);
       assert.deepEqual(errors(input.replace(lone, '\ufffd')), []);
       assert.equal(lib.diagnose(input).url?.href, lib.parse(input)?.href);
     }
-    assert.deepEqual(errors(`https://h/#${lone}a\udfff`).map(([name, start]) => [name, start]), [['invalid-URL-unit', 11], ['invalid-URL-unit', 13]]);
+    assert.deepEqual(errors(`https://h/#${lone}a\udfff`).map(([name, start]) => [name, start]), [['invalid-URL-unit',
+      11], ['invalid-URL-unit', 13]]);
     assert.deepEqual(errors(`x${lone}`, { base: 'https://h/' }), [['invalid-URL-unit', 1, 2, 'path', message]]);
-    assert.deepEqual(errors(`x${lone}`, { base: 'https://h/', encoding: 'shift_jis' }), [['invalid-URL-unit', 1, 2, 'path', message]]);
+    assert.deepEqual(errors(`x${lone}`, { base: 'https://h/', encoding: 'shift_jis' }), [['invalid-URL-unit', 1, 2,
+      'path', message]]);
   });
 
   test('diagnose: a domain', () => {
     const { url, validationErrors: [{ message, ...error }] } = lib.diagnose(`https://a.b${lone}/`);
     assert.equal(url, null);
     assert.deepEqual(error, {
-      name: 'domain-to-ASCII', fatal: true, start: 8, end: 12, component: 'host', subject: 'input',
-      label: 'b\ufffd', labelIndex: 1, reason: 'disallowed', codePoint: 0xfffd,
+      name: 'domain-to-ASCII',
+      fatal: true,
+      start: 8,
+      end: 12,
+      component: 'host',
+      subject: 'input',
+      label: 'b\ufffd',
+      labelIndex: 1,
+      reason: 'disallowed',
+      codePoint: 0xfffd,
     });
-    assert.equal(message, 'the domain "a.b\\ud800" is not a valid domain: its label 2 contains U+FFFD, which is not allowed in a domain');
+    assert.equal(
+      message,
+      'the domain "a.b\\ud800" is not a valid domain: its label 2 contains U+FFFD, which is not allowed in a domain',
+    );
   });
 
   test('a base that is none', () => {
@@ -295,8 +357,11 @@ describe('a lone surrogate is judged as it is', () => {
 describe('percent-encoding and forms', () => {
   test('each named set encodes what the Standard says', () => {
     const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
-    const encoded = lib.percentEncodeSets.map((set) => Array.from(ascii, (character) => (
-      lib.percentEncode(character, set) === character ? '' : character)).join(''));
+    const encoded = lib.percentEncodeSets.map((set) =>
+      Array.from(ascii, (character) => (
+        lib.percentEncode(character, set) === character ? '' : character
+      )).join('')
+    );
     assert.deepEqual(Object.fromEntries(lib.percentEncodeSets.map((set, index) => [set, encoded[index]])), {
       'C0 control': '',
       'fragment': ' "<>`',
@@ -312,7 +377,8 @@ describe('percent-encoding and forms', () => {
   test('refuse a set that there is not, or not with that encoding', () => {
     assert.equal(thrownBy(() => lib.percentEncode('a', /** @type {any} */ ('x')))[0], 'TypeError');
     assert.deepEqual(thrownBy(() => lib.percentEncode('a', 'path', { encoding: 'sjis' })), [
-      'TypeError', 'percentEncode: the path percent-encode set is for UTF-8 only, not for Shift_JIS',
+      'TypeError',
+      'percentEncode: the path percent-encode set is for UTF-8 only, not for Shift_JIS',
     ]);
     assert.equal(lib.percentEncode('é', 'path', { encoding: 'utf-16le' }), '%C3%A9');
   });
@@ -343,9 +409,28 @@ describe('file URLs', () => {
 
   test('from URLs as Node has it, on every system', () => {
     const urls = [
-      'file:///a', 'file:///a%20b%25', 'file:///', 'file:///a//b/', 'file:///a%2Fb', 'file:///a%5cb', 'file:///a%FF', 'file:///%E2%82%AC',
-      'file:///C:/', 'file:///c|/x', 'file:///C:/x%2fy', 'file:///C:/x%5Cy', 'file:///C:', 'file:///Cx/y', 'file://h/x', 'file://h/a%20b',
-      'file://xn--tda.example/x', 'http://a/', 'a:b', 'file:///a?b#c', 'file:///\u{1F600}', 'file://localhost/a',
+      'file:///a',
+      'file:///a%20b%25',
+      'file:///',
+      'file:///a//b/',
+      'file:///a%2Fb',
+      'file:///a%5cb',
+      'file:///a%FF',
+      'file:///%E2%82%AC',
+      'file:///C:/',
+      'file:///c|/x',
+      'file:///C:/x%2fy',
+      'file:///C:/x%5Cy',
+      'file:///C:',
+      'file:///Cx/y',
+      'file://h/x',
+      'file://h/a%20b',
+      'file://xn--tda.example/x',
+      'http://a/',
+      'a:b',
+      'file:///a?b#c',
+      'file:///\u{1F600}',
+      'file://localhost/a',
     ];
     const outcome = (/** @type {() => string} */ act) => {
       try {
@@ -357,29 +442,46 @@ describe('file URLs', () => {
     };
     for (const url of urls) {
       for (const options of [{ windows }, { windows: false }]) {
-        assert.deepEqual(outcome(() => lib.fileURLToPath(url, options)), outcome(() => nodeFileURLToPath(url, options)), `${url} ${options.windows}`);
+        assert.deepEqual(
+          outcome(() => lib.fileURLToPath(url, options)),
+          outcome(() => nodeFileURLToPath(url, options)),
+          `${url} ${options.windows}`,
+        );
       }
     }
   });
 
   test('from paths as Node has it, on every system', () => {
-    const posix = ['/', '/a', '/a/', '/a//b', '/a/./b/../c', '/..', '/a b', '/a%b', '/a?b#c', '/a\\b', '/a\nb\tc\r', '/ü', '/C:/x', '/C|/x', '/"<>`{}[]', '/a;b=c'];
+    const posix = ['/', '/a', '/a/', '/a//b', '/a/./b/../c', '/..', '/a b', '/a%b', '/a?b#c', '/a\\b', '/a\nb\tc\r',
+      '/ü', '/C:/x', '/C|/x', '/"<>`{}[]', '/a;b=c'];
     for (const path of posix) {
       const expected = nodePathToFileURL(path, { windows: false }).href;
       assert.equal(lib.fileURLToPath(lib.pathToFileURL(path)), nodeFileURLToPath(expected, { windows: false }), path);
     }
-    const paths = ['C:\\a', 'C:\\a\\', 'c:/a b', 'C:\\a\\..\\b', 'C:\\..', 'C:\\a%b?#', '\\\\server\\share\\x', '\\\\?\\UNC\\server\\share\\y', 'C:\\ü'];
+    const paths = ['C:\\a', 'C:\\a\\', 'c:/a b', 'C:\\a\\..\\b', 'C:\\..', 'C:\\a%b?#', '\\\\server\\share\\x',
+      '\\\\?\\UNC\\server\\share\\y', 'C:\\ü'];
     for (const path of paths) {
       const expected = nodePathToFileURL(path, { windows }).href;
-      assert.equal(lib.fileURLToPath(lib.pathToFileURL(path, { windows }), { windows }), nodeFileURLToPath(expected, { windows }), path);
+      assert.equal(
+        lib.fileURLToPath(lib.pathToFileURL(path, { windows }), { windows }),
+        nodeFileURLToPath(expected, { windows }),
+        path,
+      );
     }
     assert.equal(thrownBy(() => lib.pathToFileURL('\\\\server', { windows }))[2], 'ERR_INVALID_ARG_VALUE');
   });
 
   test('there is no current directory', () => {
-    for (const [path, options] of /** @type {[string, {}][]} */ ([['a', {}], ['', {}], ['a', { windows }], ['C:a', { windows }], ['\\a', { windows }]])) {
+    for (
+      const [path, options]
+        of /** @type {[string, {}][]} */ ([['a', {}], ['', {}], ['a', { windows }], ['C:a', { windows }], ['\\a', {
+          windows,
+        }]])
+    ) {
       assert.deepEqual(thrownBy(() => lib.pathToFileURL(path, options)), [
-        'TypeError', `the path must be absolute: ${JSON.stringify(path)}`, 'ERR_INVALID_ARG_VALUE',
+        'TypeError',
+        `the path must be absolute: ${JSON.stringify(path)}`,
+        'ERR_INVALID_ARG_VALUE',
       ]);
     }
   });
@@ -405,7 +507,8 @@ describe('patternFrom', () => {
     assert.equal(map(['baseURL', 'https://x/'])?.hostname, 'x');
     assert.equal(map(['other', 'b']), null);
     assert.equal(map(['pathname', 1]), null);
-    for (const value of [null, undefined, 1, true, []]) assert.equal(lib.patternFrom(/** @type {any} */ (value), { base }), null);
+    for (const value of [null, undefined, 1, true, []])
+      assert.equal(lib.patternFrom(/** @type {any} */ (value), { base }), null);
   });
 
   test('X5: the value of a structured field, which is a string', () => {
@@ -415,7 +518,8 @@ describe('patternFrom', () => {
 
 describe('every encoder against the decoder of Node', () => {
   // Those of ICU that are not the Encoding Standard's; tests/runtimes has browsers' decoders for them.
-  const others = ['ibm866', 'koi8-u', 'windows-1252', 'windows-1255', 'gbk', 'big5', 'iso-8859-16', 'shift_jis', 'euc-kr'];
+  const others = ['ibm866', 'koi8-u', 'windows-1252', 'windows-1255', 'gbk', 'big5', 'iso-8859-16', 'shift_jis',
+    'euc-kr'];
   for (const encoding of encodings.filter((name) => !others.includes(name))) {
     test(`${encoding}: what is encoded decodes back`, () => {
       const { decoded, wrong } = compareWithDecoder(lib, encoding);
@@ -425,9 +529,11 @@ describe('every encoder against the decoder of Node', () => {
   }
 
   test('every label of the Encoding Standard that the platform knows is known', () => {
-    const labels = ['latin1', 'x-sjis', 'windows-31j', 'csisolatin2', 'ascii', 'l1', 'cp1252', 'dos-874', 'utf8', 'unicode-1-1-utf-8', 'ks_c_5601-1987', ' UTF-8 '];
+    const labels = ['latin1', 'x-sjis', 'windows-31j', 'csisolatin2', 'ascii', 'l1', 'cp1252', 'dos-874', 'utf8',
+      'unicode-1-1-utf-8', 'ks_c_5601-1987', ' UTF-8 '];
     for (const label of labels) assert.equal(lib.parse('a:', { encoding: label })?.href, 'a:');
-    for (const label of ['utf-7', 'utf-32', 'cesu-8', '']) assert.equal(thrownBy(() => lib.parse('a:', { encoding: label }))[0], 'RangeError');
+    for (const label of ['utf-7', 'utf-32', 'cesu-8', ''])
+      assert.equal(thrownBy(() => lib.parse('a:', { encoding: label }))[0], 'RangeError');
   });
 });
 
@@ -443,10 +549,22 @@ test('each example of the declarations gives what it says', async () => {
     .flatMap(([text]) => text.split('@example ').slice(1));
   assert.ok(examples.length > 20, `${examples.length}`);
   for (const example of examples) {
-    const [, expression, expected] = /^(.*?)\s*(?:\n \* )?\/\/ ([^\n]*?)(?:, though.*)?\n/s.exec(`${example}\n`) ?? assert.fail(example);
+    const [, expression, expected] = /^(.*?)\s*(?:\n \* )?\/\/ ([^\n]*?)(?:, though.*)?\n/s.exec(`${example}\n`)
+      ?? assert.fail(example);
     const names = Object.keys(lib).filter((name) => name !== 'with');
-    const run = new Function(...names, 'with_', 'URL', 'URLPattern', `return (async () => [${expression}, ${expected}])();`);
-    const [found, wanted] = await run(...names.map((name) => /** @type {any} */ (lib)[name]), lib.with, URL, URLPattern);
+    const run = new Function(
+      ...names,
+      'with_',
+      'URL',
+      'URLPattern',
+      `return (async () => [${expression}, ${expected}])();`,
+    );
+    const [found, wanted] = await run(
+      ...names.map((name) => /** @type {any} */ (lib)[name]),
+      lib.with,
+      URL,
+      URLPattern,
+    );
     assert.deepEqual(found, wanted, example);
   }
 });

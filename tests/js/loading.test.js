@@ -29,7 +29,8 @@ describe('what is no WebAssembly is refused', () => {
     await assert.rejects(init(Promise.resolve(new Response(HTML))), refused);
     await assert.rejects(init(new Response(HTML, type)));
     await assert.rejects(init(new Response('', { status: 404, statusText: 'Not Found', ...type })), {
-      name: 'TypeError', message: 'that is not WebAssembly: the server answered 404 Not Found',
+      name: 'TypeError',
+      message: 'that is not WebAssembly: the server answered 404 Not Found',
     });
   });
 
@@ -51,24 +52,29 @@ describe('the module starts from', () => {
     'itself': 'await init(new WebAssembly.Module(bytes))',
     'a response': 'await init(new Response(bytes, type))',
     'a promise of a response without a type': 'await init(Promise.resolve(new Response(bytes)))',
-    'the first of two': 'await Promise.all([init(new Response(bytes, type)), init(bytes)]); initSync(bytes); await init("no matter what")',
+    'the first of two':
+      'await Promise.all([init(new Response(bytes, type)), init(bytes)]); initSync(bytes); await init("no matter what")',
     'the text in the package, after something else failed': 'try { initSync(new Uint8Array(8)) } catch {}',
     'the text in the package, after another module': `try { initSync(${EMPTY_MODULE}) } catch {}`,
   };
   for (const [name, start] of Object.entries(sources)) {
     test(name, () => {
-      assert.equal(run(`
+      assert.equal(
+        run(`
         import { init, initSync } from ${JSON.stringify(initEntry)};
         import { URL } from ${JSON.stringify(entry)};
         ${start};
-        console.log(new URL('https://EXAMPLE.com').href);`), 'https://example.com/\n');
+        console.log(new URL('https://EXAMPLE.com').href);`),
+        'https://example.com/\n',
+      );
     });
   }
 });
 
 describe('without the text in the package', () => {
   test('the classes ask for a start, and then work', () => {
-    assert.equal(run(`
+    assert.equal(
+      run(`
       import { URL, initSync } from ${JSON.stringify(initEntry)};
       try {
         new URL('a:');
@@ -77,24 +83,31 @@ describe('without the text in the package', () => {
       }
       initSync(bytes);
       console.log(new URL('https://EXAMPLE.com').href);`),
-    'Error WebAssembly has not been started: call init() or initSync() first\nhttps://example.com/\n');
+      'Error WebAssembly has not been started: call init() or initSync() first\nhttps://example.com/\n',
+    );
   });
 
   test('they are the classes of the package', () => {
-    assert.equal(run(`
+    assert.equal(
+      run(`
       import * as started from ${JSON.stringify(initEntry)};
       import * as weburl from ${JSON.stringify(entry)};
-      console.log(Object.keys(weburl).every((name) => weburl[name] === started[name]));`), 'true\n');
+      console.log(Object.keys(weburl).every((name) => weburl[name] === started[name]));`),
+      'true\n',
+    );
   });
 
   test('another module is refused', () => {
-    assert.equal(run(`
+    assert.equal(
+      run(`
       import { initSync } from ${JSON.stringify(initEntry)};
       try {
         initSync(${EMPTY_MODULE});
       } catch ({ name, message }) {
         console.log(name, message);
-      }`), 'TypeError that is another module than the one of this package\n');
+      }`),
+      'TypeError that is another module than the one of this package\n',
+    );
   });
 });
 
@@ -107,7 +120,9 @@ function run(program) {
     import { readFileSync } from 'node:fs';
     const bytes = readFileSync(${JSON.stringify(wasm)});
     const type = ${JSON.stringify(type)};`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', given + program], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', given + program], {
+    encoding: 'utf8',
+  });
   assert.equal(stderr, '');
   return stdout;
 }

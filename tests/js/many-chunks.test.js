@@ -33,7 +33,8 @@ function streamOf(chunks, error) {
 }
 
 /** @param {Iterable<any>} chunks */
-const hrefsOf = async (chunks, options = {}) => (await recordsOf(parseManyFrom(chunks, options))).map((record) => record?.href ?? null);
+const hrefsOf = async (chunks, options = {}) =>
+  (await recordsOf(parseManyFrom(chunks, options))).map((record) => record?.href ?? null);
 
 describe('chunks may be cut anywhere', () => {
   const text = '\uFEFFhttps://h/é--\u{1F4A9}:--\uD800--a:--\r\n--//x-y--';
@@ -43,16 +44,21 @@ describe('chunks may be cut anywhere', () => {
     const bytes = bytesOf(text);
     const expected = records(parseMany(bytes, options));
     assert.equal(expected.length, 6);
-    for (let first = 0; first <= bytes.length; first += 1) for (let second = first; second <= bytes.length; second += 1) {
-      const chunks = [bytes.subarray(0, first), bytes.subarray(first, second), bytes.subarray(second)];
-      assert.deepEqual(await recordsOf(parseManyFrom(chunks, options)), expected, `${first}, ${second}`);
-    }
+    for (let first = 0; first <= bytes.length; first += 1)
+      for (let second = first; second <= bytes.length; second += 1) {
+        const chunks = [bytes.subarray(0, first), bytes.subarray(first, second), bytes.subarray(second)];
+        assert.deepEqual(await recordsOf(parseManyFrom(chunks, options)), expected, `${first}, ${second}`);
+      }
   });
 
   test('strings', async () => {
     const expected = records(parseMany(text, options));
     for (let cut = 0; cut <= text.length; cut += 1) {
-      assert.deepEqual(await recordsOf(parseManyFrom([text.slice(0, cut), '', text.slice(cut)], options)), expected, `${cut}`);
+      assert.deepEqual(
+        await recordsOf(parseManyFrom([text.slice(0, cut), '', text.slice(cut)], options)),
+        expected,
+        `${cut}`,
+      );
     }
     assert.deepEqual(await recordsOf(parseManyFrom(text.split(''), options)), expected);
   });
@@ -61,18 +67,25 @@ describe('chunks may be cut anywhere', () => {
     const expected = records(parseMany(text, options));
     const chunks = [...text].map((character, index) => index % 2 === 0 ? character : bytesOf(character));
     assert.deepEqual(await recordsOf(parseManyFrom(chunks, options)), expected);
-    assert.deepEqual(await hrefsOf(['a:\uD83D', bytesOf(''), '\uDCA9\nb:\uD83D', bytesOf('c'), '\uDCA9']), ['a:%F0%9F%92%A9', 'b:%EF%BF%BDc%EF%BF%BD']);
+    assert.deepEqual(await hrefsOf(['a:\uD83D', bytesOf(''), '\uDCA9\nb:\uD83D', bytesOf('c'), '\uDCA9']), [
+      'a:%F0%9F%92%A9',
+      'b:%EF%BF%BDc%EF%BF%BD',
+    ]);
     assert.deepEqual(await hrefsOf([Uint8Array.of(0x61, 0x3a, 0xe2, 0x82), 'b']), ['a:%EF%BF%BDb']);
   });
 
-  for (const size of [1, 7, 1000, 70_000]) test(`web-platform-tests in chunks of ${size} bytes`, async () => {
-    for (const [base, inputs] of wptInputs()) {
-      const bytes = bytesOf(inputs.join(SEPARATOR) + SEPARATOR);
-      const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(size * index, size * (index + 1)));
-      const expected = inputs.map((input) => parse(input, { base }));
-      assert.deepEqual(await recordsOf(parseManyFrom(chunks, { base, separator: SEPARATOR })), expected);
-    }
-  });
+  for (const size of [1, 7, 1000, 70_000])
+    test(`web-platform-tests in chunks of ${size} bytes`, async () => {
+      for (const [base, inputs] of wptInputs()) {
+        const bytes = bytesOf(inputs.join(SEPARATOR) + SEPARATOR);
+        const chunks = Array.from(
+          { length: Math.ceil(bytes.length / size) },
+          (_, index) => bytes.subarray(size * index, size * (index + 1)),
+        );
+        const expected = inputs.map((input) => parse(input, { base }));
+        assert.deepEqual(await recordsOf(parseManyFrom(chunks, { base, separator: SEPARATOR })), expected);
+      }
+    });
 
   test('a byte order mark', async () => {
     const mark = Uint8Array.of(0xef, 0xbb, 0xbf);
@@ -93,10 +106,16 @@ describe('chunks may be cut anywhere', () => {
 describe('batches', () => {
   test('have the rows that a chunk ends, and what they were', async () => {
     const found = [];
-    for await (const { firstRow, length, input, inputStart, inputEnd, buffer, ...columns } of parseManyFrom(['a:\nb', '', ':', '\n\nno\nc', ':'])) {
+    for await (
+      const { firstRow, length, input, inputStart, inputEnd, buffer, ...columns } of parseManyFrom(['a:\nb', '', ':',
+        '\n\nno\nc', ':'])
+    ) {
       assert.equal(input?.buffer, buffer);
       assert.equal(columns.bytes.buffer, buffer);
-      const texts = Array.from(inputStart, (start, row) => new TextDecoder().decode(input?.subarray(start, inputEnd[row])));
+      const texts = Array.from(
+        inputStart,
+        (start, row) => new TextDecoder().decode(input?.subarray(start, inputEnd[row])),
+      );
       found.push([firstRow, length, new TextDecoder().decode(input ?? undefined), texts]);
     }
     assert.deepEqual(found, [[0, 1, 'a:\n', ['a:']], [1, 3, 'b:\n\nno\n', ['b:', '', 'no']], [4, 1, 'c:', ['c:']]]);
@@ -109,13 +128,17 @@ describe('batches', () => {
   });
 
   test('of several sources at once, with what is parsed between them', async () => {
-    const [first, second] = [parseManyFrom(['a', ':\nb', ':'], {}), parseManyFrom(['x', '-y', '-z'], { separator: '-', base: 'https://h' })];
+    const [first, second] = [parseManyFrom(['a', ':\nb', ':'], {}),
+      parseManyFrom(['x', '-y', '-z'], { separator: '-', base: 'https://h' })];
     const found = [];
-    for (let turn = 0; turn < 3; turn += 1) for (const batches of [first, second]) {
-      const { done, value } = await batches.next();
-      found.push(done ? done : [...value], ...parseMany('m:'));
-    }
-    assert.deepEqual(found, [['a:'], 'm:', ['https://h/x'], 'm:', ['b:'], 'm:', ['https://h/y'], 'm:', true, 'm:', ['https://h/z'], 'm:']);
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const batches of [first, second]) {
+        const { done, value } = await batches.next();
+        found.push(done ? done : [...value], ...parseMany('m:'));
+      }
+    assert.deepEqual(found, [['a:'], 'm:', ['https://h/x'], 'm:', ['b:'], 'm:', ['https://h/y'], 'm:', true, 'm:', [
+      'https://h/z',
+    ], 'm:']);
   });
 
   test('in the same memory, if that is wanted', async () => {
@@ -161,11 +184,19 @@ describe('sources', () => {
     async function* generate() {
       yield* chunks;
     }
-    for (const source of [
-      streamOf(chunks).stream, generate(), chunks, chunks.map((chunk) => Promise.resolve(chunk)), Readable.from(chunks),
-      Readable.from(chunks.map((chunk) => Buffer.from(chunk))), new Response(chunks.join('')).body, new Blob(chunks).stream(),
-      streamOf([bytesOf(chunks[0]).buffer, new DataView(bytesOf(chunks[1]).buffer)]).stream,
-    ]) assert.deepEqual((await recordsOf(any(source))).map(({ href }) => href), ['a:', 'b:']);
+    for (
+      const source of [
+        streamOf(chunks).stream,
+        generate(),
+        chunks,
+        chunks.map((chunk) => Promise.resolve(chunk)),
+        Readable.from(chunks),
+        Readable.from(chunks.map((chunk) => Buffer.from(chunk))),
+        new Response(chunks.join('')).body,
+        new Blob(chunks).stream(),
+        streamOf([bytesOf(chunks[0]).buffer, new DataView(bytesOf(chunks[1]).buffer)]).stream,
+      ]
+    ) assert.deepEqual((await recordsOf(any(source))).map(({ href }) => href), ['a:', 'b:']);
   });
 
   test('streams that are no iterables', async () => {
@@ -176,10 +207,15 @@ describe('sources', () => {
   });
 
   test('are refused at once', () => {
-    for (const source of [undefined, null, 1, 'a:', bytesOf('a:'), new ArrayBuffer(1), {}]) assert.throws(() => any(source), TypeError);
+    for (const source of [undefined, null, 1, 'a:', bytesOf('a:'), new ArrayBuffer(1), {}])
+      assert.throws(() => any(source), TypeError);
     assert.throws(() => any(), TypeError);
     const { stream } = streamOf(['a:']);
-    for (const options of [{ separator: '' }, { maximumRowLength: 0 }, { maximumRowLength: NaN }, { maximumRowLength: '1' }]) {
+    for (
+      const options of [{ separator: '' }, { maximumRowLength: 0 }, { maximumRowLength: NaN }, {
+        maximumRowLength: '1',
+      }]
+    ) {
       assert.throws(() => any(stream, options), RangeError);
     }
     assert.throws(() => any(stream, { base: 'b' }), TypeError);
@@ -250,8 +286,13 @@ describe('sources', () => {
       const { stream, log } = streamOf(['a:\n', chunk, 'b:\n']);
       const batches = parseManyFrom(stream);
       await batches.next();
-      await assert.rejects(batches.next(), { name: 'TypeError', message: 'parseManyFrom: a chunk must be a string or bytes' });
-      assert.deepEqual([stream.locked, log.cancelled.map(String)], [false, ['TypeError: parseManyFrom: a chunk must be a string or bytes']]);
+      await assert.rejects(batches.next(), {
+        name: 'TypeError',
+        message: 'parseManyFrom: a chunk must be a string or bytes',
+      });
+      assert.deepEqual([stream.locked, log.cancelled.map(String)], [false, [
+        'TypeError: parseManyFrom: a chunk must be a string or bytes',
+      ]]);
       assert.deepEqual(await batches.next(), { done: true, value: undefined });
     }
   });

@@ -9,7 +9,10 @@ test('each row is what parse makes of it', async () => {
     const expected = inputs.map((input) => parse(input, { base }));
     const text = inputs.join(SEPARATOR);
     assert.deepEqual(records(parseMany(text, { base, separator: SEPARATOR })), expected);
-    assert.deepEqual(await recordsOf(parseManyFrom(text.match(/[^]{1,99}/g) ?? [], { base, separator: SEPARATOR })), expected);
+    assert.deepEqual(
+      await recordsOf(parseManyFrom(text.match(/[^]{1,99}/g) ?? [], { base, separator: SEPARATOR })),
+      expected,
+    );
   }
 });
 

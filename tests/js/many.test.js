@@ -51,19 +51,25 @@ describe('each row is what parse makes of it', () => {
   test('in other encodings', () => {
     const inputs = ['https://h/?≡', 'https://h/ü?ü#ü', 'ws://h/?≡', 'http://h/?\x0e', 'a:?≡', 'https://h/?a'];
     for (const encoding of ['shift_jis', 'iso-2022-jp', 'windows-1252', 'utf-16le']) {
-      assert.deepEqual(records(parseMany(inputs.join('\n'), { encoding })), inputs.map((input) => parse(input, { encoding })));
+      assert.deepEqual(
+        records(parseMany(inputs.join('\n'), { encoding })),
+        inputs.map((input) => parse(input, { encoding })),
+      );
     }
     const base = 'https://h/?≡';
     assert.equal(parseMany('#a', { base, encoding: 'shift_jis' }).href(0), 'https://h/?%81%DF#a');
   });
 
   test('long rows, and rows around the places where chunks of the input end', () => {
-    const rows = ['x'.repeat(200_000), 'é'.repeat(70_000), '\u{1F4A9}'.repeat(70_000), ''].map((path) => `https://h/${path}`);
+    const rows = ['x'.repeat(200_000), 'é'.repeat(70_000), '\u{1F4A9}'.repeat(70_000), ''].map((path) =>
+      `https://h/${path}`
+    );
     const short = Array.from({ length: 30_000 }, (_, index) => `${'\u{1F4A9}é'.repeat(index % 5)}${index}`);
     const inputs = [...rows, ...short, ...rows];
     const base = 'https://example.com/';
     const expected = inputs.map((input) => parse(input, { base }));
-    for (const given of [inputs.join('\n'), bytesOf(inputs.join('\n'))]) assert.deepEqual(records(parseMany(given, { base })), expected);
+    for (const given of [inputs.join('\n'), bytesOf(inputs.join('\n'))])
+      assert.deepEqual(records(parseMany(given, { base })), expected);
   });
 
   test('more rows than bytes', () => {
@@ -102,14 +108,18 @@ describe('rows', () => {
 
   test('by other separators', () => {
     for (const separator of ['\0', '\t', ',', ', ', '\r\n', 'é', '\u{1F4A9}', '--', '0123456789abcdef']) {
-      assert.deepEqual(hrefs(['a:', 'https://h/', '', 'c'].join(separator), { separator, base: 'b:/' }), ['a:', 'https://h/', 'b:/', 'b:/c']);
+      assert.deepEqual(hrefs(['a:', 'https://h/', '', 'c'].join(separator), { separator, base: 'b:/' }), ['a:',
+        'https://h/', 'b:/', 'b:/c']);
     }
     assert.deepEqual(hrefs('a:-b:--c:---d:', { separator: '--' }), ['a:-b:', 'c:', null]);
     assert.deepEqual(hrefs('a:\uFFFDb:', { separator: '\uD800' }), ['a:', 'b:']);
   });
 
   test('of bytes that are not UTF-8, or have a byte order mark', () => {
-    assert.deepEqual(hrefs(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0x3a, 0x0a, 0x62, 0x3a, 0xff, 0xe2, 0x82, 0x0a)), ['a:', 'b:%EF%BF%BD%EF%BF%BD']);
+    assert.deepEqual(hrefs(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0x3a, 0x0a, 0x62, 0x3a, 0xff, 0xe2, 0x82, 0x0a)), [
+      'a:',
+      'b:%EF%BF%BD%EF%BF%BD',
+    ]);
     assert.deepEqual(hrefs(Uint8Array.of(0xef, 0xbb, 0xbf)), []);
     assert.deepEqual([...parseMany(bytesOf('\uFEFFa:\n\uFEFFb:')).inputStart], [3, 6]);
     assert.deepEqual(hrefs(bytesOf('\uFEFFa:\n\uFEFFb:')), ['a:', null]);
@@ -124,7 +134,9 @@ describe('rows', () => {
     assert.deepEqual(rows.map((_, row) => text.slice(columns.inputStart[row], columns.inputEnd[row])), rows);
     const bytes = bytesOf(text);
     const byBytes = parseMany(bytes);
-    const decoded = rows.map((_, row) => new TextDecoder().decode(bytes.subarray(byBytes.inputStart[row], byBytes.inputEnd[row])));
+    const decoded = rows.map((_, row) =>
+      new TextDecoder().decode(bytes.subarray(byBytes.inputStart[row], byBytes.inputEnd[row]))
+    );
     assert.deepEqual(decoded, rows.map((row) => row.toWellFormed?.() ?? row.replace('\uD800', '\uFFFD')));
   });
 });
@@ -139,10 +151,17 @@ describe('bytes', () => {
 
   test('in views and buffers of every kind', () => {
     const { buffer } = all;
-    for (const view of [
-      all.subarray(1, -1), Buffer.from(text).subarray(1, -1), new DataView(buffer, 1, length - 2), buffer.slice(1, -1),
-      new Uint8Array(shared, 1, length - 2), shared.slice(1, length - 1), new Uint16Array(buffer.slice(1, -1)),
-    ]) assert.deepEqual([...parseMany(view)], expected);
+    for (
+      const view of [
+        all.subarray(1, -1),
+        Buffer.from(text).subarray(1, -1),
+        new DataView(buffer, 1, length - 2),
+        buffer.slice(1, -1),
+        new Uint8Array(shared, 1, length - 2),
+        shared.slice(1, length - 1),
+        new Uint16Array(buffer.slice(1, -1)),
+      ]
+    ) assert.deepEqual([...parseMany(view)], expected);
   });
 
   test('in a buffer that changes its length', { skip: !('resize' in ArrayBuffer.prototype) }, () => {
@@ -164,24 +183,38 @@ describe('bytes', () => {
 });
 
 test('what it refuses', () => {
-  for (const input of [undefined, null, 1, ['a:'], {}, new String('a:'), Symbol('a:')]) assert.throws(() => any(input), TypeError);
+  for (const input of [undefined, null, 1, ['a:'], {}, new String('a:'), Symbol('a:')])
+    assert.throws(() => any(input), TypeError);
   assert.throws(() => any(), { name: 'TypeError', message: 'parseMany: 1 argument required, but only 0 present' });
   for (const separator of [1, null, ['\n']]) assert.throws(() => any('a:', { separator }), TypeError);
-  for (const separator of ['', '0123456789abcdefg', 'é'.repeat(9)]) assert.throws(() => any('a:', { separator }), RangeError);
+  for (const separator of ['', '0123456789abcdefg', 'é'.repeat(9)])
+    assert.throws(() => any('a:', { separator }), RangeError);
   assert.throws(() => any('a:', { base: 'b' }), { name: 'TypeError', message: /^Invalid base URL/ });
   assert.throws(() => any('a:', { encoding: 'utf-9' }), RangeError);
-  assert.throws(() => any('a:', { maximumRowLength: 1 }), { name: 'TypeError', message: 'parseMany: there is no option maximumRowLength, only separator, base, encoding, maximumLength' });
+  assert.throws(() => any('a:', { maximumRowLength: 1 }), {
+    name: 'TypeError',
+    message: 'parseMany: there is no option maximumRowLength, only separator, base, encoding, maximumLength',
+  });
 });
 
 describe('URLColumns', () => {
-  const inputs = ['https://u:p@h:1/p?q#f', 'no', 'a:?#', 'file:///', 'b://c/?', 'a:/.//b', 'http://[::1]/', 'x://Ü', 'http://h/?'];
+  const inputs = ['https://u:p@h:1/p?q#f', 'no', 'a:?#', 'file:///', 'b://c/?', 'a:/.//b', 'http://[::1]/', 'x://Ü',
+    'http://h/?'];
   const columns = parseMany(inputs.join('\n'));
 
   test('gives components as records have them', () => {
     for (const [row, input] of inputs.entries()) {
       const record = parse(input);
-      for (const component of /** @type {const} */ (['href', 'scheme', 'username', 'password', 'host', 'hostType', 'port', 'path', 'query', 'fragment'])) {
-        assert.equal(columns.get(row, component), record === null ? null : record[component], `${component} of ${input}`);
+      for (
+        const component
+          of /** @type {const} */ (['href', 'scheme', 'username', 'password', 'host', 'hostType', 'port', 'path',
+            'query', 'fragment'])
+      ) {
+        assert.equal(
+          columns.get(row, component),
+          record === null ? null : record[component],
+          `${component} of ${input}`,
+        );
       }
       assert.deepEqual(columns.record(row), record);
     }
@@ -190,9 +223,11 @@ describe('URLColumns', () => {
 
   test('has no other rows and components', () => {
     for (const row of [-1, inputs.length, 0.5, NaN, '0', undefined]) {
-      for (const act of ['href', 'record', 'get']) assert.throws(() => /** @type {any} */ (columns)[act](row, 'href'), RangeError);
+      for (const act of ['href', 'record', 'get'])
+        assert.throws(() => /** @type {any} */ (columns)[act](row, 'href'), RangeError);
     }
-    for (const component of ['hash', 'origin', '', undefined]) assert.throws(() => columns.get(0, /** @type {any} */ (component)), TypeError);
+    for (const component of ['hash', 'origin', '', undefined])
+      assert.throws(() => columns.get(0, /** @type {any} */ (component)), TypeError);
   });
 
   test('goes to another thread without a copy', () => {
@@ -207,7 +242,12 @@ describe('URLColumns', () => {
   });
 
   test('is made of columns only', () => {
-    for (const given of [undefined, 1, {}, { ...columns, port: [1] }, { ...columns, length: 1 }, { ...columns, bytes: undefined }]) {
+    for (
+      const given of [undefined, 1, {}, { ...columns, port: [1] }, { ...columns, length: 1 }, {
+        ...columns,
+        bytes: undefined,
+      }]
+    ) {
       assert.throws(() => new URLColumns(/** @type {any} */ (given)), TypeError);
     }
   });

@@ -39,7 +39,10 @@ test('five million URLs leave nothing behind', () => {
 test('getters do not enter the module', () => {
   const url = new URL('https://u:p@h:1/p?q#f');
   const before = { ...calls };
-  for (const name of ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']) {
+  for (
+    const name of ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname',
+      'search', 'hash']
+  ) {
     assert.equal(typeof url[name], 'string');
   }
   assert.deepEqual(calls, before);
@@ -80,7 +83,10 @@ describe('what does not fit into memory', () => {
   test('is refused by setters, which change nothing', () => {
     const url = new URL('https://h/p?a=1#f');
     url.searchParams.append('b', '2');
-    for (const name of ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']) {
+    for (
+      const name of ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search',
+        'hash']
+    ) {
       isRefused(() => {
         url[name] = huge;
       });

@@ -11,7 +11,12 @@ const functions = Object.entries({ ...lib, ...psl, ...entryOfDisplay })
   .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
 
 /** What is given for what they require: it must not be the reason for the error. @type {Record<string, unknown[]>} */
-const REQUIRED = { formSerialize: [[]], referenceFromParts: [{}], searchMatches: [[], 'a:'], trySet: [new URL('a:'), 'hash', ''] };
+const REQUIRED = {
+  formSerialize: [[]],
+  referenceFromParts: [{}],
+  searchMatches: [[], 'a:'],
+  trySet: [new URL('a:'), 'hash', ''],
+};
 const OF_OTHERS = ['a:', 'path', 'a:'];
 
 /**
@@ -44,8 +49,14 @@ describe('functions', () => {
       const takesOptions = value.length > Number(count);
       if (!takesOptions) return;
       const args = (REQUIRED[name] ?? OF_OTHERS).slice(0, Number(count));
-      assert.match(thrownBy(() => value(...args, 1)).message, new RegExp(`^${name}: the options must be an object, not number$`));
-      assert.match(thrownBy(() => value(...args, { unheardOf: 1 })).message, new RegExp(`^${name}: there is no option unheardOf, only `));
+      assert.match(
+        thrownBy(() => value(...args, 1)).message,
+        new RegExp(`^${name}: the options must be an object, not number$`),
+      );
+      assert.match(
+        thrownBy(() => value(...args, { unheardOf: 1 })).message,
+        new RegExp(`^${name}: there is no option unheardOf, only `),
+      );
     });
   }
 });
@@ -54,8 +65,10 @@ describe('what is given', () => {
   /** @type {[string, () => unknown][]} */
   const cases = [
     ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams([1])],
-    ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams({ [Symbol.iterator]: 1 })],
-    ['URLSearchParams constructor: the value cannot be converted to a sequence', () => new URLSearchParams({ [Symbol.iterator]: () => 1 })],
+    ['URLSearchParams constructor: the value cannot be converted to a sequence',
+      () => new URLSearchParams({ [Symbol.iterator]: 1 })],
+    ['URLSearchParams constructor: the value cannot be converted to a sequence',
+      () => new URLSearchParams({ [Symbol.iterator]: () => 1 })],
     ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c']])],
     ['URLSearchParams.forEach: the callback is not a function', () => new URLSearchParams().forEach(1)],
     ['URLPattern constructor: the options are not an object', () => new URLPattern('a:', 'b:', 1)],
@@ -76,11 +89,17 @@ describe('what is given', () => {
 
   for (const method of ['test', 'exec']) {
     test(`a base URL beside a dictionary, for ${method}`, () => {
-      assert.match(thrownBy(() => new URLPattern()[method]({}, 'a:')).message, new RegExp(`^URLPattern\\.${method}: a base URL may be given only with a string`));
+      assert.match(
+        thrownBy(() => new URLPattern()[method]({}, 'a:')).message,
+        new RegExp(`^URLPattern\\.${method}: a base URL may be given only with a string`),
+      );
     });
   }
 
   test('a base URL beside a dictionary, for the constructor', () => {
-    assert.match(thrownBy(() => new URLPattern({}, 'a:')).message, /^URLPattern constructor: a base URL may be given only with a string/);
+    assert.match(
+      thrownBy(() => new URLPattern({}, 'a:')).message,
+      /^URLPattern constructor: a base URL may be given only with a string/,
+    );
   });
 });

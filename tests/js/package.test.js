@@ -15,13 +15,17 @@ const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'
 /** @param {string} pattern of `files` in package.json */
 function isPublished(pattern) {
   const [start, end = null] = pattern.split('*');
-  return readdirSync(directory).some((name) => end === null ? name === start : name.startsWith(start) && name.endsWith(end));
+  return readdirSync(directory).some((name) =>
+    end === null ? name === start : name.startsWith(start) && name.endsWith(end)
+  );
 }
 
 /** @returns {Set<string>} the crates that cargo says are compiled into one module or another */
 function compiledCrates() {
-  const trees = [['weburl-unpacker'], ...['classes', 'lib', 'psl', 'display'].map((feature) => ['weburl-module', '--features', feature])];
-  const args = ['--locked', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none', '--package'];
+  const trees = [['weburl-unpacker'],
+    ...['classes', 'lib', 'psl', 'display'].map((feature) => ['weburl-module', '--features', feature])];
+  const args = ['--locked', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none',
+    '--package'];
   return new Set(trees.flatMap((tree) => {
     const { status, stdout, stderr } = spawnSync('cargo', ['tree', ...args, ...tree], { cwd: root, encoding: 'utf8' });
     assert.equal(status, 0, stderr);
@@ -41,7 +45,9 @@ describe('its bill of materials', () => {
   const text = readFileSync(join(directory, 'sbom.cdx.json'), 'utf8');
   const bom = JSON.parse(text);
   const references = (/** @type {string} */ start) => (
-    bom.components.map((/** @type {any} */ component) => component['bom-ref']).filter((/** @type {string} */ reference) => reference.startsWith(start)).sort()
+    bom.components.map((/** @type {any} */ component) => component['bom-ref']).filter((
+      /** @type {string} */ reference,
+    ) => reference.startsWith(start)).sort()
   );
 
   test('names every crate that is compiled in, and no other', () => {
@@ -53,7 +59,8 @@ describe('its bill of materials', () => {
   test('names every npm package that is bundled, and no other', () => {
     const program = readFileSync(join(directory, 'bin', 'weburl.js'), 'utf8');
     // esbuild says where each part is from.
-    const folders = new Set([...program.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder));
+    const folders =
+      new Set([...program.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder));
     const expected = [...folders].map((folder) => {
       const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
       return `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -67,14 +74,16 @@ describe('its bill of materials', () => {
     const { component, timestamp } = bom.metadata;
     assert.equal(component.purl, `pkg:npm/weburl@${manifest.version}`);
     assert.deepEqual([timestamp, bom.serialNumber], [undefined, undefined]);
-    for (const { name, licenses } of [component, ...bom.components]) assert.match(licenses?.[0]?.expression ?? '', /^[\w.() -]+$/, name);
+    for (const { name, licenses } of [component, ...bom.components])
+      assert.match(licenses?.[0]?.expression ?? '', /^[\w.() -]+$/, name);
     assert.doesNotMatch(text, /"undefined/);
   });
 });
 
 describe('the package', () => {
   test('depends on nothing', () => {
-    assert.deepEqual([manifest.dependencies, manifest.peerDependencies, manifest.scripts], [undefined, undefined, undefined]);
+    assert.deepEqual([manifest.dependencies, manifest.peerDependencies, manifest.scripts], [undefined, undefined,
+      undefined]);
   });
 
   test('has the version of the crate', () => {
@@ -83,7 +92,8 @@ describe('the package', () => {
   });
 
   test('publishes what it names', () => {
-    for (const pattern of manifest.files.filter((/** @type {string} */ name) => !name.startsWith('!'))) assert.ok(isPublished(pattern), pattern);
+    for (const pattern of manifest.files.filter((/** @type {string} */ name) => !name.startsWith('!')))
+      assert.ok(isPublished(pattern), pattern);
   });
 
   test('every export is there, with its types first', async () => {
@@ -107,35 +117,55 @@ describe('the package', () => {
 
   test('runs bundled, in a realm that has nothing but the language and WebAssembly', async () => {
     const { outputFiles: [{ text }] } = await build({
-      entryPoints: [join(directory, 'index.js')], bundle: true, minify: true, format: 'iife', globalName: 'weburl', write: false,
+      entryPoints: [join(directory, 'index.js')],
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      globalName: 'weburl',
+      write: false,
     });
     for (const globals of [{}, { TextEncoder, TextDecoder }]) {
       const realm = vm.createContext({ ...globals });
       vm.runInContext(text, realm);
       const run = (/** @type {string} */ code) => vm.runInContext(code, realm);
       assert.equal(run("new weburl.URL('HTTP://EXAMPLE.com:80/../ü?q=1#f').href"), 'http://example.com/%C3%BC?q=1#f');
-      assert.equal(run("new weburl.URLPattern({ pathname: '/:id(\\\\d+)/ü' }).exec('https://h/12/%C3%BC').pathname.groups.id"), '12');
+      assert.equal(
+        run("new weburl.URLPattern({ pathname: '/:id(\\\\d+)/ü' }).exec('https://h/12/%C3%BC').pathname.groups.id"),
+        '12',
+      );
     }
   });
 
   /** @param {string} contents */
   async function bundled(contents) {
     const { outputFiles: [{ text }] } = await build({
-      stdin: { contents, resolveDir: directory }, bundle: true, minify: true, format: 'esm', write: false, logLevel: 'error',
+      stdin: { contents, resolveDir: directory },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      logLevel: 'error',
     });
     return text;
   }
 
   test('what is not used of it is not bundled', async () => {
-    assert.equal(await bundled("import 'weburl'; import { URL } from 'weburl'; import { diagnose } from 'weburl/lib';"), '');
+    assert.equal(
+      await bundled("import 'weburl'; import { URL } from 'weburl'; import { diagnose } from 'weburl/lib';"),
+      '',
+    );
   });
 
   test('the module is in a bundle that needs it, and once', async () => {
     const sample = inlinedText.slice(100_000, 102_000);
-    for (const contents of [
-      "export { URL } from 'weburl';", "export { diagnose } from 'weburl/lib'; export * from 'weburl';", "import 'weburl/auto';",
-      "import { install } from 'weburl/install'; import 'weburl/force'; install();",
-    ]) assert.equal((await bundled(contents)).split(sample).length, 2, contents);
+    for (
+      const contents of [
+        "export { URL } from 'weburl';",
+        "export { diagnose } from 'weburl/lib'; export * from 'weburl';",
+        "import 'weburl/auto';",
+        "import { install } from 'weburl/install'; import 'weburl/force'; install();",
+      ]
+    ) assert.equal((await bundled(contents)).split(sample).length, 2, contents);
     assert.equal((await bundled("export * from 'weburl/init';")).split(sample).length, 1);
   });
 });

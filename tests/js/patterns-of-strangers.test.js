@@ -5,7 +5,11 @@ import { URLPattern } from '../../pkg/index.js';
 import { patternWithoutRegExp } from '../../pkg/lib.js';
 
 test('is the pattern that the class makes', () => {
-  for (const input of ['https://:host.example/:a/b*{/c}?', 'https://h/*\\?a=:b', 'https://h/\\(a\\)', { pathname: '/:a{.:b}?' }, {}]) {
+  for (
+    const input of ['https://:host.example/:a/b*{/c}?', 'https://h/*\\?a=:b', 'https://h/\\(a\\)', {
+      pathname: '/:a{.:b}?',
+    }, {}]
+  ) {
     const pattern = patternWithoutRegExp(input);
     const made = new URLPattern(input);
     assert.ok(pattern instanceof URLPattern);
@@ -23,17 +27,25 @@ test('takes a base and ignores case', () => {
   assert.equal(patternWithoutRegExp('/A', { base: 'https://h/' }).test('https://h/a'), false);
 });
 
-for (const [component, input, index] of [
-  ['pathname', 'https://h/:id(\\d+)', 13],
-  ['pathname', { pathname: '/(a*)*b' }, 1],
-  ['hostname', { hostname: '(a|b).example' }, 0],
-  ['search', { search: 'a=(.+)b' }, 2],
-  ['hash', { hash: '(?:a)' }, null],
-  ['protocol', { protocol: '(http)s' }, 0],
-  ['protocol', 'http{s}?(x)?://h/', 0],
-]) {
+for (
+  const [component, input, index] of [
+    ['pathname', 'https://h/:id(\\d+)', 13],
+    ['pathname', { pathname: '/(a*)*b' }, 1],
+    ['hostname', { hostname: '(a|b).example' }, 0],
+    ['search', { search: 'a=(.+)b' }, 2],
+    ['hash', { hash: '(?:a)' }, null],
+    ['protocol', { protocol: '(http)s' }, 0],
+    ['protocol', 'http{s}?(x)?://h/', 0],
+  ]
+) {
   test(`refuses ${JSON.stringify(input)}`, () => {
-    const error = { name: 'TypeError', component, ...index === null ? {} : { index, message: /^Invalid URL pattern: a regular expression is not allowed here \(in the / } };
+    const error = {
+      name: 'TypeError',
+      component,
+      ...index === null
+        ? {}
+        : { index, message: /^Invalid URL pattern: a regular expression is not allowed here \(in the / },
+    };
     assert.throws(() => patternWithoutRegExp(input), error);
   });
 }

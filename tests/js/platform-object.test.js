@@ -13,8 +13,12 @@ describe('nothing of it can be cloned', () => {
   class Mine extends URL {}
   const url = new URL('https://h/?a=1');
   const objects = {
-    url, 'URL.parse': URL.parse('https://h/'), searchParams: url.searchParams, subclass: new Mine('https://h/'),
-    params: new URLSearchParams('a=1'), iterator: url.searchParams.entries(),
+    url,
+    'URL.parse': URL.parse('https://h/'),
+    searchParams: url.searchParams,
+    subclass: new Mine('https://h/'),
+    params: new URLSearchParams('a=1'),
+    iterator: url.searchParams.entries(),
   };
   for (const [name, object] of Object.entries(objects)) {
     test(name, () => {
@@ -98,7 +102,7 @@ describe('Node takes it for a URL', () => {
     assert.equal(new globalThis.URLSearchParams(params).toString(), params.toString());
   });
 
-  test('and we take Node\'s', () => {
+  test("and we take Node's", () => {
     const native = new globalThis.URL('https://h/?a=1');
     assert.equal(new URL(native).href, native.href);
     assert.equal(new URL('x', native).href, 'https://h/x');
@@ -107,7 +111,10 @@ describe('Node takes it for a URL', () => {
 
   test('those of another realm too', () => {
     const realm = vm.createContext({ url: new URL('https://h/?a=1') });
-    assert.equal(vm.runInContext('String(url) + [...url.searchParams] + JSON.stringify(url)', realm), 'https://h/?a=1a,1"https://h/?a=1"');
+    assert.equal(
+      vm.runInContext('String(url) + [...url.searchParams] + JSON.stringify(url)', realm),
+      'https://h/?a=1a,1"https://h/?a=1"',
+    );
     assert.deepEqual([...new URLSearchParams(vm.runInContext('[["a", "1"]]', realm))], [['a', '1']]);
     assert.deepEqual([...new URLSearchParams(vm.runInContext('({ a: 1 })', realm))], [['a', '1']]);
   });

@@ -27,10 +27,18 @@ test('a domain and its parts', () => {
     section: 'private',
   });
   assert.deepEqual(splitDomain('example.com'), {
-    domain: 'example.com', publicSuffix: 'com', registrableDomain: 'example.com', subdomain: null, section: 'icann',
+    domain: 'example.com',
+    publicSuffix: 'com',
+    registrableDomain: 'example.com',
+    subdomain: null,
+    section: 'icann',
   });
   assert.deepEqual(splitDomain('com'), {
-    domain: 'com', publicSuffix: 'com', registrableDomain: null, subdomain: null, section: 'icann',
+    domain: 'com',
+    publicSuffix: 'com',
+    registrableDomain: null,
+    subdomain: null,
+    section: 'icann',
   });
   assert.equal(splitDomain('a.local')?.section, null);
   assert.equal(splitDomain('[::1]'), null);
@@ -68,7 +76,8 @@ test('what is refused', () => {
   // @ts-expect-error: there is no such option
   assert.throws(() => publicSuffix('com', { privat: false }), { name: 'TypeError', message: /privat/ });
   // @ts-expect-error: arguments are required
-  for (const name of [publicSuffix, registrableDomain, splitDomain, siteOf, sameSite]) assert.throws(() => name(), TypeError);
+  for (const name of [publicSuffix, registrableDomain, splitDomain, siteOf, sameSite])
+    assert.throws(() => name(), TypeError);
   assert.throws(() => publicSuffix('a'.repeat(1 << 17)), RangeError);
   assert.equal(publicSuffix('example.com'), 'com');
 });

@@ -54,14 +54,42 @@ describe('parseReference', () => {
   test('is for https unless another scheme is given', () => {
     assert.deepEqual(parseReference('a\\b'), parseReference('a\\b', { scheme: 'HTTPS' }));
     for (const scheme of ['', 'a b', 'https:', '1']) {
-      assert.throws(() => parseReference('a', { scheme }), { message: 'parseReference: the option scheme must be a scheme, without a colon' });
+      assert.throws(() => parseReference('a', { scheme }), {
+        message: 'parseReference: the option scheme must be a scheme, without a colon',
+      });
     }
   });
 });
 
 /** Pieces in which everything occurs that the parser treats on its own. */
 const PIECES = [
-  '/', '/', '\\', ':', '?', '#', '.', '..', '%2e', '@', 'a', 'C:', 'c|', 'https:', 'file:', 'foo:', ' ', '\t', '\0', 'é', '\ud800', "'", '"', '|', '[', '%', '443',
+  '/',
+  '/',
+  '\\',
+  ':',
+  '?',
+  '#',
+  '.',
+  '..',
+  '%2e',
+  '@',
+  'a',
+  'C:',
+  'c|',
+  'https:',
+  'file:',
+  'foo:',
+  ' ',
+  '\t',
+  '\0',
+  'é',
+  '\ud800',
+  "'",
+  '"',
+  '|',
+  '[',
+  '%',
+  '443',
 ];
 
 const BASES = {
@@ -83,7 +111,10 @@ function generator() {
 }
 
 const random = generator();
-const inputs = Array.from({ length: 6000 }, () => Array.from({ length: random(8) }, () => PIECES[random(PIECES.length)]).join(''));
+const inputs = Array.from(
+  { length: 6000 },
+  () => Array.from({ length: random(8) }, () => PIECES[random(PIECES.length)]).join(''),
+);
 
 describe('for every base with the scheme', () => {
   for (const [scheme, bases] of Object.entries(BASES)) {
@@ -109,7 +140,11 @@ describe('for every base with the scheme', () => {
 
     test(`${scheme}: the shortest one comes back`, () => {
       for (const from of bases.filter((base) => parse(base)?.host !== null)) {
-        for (const to of bases) assert.equal(resolve(parseReference(relative(from, to), { scheme }) ?? assert.fail(), from)?.href, parse(to)?.href);
+        for (const to of bases)
+          assert.equal(
+            resolve(parseReference(relative(from, to), { scheme }) ?? assert.fail(), from)?.href,
+            parse(to)?.href,
+          );
       }
     });
   }
@@ -124,29 +159,37 @@ describe('referenceFromParts', () => {
   });
 
   test('keeps the parts apart', () => {
-    for (const [parts, href] of [
-      [{}, ''],
-      [{ path: 'a?b#c' }, 'a%3Fb%23c'],
-      [{ path: 'a:b' }, './a:b'],
-      [{ path: '//a' }, '/.//a'],
-      [{ path: '\\\\a' }, '/.//a'],
-      [{ path: ' a\n' }, '%20a%0A'],
-      [{ query: 'a#b', fragment: '#c' }, '?a%23b##c'],
-      [{ query: '', fragment: '' }, '?#'],
-      [{ authority: 'H:443', path: '/a' }, '//h/a'],
-      [{ scheme: 'http', authority: 'h', path: '/a' }, 'http://h/a'],
-      [{ scheme: 'mailto', path: 'a@b' }, 'mailto:a@b'],
-      [{ scheme: 'foo', path: 'a ?#b ' }, 'foo:a %3F%23b%20'],
-    ]) assert.equal(referenceFromParts(parts).href, href, JSON.stringify(parts));
+    for (
+      const [parts, href] of [
+        [{}, ''],
+        [{ path: 'a?b#c' }, 'a%3Fb%23c'],
+        [{ path: 'a:b' }, './a:b'],
+        [{ path: '//a' }, '/.//a'],
+        [{ path: '\\\\a' }, '/.//a'],
+        [{ path: ' a\n' }, '%20a%0A'],
+        [{ query: 'a#b', fragment: '#c' }, '?a%23b##c'],
+        [{ query: '', fragment: '' }, '?#'],
+        [{ authority: 'H:443', path: '/a' }, '//h/a'],
+        [{ scheme: 'http', authority: 'h', path: '/a' }, 'http://h/a'],
+        [{ scheme: 'mailto', path: 'a@b' }, 'mailto:a@b'],
+        [{ scheme: 'foo', path: 'a ?#b ' }, 'foo:a %3F%23b%20'],
+      ]
+    ) assert.equal(referenceFromParts(parts).href, href, JSON.stringify(parts));
     assert.equal(referenceFromParts({ path: 'c:/a' }, { scheme: 'file' }).href, 'c|/a');
     assert.equal(referenceFromParts({ path: '\\\\a' }, { scheme: 'foo' }).href, '\\\\a');
   });
 
   test('refuses what cannot be', () => {
-    assert.throws(() => referenceFromParts({ authority: 'h', path: 'a' }), { message: 'referenceFromParts: invalid path: behind an authority it has to start with a slash' });
+    assert.throws(() => referenceFromParts({ authority: 'h', path: 'a' }), {
+      message: 'referenceFromParts: invalid path: behind an authority it has to start with a slash',
+    });
     for (const authority of ['a b', 'h/x', 'h?', 'h#', 'h\\x', 'h:x']) {
-      assert.throws(() => referenceFromParts({ authority }), { message: `referenceFromParts: invalid authority: ${JSON.stringify(authority)}` });
+      assert.throws(() => referenceFromParts({ authority }), {
+        message: `referenceFromParts: invalid authority: ${JSON.stringify(authority)}`,
+      });
     }
-    assert.throws(() => referenceFromParts(/** @type {any} */ ({ host: 'h' })), { message: /^referenceFromParts: a reference has no part host, but / });
+    assert.throws(() => referenceFromParts(/** @type {any} */ ({ host: 'h' })), {
+      message: /^referenceFromParts: a reference has no part host, but /,
+    });
   });
 });

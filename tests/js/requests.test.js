@@ -9,10 +9,12 @@ import { requestURL } from '../../pkg/lib.js';
 const rows = [
   // The RFC's own examples.
   ['origin-form', '/where?q=now', 'www.example.org', 'https://www.example.org/where?q=now'],
-  ['absolute-form', 'http://www.example.org/pub/WWW/TheProject.html', 'other.example', 'http://www.example.org/pub/WWW/TheProject.html'],
+  ['absolute-form', 'http://www.example.org/pub/WWW/TheProject.html', 'other.example',
+    'http://www.example.org/pub/WWW/TheProject.html'],
   ['authority-form', 'www.example.com:80', 'www.example.com', 'https://www.example.com:80/'],
   ['asterisk-form', '*', 'www.example.org:8001', 'https://www.example.org:8001/'],
-  ['origin-form', '/pub/WWW/TheProject.html', 'www.example.org:8080', 'https://www.example.org:8080/pub/WWW/TheProject.html'],
+  ['origin-form', '/pub/WWW/TheProject.html', 'www.example.org:8080',
+    'https://www.example.org:8080/pub/WWW/TheProject.html'],
   // A path may look like a host.
   ['origin-form', '//evil.example/x', 'h', 'https://h//evil.example/x'],
   ['origin-form', '///evil.example', 'h', 'https://h///evil.example'],
@@ -80,7 +82,8 @@ describe('requestURL', () => {
   }
 
   test('gives a record', () => {
-    const { scheme, host, port, path, query } = requestURL('/a?b', { scheme: 'http', host: 'EXAMPLE.com:80' }) ?? assert.fail();
+    const { scheme, host, port, path, query } = requestURL('/a?b', { scheme: 'http', host: 'EXAMPLE.com:80' })
+      ?? assert.fail();
     assert.deepEqual([scheme, host, port, path, query], ['http', 'example.com', null, '/a', 'b']);
     assert.equal(requestURL('/', { scheme: 'http', host: null }), null);
   });
@@ -88,7 +91,8 @@ describe('requestURL', () => {
   test('refuses another scheme', () => {
     for (const scheme of ['ftp', 'https:', '', undefined, 'HTTP']) {
       assert.throws(() => requestURL('/', /** @type {any} */ ({ scheme, host: 'h' })), {
-        name: 'TypeError', message: 'requestURL: the option scheme must be "http" or "https"',
+        name: 'TypeError',
+        message: 'requestURL: the option scheme must be "http" or "https"',
       });
     }
   });
@@ -101,8 +105,11 @@ describe('requestURL', () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-    for (const [method, path] of [['GET', '//evil.example/x?y'], ['GET', 'http://proxied.example/'], ['OPTIONS', '*']]) {
-      const sent = request({ host: '127.0.0.1', port, method, path, headers: { host: 'h.example' }, agent: false }).end();
+    for (
+      const [method, path] of [['GET', '//evil.example/x?y'], ['GET', 'http://proxied.example/'], ['OPTIONS', '*']]
+    ) {
+      const sent = request({ host: '127.0.0.1', port, method, path, headers: { host: 'h.example' }, agent: false })
+        .end();
       const [response] = await once(sent, 'response');
       response.resume();
       await once(response, 'end');

@@ -92,8 +92,10 @@ describe('searchMatches', () => {
 
   test('finds what any order of the parameters has', () => {
     const parameters = ['a=1', 'b=2', 'c=3', 'b=4'];
-    const orders = (/** @type {string[]} */ list) => list.length < 2 ? [list]
-      : list.flatMap((first, index) => orders(list.toSpliced(index, 1)).map((rest) => [first, ...rest]));
+    const orders = (/** @type {string[]} */ list) =>
+      list.length < 2
+        ? [list]
+        : list.flatMap((first, index) => orders(list.toSpliced(index, 1)).map((rest) => [first, ...rest]));
     const pattern = new URLPattern({ search: parameters.join('&') });
     for (const order of orders(parameters)) {
       assert.equal(searchMatches(pattern, `a:?${order.join('&')}`, { exact: true }), true);
@@ -114,11 +116,19 @@ describe('searchMatches', () => {
   });
 
   test('refuses what it cannot tell', () => {
-    assert.throws(() => searchMatches(new URLPattern({ search: '{a=1&b=2}?' }), 'a:'), { message: /^searchMatches: a group of the pattern contains "&"/ });
+    assert.throws(() => searchMatches(new URLPattern({ search: '{a=1&b=2}?' }), 'a:'), {
+      message: /^searchMatches: a group of the pattern contains "&"/,
+    });
     assert.throws(() => searchMatches({}, 'a'), { code: 'ERR_INVALID_URL' });
-    assert.throws(() => searchMatches(/** @type {any} */ ('a=1'), 'a:'), { message: /^searchMatches: the list of names and values must be an object/ });
-    const stranger = NativePattern === undefined ? { [Symbol.toStringTag]: 'URLPattern' } : new NativePattern({ search: 'a' });
-    assert.throws(() => searchMatches(stranger, 'a:'), { message: 'searchMatches: the pattern must be a URLPattern of this package' });
+    assert.throws(() => searchMatches(/** @type {any} */ ('a=1'), 'a:'), {
+      message: /^searchMatches: the list of names and values must be an object/,
+    });
+    const stranger = NativePattern === undefined
+      ? { [Symbol.toStringTag]: 'URLPattern' }
+      : new NativePattern({ search: 'a' });
+    assert.throws(() => searchMatches(stranger, 'a:'), {
+      message: 'searchMatches: the pattern must be a URLPattern of this package',
+    });
   });
 });
 

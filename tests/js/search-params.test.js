@@ -38,12 +38,19 @@ describe('the list', () => {
     const params = new URLSearchParams('\uFB03=1&\u{1F308}=2&b=3&a=4&b=1&=5&aa=6');
     assert.equal(params.sort(), undefined);
     assert.deepEqual([...params], [
-      ['', '5'], ['a', '4'], ['aa', '6'], ['b', '3'], ['b', '1'], ['\u{1F308}', '2'], ['\uFB03', '1'],
+      ['', '5'],
+      ['a', '4'],
+      ['aa', '6'],
+      ['b', '3'],
+      ['b', '1'],
+      ['\u{1F308}', '2'],
+      ['\uFB03', '1'],
     ]);
   });
 
   test('what the list holds survives its serialization', () => {
-    const tuples = [['a&=+ %\0', '\u{1F4A9}\u00FC'], ['', ''], ['*-._~!', '\r\n\t'], ['long'.repeat(40), '\u20AC'.repeat(99)]];
+    const tuples = [['a&=+ %\0', '\u{1F4A9}\u00FC'], ['', ''], ['*-._~!', '\r\n\t'], ['long'.repeat(40),
+      '\u20AC'.repeat(99)]];
     const params = new URLSearchParams(tuples);
     assert.match(params.toString(), /^[\x21-\x7E]+$/);
     assert.deepEqual([...new URLSearchParams(params.toString())], tuples);
@@ -53,7 +60,12 @@ describe('the list', () => {
 describe('lists that are read in turn', () => {
   const queries = ['a=1&b=2', '?a=x+y&%62=%C3%BC', 'ä=1&b=ü&a', '', '?', 'b=%zz&&a=%2B'];
   const expected = [
-    [['a', '1'], ['b', '2']], [['a', 'x y'], ['b', 'ü']], [['ä', '1'], ['b', 'ü'], ['a', '']], [], [], [['b', '%zz'], ['a', '+']],
+    [['a', '1'], ['b', '2']],
+    [['a', 'x y'], ['b', 'ü']],
+    [['ä', '1'], ['b', 'ü'], ['a', '']],
+    [],
+    [],
+    [['b', '%zz'], ['a', '+']],
   ];
 
   test('have each its own', () => {
@@ -151,12 +163,17 @@ describe('iteration', () => {
   test('forEach', () => {
     const params = new URLSearchParams('a=1&b=2');
     const calls = [];
-    assert.equal(params.forEach(function callback(...args) {
-      calls.push([this, ...args]);
-      if (args[1] === 'a') params.append('c', '3');
-    }, calls), undefined);
+    assert.equal(
+      params.forEach(function callback(...args) {
+        calls.push([this, ...args]);
+        if (args[1] === 'a') params.append('c', '3');
+      }, calls),
+      undefined,
+    );
     assert.deepEqual(calls.map(([self, ...args]) => [self === calls, ...args]), [
-      [true, '1', 'a', params], [true, '2', 'b', params], [true, '3', 'c', params],
+      [true, '1', 'a', params],
+      [true, '2', 'b', params],
+      [true, '3', 'c', params],
     ]);
     new URLSearchParams('a').forEach(function callback() {
       assert.equal(this, undefined);
@@ -208,13 +225,15 @@ describe('the searchParams of a URL', () => {
     assert.equal(url.href, 'http://h/p?a=1&b=2#x?c=3');
   });
 
-  for (const [method, args, query] of [
-    ['append', ['c', 'x y'], '?b=%7E&a=1&c=x+y'],
-    ['set', ['b', '\u00FC'], '?b=%C3%BC&a=1'],
-    ['delete', ['b'], '?a=1'],
-    ['delete', ['missing'], '?b=%7E&a=1'],
-    ['sort', [], '?a=1&b=%7E'],
-  ]) {
+  for (
+    const [method, args, query] of [
+      ['append', ['c', 'x y'], '?b=%7E&a=1&c=x+y'],
+      ['set', ['b', '\u00FC'], '?b=%C3%BC&a=1'],
+      ['delete', ['b'], '?a=1'],
+      ['delete', ['missing'], '?b=%7E&a=1'],
+      ['sort', [], '?a=1&b=%7E'],
+    ]
+  ) {
     test(`${method}(${args}) changes the query`, () => {
       const url = new URL('https://u:p@h:1/p?b=~&a=1#f');
       url.searchParams[method](...args);

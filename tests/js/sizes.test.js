@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { entrySizes } from '../../scripts/measure.mjs';
+import { entrySizes } from '../../scripts/build/measure.mjs';
 import { read, root } from './documents/markdown.js';
 
 const sizes = await entrySizes(join(root, 'pkg'));
@@ -15,7 +15,8 @@ const ROUNDING = 500;
 const START = '<!-- Written by WEBURL_UPDATE=1 node --test tests/js/sizes.test.js -->\n';
 const END = '<!-- End of the sizes -->\n';
 
-const shown = (/** @type {number} */ bytes) => `${bytes < 10_000 ? (bytes / 1000).toFixed(1) : Math.round(bytes / 1000)} kB`;
+const shown = (/** @type {number} */ bytes) =>
+  `${bytes < 10_000 ? (bytes / 1000).toFixed(1) : Math.round(bytes / 1000)} kB`;
 
 /** The last columns of each table: brotli only, or all three. */
 const TABLES = [
@@ -23,32 +24,38 @@ const TABLES = [
   { path: 'docs/sizes.md', columns: /** @type {const} */ (['raw', 'gzip', 'brotli']) },
 ];
 
-for (const { name, budget, sizes: { brotli } } of sizes) test(`the budget of ${name}`, () => {
-  assert.ok(brotli <= budget * 1000, `${shown(brotli)} are more than the ${budget} kB of pkg-template/entries.mjs`);
-});
+for (const { name, budget, sizes: { brotli } } of sizes)
+  test(`the budget of ${name}`, () => {
+    assert.ok(brotli <= budget * 1000, `${shown(brotli)} are more than the ${budget} kB of pkg-template/entries.mjs`);
+  });
 
-for (const { path, columns } of TABLES) test(`the sizes in ${path}`, () => {
-  const text = read(path);
-  const [before, rest] = text.split(START);
-  const [table, after] = rest.split(END);
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-  assert.deepEqual(rows.map((row) => /`([^`]+)`/.exec(row)?.[1]).sort(), sizes.map(({ name }) => name).sort());
+for (const { path, columns } of TABLES)
+  test(`the sizes in ${path}`, () => {
+    const text = read(path);
+    const [before, rest] = text.split(START);
+    const [table, after] = rest.split(END);
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+    assert.deepEqual(rows.map((row) => /`([^`]+)`/.exec(row)?.[1]).sort(), sizes.map(({ name }) => name).sort());
 
-  if (process.env.WEBURL_UPDATE) {
-    const written = sizes.reduce((lines, { name, sizes: found }) => lines.replace(
-      new RegExp(`^(\\| \`${name}\` \\|.*?)(?: [\\d.]+ kB \\|){${columns.length}}$`, 'm'),
-      (_, start) => `${start}${columns.map((column) => ` ${shown(found[column])} |`).join('')}`,
-    ), table);
-    writeFileSync(join(root, path), `${before}${START}${written}${END}${after}`);
-  }
-
-  const lines = readFileSync(join(root, path), 'utf8').split('\n');
-  for (const { name, sizes: found } of sizes) {
-    const line = lines.find((row) => row.startsWith(`| \`${name}\` |`)) ?? assert.fail(name);
-    const given = [...line.matchAll(/ ([\d.]+) kB \|/g)].map(([, size]) => Number(size) * 1000);
-    assert.equal(given.length, columns.length, line);
-    for (const [index, column] of columns.entries()) {
-      assert.ok(Math.abs(given[index] - found[column]) <= found[column] * TOLERANCE + ROUNDING, `${line}: ${column} is ${shown(found[column])}`);
+    if (process.env.WEBURL_UPDATE) {
+      const written = sizes.reduce((lines, { name, sizes: found }) =>
+        lines.replace(
+          new RegExp(`^(\\| \`${name}\` \\|.*?)(?: [\\d.]+ kB \\|){${columns.length}}$`, 'm'),
+          (_, start) => `${start}${columns.map((column) => ` ${shown(found[column])} |`).join('')}`,
+        ), table);
+      writeFileSync(join(root, path), `${before}${START}${written}${END}${after}`);
     }
-  }
-});
+
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    for (const { name, sizes: found } of sizes) {
+      const line = lines.find((row) => row.startsWith(`| \`${name}\` |`)) ?? assert.fail(name);
+      const given = [...line.matchAll(/ ([\d.]+) kB \|/g)].map(([, size]) => Number(size) * 1000);
+      assert.equal(given.length, columns.length, line);
+      for (const [index, column] of columns.entries()) {
+        assert.ok(
+          Math.abs(given[index] - found[column]) <= found[column] * TOLERANCE + ROUNDING,
+          `${line}: ${column} is ${shown(found[column])}`,
+        );
+      }
+    }
+  });

@@ -88,20 +88,31 @@ describe('trySet', () => {
   test('takes nothing else', () => {
     const any = /** @type {any} */ (trySet);
     assert.throws(() => any('https://h/', 'hash', 'a'), { message: 'trySet: the URL must be an object, not string' });
-    assert.throws(() => any({ href: 'https://h/' }, 'hash', 'a'), { message: 'trySet: the URL must be an object of a class URL, which has setters' });
-    assert.throws(() => any(new URL('a:'), 'origin', 'a'), { message: /^trySet: there is no component origin, only protocol, / });
+    assert.throws(() => any({ href: 'https://h/' }, 'hash', 'a'), {
+      message: 'trySet: the URL must be an object of a class URL, which has setters',
+    });
+    assert.throws(() => any(new URL('a:'), 'origin', 'a'), {
+      message: /^trySet: there is no component origin, only protocol, /,
+    });
   });
 });
 
 describe('whatever is set', () => {
-  const hrefs = ['https://u:p@h:81/a?b#c', 'https://h/', 'a://h', 'a://u@h:1/', 'a:///x', 'a:b', 'a:/b', 'file:///C:/', 'file://h/', 'ws://h/', 'blob:https://h/x'];
+  const hrefs = ['https://u:p@h:81/a?b#c', 'https://h/', 'a://h', 'a://u@h:1/', 'a:///x', 'a:b', 'a:/b', 'file:///C:/',
+    'file://h/', 'ws://h/', 'blob:https://h/x'];
   const components = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
-  const pieces = ['', 'https', 'file', 'a', 'b.example', ':', '80', '443', '99999', '/', '\\', '?', '#', '@', '[::1]', ']', '\t', ' ', 'é', '\u{1F4A9}', '%', '-'];
-  const values = [...pieces, ...pieces.flatMap((first) => pieces.flatMap((second) => [first + second, `h${first}1${second}`]))];
-  const outcomes = hrefs.flatMap((href) => components.flatMap((component) => values.map((value) => {
-    const url = new URL(href);
-    return { href: url.href, component, value, then: url, outcome: trySet(url, component, value) };
-  })));
+  const pieces = ['', 'https', 'file', 'a', 'b.example', ':', '80', '443', '99999', '/', '\\', '?', '#', '@', '[::1]',
+    ']', '\t', ' ', 'é', '\u{1F4A9}', '%', '-'];
+  const values = [...pieces,
+    ...pieces.flatMap((first) => pieces.flatMap((second) => [first + second, `h${first}1${second}`]))];
+  const outcomes = hrefs.flatMap((href) =>
+    components.flatMap((component) =>
+      values.map((value) => {
+        const url = new URL(href);
+        return { href: url.href, component, value, then: url, outcome: trySet(url, component, value) };
+      })
+    )
+  );
 
   test('the object is as the setter leaves it', () => {
     assert.ok(outcomes.length > 90_000);
@@ -116,7 +127,11 @@ describe('whatever is set', () => {
     for (const { href, component, value, then, outcome } of outcomes.filter(({ outcome: { isSet } }) => isSet)) {
       const url = new URL(href);
       const again = trySet(url, component, then[component]);
-      assert.deepEqual([again.isSet, url[component]], [true, then[component]], JSON.stringify([href, component, value, outcome]));
+      assert.deepEqual(
+        [again.isSet, url[component]],
+        [true, then[component]],
+        JSON.stringify([href, component, value, outcome]),
+      );
     }
   });
 
@@ -125,16 +140,22 @@ describe('whatever is set', () => {
     assert.ok(cut.length > 1000);
     for (const { href, component, value, then, outcome } of cut) {
       const url = new URL(href);
-      assert.equal(trySet(url, component, value.slice(0, outcome.index ?? undefined)).isSet, true, JSON.stringify([href, component, value]));
+      assert.equal(
+        trySet(url, component, value.slice(0, outcome.index ?? undefined)).isSet,
+        true,
+        JSON.stringify([href, component, value]),
+      );
       assert.equal(url.href, then.href);
       assert.equal(outcome.endIndex, value.length);
     }
   });
 
   test('what is refused for what the URL is changes nothing', () => {
-    const names = ['opaque-path', 'cannot-have-a-username-password-port', 'invalid-scheme', 'special-scheme', 'credentials-or-port', 'empty-host', 'port-in-hostname', 'host-missing'];
+    const names = ['opaque-path', 'cannot-have-a-username-password-port', 'invalid-scheme', 'special-scheme',
+      'credentials-or-port', 'empty-host', 'port-in-hostname', 'host-missing'];
     for (const { href, component, value, then, outcome } of outcomes) {
-      if (outcome.reason !== null && names.includes(outcome.reason)) assert.equal(then.href, href, JSON.stringify([href, component, value, outcome.reason]));
+      if (outcome.reason !== null && names.includes(outcome.reason))
+        assert.equal(then.href, href, JSON.stringify([href, component, value, outcome.reason]));
       assert.equal(outcome.hasChanged, then.href !== href);
     }
   });

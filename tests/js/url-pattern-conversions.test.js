@@ -17,13 +17,14 @@ const { prototype } = URLPattern;
  * @param {string[]} log
  * @param {Record<string, string>} members
  */
-const logging = (label, log, members) => new Proxy({}, {
-  get(_, name) {
-    log.push(`${label}.${String(name)}`);
-    const value = members[String(name)];
-    return value === undefined ? undefined : converted(`${label}.${String(name)}`, log, value);
-  },
-});
+const logging = (label, log, members) =>
+  new Proxy({}, {
+    get(_, name) {
+      log.push(`${label}.${String(name)}`);
+      const value = members[String(name)];
+      return value === undefined ? undefined : converted(`${label}.${String(name)}`, log, value);
+    },
+  });
 
 /**
  * @param {string} label
@@ -77,7 +78,8 @@ describe('the overloads of the constructor', () => {
   test('three arguments: the second is the base URL, whatever it is', () => {
     for (const second of [base, new String(base), new URL(base), [base]]) {
       for (const third of [undefined, null, {}]) {
-        assert.deepEqual(strings(Reflect.construct(URLPattern, ['/:a', second, third])), ['https', 'example.com', '/:a']);
+        assert.deepEqual(strings(Reflect.construct(URLPattern, ['/:a', second, third])), ['https', 'example.com',
+          '/:a']);
       }
     }
     for (const second of [undefined, null, {}]) {
@@ -87,7 +89,10 @@ describe('the overloads of the constructor', () => {
       assert.throws(() => Reflect.construct(URLPattern, ['/:a', base, third]), TypeError);
     }
     assert.equal(new URLPattern('/a', base, { ignoreCase: true }).test('https://example.com/A'), true);
-    assert.equal(Reflect.construct(URLPattern, ['/a', base, { ignoreCase: 0 }, 1]).test('https://example.com/A'), false);
+    assert.equal(
+      Reflect.construct(URLPattern, ['/a', base, { ignoreCase: 0 }, 1]).test('https://example.com/A'),
+      false,
+    );
   });
 
   test('a base URL beside a dictionary is refused', () => {
@@ -113,8 +118,11 @@ describe('conversion', () => {
     const input = logging('input', log, Object.fromEntries(COMPONENTS.map((name) => [name, '*'])));
     Reflect.construct(URLPattern, [input, logging('options', log, {})], newTarget);
     assert.deepEqual(log, [
-      ...DICTIONARY_ORDER.flatMap((name) => name === 'baseURL' ? ['input.baseURL'] : [`input.${name}`, `input.${name} to string`]),
-      'options.ignoreCase', 'newTarget.prototype',
+      ...DICTIONARY_ORDER.flatMap((name) =>
+        name === 'baseURL' ? ['input.baseURL'] : [`input.${name}`, `input.${name} to string`]
+      ),
+      'options.ignoreCase',
+      'newTarget.prototype',
     ]);
   });
 
@@ -130,9 +138,12 @@ describe('conversion', () => {
       const log = /** @type {string[]} */ ([]);
       const args = [logging('input', log, { pathname: '/a' }), converted('base', log, 'https://h/')];
       assert.throws(() => Reflect.apply(prototype[name], new URLPattern(), args), TypeError);
-      assert.deepEqual(log, DICTIONARY_ORDER.flatMap((member) => (
-        member === 'pathname' ? ['input.pathname', 'input.pathname to string'] : [`input.${member}`]
-      )).concat('base to string'));
+      assert.deepEqual(
+        log,
+        DICTIONARY_ORDER.flatMap((member) => (
+          member === 'pathname' ? ['input.pathname', 'input.pathname to string'] : [`input.${member}`]
+        )).concat('base to string'),
+      );
     }
   });
 
@@ -151,7 +162,11 @@ describe('conversion', () => {
 
   test('what a conversion throws comes through', () => {
     const thrown = new RangeError('mine');
-    const throwing = { get pathname() { throw thrown; } };
+    const throwing = {
+      get pathname() {
+        throw thrown;
+      },
+    };
     assert.throws(() => new URLPattern(throwing), thrown);
     assert.throws(() => new URLPattern().test(throwing), thrown);
   });
@@ -173,8 +188,11 @@ describe('what exec gives', () => {
 
   test('groups are data properties of their own, whatever their names are', () => {
     const { groups } = pattern.exec('https://example.com/x/y/z').pathname;
-    assert.deepEqual(Object.getOwnPropertyDescriptors(groups), Object.fromEntries([['0', 'z'], ['__proto__', 'x'], ['a', 'y']]
-      .map(([name, value]) => [name, { value, writable: true, enumerable: true, configurable: true }])));
+    assert.deepEqual(
+      Object.getOwnPropertyDescriptors(groups),
+      Object.fromEntries([['0', 'z'], ['__proto__', 'x'], ['a', 'y']]
+        .map(([name, value]) => [name, { value, writable: true, enumerable: true, configurable: true }])),
+    );
   });
 
   test('a group that took no part is there, and undefined', () => {

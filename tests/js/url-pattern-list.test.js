@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { URL, URLPattern } from '../../pkg/index.js';
 import { URLPatternList } from '../../pkg/url-pattern-list.js';
-import { wptDirectory } from '../../scripts/wpt-data.mjs';
+import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { differenceFromLoop, randomFrom, randomInput, randomList } from './support/lists.js';
 
 /** How many random lists there are; each is asked for some inputs. */
@@ -48,7 +48,11 @@ test("web-platform-tests' patterns in one list, with every row's input", () => {
       assert.throws(() => list.test(...inputs), TypeError);
       assert.throws(() => list.execAll(...inputs), TypeError);
     } else {
-      assert.equal(differenceFromLoop(list, pairs, { input: inputs[0], baseURL: inputs[1] }).difference, null, JSON.stringify(inputs));
+      assert.equal(
+        differenceFromLoop(list, pairs, { input: inputs[0], baseURL: inputs[1] }).difference,
+        null,
+        JSON.stringify(inputs),
+      );
     }
   }
 });
@@ -58,15 +62,49 @@ test('a URL that the parser changes is matched as the parser leaves it', () => {
   for (let index = 0; index < 20; index += 1) list.add({ pathname: `/r${index}/:x/*` }, index);
   const pairs = [...list];
   const paths = [
-    '/r1/a/b', '/r1/./a/b', '/r1/../r2/a/b', '/r1/%2e%2E/r2/a/b', '/r1/.%2e/r3/a/c', '/r1/a b/c', '/r1/é/c', '/r1/a/b?q=\'', '/r1/a/b?q="',
-    '/r1/a/b#h', '/r1/a/b?#', '/r1\\a\\b', '/r1/a/b ', '/r1/a\t/b', '/r1/a^/b', '/r1/a/..', '/r1//b', '/r1/%2/b', '/r1/.a/b', '/r1/a/?x?y/../z',
-    '/r1/\ud800/b', '/r1/a|b/c', '/r1/[a]/b', '//r1/a/b', '/\\r1/a/b', '/r1/a{/b', '/r1/a`/b', '/r1/a<>/b', '/r1/\x7f/b',
+    '/r1/a/b',
+    '/r1/./a/b',
+    '/r1/../r2/a/b',
+    '/r1/%2e%2E/r2/a/b',
+    '/r1/.%2e/r3/a/c',
+    '/r1/a b/c',
+    '/r1/é/c',
+    "/r1/a/b?q='",
+    '/r1/a/b?q="',
+    '/r1/a/b#h',
+    '/r1/a/b?#',
+    '/r1\\a\\b',
+    '/r1/a/b ',
+    '/r1/a\t/b',
+    '/r1/a^/b',
+    '/r1/a/..',
+    '/r1//b',
+    '/r1/%2/b',
+    '/r1/.a/b',
+    '/r1/a/?x?y/../z',
+    '/r1/\ud800/b',
+    '/r1/a|b/c',
+    '/r1/[a]/b',
+    '//r1/a/b',
+    '/\\r1/a/b',
+    '/r1/a{/b',
+    '/r1/a`/b',
+    '/r1/a<>/b',
+    '/r1/\x7f/b',
   ];
-  for (const origin of ['https://example.com', 'http://user:p@h:81', 'ws://h', 'HTTPS://EXAMPLE.com:443', 'file://', 'file://h', 'web+x://h']) {
-    for (let twice = 0; twice < 2; twice += 1) for (const path of paths) {
-      assert.equal(differenceFromLoop(list, pairs, { input: origin + path }).difference, null, origin + path);
-      assert.equal(differenceFromLoop(list, pairs, { input: path, baseURL: `${origin}/z` }).difference, null, `${path} on ${origin}`);
-    }
+  for (
+    const origin of ['https://example.com', 'http://user:p@h:81', 'ws://h', 'HTTPS://EXAMPLE.com:443', 'file://',
+      'file://h', 'web+x://h']
+  ) {
+    for (let twice = 0; twice < 2; twice += 1)
+      for (const path of paths) {
+        assert.equal(differenceFromLoop(list, pairs, { input: origin + path }).difference, null, origin + path);
+        assert.equal(
+          differenceFromLoop(list, pairs, { input: path, baseURL: `${origin}/z` }).difference,
+          null,
+          `${path} on ${origin}`,
+        );
+      }
   }
 });
 
@@ -116,7 +154,10 @@ describe('the list', () => {
     assert.deepEqual(match.hostname, { groups: { 0: 'example.com' }, input: 'example.com' });
     assert.deepEqual(match.result, book.exec(url));
     assert.equal(match.result, match.result);
-    for (const name of /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'])) {
+    for (
+      const name
+        of /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'])
+    ) {
       assert.deepEqual(match[name], match.result[name]);
     }
   });
@@ -160,7 +201,7 @@ describe('the list', () => {
     const seen = [];
     for (const [, value] of list) {
       seen.push(value);
-      if (value % 10 === 0) for (let next = value + 1; next < value + 10; next += 1) list.delete(patterns[next]);
+      if (value % 10 === 0) { for (let next = value + 1; next < value + 10; next += 1) list.delete(patterns[next]); }
     }
     assert.equal(list.size, 100);
     assert.deepEqual(seen, Array.from({ length: 100 }, (_, index) => 10 * index));
@@ -170,19 +211,29 @@ describe('the list', () => {
 
   test('says which pattern is bad, and stays as it was', () => {
     const list = new URLPatternList([book]);
-    assert.throws(() => list.add({ pathname: '/(' }), { name: 'TypeError', place: 1, component: 'pathname', index: 1, message: /^Pattern 1 of the list: / });
+    assert.throws(() => list.add({ pathname: '/(' }), {
+      name: 'TypeError',
+      place: 1,
+      component: 'pathname',
+      index: 1,
+      message: /^Pattern 1 of the list: /,
+    });
     assert.throws(() => list.add({ hostname: 'a b' }, 1), { place: 1, component: 'hostname' });
     assert.equal(list.size, 1);
     assert.deepEqual([...list], [[book, undefined]]);
     assert.throws(() => new URLPatternList([book, [book, 1], { pathname: '/:a:a' }]), { name: 'TypeError', place: 2 });
     assert.throws(() => list.exec({ pathname: '/' }, 'https://example.com'), TypeError);
     const { exec, test: itsTest, add } = URLPatternList.prototype;
-    for (const method of [exec, itsTest, add]) assert.throws(() => Reflect.apply(method, {}, ['https://example.com/']), TypeError);
+    for (const method of [exec, itsTest, add])
+      assert.throws(() => Reflect.apply(method, {}, ['https://example.com/']), TypeError);
   });
 
   test('stays as it was when the end of the stack cuts off what is done to it', () => {
     const list = new URLPatternList();
-    const pairs = Array.from({ length: 30 }, (_, index) => /** @type {[URLPattern, number]} */ ([new URLPattern({ pathname: `/${index}/:x` }), index]));
+    const pairs = Array.from(
+      { length: 30 },
+      (_, index) => /** @type {[URLPattern, number]} */ ([new URLPattern({ pathname: `/${index}/:x` }), index]),
+    );
     for (const [pattern, value] of pairs.slice(0, 8)) list.add(pattern, value);
     /** How often each act was tried, with more stack each time. */
     let tries = 0;
@@ -198,20 +249,34 @@ describe('the list', () => {
     };
     // The ninth splits the first bucket.
     for (const [index, [pattern, value]] of pairs.entries()) {
-      if (index >= 8) atTheEndOfTheStack(() => { list.add(pattern, value); });
+      if (index >= 8)
+        atTheEndOfTheStack(() => {
+          list.add(pattern, value);
+        });
       assert.equal(list.size, Math.max(8, index + 1));
-      atTheEndOfTheStack(() => { list.exec(`https://h/${index}/a`)?.result.valueOf(); });
-      assert.equal(differenceFromLoop(list, pairs.slice(0, list.size), { input: `https://h/${index}/a` }).difference, null);
+      atTheEndOfTheStack(() => {
+        list.exec(`https://h/${index}/a`)?.result.valueOf();
+      });
+      assert.equal(
+        differenceFromLoop(list, pairs.slice(0, list.size), { input: `https://h/${index}/a` }).difference,
+        null,
+      );
     }
     assert.ok(tries > 2 * pairs.length, `${tries}`);
-    atTheEndOfTheStack(() => { list.clear(); });
+    atTheEndOfTheStack(() => {
+      list.clear();
+    });
     assert.deepEqual([...list], []);
     assert.equal(list.size, 0);
   });
 
   test('passes on what an iterable or a dictionary throws', () => {
     const error = new RangeError('of its own');
-    const bad = { get pathname() { throw error; } };
+    const bad = {
+      get pathname() {
+        throw error;
+      },
+    };
     assert.throws(() => new URLPatternList([bad]), error);
     assert.throws(() => new URLPatternList([book]).exec(bad), error);
   });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { URL, URLPattern } from '../../pkg/index.js';
 import '../../pkg/tentative.js';
 import { compareComponent, generate, patternToInit } from '../../pkg/url-pattern.js';
-import { wptDirectory } from '../../scripts/wpt-data.mjs';
+import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { same } from './rows/expect.js';
 import { hasRegExpGroupsRows, rows, upstreamFiles } from './rows/url-pattern.js';
 import { withExpectedFailures } from './rows/wpt.js';
@@ -27,4 +27,7 @@ const expectedFailures = read(new globalThis.URL('expected-failures.json', ours)
   .filter((/** @type {any} */ entry) => upstreamFiles.some((file) => entry.row?.startsWith(`${file}#`)));
 const examples = rows('url-patterns.json', read(new globalThis.URL('url-patterns.json', ours)), implementation);
 const all = [...withExpectedFailures(upstream, expectedFailures), ...hasRegExpGroupsRows(implementation), ...examples];
-for (const { id, about, check } of all) test(`${id} ${about}`, () => { check(); });
+for (const { id, about, check } of all)
+  test(`${id} ${about}`, () => {
+    check();
+  });

@@ -22,7 +22,7 @@ function thrown(act) {
 describe('errors', () => {
   test('say what is wrong, where, and what to do', () => {
     assert.deepEqual(thrown(() => new URLPattern('https://example.com/:')), {
-      message: 'Invalid URL pattern: \':\' needs a name; write \'\\:\' for a colon (in the pathname, at 20)\n'
+      message: "Invalid URL pattern: ':' needs a name; write '\\:' for a colon (in the pathname, at 20)\n"
         + '  https://example.com/:\n'
         + `${' '.repeat(22)}^`,
       component: 'pathname',
@@ -74,10 +74,21 @@ describe('errors', () => {
 
 describe('an input that is a URL object', () => {
   const pattern = new URLPattern('*://*:*/*?*#*');
-  for (const href of [
-    'https://user:p%20w@example.com:8443/a/b?c=d#e', 'http://[::1]/', 'ws://1.2.3.4/?#', 'https://xn--fa-hia.example/%C3%BC?q',
-    'ftp://h/;a', 'file:///c:/x', 'data:text/plain,x?y#z', 'blob:https://h/1', 'foo://h:1/a b?c', 'foo:/..//p', 'mailto:a@b',
-  ]) {
+  for (
+    const href of [
+      'https://user:p%20w@example.com:8443/a/b?c=d#e',
+      'http://[::1]/',
+      'ws://1.2.3.4/?#',
+      'https://xn--fa-hia.example/%C3%BC?q',
+      'ftp://h/;a',
+      'file:///c:/x',
+      'data:text/plain,x?y#z',
+      'blob:https://h/1',
+      'foo://h:1/a b?c',
+      'foo:/..//p',
+      'mailto:a@b',
+    ]
+  ) {
     test(`${href} is the dictionary of its components`, () => {
       const url = new URL(href);
       const { protocol, username, password, hostname, port, pathname, search, hash } = url;
@@ -111,9 +122,12 @@ describe('an input that is a URL object', () => {
         return '/c';
       }
 
-      set pathname(_) { /* Fixed. */ }
+      set pathname(_) {/* Fixed. */}
     }
-    assert.equal(new URLPattern({ pathname: '/c' }).test(/** @type {any} */ (new Derived('https://example.com/a'))), true);
+    assert.equal(
+      new URLPattern({ pathname: '/c' }).test(/** @type {any} */ (new Derived('https://example.com/a'))),
+      true,
+    );
   });
 });
 
@@ -167,7 +181,8 @@ describe('regular expressions', () => {
   // delimiter ends it.
   test('beside a name that nothing delimits', () => {
     const pattern = new URLPattern({ search: ':a-(\\d+)', hash: ':b(\\d+):c' });
-    const { search, hash } = pattern.exec({ search: 'x/y-12', hash: '3z' }) ?? pattern.exec({ search: 'x/y-12', hash: '34z' });
+    const { search, hash } = pattern.exec({ search: 'x/y-12', hash: '3z' })
+      ?? pattern.exec({ search: 'x/y-12', hash: '34z' });
     assert.deepEqual(search.groups, { a: 'x/y', 0: '12' });
     assert.deepEqual(hash.groups, { b: '3', c: 'z' });
   });
@@ -218,24 +233,33 @@ describe('functions', () => {
     }
     // A URL's path has no such segment.
     assert.throws(() => generate(new URLPattern({ pathname: '/x/:a' }), 'pathname', { a: '..' }), TypeError);
-    assert.match(thrown(() => generate(pattern, 'pathname', { a: 'x' })).message, /^URLPattern\.generate: cannot generate the pathname: the groups have no value/);
+    assert.match(
+      thrown(() => generate(pattern, 'pathname', { a: 'x' })).message,
+      /^URLPattern\.generate: cannot generate the pathname: the groups have no value/,
+    );
   });
 
   test('patternToInit gives what can be serialized and constructs an equal pattern', () => {
-    for (const given of [pattern, new URLPattern({ protocol: 'http', port: '80 ', pathname: '*' }), new URLPattern({ hostname: '[\\:\\:1]' })]) {
+    for (
+      const given of [pattern, new URLPattern({ protocol: 'http', port: '80 ', pathname: '*' }),
+        new URLPattern({ hostname: '[\\:\\:1]' })]
+    ) {
       const copy = new URLPattern(JSON.parse(JSON.stringify(patternToInit(given))));
       assert.equal(inspect(copy), inspect(given));
     }
   });
 
   test('patternToInit makes an equal pattern where its own strings do not', () => {
-    const components = /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
-    for (const [init, component, input, baseURL] of /** @type {const} */ ([
-      [{ port: '80 ', baseURL: 'http://u:p@h:8080/a/b' }, 'port', { protocol: 'x', hostname: 'h', port: '80' }],
-      [{ hash: '##a' }, 'hash', { hash: '##a' }],
-      [{ pathname: '/:a\t*' }, 'pathname', '/ab', 'https://h/'],
-      [{ pathname: '/{}?%2e' }, 'pathname', '/a', 'https://h/'],
-    ])) {
+    const components =
+      /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
+    for (
+      const [init, component, input, baseURL] of /** @type {const} */ ([
+        [{ port: '80 ', baseURL: 'http://u:p@h:8080/a/b' }, 'port', { protocol: 'x', hostname: 'h', port: '80' }],
+        [{ hash: '##a' }, 'hash', { hash: '##a' }],
+        [{ pathname: '/:a\t*' }, 'pathname', '/ab', 'https://h/'],
+        [{ pathname: '/{}?%2e' }, 'pathname', '/a', 'https://h/'],
+      ])
+    ) {
       for (const options of [{}, { ignoreCase: true }]) {
         const given = new URLPattern(/** @type {any} */ (init), options);
         const strings = new URLPattern(Object.fromEntries(components.map((name) => [name, given[name]])), options);
@@ -285,16 +309,23 @@ describe('functions', () => {
 describe('patterns and inputs that are meant to hurt', () => {
   const limit = 20_000;
 
-  for (const [what, make, input, matches] of /** @type {[string, () => URLPattern, string, boolean][]} */ ([
-    ['10 000 wildcards', () => new URLPattern({ pathname: '/*a'.repeat(10_000) }), `/${'a'.repeat(20_000)}`, false],
-    ['10 000 names', () => new URLPattern({ pathname: Array.from({ length: 10_000 }, (_, index) => `/:n${index}`).join('') }), '/a'.repeat(10_000), true],
-    ['10 000 groups', () => new URLPattern({ pathname: '{/a}?'.repeat(10_000) }), '/a'.repeat(10_000), true],
-    ['repeated groups one behind another', () => new URLPattern({ pathname: '{/:a}*{/:b}*{/:c}*{/:d}*/x'.replace(/:\w/g, '*') }), `${'/a'.repeat(100)}/y`, false],
-    ['a repeated name', () => new URLPattern({ pathname: '/:a*/x' }), `${'/a'.repeat(100_000)}/y`, false],
-    ['1 MB of input', () => new URLPattern({ pathname: '/*/b/*/c' }), `/${'a/b/'.repeat(1 << 18)}`, false],
-    ['1 MB that one name takes', () => new URLPattern({ pathname: '/:a' }), `/${'a'.repeat(1 << 20)}`, true],
-    ['a megabyte of fixed text', () => new URLPattern({ pathname: `/${'a'.repeat(1 << 20)}` }), `/${'a'.repeat(1 << 20)}`, true],
-  ])) {
+  for (
+    const [what, make, input, matches] of /** @type {[string, () => URLPattern, string, boolean][]} */ ([
+      ['10 000 wildcards', () => new URLPattern({ pathname: '/*a'.repeat(10_000) }), `/${'a'.repeat(20_000)}`, false],
+      ['10 000 names',
+        () => new URLPattern({ pathname: Array.from({ length: 10_000 }, (_, index) => `/:n${index}`).join('') }),
+        '/a'.repeat(10_000), true],
+      ['10 000 groups', () => new URLPattern({ pathname: '{/a}?'.repeat(10_000) }), '/a'.repeat(10_000), true],
+      ['repeated groups one behind another',
+        () => new URLPattern({ pathname: '{/:a}*{/:b}*{/:c}*{/:d}*/x'.replace(/:\w/g, '*') }), `${'/a'.repeat(100)}/y`,
+        false],
+      ['a repeated name', () => new URLPattern({ pathname: '/:a*/x' }), `${'/a'.repeat(100_000)}/y`, false],
+      ['1 MB of input', () => new URLPattern({ pathname: '/*/b/*/c' }), `/${'a/b/'.repeat(1 << 18)}`, false],
+      ['1 MB that one name takes', () => new URLPattern({ pathname: '/:a' }), `/${'a'.repeat(1 << 20)}`, true],
+      ['a megabyte of fixed text', () => new URLPattern({ pathname: `/${'a'.repeat(1 << 20)}` }),
+        `/${'a'.repeat(1 << 20)}`, true],
+    ])
+  ) {
     test(what, { timeout: limit }, () => {
       const pattern = make();
       assert.equal(pattern.test({ pathname: input }), matches);
@@ -303,11 +334,15 @@ describe('patterns and inputs that are meant to hurt', () => {
     });
   }
 
-  for (const [what, pathname] of [
-    ['nested braces', '/{'.repeat(100_000)], ['nested parentheses', `/${'(?:'.repeat(100_000)}`],
-    ['braces that open and close', `${'/{'.repeat(50_000)}${'}'.repeat(50_000)}`], ['backslashes', '\\'.repeat(100_001)],
-    ['nested non-capturing groups', `/(${'(?:'.repeat(100_000)}a${')'.repeat(100_000)})`],
-  ]) {
+  for (
+    const [what, pathname] of [
+      ['nested braces', '/{'.repeat(100_000)],
+      ['nested parentheses', `/${'(?:'.repeat(100_000)}`],
+      ['braces that open and close', `${'/{'.repeat(50_000)}${'}'.repeat(50_000)}`],
+      ['backslashes', '\\'.repeat(100_001)],
+      ['nested non-capturing groups', `/(${'(?:'.repeat(100_000)}a${')'.repeat(100_000)})`],
+    ]
+  ) {
     test(`${what}: a TypeError or a pattern, and the next call works`, { timeout: limit }, () => {
       try {
         assert.equal(new URLPattern({ pathname }).test({ pathname: '/b' }), false);

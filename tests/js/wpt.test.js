@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
-import { wptDirectory } from '../../scripts/wpt-data.mjs';
+import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { files, rows, withExpectedFailures } from './rows/wpt.js';
 
 const implementation = { URL, URLSearchParams, lib };

@@ -17,7 +17,10 @@ export const bundlers = {
     const customLogger = createLogger('warn');
     customLogger.warn = refuse;
     await build({
-      root: source, configFile: false, logLevel: 'warn', customLogger,
+      root: source,
+      configFile: false,
+      logLevel: 'warn',
+      customLogger,
       build: { outDir: output, rolldownOptions: { input: filesOf(source, pages, 'html') } },
     });
   },
@@ -33,9 +36,12 @@ export const bundlers = {
   },
 
   async rollup(source, pages, output) {
-    const [{ rollup }, { default: nodeResolve }] = await Promise.all([import('rollup'), import('@rollup/plugin-node-resolve')]);
+    const [{ rollup }, { default: nodeResolve }] = await Promise.all([import('rollup'),
+      import('@rollup/plugin-node-resolve')]);
     const bundle = await rollup({
-      input: filesOf(source, pages, 'js'), plugins: [nodeResolve()], onwarn: ({ message }) => refuse(message),
+      input: filesOf(source, pages, 'js'),
+      plugins: [nodeResolve()],
+      onwarn: ({ message }) => refuse(message),
     });
     await bundle.write({ dir: output, format: 'es' });
     await bundle.close();
@@ -45,8 +51,13 @@ export const bundlers = {
   async esbuild(source, pages, output) {
     const { build } = await import('esbuild');
     const { warnings } = await build({
-      entryPoints: filesOf(source, pages, 'js'), outdir: output,
-      bundle: true, minify: true, splitting: true, format: 'esm', logLevel: 'silent',
+      entryPoints: filesOf(source, pages, 'js'),
+      outdir: output,
+      bundle: true,
+      minify: true,
+      splitting: true,
+      format: 'esm',
+      logLevel: 'silent',
     });
     for (const { text } of warnings) refuse(text);
     for (const page of pages) writePage(source, page, output, [`${page}.js`]);
@@ -75,14 +86,22 @@ export const bundlers = {
  */
 async function runWebpack(webpack, source, pages, output) {
   const compiler = webpack({
-    mode: 'production', context: source, entry: filesOf(source, pages, 'js'), output: { path: output },
+    mode: 'production',
+    context: source,
+    entry: filesOf(source, pages, 'js'),
+    output: { path: output },
     optimization: { splitChunks: { chunks: 'all' } },
     // It warns of files of more than 244 kB.
     performance: { hints: false },
   });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
-  const { errors, warnings, entrypoints } = stats.toJson({ all: false, errors: true, warnings: true, entrypoints: true });
+  const { errors, warnings, entrypoints } = stats.toJson({
+    all: false,
+    errors: true,
+    warnings: true,
+    entrypoints: true,
+  });
   for (const { message } of [...errors, ...warnings]) refuse(message);
   for (const page of pages) {
     writePage(source, page, output, entrypoints[page].assets.map((/** @type {{ name: string }} */ { name }) => name));
@@ -103,7 +122,8 @@ function refuse(warning) {
  * @param {string} extension
  * @returns {Record<string, string>} paths by the names of the pages
  */
-const filesOf = (source, pages, extension) => Object.fromEntries(pages.map((page) => [page, join(source, `${page}.${extension}`)]));
+const filesOf = (source, pages, extension) =>
+  Object.fromEntries(pages.map((page) => [page, join(source, `${page}.${extension}`)]));
 
 /**
  * Where a bundler knows of scripts only: the page with those that its own was made into.

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { text } from '../../pkg/wasm/weburl-inlined.js';
-import { missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { bundlers } from './bundlers.js';
 import { installConsumer } from './consumer.js';
 
@@ -17,7 +17,7 @@ cpSync(fileURLToPath(new globalThis.URL('pages', import.meta.url)), consumer.dir
 const missing = missingBrowser('chromium');
 const skip = process.env.CI ? false : missing ?? false;
 
-/** @type {import('../../scripts/webdriver.mjs').Browser} */
+/** @type {import('../../scripts/browsers/webdriver.mjs').Browser} */
 let browser;
 before(async () => {
   if (!skip) browser = await startBrowser('chromium');
@@ -45,7 +45,9 @@ const ANSWERS = {
 const MODULE_PAGES = ['classes', 'lib'];
 
 /** A stretch of the module's text that is written alike between quotation marks of any kind. */
-const [stretch] = text.match(/[^'`$]+/g).sort((/** @type {string} */ a, /** @type {string} */ b) => b.length - a.length);
+const [stretch] = text.match(/[^'`$]+/g).sort((/** @type {string} */ a, /** @type {string} */ b) =>
+  b.length - a.length
+);
 
 /** @param {string[]} scripts their sources */
 const copiesIn = (scripts) => scripts.join('\n').split(stretch).length - 1;
@@ -87,34 +89,40 @@ async function check(origin, pages) {
   return [...scripts.values()];
 }
 
-for (const [name, bundle] of Object.entries(bundlers)) describe(name, () => {
-  const output = join(consumer.directory, `made-by-${name}`);
-  const pages = name === 'rollup' ? MODULE_PAGES : Object.keys(ANSWERS);
+for (const [name, bundle] of Object.entries(bundlers))
+  describe(name, () => {
+    const output = join(consumer.directory, `made-by-${name}`);
+    const pages = name === 'rollup' ? MODULE_PAGES : Object.keys(ANSWERS);
 
-  before(() => {
-    mkdirSync(output);
-    return bundle(consumer.directory, pages, output);
-  });
+    before(() => {
+      mkdirSync(output);
+      return bundle(consumer.directory, pages, output);
+    });
 
-  test('has the WebAssembly once in all that it makes, as text', () => {
-    const files = readdirSync(output, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-    assert.deepEqual([...new Set(files.map((file) => file.name.split('.').at(-1)))].sort(), ['html', 'js']);
-    assert.equal(copiesIn(files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))), 1);
-  });
+    test('has the WebAssembly once in all that it makes, as text', () => {
+      const files = readdirSync(output, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+      assert.deepEqual([...new Set(files.map((file) => file.name.split('.').at(-1)))].sort(), ['html', 'js']);
+      assert.equal(copiesIn(files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))), 1);
+    });
 
-  test('makes pages that answer as they should and load nothing but scripts', { skip }, async () => {
-    const server = await servePages({ folder: output });
-    try {
-      assert.equal(copiesIn(await check(server.origin, pages)), 1);
-    } finally {
-      await server.end();
-    }
+    test('makes pages that answer as they should and load nothing but scripts', { skip }, async () => {
+      const server = await servePages({ folder: output });
+      try {
+        assert.equal(copiesIn(await check(server.origin, pages)), 1);
+      } finally {
+        await server.end();
+      }
+    });
   });
-});
 
 test('the development server of vite', { skip }, async () => {
   const { createServer } = await import('vite');
-  const server = await createServer({ root: consumer.directory, configFile: false, logLevel: 'silent', server: { host: '127.0.0.1' } });
+  const server = await createServer({
+    root: consumer.directory,
+    configFile: false,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1' },
+  });
   await server.listen(0);
   try {
     const [origin] = server.resolvedUrls?.local ?? [];

@@ -16,7 +16,10 @@ after(remove);
 
 test('publint has nothing to say', async () => {
   const { buffer, byteOffset, byteLength } = readFileSync(tarball);
-  const { messages, pkg } = await publint({ strict: true, pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) } });
+  const { messages, pkg } = await publint({
+    strict: true,
+    pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
+  });
   assert.equal(pkg.name, 'weburl');
   assert.deepEqual(messages.map((message) => formatMessage(message, pkg, { color: false })), []);
 });
@@ -30,7 +33,8 @@ test('“Are the types wrong?” has nothing to say, by its strictest profile', 
 });
 
 /** For people, and for those who look after what they depend on. */
-const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY-LICENSES.txt', 'sbom.cdx.json'];
+const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY-LICENSES.txt',
+  'sbom.cdx.json'];
 
 const installed = join(directory, 'node_modules', 'weburl');
 
@@ -40,7 +44,8 @@ const installed = join(directory, 'node_modules', 'weburl');
  * @param {string | Record<string, any>} target
  * @returns {string[]}
  */
-const filesOf = (target) => typeof target === 'string' ? [posix.normalize(target)] : Object.values(target).flatMap(filesOf);
+const filesOf = (target) =>
+  typeof target === 'string' ? [posix.normalize(target)] : Object.values(target).flatMap(filesOf);
 
 /**
  * @param {string[]} entries programs and modules
@@ -48,8 +53,16 @@ const filesOf = (target) => typeof target === 'string' ? [posix.normalize(target
  */
 async function importedBy(entries) {
   const { metafile } = await build({
-    absWorkingDir: installed, entryPoints: entries.map((file) => ({ in: file, out: file })), outdir: 'out', write: false, metafile: true,
-    bundle: true, platform: 'node', format: 'esm', loader: { '.wasm': 'file' }, external: ['weburl'],
+    absWorkingDir: installed,
+    entryPoints: entries.map((file) => ({ in: file, out: file })),
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    loader: { '.wasm': 'file' },
+    external: ['weburl'],
   });
   // What is behind a question mark is for the runtime.
   return Object.keys(metafile.inputs).map((path) => path.replace(/\?.*/, ''));

@@ -20,7 +20,8 @@ export function installConsumer() {
   // Bundlers tell files apart by their real paths.
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'weburl-consumer-')));
   /** @param {string[]} args */
-  const npm = (...args) => execFileSync('npm', args, { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const npm = (...args) =>
+    execFileSync('npm', args, { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
   const [{ filename, files }] = JSON.parse(npm('pack', '--json', packageDirectory));
   writeFileSync(join(directory, 'package.json'), '{ "private": true }');

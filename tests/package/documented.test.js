@@ -18,15 +18,21 @@ const pkg = join(root, 'pkg');
 const { exports } = JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8'));
 const entries = Object.entries(exports).filter(([name]) => name !== './package.json')
   .map(([name, { import: { types } }]) => ({ name: name.replace('.', 'weburl'), file: join(pkg, types) }));
-const program = ts.createProgram(entries.map(({ file }) => file), { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.NodeNext, types: [] });
+const program = ts.createProgram(entries.map(({ file }) => file), {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.NodeNext,
+  types: [],
+});
 const checker = program.getTypeChecker();
 
 /** @param {Node} node */
-const isCalled = (node) => ts.isFunctionLike(node)
+const isCalled = (node) =>
+  ts.isFunctionLike(node)
   || (ts.isPropertySignature(node) && node.type !== undefined && ts.isFunctionTypeNode(node.type));
 
 /** @param {Node} node */
-const isExported = (node) => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+const isExported = (node) =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 /** @param {import('typescript-oldest').TypeLiteralNode} literal */
 const optionsOf = (literal) => [...literal.members].map(named);
@@ -82,14 +88,20 @@ function documentedBy(node, name) {
  */
 function membersOf(node) {
   if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) {
-    const inherited = ts.isInterfaceDeclaration(node) ? node.heritageClauses?.flatMap(({ types }) => types).flatMap(inheritedBy) : [];
+    const inherited = ts.isInterfaceDeclaration(node)
+      ? node.heritageClauses?.flatMap(({ types }) => types).flatMap(inheritedBy)
+      : [];
     return [...[...node.members].map(named), ...inherited ?? []];
   }
   // An argument that is a shape among other types, such as what has an href, is the caller's own.
-  if (ts.isFunctionLike(node)) return [...node.parameters.map(({ type }) => type).filter((type) => !type || !ts.isUnionTypeNode(type)), node.type].flatMap(literalsIn).flatMap(optionsOf);
+  if (ts.isFunctionLike(node))
+    return [...node.parameters.map(({ type }) => type).filter((type) => !type || !ts.isUnionTypeNode(type)), node.type]
+      .flatMap(literalsIn).flatMap(optionsOf);
   if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) return literalsIn(node.type).flatMap(optionsOf);
-  if (ts.isVariableDeclaration(node) || ts.isTypeAliasDeclaration(node)) return literalsIn(node.type).flatMap((literal) => [...literal.members].map(named));
-  if (ts.isModuleDeclaration(node) && node.body && ts.isModuleBlock(node.body)) return [...node.body.statements].map(named);
+  if (ts.isVariableDeclaration(node) || ts.isTypeAliasDeclaration(node))
+    return literalsIn(node.type).flatMap((literal) => [...literal.members].map(named));
+  if (ts.isModuleDeclaration(node) && node.body && ts.isModuleBlock(node.body))
+    return [...node.body.statements].map(named);
   return [];
 }
 
@@ -101,7 +113,9 @@ function membersOf(node) {
  */
 function inheritedBy(type) {
   const declarations = checker.getTypeAtLocation(type).symbol?.declarations ?? [];
-  return declarations.filter((node) => ts.isInterfaceDeclaration(node) && node.getSourceFile().fileName.startsWith(pkg) && !isExported(node)).flatMap(membersOf);
+  return declarations.filter((node) =>
+    ts.isInterfaceDeclaration(node) && node.getSourceFile().fileName.startsWith(pkg) && !isExported(node)
+  ).flatMap(membersOf);
 }
 
 /**
@@ -111,8 +125,13 @@ function inheritedBy(type) {
  * @returns {[Node, string]}
  */
 function named(node) {
-  const name = node.name?.getText() ?? (ts.isConstructorDeclaration(node) || ts.isConstructSignatureDeclaration(node) ? 'new' : ts.SyntaxKind[node.kind]);
-  const parameters = ts.isFunctionLike(node) ? `(${node.parameters.map((parameter) => parameter.name.getText()).join(', ')})` : '';
+  const name = node.name?.getText()
+    ?? (ts.isConstructorDeclaration(node) || ts.isConstructSignatureDeclaration(node)
+      ? 'new'
+      : ts.SyntaxKind[node.kind]);
+  const parameters = ts.isFunctionLike(node)
+    ? `(${node.parameters.map((parameter) => parameter.name.getText()).join(', ')})`
+    : '';
   return [node, `.${name}${parameters}`];
 }
 
@@ -151,10 +170,14 @@ test('everything that an entry exports, and each of its members, has a comment',
 });
 
 test('it says where the Standard has it, or is ours', () => {
-  const isOurs = (/** @type {string} */ name) => ours.some((pattern) => pattern === name || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))));
+  const isOurs = (/** @type {string} */ name) =>
+    ours.some((pattern) => pattern === name || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))));
   assert.deepEqual(namesWhere(({ name, text }) => !ANCHOR.test(text) && !isOurs(name)), []);
   assert.deepEqual(namesWhere(({ name, text }) => ANCHOR.test(text) && ours.includes(name)), []);
-  const unused = ours.filter((pattern) => namesWhere(({ name }) => pattern === name || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)))).length === 0);
+  const unused = ours.filter((pattern) =>
+    namesWhere(({ name }) => pattern === name || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))))
+      .length === 0
+  );
   assert.deepEqual(unused, []);
 });
 
@@ -164,9 +187,14 @@ test('what is called says what it throws, unless it throws nothing', () => {
 });
 
 test('no anchor is invented', () => {
-  for (const [standard, file] of [['https://url.spec.whatwg.org/', 'url.txt'], ['https://urlpattern.spec.whatwg.org/', 'urlpattern.txt']]) {
+  for (
+    const [standard, file] of [['https://url.spec.whatwg.org/', 'url.txt'], ['https://urlpattern.spec.whatwg.org/',
+      'urlpattern.txt']]
+  ) {
     const anchors = new Set(readFileSync(join(root, 'tests', 'data', 'anchors', file), 'utf8').trim().split('\n'));
-    const found = [...all.values()].flatMap(({ text }) => [...text.matchAll(new RegExp(`${standard}#([\\w%-]+)`, 'g'))].map(([, anchor]) => anchor));
+    const found = [...all.values()].flatMap(({ text }) =>
+      [...text.matchAll(new RegExp(`${standard}#([\\w%-]+)`, 'g'))].map(([, anchor]) => anchor)
+    );
     assert.ok(found.length > 30);
     assert.deepEqual(found.filter((anchor) => !anchors.has(anchor)), []);
   }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build, createServer } from 'vite';
-import { missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installConsumer } from './consumer.js';
 
 const { directory, remove } = installConsumer();
@@ -20,7 +20,8 @@ test('vite', { skip: missing !== null && !process.env.CI ? missing : false }, as
   const output = join(directory, 'out');
   await build({ root: directory, logLevel: 'error', build: { outDir: output } });
   const built = await servePages({ folder: output });
-  const developing = await (await createServer({ root: directory, logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })).listen();
+  const developing =
+    await (await createServer({ root: directory, logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })).listen();
   const browser = await startBrowser('chromium');
   try {
     for (const page of [`${built.origin}/index.html`, developing.resolvedUrls?.local[0]]) {

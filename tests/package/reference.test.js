@@ -16,8 +16,9 @@ after(() => rmSync(written, { recursive: true }));
  * @param {string} directory
  * @returns {Record<string, string>} the pages by their paths
  */
-const pagesIn = (directory) => Object.fromEntries(readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.md')).sort().map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
+const pagesIn = (directory) =>
+  Object.fromEntries(readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md')).sort().map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
 
 const pages = pagesIn(reference);
 
@@ -30,7 +31,11 @@ test('the reference is up to date: if not, npm run reference', () => {
 
 test('every export of every entry has a heading', () => {
   const entries = declaredEntries();
-  const program = ts.createProgram(entries.map(({ file }) => file), { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.NodeNext, types: [] });
+  const program = ts.createProgram(entries.map(({ file }) => file), {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.NodeNext,
+    types: [],
+  });
   const checker = program.getTypeChecker();
   let count = 0;
   for (const { name, file } of entries) {

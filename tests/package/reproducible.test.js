@@ -19,7 +19,9 @@ const MADE = new Set(['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds'
  * @returns {Record<string, { content: string, isExecutable: boolean }>} by path
  */
 function filesIn(directory) {
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(directory, path)).isFile());
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(directory, path)).isFile()
+  );
   return Object.fromEntries(files.sort().map((path) => {
     const file = join(directory, path);
     return [path, { content: readFileSync(file, 'latin1'), isExecutable: (statSync(file).mode & 0o111) !== 0 }];
@@ -33,7 +35,9 @@ test('a build of a copy of the sources, in another folder and from nothing, give
   symlinkSync(join(root, '.tools'), join(copy, '.tools'));
   const build = "import { build } from './scripts/build.mjs'; await build();";
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', build], {
-    cwd: copy, encoding: 'utf8', env: { ...process.env, CARGO_TARGET_DIR: undefined, LC_ALL: 'C', TZ: 'Pacific/Kiritimati' },
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, CARGO_TARGET_DIR: undefined, LC_ALL: 'C', TZ: 'Pacific/Kiritimati' },
   });
   assert.equal(status, 0, stderr);
 

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { URLPattern } from '../../pkg/index.js';
 import { URLPattern as TypedURLPattern } from '../../pkg/typed.js';
-import { wptDirectory } from '../../scripts/wpt-data.mjs';
+import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { installConsumer } from './consumer.js';
 
 const { directory, remove } = installConsumer();
@@ -17,7 +17,8 @@ const compiler = fileURLToPath(new globalThis.URL('../../node_modules/typescript
 const ours = fileURLToPath(new globalThis.URL('../data', import.meta.url));
 
 /** @param {string[]} path */
-const rowsOf = (...path) => JSON.parse(readFileSync(join(...path), 'utf8')).filter((/** @type {unknown} */ row) => typeof row === 'object');
+const rowsOf = (...path) =>
+  JSON.parse(readFileSync(join(...path), 'utf8')).filter((/** @type {unknown} */ row) => typeof row === 'object');
 
 /**
  * The arguments of patterns, each with those of what it is said to match.
@@ -25,10 +26,15 @@ const rowsOf = (...path) => JSON.parse(readFileSync(join(...path), 'utf8')).filt
  * @returns {{ pattern: any[], inputs: any[] }[]}
  */
 function examples() {
-  const upstream = rowsOf(wptDirectory(), 'urlpatterntestdata.json').filter((row) => row.expected_obj !== 'error' && row.expected_match?.constructor === Object);
-  const own = rowsOf(ours, 'url-patterns.json').flatMap(({ pattern, matches = [] }) => matches.map((/** @type {any} */ match) => ({
-    pattern, inputs: [match.input ?? match],
-  })));
+  const upstream = rowsOf(wptDirectory(), 'urlpatterntestdata.json').filter((row) =>
+    row.expected_obj !== 'error' && row.expected_match?.constructor === Object
+  );
+  const own = rowsOf(ours, 'url-patterns.json').flatMap(({ pattern, matches = [] }) =>
+    matches.map((/** @type {any} */ match) => ({
+      pattern,
+      inputs: [match.input ?? match],
+    }))
+  );
   return [...upstream, ...own];
 }
 
@@ -36,7 +42,8 @@ function examples() {
 const literal = (value) => JSON.stringify(value);
 
 /** @param {Record<string, string | undefined>} groups */
-const groupsLiteral = (groups) => `{ ${Object.entries(groups).map(([name, value]) => `${literal(name)}: ${literal(value)}`).join(', ')} }`;
+const groupsLiteral = (groups) =>
+  `{ ${Object.entries(groups).map(([name, value]) => `${literal(name)}: ${literal(value)}`).join(', ')} }`;
 
 const PROGRAM = `
 import { URLPattern } from 'weburl/typed';
@@ -52,7 +59,9 @@ test('its groups are those of what web-platform-tests and our own rows match', (
     if (result === null) return [];
     matches += 1;
     // A row has that in the dictionary of components, which a compiler refuses.
-    const given = pattern.map((argument) => JSON.stringify(argument, (name, value) => name === 'ignoreCase' ? undefined : value));
+    const given = pattern.map((argument) =>
+      JSON.stringify(argument, (name, value) => name === 'ignoreCase' ? undefined : value)
+    );
     const typed = `new URLPattern(${given.join(', ')}).exec()!`;
     const each = Object.entries(result).filter(([name]) => name !== 'inputs')
       .map(([name, { groups }]) => `captures<typeof result.${name}.groups>()(${groupsLiteral(groups)});`);
@@ -60,7 +69,11 @@ test('its groups are those of what web-platform-tests and our own rows match', (
   });
   assert.ok(matches > 250, `${matches}`);
   writeFileSync(join(directory, 'groups.mts'), PROGRAM + checks.join('\n'));
-  const args = ['--ignoreConfig', '--strict', '--noEmit', '--target', 'es2023', '--lib', 'es2023', '--module', 'nodenext', '--types', ''];
-  const { stdout } = spawnSync(process.execPath, [compiler, ...args, 'groups.mts'], { cwd: directory, encoding: 'utf8' });
+  const args = ['--ignoreConfig', '--strict', '--noEmit', '--target', 'es2023', '--lib', 'es2023', '--module',
+    'nodenext', '--types', ''];
+  const { stdout } = spawnSync(process.execPath, [compiler, ...args, 'groups.mts'], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
   assert.equal(stdout, '');
 });

@@ -17,11 +17,16 @@ const TODAY = "today's TypeScript";
 /** Today's compiler, and the oldest that the README names. */
 const COMPILERS = [
   { version: TODAY, args: [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--ignoreConfig'] },
-  { version: 'TypeScript 5.6', args: [join(root, 'tests', 'package', 'node_modules', 'typescript-oldest', 'bin', 'tsc')] },
+  {
+    version: 'TypeScript 5.6',
+    args: [join(root, 'tests', 'package', 'node_modules', 'typescript-oldest', 'bin', 'tsc')],
+  },
 ];
 
 const SOURCES = ['uses', 'globals', 'assignable'];
-const [uses, globals, assignable] = SOURCES.map((name) => readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8'));
+const [uses, globals, assignable] = SOURCES.map((name) =>
+  readFileSync(join(root, 'tests', 'package', `${name}.ts`), 'utf8')
+);
 
 for (const extension of ['ts', 'mts', 'cts']) {
   writeFileSync(join(directory, `uses.${extension}`), uses);
@@ -47,35 +52,47 @@ const LIBRARIES = [
   { name: 'neither lib.dom nor @types/node', args: ['--lib', 'es2023', ...NO_TYPES], sources: ['uses', 'globals'] },
 ];
 
-for (const { version, args: compiler } of COMPILERS) for (const resolution of RESOLUTIONS) for (const libraries of LIBRARIES) {
-  test(`${version}, by ${resolution.name} resolution, with ${libraries.name}`, () => {
-    const args = [...compiler, '--strict', '--noEmit', '--target', 'es2022', ...libraries.args, ...resolution.args];
-    for (const name of libraries.sources) {
-      // Half a minute goes into checking `weburl/typed` itself before version 7; that is done once, below.
-      const check = name === 'uses' && version !== TODAY ? ['--skipLibCheck'] : [];
-      const files = resolution.extensions.map((extension) => `${name}.${extension}`);
-      const { stdout, stderr } = spawnSync(process.execPath, [...args, ...check, ...files], { cwd: directory, encoding: 'utf8' });
-      assert.equal(stdout + stderr, '');
+for (const { version, args: compiler } of COMPILERS)
+  for (const resolution of RESOLUTIONS)
+    for (const libraries of LIBRARIES) {
+      test(`${version}, by ${resolution.name} resolution, with ${libraries.name}`, () => {
+        const args = [...compiler, '--strict', '--noEmit', '--target', 'es2022', ...libraries.args, ...resolution.args];
+        for (const name of libraries.sources) {
+          // Half a minute goes into checking `weburl/typed` itself before version 7; that is done once, below.
+          const check = name === 'uses' && version !== TODAY ? ['--skipLibCheck'] : [];
+          const files = resolution.extensions.map((extension) => `${name}.${extension}`);
+          const { stdout, stderr } = spawnSync(process.execPath, [...args, ...check, ...files], {
+            cwd: directory,
+            encoding: 'utf8',
+          });
+          assert.equal(stdout + stderr, '');
+        }
+      });
     }
-  });
-}
 
 test('the oldest compiler finds nothing wrong in any declaration', () => {
   const [, { args }] = COMPILERS;
-  const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2023', ...NO_TYPES, '--module', 'esnext', '--moduleResolution', 'bundler'];
-  const { stdout, stderr } = spawnSync(process.execPath, [...args, ...options, 'uses.ts'], { cwd: directory, encoding: 'utf8' });
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2023', ...NO_TYPES, '--module', 'esnext',
+    '--moduleResolution', 'bundler'];
+  const { stdout, stderr } = spawnSync(process.execPath, [...args, ...options, 'uses.ts'], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
   assert.equal(stdout + stderr, '');
 });
 
 test('the documents name the oldest compiler', () => {
   assert.match(readFileSync(join(root, 'docs', 'using', 'typescript.md'), 'utf8'), /TypeScript 5\.6 or newer/);
-  const { version } = JSON.parse(readFileSync(join(root, 'tests', 'package', 'node_modules', 'typescript-oldest', 'package.json'), 'utf8'));
+  const { version } = JSON
+    .parse(readFileSync(join(root, 'tests', 'package', 'node_modules', 'typescript-oldest', 'package.json'), 'utf8'));
   assert.match(version, /^5\.6\./);
 });
 
 test('every entry of the package is among what is compiled', () => {
   const { exports } = JSON.parse(readFileSync(join(root, 'pkg', 'package.json'), 'utf8'));
-  const entries = Object.keys(exports).filter((name) => name !== './package.json').map((name) => name.replace('.', 'weburl'));
+  const entries = Object.keys(exports).filter((name) => name !== './package.json').map((name) =>
+    name.replace('.', 'weburl')
+  );
   const imported = new Set([...uses.matchAll(/^import .*'(.+)';$/gm)].map(([, name]) => name));
   assert.deepEqual([...imported].sort(), entries.sort());
 });

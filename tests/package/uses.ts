@@ -11,7 +11,8 @@ import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
 import { Request, Response, equalityTesters, fetch, inheritFromPlatform } from 'weburl/interop';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
-import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom, parseReference, requestURL, resolve, searchMatches, trySet, with as change } from 'weburl/lib';
+import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom, parseReference, requestURL, resolve,
+  searchMatches, trySet, with as change } from 'weburl/lib';
 import type { ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
 import { publicSuffix } from 'weburl/psl-js';
@@ -32,17 +33,21 @@ const list: [string, string][] = [...new URLSearchParams({ a: 'b' })];
 const pattern: URLPattern = new URLPattern({ pathname: '/:id' });
 const result: URLPatternResult | null = pattern.exec('https://example.com/');
 const groups: PatternGroups<'/:id'> | undefined = new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups;
-const order: number = URLPattern.compareComponent('pathname', pattern, pattern) + compareComponent('hash', pattern, pattern);
-const texts: string[] = [pattern.generate('pathname', { id: '1' }), generate(pattern, 'hash', {}), patternToInit(pattern).hash];
+const order: number = URLPattern.compareComponent('pathname', pattern, pattern)
+  + compareComponent('hash', pattern, pattern);
+const texts: string[] = [pattern.generate('pathname', { id: '1' }), generate(pattern, 'hash', {}),
+  patternToInit(pattern).hash];
 const errors: ValidationError[] = diagnose(url.href).validationErrors;
 const domain: string = domainToUnicode('xn--fa-hia.example');
 const changed: [string, boolean] = [change(url, { query: null }).href, isValidURL('a:')];
 const columns: URLColumns = new URLColumns(parseMany('a:', { separator: '\0', base: url }));
-const cells: [number, string | null | undefined, number | null] = [columns.hostStart[0], columns.record(0)?.host, columns.get(0, 'port')];
+const cells: [number, string | null | undefined, number | null] = [columns.hostStart[0], columns.record(0)?.host,
+  columns.get(0, 'port')];
 const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (batch: Columns) => void) => {
   for await (const batch of parseManyFrom(source, { maximumRowLength: 4096, reuse: true })) got(batch);
 };
-const site: [string | null, string | null, boolean] = [publicSuffix(domain), registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
+const site: [string | null, string | null, boolean] = [publicSuffix(domain),
+  registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
 const sectionOf = ({ section }: SplitDomain): 'icann' | 'private' | null => section;
 const displayed: DisplayedURL[] = [display(url, { hostOnly: true, maximumLength: 30 }), displayWithoutWebAssembly(url)];
 const roleOf = ({ role }: DisplayPart): string => role;
@@ -56,8 +61,25 @@ const request: Request = new Request('https://example.com/', { method: 'POST', b
 const response: Promise<Response> = fetch(request, { body: new URLSearchParams() });
 const areEqual: (boolean | undefined)[] = equalityTesters.map((test) => test(url, new Response(new URLSearchParams())));
 void [
-  value, list, result, groups, order, texts, errors, domain, changed, cells, batches, site, sectionOf, displayed, roleOf, message,
-  started, response, areEqual,
+  value,
+  list,
+  result,
+  groups,
+  order,
+  texts,
+  errors,
+  domain,
+  changed,
+  cells,
+  batches,
+  site,
+  sectionOf,
+  displayed,
+  roleOf,
+  message,
+  started,
+  response,
+  areEqual,
 ];
 
 // That all of these are known, and not of the type that allows everything:
@@ -84,7 +106,8 @@ new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 // @ts-expect-error
 patternToInit(1);
 const reference: Reference | null = parseReference('../a', { scheme: 'file', maximumLength: 100 });
-const outcomes: [SetOutcome, boolean, string] = [trySet(url, 'port', '81'), searchMatches({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
+const outcomes: [SetOutcome, boolean, string] = [trySet(url, 'port', '81'),
+  searchMatches({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
 void [reference, outcomes, requestURL('/a', { scheme: 'https', host: 'h' })?.path, resolve({ path: 'a' }, url)?.href];
 const routes = new URLPatternList([[pattern, 'book'], [{ pathname: '/about' }, 'page']]);
 const found: string | undefined = routes.exec('https://example.com/books/17')?.value;

@@ -13,7 +13,9 @@ const answer = (id) => {
 };
 
 /** @param {string[]} texts */
-const told = ([page, ...answers]) => [page.match(/<a .*?<\/a>/g)?.map((link) => link.replace(/ data-astro[^>]*/, '')), ...answers.map((text) => JSON.parse(text))];
+const told =
+  ([page, ...answers]) => [page.match(/<a .*?<\/a>/g)?.map((link) => link.replace(/ data-astro[^>]*/, '')),
+    ...answers.map((text) => JSON.parse(text))];
 
 test(`${titleOf('astro')}: build and development server, platform and import; force`, async () => {
   const failures = [];

@@ -21,7 +21,9 @@ function copyOfExample(name) {
 test(`cloudflare-worker, in ${titleOf('miniflare')}`, async () => {
   const cwd = copyOfExample('cloudflare-worker');
   for (const name of ['bundle.js', 'requests.js']) cpSync(join(folder, 'miniflare', name), join(cwd, name));
-  const ended = await run(['requests.js', 'worker.js', '/books/17?word=x+y', '/', 'https://old.example.com/a'], { cwd });
+  const ended = await run(['requests.js', 'worker.js', '/books/17?word=x+y', '/', 'https://old.example.com/a'], {
+    cwd,
+  });
   assert.deepEqual(failure('requests.js', ended), []);
   assert.deepEqual(JSON.parse(ended.stdout), [
     { status: 200, body: '{"id":"17","words":["x y"]}' },

@@ -9,8 +9,18 @@ const [ALL, NEWER] = [[20, 22, 24, 26], [22, 24, 26]];
 
 /** In which Nodes each runs: those that it says it needs. */
 const LIBRARIES = {
-  'axios': ALL, 'express': ALL, 'fastify': ALL, 'got': NEWER, 'hono': ALL, 'jsdom': [22, 26], 'koa': ALL, 'ky': NEWER, 'msw': NEWER,
-  'node-fetch': ALL, 'undici': NEWER, 'ws': ALL,
+  'axios': ALL,
+  'express': ALL,
+  'fastify': ALL,
+  'got': NEWER,
+  'hono': ALL,
+  'jsdom': [22, 26],
+  'koa': ALL,
+  'ky': NEWER,
+  'msw': NEWER,
+  'node-fetch': ALL,
+  'undici': NEWER,
+  'ws': ALL,
 };
 
 for (const [name, nodes] of Object.entries(LIBRARIES)) {
@@ -28,7 +38,9 @@ for (const [name, nodes] of Object.entries(LIBRARIES)) {
 async function failuresOf(name, node) {
   const failures = [];
   for (const mode of MODES) {
-    const ended = await run([join(folder, 'support', 'run.js'), mode, join(folder, 'libraries', `${name}.js`)], { node });
+    const ended = await run([join(folder, 'support', 'run.js'), mode, join(folder, 'libraries', `${name}.js`)], {
+      node,
+    });
     failures.push(...failure(`${name} in Node ${node}, ${mode}`, ended));
   }
   return failures;

@@ -4,17 +4,25 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { enginePath } from '../../scripts/runtimes.mjs';
+import { enginePath } from '../../scripts/setup/runtimes.mjs';
 import { copyOf, differences, failure, nodeOf, run, titleOf } from './support/programs.js';
 
 const OUTCOME = {
-  href: 'https://example.com/%C3%BC?q=1#f', list: 'a=x+y', id: '17', display: 'https://bücher.example/', domain: 'example.co.uk',
+  href: 'https://example.com/%C3%BC?q=1#f',
+  list: 'a=x+y',
+  id: '17',
+  display: 'https://bücher.example/',
+  domain: 'example.co.uk',
   errors: ['port-invalid'],
 };
 
 /** A runtime, and what it has to be told before the app; Hermes would warn of each global that it does not have. */
 const RUNTIMES = {
-  'Node without WebAssembly': { command: nodeOf(22), args: [], before: 'delete globalThis.WebAssembly; globalThis.say = console.log;\n' },
+  'Node without WebAssembly': {
+    command: nodeOf(22),
+    args: [],
+    before: 'delete globalThis.WebAssembly; globalThis.say = console.log;\n',
+  },
   'Hermes': { command: enginePath('hermes'), args: ['-w'], before: 'globalThis.say = print;\n' },
 };
 
@@ -31,7 +39,9 @@ test(`${titleOf('metro')} with ${titleOf('@react-native/metro-config')}: import;
       writeFileSync(file, before + bundle);
       const { status, stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', timeout: 120_000 });
       const title = `${entry} in ${name}`;
-      failures.push(...status === 0 ? differences(title, JSON.parse(stdout), OUTCOME) : [`${title}: ${stderr.trim().slice(0, 1000)}`]);
+      failures.push(...status === 0
+        ? differences(title, JSON.parse(stdout), OUTCOME)
+        : [`${title}: ${stderr.trim().slice(0, 1000)}`]);
     }
   }
   if (failures.length > 0) assert.fail(failures.join('\n\n'));

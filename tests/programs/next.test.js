@@ -9,12 +9,18 @@ const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
 
 /** @param {string} path */
 const routed = (path) => ({
-  path, q: 'ü', list: 'a=x+y', resolved: 'https://example.com/%C3%BC', requested: 'https://example.com/%C3%BC',
+  path,
+  q: 'ü',
+  list: 'a=x+y',
+  resolved: 'https://example.com/%C3%BC',
+  requested: 'https://example.com/%C3%BC',
 });
 
 /** What is requested, and what is answered. */
 const ANSWERS = Object.fromEntries([
-  ...['/edge/global', '/edge/imported', '/edge/forced', '/node/global', '/node/imported'].map((path) => [`${path}?q=%C3%BC`, routed(path)]),
+  ...['/edge/global', '/edge/imported', '/edge/forced', '/node/global', '/node/imported'].map(
+    (path) => [`${path}?q=%C3%BC`, routed(path)]
+  ),
   ['/middleware/7', { id: '7', path: '/middleware/7' }],
   ['/redirected', routed('/edge/imported')],
   ['/rewritten', { ...routed('/node/imported'), path: '/node/imported' }],
@@ -44,7 +50,11 @@ for (const bundler of ['webpack', 'turbopack']) {
  * @param {string} CLASSES what the server starts with
  */
 async function failuresOf(cwd, CLASSES) {
-  const server = await serve([next, 'start', '--hostname', '127.0.0.1', '--port', '0'], /(http:\/\/127\.0\.0\.1:\d+)[^]*Ready/, { cwd, env: { CLASSES } });
+  const server = await serve(
+    [next, 'start', '--hostname', '127.0.0.1', '--port', '0'],
+    /(http:\/\/127\.0\.0\.1:\d+)[^]*Ready/,
+    { cwd, env: { CLASSES } },
+  );
   const [, origin] = server.said;
   const failures = [];
   try {
@@ -54,7 +64,9 @@ async function failuresOf(cwd, CLASSES) {
       failures.push(...differences(`${CLASSES}, ${path}`, response.ok ? JSON.parse(text) : response.status, expected));
     }
     const html = await (await fetch(`${origin}/?q=x+y`, { signal: AbortSignal.timeout(30_000) })).text();
-    const [links, buttons] = [/<link rel="canonical".*?>|<a .*?<\/a>/g, /<button.*?<\/button>/g].map((pattern) => html.match(pattern));
+    const [links, buttons] = [/<link rel="canonical".*?>|<a .*?<\/a>/g, /<button.*?<\/button>/g].map((pattern) =>
+      html.match(pattern)
+    );
     failures.push(...differences(`${CLASSES}, the page`, { links, buttons }, PAGE));
     await inBrowser(async (browser) => {
       failures.push(...differences(`${CLASSES}, the page in Chromium`, await click(browser, `${origin}/`), CLICKED));

@@ -19,7 +19,9 @@ test(`${titleOf('vite')} with ${titleOf('react')}: development server, build, re
   const [, developed, built] = server.said;
   try {
     await inBrowser(async (browser) => {
-      for (const page of [`${developed}/`, `${developed}/?force`, `${built}/`, `${built}/?force`, `${built}/rendered.html`]) {
+      for (
+        const page of [`${developed}/`, `${developed}/?force`, `${built}/`, `${built}/?force`, `${built}/rendered.html`]
+      ) {
         assert.deepEqual(await click(browser, page), CLICKED, page);
       }
     });

@@ -17,7 +17,8 @@ import * as psl from '../../pkg/psl.js';
  * @returns {T} what it answers while all objects inherit the members
  */
 function polluted(members, act) {
-  for (const [name, value] of Object.entries(members)) Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
   try {
     return act();
   } finally {
@@ -41,8 +42,10 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
   ['base', EVIL, (options) => lib.parse('x', options), null],
   ['encoding', 'shift_jis', (options) => lib.parse('https://h/?≡', options)?.query, '%E2%89%A1'],
   ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.origin('blob:https://h/u', options), 'https://h'],
-  ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.parse('blob:https://h/u', options)?.blobURLEntry, undefined],
-  ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.sameOrigin('blob:https://h/u', 'https://h/', options), true],
+  ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.parse('blob:https://h/u', options)?.blobURLEntry,
+    undefined],
+  ['resolveBlobURL', () => ({ origin: EVIL }), (options) => lib.sameOrigin('blob:https://h/u', 'https://h/', options),
+    true],
   ['base', EVIL, (options) => lib.diagnose('x', options).url, null],
   ['encoding', 'nonsense', (options) => lib.diagnose('https://h', options).url?.href, 'https://h/'],
   ['base', EVIL, (options) => lib.isValidURL('x', options), false],
@@ -77,7 +80,8 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
   ['scheme', false, (options) => display('https://h.example/a', options).text, 'https://h.example/a'],
   ['subdomains', 'omitted', (options) => display('https://a.b.example/', options).text, 'https://a.b.example/'],
   ['maximumLength', 1, (options) => display('https://b.h.example/a/b', options).text, 'https://b.h.example/a/b'],
-  ['restrictionLevel', 'ascii-only', (options) => display('https://bücher.example/', options).text, 'https://bücher.example/'],
+  ['restrictionLevel', 'ascii-only', (options) => display('https://bücher.example/', options).text,
+    'https://bücher.example/'],
   ['isolate', true, (options) => display('https://h.example/', options).text, 'https://h.example/'],
 ]);
 
@@ -95,16 +99,30 @@ describe('an option that is inherited', () => {
 });
 
 describe('a part that is inherited', () => {
-  const parts = { username: 'evil', password: 'evil', host: 'evil.example', port: 81, path: '/evil', query: 'evil', fragment: 'evil' };
+  const parts = {
+    username: 'evil',
+    password: 'evil',
+    host: 'evil.example',
+    port: 81,
+    path: '/evil',
+    query: 'evil',
+    fragment: 'evil',
+  };
   for (const [name, value] of Object.entries(parts)) {
     test(name, () => {
-      assert.equal(polluted({ [name]: value }, () => lib.fromParts({ scheme: 'x' }).href), lib.fromParts({ scheme: 'x' }).href);
+      assert.equal(
+        polluted({ [name]: value }, () => lib.fromParts({ scheme: 'x' }).href),
+        lib.fromParts({ scheme: 'x' }).href,
+      );
       assert.equal(polluted({ [name]: value }, () => lib.with('https://h/a?b', { port: null }).href), 'https://h/a?b');
     });
   }
 
   test('the scheme, which has to be given', () => {
-    assert.throws(() => polluted({ scheme: 'https' }, () => lib.fromParts(/** @type {any} */ ({ host: 'h' }))), TypeError);
+    assert.throws(
+      () => polluted({ scheme: 'https' }, () => lib.fromParts(/** @type {any} */ ({ host: 'h' }))),
+      TypeError,
+    );
   });
 });
 
@@ -122,7 +140,10 @@ describe('a dictionary of the classes has what it inherits', () => {
   });
 
   test('the options of a pattern, where they are given', () => {
-    assert.equal(polluted({ ignoreCase: true }, () => new URLPattern({ pathname: '/a' }, {})).test('https://h/A'), true);
+    assert.equal(
+      polluted({ ignoreCase: true }, () => new URLPattern({ pathname: '/a' }, {})).test('https://h/A'),
+      true,
+    );
     assert.equal(polluted({ ignoreCase: true }, () => new URLPattern({ pathname: '/a' })).test('https://h/A'), false);
   });
 });

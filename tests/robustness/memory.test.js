@@ -36,8 +36,14 @@ for (const { id, name, command, missing } of consoles.filter((one) => IDS.includ
      * @param {string[]} args
      */
     async function holds(context, ...args) {
-      const [flags, rest] = [args.filter((text) => text.startsWith('--')), args.filter((text) => !text.startsWith('--'))];
-      const { stdout, end } = await output(command, [...flags, '--expose-gc', project.program('memory.js'), ...rest], project.directory);
+      const [flags, rest] = [args.filter((text) => text.startsWith('--')), args.filter((text) =>
+        !text.startsWith('--')
+      )];
+      const { stdout, end } = await output(
+        command,
+        [...flags, '--expose-gc', project.program('memory.js'), ...rest],
+        project.directory,
+      );
       assert.equal(end, '');
       const { wrong, ...figures } = JSON.parse(stdout);
       context.diagnostic(JSON.stringify(figures));
@@ -45,15 +51,22 @@ for (const { id, name, command, missing } of consoles.filter((one) => IDS.includ
     }
 
     test('60 000 patterns that are kept in 12.8 MB', (context) => holds(context, LITTLE_MEMORY, 'kept', '60000'));
-    test('200 000 patterns that are dropped in 12.8 MB', (context) => holds(context, LITTLE_MEMORY, 'dropped', '200000'));
-    test(`${LOOP} patterns that are dropped in a loop leave the memory as it is`, (context) => holds(context, 'flat', `${LOOP}`));
-    test(`of an input of ${MEGABYTES} MB less than 100 MB stay`, (context) => holds(context, 'givenBack', `${MEGABYTES}`));
+    test('200 000 patterns that are dropped in 12.8 MB', (context) =>
+      holds(context, LITTLE_MEMORY, 'dropped', '200000'));
+    test(`${LOOP} patterns that are dropped in a loop leave the memory as it is`, (context) =>
+      holds(context, 'flat', `${LOOP}`));
+    test(`of an input of ${MEGABYTES} MB less than 100 MB stay`, (context) =>
+      holds(context, 'givenBack', `${MEGABYTES}`));
 
     describe('an address space of 20 GB', { skip: process.platform === 'win32' }, () => {
       /** @param {string} entry */
       const withLittle = async (entry) => {
         const limited = `ulimit -v ${ADDRESS_SPACE} && exec "$0" "$@"`;
-        const { stdout, end } = await output('sh', ['-c', limited, command, project.program('address-space.js'), entry], project.directory);
+        const { stdout, end } = await output(
+          'sh',
+          ['-c', limited, command, project.program('address-space.js'), entry],
+          project.directory,
+        );
         assert.equal(end, '');
         return JSON.parse(stdout);
       };

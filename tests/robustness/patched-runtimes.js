@@ -2,16 +2,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { modulePath } from '../runtimes/module-path.js';
 import { patches } from './programs/patches.js';
 import { scriptsOf } from './project.js';
 import { MODULES, consoles } from './runtimes.js';
 import { timeLimit } from './settings.js';
 
-/** @import { BrowserName } from '../../scripts/browsers.mjs' */
+/** @import { BrowserName } from '../../scripts/browsers/browsers.mjs' */
 /** @import { Row } from './programs/patched.js' */
 /** @import { Project } from './project.js' */
 
@@ -22,9 +22,15 @@ const HANGS = 30_000;
 
 /** @type {Runtime[]} */
 export const runtimes = [
-  ...consoles.map(({ name, missing, command, args }) => ({ name, missing, run: (/** @type {Project} */ project) => patchedInConsole(command, args, project) })),
+  ...consoles.map(({ name, missing, command, args }) => ({
+    name,
+    missing,
+    run: (/** @type {Project} */ project) => patchedInConsole(command, args, project),
+  })),
   ...browserNames.map((browser) => ({
-    name: browserTitle(browser), missing: missingBrowser(browser), run: (/** @type {Project} */ project) => patchedInPage(browser, project),
+    name: browserTitle(browser),
+    missing: missingBrowser(browser),
+    run: (/** @type {Project} */ project) => patchedInPage(browser, project),
   })),
 ];
 
@@ -40,7 +46,8 @@ async function patchedInConsole(command, args, { directory, program }) {
   const names = patches().map(({ name }) => name);
   while (rows.length < names.length) {
     const start = rows.length;
-    const child = spawn(command, [...args, program('patched-console.js'), 'weburl', program(scriptsOf('weburl')), `${start}`], { cwd: directory });
+    const child = spawn(command, [...args, program('patched-console.js'), 'weburl', program(scriptsOf('weburl')),
+      `${start}`], { cwd: directory });
     let error = '';
     child.stderr.setEncoding('utf8').on('data', (text) => {
       error += text;
@@ -54,7 +61,9 @@ async function patchedInConsole(command, args, { directory, program }) {
     }
     const [code, signal] = await closed;
     clearTimeout(timer);
-    if (rows.length < names.length) rows.push(ending(names[rows.length], `the program ends: ${signal ?? `exit code ${code}`} ${error.slice(0, 500)}`));
+    if (rows.length < names.length)
+      rows
+        .push(ending(names[rows.length], `the program ends: ${signal ?? `exit code ${code}`} ${error.slice(0, 500)}`));
   }
   return rows;
 }
@@ -78,7 +87,10 @@ async function patchedInPage(name, project) {
   try {
     const browser = await startBrowser(name, { limit: timeLimit });
     try {
-      await browser.open(`${server.origin}/programs/patched-page.html?${encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), limit: HANGS }))}`);
+      await browser
+        .open(`${server.origin}/programs/patched-page.html?${
+          encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), limit: HANGS }))
+        }`);
       return await browser.evaluate(() => globalThis.window.result);
     } finally {
       await browser.end();

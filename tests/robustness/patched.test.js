@@ -50,28 +50,50 @@ for (const { name, missing, run } of named) {
     for (const { name: patch, isHarmlessBefore } of all) {
       test(`${patch}, patched after the import`, (context) => holds(context, patch, 'after'));
       if (isHarmlessBefore) test(`${patch}, patched before the import`, (context) => holds(context, patch, 'before'));
-      test(`${patch}, patched after the import: the functions of the other entries`, (context) => holds(context, patch, 'functions'));
+      test(`${patch}, patched after the import: the functions of the other entries`, (context) =>
+        holds(context, patch, 'functions'));
     }
   });
 }
 
 /** Those that have been found to matter are also tried in processes of their own; all of them where there is time. */
 const IN_PROCESSES = [
-  'String.prototype.slice', 'String.prototype.startsWith', 'String.prototype.charCodeAt', 'Math.min', 'Buffer.prototype.utf8Write', 'Buffer.prototype.latin1Slice',
-  'Array.from', 'Array.prototype[Symbol.iterator]', 'Reflect.ownKeys', 'TextDecoder.prototype.decode', 'TextEncoder.prototype.encodeInto', 'Function.prototype.call',
-  'Object.prototype.get', 'Object.prototype.value', 'a setter Array.prototype.0', 'WebAssembly.Instance, replaced',
+  'String.prototype.slice',
+  'String.prototype.startsWith',
+  'String.prototype.charCodeAt',
+  'Math.min',
+  'Buffer.prototype.utf8Write',
+  'Buffer.prototype.latin1Slice',
+  'Array.from',
+  'Array.prototype[Symbol.iterator]',
+  'Reflect.ownKeys',
+  'TextDecoder.prototype.decode',
+  'TextEncoder.prototype.encodeInto',
+  'Function.prototype.call',
+  'Object.prototype.get',
+  'Object.prototype.value',
+  'a setter Array.prototype.0',
+  'WebAssembly.Instance, replaced',
 ];
 
 for (const { name, command, missing } of consoles.filter(({ id }) => ['node-20', 'node-26'].includes(id))) {
-  describe(`patched built-ins in processes of ${name}`, { concurrency: 2, skip: process.env.CI ? false : missing ?? false }, () => {
-    for (const { name: patch, isHarmlessBefore, variants } of all.filter((one) => (isLong || IN_PROCESSES.includes(one.name)) && !(one.name in notCovered))) {
+  describe(`patched built-ins in processes of ${name}`, {
+    concurrency: 2,
+    skip: process.env.CI ? false : missing ?? false,
+  }, () => {
+    for (
+      const { name: patch, isHarmlessBefore, variants } of all.filter((one) =>
+        (isLong || IN_PROCESSES.includes(one.name)) && !(one.name in notCovered)
+      )
+    ) {
       // Node itself loads no module under a setter of arrays.
       const loads = isHarmlessBefore && !patch.includes('Array.prototype');
       const moments = ['before the first use', 'after the first use', ...(loads ? ['before the import'] : [])];
       for (const moment of moments) {
         test(`${patch}, patched ${moment}`, async () => {
           for (const variant of variants) {
-            const { stdout, end } = await output(command, [project.program('patched-process.js'), patch, variant, moment], project.directory);
+            const { stdout, end } = await output(command, [project.program('patched-process.js'), patch, variant,
+              moment], project.directory);
             assert.equal(end, '', variant);
             assert.equal(JSON.parse(stdout), '', variant);
           }

@@ -54,7 +54,12 @@ async function scripts({ directory }, entry) {
       // What esbuild writes for a bundle's own exports depends on what objects inherit.
       stdin: { contents: `import { ${imports} } from '${module}'; fresh = { ${members} };`, resolveDir: directory },
       banner: { js: 'var fresh;' },
-      bundle: true, write: false, format: 'iife', platform: 'neutral', mainFields: ['main'], logLevel: 'error',
+      bundle: true,
+      write: false,
+      format: 'iife',
+      platform: 'neutral',
+      mainFields: ['main'],
+      logLevel: 'error',
     });
     return [name, text];
   }));
@@ -68,5 +73,9 @@ async function scripts({ directory }, entry) {
  */
 function exportsOf(directory, module) {
   const script = `console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(module)}))))`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: directory, encoding: 'utf8' }));
+  return JSON
+    .parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: directory,
+      encoding: 'utf8',
+    }));
 }

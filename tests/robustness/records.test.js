@@ -13,11 +13,23 @@ describe('keys that are converted to one', () => {
     ['two lone surrogates', { '\ud800': '1', '\udfff': '2' }, [['\ufffd', '2']]],
     ['one that is U+FFFD, before', { '\ufffd': '1', '\ud800': '2' }, [['\ufffd', '2']]],
     ['one that is U+FFFD, after', { '\ud800': '1', '\ufffd': '2' }, [['\ufffd', '2']]],
-    ['others between', { a: '0', '\ud800': '1', b: '2', '\udfff': '3', c: '4' }, [['a', '0'], ['\ufffd', '3'], ['b', '2'], ['c', '4']]],
-    ['three, two of them longer', { 'x\ud800': '1', 'x\ud801': '2', 'x': '3', '\ud800': '4', '\udc00': '5' }, [['x\ufffd', '2'], ['x', '3'], ['\ufffd', '5']]],
-    ['a pair that is none', { '\ud83d\udca9': '1', '\udca9\ud83d': '2', '\ufffd\ufffd': '3' }, [['\u{1f4a9}', '1'], ['\ufffd\ufffd', '3']]],
+    ['others between', { a: '0', '\ud800': '1', b: '2', '\udfff': '3', c: '4' }, [['a', '0'], ['\ufffd', '3'], ['b',
+      '2'], ['c', '4']]],
+    ['three, two of them longer', { 'x\ud800': '1', 'x\ud801': '2', 'x': '3', '\ud800': '4', '\udc00': '5' }, [[
+      'x\ufffd',
+      '2',
+    ], ['x', '3'], ['\ufffd', '5']]],
+    ['a pair that is none', { '\ud83d\udca9': '1', '\udca9\ud83d': '2', '\ufffd\ufffd': '3' }, [['\u{1f4a9}', '1'], [
+      '\ufffd\ufffd',
+      '3',
+    ]]],
     ['numbers, which come first', { '\ud800': '1', 7: '2', 3: '3' }, [['3', '3'], ['7', '2'], ['\ufffd', '1']]],
-    ['the name of a prototype\'s member', { '\ud800': '1', constructor: '2', __proto__: /** @type {any} */ (null), toString: '3' }, [['\ufffd', '1'], ['constructor', '2'], ['toString', '3']]],
+    ["the name of a prototype's member", {
+      '\ud800': '1',
+      constructor: '2',
+      __proto__: /** @type {any} */ (null),
+      toString: '3',
+    }, [['\ufffd', '1'], ['constructor', '2'], ['toString', '3']]],
     ['values too', { a: '\ud800', '\ud800': '\udc00' }, [['a', '\ufffd'], ['\ufffd', '\ufffd']]],
   ]);
   for (const [name, record, expected] of rows) {
@@ -46,7 +58,8 @@ describe('keys that are converted to one', () => {
       },
     });
     assert.equal(new URLSearchParams(record).size, 3);
-    assert.deepEqual(asked, ['keys', ...['a', '\ud800', 'b', '\udfff'].flatMap((key) => [`descriptor ${key}`, `value ${key}`])]);
+    assert.deepEqual(asked, ['keys',
+      ...['a', '\ud800', 'b', '\udfff'].flatMap((key) => [`descriptor ${key}`, `value ${key}`])]);
   });
 });
 
@@ -57,7 +70,10 @@ describe('keys that are converted to one', () => {
 test('400 000 keys, the first of which has a lone surrogate', async () => {
   const project = await installProject();
   try {
-    const { stdout, stderr, signal } = spawnSync(process.execPath, [project.program('record.js'), '400000'], { encoding: 'utf8', timeout: 60_000 });
+    const { stdout, stderr, signal } = spawnSync(process.execPath, [project.program('record.js'), '400000'], {
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
     assert.deepEqual([signal, stderr], [null, '']);
     assert.deepEqual(JSON.parse(stdout), [400_001, 'first', '399999']);
   } finally {

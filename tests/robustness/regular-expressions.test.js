@@ -28,7 +28,11 @@ for (const { id, name, command, args, missing } of consoles) {
     for (const [argument, title] of Object.entries(cases)) {
       test(title, async () => {
         const flags = id.startsWith('node') ? ['--expose-gc'] : args;
-        const { stdout, end } = await output(command, [...flags, project.program('regular-expressions.js'), argument], project.directory);
+        const { stdout, end } = await output(
+          command,
+          [...flags, project.program('regular-expressions.js'), argument],
+          project.directory,
+        );
         assert.equal(end, '');
         assert.deepEqual(JSON.parse(stdout), []);
       });

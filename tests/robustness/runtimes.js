@@ -1,15 +1,15 @@
 /** The runtimes in which calls are cut off. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { installedRuntimes } from '../../scripts/runtimes.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { modulePath } from '../runtimes/module-path.js';
 import { scriptsOf } from './project.js';
 import { timeLimit } from './settings.js';
 
-/** @import { BrowserName } from '../../scripts/browsers.mjs' */
+/** @import { BrowserName } from '../../scripts/browsers/browsers.mjs' */
 /** @import { Options, Row } from './programs/sweep.js' */
 /** @import { Entry, Project } from './project.js' */
 
@@ -39,16 +39,26 @@ export const consoles = installedRuntimes().map(({ name, command, args }) => ({
 
 /** @type {Runtime[]} */
 export const runtimes = [
-  ...consoles.flatMap(({ id, name, missing, command, args }) => entriesOf(id).map((entry) => ({
-    name: named(name, entry), entry, missing,
-    run: (/** @type {Project} */ project, /** @type {Options} */ options) => (
-      sweepInConsole(command, [...args, project.program('console.js'), entry, project.program(scriptsOf(entry)), JSON.stringify(options)], project.directory)
-    ),
-  }))),
-  ...browserNames.flatMap((browser) => entriesOf(browser).map((entry) => ({
-    name: named(browserTitle(browser), entry), entry, missing: missingBrowser(browser),
-    run: (/** @type {Project} */ project, /** @type {Options} */ options) => sweepInPage(browser, entry, project, options),
-  }))),
+  ...consoles.flatMap(({ id, name, missing, command, args }) =>
+    entriesOf(id).map((entry) => ({
+      name: named(name, entry),
+      entry,
+      missing,
+      run: (/** @type {Project} */ project, /** @type {Options} */ options) => (
+        sweepInConsole(command, [...args, project.program('console.js'), entry, project.program(scriptsOf(entry)),
+          JSON.stringify(options)], project.directory)
+      ),
+    }))
+  ),
+  ...browserNames.flatMap((browser) =>
+    entriesOf(browser).map((entry) => ({
+      name: named(browserTitle(browser), entry),
+      entry,
+      missing: missingBrowser(browser),
+      run: (/** @type {Project} */ project, /** @type {Options} */ options) =>
+        sweepInPage(browser, entry, project, options),
+    }))
+  ),
 ];
 
 /**
@@ -115,7 +125,10 @@ async function sweepInPage(name, entry, project, options) {
   try {
     const browser = await startBrowser(name, { limit: timeLimit });
     try {
-      await browser.open(`${server.origin}/programs/page.html?${encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), options }))}`);
+      await browser
+        .open(`${server.origin}/programs/page.html?${
+          encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), options }))
+        }`);
       return { rows: await browser.evaluate(() => globalThis.window.result), end: '' };
     } finally {
       await browser.end();

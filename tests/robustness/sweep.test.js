@@ -64,7 +64,8 @@ for (const { name, entry, missing, run } of runtimes.filter((runtime) => isEvery
     }
 
     test('the program ends well, and the stack did end', (context) => {
-      const sum = (/** @type {'calls' | 'cutOff'} */ kind) => [...rows.values()].reduce((total, row) => total + row[kind], 0);
+      const sum = (/** @type {'calls' | 'cutOff'} */ kind) =>
+        [...rows.values()].reduce((total, row) => total + row[kind], 0);
       context.diagnostic(`${sum('calls')} calls, ${sum('cutOff')} of them cut off`);
       assert.equal(end, '');
       assert.ok(sum('cutOff') >= 5 * rows.size, `${sum('cutOff')} of ${sum('calls')} calls were cut off`);

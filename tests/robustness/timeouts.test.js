@@ -9,7 +9,9 @@ import { isLong, seed } from './settings.js';
 /** @import { Project } from './project.js' */
 
 /** How often each act is ended: in the oldest and the newest Node by default. */
-const COUNTS = isLong ? { 'node-20': 500, 'node-22': 500, 'node-24': 500, 'node-26': 500 } : { 'node-20': 500, 'node-26': 100 };
+const COUNTS = isLong
+  ? { 'node-20': 500, 'node-22': 500, 'node-24': 500, 'node-26': 500 }
+  : { 'node-20': 500, 'node-26': 100 };
 
 /** @type {Project} */
 let project;
@@ -20,10 +22,14 @@ after(() => project.remove());
 
 for (const [id, count] of Object.entries(COUNTS)) {
   const { name, command, missing } = consoles.find((runtime) => runtime.id === id) ?? assert.fail(`there is no ${id}`);
-  describe(`scripts that a timeout ends in ${name}`, { concurrency: 2, skip: process.env.CI ? false : missing ?? false }, () => {
+  describe(`scripts that a timeout ends in ${name}`, {
+    concurrency: 2,
+    skip: process.env.CI ? false : missing ?? false,
+  }, () => {
     for (const act of Object.keys(acts)) {
       test(`${act}, ${count} times`, async () => {
-        const { stdout, end } = await output(command, ['--expose-gc', project.program('timeouts.js'), act, `${count}`, `${seed}`], project.directory);
+        const { stdout, end } = await output(command, ['--expose-gc', project.program('timeouts.js'), act, `${count}`,
+          `${seed}`], project.directory);
         assert.equal(end, '');
         const { ended, wrong } = JSON.parse(stdout);
         assert.deepEqual(wrong, []);

@@ -8,10 +8,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { installedRuntimes } from '../../scripts/runtimes.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installConsumer } from '../package/consumer.js';
 
 const consumer = installConsumer();
@@ -26,7 +26,8 @@ const PROGRAM = `
 `;
 
 const page = fileURLToPath(new globalThis.URL('../../docs/using/polyfills.md', import.meta.url));
-const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/runtimes/auto.test.js -->\n', '<!-- End of the runtimes -->\n'];
+const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/runtimes/auto.test.js -->\n',
+  '<!-- End of the runtimes -->\n'];
 
 /**
  * @param {{ command: string, args: string[] }} runtime
@@ -41,11 +42,13 @@ function inRuntime({ command, args }) {
 }
 
 /**
- * @param {import('../../scripts/browsers.mjs').BrowserName} name
+ * @param {import('../../scripts/browsers/browsers.mjs').BrowserName} name
  * @returns {Promise<{ version: string, found: string[] }>}
  */
 async function inBrowser(name) {
-  const content = `<!doctype html><script type="module">${PROGRAM.replace('ENTRY', "'/node_modules/weburl/auto.js'")} window.rows = rows;</script>`;
+  const content = `<!doctype html><script type="module">${
+    PROGRAM.replace('ENTRY', "'/node_modules/weburl/auto.js'")
+  } window.rows = rows;</script>`;
   const server = await servePages({ folder: consumer.directory, resources: { '/page.html': { content } } });
   const browser = await startBrowser(name);
   try {
@@ -71,12 +74,18 @@ async function lines() {
   for (const { name, command, args } of installedRuntimes()) {
     if (command === undefined) continue;
     const [version] = /[\d.]+/.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout) ?? [''];
-    rows.push([`${name.replace(/^node-\d+/, 'Node')} ${name.startsWith('node') ? major(version) : version.split('.').slice(0, 2).join('.')}`, inRuntime({ command, args })]);
+    rows.push([
+      `${name.replace(/^node-\d+/, 'Node')} ${
+        name.startsWith('node') ? major(version) : version.split('.').slice(0, 2).join('.')
+      }`,
+      inRuntime({ command, args }),
+    ]);
   }
   for (const name of browserNames) {
     if (missingBrowser(name) !== null) continue;
     const { version, found } = await inBrowser(name);
-    rows.push([`${browserTitle(name)} ${name === 'webkit' ? version.split('.').slice(0, 2).join('.') : major(version)}`, found]);
+    rows.push([`${browserTitle(name)} ${name === 'webkit' ? version.split('.').slice(0, 2).join('.') : major(version)}`,
+      found]);
   }
   return rows.map(([title, found]) => `| ${[title, ...found].join(' | ')} |`);
 }

@@ -8,18 +8,19 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installConsumer } from '../package/consumer.js';
 import { expected } from './contexts/answers.js';
 import { modulePath } from './module-path.js';
 
-/** @import { Resource } from '../../scripts/page-server.mjs' */
-/** @import { Browser } from '../../scripts/webdriver.mjs' */
+/** @import { Resource } from '../../scripts/browsers/page-server.mjs' */
+/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
 
 const folder = fileURLToPath(new globalThis.URL('contexts', import.meta.url));
-const CONTEXTS = ['page', 'module worker', 'classic worker', 'module service worker', 'classic service worker', 'audio worklet'];
+const CONTEXTS = ['page', 'module worker', 'classic worker', 'module service worker', 'classic service worker',
+  'audio worklet'];
 
 /** What is no module in a browser, and the source it is bundled from. */
 const BUNDLES = { 'bundled-worker.js': 'worker.js', 'bundled-service-worker.js': 'service-worker.js' };
@@ -42,7 +43,9 @@ async function scripts(entry) {
     const { outputFiles: [{ text }] } = await build({
       absWorkingDir: consumer.directory,
       stdin: { contents: source(from, entry).replace("from './", `from '${folder}/`), resolveDir: consumer.directory },
-      bundle: true, format: 'iife', write: false,
+      bundle: true,
+      format: 'iife',
+      write: false,
     });
     return [name, text];
   }));
@@ -55,7 +58,12 @@ const cases = [
   { entry: 'weburl', policy: "script-src 'self' 'wasm-unsafe-eval'", works: true, contexts: CONTEXTS },
   { entry: 'weburl/js', policy: "script-src 'self'", works: true, contexts: CONTEXTS },
   // That the policy is in force; WebKitGTK lets audio worklets compile all the same.
-  { entry: 'weburl', policy: "script-src 'self'", works: false, contexts: CONTEXTS.filter((context) => context !== 'audio worklet') },
+  {
+    entry: 'weburl',
+    policy: "script-src 'self'",
+    works: false,
+    contexts: CONTEXTS.filter((context) => context !== 'audio worklet'),
+  },
 ];
 
 for (const name of browserNames) {
@@ -74,7 +82,9 @@ for (const name of browserNames) {
         let server;
         before(async () => {
           server = await servePages({
-            folder: consumer.directory, resources: await scripts(entry), headers: () => (policy ? { 'content-security-policy': policy } : {}),
+            folder: consumer.directory,
+            resources: await scripts(entry),
+            headers: () => (policy ? { 'content-security-policy': policy } : {}),
           });
         });
         after(() => server.end());

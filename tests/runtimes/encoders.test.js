@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { encodings } from '../js/rows/encoders.js';
 import { installProject } from './rows/project.js';
 
@@ -39,7 +39,10 @@ describe('what an encoder encodes decodes back', () => {
       try {
         await browser.open(`${server.origin}/rows/encoders.html`);
         const found = await browser.evaluate(() => globalThis.window.result);
-        assert.deepEqual(found.map((/** @type {any} */ { encoding, wrong }) => ({ encoding, wrong })), encodings.map((encoding) => ({ encoding, wrong: [] })));
+        assert.deepEqual(
+          found.map((/** @type {any} */ { encoding, wrong }) => ({ encoding, wrong })),
+          encodings.map((encoding) => ({ encoding, wrong: [] })),
+        );
         for (const { encoding, decoded } of found) assert.ok(decoded >= atLeast(encoding), `${encoding}: ${decoded}`);
       } finally {
         await browser.end();

@@ -7,19 +7,22 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { end, startInBackground } from '../../scripts/background.mjs';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { servePages } from '../../scripts/page-server.mjs';
-import { installedRuntimes } from '../../scripts/runtimes.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { end, startInBackground } from '../../scripts/setup/background.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../scripts/browsers/page-server.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installConsumer } from '../package/consumer.js';
 
 const { directory, remove } = installConsumer();
 after(remove);
 for (const name of ['page', 'http-server', 'router', 'deno']) {
-  cpSync(fileURLToPath(new globalThis.URL(`../../examples/${name}`, import.meta.url)), join(directory, name), { recursive: true });
+  cpSync(fileURLToPath(new globalThis.URL(`../../examples/${name}`, import.meta.url)), join(directory, name), {
+    recursive: true,
+  });
 }
-for (const name of ['page', 'http-server', 'router', 'deno']) cpSync(join(directory, 'node_modules'), join(directory, name, 'node_modules'), { recursive: true });
+for (const name of ['page', 'http-server', 'router', 'deno'])
+  cpSync(join(directory, 'node_modules'), join(directory, name, 'node_modules'), { recursive: true });
 
 for (const name of browserNames) {
   const missing = missingBrowser(name);
@@ -31,7 +34,9 @@ for (const name of browserNames) {
       const shown = await browser.evaluate(async () => {
         const { document, Event } = /** @type {any} */ (globalThis);
         const [input, address, book] = ['input', 'address', 'book'].map((id) => document.getElementById(id));
-        const read = () => [address.textContent, [...address.children].map(({ className }) => className), book.textContent];
+        const read = () => [address.textContent, [...address.children].map(({ className }) =>
+          className
+        ), book.textContent];
         while (book.textContent === '') await new Promise((resolve) => setTimeout(resolve, 10));
         const first = read();
         input.value = 'https://example.com:x';
@@ -50,7 +55,10 @@ for (const name of browserNames) {
 }
 
 test('http-server', async () => {
-  const program = startInBackground(process.execPath, ['server.mjs', '0'], { cwd: join(directory, 'http-server'), stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = startInBackground(process.execPath, ['server.mjs', '0'], {
+    cwd: join(directory, 'http-server'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const [line] = await once(/** @type {import('node:stream').Readable} */ (program.stdout), 'data');
     const answers = [];
@@ -58,7 +66,9 @@ test('http-server', async () => {
       const response = await fetch(`${String(line).trim()}${target}`);
       answers.push([response.status, await response.json()]);
     }
-    assert.deepEqual(answers, [[200, { book: 17 }], [200, { words: ['a b', 'ü'] }], [404, { error: 'there is no /books/x' }]]);
+    assert.deepEqual(answers, [[200, { book: 17 }], [200, { words: ['a b', 'ü'] }], [404, {
+      error: 'there is no /books/x',
+    }]]);
   } finally {
     await end(program);
   }
@@ -71,15 +81,19 @@ test('http-server', async () => {
  * @param {{ method?: string, headers: { host: string } }} options
  * @returns {Promise<[number | undefined, string]>}
  */
-const asked = (url, options) => new Promise((resolve, reject) => {
-  const sent = request(url, options, async (response) => {
-    resolve([response.statusCode, (await response.setEncoding('utf8').toArray()).join('')]);
+const asked = (url, options) =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, options, async (response) => {
+      resolve([response.statusCode, (await response.setEncoding('utf8').toArray()).join('')]);
+    });
+    sent.on('error', reject).end();
   });
-  sent.on('error', reject).end();
-});
 
 test('router', async () => {
-  const program = startInBackground(process.execPath, ['server.mjs', '0'], { cwd: join(directory, 'router'), stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = startInBackground(process.execPath, ['server.mjs', '0'], {
+    cwd: join(directory, 'router'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const [line] = await once(/** @type {import('node:stream').Readable} */ (program.stdout), 'data');
     const origin = String(line).trim();
@@ -89,7 +103,8 @@ test('router', async () => {
     assert.deepEqual(await asked(`${origin}books/17`, { ...api, method: 'DELETE' }), [200, 'deleted']);
     assert.deepEqual(await asked(`${origin}books/17`, api), [404, 'not found']);
     assert.deepEqual(await asked(`${origin}books`, { ...api, method: 'PUT' }), [405, 'not allowed']);
-    assert.deepEqual(await asked(`${origin}tea/green`, { headers: { host: 'leaf.shops.example.com' } }), [200, 'leaf sells tea/green']);
+    assert.deepEqual(await asked(`${origin}tea/green`, { headers: { host: 'leaf.shops.example.com' } }), [200,
+      'leaf sells tea/green']);
     assert.deepEqual(await asked(`${origin}books`, { headers: { host: 'example.com' } }), [404, 'not found']);
     assert.deepEqual(await asked(origin, { headers: { host: 'not a host' } }), [404, 'not found']);
   } finally {
@@ -100,7 +115,10 @@ test('router', async () => {
 const deno = installedRuntimes().find(({ name }) => name === 'Deno')?.command;
 
 test('deno', { skip: deno === undefined && !process.env.CI ? 'no Deno: npm has none for this machine' : false }, () => {
-  const { stdout, stderr } = spawnSync(deno ?? 'deno', ['run', '--no-remote', '--no-prompt', 'main.js'], { cwd: join(directory, 'deno'), encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(deno ?? 'deno', ['run', '--no-remote', '--no-prompt', 'main.js'], {
+    cwd: join(directory, 'deno'),
+    encoding: 'utf8',
+  });
   assert.equal(stderr, '');
   assert.deepEqual(stdout.trim().split('\n'), [
     'a/b: https://example.com/docs/a/b (valid)',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as lib from '../../pkg/lib.js';
-import { installedRuntimes } from '../../scripts/runtimes.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { makeCases, outcomes } from './file-urls/cases.js';
 
 /** @import { Case, Cases, Outcome } from './file-urls/cases.js' */
@@ -35,7 +35,8 @@ const leavesServer = (path) => /^(?!\\\\)[\\/]{2}\?[\\/].*\.\./s.test(path);
  * @param {string} path
  */
 function hasHost(path) {
-  const [, server] = /^\\\\(?:\?\\UNC\\)?([^\\]*)/.exec(path) ?? /^[\\/]{2}(?:\?[\\/]+UNC[\\/]+)?([^\\/]*)/.exec(path) ?? [];
+  const [, server] = /^\\\\(?:\?\\UNC\\)?([^\\]*)/.exec(path) ?? /^[\\/]{2}(?:\?[\\/]+UNC[\\/]+)?([^\\/]*)/.exec(path)
+    ?? [];
   if (server === undefined) return true;
   if (leavesServer(path)) return false;
   if (server === '?') return /^[\\/]{2}\?[\\/][a-z]:(?:[\\/]|$)/i.test(path);
@@ -77,7 +78,9 @@ for (const { name, command } of nodes) {
   const missing = command === undefined && `no ${name}: npm has none for this machine`;
   describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
     const { stdout, stderr, status } = spawnSync(command ?? name, [PROGRAM], {
-      input: JSON.stringify(cases), encoding: 'utf8', maxBuffer: 1 << 26,
+      input: JSON.stringify(cases),
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
     });
     assert.equal(status, 0, stderr);
     const node = JSON.parse(stdout);
@@ -94,7 +97,9 @@ for (const { name, command } of nodes) {
       cases.paths.forEach(([path, windows], index) => {
         if (CONTROL_AT_END.test(String(found.paths[index])) || (name !== newest && isOfOlder(path, windows))) return;
         assert.deepEqual(
-          found.paths[index], expectedURL(node.paths[index], path, windows), JSON.stringify([path, windows]),
+          found.paths[index],
+          expectedURL(node.paths[index], path, windows),
+          JSON.stringify([path, windows]),
         );
       });
     });

@@ -4,24 +4,41 @@ import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as lib from '../../pkg/lib.js';
-import { installedRuntimes } from '../../scripts/runtimes.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 
 const PROGRAM = fileURLToPath(new globalThis.URL('format/outcomes.js', import.meta.url));
 
 const AUTHORITIES = [
-  'https://h', 'https://u@h', 'https://u:p@h', 'https://:p@h', 'https://u:p@xn--fa-hia.example:8080', 'http://xn--tda.xn--fa-hia',
-  'http://u@127.0.0.1:81', 'https://[::1]:8080', 'file://', 'file://xn--fa-hia', 'foo://', 'foo://h', 'foo://u:p@h:1', 'ws://a.example',
+  'https://h',
+  'https://u@h',
+  'https://u:p@h',
+  'https://:p@h',
+  'https://u:p@xn--fa-hia.example:8080',
+  'http://xn--tda.xn--fa-hia',
+  'http://u@127.0.0.1:81',
+  'https://[::1]:8080',
+  'file://',
+  'file://xn--fa-hia',
+  'foo://',
+  'foo://h',
+  'foo://u:p@h:1',
+  'ws://a.example',
 ];
 const PATHS = ['', '/', '/a/b', '/%C3%BC'];
 const ENDS = ['', '?', '?q', '#', '#f', '?#', '?q#f', '?a?b#c?d'];
-const OTHERS = ['mailto:a@b?c#d', 'data:a?b#c', 'web+demo:/.//a/?b#c', 'a:/b?c#d', 'blob:https://u:p@h/x#y', 'javascript:#'];
+const OTHERS = ['mailto:a@b?c#d', 'data:a?b#c', 'web+demo:/.//a/?b#c', 'a:/b?c#d', 'blob:https://u:p@h/x#y',
+  'javascript:#'];
 
 /** As they are serialized: it is not the parser of Node that is looked at. */
-const urls = [...AUTHORITIES.flatMap((authority) => PATHS.flatMap((path) => ENDS.map((end) => authority + path + end))), ...OTHERS]
+const urls = [...AUTHORITIES.flatMap((authority) => PATHS.flatMap((path) => ENDS.map((end) => authority + path + end))),
+  ...OTHERS]
   .map((url) => lib.parse(url)?.href ?? assert.fail(url));
 
 const NAMES = ['fragment', 'unicode', 'search', 'auth'];
-const every = Array.from({ length: 2 ** NAMES.length }, (_, bits) => Object.fromEntries(NAMES.map((name, bit) => [name, (bits >> bit) % 2 === 1])));
+const every = Array.from(
+  { length: 2 ** NAMES.length },
+  (_, bits) => Object.fromEntries(NAMES.map((name, bit) => [name, (bits >> bit) % 2 === 1])),
+);
 /** Each may be missing, or be no boolean. */
 const OPTIONS = [null, {}, ...every, { auth: null, search: 0 }, { fragment: '', unicode: 1 }];
 
@@ -32,7 +49,9 @@ for (const { name, command } of installedRuntimes().filter((runtime) => runtime.
   const missing = command === undefined && `no ${name}: npm has none for this machine`;
   describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
     const { stdout, stderr, status } = spawnSync(command ?? name, [PROGRAM], {
-      input: JSON.stringify({ cases }), encoding: 'utf8', maxBuffer: 1 << 26,
+      input: JSON.stringify({ cases }),
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
     });
     assert.equal(status, 0, stderr);
     const { own, ours } = JSON.parse(stdout);
@@ -46,7 +65,8 @@ for (const { name, command } of installedRuntimes().filter((runtime) => runtime.
       cases.forEach(([url], index) => {
         const { scheme, username, password, query, fragment } = lib.parse(url) ?? assert.fail();
         // It leaves out an empty query, and of schemes that it does not know the slashes, too.
-        if (username + password !== '' && query !== '' && fragment !== '' && scheme !== 'foo') assert.equal(ours[index], lib.format(url, { auth: false }), url);
+        if (username + password !== '' && query !== '' && fragment !== '' && scheme !== 'foo')
+          assert.equal(ours[index], lib.format(url, { auth: false }), url);
       });
     });
   });
@@ -64,5 +84,7 @@ test('takes what has an href, and parts', () => {
   assert.equal(lib.format(new globalThis.URL('https://u@h/#a'), { auth: false }), 'https://h/#a');
   assert.equal(lib.format({ scheme: 'https', host: 'h', path: '/a', query: 'b' }, { search: false }), 'https://h/a');
   assert.throws(() => lib.format('a'), { code: 'ERR_INVALID_URL' });
-  assert.throws(() => lib.format('a:', /** @type {any} */ ({ hash: true })), { message: 'format: there is no option hash, only fragment, unicode, search, auth, maximumLength' });
+  assert.throws(() => lib.format('a:', /** @type {any} */ ({ hash: true })), {
+    message: 'format: there is no option hash, only fragment, unicode, search, auth, maximumLength',
+  });
 });

@@ -33,13 +33,16 @@ for (const { name, missing, run, lacking = [] } of runtimes) {
     const total = (/** @type {'passed' | 'failedAsExpected' | 'failed' | 'skipped'} */ kind) => (
       Object.values(report.files).reduce((sum, counts) => sum + counts[kind], 0)
     );
-    context.diagnostic(`${total('passed')} rows passed, ${total('failed')} failed, ${total('failedAsExpected')} failed as expected, ${total('skipped')} skipped`);
+    context
+      .diagnostic(`${total('passed')} rows passed, ${total('failed')} failed, ${
+        total('failedAsExpected')
+      } failed as expected, ${total('skipped')} skipped`);
     reports.set(name, report);
     assert.deepEqual(report.failures.filter(({ row }) => !lacking.includes(row)), []);
     assert.equal(total('failed'), lacking.length);
-    const counts = Object.entries(report.files).map(([file, { passed, failedAsExpected, failed, skipped }]) => (
-      [file, passed + failedAsExpected + failed + skipped]
-    ));
+    const counts = Object.entries(report.files).map(
+      ([file, { passed, failedAsExpected, failed, skipped }]) => [file, passed + failedAsExpected + failed + skipped]
+    );
     assert.deepEqual(Object.fromEntries(counts), expectedCounts);
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { installedRuntimes } from '../../scripts/runtimes.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { installConsumer } from '../package/consumer.js';
 import { expected } from './contexts/answers.js';
 
@@ -14,15 +14,22 @@ after(consumer.remove);
 const program = join(consumer.directory, 'program.mjs');
 await build({
   entryPoints: [fileURLToPath(new globalThis.URL('program.js', import.meta.url))],
-  bundle: true, format: 'esm', external: ['weburl'], outfile: program,
+  bundle: true,
+  format: 'esm',
+  external: ['weburl'],
+  outfile: program,
 });
 
-const commands = [{ name: `Node ${process.versions.node}`, command: process.execPath, args: [] }, ...installedRuntimes()];
+const commands = [{ name: `Node ${process.versions.node}`, command: process.execPath, args: [] },
+  ...installedRuntimes()];
 
 for (const { name, command, args } of commands) {
   const missing = command === undefined && `no ${name}: npm has none for this machine`;
   describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
-    const { stdout, stderr, status } = spawnSync(command ?? name, [...args, program], { cwd: consumer.directory, encoding: 'utf8' });
+    const { stdout, stderr, status } = spawnSync(command ?? name, [...args, program], {
+      cwd: consumer.directory,
+      encoding: 'utf8',
+    });
     const [json = '', ...shown] = (stdout ?? '').split('\n');
 
     test('runs the package', () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers.mjs';
-import { installedRuntimes } from '../../scripts/runtimes.mjs';
-import { startBrowser } from '../../scripts/webdriver.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installConsumer } from '../package/consumer.js';
 import { modulePath } from './module-path.js';
 import { expected } from './takers/outcomes.js';
@@ -18,19 +18,26 @@ const consumer = installConsumer();
 const folder = join(consumer.directory, 'takers');
 cpSync(fileURLToPath(new globalThis.URL('takers', import.meta.url)), folder, { recursive: true });
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-const paths = Object.fromEntries(['weburl', 'weburl/auto', 'weburl/force', 'weburl/interop'].map((entry) => (
-  [entry === 'weburl' ? 'import' : entry.slice(7), modulePath(consumer, entry)]
-)));
+const paths = Object
+  .fromEntries(['weburl', 'weburl/auto', 'weburl/force', 'weburl/interop'].map(
+    (entry) => [entry === 'weburl' ? 'import' : entry.slice(7), modulePath(consumer, entry)]
+  ));
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 before(async () => {
   const page = { content: '<!doctype html><script type="module" src="page.js"></script>' };
-  const host = { content: `<!doctype html><script>window.result = new Promise((resolve) => {
+  const host = {
+    content: `<!doctype html><script>window.result = new Promise((resolve) => {
     new Worker('page.js' + location.search, { type: 'module' }).onmessage = ({ data }) => resolve(data);
-  });</script>` };
+  });</script>`,
+  };
   const headers = () => ({ 'referrer-policy': 'no-referrer' });
-  server = await serve({ folder: consumer.directory, headers, resources: { '/takers/page.html': page, '/takers/worker.html': host } });
+  server = await serve({
+    folder: consumer.directory,
+    headers,
+    resources: { '/takers/page.html': page, '/takers/worker.html': host },
+  });
 });
 after(async () => {
   await server.end();
@@ -61,28 +68,67 @@ const MORE = {
 };
 for (const [name, content] of Object.entries({ ...PROGRAMS, ...MORE })) writeFileSync(join(folder, name), content);
 
-const runtimes = [{ name: `Node ${process.versions.node}`, command: process.execPath, args: /** @type {string[]} */ ([]) }, ...installedRuntimes()];
+const runtimes = [{
+  name: `Node ${process.versions.node}`,
+  command: process.execPath,
+  args: /** @type {string[]} */ ([]),
+}, ...installedRuntimes()];
 
 /** What is right for all of them, where they have it. */
 const BUILT_INS = {
-  'fetch with a referrer': '/page', 'fetch with a URL as a referrer': '/page', 'a redirect to another URL': '/to?redirected',
-  'fetch of a data: URL': 'x y', 'fetch of a blob: URL': 'x', 'WebSocket': 'open', 'EventSource': 'open', 'http.get': '/%C3%BC',
-  'fs.readFileSync': 'a', 'readFileSync': 'a', 'fs.promises.readFile': 'a', 'readFile': 'a', 'a path and back': 'a',
-  'threads.Worker': 'x', 'Worker': 'x', 'module.register': 'x', 'module.createRequire': 'x', 'import()': 'x', 'url.URL': true,
-  'url.pathToFileURL': true, 'pathToFileURL': true, 'url.format': 'https://h/', 'a URL of before': true, 'parameters of before': true,
-  'another instance': false, 'what assert shows': true, 'what is nested': '{ url: a:b }',
+  'fetch with a referrer': '/page',
+  'fetch with a URL as a referrer': '/page',
+  'a redirect to another URL': '/to?redirected',
+  'fetch of a data: URL': 'x y',
+  'fetch of a blob: URL': 'x',
+  'WebSocket': 'open',
+  'EventSource': 'open',
+  'http.get': '/%C3%BC',
+  'fs.readFileSync': 'a',
+  'readFileSync': 'a',
+  'fs.promises.readFile': 'a',
+  'readFile': 'a',
+  'a path and back': 'a',
+  'threads.Worker': 'x',
+  'Worker': 'x',
+  'module.register': 'x',
+  'module.createRequire': 'x',
+  'import()': 'x',
+  'url.URL': true,
+  'url.pathToFileURL': true,
+  'pathToFileURL': true,
+  'url.format': 'https://h/',
+  'a URL of before': true,
+  'parameters of before': true,
+  'another instance': false,
+  'what assert shows': true,
+  'what is nested': '{ url: a:b }',
 };
-const BUILT_INS_OF_DENO = { 'Deno.readTextFile': 'a', 'Deno.readTextFileSync': 'a', 'Deno.writeTextFile': 'b', 'Deno.stat': 1 };
-const BUILT_INS_OF_BUN = { 'Bun.file': 'a', 'Bun.write': 'b', 'Bun.pathToFileURL': true, 'Bun.fileURLToPath': '/a b', 'Bun.deepEquals': [true, false] };
+const BUILT_INS_OF_DENO = {
+  'Deno.readTextFile': 'a',
+  'Deno.readTextFileSync': 'a',
+  'Deno.writeTextFile': 'b',
+  'Deno.stat': 1,
+};
+const BUILT_INS_OF_BUN = {
+  'Bun.file': 'a',
+  'Bun.write': 'b',
+  'Bun.pathToFileURL': true,
+  'Bun.fileURLToPath': '/a b',
+  'Bun.deepEquals': [true, false],
+};
 
 /** What a runtime does not have, or does otherwise with its own classes too. */
 const OTHERWISE = {
   node: { Worker: 'none' },
   deno: { 'fetch with a referrer': undefined, 'fetch with a URL as a referrer': undefined, 'module.register': 'none' },
   bun: {
-    'fetch with a referrer': undefined, 'fetch with a URL as a referrer': undefined, 'EventSource': 'none',
+    'fetch with a referrer': undefined,
+    'fetch with a URL as a referrer': undefined,
+    'EventSource': 'none',
     // Its comparison sees nothing of an object that is not its own.
-    'what assert shows': 'nothing', 'what is nested': '{ url: URL {} }',
+    'what assert shows': 'nothing',
+    'what is nested': '{ url: URL {} }',
   },
 };
 const OTHERWISE_IN_NODE_20 = { EventSource: 'none', WebSocket: 'none' };
@@ -93,7 +139,11 @@ for (const { name, command, args } of runtimes) {
   describe(name, { skip: missing && !process.env.CI ? missing : false }, () => {
     /** @param {string[]} all */
     const run = async (all) => {
-      const options = { cwd: consumer.directory, timeout: 60_000, env: { ...process.env, NODE_TEST_CONTEXT: undefined } };
+      const options = {
+        cwd: consumer.directory,
+        timeout: 60_000,
+        env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+      };
       const { stdout, stderr } = await promisify(execFile)(command ?? name, all, options);
       return { answer: JSON.parse(stdout), stderr };
     };
@@ -103,7 +153,10 @@ for (const { name, command, args } of runtimes) {
       test(`${program}: forms are forms`, async () => {
         const { answer, stderr } = await run([...args, ...permissions, join(folder, program), server.origin]);
         // What Bun's modules give by name could have been changed only before.
-        assert.deepEqual([...stderr.matchAll(/WEBURL_\w+|(?<!Weburl)Warning|Error/g)].map(([found]) => found), kind === 'bun' ? ['WEBURL_PRELOAD'] : []);
+        assert.deepEqual(
+          [...stderr.matchAll(/WEBURL_\w+|(?<!Weburl)Warning|Error/g)].map(([found]) => found),
+          kind === 'bun' ? ['WEBURL_PRELOAD'] : [],
+        );
         const right = kind === 'bun' ? { ...expected, others: [null, null] } : expected;
         assert.deepEqual(answer.outcomes, right);
         assert.deepEqual(answer.platform, right);
@@ -120,47 +173,70 @@ for (const { name, command, args } of runtimes) {
       const right = kind === 'bun' ? { ...expected, others: [null, null] } : expected;
       // In Bun and browsers nothing but the platform's own objects count.
       const belong = kind === 'bun' ? null : expected;
-      assert.deepEqual(answer, { outcomes: right, platform: right, isUntouched: true, isInstance: [false, true], belong });
+      assert.deepEqual(answer, {
+        outcomes: right,
+        platform: right,
+        isUntouched: true,
+        isInstance: [false, true],
+        belong,
+      });
     });
 
     test('built-ins take URLs', async () => {
       const isNode20 = kind === 'node' && !/^node-2[246]/.test(name);
       const events = /^node-2[246]/.test(name) ? ['--experimental-eventsource', '--no-warnings'] : [];
-      const program = kind === 'bun' ? ['--preload', join(folder, 'preload.mjs'), join(folder, 'preloaded.mjs')] : [join(folder, 'taking.mjs')];
+      const program = kind === 'bun'
+        ? ['--preload', join(folder, 'preload.mjs'), join(folder, 'preloaded.mjs')]
+        : [join(folder, 'taking.mjs')];
       const files = mkdtempSync(join(consumer.directory, 'files-'));
       const { answer } = await run([...events, ...args, ...permissions, ...program, server.origin, files]);
       const more = { node: {}, deno: BUILT_INS_OF_DENO, bun: BUILT_INS_OF_BUN }[kind];
-      assert.deepEqual(answer, JSON.parse(JSON.stringify({ ...BUILT_INS, ...more, ...OTHERWISE[kind], ...isNode20 && OTHERWISE_IN_NODE_20 })));
+      assert.deepEqual(
+        answer,
+        JSON.parse(JSON.stringify({ ...BUILT_INS, ...more, ...OTHERWISE[kind], ...isNode20 && OTHERWISE_IN_NODE_20 })),
+      );
     });
   });
 }
 
 const NONE = { method: 'POST', target: '/form', type: 'text/plain;charset=utf-8', body: 'a' };
-const FORM = { method: 'POST', target: '/form', type: 'application/x-www-form-urlencoded;charset=utf-8', body: 'a=x+y' };
+const FORM = {
+  method: 'POST',
+  target: '/form',
+  type: 'application/x-www-form-urlencoded;charset=utf-8',
+  body: 'a=x+y',
+};
 
 for (const name of browserNames) {
   const missing = missingBrowser(name);
   describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
-    /** @type {import('../../scripts/webdriver.mjs').Browser} */
+    /** @type {import('../../scripts/browsers/webdriver.mjs').Browser} */
     let browser;
     before(async () => {
       browser = await startBrowser(name);
     });
     after(() => browser?.end());
 
-    for (const mode of ['force', 'auto', 'import']) for (const context of ['page', 'worker']) {
-      test(`${mode} in a ${context}: forms are forms`, async () => {
-        await browser.open(`${server.origin}/takers/${context}.html?${encodeURIComponent(JSON.stringify([mode, paths]))}`);
-        const result = await browser.evaluate(() => globalThis.window.result);
-        const installs = mode !== 'import';
-        assert.deepEqual(result, {
-          outcomes: expected, platform: expected, isAsBefore: true, isKnown: true, isUntouched: !installs,
-          sent: installs ? [FORM, NONE] : null, beacon: installs && context === 'page' ? true : null,
+    for (const mode of ['force', 'auto', 'import'])
+      for (const context of ['page', 'worker']) {
+        test(`${mode} in a ${context}: forms are forms`, async () => {
+          await browser
+            .open(`${server.origin}/takers/${context}.html?${encodeURIComponent(JSON.stringify([mode, paths]))}`);
+          const result = await browser.evaluate(() => globalThis.window.result);
+          const installs = mode !== 'import';
+          assert.deepEqual(result, {
+            outcomes: expected,
+            platform: expected,
+            isAsBefore: true,
+            isKnown: true,
+            isUntouched: !installs,
+            sent: installs ? [FORM, NONE] : null,
+            beacon: installs && context === 'page' ? true : null,
+          });
+          if (!installs || context !== 'page') return;
+          assert.deepEqual(await sent(), [{ ...FORM, target: '/beacon' }]);
         });
-        if (!installs || context !== 'page') return;
-        assert.deepEqual(await sent(), [{ ...FORM, target: '/beacon' }]);
-      });
-    }
+      }
   });
 }
 

@@ -33,7 +33,10 @@ assert<Equal<NonNullable<ReturnType<typeof untyped.exec>>['pattern'], UntypedURL
 assert<Equal<NonNullable<ReturnType<typeof untyped.exec>>['value'], 'site' | 'page'>>();
 
 const handlers = new URLPatternList<[UntypedURLPattern, () => string]>();
-handlers.add({ pathname: '/a' }, () => 'a').add('https://example.com/', () => 'b').add(new UntypedURLPattern(), () => 'c');
+handlers.add({ pathname: '/a' }, () => 'a').add('https://example.com/', () => 'b').add(
+  new UntypedURLPattern(),
+  () => 'c',
+);
 assert<Equal<ReturnType<typeof handlers.exec>, URLPatternListMatch<UntypedURLPattern, () => string> | null>>();
 // @ts-expect-error: a value is missing
 handlers.add({ pathname: '/a' });

@@ -1,4 +1,4 @@
-//! Reads back the text that `scripts/inline.mjs` makes of a WebAssembly module, which says what the text
+//! Reads back the text that `scripts/build/inline.mjs` makes of a WebAssembly module, which says what the text
 //! consists of. As WebAssembly this takes half the time that cold JavaScript takes for less.
 //!
 //! Whoever starts it writes the text to `TEXT`, calls `unpack` and finds the module in `MODULE`. It

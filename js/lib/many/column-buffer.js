@@ -1,13 +1,21 @@
 /** The one buffer that columns are views of, and how it grows while they are filled. */
-import {
-  Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min, setElements,
-} from '../../shared/built-ins.js';
+import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min,
+  setElements } from '../../shared/built-ins.js';
 import { URLColumns } from './columns.js';
 import { tooLong } from '../boundary.js';
 
 /** In the order in which the module answers them. */
 const PLACES = /** @type {const} */ ([
-  'hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart', 'searchStart', 'hashStart', 'inputStart', 'inputEnd',
+  'hrefEnd',
+  'protocolEnd',
+  'usernameEnd',
+  'hostStart',
+  'hostEnd',
+  'pathnameStart',
+  'searchStart',
+  'hashStart',
+  'inputStart',
+  'inputEnd',
 ]);
 
 /** Where the addresses of the columns start in the module's answer. */
@@ -112,7 +120,8 @@ export class ColumnBuffer {
     const { rows } = this;
     this.#layout = layOut(rowRoom, textRoom, this.#inputRoom);
     const { places, port, hostType, valid, bytes } = this.#layout;
-    for (let index = 0; index < places.length; index += 1) setElements(places[index], firstElements(old.places[index], rows));
+    for (let index = 0; index < places.length; index += 1)
+      setElements(places[index], firstElements(old.places[index], rows));
     setElements(port, firstElements(old.port, rows));
     setElements(hostType, firstElements(old.hostType, rows));
     setElements(valid, firstElements(old.valid, rows));
@@ -137,10 +146,25 @@ export class ColumnBuffer {
      */
     const cut = (column) => length === rowRoom ? column : /** @type {T} */ (firstElements(column, length));
     return new URLColumns({
-      length, firstRow, buffer, bytes: firstElements(bytes, textLength), hrefStart: cut(hrefStart), hrefEnd: cut(places[0]),
-      protocolEnd: cut(places[1]), usernameEnd: cut(places[2]), hostStart: cut(places[3]), hostEnd: cut(places[4]),
-      pathnameStart: cut(places[5]), searchStart: cut(places[6]), hashStart: cut(places[7]), port: cut(port), hostType: cut(hostType),
-      valid: cut(valid), inputStart: cut(places[8]), inputEnd: cut(places[9]), input: input === null ? null : firstElements(inputBytes, lengthOf(input)),
+      length,
+      firstRow,
+      buffer,
+      bytes: firstElements(bytes, textLength),
+      hrefStart: cut(hrefStart),
+      hrefEnd: cut(places[0]),
+      protocolEnd: cut(places[1]),
+      usernameEnd: cut(places[2]),
+      hostStart: cut(places[3]),
+      hostEnd: cut(places[4]),
+      pathnameStart: cut(places[5]),
+      searchStart: cut(places[6]),
+      hashStart: cut(places[7]),
+      port: cut(port),
+      hostType: cut(hostType),
+      valid: cut(valid),
+      inputStart: cut(places[8]),
+      inputEnd: cut(places[9]),
+      input: input === null ? null : firstElements(inputBytes, lengthOf(input)),
     });
   }
 }
@@ -164,7 +188,8 @@ function layOut(rowRoom, textRoom, inputRoom) {
   };
   /** @type {Uint32Array<ArrayBuffer>[]} */
   const places = [];
-  while (places.length < PLACES.length) append(places, new Uint32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom));
+  while (places.length < PLACES.length)
+    append(places, new Uint32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom));
   const port = new Int32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom);
   const hostType = new Uint8Array(buffer, next(rowRoom), rowRoom);
   const valid = new Uint8Array(buffer, next(rowRoom), rowRoom);

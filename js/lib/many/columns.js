@@ -1,5 +1,6 @@
 /** URLs as columns: typed arrays over one buffer, and what reads single rows of them. */
-import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf, subarray } from '../../shared/built-ins.js';
+import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf,
+  subarray } from '../../shared/built-ins.js';
 import { ABSENT } from '../../boundary/layout.js';
 import { HOST_TYPES, URL_NUMBERS, createRecord } from '../record.js';
 import { requireObject } from '../../shared/options.js';
@@ -39,8 +40,20 @@ const NO_PORT = -1;
 
 /** What has to be there of columns, each with an element for every row. */
 const NAMES = /** @type {const} */ ([
-  'hrefStart', 'hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart', 'searchStart', 'hashStart',
-  'port', 'hostType', 'valid', 'inputStart', 'inputEnd',
+  'hrefStart',
+  'hrefEnd',
+  'protocolEnd',
+  'usernameEnd',
+  'hostStart',
+  'hostEnd',
+  'pathnameStart',
+  'searchStart',
+  'hashStart',
+  'port',
+  'hostType',
+  'valid',
+  'inputStart',
+  'inputEnd',
 ]);
 
 export class URLColumns {
@@ -90,7 +103,8 @@ export class URLColumns {
     this.input = input;
     for (let index = 0; index < NAMES.length; index += 1) {
       const name = NAMES[index];
-      if (lengthOf(requireView(this[name], name)) !== length) throw new TypeError(`URLColumns constructor: the column ${name} has not ${length} rows`);
+      if (lengthOf(requireView(this[name], name)) !== length)
+        throw new TypeError(`URLColumns constructor: the column ${name} has not ${length} rows`);
     }
   }
 
@@ -110,17 +124,28 @@ export class URLColumns {
   get(row, component) {
     if (!isValid(this, row, 'get')) return null;
     switch (component) {
-      case 'href': return this.href(row);
-      case 'scheme': return this.#text(this.hrefStart[row], this.protocolEnd[row] - 1);
-      case 'username': return this.#text(this.protocolEnd[row] + 2, this.usernameEnd[row]);
-      case 'password': return this.#text(this.usernameEnd[row] + 1, this.hostStart[row] - 1);
-      case 'host': return this.hostType[row] === NO_HOST ? null : this.#text(this.hostStart[row], this.hostEnd[row]);
-      case 'hostType': return HOST_TYPES[this.hostType[row]] ?? null;
-      case 'port': return this.port[row] === NO_PORT ? null : this.port[row];
-      case 'path': return this.#text(this.pathnameStart[row], this.searchStart[row]);
-      case 'query': return this.#textAfterMark(this.searchStart[row], this.hashStart[row]);
-      case 'fragment': return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
-      default: throw new TypeError(`URLColumns.get: a URL has no component ${component}`);
+      case 'href':
+        return this.href(row);
+      case 'scheme':
+        return this.#text(this.hrefStart[row], this.protocolEnd[row] - 1);
+      case 'username':
+        return this.#text(this.protocolEnd[row] + 2, this.usernameEnd[row]);
+      case 'password':
+        return this.#text(this.usernameEnd[row] + 1, this.hostStart[row] - 1);
+      case 'host':
+        return this.hostType[row] === NO_HOST ? null : this.#text(this.hostStart[row], this.hostEnd[row]);
+      case 'hostType':
+        return HOST_TYPES[this.hostType[row]] ?? null;
+      case 'port':
+        return this.port[row] === NO_PORT ? null : this.port[row];
+      case 'path':
+        return this.#text(this.pathnameStart[row], this.searchStart[row]);
+      case 'query':
+        return this.#textAfterMark(this.searchStart[row], this.hashStart[row]);
+      case 'fragment':
+        return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
+      default:
+        throw new TypeError(`URLColumns.get: a URL has no component ${component}`);
     }
   }
 
@@ -147,7 +172,7 @@ export class URLColumns {
   }
 
   /** @returns {IterableIterator<string | null>} */
-  * [iterator]() {
+  *[iterator]() {
     for (let row = 0; row < this.length; row += 1) yield this.href(row);
   }
 
@@ -174,7 +199,8 @@ export class URLColumns {
  * @param {string} method that is asked for it
  */
 function isValid({ valid, length }, row, method) {
-  if (!isInteger(row) || row < 0 || row >= length) throw new RangeError(`URLColumns.${method}: there is no row ${row}, only ${length} from 0`);
+  if (!isInteger(row) || row < 0 || row >= length)
+    throw new RangeError(`URLColumns.${method}: there is no row ${row}, only ${length} from 0`);
   return valid[row] === 1;
 }
 

@@ -1,5 +1,6 @@
 /** Many URLs from one buffer, without a string for each. */
-import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, objectToString, setElements, slice, subarray, viewedBytes } from '../../shared/built-ins.js';
+import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, objectToString, setElements, slice,
+  subarray, viewedBytes } from '../../shared/built-ins.js';
 import { limited, limitedBytes, toEncoding, toOptions } from '../arguments.js';
 import { ColumnBuffer } from './column-buffer.js';
 import { requireURL } from '../urls.js';
@@ -83,7 +84,8 @@ export function toHow(caller, options) {
   if (text === '' || separatorLength > MAXIMUM_SEPARATOR_LENGTH) {
     throw new RangeError(`${caller}: the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorLength}`);
   }
-  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1)) throw new RangeError(`${caller}: the maximum length of a row must be a number from 1`);
+  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1))
+    throw new RangeError(`${caller}: the maximum length of a row must be a number from 1`);
   const encodingName = toEncoding(caller, encoding);
   return {
     separator: text,
@@ -105,7 +107,8 @@ export function toHow(caller, options) {
 export function toByteView(caller, value, what) {
   if (isView(value)) return viewedBytes(value);
   const kind = objectToString(value);
-  if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (value));
+  if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]')
+    return new Uint8Array(/** @type {ArrayBuffer} */ (value));
   throw new TypeError(`${caller}: ${what} must be a string or bytes`);
 }
 
@@ -174,13 +177,21 @@ export function parseRows(source, start, isEnd, how, columns) {
     const answer = lib(0, (module, memory) => {
       const byteLength = source.write(from, to, module, memory);
       const isParsed = module.parseMany(
-        byteLength, isEnd && to === source.length, how.separator, how.base, how.encoding, how.maximumRowLength,
-        columns.textLength, from, source.countsCodeUnits,
+        byteLength,
+        isEnd && to === source.length,
+        how.separator,
+        how.base,
+        how.encoding,
+        how.maximumRowLength,
+        columns.textLength,
+        from,
+        source.countsCodeUnits,
       );
       if (!isParsed) return null;
       const numbers = module.numbers();
       const end = from + numbers[CONSUMED];
-      if (numbers[ROWS] > 0) columns.append(memory.buffer, numbers, numbers[ROWS], (end - start) / (source.length - start));
+      if (numbers[ROWS] > 0)
+        columns.append(memory.buffer, numbers, numbers[ROWS], (end - start) / (source.length - start));
       return numbers;
     });
     if (answer === null) return { end: at, isTooLong: true };
@@ -194,6 +205,7 @@ export function parseRows(source, start, isEnd, how, columns) {
 }
 
 /** @param {How} how */
-export const rowTooLong = ({ maximumRowLength }) => maximumRowLength < MAXIMUM_LENGTH
-  ? new RangeError(`A row is longer than ${maximumRowLength} bytes, or there is not enough memory for it`)
-  : tooLong();
+export const rowTooLong = ({ maximumRowLength }) =>
+  maximumRowLength < MAXIMUM_LENGTH
+    ? new RangeError(`A row is longer than ${maximumRowLength} bytes, or there is not enough memory for it`)
+    : tooLong();

@@ -1,12 +1,10 @@
 /** Many URLs from what comes in chunks, which may be cut anywhere. */
-import {
-  TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max, setElements, slice, subarray,
-} from '../../shared/built-ins.js';
+import { TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max,
+  setElements, slice, subarray } from '../../shared/built-ins.js';
 import { toOptions } from '../../shared/options.js';
 import { ColumnBuffer, allocate } from './column-buffer.js';
-import {
-  BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView, toHow,
-} from './rows.js';
+import { BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView,
+  toHow } from './rows.js';
 import { BYTES_PER_CODE_UNIT, encodeInto } from '../../shared/utf-8.js';
 import { isObject, requireArguments } from '../../shared/webidl.js';
 
@@ -307,7 +305,11 @@ class Pending {
  */
 function hasSeparator(bytes, separator, from) {
   const length = lengthOf(separator);
-  for (let at = indexOfElement(bytes, separator[0], from); at !== -1; at = indexOfElement(bytes, separator[0], at + 1)) {
+  for (
+    let at = indexOfElement(bytes, separator[0], from);
+    at !== -1;
+    at = indexOfElement(bytes, separator[0], at + 1)
+  ) {
     let index = 1;
     while (index < length && bytes[at + index] === separator[index]) index += 1;
     if (index === length) return true;

@@ -10,7 +10,8 @@ import { wellFormed } from '../well-formed.js';
 
 /** @typedef {{ pattern: Pattern, inputs: MatchInput[] }} Case */
 
-export const COMPONENTS = /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
+export const COMPONENTS =
+  /** @type {const} */ (['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
 /**
  * @param {Implementation} implementation

@@ -11,7 +11,8 @@ import { membersOf } from './urls.js';
 
 /** @typedef {{ href: string, sets: { attribute: string, value: string }[] }} Case */
 
-const hostAndPort = fc.tuple(host, fc.oneof({ weight: 2, arbitrary: fc.constant('') }, port.map((text) => `:${text}`))).map((parts) => parts.join(''));
+const hostAndPort = fc.tuple(host, fc.oneof({ weight: 2, arbitrary: fc.constant('') }, port.map((text) => `:${text}`)))
+  .map((parts) => parts.join(''));
 const empty = fc.constant('');
 
 /** A value that is of the attribute's kind, or nearly. */
@@ -34,7 +35,10 @@ const set = fc.oneof(
   ...Object.entries(VALUES).map(([attribute, value]) => (
     { weight: attribute === 'href' ? 1 : 3, arbitrary: fc.record({ attribute: fc.constant(attribute), value }) }
   )),
-  { weight: 5, arbitrary: fc.record({ attribute: fc.constantFrom(...attributes), value: fc.oneof(pieces(6), input, empty) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ attribute: fc.constantFrom(...attributes), value: fc.oneof(pieces(6), input, empty) }),
+  },
 );
 
 /** The members of a URL are lines: no line feed can stand in them. */

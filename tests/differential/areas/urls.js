@@ -11,7 +11,17 @@ import { node, weburl, whatwgURL } from '../subjects.js';
 
 /** The members of a URL, the most telling first. */
 const MEMBERS = /** @type {const} */ ([
-  'href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
 ]);
 
 /**
@@ -53,7 +63,11 @@ export const urls = {
 /** @type {Area} */
 export const hosts = {
   name: 'hosts',
-  arbitrary: fc.tuple(fc.constantFrom('https://', 'https://', 'https://', 'foo://', 'foo://', 'file://', 'ws://u@'), host, fc.constantFrom('/', '', ':8080/', '?'))
+  arbitrary: fc.tuple(
+    fc.constantFrom('https://', 'https://', 'https://', 'foo://', 'foo://', 'file://', 'ws://u@'),
+    host,
+    fc.constantFrom('/', '', ':8080/', '?'),
+  )
     .map((parts) => ({ input: parts.join('') })),
   ...comparison,
 };

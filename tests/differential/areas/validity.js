@@ -23,13 +23,15 @@ const outcomeOf = (judge) => ({ input, base }) => {
 export const validity = {
   name: 'validity',
   arbitrary: fc.oneof(urls.arbitrary, hosts.arbitrary),
-  reference: outcomeOf((input, base) => (
-    [isValidURL(input, { base }), diagnose(input, { base }).validationErrors.map(({ name }) => name)]
-  )),
+  reference: outcomeOf((
+    input,
+    base,
+  ) => [isValidURL(input, { base }), diagnose(input, { base }).validationErrors.map(({ name }) => name)]),
   subjects: {
     [whatwgURL.name]: outcomeOf((input, base) => {
       const options = base === undefined ? {} : { baseURL: whatwgFunctions.parseURL(base) };
-      return [whatwgFunctions.isValidURLString(input, options), whatwgFunctions.parseURLWithValidationErrors(input, options).validationErrors];
+      return [whatwgFunctions.isValidURLString(input, options),
+        whatwgFunctions.parseURLWithValidationErrors(input, options).validationErrors];
     }),
   },
   crates: [],

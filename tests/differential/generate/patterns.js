@@ -8,7 +8,25 @@ import { absolute, input, path, port, scheme } from './urls.js';
 
 const MODIFIERS = ['', '', '', '', '?', '*', '+'];
 const REGULAR_EXPRESSIONS = [
-  '\\d+', '[a-z]+', '.*', 'a|b', '[^/]+', '(?:x)', '\\w', 'a', '', 'foo(?=bar)', '\\p{L}+', '[\\p{L}--[a-z]]', '[a&&b]', '(?i:a)', '[(]', '?a', '\\', '(a)', 'é',
+  '\\d+',
+  '[a-z]+',
+  '.*',
+  'a|b',
+  '[^/]+',
+  '(?:x)',
+  '\\w',
+  'a',
+  '',
+  'foo(?=bar)',
+  '\\p{L}+',
+  '[\\p{L}--[a-z]]',
+  '[a&&b]',
+  '(?i:a)',
+  '[(]',
+  '?a',
+  '\\',
+  '(a)',
+  'é',
 ];
 const NAMES = ['id', 'a', 'x1', '_', '$', 'é', 'foo', '𐒀', '1', 'a-b', '\u200C', 'x\u0301', '__proto__'];
 
@@ -18,7 +36,9 @@ const regularExpression = fc.constantFrom(...REGULAR_EXPRESSIONS).map((text) => 
 const wildcard = fc.tuple(fc.constant('*'), modifier).map((parts) => parts.join(''));
 const named = fc.tuple(name, orNothing(2, regularExpression), modifier).map((parts) => parts.join(''));
 const unnamed = fc.tuple(regularExpression, modifier).map((parts) => parts.join(''));
-const escaped = fc.constantFrom(':', '*', '?', '+', '{', '}', '(', ')', '\\', '.', '/', '#', '[', 'é', 'a').map((text) => `\\${text}`);
+const escaped = fc.constantFrom(':', '*', '?', '+', '{', '}', '(', ')', '\\', '.', '/', '#', '[', 'é', 'a').map(
+  (text) => `\\${text}`
+);
 
 /** A literal or a group of a pattern; those that are most of a real pattern come most often. */
 const part = fc.oneof(
@@ -39,32 +59,65 @@ const texts = fc.oneof({ weight: 6, arbitrary: part }, { weight: 1, arbitrary: g
  * @param {string[]} common
  * @returns {Arbitrary<string>}
  */
-const component = (common) => mutated(fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...common) }, { weight: 3, arbitrary: joined(texts, 0, 5) }));
+const component = (common) =>
+  mutated(fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...common) }, {
+    weight: 3,
+    arbitrary: joined(texts, 0, 5),
+  }));
 
-const protocolPattern = component(['https', 'http', 'http{s}?', 'http(s?)', '*', '(https|http)', ':p', 'foo', 'file', 'data', 'https:', '', 'é', 'h*']);
+const protocolPattern = component(['https', 'http', 'http{s}?', 'http(s?)', '*', '(https|http)', ':p', 'foo', 'file',
+  'data', 'https:', '', 'é', 'h*']);
 const hostPattern = component([
-  'example.com', '*.example.com', ':sub.example.com', '{:sub.}?example.com', '[::1]', '[\\:\\:1]', '[:a]', '{[::ab]}', '*', 'localhost', 'faß.example', 'EXAMPLE.com', '', '(.*)', 'a b', 'a/b', '\\[::1]',
+  'example.com',
+  '*.example.com',
+  ':sub.example.com',
+  '{:sub.}?example.com',
+  '[::1]',
+  '[\\:\\:1]',
+  '[:a]',
+  '{[::ab]}',
+  '*',
+  'localhost',
+  'faß.example',
+  'EXAMPLE.com',
+  '',
+  '(.*)',
+  'a b',
+  'a/b',
+  '\\[::1]',
 ]);
 const portPattern = component(['', '80', '443', '8080', '(\\d+)', '*', ':p', '{80}?', '8{0}', '65536', '80x', 'x']);
-const pathPattern = component(['/', '/*', '/:id', '/a/:b?', '/foo/*', '*', '/:a/:b+', '{/:a}*', '/a/../b', '/./a', 'a', '(/.*)', '/a{/b}?', '/%41', '/é', '', '..', '/c|/']);
+const pathPattern = component(['/', '/*', '/:id', '/a/:b?', '/foo/*', '*', '/:a/:b+', '{/:a}*', '/a/../b', '/./a', 'a',
+  '(/.*)', '/a{/b}?', '/%41', '/é', '', '..', '/c|/']);
 const otherPattern = component(['*', '', 'a=:b', 'q', ':x', '(.*)', '?a', '#a', 'a b', '{a}?', 'é', '%']);
 
 /** @typedef {Partial<Record<'protocol' | 'username' | 'password' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash' | 'baseURL', string>>} Init */
 
 const PATTERNS = {
-  protocol: protocolPattern, username: otherPattern, password: otherPattern, hostname: hostPattern, port: portPattern,
-  pathname: pathPattern, search: otherPattern, hash: otherPattern, baseURL: absolute,
+  protocol: protocolPattern,
+  username: otherPattern,
+  password: otherPattern,
+  hostname: hostPattern,
+  port: portPattern,
+  pathname: pathPattern,
+  search: otherPattern,
+  hash: otherPattern,
+  baseURL: absolute,
 };
 
 const patternInit = /** @type {Arbitrary<Init>} */ (fc.record(PATTERNS, { requiredKeys: [] }));
 
 /** One component alone is looked into more closely. */
-const oneComponent = /** @type {Arbitrary<Init>} */ (fc.oneof(
-  ...Object.entries(PATTERNS).filter(([key]) => key !== 'baseURL').map(([key, arbitrary]) => fc.record({ [key]: arbitrary })),
-));
+const oneComponent = /** @type {Arbitrary<Init>} */ (fc
+  .oneof(...Object.entries(PATTERNS).filter(([key]) => key !== 'baseURL').map(([key, arbitrary]) =>
+    fc.record({ [key]: arbitrary })
+  )));
 
 const constructorString = mutated(fc.tuple(
-  orNothing(1, fc.tuple(protocolPattern, fc.constantFrom('://', ':', ':/', '{:}//', '\\://')).map((parts) => parts.join(''))),
+  orNothing(
+    1,
+    fc.tuple(protocolPattern, fc.constantFrom('://', ':', ':/', '{:}//', '\\://')).map((parts) => parts.join('')),
+  ),
   orNothing(5, fc.constantFrom('u@', 'u:p@', ':u@', '*:*@', ':u::p@', '{u@}?')),
   orNothing(1, hostPattern),
   orNothing(3, portPattern.map((text) => `:${text}`)),
@@ -79,7 +132,9 @@ const constructorString = mutated(fc.tuple(
 export const pattern = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ input: constructorString, baseURL: absolute, ignoreCase: fc.boolean() }, { requiredKeys: ['input'] }),
+    arbitrary: fc.record({ input: constructorString, baseURL: absolute, ignoreCase: fc.boolean() }, {
+      requiredKeys: ['input'],
+    }),
   },
   { weight: 1, arbitrary: fc.record({ input }, { requiredKeys: ['input'] }) },
   { weight: 4, arbitrary: fc.record({ input: patternInit, ignoreCase: fc.boolean() }, { requiredKeys: ['input'] }) },
@@ -87,7 +142,14 @@ export const pattern = fc.oneof(
 );
 
 /** Short texts in the letters of the patterns, so that some match. */
-const shortText = joined(fc.oneof({ weight: 6, arbitrary: fc.constantFrom('a', 'b', 'foo', 'bar', '/', '.', '-', '1', 'é', '%20', 'A') }, piece), 0, 4);
+const shortText = joined(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('a', 'b', 'foo', 'bar', '/', '.', '-', '1', 'é', '%20', 'A') },
+    piece,
+  ),
+  0,
+  4,
+);
 
 const inputInit = /** @type {Arbitrary<Init>} */ (fc.record({
   protocol: fc.oneof(scheme, fc.constantFrom('https:', 'http', '', 'é')),

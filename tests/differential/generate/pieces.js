@@ -5,16 +5,126 @@ import fc from 'fast-check';
 
 /** What a state of a parser looks for, and what looks like it. */
 const MEANINGFUL = [
-  ':', '/', '//', '\\', '?', '#', '@', '[', ']', '.', '..', '%2e', '%2E%2e', '%', '%4', '%41', '%zz', '%00', '%25', '%2F',
-  '%5C', '%7C', '%C3%A9', '%ff', '%F0%9F%92%A9', ' ', '\t', '\n', '\r', '\0', '\u001F', '\u007F', '"', '\'', '<', '>', '^',
-  '`', '{', '|', '}', '~', '&', '=', '+', ';', '$', ',', '!', '*', '(', ')', '-', '_', 'a', 'Z', '0', 'xn--', 'localhost',
+  ':',
+  '/',
+  '//',
+  '\\',
+  '?',
+  '#',
+  '@',
+  '[',
+  ']',
+  '.',
+  '..',
+  '%2e',
+  '%2E%2e',
+  '%',
+  '%4',
+  '%41',
+  '%zz',
+  '%00',
+  '%25',
+  '%2F',
+  '%5C',
+  '%7C',
+  '%C3%A9',
+  '%ff',
+  '%F0%9F%92%A9',
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '\0',
+  '\u001F',
+  '\u007F',
+  '"',
+  "'",
+  '<',
+  '>',
+  '^',
+  '`',
+  '{',
+  '|',
+  '}',
+  '~',
+  '&',
+  '=',
+  '+',
+  ';',
+  '$',
+  ',',
+  '!',
+  '*',
+  '(',
+  ')',
+  '-',
+  '_',
+  'a',
+  'Z',
+  '0',
+  'xn--',
+  'localhost',
 ];
 
 /** Beyond ASCII: edges of blocks, what is stripped, mapped, joined, written from right to left, and not a character. */
 const BEYOND_ASCII = [
-  'é', 'ß', 'ς', 'İ', 'ı', 'Å', '\u0080', '\u009F', '\u00A0', '\u00AD', '\u0301', '\u0338', '\u0640', 'ا', '\u0660', 'א', 'क', '\u094D', '\u200C',
-  '\u200D', '\u200E', '\u202E', '\u2028', '\u2044', '\u2060', '\u2100', '\u2260', '\u226E', '\u2FF0', '。', '．', '｡', '／', '？', '％', '＠', '１', 'ａ', '〇', '가', 'ᄀ',
-  'ᅡ', '☕', '👍🏽', '\uFE0F', '\uFEFF', '\uFFFD', '\uFFFE', '𐒀', '𞤀', '\u{1D7D8}', '\u{1F4A9}', '\u{2F800}', '\u{3134A}', '\u{E0001}', '\u{E0100}', '\u{10FFFF}',
+  'é',
+  'ß',
+  'ς',
+  'İ',
+  'ı',
+  'Å',
+  '\u0080',
+  '\u009F',
+  '\u00A0',
+  '\u00AD',
+  '\u0301',
+  '\u0338',
+  '\u0640',
+  'ا',
+  '\u0660',
+  'א',
+  'क',
+  '\u094D',
+  '\u200C',
+  '\u200D',
+  '\u200E',
+  '\u202E',
+  '\u2028',
+  '\u2044',
+  '\u2060',
+  '\u2100',
+  '\u2260',
+  '\u226E',
+  '\u2FF0',
+  '。',
+  '．',
+  '｡',
+  '／',
+  '？',
+  '％',
+  '＠',
+  '１',
+  'ａ',
+  '〇',
+  '가',
+  'ᄀ',
+  'ᅡ',
+  '☕',
+  '👍🏽',
+  '\uFE0F',
+  '\uFEFF',
+  '\uFFFD',
+  '\uFFFE',
+  '𐒀',
+  '𞤀',
+  '\u{1D7D8}',
+  '\u{1F4A9}',
+  '\u{2F800}',
+  '\u{3134A}',
+  '\u{E0001}',
+  '\u{E0100}',
+  '\u{10FFFF}',
 ];
 
 /** @type {Arbitrary<string>} */
@@ -26,7 +136,10 @@ export const letter = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...BEYOND_ASCII) },
   { weight: 3, arbitrary: fc.integer({ min: 0xA0, max: 0x2FFF }).map((codePoint) => String.fromCodePoint(codePoint)) },
   { weight: 1, arbitrary: fc.integer({ min: 0xA000, max: 0xFFFF }).map((codePoint) => String.fromCharCode(codePoint)) },
-  { weight: 1, arbitrary: fc.integer({ min: 0x10000, max: 0x3FFFF }).map((codePoint) => String.fromCodePoint(codePoint)) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0x10000, max: 0x3FFFF }).map((codePoint) => String.fromCodePoint(codePoint)),
+  },
 );
 
 const loneSurrogate = fc.integer({ min: 0xD800, max: 0xDFFF }).map((unit) => String.fromCharCode(unit));
@@ -55,7 +168,8 @@ export const piece = fc.oneof(
  * @param {number} maxLength
  * @returns {Arbitrary<string>}
  */
-export const joined = (of, minLength, maxLength) => fc.array(of, { minLength, maxLength }).map((texts) => texts.join(''));
+export const joined = (of, minLength, maxLength) =>
+  fc.array(of, { minLength, maxLength }).map((texts) => texts.join(''));
 
 /** @param {number} maxLength */
 export const pieces = (maxLength) => joined(piece, 0, maxLength);
@@ -64,7 +178,8 @@ export const pieces = (maxLength) => joined(piece, 0, maxLength);
  * @param {number} times that nothing comes for each time that `arbitrary` comes
  * @param {Arbitrary<string>} arbitrary
  */
-export const orNothing = (times, arbitrary) => fc.oneof({ weight: times, arbitrary: fc.constant('') }, { weight: 1, arbitrary });
+export const orNothing = (times, arbitrary) =>
+  fc.oneof({ weight: times, arbitrary: fc.constant('') }, { weight: 1, arbitrary });
 
 /**
  * A text in which a few places have been written over.
@@ -73,7 +188,11 @@ export const orNothing = (times, arbitrary) => fc.oneof({ weight: times, arbitra
  * @returns {Arbitrary<string>}
  */
 export function mutated(text) {
-  const mutation = fc.tuple(fc.nat(1000), fc.constantFrom(0, 0, 1, 2, 5), fc.oneof({ weight: 3, arbitrary: piece }, fc.constant('')));
+  const mutation = fc.tuple(
+    fc.nat(1000),
+    fc.constantFrom(0, 0, 1, 2, 5),
+    fc.oneof({ weight: 3, arbitrary: piece }, fc.constant('')),
+  );
   const some = fc.tuple(text, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(([whole, mutations]) => (
     mutations.reduce((changed, [place, removed, inserted]) => {
       const at = place % (changed.length + 1);

@@ -6,15 +6,27 @@ import { absolute } from './urls.js';
 /** @import { Arbitrary } from 'fast-check' */
 
 /** Few names, so that they meet. */
-const name = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('a', 'b', 'é', '', '1', '0', '\u{1F4A9}', '\uFFFD', '\uE000', 'a b', '__proto__') }, { weight: 1, arbitrary: pieces(3) });
+const name = fc.oneof({
+  weight: 3,
+  arbitrary: fc.constantFrom('a', 'b', 'é', '', '1', '0', '\u{1F4A9}', '\uFFFD', '\uE000', 'a b', '__proto__'),
+}, { weight: 1, arbitrary: pieces(3) });
 
-const value = fc.oneof({ weight: 2, arbitrary: fc.constantFrom('', '1', '2', ' ', '+', '%', '%41', '&', '=') }, { weight: 1, arbitrary: pieces(4) });
+const value = fc.oneof({ weight: 2, arbitrary: fc.constantFrom('', '1', '2', ' ', '+', '%', '%41', '&', '=') }, {
+  weight: 1,
+  arbitrary: pieces(4),
+});
 
 const pairs = fc.array(fc.record({ name, value }), { maxLength: 6 });
 
 const text = fc.tuple(
   fc.constantFrom('', '', '?', '??'),
-  fc.array(fc.oneof({ weight: 3, arbitrary: fc.tuple(name, value).map((parts) => parts.join('=')) }, { weight: 1, arbitrary: pieces(4) }), { maxLength: 6 }),
+  fc.array(
+    fc.oneof({ weight: 3, arbitrary: fc.tuple(name, value).map((parts) => parts.join('=')) }, {
+      weight: 1,
+      arbitrary: pieces(4),
+    }),
+    { maxLength: 6 },
+  ),
 ).map(([start, sequences]) => start + sequences.join('&'));
 
 /**

@@ -19,22 +19,73 @@ export const scheme = fc.oneof(
 
 const slashes = fc.oneof(
   { weight: 8, arbitrary: fc.constant('//') },
-  { weight: 4, arbitrary: fc.constantFrom('/', '', '///', '////', '\\\\', '/\\', '\\/', '/\t/', '/.//', '/..//', '\\') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('/', '', '///', '////', '\\\\', '/\\', '\\/', '/\t/', '/.//', '/..//', '\\'),
+  },
 );
 
 /** @type {Arbitrary<string>} */
 export const port = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('', '80', '443', '21', '0', '8080', '00080', '65535', '65536', '8x', 'x', '8\t0', '０', '-1', '+1', ' 1', '1e3') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '',
+      '80',
+      '443',
+      '21',
+      '0',
+      '8080',
+      '00080',
+      '65535',
+      '65536',
+      '8x',
+      'x',
+      '8\t0',
+      '０',
+      '-1',
+      '+1',
+      ' 1',
+      '1e3',
+    ),
+  },
   { weight: 1, arbitrary: fc.nat(70000).map(String) },
 );
 
-const credentials = orNothing(3, fc.tuple(pieces(3), fc.constantFrom('@', ':@', ':p@', '@@', '@:@', '%40:%3A@', ':é@'))
-  .map(([name, rest]) => name + rest));
+const credentials = orNothing(
+  3,
+  fc.tuple(pieces(3), fc.constantFrom('@', ':@', ':p@', '@@', '@:@', '%40:%3A@', ':é@'))
+    .map(([name, rest]) => name + rest),
+);
 
-const authority = fc.tuple(credentials, host, orNothing(3, port.map((text) => `:${text}`))).map((parts) => parts.join(''));
+const authority = fc.tuple(credentials, host, orNothing(3, port.map((text) => `:${text}`))).map((parts) =>
+  parts.join('')
+);
 
 const segment = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('', '.', '..', '%2e', '%2E.', '.%2e', '%2e%2E', '...', '.%2', 'C:', 'C|', 'c%7C', 'c:x', 'a', 'a b', ' ', 'x:y', 'index.html') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '%2e',
+      '%2E.',
+      '.%2e',
+      '%2e%2E',
+      '...',
+      '.%2',
+      'C:',
+      'C|',
+      'c%7C',
+      'c:x',
+      'a',
+      'a b',
+      ' ',
+      'x:y',
+      'index.html',
+    ),
+  },
   { weight: 2, arbitrary: pieces(3) },
 );
 
@@ -47,7 +98,7 @@ export const path = fc.tuple(
   orNothing(8, fc.constantFrom(' ', '  ', '/ ', ' /')),
 ).map(([first, others, end]) => first + others.join('') + end);
 
-const QUERY = ['a=b', 'a=b&c=d', 'q=a+b%20c', '=', '&', 'a', '\'', '%27', 'é=ü', ' ', '?'];
+const QUERY = ['a=b', 'a=b&c=d', 'q=a+b%20c', '=', '&', 'a', "'", '%27', 'é=ü', ' ', '?'];
 
 /** @type {Arbitrary<string>} */
 export const query = fc.oneof(pieces(4), fc.constantFrom(...QUERY)).map((text) => `?${text}`);
@@ -57,11 +108,15 @@ export const fragment = pieces(4).map((text) => `#${text}`);
 
 const behindPath = fc.tuple(orNothing(2, query), orNothing(3, fragment)).map((parts) => parts.join(''));
 
-const hierarchical = fc.tuple(around, scheme, fc.constant(':'), slashes, authority, path, behindPath, around).map((parts) => parts.join(''));
+const hierarchical = fc.tuple(around, scheme, fc.constant(':'), slashes, authority, path, behindPath, around).map(
+  (parts) => parts.join('')
+);
 
 const opaque = fc.tuple(scheme, fc.constant(':'), path, behindPath, around).map((parts) => parts.join(''));
 
-const blob = fc.tuple(fc.constantFrom('blob:', 'blob:', 'BLOB:', 'blob:blob:'), hierarchical).map((parts) => parts.join(''));
+const blob = fc.tuple(fc.constantFrom('blob:', 'blob:', 'BLOB:', 'blob:blob:'), hierarchical).map((parts) =>
+  parts.join('')
+);
 
 /** A reference without a scheme. */
 const relative = fc.oneof(

@@ -39,7 +39,8 @@ export const ada = [
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: 'https://url.spec.whatwg.org/#scheme-state',
-    because: 'The protocol setter only sets the scheme. Drive letters and "localhost" are changed in the path state and the file host state, where no setter of another component comes.',
+    because:
+      'The protocol setter only sets the scheme. Drive letters and "localhost" are changed in the path state and the file host state, where no setter of another component comes.',
   },
   {
     name: 'a character beyond ASCII beside percent-encoding that is broken',
@@ -49,7 +50,8 @@ export const ada = [
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: 'https://url.spec.whatwg.org/#concept-urlencoded-parser',
-    because: 'Names and values are percent-decoded as UTF-8. Where that cannot be done at once, Node takes each code unit for a byte.',
+    because:
+      'Names and values are percent-decoded as UTF-8. Where that cannot be done at once, Node takes each code unit for a byte.',
   },
   {
     name: 'percent-encoded bytes that are not UTF-8',

@@ -36,7 +36,8 @@ const withoutSyntax = (pattern) => pattern.replace(/[{}()*+?\\]/g, '');
 function urlsOfPattern({ input, baseURL }) {
   if (typeof input === 'string') return [input, baseURL, withoutSyntax(input)];
   const { hostname } = input;
-  return [...(hostname === undefined ? [] : [`https://${hostname}`, `https://${withoutSyntax(hostname)}`]), input.baseURL];
+  return [...(hostname === undefined ? [] : [`https://${hostname}`, `https://${withoutSyntax(hostname)}`]),
+    input.baseURL];
 }
 
 /**
@@ -44,9 +45,10 @@ function urlsOfPattern({ input, baseURL }) {
  *
  * @param {Difference} difference
  */
-const textsOf = (difference) => TEXTS[difference.area](difference)
-  .filter((text) => text !== undefined)
-  .flatMap((text) => /^\W*blob:/i.test(text) ? [text, text.replace(/^\W*(?:blob:)+/i, '')] : [text]);
+const textsOf = (difference) =>
+  TEXTS[difference.area](difference)
+    .filter((text) => text !== undefined)
+    .flatMap((text) => /^\W*blob:/i.test(text) ? [text, text.replace(/^\W*(?:blob:)+/i, '')] : [text]);
 
 /**
  * What UTS #46 has against the domains in the case.
@@ -55,13 +57,16 @@ const textsOf = (difference) => TEXTS[difference.area](difference)
  */
 function domainProblems(difference) {
   const texts = textsOf(difference);
-  return texts.flatMap((text) => ['https://a/', texts[1]].flatMap((base) => (
-    diagnose(text, { base }).validationErrors.filter(({ name, fatal }) => name === 'domain-to-ASCII' && fatal)
-  )));
+  return texts.flatMap((text) =>
+    ['https://a/', texts[1]].flatMap((base) => (
+      diagnose(text, { base }).validationErrors.filter(({ name, fatal }) => name === 'domain-to-ASCII' && fatal)
+    ))
+  );
 }
 
 /** @param {string} text of which only the authority is wanted */
-const authorityOf = (text) => text.replace(/[\t\n\r]/g, '').replace(/^[^/\\?#:]*:/, '').replace(/^[/\\]*/, '').replace(/[/\\?#].*$/s, '');
+const authorityOf = (text) =>
+  text.replace(/[\t\n\r]/g, '').replace(/^[^/\\?#:]*:/, '').replace(/^[/\\]*/, '').replace(/[/\\?#].*$/s, '');
 
 /**
  * Whether an authority of the case has a character, plainly, in percent-encoding or in Punycode.
@@ -69,14 +74,16 @@ const authorityOf = (text) => text.replace(/[\t\n\r]/g, '').replace(/^[^/\\?#:]*
  * @param {Difference} difference
  * @param {RegExp} character
  */
-const has = (difference, character) => textsOf(difference).some((text) => {
-  const decoded = percentDecoded(authorityOf(text));
-  const labels = decoded.toLowerCase().match(/xn--[a-z0-9-]+/g) ?? [];
-  return character.test(decoded) || labels.some((label) => character.test(domainToUnicode(label)));
-});
+const has = (difference, character) =>
+  textsOf(difference).some((text) => {
+    const decoded = percentDecoded(authorityOf(text));
+    const labels = decoded.toLowerCase().match(/xn--[a-z0-9-]+/g) ?? [];
+    return character.test(decoded) || labels.some((label) => character.test(domainToUnicode(label)));
+  });
 
 /** @param {string} text */
-const percentDecoded = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => new TextDecoder().decode(percentDecode(bytes)));
+const percentDecoded = (text) =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => new TextDecoder().decode(percentDecode(bytes)));
 
 /**
  * @param {string} problem
@@ -84,21 +91,27 @@ const percentDecoded = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => 
  * @returns {(difference: Difference) => boolean} whether the package finds no domain for this reason
  */
 const onlyTheyTakeIt = (problem, condition = () => true) => (difference) => (
-  !isFailure(difference.theirs) && domainProblems(difference).some(({ reason, label = '' }) => reason === problem && condition(label))
+  !isFailure(difference.theirs)
+  && domainProblems(difference).some(({ reason, label = '' }) => reason === problem && condition(label))
 );
 
-const SCRIPTS = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Samaritan', 'Mandaic', 'Adlam'].map((name) => `\\p{Script=${name}}`).join('');
+const SCRIPTS = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Samaritan', 'Mandaic', 'Adlam'].map((name) =>
+  `\\p{Script=${name}}`
+).join('');
 
 /** The letters and digits of the directions R, AL and AN. */
 const RIGHT_TO_LEFT = new RegExp(
-  `[[${SCRIPTS}\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]&&[[\\p{L}\\p{N}]--[\\u06F0-\\u06F9]]]`, 'v',
+  `[[${SCRIPTS}\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]&&[[\\p{L}\\p{N}]--[\\u06F0-\\u06F9]]]`,
+  'v',
 );
 
 /** What Unicode 14 to 17 added to the scripts that ada's table of directions has. */
-const NEWER_RIGHT_TO_LEFT = /[\u0870-\u089F\u08B5\u08C8-\u08D2\u{10940}-\u{1095F}\u{10D40}-\u{10D8F}\u{10EC0}-\u{10EFF}\u{10F70}-\u{10FAF}]/u;
+const NEWER_RIGHT_TO_LEFT =
+  /[\u0870-\u089F\u08B5\u08C8-\u08D2\u{10940}-\u{1095F}\u{10D40}-\u{10D8F}\u{10EC0}-\u{10EFF}\u{10F70}-\u{10FAF}]/u;
 
 /** Marks that Unicode 14 to 17 added to what is written from right to left, or to any script. */
-const NEWER_MARK = /[\u0897-\u089F]|[\u08C8-\u08D2]|[\u1AC1-\u1AFF]|[\u{10EFA}-\u{10EFF}]|[\u{10D69}-\u{10D6D}]|[\u{10F82}-\u{10F85}]/u;
+const NEWER_MARK =
+  /[\u0897-\u089F]|[\u08C8-\u08D2]|[\u1AC1-\u1AFF]|[\u{10EFA}-\u{10EFF}]|[\u{10D69}-\u{10D6D}]|[\u{10F82}-\u{10F85}]/u;
 
 /** @param {string} outcome */
 const isFailure = (outcome) => /^(?:failure|TypeError|null)/.test(outcome);
@@ -114,7 +127,8 @@ export const domains = [
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'UTS #46 is applied in its latest version, 18, in which these characters are valid; ada\'s tables are older.',
+    because:
+      "UTS #46 is applied in its latest version, 18, in which these characters are valid; ada's tables are older.",
   },
   {
     name: 'the Bidi Rule, for labels without a character from right to left',
@@ -124,7 +138,8 @@ export const domains = [
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'CheckBidi is true: in a Bidi domain name every label must satisfy the Bidi Rule of RFC 5893, also one in ASCII. ada looks only at labels with such a character.',
+    because:
+      'CheckBidi is true: in a Bidi domain name every label must satisfy the Bidi Rule of RFC 5893, also one in ASCII. ada looks only at labels with such a character.',
   },
   {
     name: 'the direction of characters of Unicode 14 and later',
@@ -134,39 +149,48 @@ export const domains = [
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'CheckBidi is true; ada\'s table of directions does not have these characters.',
+    because: "CheckBidi is true; ada's table of directions does not have these characters.",
   },
   {
     name: 'the direction of characters of Unicode 14 and later, where the Bidi Rule allows them',
     areas: AREAS,
     subjects: ADA,
-    applies: (difference) => isFailure(difference.theirs) && (
-      has(difference, NEWER_RIGHT_TO_LEFT) || (has(difference, RIGHT_TO_LEFT) && has(difference, NEWER_MARK))
-    ),
+    applies: (difference) =>
+      isFailure(difference.theirs) && (
+        has(difference, NEWER_RIGHT_TO_LEFT) || (has(difference, RIGHT_TO_LEFT) && has(difference, NEWER_MARK))
+      ),
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'CheckBidi is true; ada\'s table of directions does not have these characters, nonspacing marks among them.',
+    because:
+      "CheckBidi is true; ada's table of directions does not have these characters, nonspacing marks among them.",
   },
   {
     name: 'Punycode in capitals',
     areas: AREAS,
     subjects: ADA,
-    applies: (difference) => isFailure(difference.theirs) && textsOf(difference).some((text) => /[Xx][Nn]--\w*[A-Z]/.test(percentDecoded(text)) && /[^\0-\x7F]/.test(percentDecoded(text))),
+    applies: (difference) =>
+      isFailure(difference.theirs)
+      && textsOf(difference).some((text) =>
+        /[Xx][Nn]--\w*[A-Z]/.test(percentDecoded(text)) && /[^\0-\x7F]/.test(percentDecoded(text))
+      ),
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'UTS #46 maps capitals before it decodes Punycode; ada does not where it decodes a label of a domain with characters beyond ASCII.',
+    because:
+      'UTS #46 maps capitals before it decodes Punycode; ada does not where it decodes a label of a domain with characters beyond ASCII.',
   },
   {
     name: 'the canonical order of marks of Unicode 14 and later',
     areas: AREAS,
     subjects: ADA,
-    applies: (difference) => !isFailure(difference.ours) && !isFailure(difference.theirs) && has(difference, NEWER_MARK),
+    applies: (difference) =>
+      !isFailure(difference.ours) && !isFailure(difference.theirs) && has(difference, NEWER_MARK),
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'UTS #46 normalizes to NFC, which sorts marks by their combining classes; ada\'s table does not have these.',
+    because:
+      "UTS #46 normalizes to NFC, which sorts marks by their combining classes; ada's table does not have these.",
   },
   {
     name: 'combining marks of Unicode 14 and later at the start of a label',
@@ -186,18 +210,21 @@ export const domains = [
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'RFC 3492: the delimiter is consumed only "if more than zero code points were consumed" before it, and it is no digit. So UTS #46 records an error.',
+    because:
+      'RFC 3492: the delimiter is consumed only "if more than zero code points were consumed" before it, and it is no digit. So UTS #46 records an error.',
   },
   {
     name: 'what follows a joiner that may stand where it stands',
     areas: AREAS,
     subjects: ADA,
-    applies: (difference) => domainProblems(difference).some(({ reason = '', label = '' }) => (
-      ['bidi', 'joiner'].includes(reason) && /\p{M}[\u200C\u200D]/u.test(label)
-    )),
+    applies: (difference) =>
+      domainProblems(difference).some(({ reason = '', label = '' }) => (
+        ['bidi', 'joiner'].includes(reason) && /\p{M}[\u200C\u200D]/u.test(label)
+      )),
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'CheckJoiners and CheckBidi are true, for the whole label. ada takes a label in which the first joiner follows a virama without a look at the rest.',
+    because:
+      'CheckJoiners and CheckBidi are true, for the whole label. ada takes a label in which the first joiner follows a virama without a look at the rest.',
   },
 ];

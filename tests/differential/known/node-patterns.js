@@ -11,7 +11,8 @@ const HERE = { areas: ['patterns'], subjects: ['Node'], right: /** @type {const}
 const json = (value) => JSON.stringify(value);
 
 /** @param {any} value a component, with its groups in any order */
-const sorted = (value) => JSON.stringify(value, (_, part) => Array.isArray(part) && Array.isArray(part[0]) ? [...part].sort() : part);
+const sorted = (value) =>
+  JSON.stringify(value, (_, part) => Array.isArray(part) && Array.isArray(part[0]) ? [...part].sort() : part);
 
 /**
  * The reasons for which one component differs where both have one.
@@ -21,8 +22,10 @@ const sorted = (value) => JSON.stringify(value, (_, part) => Array.isArray(part)
 const REASONS = {
   order: ({ isMatch, ours, theirs }, name) => isMatch && sorted(ours[name]) === sorted(theirs[name]),
   opaque: (view, name) => name === 'pathname' && hasOpaquePathname(view),
-  apostrophe: ({ ours, theirs }, name) => name === 'search' && json(ours.search).replaceAll('%27', '\'') === json(theirs.search).replaceAll('%27', '\''),
-  grouping: ({ isMatch, ours, theirs }, name) => !isMatch && ours[name].includes('{') && ungrouped(ours[name]) === ungrouped(theirs[name]),
+  apostrophe: ({ ours, theirs }, name) =>
+    name === 'search' && json(ours.search).replaceAll('%27', "'") === json(theirs.search).replaceAll('%27', "'"),
+  grouping: ({ isMatch, ours, theirs }, name) =>
+    !isMatch && ours[name].includes('{') && ungrouped(ours[name]) === ungrouped(theirs[name]),
   backslash: (view, name) => name === 'pathname' && !hasOpaquePathname(view) && /\\/.test(json(view.given)),
 };
 
@@ -48,7 +51,8 @@ export const nodePatterns = [
     name: 'a string that is no URL as the input',
     applies: (difference) => {
       const { isMatch, given: { input, baseURL }, ours, theirs } = viewOf(difference);
-      return isMatch && ours === null && theirs !== null && typeof input === 'string' && weburl.URL.parse(input, baseURL) === null;
+      return isMatch && ours === null && theirs !== null && typeof input === 'string'
+        && weburl.URL.parse(input, baseURL) === null;
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#url-pattern-match',
     because: 'If parsing the string as a URL fails, null is returned.',
@@ -67,10 +71,12 @@ export const nodePatterns = [
     applies: (difference) => {
       if (differsFor('opaque')(difference)) return true;
       const view = viewOf(difference);
-      return (view.ours === null || view.theirs === null) && hasOpaquePathname(view) && /\/\/|\/?\.|%2e| /i.test(json(view.given));
+      return (view.ours === null || view.theirs === null) && hasOpaquePathname(view)
+        && /\/\/|\/?\.|%2e| /i.test(json(view.given));
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname',
-    because: 'Where the protocol component matches no special scheme, the pathname is parsed in the opaque path state: dot segments, slashes and spaces stay.',
+    because:
+      'Where the protocol component matches no special scheme, the pathname is parsed in the opaque path state: dot segments, slashes and spaces stay.',
   },
   {
     ...HERE,
@@ -88,7 +94,8 @@ export const nodePatterns = [
     name: 'the apostrophe in a search',
     applies: differsFor('apostrophe'),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-search',
-    because: 'The dummy URL is special, so its query is encoded with the special-query percent-encode set, which has U+0027 (\').',
+    because:
+      "The dummy URL is special, so its query is encoded with the special-query percent-encode set, which has U+0027 (').",
   },
   {
     ...HERE,
@@ -98,7 +105,8 @@ export const nodePatterns = [
       return view.ours === null && view.theirs !== null && /[\t\n\r]/.test(givenFor(view, 'port'));
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-port',
-    because: 'The port is not the empty string; the port state finds no digit, and with a state override that is failure.',
+    because:
+      'The port is not the empty string; the port state finds no digit, and with a state override that is failure.',
   },
   {
     ...HERE,
@@ -117,14 +125,15 @@ export const nodePatterns = [
       return (view.theirs === null || !view.isMatch) && /:\p{ID_Continue}*\p{Cn}/u.test(json(view.given));
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point',
-    because: 'Names are ECMAScript\'s identifiers, which are those of the latest Unicode.',
+    because: "Names are ECMAScript's identifiers, which are those of the latest Unicode.",
   },
   {
     ...HERE,
     name: 'a group whose prefix begins like a path segment',
     applies: differsFor('grouping'),
     anchor: 'https://urlpattern.spec.whatwg.org/#generate-a-pattern-string',
-    because: 'A part needs grouping where its prefix is not empty and is not the prefix code point: "{/R:a}" is another pattern than "/R:a".',
+    because:
+      'A part needs grouping where its prefix is not empty and is not the prefix code point: "{/R:a}" is another pattern than "/R:a".',
   },
   {
     ...HERE,
@@ -139,10 +148,12 @@ export const nodePatterns = [
     name: 'a default port with zeros before it',
     applies: (difference) => {
       const view = viewOf(difference);
-      return differsOnly(view, 'port') && !view.isMatch && view.ours.port === '' && /^(?:80|443|21)$/.test(view.theirs.port);
+      return differsOnly(view, 'port') && !view.isMatch && view.ours.port === ''
+        && /^(?:80|443|21)$/.test(view.theirs.port);
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#url-pattern-create',
-    because: 'The port becomes the empty string where it is "a string which represents [the] default port in radix-10 using ASCII digits", which "080" may be said to be. Otherwise the pattern matches no URL.',
+    because:
+      'The port becomes the empty string where it is "a string which represents [the] default port in radix-10 using ASCII digits", which "080" may be said to be. Otherwise the pattern matches no URL.',
   },
   {
     ...HERE,
@@ -154,7 +165,8 @@ export const nodePatterns = [
       return view.theirs === null && view.ours !== null && /[/\\](?:\.|%2e){2}/i.test(json(view.given));
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
-    because: 'The path is "/" then, and the step takes "the code point substring from 2 to the end" of it, which is not defined. To weburl it is empty, to the others an error.',
+    because:
+      'The path is "/" then, and the step takes "the code point substring from 2 to the end" of it, which is not defined. To weburl it is empty, to the others an error.',
   },
   {
     ...HERE,

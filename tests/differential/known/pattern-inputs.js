@@ -2,7 +2,11 @@
 
 /** @import { KnownDifference } from './index.js' */
 
-const HERE = { areas: ['inputs of patterns'], subjects: ['weburl, given the href'], right: /** @type {const} */ ('both') };
+const HERE = {
+  areas: ['inputs of patterns'],
+  subjects: ['weburl, given the href'],
+  right: /** @type {const} */ ('both'),
+};
 
 const isSpecial = (/** @type {string} */ href) => /^\W*(?:https?|wss?|ftp|file):/i.test(href.replace(/[\t\n\r]/g, ''));
 
@@ -19,10 +23,12 @@ export const patternInputs = [
     name: 'the apostrophe in the search of a URL that is not special',
     applies: ({ data: { href }, ours, theirs }) => {
       const [our, their] = [componentsOf(ours), componentsOf(theirs)];
-      return !isSpecial(href) && href.includes('\'') && (our === null || their === null || our[SEARCH][0].replaceAll('%27', '\'') === their[SEARCH][0]);
+      return !isSpecial(href) && href.includes("'")
+        && (our === null || their === null || our[SEARCH][0].replaceAll('%27', "'") === their[SEARCH][0]);
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-search',
-    because: 'A URL object is converted to a dictionary, whose search is parsed with a special dummy URL, so that the apostrophe is encoded; the query of a string that is not special keeps it.',
+    because:
+      'A URL object is converted to a dictionary, whose search is parsed with a special dummy URL, so that the apostrophe is encoded; the query of a string that is not special keeps it.',
   },
   {
     ...HERE,
@@ -32,6 +38,7 @@ export const patternInputs = [
       return !isSpecial(href) && (our === null || their === null || our[HOSTNAME][0] !== their[HOSTNAME][0]);
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
-    because: 'A URL object is converted to a dictionary, whose hostname is parsed with a special dummy URL: as a domain or an address, which fails for some opaque hosts. The host of a string that is not special is matched as it is.',
+    because:
+      'A URL object is converted to a dictionary, whose hostname is parsed with a special dummy URL: as a domain or an address, which fails for some opaque hosts. The host of a string that is not special is matched as it is.',
   },
 ];

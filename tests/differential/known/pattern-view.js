@@ -21,8 +21,12 @@ import { weburl } from '../subjects.js';
  * @returns {View}
  */
 export function viewOf({ data: { pattern, inputs }, step, ours, theirs }) {
-  const [our, their] = [ours, theirs].map((outcome) => outcome.startsWith('[') ? componentsOf(JSON.parse(outcome)) : null);
-  const differing = our === null || their === null ? [] : COMPONENTS.filter((name) => JSON.stringify(our[name]) !== JSON.stringify(their[name]));
+  const [our, their] = [ours, theirs].map((outcome) =>
+    outcome.startsWith('[') ? componentsOf(JSON.parse(outcome)) : null
+  );
+  const differing = our === null || their === null
+    ? []
+    : COMPONENTS.filter((name) => JSON.stringify(our[name]) !== JSON.stringify(their[name]));
   return { isMatch: step > 0, given: step === 0 ? pattern : inputs[step - 1], ours: our, theirs: their, differing };
 }
 

@@ -5,7 +5,10 @@ import { differsOnly, givenFor, viewOf } from './pattern-view.js';
 /** @import { View } from './pattern-view.js' */
 
 const HERE = {
-  areas: ['patterns'], subjects: ['urlpattern-polyfill'], confirmedBy: 'Node', right: /** @type {const} */ ('weburl'),
+  areas: ['patterns'],
+  subjects: ['urlpattern-polyfill'],
+  confirmedBy: 'Node',
+  right: /** @type {const} */ ('weburl'),
 };
 
 /**
@@ -30,14 +33,16 @@ export const polyfill = [
     name: 'a host that is none becomes that of the dummy URL',
     applies: where((view) => onlyTheirs(view) && JSON.stringify(view.theirs.hostname).includes('example.com')),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
-    because: 'If parsing the hostname fails, a TypeError is thrown. The polyfill uses the hostname setter, which changes nothing then.',
+    because:
+      'If parsing the hostname fails, a TypeError is thrown. The polyfill uses the hostname setter, which changes nothing then.',
   },
   {
     ...HERE,
     name: 'regular expressions without the flag v',
     applies: where((view) => view.given !== undefined && /\(.*[[\\].*\)/.test(givenText(view))),
     anchor: 'https://urlpattern.spec.whatwg.org/#compile-a-component',
-    because: 'Regular expressions have the flag v; the polyfill gives them the flag u, with which other classes are valid and sets mean something else.',
+    because:
+      'Regular expressions have the flag v; the polyfill gives them the flag u, with which other classes are valid and sets mean something else.',
   },
   {
     ...HERE,
@@ -52,15 +57,19 @@ export const polyfill = [
     name: 'a hostname with a percent sign or a delimiter',
     applies: where((view) => onlyOurs(view) && /[%/?#\\:\t\n\r]/.test(givenFor(view, 'hostname'))),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
-    because: 'The hostname is parsed in the hostname state, which decodes it, removes tabs and newlines, and ends at a delimiter.',
+    because:
+      'The hostname is parsed in the hostname state, which decodes it, removes tabs and newlines, and ends at a delimiter.',
   },
   {
     ...HERE,
     confirmedBy: undefined,
     name: 'ports with zeros before them, or with something after them',
-    applies: where((view) => (view.differing.includes('port') || onlyOurs(view)) && /\d|\s/.test(givenFor(view, 'port'))),
+    applies: where((view) =>
+      (view.differing.includes('port') || onlyOurs(view)) && /\d|\s/.test(givenFor(view, 'port'))
+    ),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-port',
-    because: 'The port is parsed in the port state with a state override, which ends at the first code point that is no digit; what comes out is a number.',
+    because:
+      'The port is parsed in the port state with a state override, which ends at the first code point that is no digit; what comes out is a number.',
   },
   {
     ...HERE,
@@ -82,31 +91,42 @@ export const polyfill = [
     name: 'a URL string whose components are canonicalized once more',
     applies: where(({ isMatch, given }) => isMatch && typeof given.input === 'string'),
     anchor: 'https://urlpattern.spec.whatwg.org/#url-pattern-match',
-    because: 'The components of a URL are matched as they are. The polyfill treats them like those of a dictionary: as if the URL were special, and paths that begin with "//" as if they had a host.',
+    because:
+      'The components of a URL are matched as they are. The polyfill treats them like those of a dictionary: as if the URL were special, and paths that begin with "//" as if they had a host.',
   },
   {
     ...HERE,
     name: 'an escaped delimiter at the start of a search or hash',
-    applies: where(({ isMatch, differing, ours }) => !isMatch && differing.every((name) => ['search', 'hash'].includes(name) && /[?#]/.test(ours[name]))),
+    applies: where(({ isMatch, differing, ours }) =>
+      !isMatch && differing.every((name) => ['search', 'hash'].includes(name) && /[?#]/.test(ours[name]))
+    ),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hash',
-    because: 'A fixed text is parsed in the query or fragment state, where "?" and "#" are like any other. The polyfill uses the setters, which remove it.',
+    because:
+      'A fixed text is parsed in the query or fragment state, where "?" and "#" are like any other. The polyfill uses the setters, which remove it.',
   },
   {
     ...HERE,
     confirmedBy: undefined,
     name: 'the pathname of a dictionary',
-    applies: where((view) => (view.differing.includes('pathname') || view.ours === null || view.theirs === null)
-      && /\/\/|\\|[\0-\x20#?\u00A0]|\.|%2e/i.test(givenFor(view, 'pathname') + (view.given.baseURL ?? givenFor(view, /** @type {any} */ ('baseURL'))))),
+    applies: where((view) =>
+      (view.differing.includes('pathname') || view.ours === null || view.theirs === null)
+      && /\/\/|\\|[\0-\x20#?\u00A0]|\.|%2e/i
+        .test(givenFor(view, 'pathname') + (view.given.baseURL ?? givenFor(view, /** @type {any} */ ('baseURL'))))
+    ),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
-    because: 'The pathname is parsed in the path start state, where spaces, "?" and "#" at its ends are encoded and "//" starts no authority.',
+    because:
+      'The pathname is parsed in the path start state, where spaces, "?" and "#" at its ends are encoded and "//" starts no authority.',
   },
   {
     ...HERE,
     confirmedBy: undefined,
     name: 'a backslash in a pathname, where it makes it begin with "//"',
-    applies: where((view) => onlyOurs(view) && /^\/\//.test([view.ours.pathname].flat()[0]) && /\\/.test(givenText(view))),
+    applies: where((view) =>
+      onlyOurs(view) && /^\/\//.test([view.ours.pathname].flat()[0]) && /\\/.test(givenText(view))
+    ),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
-    because: 'The dummy URL is special, so that U+005C (\\) is a slash to the path state; "//" starts no authority there.',
+    because:
+      'The dummy URL is special, so that U+005C (\\) is a slash to the path state; "//" starts no authority there.',
   },
   {
     ...HERE,
@@ -134,14 +154,19 @@ export const polyfill = [
     ...HERE,
     confirmedBy: undefined,
     name: 'several of these in one pattern',
-    applies: where(({ isMatch, differing }) => !isMatch && differing.length > 1 && differing.every((name) => ['pathname', 'port', 'search', 'hash'].includes(name))),
+    applies: where(({ isMatch, differing }) =>
+      !isMatch && differing.length > 1
+      && differing.every((name) => ['pathname', 'port', 'search', 'hash'].includes(name))
+    ),
     anchor: 'https://urlpattern.spec.whatwg.org/#compile-a-component',
     because: 'Each component differs for a reason of its own.',
   },
   {
     ...HERE,
     name: 'an IPv6 address of a dictionary that is not written as it is serialized',
-    applies: where((view) => view.isMatch && differsOnly(view, 'hostname') && givenFor(view, 'hostname').startsWith('[')),
+    applies: where((view) =>
+      view.isMatch && differsOnly(view, 'hostname') && givenFor(view, 'hostname').startsWith('[')
+    ),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
     because: 'The hostname of an input is parsed and serialized, addresses too.',
   },

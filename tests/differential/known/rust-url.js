@@ -20,7 +20,8 @@ const hrefOf = (outcome) => outcome.replace(/^TypeError\n/, '').split('\n')[0];
 const attributeOf = ({ data: { sets }, step }) => sets?.[step - 1]?.attribute;
 
 /** @param {Difference} difference */
-const hrefs = ({ area, step, ours, theirs }) => area === 'setters' || step === 0 ? [hrefOf(ours), hrefOf(theirs)] : ['', ''];
+const hrefs = ({ area, step, ours, theirs }) =>
+  area === 'setters' || step === 0 ? [hrefOf(ours), hrefOf(theirs)] : ['', ''];
 
 /** @param {Difference} difference */
 const isUnchanged = ({ before, theirs }) => isFailure(theirs) || theirs === before;
@@ -35,7 +36,8 @@ const isFailure = (outcome) => /^(?:failure|TypeError)/.test(outcome);
  */
 const textOf = ({ data: { input, base, href, sets }, step }) => {
   const texts = step > 0 && sets !== undefined ? [sets[step - 1].value] : [input, base, href];
-  return new TextDecoder().decode(percentDecode(wellFormed(texts.filter((text) => text !== undefined).join(' ')))).replace(/[\t\n\r]/g, '');
+  return new TextDecoder().decode(percentDecode(wellFormed(texts.filter((text) => text !== undefined).join(' '))))
+    .replace(/[\t\n\r]/g, '');
 };
 
 /** @type {KnownDifference[]} */
@@ -68,15 +70,17 @@ export const rustURL = [
     areas: PARSING,
     applies: (difference) => isUnchanged(difference) && /xn--/i.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
-    because: 'A domain that is an ASCII string is lowercased regardless of ToASCII\'s outcome.',
+    because: "A domain that is an ASCII string is lowercased regardless of ToASCII's outcome.",
   },
   {
     ...HERE,
     name: 'the path of a "file" URL',
     areas: PARSING,
-    applies: (difference) => hrefs(difference).every((href) => href.startsWith('file:')) && attributeOf(difference) !== 'protocol',
+    applies: (difference) =>
+      hrefs(difference).every((href) => href.startsWith('file:')) && attributeOf(difference) !== 'protocol',
     anchor: 'https://url.spec.whatwg.org/#path-state',
-    because: 'A drive letter is normalized where it is the first segment, whatever the host is; it takes no host away, and "/" after it is no part of it; empty segments stay.',
+    because:
+      'A drive letter is normalized where it is the first segment, whatever the host is; it takes no host away, and "/" after it is no part of it; empty segments stay.',
   },
   {
     ...HERE,
@@ -84,7 +88,8 @@ export const rustURL = [
     areas: PARSING,
     applies: (difference) => {
       const [ours, theirs] = hrefs(difference);
-      return !theirs.startsWith('file:') && /(?:^|[/\\: ])[a-z][:|]/i.test(textOf(difference)) && theirs.length > ours.replaceAll('%5E', '^').length;
+      return !theirs.startsWith('file:') && /(?:^|[/\\: ])[a-z][:|]/i.test(textOf(difference))
+        && theirs.length > ours.replaceAll('%5E', '^').length;
     },
     anchor: 'https://url.spec.whatwg.org/#shorten-a-urls-path',
     because: 'Only in a path of a "file" URL does a normalized Windows drive letter stay.',
@@ -95,7 +100,11 @@ export const rustURL = [
     areas: PARSING,
     applies: ({ ours, theirs, area, step }) => {
       if (area === 'setters' && hrefOf(ours) !== hrefOf(theirs)) return false;
-      const [ourOrigin, theirOrigin] = area === 'setters' ? [ours.split('\n')[1], theirs.split('\n')[1]] : step === 1 ? [ours, theirs] : ['', ''];
+      const [ourOrigin, theirOrigin] = area === 'setters'
+        ? [ours.split('\n')[1], theirs.split('\n')[1]]
+        : step === 1
+        ? [ours, theirs]
+        : ['', ''];
       return ourOrigin === 'null' && /^(?:wss?|ftp|https?):/.test(theirOrigin);
     },
     anchor: 'https://url.spec.whatwg.org/#concept-url-origin',
@@ -113,7 +122,8 @@ export const rustURL = [
     ...HERE,
     name: 'more than two slashes before the host of a reference',
     areas: ['URLs'],
-    applies: ({ data: { input, base }, theirs }) => base !== undefined && theirs === 'failure' && /^[\s\0-\x20]*[/\\]\s*[/\\]\s*[/\\]/.test(input),
+    applies: ({ data: { input, base }, theirs }) =>
+      base !== undefined && theirs === 'failure' && /^[\s\0-\x20]*[/\\]\s*[/\\]\s*[/\\]/.test(input),
     anchor: 'https://url.spec.whatwg.org/#special-authority-ignore-slashes-state',
     because: 'In a special URL all slashes before the authority are ignored.',
   },
@@ -123,7 +133,8 @@ export const rustURL = [
     areas: PARSING,
     applies: (difference) => isFailure(difference.ours) && /:\d*\\/.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#port-state',
-    because: 'U+005C (\\) ends the port of a special URL only; here it is a port-invalid validation error, and failure.',
+    because:
+      'U+005C (\\) ends the port of a special URL only; here it is a port-invalid validation error, and failure.',
   },
   {
     ...HERE,
@@ -139,7 +150,8 @@ export const rustURL = [
     areas: ['setters'],
     applies: (difference) => ['host', 'hostname'].includes(attributeOf(difference) ?? ''),
     anchor: 'https://url.spec.whatwg.org/#host-state',
-    because: 'The host state returns before the host changes where the host would be empty and the URL has credentials or a port, or where a port is given without a host; the "/." before a path goes where a host comes.',
+    because:
+      'The host state returns before the host changes where the host would be empty and the URL has credentials or a port, or where a port is given without a host; the "/." before a path goes where a host comes.',
   },
   {
     ...HERE,
@@ -147,7 +159,8 @@ export const rustURL = [
     areas: ['setters'],
     applies: (difference) => attributeOf(difference) === 'pathname',
     anchor: 'https://url.spec.whatwg.org/#path-start-state',
-    because: 'Tabs and newlines are removed first; an empty path stays empty; "/." is serialized before a path that begins with two slashes.',
+    because:
+      'Tabs and newlines are removed first; an empty path stays empty; "/." is serialized before a path that begins with two slashes.',
   },
   {
     ...HERE,
@@ -155,6 +168,7 @@ export const rustURL = [
     areas: ['setters'],
     applies: (difference) => attributeOf(difference) === 'protocol',
     anchor: 'https://url.spec.whatwg.org/#scheme-state',
-    because: 'A special scheme can be changed to "file" where the URL has neither credentials nor a port, and from it where the host is not empty.',
+    because:
+      'A special scheme can be changed to "file" where the URL has neither credentials nor a port, and from it where the host is not empty.',
   },
 ];

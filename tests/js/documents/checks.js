@@ -47,4 +47,7 @@ export async function rejects(act, expected) {
 }
 
 // A CommonJS module cannot import this file before it runs.
-Object.defineProperty(globalThis, Symbol.for('weburl checks'), { value: { equal, printed, throws, rejects }, configurable: true });
+Object.defineProperty(globalThis, Symbol.for('weburl checks'), {
+  value: { equal, printed, throws, rejects },
+  configurable: true,
+});

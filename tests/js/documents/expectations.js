@@ -22,14 +22,22 @@ const LOADED = {
 export function withChecks(code, sourceType) {
   /** @type {Node[]} */
   const comments = [];
-  const program = parse(code, { ecmaVersion: 'latest', sourceType, onComment: /** @type {any} */ (comments), allowReturnOutsideFunction: sourceType === 'script' });
+  const program = parse(code, {
+    ecmaVersion: 'latest',
+    sourceType,
+    onComment: /** @type {any} */ (comments),
+    allowReturnOutsideFunction: sourceType === 'script',
+  });
   const expected = statementsIn(/** @type {Node} */ (program)).flatMap((statement) => {
-    const comment = comments.find(({ type, start }) => type === 'Line' && start >= statement.end && /^[ \t]*$/.test(code.slice(statement.end, start)));
+    const comment = comments.find(({ type, start }) =>
+      type === 'Line' && start >= statement.end && /^[ \t]*$/.test(code.slice(statement.end, start))
+    );
     return comment === undefined ? [] : [{ statement, text: comment.value.trim() }];
   });
   let checked = code;
   for (const { statement, text } of expected.reverse()) {
-    checked = checked.slice(0, statement.start) + checkOf(code, statement.expression, text) + checked.slice(statement.end);
+    checked = checked.slice(0, statement.start) + checkOf(code, statement.expression, text)
+      + checked.slice(statement.end);
   }
   return `${LOADED[sourceType]} ${checked}`;
 }
@@ -40,7 +48,9 @@ export function withChecks(code, sourceType) {
  */
 function statementsIn(node) {
   const children = Object.values(node).flat().filter((child) => typeof child?.type === 'string');
-  return [...node.type === 'ExpressionStatement' ? [node] : [], ...children.flatMap(statementsIn)].sort((a, b) => a.start - b.start);
+  return [...node.type === 'ExpressionStatement' ? [node] : [], ...children.flatMap(statementsIn)].sort((a, b) =>
+    a.start - b.start
+  );
 }
 
 /**
@@ -55,7 +65,9 @@ function checkOf(code, expression, text) {
   const [, error] = /^throws (.*)$/.exec(text) ?? [];
   if (error !== undefined) {
     const isAwaited = expression.type === 'AwaitExpression';
-    return `${isAwaited ? 'await ' : ''}checks.${isAwaited ? 'rejects' : 'throws'}(${isAwaited ? 'async ' : ''}() => ${source(expression)}, ${JSON.stringify(error)});`;
+    return `${isAwaited ? 'await ' : ''}checks.${isAwaited ? 'rejects' : 'throws'}(${isAwaited ? 'async ' : ''}() => ${
+      source(expression)
+    }, ${JSON.stringify(error)});`;
   }
   const { end } = parseExpressionAt(text, 0, { ecmaVersion: 'latest' });
   if (end !== text.length) throw new SyntaxError(`no value: ${text}`);

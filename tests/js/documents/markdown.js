@@ -35,9 +35,14 @@ export function documents(directory = '') {
  * @returns {Example[]}
  */
 export function examplesIn(text) {
-  return [...text.matchAll(/^( *)```(\S*) *(.*)\n([^]*?)^\1```$/gm)].map(({ 1: indent, 2: language, 3: info, 4: code, index }) => ({
-    language, info, code: code.replace(new RegExp(`^${indent}`, 'gm'), ''), line: text.slice(0, index).split('\n').length + 1,
-  }));
+  return [...text.matchAll(/^( *)```(\S*) *(.*)\n([^]*?)^\1```$/gm)].map(
+    ({ 1: indent, 2: language, 3: info, 4: code, index }) => ({
+      language,
+      info,
+      code: code.replace(new RegExp(`^${indent}`, 'gm'), ''),
+      line: text.slice(0, index).split('\n').length + 1,
+    })
+  );
 }
 
 /**
@@ -55,7 +60,9 @@ const anchorOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_ 
 
 /** @param {string} text of a document */
 function anchorsIn(text) {
-  const headings = [...text.replace(/^( *)```[^]*?^\1```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading));
+  const headings = [...text.replace(/^( *)```[^]*?^\1```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    anchorOf(heading)
+  );
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)]);
 }
 

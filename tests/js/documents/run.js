@@ -32,11 +32,21 @@ export function project() {
  */
 function run(command, args, cwd) {
   const path = [join(cwd, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
-  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, PATH: path };
+  const env = {
+    ...process.env,
+    NODE_TEST_CONTEXT: undefined,
+    NODE_OPTIONS: undefined,
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    PATH: path,
+  };
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { output += text; });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, output }));
   });
@@ -92,7 +102,8 @@ export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'sh', 'text'
 export async function runExample(example, directory, name) {
   const { language, info, code } = example;
   if (info.includes('/')) {
-    const lines = (/** @type {string} */ text) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
+    const lines = (/** @type {string} */ text) =>
+      text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
     assert.ok(lines(read(info)).includes(lines(code)), `${info} does not contain this`);
   } else if (info !== '') {
     writeFileSync(join(directory, info), code);
@@ -109,10 +120,21 @@ export async function runExample(example, directory, name) {
  */
 export async function checkTypes(examples, directory) {
   for (const { code, line } of examples) writeFileSync(join(directory, `line-${line}.ts`), `${code}\nexport {};\n`);
-  writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({
-    compilerOptions: { strict: true, noEmit: true, target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'NodeNext', types: ['node'] },
-    include: ['*.ts'],
-  }));
-  const { status, output } = await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', '.'], directory);
+  writeFileSync(
+    join(directory, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: 'ES2023',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        module: 'NodeNext',
+        types: ['node'],
+      },
+      include: ['*.ts'],
+    }),
+  );
+  const { status, output } = await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+    '--project', '.'], directory);
   assert.equal(status, 0, output);
 }

@@ -17,7 +17,11 @@ import { same } from './expect.js';
  *
  * @type {Record<string, (row: any, implementation: DomainImplementation) => void>}
  */
-const checks = { 'display.json': checkDisplay, 'display-deceptions.json': checkDisplay, 'public-suffixes.json': checkPublicSuffix };
+const checks = {
+  'display.json': checkDisplay,
+  'display-deceptions.json': checkDisplay,
+  'public-suffixes.json': checkPublicSuffix,
+};
 
 export const files = Object.keys(checks);
 
@@ -27,9 +31,12 @@ export const files = Object.keys(checks);
  * @param {DomainImplementation} implementation
  * @returns {Row[]}
  */
-export const rows = (file, json, implementation) => json.filter((row) => typeof row === 'object').map((row) => ({
-  id: `${file} ${row.id}`, about: JSON.stringify(row.input ?? row.host), check: () => checks[file](row, implementation),
-}));
+export const rows = (file, json, implementation) =>
+  json.filter((row) => typeof row === 'object').map((row) => ({
+    id: `${file} ${row.id}`,
+    about: JSON.stringify(row.input ?? row.host),
+    check: () => checks[file](row, implementation),
+  }));
 
 /**
  * @param {any} row
@@ -48,6 +55,15 @@ function checkDisplay({ input, options, text, parts, unsafeLabels = [] }, { disp
   const shown = display(input, options);
   same('the text', shown.text, text);
   same('the parts, joined', shown.parts.map((part) => part.text).join(''), text);
-  if (parts !== undefined) same('the parts', shown.parts.map((part) => [part.role, part.text]), parts.map((/** @type {any} */ part) => [part.role, part.text]));
-  same('unsafe labels', shown.unsafeLabels.map(({ label, problem }) => [label, problem]), unsafeLabels.map((/** @type {any} */ unsafe) => [unsafe.label, unsafe.problem]));
+  if (parts !== undefined)
+    same(
+      'the parts',
+      shown.parts.map((part) => [part.role, part.text]),
+      parts.map((/** @type {any} */ part) => [part.role, part.text]),
+    );
+  same(
+    'unsafe labels',
+    shown.unsafeLabels.map(({ label, problem }) => [label, problem]),
+    unsafeLabels.map((/** @type {any} */ unsafe) => [unsafe.label, unsafe.problem]),
+  );
 }

@@ -5,10 +5,42 @@
 
 /** The encodings that have an encoder, by the Encoding Standard. */
 export const encodings = [
-  'utf-8', 'ibm866', 'iso-8859-2', 'iso-8859-3', 'iso-8859-4', 'iso-8859-5', 'iso-8859-6', 'iso-8859-7', 'iso-8859-8', 'iso-8859-8-i',
-  'iso-8859-10', 'iso-8859-13', 'iso-8859-14', 'iso-8859-15', 'iso-8859-16', 'koi8-r', 'koi8-u', 'macintosh', 'windows-874',
-  'windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1255', 'windows-1256', 'windows-1257',
-  'windows-1258', 'x-mac-cyrillic', 'gbk', 'gb18030', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis', 'euc-kr',
+  'utf-8',
+  'ibm866',
+  'iso-8859-2',
+  'iso-8859-3',
+  'iso-8859-4',
+  'iso-8859-5',
+  'iso-8859-6',
+  'iso-8859-7',
+  'iso-8859-8',
+  'iso-8859-8-i',
+  'iso-8859-10',
+  'iso-8859-13',
+  'iso-8859-14',
+  'iso-8859-15',
+  'iso-8859-16',
+  'koi8-r',
+  'koi8-u',
+  'macintosh',
+  'windows-874',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'x-mac-cyrillic',
+  'gbk',
+  'gb18030',
+  'big5',
+  'euc-jp',
+  'iso-2022-jp',
+  'shift_jis',
+  'euc-kr',
 ];
 
 /**
@@ -22,8 +54,10 @@ const folded = {
   'euc-jp': new Map([[0xa5, '\\'], [0x203e, '~'], [0x2212, '\uff0d']]),
   'shift_jis': new Map([[0xa5, '\\'], [0x203e, '~'], [0x2212, '\uff0d']]),
   'iso-2022-jp': new Map([
-    [0x2212, '\uff0d'], ...[0x0e, 0x0f, 0x1b].map((control) => /** @type {const} */ ([control, '&#65533;'])),
-    ...Array.from('。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜')
+    [0x2212, '\uff0d'],
+    ...[0x0e, 0x0f, 0x1b].map((control) => /** @type {const} */ ([control, '&#65533;'])),
+    ...Array
+      .from('。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜')
       .map((character, index) => /** @type {const} */ ([0xff61 + index, character])),
   ]),
   'gbk': privateInGB18030(),
@@ -33,7 +67,13 @@ const folded = {
 function privateInGB18030() {
   const first = [0xfe10, 0xfe12, 0xfe11, 0xfe13, 0xfe14, 0xfe15, 0xfe16, 0xfe17, 0xfe18, 0xfe19];
   const later = [
-    [0xe81e, 0x9fb4], [0xe826, 0x9fb5], [0xe82b, 0x9fb6], [0xe82c, 0x9fb7], [0xe832, 0x9fb8], [0xe843, 0x9fb9], [0xe854, 0x9fba],
+    [0xe81e, 0x9fb4],
+    [0xe826, 0x9fb5],
+    [0xe82b, 0x9fb6],
+    [0xe82c, 0x9fb7],
+    [0xe832, 0x9fb8],
+    [0xe843, 0x9fb9],
+    [0xe854, 0x9fba],
     [0xe864, 0x9fbb],
   ];
   return new Map([...first.map((codePoint, index) => [0xe78d + index, codePoint]), ...later]
@@ -62,7 +102,8 @@ export function compareWithDecoder({ percentDecode, percentEncode }, encoding) {
       const expected = folded[encoding]?.get(codePoint) ?? String.fromCodePoint(codePoint);
       // Not having a code point is no failure; how many there must be, the caller says.
       if (pieces[index] === expected) found.decoded += 1;
-      else if (pieces[index] !== `&#${codePoint};`) found.wrong.push(`${codePoint.toString(16)}: ${escape(pieces[index])}`);
+      else if (pieces[index] !== `&#${codePoint};`)
+        found.wrong.push(`${codePoint.toString(16)}: ${escape(pieces[index])}`);
     }
   }
   return found;

@@ -91,7 +91,11 @@ function checkPercentEncoding({ operation, encoding, set, input, bytes, output }
       return same('a username', url.username, output);
     case 'percent-decode':
       same('percentDecode()', [...lib.percentDecode(input)], bytes);
-      return same('a value', new URLSearchParams(`=${input}`).get(''), decodeURIComponent(bytes.map(percentEncoded).join('')));
+      return same(
+        'a value',
+        new URLSearchParams(`=${input}`).get(''),
+        decodeURIComponent(bytes.map(percentEncoded).join('')),
+      );
     case 'percent-encode after encoding': {
       const name = set === 'form-urlencoded' ? 'application/x-www-form-urlencoded' : set;
       return same('percentEncode()', lib.percentEncode(input, name, { encoding }), output);
@@ -166,12 +170,27 @@ function checkURL(row, implementation) {
   if (record === undefined) return;
   expectAttributes(implementation, url, attributes(record));
   const { scheme, host, port, path, query, fragment } = record;
-  const serializedPath = typeof path === 'string' ? path : path.map((/** @type {string} */ segment) => `/${segment}`).join('');
+  const serializedPath = typeof path === 'string'
+    ? path
+    : path.map((/** @type {string} */ segment) => `/${segment}`).join('');
   const [[hostType, hostText]] = host === null ? [[null, null]] : Object.entries(host);
   same('the record', {
-    scheme: parsed?.scheme, hostType: parsed?.hostType, host: parsed?.host, port: parsed?.port, path: parsed?.path,
-    query: parsed?.query, fragment: parsed?.fragment,
-  }, { scheme, hostType: hostType?.toLowerCase() ?? null, host: hostText, port, path: serializedPath, query, fragment });
+    scheme: parsed?.scheme,
+    hostType: parsed?.hostType,
+    host: parsed?.host,
+    port: parsed?.port,
+    path: parsed?.path,
+    query: parsed?.query,
+    fragment: parsed?.fragment,
+  }, {
+    scheme,
+    hostType: hostType?.toLowerCase() ?? null,
+    host: hostText,
+    port,
+    path: serializedPath,
+    query,
+    fragment,
+  });
 }
 
 /**
@@ -213,17 +232,26 @@ function checkValidationErrors({ input, base, href, errors }, { URL, lib }) {
   const { url, validationErrors } = lib.diagnose(input, { base: base ?? undefined });
   same('the URL of diagnose()', url?.href, href);
   expectValidity(lib, input, base ?? undefined, errors.length === 0);
-  const found = validationErrors.map(({ name, start, end }) => ({ error: name, start, end, text: input.slice(start, end) }));
+  const found = validationErrors.map(({ name, start, end }) => ({
+    error: name,
+    start,
+    end,
+    text: input.slice(start, end),
+  }));
   same('the errors', found, errors);
   const fatal = errors.map((/** @type {unknown} */ _, /** @type {number} */ index) => (
     href === undefined && index === errors.length - 1
   ));
   same('which are fatal', validationErrors.map((error) => error.fatal), fatal);
   if (href !== undefined) return;
-  const { code, validationError, index, endIndex } = /** @type {any} */ (throwsTypeError('new URL()', () => new URL(input, base).href));
+  const { code, validationError, index, endIndex } =
+    /** @type {any} */ (throwsTypeError('new URL()', () => new URL(input, base).href));
   const { error, start, end } = errors[errors.length - 1];
   same('what the constructor throws', { code, error: validationError, start: index, end: endIndex }, {
-    code: 'ERR_INVALID_URL', error, start, end,
+    code: 'ERR_INVALID_URL',
+    error,
+    start,
+    end,
   });
 }
 
@@ -244,7 +272,9 @@ function checkValidity({ input, base, valid }, { lib }) {
 function checkDiagnosis({ input, base, errors }, { lib }) {
   const { validationErrors } = lib.diagnose(input, { base });
   const found = validationErrors.map(({ name, component, label, labelIndex, reason, codePoint }) => (
-    reason === undefined ? { error: name, component } : { error: name, component, label, index: labelIndex, reason, codePoint }
+    reason === undefined
+      ? { error: name, component }
+      : { error: name, component, label, index: labelIndex, reason, codePoint }
   ));
   same('the errors', found, errors);
 }

@@ -62,6 +62,16 @@ export function expectAttributes({ URL }, url, expected) {
 }
 
 const ATTRIBUTES = /** @type {const} */ ([
-  'href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname',
-  'search', 'searchParams', 'hash',
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'searchParams',
+  'hash',
 ]);

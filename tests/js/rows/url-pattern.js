@@ -115,7 +115,10 @@ function expectedPatternString({ URL }, row, name) {
   const [input, second] = row.pattern;
   const isDictionary = typeof input === 'object' && input !== null;
   if (isDictionary && input[name]) return input[name];
-  if (isDictionary && EARLIER_COMPONENTS[/** @type {keyof typeof EARLIER_COMPONENTS} */ (name)].some((earlier) => earlier in input)) return '*';
+  if (
+    isDictionary
+    && EARLIER_COMPONENTS[/** @type {keyof typeof EARLIER_COMPONENTS} */ (name)].some((earlier) => earlier in input)
+  ) return '*';
   const baseURL = (isDictionary && input.baseURL) || (typeof second === 'string' ? second : undefined);
   if (baseURL === undefined || name === 'username' || name === 'password') return '*';
   const inherited = new URL(baseURL)[name];
@@ -150,9 +153,16 @@ function sameMatch(what, actual, expected) {
  * @param {Record<string, string | null>} expected null stands for undefined
  */
 function sameGroups(what, actual, expected) {
-  same(`the groups of ${what} that took no part`, Object.keys(actual).filter((name) => actual[name] === undefined).sort(),
-    Object.keys(expected).filter((name) => expected[name] === null).sort());
-  sameMembers(`the groups of ${what}`, Object.fromEntries(Object.entries(actual).map(([name, value]) => [name, value ?? null])), expected);
+  same(
+    `the groups of ${what} that took no part`,
+    Object.keys(actual).filter((name) => actual[name] === undefined).sort(),
+    Object.keys(expected).filter((name) => expected[name] === null).sort(),
+  );
+  sameMembers(
+    `the groups of ${what}`,
+    Object.fromEntries(Object.entries(actual).map(([name, value]) => [name, value ?? null])),
+    expected,
+  );
 }
 
 /**
@@ -307,9 +317,13 @@ export function hasRegExpGroupsRows({ URLPattern }) {
   ];
   // Nothing but a number could be the fixed text of a port.
   for (const name of COMPONENTS.filter((component) => component !== 'port')) {
-    for (const [text, expected] of REG_EXP_GROUPS) cases.push([[{ [name]: text.replace('#', name === 'pathname' ? '/' : '') }], expected]);
+    for (const [text, expected] of REG_EXP_GROUPS)
+      cases.push([[{ [name]: text.replace('#', name === 'pathname' ? '/' : '') }], expected]);
   }
-  for (const [text, expected] of /** @type {[string, boolean][]} */ ([['80*', false], [':foo', false], ['8(0)', true], ['8{(0)}?', true]])) {
+  for (
+    const [text, expected]
+      of /** @type {[string, boolean][]} */ ([['80*', false], [':foo', false], ['8(0)', true], ['8{(0)}?', true]])
+  ) {
     cases.push([[{ port: text }], expected]);
   }
   return cases.map(([args, expected]) => ({

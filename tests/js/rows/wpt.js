@@ -59,7 +59,12 @@ export function withExpectedFailures(all, list) {
     const cause = causes.get(row.id);
     if (cause === undefined) return row;
     causes.delete(row.id);
-    return { ...row, about: `${row.about} (expected to fail)`, isExpectedToFail: true, check: () => expectFailure(row, cause) };
+    return {
+      ...row,
+      about: `${row.about} (expected to fail)`,
+      isExpectedToFail: true,
+      check: () => expectFailure(row, cause),
+    };
   });
   for (const [id] of causes) {
     const check = () => {
@@ -154,11 +159,23 @@ function checkRecord({ lib }, row, [input, base]) {
   if (record === null) return;
   const { scheme, username, password, host, port, path, query, fragment } = record;
   same('the components', {
-    protocol: `${scheme}:`, username, password, hostname: host ?? '', port: String(port ?? ''), pathname: path,
-    search: query ? `?${query}` : '', hash: fragment ? `#${fragment}` : '',
+    protocol: `${scheme}:`,
+    username,
+    password,
+    hostname: host ?? '',
+    port: String(port ?? ''),
+    pathname: path,
+    search: query ? `?${query}` : '',
+    hash: fragment ? `#${fragment}` : '',
   }, {
-    protocol: row.protocol, username: row.username, password: row.password, hostname: row.hostname, port: row.port,
-    pathname: row.pathname, search: row.search, hash: row.hash,
+    protocol: row.protocol,
+    username: row.username,
+    password: row.password,
+    hostname: row.hostname,
+    port: row.port,
+    pathname: row.pathname,
+    search: row.search,
+    hash: row.hash,
   });
   same('the origin', lib.origin(record), row.origin ?? lib.origin(record.href));
   same('its parts', lib.fromParts(record), record);
@@ -168,8 +185,11 @@ function checkRecord({ lib }, row, [input, base]) {
 /** Bases against which a failing row without a base is tried. */
 const OPAQUE_PATH_BASES = ['about:blank', 'mailto:user@example.org?q'];
 const OTHER_BASES = [
-  'http://example.org/foo/bar', 'https://user@example.org:8080/?q#f', 'file:///c:/foo',
-  'foo://example.org/bar', 'foo:/bar',
+  'http://example.org/foo/bar',
+  'https://user@example.org:8080/?q#f',
+  'file:///c:/foo',
+  'foo://example.org/bar',
+  'foo:/bar',
 ];
 
 /**

@@ -23,14 +23,61 @@ const PIECES = {
   username: ['*', '', 'a', 'a*', ':u', 'A'],
   password: ['*', '', 'b', '(b+)'],
   hostname: [
-    '*', 'example.com', '*.example.com', ':sub.example.com', '{:sub.}?example.com', 'a.*', 'a-:x.com', ':a.:b.com', '[::1]',
-    '*-x.com', 'b.example.com', '(a|b).example.com', 'a.:x', ':host(.*)',
+    '*',
+    'example.com',
+    '*.example.com',
+    ':sub.example.com',
+    '{:sub.}?example.com',
+    'a.*',
+    'a-:x.com',
+    ':a.:b.com',
+    '[::1]',
+    '*-x.com',
+    'b.example.com',
+    '(a|b).example.com',
+    'a.:x',
+    ':host(.*)',
   ],
   port: ['*', '', '8080', '80*', ':p', '443'],
   pathname: [
-    '*', '/', '/a', '/a/b', '/a/:x', '/:x', '/:x/:y', '/:x/b', '/a/*', '/*/b', '/a*', '/a/:x?', '/:x*', '/:x+', '/a/(\\d+)',
-    '/:x.json', '/a-:x', '/a/:x/c', '/*.png', '/{a/}?b', '/A', '/a/B', '/:x-:y', '/a/', '/*/*', '/%61', '/x/../a', 'opaque', 'op*',
-    '/a/:x(\\d+)/c', '/ab', '/abc/:x/d', '/:x/:y/:z', '', '/a/:x/c/*', '/:__proto__/:toString', ':all(.*)', '/:rest(.*)',
+    '*',
+    '/',
+    '/a',
+    '/a/b',
+    '/a/:x',
+    '/:x',
+    '/:x/:y',
+    '/:x/b',
+    '/a/*',
+    '/*/b',
+    '/a*',
+    '/a/:x?',
+    '/:x*',
+    '/:x+',
+    '/a/(\\d+)',
+    '/:x.json',
+    '/a-:x',
+    '/a/:x/c',
+    '/*.png',
+    '/{a/}?b',
+    '/A',
+    '/a/B',
+    '/:x-:y',
+    '/a/',
+    '/*/*',
+    '/%61',
+    '/x/../a',
+    'opaque',
+    'op*',
+    '/a/:x(\\d+)/c',
+    '/ab',
+    '/abc/:x/d',
+    '/:x/:y/:z',
+    '',
+    '/a/:x/c/*',
+    '/:__proto__/:toString',
+    ':all(.*)',
+    '/:rest(.*)',
   ],
   search: ['*', '', 'q=1', 'q=*', '*=1', 'Q=:x', '(q.*)'],
   hash: ['*', '', 'h', 'h:x', '*h'],
@@ -42,12 +89,23 @@ const TEXTS = {
   protocol: ['https', 'http', 'http', 'https', 'ws', 'data', 'about', 'hq', 'file'],
   credentials: ['', '', '', '', '', 'a@', 'a:b@', 'A:bb@', ':b@'],
   hostname: [
-    'example.com', 'a.example.com', 'b.example.com', 'x.y.example.com', 'a.com', 'a-q.com', '[::1]', 'q-x.com', 'a.b', 'EXAMPLE.com', 'x.y.com',
+    'example.com',
+    'a.example.com',
+    'b.example.com',
+    'x.y.example.com',
+    'a.com',
+    'a-q.com',
+    '[::1]',
+    'q-x.com',
+    'a.b',
+    'EXAMPLE.com',
+    'x.y.com',
     'a..com',
   ],
   port: ['', '', '', ':8080', ':80', ':443'],
-  segment: ['a', 'b', 'c', 'A', 'B', '1', '23', 'x.json', 'a-b', 'y.png', '', '%61', 'ab', 'abc', 'd', '..', 'é', '.', 'a b'],
-  search: ['', '', '', '?q=1', '?Q=1', '?', '?q=\'', '?x=1'],
+  segment: ['a', 'b', 'c', 'A', 'B', '1', '23', 'x.json', 'a-b', 'y.png', '', '%61', 'ab', 'abc', 'd', '..', 'é', '.',
+    'a b'],
+  search: ['', '', '', '?q=1', '?Q=1', '?', "?q='", '?x=1'],
   hash: ['', '', '', '', '#h', '#', '#hx'],
 };
 
@@ -91,14 +149,29 @@ function randomPath(random) {
 export function randomInput(random, URL) {
   const tail = `${randomPath(random)}${oneOf(random, TEXTS.search)}${oneOf(random, TEXTS.hash)}`;
   const protocol = oneOf(random, TEXTS.protocol);
-  const origin = `${protocol}://${oneOf(random, TEXTS.credentials)}${oneOf(random, TEXTS.hostname)}${oneOf(random, TEXTS.port)}`;
-  const text = protocol === 'data' || protocol === 'about' ? `${protocol}:${oneOf(random, ['opaque', 'opx', '/a', 'a b '])}${tail}` : origin + tail;
+  const origin = `${protocol}://${oneOf(random, TEXTS.credentials)}${oneOf(random, TEXTS.hostname)}${
+    oneOf(random, TEXTS.port)
+  }`;
+  const text = protocol === 'data' || protocol === 'about'
+    ? `${protocol}:${oneOf(random, ['opaque', 'opx', '/a', 'a b '])}${tail}`
+    : origin + tail;
   switch (random(8)) {
-    case 0: return { input: tail, baseURL: oneOf(random, [origin, `${origin}/a/b`, 'no base', 'data:x']) };
-    case 1: return { input: { pathname: randomPath(random), hostname: oneOf(random, TEXTS.hostname), search: oneOf(random, TEXTS.search) } };
-    case 2: return { input: { pathname: tail, baseURL: origin } };
-    case 3: return { input: URL.parse(text) ?? {} };
-    default: return { input: text };
+    case 0:
+      return { input: tail, baseURL: oneOf(random, [origin, `${origin}/a/b`, 'no base', 'data:x']) };
+    case 1:
+      return {
+        input: {
+          pathname: randomPath(random),
+          hostname: oneOf(random, TEXTS.hostname),
+          search: oneOf(random, TEXTS.search),
+        },
+      };
+    case 2:
+      return { input: { pathname: tail, baseURL: origin } };
+    case 3:
+      return { input: URL.parse(text) ?? {} };
+    default:
+      return { input: text };
   }
 }
 

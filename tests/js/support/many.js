@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { URL } from '../../../pkg/index.js';
-import { wptDirectory } from '../../../scripts/wpt-data.mjs';
+import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 
 /** @import { Columns, URLColumns, URLRecord } from '../../../pkg/lib.js' */
 
@@ -17,7 +17,10 @@ export const SEPARATOR = '\x01--\x02';
  */
 export function wptInputs() {
   const inputs = new Map();
-  for (const file of ['urltestdata.json', 'urltestdata-javascript-only.json', 'ada_extra_urltestdata.json', 'ada_long_urltestdata.json']) {
+  for (
+    const file of ['urltestdata.json', 'urltestdata-javascript-only.json', 'ada_extra_urltestdata.json',
+      'ada_long_urltestdata.json']
+  ) {
     for (const row of JSON.parse(readFileSync(join(wptDirectory(), file), 'utf8'))) {
       if (typeof row === 'string') continue;
       assert.ok(!row.input.includes(SEPARATOR));

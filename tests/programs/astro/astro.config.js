@@ -1,1 +1,6 @@
-export default { site: 'https://EXAMPLE.com', output: 'static', devToolbar: { enabled: false }, server: { host: '127.0.0.1' } };
+export default {
+  site: 'https://EXAMPLE.com',
+  output: 'static',
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1' },
+};

@@ -14,15 +14,19 @@ const answers = {
 export const expected = { http: answers, fetch: answers };
 
 /** @param {Classes} classes */
-export default ({ URL, URLSearchParams }) => withServer(async (origin) => {
-  /** @param {string} adapter */
-  const by = async (adapter) => {
-    const client = axios.create({ adapter, proxy: false, timeout: 10_000 });
-    const get = await client.get(new URL('/ü?q=1', origin).href, { params: new URLSearchParams({ a: 'x y' }) });
-    const form = await client.post(`${origin}/form`, new URLSearchParams([['a', 'x y'], ['b', 'ü']]));
-    const redirected = await client.get(new URL('/from', origin).href);
-    const uri = axios.getUri({ url: new URL('https://EXAMPLE.com/ü').href, params: new URLSearchParams({ a: 'x y' }) });
-    return { get: get.data, form: form.data, redirected: redirected.data, uri };
-  };
-  return { http: await by('http'), fetch: await by('fetch') };
-});
+export default ({ URL, URLSearchParams }) =>
+  withServer(async (origin) => {
+    /** @param {string} adapter */
+    const by = async (adapter) => {
+      const client = axios.create({ adapter, proxy: false, timeout: 10_000 });
+      const get = await client.get(new URL('/ü?q=1', origin).href, { params: new URLSearchParams({ a: 'x y' }) });
+      const form = await client.post(`${origin}/form`, new URLSearchParams([['a', 'x y'], ['b', 'ü']]));
+      const redirected = await client.get(new URL('/from', origin).href);
+      const uri = axios.getUri({
+        url: new URL('https://EXAMPLE.com/ü').href,
+        params: new URLSearchParams({ a: 'x y' }),
+      });
+      return { get: get.data, form: form.data, redirected: redirected.data, uri };
+    };
+    return { http: await by('http'), fetch: await by('fetch') };
+  });

@@ -33,11 +33,12 @@ export default async ({ URL, URLSearchParams }) => {
  * @param {globalThis.URLSearchParams} [form]
  * @returns {Promise<[status: number | undefined, location: string | null, body: string]>}
  */
-const ask = (url, form) => new Promise((resolve, reject) => {
-  const headers = form && { 'content-type': 'application/x-www-form-urlencoded' };
-  http.request(url, { method: form ? 'POST' : 'GET', headers }, async (response) => {
-    let body = '';
-    for await (const chunk of response.setEncoding('utf8')) body += chunk;
-    resolve([response.statusCode, response.headers.location ?? null, body]);
-  }).on('error', reject).end(form?.toString());
-});
+const ask = (url, form) =>
+  new Promise((resolve, reject) => {
+    const headers = form && { 'content-type': 'application/x-www-form-urlencoded' };
+    http.request(url, { method: form ? 'POST' : 'GET', headers }, async (response) => {
+      let body = '';
+      for await (const chunk of response.setEncoding('utf8')) body += chunk;
+      resolve([response.statusCode, response.headers.location ?? null, body]);
+    }).on('error', reject).end(form?.toString());
+  });

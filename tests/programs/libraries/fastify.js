@@ -18,7 +18,9 @@ export default async ({ URL, URLSearchParams, takers }) => {
     done(null, Object.fromEntries(new URLSearchParams(/** @type {string} */ (body))));
   });
   app.get('/users/:id', async (request) => ({
-    id: /** @type {any} */ (request.params).id, query: request.query, path: new URL(request.url, 'http://localhost').pathname,
+    id: /** @type {any} */ (request.params).id,
+    query: request.query,
+    path: new URL(request.url, 'http://localhost').pathname,
   }));
   app.get('/redirect', (request, reply) => reply.redirect(new URL('../ü?q=1', 'https://EXAMPLE.com/a/b').href));
   app.post('/form', async (request) => request.body);
@@ -32,7 +34,9 @@ export default async ({ URL, URLSearchParams, takers }) => {
       route: (await app.inject(url.href)).json(),
       fromParts: (await app.inject({ url: { pathname: '/users/ü', query: { a: '1' } } })).json(),
       redirect: [redirect.statusCode, redirect.headers.location],
-      form: await (await fetch(new URL('/form', listening), { method: 'POST', body: new URLSearchParams({ a: 'x y' }) })).json(),
+      form:
+        await (await fetch(new URL('/form', listening), { method: 'POST', body: new URLSearchParams({ a: 'x y' }) }))
+          .json(),
       listening: await (await fetch(new URL('/users/1', listening))).json(),
     };
   } finally {

@@ -13,21 +13,22 @@ export const expected = {
 };
 
 /** @param {Classes} classes */
-export default ({ URL, URLSearchParams, belong }) => withServer(async (origin) => {
-  await belong();
-  const redirected = await got(new URL('/from', origin), { responseType: 'json' });
-  const path = (/** @type {string | globalThis.URL} */ url) => String(url).slice(origin.length);
-  return {
-    get: await got(new URL('/ü', origin), { searchParams: new URLSearchParams({ a: 'x y' }) }).json(),
-    prefixed: await got('c?q=1', { prefixUrl: new URL('/b/', origin) }).json(),
-    form: await got.post(new URL('/form', origin), { form: { a: 'x y' } }).json(),
-    redirected: [path(redirected.url), redirected.redirectUrls.map(path), redirected.body],
-    pages: await got.paginate.all(new URL('/1', origin), {
-      responseType: 'json',
-      pagination: {
-        transform: ({ body }) => [Number(/** @type {any} */ (body).target.slice(1))],
-        paginate: ({ response }) => path(response.url) === '/1' ? { url: new URL('/2', response.url) } : false,
-      },
-    }),
-  };
-});
+export default ({ URL, URLSearchParams, belong }) =>
+  withServer(async (origin) => {
+    await belong();
+    const redirected = await got(new URL('/from', origin), { responseType: 'json' });
+    const path = (/** @type {string | globalThis.URL} */ url) => String(url).slice(origin.length);
+    return {
+      get: await got(new URL('/ü', origin), { searchParams: new URLSearchParams({ a: 'x y' }) }).json(),
+      prefixed: await got('c?q=1', { prefixUrl: new URL('/b/', origin) }).json(),
+      form: await got.post(new URL('/form', origin), { form: { a: 'x y' } }).json(),
+      redirected: [path(redirected.url), redirected.redirectUrls.map(path), redirected.body],
+      pages: await got.paginate.all(new URL('/1', origin), {
+        responseType: 'json',
+        pagination: {
+          transform: ({ body }) => [Number(/** @type {any} */ (body).target.slice(1))],
+          paginate: ({ response }) => path(response.url) === '/1' ? { url: new URL('/2', response.url) } : false,
+        },
+      }),
+    };
+  });

@@ -14,9 +14,12 @@ export const expected = {
 export default async ({ URL, URLSearchParams, takers }) => {
   const { Request } = await takers();
   const app = new Hono();
-  app.get('/users/:id', (context) => context.json({
-    id: context.req.param('id'), a: context.req.queries('a') ?? [], url: new URL(context.req.url).href,
-  }));
+  app.get('/users/:id', (context) =>
+    context.json({
+      id: context.req.param('id'),
+      a: context.req.queries('a') ?? [],
+      url: new URL(context.req.url).href,
+    }));
   app.get('/redirect', (context) => context.redirect(new URL('ü', 'https://EXAMPLE.com')));
   app.post('/form', async (context) => context.json(await context.req.parseBody()));
 

@@ -6,8 +6,16 @@ import { serving } from '../support/server.js';
 /** @import { Classes } from '../support/modes.js' */
 
 export const expected = {
-  path: '/a/%C3%BC', search: '?q=1&q=2', query: ['1', '2'], rewritten: '/a/%C3%BC?q=x+y', resolved: '/a/b', href: '?q=1&q=2',
-  redirect: 'https://example.com/%C3%BC', status: 302, host: 'h.example:81', back: '/here',
+  path: '/a/%C3%BC',
+  search: '?q=1&q=2',
+  query: ['1', '2'],
+  rewritten: '/a/%C3%BC?q=x+y',
+  resolved: '/a/b',
+  href: '?q=1&q=2',
+  redirect: 'https://example.com/%C3%BC',
+  status: 302,
+  host: 'h.example:81',
+  back: '/here',
 };
 
 /** @param {Classes} classes */
@@ -37,9 +45,10 @@ export default async ({ URL }) => {
  * @param {globalThis.URL} url
  * @returns {Promise<[status: number | undefined, location: string | undefined]>}
  */
-const ask = (url) => new Promise((resolve, reject) => {
-  http.get(url, { headers: { host: 'h.example:81', referer: 'http://h.example:81/here' } }, (response) => {
-    response.resume();
-    resolve([response.statusCode, response.headers.location]);
-  }).on('error', reject);
-});
+const ask = (url) =>
+  new Promise((resolve, reject) => {
+    http.get(url, { headers: { host: 'h.example:81', referer: 'http://h.example:81/here' } }, (response) => {
+      response.resume();
+      resolve([response.statusCode, response.headers.location]);
+    }).on('error', reject);
+  });

@@ -12,14 +12,15 @@ export const expected = {
 };
 
 /** @param {Classes} classes */
-export default ({ URL, URLSearchParams, takers, belong }) => withServer(async (origin) => {
-  await belong();
-  const { fetch } = await takers();
-  const client = ky.create({ fetch });
-  return {
-    get: await client(new URL('/ü', origin), { searchParams: new URLSearchParams({ a: 'x y' }) }).json(),
-    prefixed: await client('c', { prefix: new URL('/b/', origin) }).json(),
-    form: await client.post(new URL('/form', origin), { body: new URLSearchParams({ a: 'x y' }) }).json(),
-    redirected: (await client(new URL('/from', origin))).url.slice(origin.length),
-  };
-});
+export default ({ URL, URLSearchParams, takers, belong }) =>
+  withServer(async (origin) => {
+    await belong();
+    const { fetch } = await takers();
+    const client = ky.create({ fetch });
+    return {
+      get: await client(new URL('/ü', origin), { searchParams: new URLSearchParams({ a: 'x y' }) }).json(),
+      prefixed: await client('c', { prefix: new URL('/b/', origin) }).json(),
+      form: await client.post(new URL('/form', origin), { body: new URLSearchParams({ a: 'x y' }) }).json(),
+      redirected: (await client(new URL('/from', origin))).url.slice(origin.length),
+    };
+  });

@@ -15,18 +15,19 @@ export const expected = {
 };
 
 /** @param {Classes} classes */
-export default ({ URL, URLSearchParams, belong }) => withServer(async (origin) => {
-  await belong();
-  const referred = await (await fetch(origin, { referrer: new URL('/page', origin).href })).json();
-  const headers = new Headers([['b', '3'], ['a', '1']]);
-  headers.append('A', '2');
-  return {
-    get: await (await fetch(new URL('/ü?q=1', origin))).json(),
-    form: await (await fetch(`${origin}/form`, { method: 'POST', body: new URLSearchParams({ a: 'x y' }) })).json(),
-    redirected: (await fetch(new URL('/from', origin))).url.slice(origin.length),
-    referrer: { ...referred, referrer: referred.referrer.replace(/:\d+/, '') },
-    headers: [...headers],
-    parsed: [...await new Response(new URLSearchParams({ a: 'x y' })).formData()],
-    url: new Request(new URL('https://EXAMPLE.com/ü')).url,
-  };
-});
+export default ({ URL, URLSearchParams, belong }) =>
+  withServer(async (origin) => {
+    await belong();
+    const referred = await (await fetch(origin, { referrer: new URL('/page', origin).href })).json();
+    const headers = new Headers([['b', '3'], ['a', '1']]);
+    headers.append('A', '2');
+    return {
+      get: await (await fetch(new URL('/ü?q=1', origin))).json(),
+      form: await (await fetch(`${origin}/form`, { method: 'POST', body: new URLSearchParams({ a: 'x y' }) })).json(),
+      redirected: (await fetch(new URL('/from', origin))).url.slice(origin.length),
+      referrer: { ...referred, referrer: referred.referrer.replace(/:\d+/, '') },
+      headers: [...headers],
+      parsed: [...await new Response(new URLSearchParams({ a: 'x y' })).formData()],
+      url: new Request(new URL('https://EXAMPLE.com/ü')).url,
+    };
+  });

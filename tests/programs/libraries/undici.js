@@ -15,20 +15,21 @@ export const expected = {
 };
 
 /** @param {Classes} classes */
-export default ({ URL, URLSearchParams, belong }) => withServer(async (origin) => {
-  await belong();
-  const url = new URL('/ü?q=1', origin);
-  const redirected = await fetch(new URL('/from', origin));
-  const parameters = new URLSearchParams({ a: 'x y' });
-  const referrer = new URL('/page', origin);
-  const referred = await (await fetch(origin, { referrer })).json();
-  return {
-    request: await (await request(url)).body.json(),
-    fetch: await (await fetch(url)).json(),
-    redirected: [redirected.url.slice(origin.length), await redirected.json()],
-    form: await (await fetch(`${origin}/form`, { method: 'POST', body: parameters })).json(),
-    referrer: { ...referred, referrer: referred.referrer.replace(/:\d+/, '') },
-    type: new Request(origin, { method: 'POST', body: parameters }).headers.get('content-type')?.toLowerCase(),
-    parsed: [...await new Response(parameters).formData()],
-  };
-});
+export default ({ URL, URLSearchParams, belong }) =>
+  withServer(async (origin) => {
+    await belong();
+    const url = new URL('/ü?q=1', origin);
+    const redirected = await fetch(new URL('/from', origin));
+    const parameters = new URLSearchParams({ a: 'x y' });
+    const referrer = new URL('/page', origin);
+    const referred = await (await fetch(origin, { referrer })).json();
+    return {
+      request: await (await request(url)).body.json(),
+      fetch: await (await fetch(url)).json(),
+      redirected: [redirected.url.slice(origin.length), await redirected.json()],
+      form: await (await fetch(`${origin}/form`, { method: 'POST', body: parameters })).json(),
+      referrer: { ...referred, referrer: referred.referrer.replace(/:\d+/, '') },
+      type: new Request(origin, { method: 'POST', body: parameters }).headers.get('content-type')?.toLowerCase(),
+      parsed: [...await new Response(parameters).formData()],
+    };
+  });

@@ -6,13 +6,22 @@ import { serving } from '../support/server.js';
 
 /** @import { Classes } from '../support/modes.js' */
 
-export const expected = { url: '/%C3%BC?q=1', received: '/%C3%BC', scheme: 'ws:', fromHTTP: 'ws:', fragment: 'SyntaxError' };
+export const expected = {
+  url: '/%C3%BC?q=1',
+  received: '/%C3%BC',
+  scheme: 'ws:',
+  fromHTTP: 'ws:',
+  fragment: 'SyntaxError',
+};
 
 /** @param {Classes} classes */
 export default ({ URL }) => {
   const server = http.createServer();
   const sockets = new WebSocketServer({ server });
-  sockets.on('connection', (socket, request) => socket.send(new URL(/** @type {string} */ (request.url), 'ws://localhost').pathname));
+  sockets.on(
+    'connection',
+    (socket, request) => socket.send(new URL(/** @type {string} */ (request.url), 'ws://localhost').pathname),
+  );
   return serving(server, async (origin) => {
     /** @param {string} reference */
     const at = (reference) => new URL(reference, origin.replace('http', 'ws'));
@@ -21,8 +30,11 @@ export default ({ URL }) => {
     const second = new WebSocket(new URL('/', origin));
     await once(second, 'open');
     const outcome = {
-      url: socket.url.slice(origin.replace('http', 'ws').length), received: `${path}`,
-      scheme: new URL(socket.url).protocol, fromHTTP: new URL(second.url).protocol, fragment: nameOfError(() => new WebSocket(at('/#f'))),
+      url: socket.url.slice(origin.replace('http', 'ws').length),
+      received: `${path}`,
+      scheme: new URL(socket.url).protocol,
+      fromHTTP: new URL(second.url).protocol,
+      fragment: nameOfError(() => new WebSocket(at('/#f'))),
     };
     for (const each of [socket, second]) each.terminate();
     return outcome;

@@ -10,16 +10,26 @@ import { build } from 'esbuild';
 export async function bundledWorker(file) {
   const outdir = join('out', basename(file, '.js'));
   await build({
-    entryPoints: [file], outdir, bundle: true, format: 'esm', conditions: ['workerd', 'worker', 'browser'], external: ['*.wasm'],
+    entryPoints: [file],
+    outdir,
+    bundle: true,
+    format: 'esm',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['*.wasm'],
     plugins: [{
       name: 'modules that are WebAssembly',
       setup: ({ onResolve, onLoad }) => {
-        onResolve({ filter: /\.wasm$/ }, ({ path, resolveDir }) => ({ path: join(resolveDir, path), namespace: 'wasm' }));
+        onResolve(
+          { filter: /\.wasm$/ },
+          ({ path, resolveDir }) => ({ path: join(resolveDir, path), namespace: 'wasm' }),
+        );
         onLoad({ filter: /./, namespace: 'wasm' }, ({ path }) => ({ contents: readFileSync(path), loader: 'copy' }));
       },
     }],
   });
   return readdirSync(outdir).sort((first) => first.endsWith('.js') ? -1 : 1).map((name) => ({
-    type: /** @type {const} */ (name.endsWith('.js') ? 'ESModule' : 'CompiledWasm'), path: name, contents: readFileSync(join(outdir, name)),
+    type: /** @type {const} */ (name.endsWith('.js') ? 'ESModule' : 'CompiledWasm'),
+    path: name,
+    contents: readFileSync(join(outdir, name)),
   }));
 }

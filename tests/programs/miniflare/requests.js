@@ -3,7 +3,12 @@ import { Miniflare } from 'miniflare';
 import { bundledWorker } from './bundle.js';
 
 const [file, ...urls] = process.argv.slice(2);
-const miniflare = new Miniflare({ modules: await bundledWorker(file), compatibilityDate: '2026-07-01', host: '127.0.0.1', port: 0 });
+const miniflare = new Miniflare({
+  modules: await bundledWorker(file),
+  compatibilityDate: '2026-07-01',
+  host: '127.0.0.1',
+  port: 0,
+});
 try {
   const answers = [];
   for (const url of urls) {

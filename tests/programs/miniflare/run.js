@@ -7,7 +7,11 @@ const modules = await bundledWorker(file);
 const miniflare = new Miniflare({ modules, compatibilityDate: '2026-07-01', host: '127.0.0.1', port: 0 });
 try {
   const answers = [];
-  for (const [path, init] of [['/global/7?a=1'], ['/imported/7?a=1'], ['/imported', { method: 'POST', body: 'a=x+y' }], ['/form']]) {
+  for (
+    const [path, init] of [['/global/7?a=1'], ['/imported/7?a=1'], ['/imported', { method: 'POST', body: 'a=x+y' }], [
+      '/form',
+    ]]
+  ) {
     if (path === '/form' && file !== 'forced.js') continue;
     answers.push(await (await miniflare.dispatchFetch(new URL(path, 'https://EXAMPLE.com'), init)).text());
   }

@@ -16,6 +16,12 @@ export default {
     const form = new classes.Request(url, { method: 'POST', body: new classes.URLSearchParams({ a: 'x y' }) });
     const type = form.headers.get('content-type');
     const parsed = [...await new classes.Response(new classes.URLSearchParams({ a: 'x y' })).formData()];
-    return Response.json({ href: url.pathname + url.search, kind, id, forwarded: forwarded.url, form: [type, await form.text(), parsed] });
+    return Response.json({
+      href: url.pathname + url.search,
+      kind,
+      id,
+      forwarded: forwarded.url,
+      form: [type, await form.text(), parsed],
+    });
   },
 };

@@ -7,7 +7,10 @@
 export function answer({ URL, URLSearchParams }, request) {
   const url = new URL(request.url);
   return Response.json({
-    path: url.pathname, q: url.searchParams.get('q'), list: `${new URLSearchParams([['a', 'x y']])}`,
-    resolved: new URL('../ü', 'https://EXAMPLE.com/a/b').href, requested: new Request(new URL('/ü', 'https://EXAMPLE.com')).url,
+    path: url.pathname,
+    q: url.searchParams.get('q'),
+    list: `${new URLSearchParams([['a', 'x y']])}`,
+    resolved: new URL('../ü', 'https://EXAMPLE.com/a/b').href,
+    requested: new Request(new URL('/ü', 'https://EXAMPLE.com')).url,
   });
 }

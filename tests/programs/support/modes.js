@@ -18,7 +18,9 @@ export const MODES = /** @type {const} */ (['platform', 'import', 'force', 'forc
 
 /** @returns {Classes} */
 const installed = () => ({
-  URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams, URLPattern: globalThis.URLPattern,
+  URL: globalThis.URL,
+  URLSearchParams: globalThis.URLSearchParams,
+  URLPattern: globalThis.URLPattern,
   takers: async () => globalThis,
   belong: async () => {
     // They are the platform's, or have taken their place.
@@ -44,7 +46,9 @@ export async function loaded(mode, load) {
 async function imported() {
   const { URL, URLSearchParams, URLPattern } = await import('weburl');
   return {
-    URL, URLSearchParams, URLPattern,
+    URL,
+    URLSearchParams,
+    URLPattern,
     takers: () => import('weburl/interop'),
     belong: async () => (await import('weburl/interop')).inheritFromPlatform(),
   };

@@ -1,12 +1,12 @@
 /** Pages that programs make, in Chromium. */
-import { missingBrowser } from '../../../scripts/browsers.mjs';
-import { startBrowser } from '../../../scripts/webdriver.mjs';
+import { missingBrowser } from '../../../scripts/browsers/browsers.mjs';
+import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
 
 /**
  * Opens pages one after the other. Without a browser nothing is opened, unless `CI` is set: the suite says so
  * before.
  *
- * @param {(browser: import('../../../scripts/webdriver.mjs').Browser) => Promise<void>} act
+ * @param {(browser: import('../../../scripts/browsers/webdriver.mjs').Browser) => Promise<void>} act
  */
 export async function inBrowser(act) {
   if (missingBrowser('chromium') !== null && !process.env.CI) return;
@@ -21,7 +21,7 @@ export async function inBrowser(act) {
 /**
  * Opens a page with buttons and clicks each once, when it has become alive.
  *
- * @param {import('../../../scripts/webdriver.mjs').Browser} browser
+ * @param {import('../../../scripts/browsers/webdriver.mjs').Browser} browser
  * @param {string} url
  * @returns {Promise<Record<string, string[]>>} by the buttons' ids, their texts before and after the click; where
  *   something failed in the page, what that was

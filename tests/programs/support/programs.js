@@ -4,19 +4,27 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { end, startInBackground } from '../../../scripts/background.mjs';
-import { StepFailed } from '../../../scripts/process.mjs';
-import { installPrograms } from '../../../scripts/tools.mjs';
+import { end, startInBackground } from '../../../scripts/setup/background.mjs';
+import { StepFailed } from '../../../scripts/setup/process.mjs';
+import { installPrograms } from '../../../scripts/setup/tools.mjs';
 
 installPrograms();
 
 export const folder = fileURLToPath(new globalThis.URL('..', import.meta.url));
 
 /** No program asks anyone on the network, nor tells anyone. */
-const OFFLINE = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' };
+const OFFLINE = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  CI: '1',
+};
 
 /** @param {number} major */
-const pathOfNode = (major) => fileURLToPath(new globalThis.URL(`../../runtimes/node_modules/node-${major}/bin/node`, import.meta.url));
+const pathOfNode = (major) =>
+  fileURLToPath(new globalThis.URL(`../../runtimes/node_modules/node-${major}/bin/node`, import.meta.url));
 
 /** The Node that programs run in which take long. */
 export const NODE = 22;
@@ -27,12 +35,14 @@ export const NODE = 22;
  */
 export function nodeOf(major) {
   const path = pathOfNode(major);
-  if (!existsSync(path)) throw new StepFailed(`npm has no package of Node ${major} for this machine`, 'run this suite on Linux, on x64');
+  if (!existsSync(path))
+    throw new StepFailed(`npm has no package of Node ${major} for this machine`, 'run this suite on Linux, on x64');
   return path;
 }
 
 /** @param {string} name of an installed package */
-export const manifestOf = (name) => JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
+export const manifestOf = (name) =>
+  JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
 
 /** @param {string} name of an installed package */
 export const titleOf = (name) => `${name} ${manifestOf(name).version}`;
@@ -69,11 +79,19 @@ export function copyOf(name, copy = name) {
 export function run(args, { node = NODE, cwd = folder, env = {}, limit = 30 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(nodeOf(node), args, {
-      cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout: limit * 1000, killSignal: 'SIGKILL',
+      cwd,
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limit * 1000,
+      killSignal: 'SIGKILL',
     });
     let [stdout, stderr] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (text) => { stdout += text; });
-    child.stderr.setEncoding('utf8').on('data', (text) => { stderr += text; });
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text;
+    });
     child.on('error', ({ message }) => resolve({ stdout, stderr, end: message }));
     child.on('close', (code, signal) => {
       resolve({ stdout, stderr, end: code === 0 ? '' : signal ? `ended after ${limit} s` : `exit code ${code}` });
@@ -90,18 +108,23 @@ export function run(args, { node = NODE, cwd = folder, env = {}, limit = 30 } = 
  * @returns {Promise<{ said: RegExpExecArray, printed: () => string, end: () => Promise<void> }>}
  */
 export async function serve(args, ready, { cwd = folder, env = {}, limit = 60 } = {}) {
-  const program = startInBackground(nodeOf(NODE), args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const program = startInBackground(nodeOf(NODE), args, {
+    cwd,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   const said = await new Promise((resolve, reject) => {
     const give = (/** @type {string} */ why) => reject(new Error(`${args.join(' ')} ${why}:\n${printed}`));
     const timer = setTimeout(give, limit * 1000, `says nothing in ${limit} s`);
-    for (const stream of [program.stdout, program.stderr]) stream?.setEncoding('utf8').on('data', (text) => {
-      printed += text;
-      const found = ready.exec(printed);
-      if (found === null) return;
-      clearTimeout(timer);
-      resolve(found);
-    });
+    for (const stream of [program.stdout, program.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        printed += text;
+        const found = ready.exec(printed);
+        if (found === null) return;
+        clearTimeout(timer);
+        resolve(found);
+      });
     program.on('exit', () => give('ended'));
   }).catch(async (error) => {
     await end(program);
@@ -115,7 +138,8 @@ export async function serve(args, ready, { cwd = folder, env = {}, limit = 60 } 
  * @param {Ended} ended
  * @returns {string[]} a text where it failed, or else none
  */
-export const failure = (name, ended) => ended.end === '' ? [] : [`${name}: ${ended.end}\n${ended.stdout}${ended.stderr}`.trim()];
+export const failure = (name, ended) =>
+  ended.end === '' ? [] : [`${name}: ${ended.end}\n${ended.stdout}${ended.stderr}`.trim()];
 
 /**
  * Reads the JSON that Jest and Vitest print alike.
@@ -131,7 +155,9 @@ export function failedTests(name, ended, total) {
   const { numTotalTests, testResults } = JSON.parse(found[0]);
   const failures = testResults.flatMap(({ name: file, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const texts = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n').slice(0, 500)}`);
+    const texts = failed.map(({ fullName, failureMessages }) =>
+      `${fullName}\n${failureMessages.join('\n').slice(0, 500)}`
+    );
     const all = texts.length === 0 && assertionResults.length === 0 ? [message.slice(0, 1000)] : texts;
     return all.map((text) => `${name} ${basename(file)}: ${text}`);
   });
@@ -159,4 +185,10 @@ export function differences(name, actual, expected) {
  *
  * @param {Record<string, string | undefined>} more
  */
-export const environment = (more) => ({ ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, ...OFFLINE, ...more });
+export const environment = (more) => ({
+  ...process.env,
+  NODE_TEST_CONTEXT: undefined,
+  NODE_OPTIONS: undefined,
+  ...OFFLINE,
+  ...more,
+});

@@ -25,7 +25,13 @@ export async function withServer(act) {
     }
     const [type = '', referrer] = [headers['content-type'], headers.referer];
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ method, target: url, ...body && { type: type.toLowerCase(), body }, ...referrer && { referrer } }));
+    response
+      .end(JSON.stringify({
+        method,
+        target: url,
+        ...body && { type: type.toLowerCase(), body },
+        ...referrer && { referrer },
+      }));
   });
   return serving(server, act);
 }

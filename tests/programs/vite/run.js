@@ -13,7 +13,11 @@ const host = '127.0.0.1';
 
 if (task === 'render') {
   const built = await bundled();
-  const server = await createServer({ logLevel: 'error', server: { middlewareMode: true, ws: false }, appType: 'custom' });
+  const server = await createServer({
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+  });
   const developed = await server.ssrLoadModule('/server.jsx');
   process.stdout.write(JSON.stringify([developed.render(), built.render()]));
   await server.close();

@@ -26,7 +26,13 @@ export function batteryOfFunctions({ classes, lib, psl, display, patterns }) {
   for (let list = 0; list < lists.length; list += 1) {
     for (let index = 0; index < lists[list].length; index += 1) {
       // Somebody's setter may stand in the place of an element that is not there yet.
-      defineProperty(questions, questions.length, { __proto__: null, value: lists[list][index], writable: true, enumerable: true, configurable: true });
+      defineProperty(questions, questions.length, {
+        __proto__: null,
+        value: lists[list][index],
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
     }
   }
   return questions;
@@ -38,26 +44,42 @@ export function batteryOfFunctions({ classes, lib, psl, display, patterns }) {
  */
 function ofLib(lib) {
   const long = `https://h/${repeated('ü', 3000)}`;
-  const record = (/** @type {any} */ { scheme, host, port, path, query, fragment, href }) => `${scheme} ${host} ${port} ${path} ${query} ${fragment} ${href}`;
+  const record = (/** @type {any} */ { scheme, host, port, path, query, fragment, href }) =>
+    `${scheme} ${host} ${port} ${path} ${query} ${fragment} ${href}`;
   return [
-    ['lib: parse', 'https example.com 81 /%C3%BC q null https://example.com:81/%C3%BC?q', () => record(lib.parse('../ü?q', { base: 'https://EXAMPLE.com:81/a/b' }))],
+    ['lib: parse', 'https example.com 81 /%C3%BC q null https://example.com:81/%C3%BC?q',
+      () => record(lib.parse('../ü?q', { base: 'https://EXAMPLE.com:81/a/b' }))],
     ['lib: parse, no URL', 'null', () => `${lib.parse('nonsense')}`],
-    ['lib: parse in an encoding', '%81%DF', () => `${lib.parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query}`],
+    ['lib: parse in an encoding', '%81%DF',
+      () => `${lib.parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query}`],
     ['lib: no encoding', 'throws RangeError', () => `${lib.parse('https://h', { encoding: 'nonsense' })}`],
-    ['lib: serialize', 'https://example.com/', () => lib.serialize('HTTPS://example.com/#a', { excludeFragment: true })],
-    ['lib: equals', 'true false', () => `${lib.equals('http://example.com:80#a', 'http://EXAMPLE.com/', { excludeFragment: true })} ${lib.equals('http://a/', 'http://b/')}`],
-    ['lib: origin', 'https://example.com null', () => `${lib.origin('https://example.com:443/a')} ${lib.origin('data:,a')}`],
+    ['lib: serialize', 'https://example.com/',
+      () => lib.serialize('HTTPS://example.com/#a', { excludeFragment: true })],
+    ['lib: equals', 'true false',
+      () =>
+        `${lib.equals('http://example.com:80#a', 'http://EXAMPLE.com/', { excludeFragment: true })} ${
+          lib.equals('http://a/', 'http://b/')
+        }`],
+    ['lib: origin', 'https://example.com null',
+      () => `${lib.origin('https://example.com:443/a')} ${lib.origin('data:,a')}`],
     ['lib: sameOrigin', 'true', () => `${lib.sameOrigin('https://example.com/a', 'https://example.com:443/b')}`],
-    ['lib: relative', '/img/a.png#b', () => lib.relative('https://example.com/docs/guide', 'https://example.com/img/a.png#b')],
-    ['lib: fromParts', 'https://example.com/a%20b?c%23d', () => lib.fromParts({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href],
+    ['lib: relative', '/img/a.png#b',
+      () => lib.relative('https://example.com/docs/guide', 'https://example.com/img/a.png#b')],
+    ['lib: fromParts', 'https://example.com/a%20b?c%23d',
+      () => lib.fromParts({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href],
     ['lib: with', 'https://example.com/c', () => lib.with('https://example.com/a?b', { query: null, path: '/c' }).href],
     ['lib: diagnose', 'domain-to-ASCII host port-invalid port 2', () => {
       const { validationErrors } = lib.diagnose('https://a_b.example:8x');
-      return `${validationErrors[0].name} ${validationErrors[0].component} ${validationErrors[1].name} ${validationErrors[1].component} ${validationErrors.length}`;
+      return `${validationErrors[0].name} ${validationErrors[0].component} ${validationErrors[1].name} ${
+        validationErrors[1].component
+      } ${validationErrors.length}`;
     }],
-    ['lib: isValidURL', 'true false', () => `${lib.isValidURL('https://example.com/ü')} ${lib.isValidURL('https://example.com/a b')}`],
+    ['lib: isValidURL', 'true false',
+      () => `${lib.isValidURL('https://example.com/ü')} ${lib.isValidURL('https://example.com/a b')}`],
     ['lib: domains', 'xn--fa-hia.example faß.example null', () => (
-      `${lib.domainToASCII('faß.example')} ${lib.domainToUnicode('xn--fa-hia.example')} ${lib.domainToASCII('a_b.example', { strict: true })}`
+      `${lib.domainToASCII('faß.example')} ${lib.domainToUnicode('xn--fa-hia.example')} ${
+        lib.domainToASCII('a_b.example', { strict: true })
+      }`
     )],
     ['lib: parseHost', 'ipv4 2130706433', () => {
       const host = lib.parseHost('0x7f.1');
@@ -65,7 +87,8 @@ function ofLib(lib) {
     }],
     ['lib: serializeHost', '[::1]', () => lib.serializeHost({ type: 'ipv6', value: [0, 0, 0, 0, 0, 0, 0, 1] })],
     ['lib: hostEquals', 'true', () => `${lib.hostEquals('EXAMPLE.com', 'example%2Ecom')}`],
-    ['lib: percentEncode', '1%2B1+%81%DF+2', () => lib.percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })],
+    ['lib: percentEncode', '1%2B1+%81%DF+2',
+      () => lib.percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })],
     ['lib: percentDecode', '226 128 189 undefined', () => {
       const bytes = lib.percentDecode('%E2%80%BD');
       return `${bytes[0]} ${bytes[1]} ${bytes[2]} ${bytes[3]}`;
@@ -74,18 +97,32 @@ function ofLib(lib) {
       const tuples = lib.formParse('a=b%26c+d');
       return `${tuples[0][0]} ${tuples[0][1]}`;
     }],
-    ['lib: formSerialize', 'a=%E5', () => lib.formSerialize(/** @type {any} */ (iterable([iterable(['a', 'å'])])), { encoding: 'windows-1252' })],
-    ['lib: files', 'C:\\My Files file:///a%23b', () => `${lib.fileURLToPath('file:///C:/My%20Files', { windows: true })} ${lib.pathToFileURL('/a#b').href}`],
-    ['lib: format', 'https://faß.example/a', () => lib.format('https://u:p@xn--fa-hia.example/a?b#c', { auth: false, search: false, unicode: true, fragment: false })],
+    ['lib: formSerialize', 'a=%E5',
+      () => lib.formSerialize(/** @type {any} */ (iterable([iterable(['a', 'å'])])), { encoding: 'windows-1252' })],
+    ['lib: files', 'C:\\My Files file:///a%23b',
+      () => `${lib.fileURLToPath('file:///C:/My%20Files', { windows: true })} ${lib.pathToFileURL('/a#b').href}`],
+    ['lib: format', 'https://faß.example/a', () =>
+      lib.format('https://u:p@xn--fa-hia.example/a?b#c', {
+        auth: false,
+        search: false,
+        unicode: true,
+        fragment: false,
+      })],
     ['lib: requestURL', 'https://h//evil.example/x null', () => (
-      `${lib.requestURL('//evil.example/x', { scheme: 'https', host: 'h' })?.href} ${lib.requestURL('a b', { scheme: 'https', host: 'h' })}`
+      `${lib.requestURL('//evil.example/x', { scheme: 'https', host: 'h' })?.href} ${
+        lib.requestURL('a b', { scheme: 'https', host: 'h' })
+      }`
     )],
     ['lib: formSerialize with %20', 'a=x%20y', () => lib.formSerialize({ a: 'x y' }, { spaceAsPlus: false })],
     ['lib: maximumLength', 'throws RangeError', () => `${lib.parse('https://h', { maximumLength: 8 })}`],
-    ['lib: patternWithoutRegExp', 'true', () => `${lib.patternWithoutRegExp('/books/:id', { base: 'https://h/' }).test('https://h/books/1')}`],
-    ['lib: patternWithoutRegExp, refused', 'throws TypeError', () => `${lib.patternWithoutRegExp({ pathname: '/(a*)*b' })}`],
+    ['lib: patternWithoutRegExp', 'true',
+      () => `${lib.patternWithoutRegExp('/books/:id', { base: 'https://h/' }).test('https://h/books/1')}`],
+    ['lib: patternWithoutRegExp, refused', 'throws TypeError',
+      () => `${lib.patternWithoutRegExp({ pathname: '/(a*)*b' })}`],
     ['lib: searchMatches', 'true false', () => (
-      `${lib.searchMatches({ b: '2', a: '1' }, 'https://h/?a=1&b=2', { exact: true })} ${lib.searchMatches({ a: '2' }, 'https://h/?a=1')}`
+      `${lib.searchMatches({ b: '2', a: '1' }, 'https://h/?a=1&b=2', { exact: true })} ${
+        lib.searchMatches({ a: '2' }, 'https://h/?a=1')
+      }`
     )],
     ['lib: searchMatches with a pattern', 'true', () => {
       const pattern = lib.patternWithoutRegExp({ search: 'b=:y&a=:x' });
@@ -93,7 +130,9 @@ function ofLib(lib) {
     }],
     ['lib: references', '../a%20b?c#d https://h/a%20b?c#d ./a:b', () => {
       const reference = lib.parseReference('../a b?c#d');
-      return `${reference?.href} ${reference && lib.resolve(reference, 'https://h/x/y')?.href} ${lib.referenceFromParts({ path: 'a:b' }).href}`;
+      return `${reference?.href} ${reference && lib.resolve(reference, 'https://h/x/y')?.href} ${
+        lib.referenceFromParts({ path: 'a:b' }).href
+      }`;
     }],
     ['lib: patternFrom', 'true false', () => {
       const pattern = lib.patternFrom('/books/:id', { base: 'https://example.com/' });
@@ -101,7 +140,9 @@ function ofLib(lib) {
     }],
     ['lib: parseMany', '3 https://example.com/a null mailto:b 81', () => {
       const rows = lib.parseMany('https://EXAMPLE.com/a\nno URL\nmailto:b');
-      return `${rows.length} ${rows.href(0)} ${rows.href(1)} ${rows.href(2)} ${lib.parseMany('https://h:81/?q').get(0, 'port')}`;
+      return `${rows.length} ${rows.href(0)} ${rows.href(1)} ${rows.href(2)} ${
+        lib.parseMany('https://h:81/?q').get(0, 'port')
+      }`;
     }],
     ['lib: a long URL', `https://h/${repeated('%C3%BC', 3000)}`, () => `${lib.parse(long)?.href}`],
   ];
@@ -117,12 +158,15 @@ const ofPsl = (psl) => [
     `${psl.registrableDomain('a.b.example.co.uk')} ${psl.registrableDomain('a.github.io', { private: false })}`
   )],
   ['psl: splitDomain', 'www example.com com icann', () => {
-    const { subdomain, registrableDomain, publicSuffix, section } = /** @type {any} */ (psl.splitDomain('www.example.com'));
+    const { subdomain, registrableDomain, publicSuffix, section } =
+      /** @type {any} */ (psl.splitDomain('www.example.com'));
     return `${subdomain} ${registrableDomain} ${publicSuffix} ${section}`;
   }],
   ['psl: siteOf', 'https://example.com', () => psl.siteOf('https://a.example.com:8080')],
   ['psl: sameSite', 'true false', () => (
-    `${psl.sameSite('https://a.example.com', 'https://example.com:8080')} ${psl.sameSite('https://a.github.io', 'https://b.github.io')}`
+    `${psl.sameSite('https://a.example.com', 'https://example.com:8080')} ${
+      psl.sameSite('https://a.github.io', 'https://b.github.io')
+    }`
   )],
 ];
 
@@ -131,8 +175,10 @@ const ofPsl = (psl) => [
  * @returns {Question[]}
  */
 const ofDisplay = ({ display }) => [
-  ['display: credentials', 'https://www.evil.example/ü', () => display('https://paypal.com@www.evil.example/%C3%BC').text],
-  ['display: little space', 'https://…b.evil.example/…', () => display('https://a.b.evil.example/c/d', { maximumLength: 25 }).text],
+  ['display: credentials', 'https://www.evil.example/ü',
+    () => display('https://paypal.com@www.evil.example/%C3%BC').text],
+  ['display: little space', 'https://…b.evil.example/…',
+    () => display('https://a.b.evil.example/c/d', { maximumLength: 25 }).text],
   ['display: a look-alike', 'https://xn--80ak6aa92e.com/ look-alike', () => {
     const { text, unsafeLabels } = display('https://аррӏе.com/');
     return `${text} ${unsafeLabels[0].problem}`;
@@ -154,7 +200,9 @@ function ofPatterns({ compareComponent, generate, patternToInit }, { URLPattern 
   return [
     ['url-pattern: generate', '/books/%C3%BC', () => generate(pattern, 'pathname', { id: 'ü' })],
     ['url-pattern: compareComponent', '1 0', () => (
-      `${compareComponent('pathname', pattern, new URLPattern({ pathname: '/*' }))} ${compareComponent('pathname', pattern, pattern)}`
+      `${compareComponent('pathname', pattern, new URLPattern({ pathname: '/*' }))} ${
+        compareComponent('pathname', pattern, pattern)
+      }`
     )],
     ['url-pattern: patternToInit', '/books/:id *', () => {
       const { pathname, hostname } = patternToInit(pattern);

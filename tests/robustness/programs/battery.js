@@ -29,7 +29,8 @@ export function repeated(text, count) {
  *
  * @param {any} url
  */
-export const shown = (url) => `${url.href} ${url.origin} ${url.protocol} ${url.username} ${url.password} ${url.host} ${url.hostname} ${url.port} ${url.pathname} ${url.search} ${url.hash} ${url.searchParams.toString()} ${url.searchParams.size}`;
+export const shown = (url) =>
+  `${url.href} ${url.origin} ${url.protocol} ${url.username} ${url.password} ${url.host} ${url.hostname} ${url.port} ${url.pathname} ${url.search} ${url.hash} ${url.searchParams.toString()} ${url.searchParams.size}`;
 
 /** @param {any} error */
 export const described = (error) => `${error.name}: ${error.message}`;
@@ -49,7 +50,9 @@ export const thrown = ({ name, code }) => code === 'ERR_INVALID_URL' ? `throws $
 export const iterable = (values) => ({
   [iterator]() {
     let index = 0;
-    return { next: () => (index < values.length ? { value: values[index++], done: false } : { value: undefined, done: true }) };
+    return {
+      next: () => (index < values.length ? { value: values[index++], done: false } : { value: undefined, done: true }),
+    };
   },
 });
 
@@ -110,7 +113,9 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
     ['no URL as the base', 'null', () => `${URL.parse('x', 'nonsense')}`],
     ['parse', 'wss://h/', () => `${URL.parse('//h', 'wss://x')}`],
     ['canParse', 'true false', () => `${URL.canParse('//h', 'wss://x')} ${URL.canParse('http://a b/')}`],
-    ['a URL that lives', 'https://u:p@kept.example:81/a?b=c#d https://kept.example:81 https: u p kept.example:81 kept.example 81 /a ?b=c #d b=c 1', () => shown(kept)],
+    ['a URL that lives',
+      'https://u:p@kept.example:81/a?b=c#d https://kept.example:81 https: u p kept.example:81 kept.example 81 /a ?b=c #d b=c 1',
+      () => shown(kept)],
     ['set href', 'http://b.example/?x', () => set('href', 'HTTP://B.example?x')],
     ['set protocol', 'http://example.com:8080/', () => set('protocol', 'http')],
     ['set username', 'https://%C3%BC@example.com:8080/', () => set('username', 'ü')],
@@ -133,7 +138,8 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
       url.search = '?a=b&c=%26';
       return `${searchParams.toString()} ${searchParams.size}`;
     }],
-    ['a list that lives', 'b=2&a=%C3%BC&a=x+y ü 3', () => `${keptParams.toString()} ${keptParams.get('a')} ${keptParams.size}`],
+    ['a list that lives', 'b=2&a=%C3%BC&a=x+y ü 3',
+      () => `${keptParams.toString()} ${keptParams.get('a')} ${keptParams.size}`],
     ['what a list has', 'true false x y 2', () => {
       const all = keptParams.getAll('a');
       return `${keptParams.has('a', 'ü')} ${keptParams.has('a', '2')} ${all[1]} ${all.length}`;
@@ -146,7 +152,9 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
       return params.toString();
     }],
     ['a list of a record', 'a=%C3%BC&b=%EF%BF%BD', () => new URLSearchParams({ a: 'ü', b: '\ud800' }).toString()],
-    ['a list of pairs', 'a=1&a=+', () => new URLSearchParams(/** @type {any} */ (iterable([iterable(['a', '1']), iterable(['a', ' '])]))).toString()],
+    ['a list of pairs', 'a=1&a=+',
+      () =>
+        new URLSearchParams(/** @type {any} */ (iterable([iterable(['a', '1']), iterable(['a', ' '])]))).toString()],
     ['the entries of a list', 'b=2;a=ü;a=x y;b;a;a;', () => walked(keptParams.entries()) + walked(keptParams.keys())],
     ['a pattern with a regular expression that lives', 'true false 17', () => {
       const { groups } = /** @type {any} */ (route.exec('https://x/books/17')).pathname;
@@ -154,7 +162,9 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
     }],
     ['a pattern without one that lives', 'true false a b/c www', () => {
       const { pathname, hostname } = /** @type {any} */ (wildcard.exec('https://www.example.com/a/b/c'));
-      return `${wildcard.test('https://x.example.com/a/')} ${wildcard.test('http://x.example.com/a/')} ${pathname.groups.first} ${pathname.groups[0]} ${hostname.groups[0]}`;
+      return `${wildcard.test('https://x.example.com/a/')} ${
+        wildcard.test('http://x.example.com/a/')
+      } ${pathname.groups.first} ${pathname.groups[0]} ${hostname.groups[0]}`;
     }],
     ['a new pattern', '/:a/:b? true false', () => {
       const pattern = new URLPattern({ pathname: '/:a{/:b}?' });
@@ -162,7 +172,9 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
     }],
     ['a new pattern with a base', 'https bank.example /a/:b xn--fa-hia', () => {
       const { protocol, hostname, pathname } = new URLPattern(':b', BANK);
-      return `${protocol} ${hostname} ${pathname} ${/** @type {any} */ (new URLPattern({ hostname: ':x.example' }).exec('https://faß.example/')).hostname.groups.x}`;
+      return `${protocol} ${hostname} ${pathname} ${
+        /** @type {any} */ (new URLPattern({ hostname: ':x.example' }).exec('https://faß.example/')).hostname.groups.x
+      }`;
     }],
     ['a new pattern with regular expressions', 'true true x1 2026', () => {
       const pattern = new URLPattern({ pathname: '/(x\\d)/:year(\\d{4})', search: 'q=([a-z]+)' }, { ignoreCase: true });

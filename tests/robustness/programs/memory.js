@@ -55,7 +55,8 @@ async function collectGarbage() {
 const make = (index) => new URLPattern({ pathname: `/:a/${index}{/:b}*/x`, hostname: '*.example.com', search: ':z' });
 
 /** @param {number} index @param {any} pattern */
-const isRight = (index, pattern) => pattern.test(`https://www.example.com/1/${index}/x?q`) && !pattern.test(`https://www.example.com/1/${index + 1}/x?q`);
+const isRight = (index, pattern) =>
+  pattern.test(`https://www.example.com/1/${index}/x?q`) && !pattern.test(`https://www.example.com/1/${index + 1}/x?q`);
 
 /**
  * A pattern, or nothing where it was refused as it should be.
@@ -66,7 +67,8 @@ function madeOrRefused(index) {
   try {
     return make(index);
   } catch (error) {
-    if (/** @type {any} */ (error).name !== 'RangeError') throw new Error(`pattern ${index}: ${described(error)}`, { cause: error });
+    if (/** @type {any} */ (error).name !== 'RangeError')
+      throw new Error(`pattern ${index}: ${described(error)}`, { cause: error });
     return null;
   }
 }
@@ -79,7 +81,8 @@ const cases = {
     areRight('with all of them there');
     const refused = kept.filter((pattern) => pattern === null).length;
     kept.forEach((pattern, index) => {
-      if (pattern !== null && !isRight(index, pattern) && wrong.length < 9) wrong.push(`pattern ${index} matches otherwise`);
+      if (pattern !== null && !isRight(index, pattern) && wrong.length < 9)
+        wrong.push(`pattern ${index} matches otherwise`);
     });
     areRight('after all have been asked');
     kept = [];

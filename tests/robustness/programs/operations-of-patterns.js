@@ -10,7 +10,8 @@ const CONSTRUCTED = /** @type {[string, any[], string][]} */ ([
   ['a string and a base', [':id?', BASE], 'https * * example.com  /shop/:id? * *'],
   ['a dictionary', [{ pathname: '/ü/:a', hostname: 'faß.example' }], '* * * xn--fa-hia.example * /%C3%BC/:a * *'],
   ['a dictionary with a base', [{ search: 'q=*', baseURL: BASE }], 'https * * example.com  /shop/ q=* *'],
-  ['regular expressions', [{ pathname: '/:id(\\d+)/(x|y)', search: '([a-z]+)' }, { ignoreCase: true }], '* * * * * /:id(\\d+)/(x|y) ([a-z]+) *'],
+  ['regular expressions', [{ pathname: '/:id(\\d+)/(x|y)', search: '([a-z]+)' }, { ignoreCase: true }],
+    '* * * * * /:id(\\d+)/(x|y) ([a-z]+) *'],
   ['no pattern', ['https://h/(a'], 'throws TypeError'],
   ['no regular expression', [{ pathname: '/([b-a])' }], 'throws TypeError'],
 ]);
@@ -54,7 +55,13 @@ export function ofPatterns(classes) {
  */
 function constructors({ URLPattern }) {
   return CONSTRUCTED.map(([name, args, expected]) => (
-    { name: `new URLPattern: ${name}`, prepare: nothing, call: () => new URLPattern(...args), answer: componentsOf, expected }
+    {
+      name: `new URLPattern: ${name}`,
+      prepare: nothing,
+      call: () => new URLPattern(...args),
+      answer: componentsOf,
+      expected,
+    }
   ));
 }
 
@@ -64,19 +71,42 @@ function constructors({ URLPattern }) {
  */
 function matches(classes) {
   const { URLPattern } = classes;
-  return ASKED.flatMap(([kind, init, hasRegExps]) => inputs(classes).flatMap(([name, args, groups]) => {
-    // The group without a name is the first of the pathname in both.
-    const answer = (/** @type {any} */ result) => result === null ? 'null' : `${result.pathname.groups.id} ${result.pathname.groups[0]}`;
-    const matchesIt = `${groups !== 'null'}`;
-    const test = (/** @type {any} */ pattern) => `${pattern.test('https://m.example.com/books/1/')} ${pattern.test('https://m.example.com/books/')}`;
-    const subject = { prepare: () => new URLPattern(init), state: test, before: 'true false', after: 'true false' };
-    const kept = new URLPattern({ ...init, search: hasRegExps ? '(.*)' : '*' });
-    return [
-      { ...subject, name: `pattern.test, ${kind}: ${name}`, call: (/** @type {any} */ pattern) => pattern.test(...args), answer: asText, expected: matchesIt },
-      { ...subject, name: `pattern.exec, ${kind}: ${name}`, call: (/** @type {any} */ pattern) => pattern.exec(...args), answer, expected: groups },
-      { ...subject, name: `pattern.exec, ${kind}, a pattern that lives: ${name}`, prepare: () => kept, call: (/** @type {any} */ pattern) => pattern.exec(...args), answer, expected: groups },
-    ];
-  }));
+  return ASKED.flatMap(([kind, init, hasRegExps]) =>
+    inputs(classes).flatMap(([name, args, groups]) => {
+      // The group without a name is the first of the pathname in both.
+      const answer = (/** @type {any} */ result) =>
+        result === null ? 'null' : `${result.pathname.groups.id} ${result.pathname.groups[0]}`;
+      const matchesIt = `${groups !== 'null'}`;
+      const test = (/** @type {any} */ pattern) =>
+        `${pattern.test('https://m.example.com/books/1/')} ${pattern.test('https://m.example.com/books/')}`;
+      const subject = { prepare: () => new URLPattern(init), state: test, before: 'true false', after: 'true false' };
+      const kept = new URLPattern({ ...init, search: hasRegExps ? '(.*)' : '*' });
+      return [
+        {
+          ...subject,
+          name: `pattern.test, ${kind}: ${name}`,
+          call: (/** @type {any} */ pattern) => pattern.test(...args),
+          answer: asText,
+          expected: matchesIt,
+        },
+        {
+          ...subject,
+          name: `pattern.exec, ${kind}: ${name}`,
+          call: (/** @type {any} */ pattern) => pattern.exec(...args),
+          answer,
+          expected: groups,
+        },
+        {
+          ...subject,
+          name: `pattern.exec, ${kind}, a pattern that lives: ${name}`,
+          prepare: () => kept,
+          call: (/** @type {any} */ pattern) => pattern.exec(...args),
+          answer,
+          expected: groups,
+        },
+      ];
+    })
+  );
 }
 
 /**
@@ -85,17 +115,42 @@ function matches(classes) {
  */
 function members({ URLPattern }) {
   const expected = {
-    protocol: 'https', username: '*', password: '*', hostname: '*.example.com', port: '', pathname: '/books/:id(\\d+)', search: 'q=:z', hash: '*',
+    protocol: 'https',
+    username: '*',
+    password: '*',
+    hostname: '*.example.com',
+    port: '',
+    pathname: '/books/:id(\\d+)',
+    search: 'q=:z',
+    hash: '*',
   };
   const prepare = () => new URLPattern('https://*.example.com/books/:id(\\d+)\\?q=:z');
-  const same = { prepare, answer: asText, state: componentsOf, before: Object.values(expected).join(' '), after: Object.values(expected).join(' ') };
-  const tentative = typeof (/** @type {any} */ (URLPattern).compareComponent) === 'function' ? tentativeMembers(URLPattern, prepare) : [];
+  const same = {
+    prepare,
+    answer: asText,
+    state: componentsOf,
+    before: Object.values(expected).join(' '),
+    after: Object.values(expected).join(' '),
+  };
+  const tentative = typeof (/** @type {any} */ (URLPattern).compareComponent) === 'function'
+    ? tentativeMembers(URLPattern, prepare)
+    : [];
   return [
     ...COMPONENTS.map((name) => (
-      { ...same, name: `pattern.${name}`, call: (/** @type {any} */ pattern) => pattern[name], expected: expected[/** @type {keyof expected} */ (name)] }
+      {
+        ...same,
+        name: `pattern.${name}`,
+        call: (/** @type {any} */ pattern) => pattern[name],
+        expected: expected[/** @type {keyof expected} */ (name)],
+      }
     )),
     { ...same, name: 'pattern.hasRegExpGroups', call: (pattern) => pattern.hasRegExpGroups, expected: 'true' },
-    { ...same, name: 'inspection of a pattern', call: inspected, expected: `URLPattern ${JSON.stringify({ ...expected, hasRegExpGroups: true })}` },
+    {
+      ...same,
+      name: 'inspection of a pattern',
+      call: inspected,
+      expected: `URLPattern ${JSON.stringify({ ...expected, hasRegExpGroups: true })}`,
+    },
     ...tentative,
   ];
 }
@@ -108,13 +163,26 @@ function members({ URLPattern }) {
 function tentativeMembers(URLPattern, prepare) {
   const named = () => new URLPattern({ pathname: '/books/:id' });
   return [
-    { name: 'pattern.generate', prepare: named, call: (pattern) => pattern.generate('pathname', { id: 'ü' }), answer: asText, expected: '/books/%C3%BC' },
     {
-      name: 'URLPattern.compareComponent', prepare: named,
-      call: (pattern) => URLPattern.compareComponent('pathname', pattern, new URLPattern({ pathname: '/*' })), answer: asText, expected: '1',
+      name: 'pattern.generate',
+      prepare: named,
+      call: (pattern) => pattern.generate('pathname', { id: 'ü' }),
+      answer: asText,
+      expected: '/books/%C3%BC',
     },
     {
-      name: 'URLPattern.compareComponent of equal ones', prepare, call: (pattern) => URLPattern.compareComponent('hostname', pattern, pattern), answer: asText, expected: '0',
+      name: 'URLPattern.compareComponent',
+      prepare: named,
+      call: (pattern) => URLPattern.compareComponent('pathname', pattern, new URLPattern({ pathname: '/*' })),
+      answer: asText,
+      expected: '1',
+    },
+    {
+      name: 'URLPattern.compareComponent of equal ones',
+      prepare,
+      call: (pattern) => URLPattern.compareComponent('hostname', pattern, pattern),
+      answer: asText,
+      expected: '0',
     },
   ];
 }

@@ -42,7 +42,13 @@ function constructors({ URLSearchParams }) {
     ['a long string', MANY, MANY],
   ]);
   return made.map(([name, init, expected]) => (
-    { name: `new URLSearchParams: ${name}`, prepare: nothing, call: () => new URLSearchParams(init), answer: asText, expected }
+    {
+      name: `new URLSearchParams: ${name}`,
+      prepare: nothing,
+      call: () => new URLSearchParams(init),
+      answer: asText,
+      expected,
+    }
   ));
 }
 
@@ -65,7 +71,13 @@ function methods({ URLSearchParams }) {
     const subject = { ...same, prepare: /** @type {() => any} */ (prepare) };
     return [
       ...CALLS.map(([name, args, expected, after = LIST]) => (
-        { ...subject, name: `params.${name}(${args})${suffix}`, call: (/** @type {any} */ params) => params[name](...args), expected, after }
+        {
+          ...subject,
+          name: `params.${name}(${args})${suffix}`,
+          call: (/** @type {any} */ params) => params[name](...args),
+          expected,
+          after,
+        }
       )),
       { ...subject, name: `params.size${suffix}`, call: (/** @type {any} */ params) => params.size, expected: '3' },
       { ...subject, name: `params.forEach${suffix}`, call: joined, expected: 'b2aüax y' },
@@ -91,25 +103,51 @@ function joined(params) {
  */
 function iterators({ URLSearchParams }) {
   const kinds = [
-    ['entries', 'b,2', 'a,ü;a,x y'], ['keys', 'b', 'a;a'], ['values', '2', 'ü;x y'],
+    ['entries', 'b,2', 'a,ü;a,x y'],
+    ['keys', 'b', 'a;a'],
+    ['values', '2', 'ü;x y'],
   ];
   const rest = (/** @type {any} */ iterator) => [...iterator].join(';');
   const steps = kinds.flatMap(([name, first, others]) => [
     {
-      name: `params.${name}()`, prepare: () => new URLSearchParams(START), call: (/** @type {any} */ params) => params[name](), answer: rest,
-      expected: `${first};${others}`, state: asText, before: LIST, after: LIST,
+      name: `params.${name}()`,
+      prepare: () => new URLSearchParams(START),
+      call: (/** @type {any} */ params) => params[name](),
+      answer: rest,
+      expected: `${first};${others}`,
+      state: asText,
+      before: LIST,
+      after: LIST,
     },
     {
-      name: `a step of params.${name}()`, prepare: () => /** @type {any} */ (new URLSearchParams(START))[name](), call: (/** @type {any} */ iterator) => iterator.next(),
-      answer: ({ value, done }) => `${value} ${done}`, expected: `${first} false`, state: rest, before: `${first};${others}`, after: others,
+      name: `a step of params.${name}()`,
+      prepare: () => /** @type {any} */ (new URLSearchParams(START))[name](),
+      call: (/** @type {any} */ iterator) => iterator.next(),
+      answer: ({ value, done }) => `${value} ${done}`,
+      expected: `${first} false`,
+      state: rest,
+      before: `${first};${others}`,
+      after: others,
     },
   ]);
   return [
     ...steps,
-    { name: 'params[Symbol.iterator]()', prepare: () => new URLSearchParams(START), call: (params) => params[Symbol.iterator](), answer: rest, expected: 'b,2;a,ü;a,x y' },
     {
-      name: 'inspection of an iterator', prepare: () => new URLSearchParams(START).entries(), call: inspected, answer: asText,
-      expected: 'URLSearchParams Iterator { ["b","2"], ["a","ü"], ["a","x y"] }', state: rest, before: 'b,2;a,ü;a,x y', after: 'b,2;a,ü;a,x y',
+      name: 'params[Symbol.iterator]()',
+      prepare: () => new URLSearchParams(START),
+      call: (params) => params[Symbol.iterator](),
+      answer: rest,
+      expected: 'b,2;a,ü;a,x y',
+    },
+    {
+      name: 'inspection of an iterator',
+      prepare: () => new URLSearchParams(START).entries(),
+      call: inspected,
+      answer: asText,
+      expected: 'URLSearchParams Iterator { ["b","2"], ["a","ü"], ["a","x y"] }',
+      state: rest,
+      before: 'b,2;a,ü;a,x y',
+      after: 'b,2;a,ü;a,x y',
     },
   ];
 }

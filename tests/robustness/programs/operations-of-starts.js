@@ -15,7 +15,8 @@ const asText = (/** @type {unknown} */ value) => `${value}`;
 /** The call that starts the module, and what it answers. */
 const STARTS = /** @type {[keyof Scripts, string, (exports: any) => unknown, string][]} */ ([
   ['weburl', 'new URL', ({ URL }) => new URL('HTTP://É.example/ü'), 'http://xn--9ca.example/%C3%BC'],
-  ['weburl', 'new URLPattern', ({ URLPattern }) => new URLPattern({ pathname: '/ü/:a(\\d)' }).pathname, '/%C3%BC/:a(\\d)'],
+  ['weburl', 'new URLPattern', ({ URLPattern }) => new URLPattern({ pathname: '/ü/:a(\\d)' }).pathname,
+    '/%C3%BC/:a(\\d)'],
   ['weburl', 'new URLSearchParams', ({ URLSearchParams }) => new URLSearchParams('a=%20&é'), 'a=+&%C3%A9='],
   ['lib', 'parse', ({ parse }) => parse('HTTP://É.example/ü').href, 'http://xn--9ca.example/%C3%BC'],
   ['psl', 'registrableDomain', ({ registrableDomain }) => registrableDomain('a.b.example.co.uk'), 'example.co.uk'],
@@ -29,11 +30,18 @@ const STARTS = /** @type {[keyof Scripts, string, (exports: any) => unknown, str
  */
 export function ofStarts(scripts, { classes }) {
   return STARTS.filter(([entry]) => entry in scripts).map(([entry, name, call, expected]) => {
-    const questions = (/** @type {any} */ fresh) => entry === 'weburl' ? battery(fresh) : batteryOfFunctions({ classes, [entry]: fresh });
+    const questions = (/** @type {any} */ fresh) =>
+      entry === 'weburl' ? battery(fresh) : batteryOfFunctions({ classes, [entry]: fresh });
     return {
-      name: `the first use of ${entry === 'weburl' ? '' : 'weburl/'}${entry}: ${name}`, isStart: true,
-      prepare: () => new Function(`${scripts[entry]}; return fresh;`)(), call, answer: asText, expected,
-      state: (fresh) => firstWrong(questions(fresh)), before: '', after: '',
+      name: `the first use of ${entry === 'weburl' ? '' : 'weburl/'}${entry}: ${name}`,
+      isStart: true,
+      prepare: () => new Function(`${scripts[entry]}; return fresh;`)(),
+      call,
+      answer: asText,
+      expected,
+      state: (fresh) => firstWrong(questions(fresh)),
+      before: '',
+      after: '',
     };
   });
 }

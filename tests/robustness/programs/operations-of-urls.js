@@ -7,8 +7,17 @@ const OPAQUE = 'data:text/plain,a?q#f';
 
 /** What the getters answer for {@link START}. */
 const COMPONENTS = {
-  href: START, origin: 'https://example.com:8080', protocol: 'https:', username: 'user', password: 'pass', host: 'example.com:8080',
-  hostname: 'example.com', port: '8080', pathname: '/a/b', search: '?q=1&r=2', hash: '#f',
+  href: START,
+  origin: 'https://example.com:8080',
+  protocol: 'https:',
+  username: 'user',
+  password: 'pass',
+  host: 'example.com:8080',
+  hostname: 'example.com',
+  port: '8080',
+  pathname: '/a/b',
+  search: '?q=1&r=2',
+  hash: '#f',
 };
 
 /** The input, the base, and the href, or what is thrown instead. */
@@ -102,7 +111,12 @@ function constructors({ URL }) {
     const args = /** @type {[string, string?]} */ (base === undefined ? [input] : [input, base]);
     return [
       { name: `new URL: ${name}`, call: () => new URL(...args), expected: `${expected}`, answer: text },
-      { name: `URL.parse: ${name}`, call: () => URL.parse(...args), expected: isValid ? `${expected}` : 'null', answer: text },
+      {
+        name: `URL.parse: ${name}`,
+        call: () => URL.parse(...args),
+        expected: isValid ? `${expected}` : 'null',
+        answer: text,
+      },
       { name: `URL.canParse: ${name}`, call: () => URL.canParse(...args), expected: `${isValid}`, answer: text },
     ].map((operation) => ({ ...operation, prepare: nothing }));
   });
@@ -115,17 +129,57 @@ function constructors({ URL }) {
 function getters({ URL }) {
   const same = { state, before: stateOf(START, listOf(START)), after: stateOf(START, listOf(START)) };
   const members = Object.entries(COMPONENTS).map(([name, expected]) => (
-    { name: `url.${name}`, prepare: () => new URL(START), call: (/** @type {any} */ url) => url[name], answer: asText, expected, ...same }
+    {
+      name: `url.${name}`,
+      prepare: () => new URL(START),
+      call: (/** @type {any} */ url) => url[name],
+      answer: asText,
+      expected,
+      ...same,
+    }
   ));
-  const shownMembers = JSON.stringify({ ...COMPONENTS, searchParams: {} }, [...Object.keys(COMPONENTS).slice(0, -1), 'searchParams', 'hash']);
+  const shownMembers = JSON.stringify({ ...COMPONENTS, searchParams: {} }, [...Object.keys(COMPONENTS).slice(0, -1),
+    'searchParams', 'hash']);
   return [
     ...members,
-    { name: 'url.searchParams', prepare: () => new URL(START), call: (url) => url.searchParams, answer: asText, expected: listOf(START), ...same },
-    { name: 'url.toJSON()', prepare: () => new URL(START), call: (url) => url.toJSON(), answer: asText, expected: START, ...same },
-    { name: 'url.toString()', prepare: () => new URL(START), call: (url) => url.toString(), answer: asText, expected: START, ...same },
-    { name: 'inspection of a URL', prepare: () => new URL(START), call: inspected, answer: asText, expected: `URL ${shownMembers}`, ...same },
     {
-      name: 'url.origin of a blob URL', prepare: () => new URL('blob:https://example.com:443/u'), call: (url) => url.origin, answer: asText, expected: 'https://example.com',
+      name: 'url.searchParams',
+      prepare: () => new URL(START),
+      call: (url) => url.searchParams,
+      answer: asText,
+      expected: listOf(START),
+      ...same,
+    },
+    {
+      name: 'url.toJSON()',
+      prepare: () => new URL(START),
+      call: (url) => url.toJSON(),
+      answer: asText,
+      expected: START,
+      ...same,
+    },
+    {
+      name: 'url.toString()',
+      prepare: () => new URL(START),
+      call: (url) => url.toString(),
+      answer: asText,
+      expected: START,
+      ...same,
+    },
+    {
+      name: 'inspection of a URL',
+      prepare: () => new URL(START),
+      call: inspected,
+      answer: asText,
+      expected: `URL ${shownMembers}`,
+      ...same,
+    },
+    {
+      name: 'url.origin of a blob URL',
+      prepare: () => new URL('blob:https://example.com:443/u'),
+      call: (url) => url.origin,
+      answer: asText,
+      expected: 'https://example.com',
     },
   ];
 }
@@ -141,11 +195,19 @@ function setters({ URL }) {
       call: (/** @type {any} */ url) => {
         url[`${name}`] = value;
       },
-      answer: asText, expected: 'undefined', state, before: stateOf(`${start}`, listOf(`${start}`)), after: stateOf(`${href}`, `${list}`),
+      answer: asText,
+      expected: 'undefined',
+      state,
+      before: stateOf(`${start}`, listOf(`${start}`)),
+      after: stateOf(`${href}`, `${list}`),
     };
     return [
       { ...operation, name: `url.${name} = ${JSON.stringify(value)} of ${start}`, prepare: () => new URL(`${start}`) },
-      { ...operation, name: `url.${name} = ${JSON.stringify(value)} of ${start}, with a list`, prepare: () => withList(new URL(`${start}`)) },
+      {
+        ...operation,
+        name: `url.${name} = ${JSON.stringify(value)} of ${start}, with a list`,
+        prepare: () => withList(new URL(`${start}`)),
+      },
     ];
   });
 }
@@ -166,8 +228,13 @@ function lists({ URL }) {
   const href = (/** @type {string} */ query) => `https://user:pass@example.com:8080/a/b?${query}#f`;
   const changes = LIST_CHANGES.map(([name, args, query]) => ({
     name: `url.searchParams.${name}`,
-    prepare: () => new URL(START), call: (/** @type {any} */ url) => url.searchParams[`${name}`](...args), answer: asText, expected: 'undefined',
-    state, before: stateOf(START, listOf(START)), after: stateOf(href(`${query}`), `${query}`),
+    prepare: () => new URL(START),
+    call: (/** @type {any} */ url) => url.searchParams[`${name}`](...args),
+    answer: asText,
+    expected: 'undefined',
+    state,
+    before: stateOf(START, listOf(START)),
+    after: stateOf(href(`${query}`), `${query}`),
   }));
   const changed = () => {
     const url = new URL(START);
@@ -175,25 +242,40 @@ function lists({ URL }) {
     return url;
   };
   const query = 'q=1&r=2&s=%C3%BC+y';
-  const unchanged = { prepare: changed, answer: asText, state, before: stateOf(href(query), query), after: stateOf(href(query), query) };
+  const unchanged = {
+    prepare: changed,
+    answer: asText,
+    state,
+    before: stateOf(href(query), query),
+    after: stateOf(href(query), query),
+  };
   return [
     ...changes,
     { ...unchanged, name: 'url.href after its list has changed', call: (url) => url.href, expected: href(query) },
     { ...unchanged, name: 'url.search after its list has changed', call: (url) => url.search, expected: `?${query}` },
-    { ...unchanged, name: 'url.toJSON() after its list has changed', call: (url) => url.toJSON(), expected: href(query) },
     {
-      ...unchanged, name: 'url.host = after its list has changed',
+      ...unchanged,
+      name: 'url.toJSON() after its list has changed',
+      call: (url) => url.toJSON(),
+      expected: href(query),
+    },
+    {
+      ...unchanged,
+      name: 'url.host = after its list has changed',
       call: (url) => {
         url.host = 'ü.example';
       },
-      expected: 'undefined', after: stateOf(`https://user:pass@xn--tda.example:8080/a/b?${query}#f`, query),
+      expected: 'undefined',
+      after: stateOf(`https://user:pass@xn--tda.example:8080/a/b?${query}#f`, query),
     },
     {
-      ...unchanged, name: 'url.search = after its list has changed',
+      ...unchanged,
+      name: 'url.search = after its list has changed',
       call: (url) => {
         url.search = 'ü';
       },
-      expected: 'undefined', after: stateOf(href('%C3%BC'), '%C3%BC='),
+      expected: 'undefined',
+      after: stateOf(href('%C3%BC'), '%C3%BC='),
     },
   ];
 }

@@ -48,7 +48,13 @@ export const operations = (exports, scripts) => ({
  * @returns {Operation[]}
  */
 function ofFunctions(exports) {
-  const calls = batteryOfFunctions(exports).map(([name, expected, ask]) => ({ name, prepare: nothing, call: ask, answer: asText, expected }));
+  const calls = batteryOfFunctions(exports).map(([name, expected, ask]) => ({
+    name,
+    prepare: nothing,
+    call: ask,
+    answer: asText,
+    expected,
+  }));
   return exports.lib === undefined ? calls : [...calls, ...ofColumns(exports.lib)];
 }
 
@@ -59,11 +65,41 @@ function ofFunctions(exports) {
 function ofColumns(lib) {
   const columns = () => lib.parseMany('https://u@EXAMPLE.com:81/a\nno URL\nmailto:b');
   return [
-    { name: 'lib: URLColumns', prepare: columns, call: (rows) => new lib.URLColumns({ ...rows }), answer: (rows) => `${rows.href(0)}`, expected: 'https://u@example.com:81/a' },
-    { name: 'lib: href of a row', prepare: columns, call: (rows) => rows.href(0), answer: asText, expected: 'https://u@example.com:81/a' },
-    { name: 'lib: a component of a row', prepare: columns, call: (rows) => rows.get(0, 'host'), answer: asText, expected: 'example.com' },
-    { name: 'lib: the record of a row', prepare: columns, call: (rows) => rows.record(0), answer: ({ href, port }) => `${href} ${port}`, expected: 'https://u@example.com:81/a 81' },
-    { name: 'lib: all rows', prepare: columns, call: (rows) => [...rows], answer: asText, expected: 'https://u@example.com:81/a,,mailto:b' },
+    {
+      name: 'lib: URLColumns',
+      prepare: columns,
+      call: (rows) => new lib.URLColumns({ ...rows }),
+      answer: (rows) => `${rows.href(0)}`,
+      expected: 'https://u@example.com:81/a',
+    },
+    {
+      name: 'lib: href of a row',
+      prepare: columns,
+      call: (rows) => rows.href(0),
+      answer: asText,
+      expected: 'https://u@example.com:81/a',
+    },
+    {
+      name: 'lib: a component of a row',
+      prepare: columns,
+      call: (rows) => rows.get(0, 'host'),
+      answer: asText,
+      expected: 'example.com',
+    },
+    {
+      name: 'lib: the record of a row',
+      prepare: columns,
+      call: (rows) => rows.record(0),
+      answer: ({ href, port }) => `${href} ${port}`,
+      expected: 'https://u@example.com:81/a 81',
+    },
+    {
+      name: 'lib: all rows',
+      prepare: columns,
+      call: (rows) => [...rows],
+      answer: asText,
+      expected: 'https://u@example.com:81/a,,mailto:b',
+    },
     {
       name: 'lib: parseManyFrom',
       prepare: () => ['https://a.ex', 'ample/ü\nmailto:b'],

@@ -10,5 +10,11 @@ export async function importPackage(entry, load) {
   await load('weburl/tentative');
   const patterns = await load('weburl/url-pattern');
   if (entry === 'weburl/js') return { classes, patterns, lib: await load('weburl/lib-js') };
-  return { classes, patterns, lib: await load('weburl/lib'), psl: await load('weburl/psl'), display: await load('weburl/display') };
+  return {
+    classes,
+    patterns,
+    lib: await load('weburl/lib'),
+    psl: await load('weburl/psl'),
+    display: await load('weburl/display'),
+  };
 }

@@ -9,29 +9,31 @@ const names = patches().map(({ name }) => name);
 const rows = /** @type {import('./patched.js').Row[]} */ ([]);
 
 /** @returns {Promise<string>} how a worker ended before all was done, or nothing */
-const tryTheRest = () => new Promise((resolve) => {
-  const search = encodeURIComponent(JSON.stringify({ ...query, start: rows.length }));
-  const worker = new Worker(`patched-worker.js?${search}`, { type: 'module' });
-  const end = (/** @type {string} */ how) => {
-    clearTimeout(timer);
-    worker.terminate();
-    resolve(how);
-  };
-  const limit = () => setTimeout(() => end('it hangs'), query.limit);
-  let timer = limit();
-  worker.onerror = ({ message }) => end(`the worker ends: ${message}`);
-  worker.onmessage = ({ data }) => {
-    clearTimeout(timer);
-    timer = limit();
-    rows.push(data);
-    if (rows.length === names.length) end('');
-  };
-});
+const tryTheRest = () =>
+  new Promise((resolve) => {
+    const search = encodeURIComponent(JSON.stringify({ ...query, start: rows.length }));
+    const worker = new Worker(`patched-worker.js?${search}`, { type: 'module' });
+    const end = (/** @type {string} */ how) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(how);
+    };
+    const limit = () => setTimeout(() => end('it hangs'), query.limit);
+    let timer = limit();
+    worker.onerror = ({ message }) => end(`the worker ends: ${message}`);
+    worker.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      timer = limit();
+      rows.push(data);
+      if (rows.length === names.length) end('');
+    };
+  });
 
 window.result = (async () => {
   while (rows.length < names.length) {
     const how = await tryTheRest();
-    if (how !== '') rows.push({ name: names[rows.length], isThere: true, wrong: { before: [how], after: [how], functions: [how] } });
+    if (how !== '')
+      rows.push({ name: names[rows.length], isThere: true, wrong: { before: [how], after: [how], functions: [how] } });
   }
   return rows;
 })();

@@ -23,43 +23,175 @@ const { Buffer, TextDecoder, TextEncoder, WebAssembly } = /** @type {any} */ (gl
 /** What stands in for the answers of most functions. */
 const EVIL = 'https://evil.example/';
 
-const empty = function* () {};
+const empty = function*() {};
 
 /** The object, its name, and its functions by what they answer when they are patched. */
 const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} */ ([
   [String, 'String', { fromCharCode: 'E', fromCodePoint: 'E', raw: EVIL }],
   [String.prototype, 'String.prototype', {
-    at: 'E', charAt: 'E', charCodeAt: 0x61, codePointAt: 0x61, concat: EVIL, endsWith: true, includes: true, indexOf: 1, isWellFormed: true, lastIndexOf: 1,
-    localeCompare: 0, match: null, matchAll: [], normalize: EVIL, padEnd: EVIL, padStart: EVIL, repeat: EVIL, replace: EVIL, replaceAll: EVIL, search: 1,
-    slice: EVIL, split: [], startsWith: true, substr: EVIL, substring: EVIL, toLowerCase: EVIL, toString: EVIL, toUpperCase: EVIL, toWellFormed: EVIL,
-    trim: EVIL, trimEnd: EVIL, trimStart: EVIL, valueOf: EVIL, [Symbol.iterator]: empty(),
+    at: 'E',
+    charAt: 'E',
+    charCodeAt: 0x61,
+    codePointAt: 0x61,
+    concat: EVIL,
+    endsWith: true,
+    includes: true,
+    indexOf: 1,
+    isWellFormed: true,
+    lastIndexOf: 1,
+    localeCompare: 0,
+    match: null,
+    matchAll: [],
+    normalize: EVIL,
+    padEnd: EVIL,
+    padStart: EVIL,
+    repeat: EVIL,
+    replace: EVIL,
+    replaceAll: EVIL,
+    search: 1,
+    slice: EVIL,
+    split: [],
+    startsWith: true,
+    substr: EVIL,
+    substring: EVIL,
+    toLowerCase: EVIL,
+    toString: EVIL,
+    toUpperCase: EVIL,
+    toWellFormed: EVIL,
+    trim: EVIL,
+    trimEnd: EVIL,
+    trimStart: EVIL,
+    valueOf: EVIL,
+    [Symbol.iterator]: empty(),
   }],
   [StringIterator, 'the iterator of strings', { next: { value: undefined, done: true } }],
   [Array, 'Array', { from: [], isArray: false, of: [] }],
   [Array.prototype, 'Array.prototype', {
-    at: EVIL, concat: [], entries: empty(), every: true, fill: [], filter: [], find: EVIL, findIndex: 1, flat: [], flatMap: [], forEach: undefined, includes: true,
-    indexOf: 1, join: EVIL, keys: empty(), lastIndexOf: 1, map: [], pop: EVIL, push: 0, reduce: EVIL, reverse: [], shift: EVIL, slice: [], some: false, sort: [],
-    splice: [], toString: EVIL, unshift: 0, values: empty(), [Symbol.iterator]: empty(),
+    at: EVIL,
+    concat: [],
+    entries: empty(),
+    every: true,
+    fill: [],
+    filter: [],
+    find: EVIL,
+    findIndex: 1,
+    flat: [],
+    flatMap: [],
+    forEach: undefined,
+    includes: true,
+    indexOf: 1,
+    join: EVIL,
+    keys: empty(),
+    lastIndexOf: 1,
+    map: [],
+    pop: EVIL,
+    push: 0,
+    reduce: EVIL,
+    reverse: [],
+    shift: EVIL,
+    slice: [],
+    some: false,
+    sort: [],
+    splice: [],
+    toString: EVIL,
+    unshift: 0,
+    values: empty(),
+    [Symbol.iterator]: empty(),
   }],
   [ArrayIterator, 'the iterator of arrays', { next: { value: undefined, done: true } }],
   [Object, 'Object', {
-    assign: {}, create: {}, defineProperties: {}, defineProperty: {}, entries: [], freeze: {}, fromEntries: {}, getOwnPropertyDescriptor: undefined,
-    getOwnPropertyNames: [], getOwnPropertySymbols: [], getPrototypeOf: null, hasOwn: true, is: true, keys: [], setPrototypeOf: {}, values: [],
+    assign: {},
+    create: {},
+    defineProperties: {},
+    defineProperty: {},
+    entries: [],
+    freeze: {},
+    fromEntries: {},
+    getOwnPropertyDescriptor: undefined,
+    getOwnPropertyNames: [],
+    getOwnPropertySymbols: [],
+    getPrototypeOf: null,
+    hasOwn: true,
+    is: true,
+    keys: [],
+    setPrototypeOf: {},
+    values: [],
   }],
-  [Object.prototype, 'Object.prototype', { hasOwnProperty: true, isPrototypeOf: true, propertyIsEnumerable: false, toString: EVIL, valueOf: EVIL }],
+  [Object.prototype, 'Object.prototype', {
+    hasOwnProperty: true,
+    isPrototypeOf: true,
+    propertyIsEnumerable: false,
+    toString: EVIL,
+    valueOf: EVIL,
+  }],
   [Function.prototype, 'Function.prototype', { apply: EVIL, bind: () => EVIL, call: EVIL, toString: EVIL }],
-  [Reflect, 'Reflect', { apply: EVIL, construct: {}, defineProperty: false, get: EVIL, getOwnPropertyDescriptor: undefined, getPrototypeOf: null, has: true, ownKeys: [], set: false, setPrototypeOf: false }],
+  [Reflect, 'Reflect', {
+    apply: EVIL,
+    construct: {},
+    defineProperty: false,
+    get: EVIL,
+    getOwnPropertyDescriptor: undefined,
+    getPrototypeOf: null,
+    has: true,
+    ownKeys: [],
+    set: false,
+    setPrototypeOf: false,
+  }],
   [Math, 'Math', { ceil: 1, floor: 1, imul: 1, max: 1, min: 1, trunc: 1 }],
-  [Number, 'Number', { isFinite: false, isInteger: false, isNaN: true, isSafeInteger: false, parseFloat: 1, parseInt: 1 }],
+  [Number, 'Number', {
+    isFinite: false,
+    isInteger: false,
+    isNaN: true,
+    isSafeInteger: false,
+    parseFloat: 1,
+    parseInt: 1,
+  }],
   [Number.prototype, 'Number.prototype', { toString: EVIL, valueOf: 1 }],
-  [globalThis, 'globalThis', { parseFloat: 1, parseInt: 1, isNaN: true, atob: EVIL, btoa: EVIL, decodeURIComponent: EVIL, encodeURIComponent: EVIL, structuredClone: EVIL, queueMicrotask: undefined }],
+  [globalThis, 'globalThis', {
+    parseFloat: 1,
+    parseInt: 1,
+    isNaN: true,
+    atob: EVIL,
+    btoa: EVIL,
+    decodeURIComponent: EVIL,
+    encodeURIComponent: EVIL,
+    structuredClone: EVIL,
+    queueMicrotask: undefined,
+  }],
   [JSON, 'JSON', { parse: EVIL, stringify: EVIL }],
   [Symbol, 'Symbol', { for: Symbol('evil'), keyFor: EVIL }],
   [RegExp.prototype, 'RegExp.prototype', {
-    compile: /evil/, exec: null, test: true, toString: EVIL, [Symbol.match]: null, [Symbol.matchAll]: empty(), [Symbol.replace]: EVIL, [Symbol.search]: 1, [Symbol.split]: [],
+    compile: /evil/,
+    exec: null,
+    test: true,
+    toString: EVIL,
+    [Symbol.match]: null,
+    [Symbol.matchAll]: empty(),
+    [Symbol.replace]: EVIL,
+    [Symbol.search]: 1,
+    [Symbol.split]: [],
   }],
-  [Map.prototype, 'Map.prototype', { clear: undefined, delete: false, entries: empty(), forEach: undefined, get: EVIL, has: true, keys: empty(), set: new Map(), values: empty(), [Symbol.iterator]: empty() }],
-  [Set.prototype, 'Set.prototype', { add: new Set(), clear: undefined, delete: false, forEach: undefined, has: true, values: empty(), [Symbol.iterator]: empty() }],
+  [Map.prototype, 'Map.prototype', {
+    clear: undefined,
+    delete: false,
+    entries: empty(),
+    forEach: undefined,
+    get: EVIL,
+    has: true,
+    keys: empty(),
+    set: new Map(),
+    values: empty(),
+    [Symbol.iterator]: empty(),
+  }],
+  [Set.prototype, 'Set.prototype', {
+    add: new Set(),
+    clear: undefined,
+    delete: false,
+    forEach: undefined,
+    has: true,
+    values: empty(),
+    [Symbol.iterator]: empty(),
+  }],
   [WeakMap.prototype, 'WeakMap.prototype', { delete: false, get: EVIL, has: true, set: new WeakMap() }],
   [WeakSet.prototype, 'WeakSet.prototype', { add: new WeakSet(), delete: false, has: true }],
   [WeakRef.prototype, 'WeakRef.prototype', { deref: {} }],
@@ -69,7 +201,14 @@ const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} 
   [Uint8Array, 'Uint8Array', { from: new Uint8Array(9), of: new Uint8Array(9) }],
   [TypedArray, 'the class of typed arrays', { from: new Uint8Array(9), of: new Uint8Array(9) }],
   [TypedArray.prototype, 'the prototype of typed arrays', {
-    copyWithin: new Uint8Array(9), fill: new Uint8Array(9), indexOf: 1, set: undefined, slice: new Uint8Array(99), subarray: new Uint8Array(99), values: empty(), [Symbol.iterator]: empty(),
+    copyWithin: new Uint8Array(9),
+    fill: new Uint8Array(9),
+    indexOf: 1,
+    set: undefined,
+    slice: new Uint8Array(99),
+    subarray: new Uint8Array(99),
+    values: empty(),
+    [Symbol.iterator]: empty(),
   }],
   [ArrayBuffer, 'ArrayBuffer', { isView: false }],
   [ArrayBuffer.prototype, 'ArrayBuffer.prototype', { slice: new ArrayBuffer(99) }],
@@ -77,23 +216,80 @@ const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} 
   [Error, 'Error', { captureStackTrace: undefined }],
   [TextEncoder?.prototype, 'TextEncoder.prototype', { encode: new Uint8Array(9), encodeInto: { read: 1, written: 1 } }],
   [TextDecoder?.prototype, 'TextDecoder.prototype', { decode: EVIL }],
-  [Buffer, 'Buffer', { alloc: new Uint8Array(99), allocUnsafe: new Uint8Array(99), byteLength: 1, from: new Uint8Array(1 << 17) }],
-  [Buffer?.prototype, 'Buffer.prototype', { asciiSlice: EVIL, asciiWrite: 1, latin1Slice: EVIL, latin1Write: 1, toString: EVIL, utf8Slice: EVIL, utf8Write: 1e9, write: 1 }],
+  [Buffer, 'Buffer', {
+    alloc: new Uint8Array(99),
+    allocUnsafe: new Uint8Array(99),
+    byteLength: 1,
+    from: new Uint8Array(1 << 17),
+  }],
+  [Buffer?.prototype, 'Buffer.prototype', {
+    asciiSlice: EVIL,
+    asciiWrite: 1,
+    latin1Slice: EVIL,
+    latin1Write: 1,
+    toString: EVIL,
+    utf8Slice: EVIL,
+    utf8Write: 1e9,
+    write: 1,
+  }],
 ]);
 
 /** Accessors, which answer what they should not. */
 const ACCESSORS = /** @type {[any, string, Record<string, unknown>][]} */ ([
-  [TypedArray.prototype, 'the prototype of typed arrays', { buffer: new ArrayBuffer(99), byteLength: 1, byteOffset: 1, length: 1 }],
+  [TypedArray.prototype, 'the prototype of typed arrays', {
+    buffer: new ArrayBuffer(99),
+    byteLength: 1,
+    byteOffset: 1,
+    length: 1,
+  }],
   [ArrayBuffer.prototype, 'ArrayBuffer.prototype', { byteLength: 1 }],
   [Map.prototype, 'Map.prototype', { size: 1 }],
-  [RegExp.prototype, 'RegExp.prototype', { flags: 'g', global: true, hasIndices: true, ignoreCase: true, source: 'evil', sticky: true, unicode: false, unicodeSets: false }],
+  [RegExp.prototype, 'RegExp.prototype', {
+    flags: 'g',
+    global: true,
+    hasIndices: true,
+    ignoreCase: true,
+    source: 'evil',
+    sticky: true,
+    unicode: false,
+    unicodeSets: false,
+  }],
   [WebAssembly?.Memory.prototype, 'WebAssembly.Memory.prototype', { buffer: new ArrayBuffer(1 << 20) }],
 ]);
 
 /** Classes and objects that are global. */
 const GLOBALS = [
-  'Array', 'ArrayBuffer', 'Buffer', 'DataView', 'Error', 'FinalizationRegistry', 'Function', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'RangeError', 'Reflect',
-  'RegExp', 'Set', 'String', 'Symbol', 'TextDecoder', 'TextEncoder', 'TypeError', 'Uint32Array', 'Uint8Array', 'URL', 'URLPattern', 'URLSearchParams', 'WeakMap', 'WeakRef', 'WebAssembly',
+  'Array',
+  'ArrayBuffer',
+  'Buffer',
+  'DataView',
+  'Error',
+  'FinalizationRegistry',
+  'Function',
+  'JSON',
+  'Map',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Proxy',
+  'RangeError',
+  'Reflect',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'TextDecoder',
+  'TextEncoder',
+  'TypeError',
+  'Uint32Array',
+  'Uint8Array',
+  'URL',
+  'URLPattern',
+  'URLSearchParams',
+  'WeakMap',
+  'WeakRef',
+  'WebAssembly',
 ];
 
 /** Members of `WebAssembly`. */
@@ -101,16 +297,50 @@ const OF_WEBASSEMBLY = ['Instance', 'Memory', 'Module', 'Table'];
 
 /** What objects of options and descriptors may inherit: nobody may read that, but from what the caller gives. */
 const INHERITED = /** @type {[string, unknown][]} */ ([
-  ['get', () => EVIL], ['set', () => {}], ['value', EVIL], ['enumerable', true], ['configurable', false], ['writable', true], ['length', 1], ['0', EVIL],
-  ['base', EVIL], ['encoding', 'shift_jis'], ['windows', true], ['strict', true], ['isOpaque', true], ['private', false], ['schemeless', true], ['excludeFragment', true], ['scheme', false],
-  ['hostOnly', true], ['maximumLength', 1], ['separator', 'e'], ['resolveBlobURL', () => null], ['builtins', ['js-string']], ['importedStringConstants', 'm'], ['initial', 1],
-  ['maximum', 1], ['shared', true], ['address', 'i64'], ['fatal', true], ['ignoreBOM', true], ['stream', true], ['text', EVIL], ['index', 1], ['input', EVIL], ['state', EVIL],
-  ['buffer', EVIL], ['default', EVIL], ['code', EVIL], ['cause', EVIL],
+  ['get', () => EVIL],
+  ['set', () => {}],
+  ['value', EVIL],
+  ['enumerable', true],
+  ['configurable', false],
+  ['writable', true],
+  ['length', 1],
+  ['0', EVIL],
+  ['base', EVIL],
+  ['encoding', 'shift_jis'],
+  ['windows', true],
+  ['strict', true],
+  ['isOpaque', true],
+  ['private', false],
+  ['schemeless', true],
+  ['excludeFragment', true],
+  ['scheme', false],
+  ['hostOnly', true],
+  ['maximumLength', 1],
+  ['separator', 'e'],
+  ['resolveBlobURL', () => null],
+  ['builtins', ['js-string']],
+  ['importedStringConstants', 'm'],
+  ['initial', 1],
+  ['maximum', 1],
+  ['shared', true],
+  ['address', 'i64'],
+  ['fatal', true],
+  ['ignoreBOM', true],
+  ['stream', true],
+  ['text', EVIL],
+  ['index', 1],
+  ['input', EVIL],
+  ['state', EVIL],
+  ['buffer', EVIL],
+  ['default', EVIL],
+  ['code', EVIL],
+  ['cause', EVIL],
 ]);
 
 /** Setters that an assignment to an element of an array, or a member of an object, would enter. */
 const SETTERS = /** @type {[any, string, string[]][]} */ ([
-  [Array.prototype, 'Array.prototype', ['0', '1', '2']], [Object.prototype, 'Object.prototype', ['0', '1', 'value', 'code', 'input', 'index', 'groups']],
+  [Array.prototype, 'Array.prototype', ['0', '1', '2']],
+  [Object.prototype, 'Object.prototype', ['0', '1', 'value', 'code', 'input', 'index', 'groups']],
 ]);
 
 /**
@@ -159,24 +389,53 @@ const nameOf = (object, key) => typeof key === 'symbol' ? `${object}[${key.descr
 
 /** @returns {Patch[]} */
 export function patches() {
-  const functions = FUNCTIONS.flatMap(([object, name, answers]) => Reflect.ownKeys(answers).map((key) => (
-    patchOf(object, key, nameOf(name, key), (variant) => ({ writable: true, value: variant === 'throws' ? fail : () => answers[key] }))
-  )));
-  const accessors = ACCESSORS.flatMap(([object, name, answers]) => Object.keys(answers).map((key) => (
-    patchOf(object, key, `the getter ${nameOf(name, key)}`, (variant) => ({ get: variant === 'throws' ? fail : () => answers[key] }))
-  )));
-  const replaced = (/** @type {any} */ object, /** @type {string} */ key, /** @type {string} */ name) => (
-    patchOf(object, key, `${name}, replaced`, (variant) => ({ writable: true, value: variant === 'throws' ? fail : class Evil {} }))
+  const functions = FUNCTIONS.flatMap(([object, name, answers]) =>
+    Reflect.ownKeys(answers).map((key) => (
+      patchOf(object, key, nameOf(name, key), (variant) => ({
+        writable: true,
+        value: variant === 'throws' ? fail : () => answers[key],
+      }))
+    ))
   );
-  const inherited = INHERITED.map(([key, value]) => patchOf(Object.prototype, key, `Object.prototype.${key}`, () => ({ writable: true, value }), {
-    isThere: true, isHarmlessBefore: true, variants: ['nonsense'],
-  }));
-  const setters = SETTERS.flatMap(([object, name, keys]) => keys.map((key) => patchOf(
-    object, key, `a setter ${nameOf(name, key)}`, (variant) => ({ get: () => EVIL, set: variant === 'throws' ? fail : () => {} }), { isThere: true, isHarmlessBefore: true },
-  )));
+  const accessors = ACCESSORS.flatMap(([object, name, answers]) =>
+    Object.keys(answers).map((key) => (
+      patchOf(object, key, `the getter ${nameOf(name, key)}`, (variant) => ({
+        get: variant === 'throws' ? fail : () => answers[key],
+      }))
+    ))
+  );
+  const replaced = (/** @type {any} */ object, /** @type {string} */ key, /** @type {string} */ name) => (
+    patchOf(
+      object,
+      key,
+      `${name}, replaced`,
+      (variant) => ({ writable: true, value: variant === 'throws' ? fail : class Evil {} }),
+    )
+  );
+  const inherited = INHERITED.map(([key, value]) =>
+    patchOf(Object.prototype, key, `Object.prototype.${key}`, () => ({ writable: true, value }), {
+      isThere: true,
+      isHarmlessBefore: true,
+      variants: ['nonsense'],
+    })
+  );
+  const setters = SETTERS.flatMap(([object, name, keys]) =>
+    keys.map((key) =>
+      patchOf(
+        object,
+        key,
+        `a setter ${nameOf(name, key)}`,
+        (variant) => ({ get: () => EVIL, set: variant === 'throws' ? fail : () => {} }),
+        { isThere: true, isHarmlessBefore: true },
+      )
+    )
+  );
   return [
-    ...functions, ...accessors,
-    ...GLOBALS.map((key) => replaced(globalThis, key, key)), ...OF_WEBASSEMBLY.map((key) => replaced(WebAssembly, key, `WebAssembly.${key}`)),
-    ...inherited, ...setters,
+    ...functions,
+    ...accessors,
+    ...GLOBALS.map((key) => replaced(globalThis, key, key)),
+    ...OF_WEBASSEMBLY.map((key) => replaced(WebAssembly, key, `WebAssembly.${key}`)),
+    ...inherited,
+    ...setters,
   ];
 }

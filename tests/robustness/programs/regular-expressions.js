@@ -78,19 +78,21 @@ const { exec } = RegExp.prototype;
 const cases = {
   'letters and hyphens': () => overflow('/((?:[a-z]+-?)*!)', 'a-'),
   'alternatives': () => overflow('/((?:a|b)*c)', 'ab'),
-  'a getter': () => reenter((useClasses) => ({
-    get() {
-      useClasses();
-      return exec;
-    },
-  })),
-  'a function': () => reenter((useClasses) => ({
-    /** @param {string} text */
-    value(text) {
-      useClasses();
-      return exec.call(this, text);
-    },
-  })),
+  'a getter': () =>
+    reenter((useClasses) => ({
+      get() {
+        useClasses();
+        return exec;
+      },
+    })),
+  'a function': () =>
+    reenter((useClasses) => ({
+      /** @param {string} text */
+      value(text) {
+        useClasses();
+        return exec.call(this, text);
+      },
+    })),
 };
 
 cases[process.argv[2]]();

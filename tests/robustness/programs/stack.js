@@ -87,4 +87,5 @@ export function callNearTheEnd(frames, padding, call, subject) {
  *
  * @param {any} error
  */
-export const isStackOverflow = (error) => ['RangeError', 'InternalError'].includes(error?.name) && /call stack|recursion|stack overflow/i.test(error.message);
+export const isStackOverflow = (error) =>
+  ['RangeError', 'InternalError'].includes(error?.name) && /call stack|recursion|stack overflow/i.test(error.message);

@@ -46,7 +46,8 @@ export async function sweep(exports, scripts, { isLong, seed, only = '' }, repor
   const questions = { classes: battery(exports.classes), functions: batteryOfFunctions(exports) };
   const random = randomNumbers(seed);
   let asksFunctions = 1;
-  const areRight = () => firstWrong(questions.classes) || (random() < asksFunctions ? firstWrong(questions.functions) : '');
+  const areRight = () =>
+    firstWrong(questions.classes) || (random() < asksFunctions ? firstWrong(questions.functions) : '');
   const tools = { classes: exports.classes, random, isLong, areRight };
   for (const operation of [...ofAll, ...ofStarts].filter(({ name }) => name.includes(only))) {
     const row = { name: operation.name, calls: 0, cutOff: 0, succeeded: 0, wrong: /** @type {string[]} */ ([]) };
@@ -87,7 +88,8 @@ async function sweepOne(operation, second, row, tools) {
       row[wasCutOff ? 'cutOff' : 'succeeded'] += 1;
       if (wasCutOff) {
         calm = 0;
-        if (random() < 0.5) problems.push(...(await attempt(second, Math.floor(random() * (frames + 2)), padding, tools)).problems);
+        if (random() < 0.5)
+          problems.push(...(await attempt(second, Math.floor(random() * (frames + 2)), padding, tools)).problems);
         problems.push(tools.areRight());
       }
       const problem = problems.find((text) => text !== '');

@@ -23,17 +23,29 @@ function problemOfList(/** @type {any} */ params) {
   for (const [name, value] of params) {
     if (name !== `k${value}`) return `there is ${name}=${value} in the list`;
   }
-  return params.size === params.toString().split('&').filter((/** @type {string} */ pair) => pair !== '').length ? '' : `the list is ${params}`;
+  return params.size === params.toString().split('&').filter((/** @type {string} */ pair) => pair !== '').length
+    ? ''
+    : `the list is ${params}`;
 }
 
 /** @type {Record<string, Act>} */
 export const acts = {
-  'a canonical URL': { code: "for (let i = 0; ; i += 1) new URL(`https://example.com/a/${i % 7}?b#c`);" },
-  'a URL that is not canonical': { code: "for (let i = 0; ; i += 1) new URL(`HTTP://User@EXAMPLE.com:80/../${'ü'.repeat(i % 900)}?q#${i}`);" },
+  'a canonical URL': { code: 'for (let i = 0; ; i += 1) new URL(`https://example.com/a/${i % 7}?b#c`);' },
+  'a URL that is not canonical': {
+    code: "for (let i = 0; ; i += 1) new URL(`HTTP://User@EXAMPLE.com:80/../${'ü'.repeat(i % 900)}?q#${i}`);",
+  },
   'a long URL': { code: "for (let i = 0; ; i += 1) new URL(`https://x/${'ü'.repeat(30_000)}${i}`);" },
-  'a base': { code: "for (let i = 0; ; i += 1) new URL('../login', `HTTPS://evil${i % 3}.example/ü/${'x'.repeat(i % 200)}/a`);" },
-  'a domain': { code: "for (let i = 0; ; i += 1) { new URL(`https://${'ファ'.repeat(1 + i % 9)}${i}.example/`); URL.canParse('https://faß.example', 'https://é.example'); }" },
-  'no URL': { code: 'for (let i = 0; ; i += 1) { URL.parse(`https://ex ample${i}/`); try { new URL(`https://h:${i}x`); } catch { /* what is asked is whether others can be parsed */ } }' },
+  'a base': {
+    code: "for (let i = 0; ; i += 1) new URL('../login', `HTTPS://evil${i % 3}.example/ü/${'x'.repeat(i % 200)}/a`);",
+  },
+  'a domain': {
+    code:
+      "for (let i = 0; ; i += 1) { new URL(`https://${'ファ'.repeat(1 + i % 9)}${i}.example/`); URL.canParse('https://faß.example', 'https://é.example'); }",
+  },
+  'no URL': {
+    code:
+      'for (let i = 0; ; i += 1) { URL.parse(`https://ex ample${i}/`); try { new URL(`https://h:${i}x`); } catch { /* what is asked is whether others can be parsed */ } }',
+  },
   'setters': {
     code: `for (let i = 0; ; i += 1) {
       subject.protocol = i % 2 ? 'http' : 'https'; subject.username = 'ü' + i % 5; subject.password = 'p:' + i % 3;
@@ -59,22 +71,37 @@ export const acts = {
     prepare: ({ URLSearchParams }) => new URLSearchParams('k1=1&k2=2'),
     problem: problemOfList,
   },
-  'new patterns': { code: "for (let i = 0; ; i += 1) { new URLPattern({ pathname: `/ü/:a${i}(\\\\d+)/*`, hostname: `{:b.}?h${i}.example` }); new URLPattern(`/:c${i}{/x}?`, 'https://faß.example/'); }" },
-  'a long pattern': { code: "for (let i = 0; ; i += 1) new URLPattern({ pathname: `/${'{:a-}*'.repeat(200).replace(/:a/g, () => `:a${i += 1}`)}` }).pathname;" },
+  'new patterns': {
+    code:
+      "for (let i = 0; ; i += 1) { new URLPattern({ pathname: `/ü/:a${i}(\\\\d+)/*`, hostname: `{:b.}?h${i}.example` }); new URLPattern(`/:c${i}{/x}?`, 'https://faß.example/'); }",
+  },
+  'a long pattern': {
+    code:
+      "for (let i = 0; ; i += 1) new URLPattern({ pathname: `/${'{:a-}*'.repeat(200).replace(/:a/g, () => `:a${i += 1}`)}` }).pathname;",
+  },
   'patterns without regular expressions': {
-    code: "for (let i = 0; ; i += 1) { subject.test(`https://www.example.com/a/${i}`); subject.exec(`https://m.example.com/${'ü'.repeat(i % 99)}/b/c`); subject.test({ pathname: `/${i}/b`, hostname: 'x.example.com' }); }",
+    code:
+      "for (let i = 0; ; i += 1) { subject.test(`https://www.example.com/a/${i}`); subject.exec(`https://m.example.com/${'ü'.repeat(i % 99)}/b/c`); subject.test({ pathname: `/${i}/b`, hostname: 'x.example.com' }); }",
     prepare: ({ URLPattern }) => new URLPattern({ hostname: '*.example.com', pathname: '/:a/*' }),
-    problem: (pattern) => pattern.test('https://x.example.com/a/') && !pattern.test('https://x.example.com/a') ? '' : 'the pattern matches otherwise',
+    problem: (pattern) =>
+      pattern.test('https://x.example.com/a/') && !pattern.test('https://x.example.com/a')
+        ? ''
+        : 'the pattern matches otherwise',
   },
   'patterns with regular expressions': {
-    code: "for (let i = 0; ; i += 1) { subject.test(`https://x/${i}/b`); subject.exec(`https://x/${'1'.repeat(i % 999)}/${'ab'.repeat(i % 99)}`); }",
+    code:
+      "for (let i = 0; ; i += 1) { subject.test(`https://x/${i}/b`); subject.exec(`https://x/${'1'.repeat(i % 999)}/${'ab'.repeat(i % 99)}`); }",
     prepare: ({ URLPattern }) => new URLPattern({ pathname: '/:id(\\d+)/((?:a|b)*)' }),
-    problem: (pattern) => pattern.exec('https://x/17/ab')?.pathname.groups.id === '17' && !pattern.test('https://x/x/ab') ? '' : 'the pattern matches otherwise',
+    problem: (pattern) =>
+      pattern.exec('https://x/17/ab')?.pathname.groups.id === '17' && !pattern.test('https://x/x/ab')
+        ? ''
+        : 'the pattern matches otherwise',
   },
   'a regular expression without end': {
     code: "for (let i = 0; ; i += 1) subject.test(`https://x/${'a'.repeat(40)}?${i}`);",
     prepare: ({ URLPattern }) => new URLPattern({ pathname: '/((?:a+)+b)' }),
-    problem: (pattern) => pattern.test('https://x/aab') && !pattern.test('https://x/aa') ? '' : 'the pattern matches otherwise',
+    problem: (pattern) =>
+      pattern.test('https://x/aab') && !pattern.test('https://x/aa') ? '' : 'the pattern matches otherwise',
   },
   'functions over URLs': {
     code: `for (let i = 0; ; i += 1) {

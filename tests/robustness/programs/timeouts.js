@@ -14,7 +14,8 @@ const random = randomNumbers(Number(seed));
 const exports = await importPackage('weburl', (module) => import(module));
 const { URL, URLSearchParams, URLPattern } = exports.classes;
 // Those that take no part are not asked: they have modules of their own.
-const questions = [...battery(exports.classes), ...(code.includes('lib.') || code.includes('psl.') ? batteryOfFunctions(exports) : [])];
+const questions = [...battery(exports.classes),
+  ...(code.includes('lib.') || code.includes('psl.') ? batteryOfFunctions(exports) : [])];
 
 /** So many wrong answers are enough. */
 const ENOUGH = 3;

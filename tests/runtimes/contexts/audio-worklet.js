@@ -1,13 +1,16 @@
 import * as weburl from 'weburl';
 import { message } from './answers.js';
 
-globalThis.registerProcessor('weburl', class extends globalThis.AudioWorkletProcessor {
-  constructor() {
-    super();
-    this.port.postMessage(message(weburl));
-  }
+globalThis.registerProcessor(
+  'weburl',
+  class extends globalThis.AudioWorkletProcessor {
+    constructor() {
+      super();
+      this.port.postMessage(message(weburl));
+    }
 
-  process() {
-    return false;
-  }
-});
+    process() {
+      return false;
+    }
+  },
+);

@@ -16,10 +16,11 @@ const contexts = {
 };
 
 /** @param {Worker} worker */
-const fromWorker = (worker) => new Promise((resolve, reject) => {
-  worker.onmessage = ({ data }) => resolve(data);
-  worker.onerror = ({ message }) => reject(new Error(message));
-});
+const fromWorker = (worker) =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+  });
 
 /**
  * @param {string} script
@@ -33,8 +34,9 @@ async function fromServiceWorker(script, options) {
 }
 
 /** @param {MessagePort} port */
-const firstMessage = (port) => new Promise((resolve) => {
-  port.onmessage = ({ data }) => resolve(data);
-});
+const firstMessage = (port) =>
+  new Promise((resolve) => {
+    port.onmessage = ({ data }) => resolve(data);
+  });
 
 window.result = contexts[decodeURIComponent(location.search.slice(1))]();

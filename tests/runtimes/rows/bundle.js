@@ -32,7 +32,14 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
       resolveDir: directory,
     },
     // As text it is parsed by the engine alone.
-    bundle: true, write: false, format: 'iife', platform: 'neutral', mainFields: ['main'], conditions, loader: { '.json': 'text' }, logLevel: 'error',
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'neutral',
+    mainFields: ['main'],
+    conditions,
+    loader: { '.json': 'text' },
+    logLevel: 'error',
     ...options,
   });
   return text;

@@ -9,7 +9,7 @@ import variant from '@jitl/quickjs-wasmfile-release-sync';
 import reactNative from '@react-native/babel-preset';
 import { inject } from 'postject';
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
-import { enginePath, installedRuntimes, missingJavaScriptCore } from '../../../scripts/runtimes.mjs';
+import { enginePath, installedRuntimes, missingJavaScriptCore } from '../../../scripts/setup/runtimes.mjs';
 import { bundleRows } from './bundle.js';
 
 /** @import { Report } from '../../js/rows/report.js' */
@@ -19,7 +19,8 @@ import { bundleRows } from './bundle.js';
 const TIME_LIMIT = 300_000;
 
 /** A regular expression that only those with the flag `v` can be. */
-const SET_NOTATION = ['urlpatterntestdata.json#351', 'urlpatterntestdata.json#352', 'urlpatterntestdata.json#353', 'urlpatterntestdata.json#354'];
+const SET_NOTATION = ['urlpatterntestdata.json#351', 'urlpatterntestdata.json#352', 'urlpatterntestdata.json#353',
+  'urlpatterntestdata.json#354'];
 
 /** Named groups in one. */
 const NAMED_GROUPS = ['urlpatterntestdata.json#366', 'urlpatterntestdata.json#367', 'url-patterns.json nested-1'];
@@ -36,9 +37,18 @@ export const engines = [
   { name: 'Node 20 without a compiler, `weburl/js`', missing: missing('node-20'), run: withoutCompiler },
   { name: 'workerd', missing: missing('workerd'), run: inWorkerd },
   { name: 'JavaScriptCore', missing: missingJavaScriptCore(), run: (project) => inJavaScriptCore(project, 'weburl') },
-  { name: 'JavaScriptCore, `weburl/js`', missing: missingJavaScriptCore(), run: (project) => inJavaScriptCore(project, 'weburl/js') },
+  {
+    name: 'JavaScriptCore, `weburl/js`',
+    missing: missingJavaScriptCore(),
+    run: (project) => inJavaScriptCore(project, 'weburl/js'),
+  },
   { name: 'QuickJS, `weburl/js`', missing: null, run: inQuickJS, lacking: ESCAPED_COLON },
-  { name: 'Hermes, `weburl/js`', missing: missing('hermes'), run: inHermes, lacking: [...SET_NOTATION, ...NAMED_GROUPS, ...ESCAPED_COLON] },
+  {
+    name: 'Hermes, `weburl/js`',
+    missing: missing('hermes'),
+    run: inHermes,
+    lacking: [...SET_NOTATION, ...NAMED_GROUPS, ...ESCAPED_COLON],
+  },
 ];
 
 /** @param {string} name */
@@ -59,7 +69,8 @@ function commandOf(name) {
  * @param {string[]} args
  * @param {string} cwd
  */
-const run = (name, args, cwd) => promisify(execFile)(commandOf(name) ?? name, args, { cwd, maxBuffer: 64 * 1024 * 1024, timeout: TIME_LIMIT });
+const run = (name, args, cwd) =>
+  promisify(execFile)(commandOf(name) ?? name, args, { cwd, maxBuffer: 64 * 1024 * 1024, timeout: TIME_LIMIT });
 
 /**
  * @param {Project} project
@@ -67,17 +78,31 @@ const run = (name, args, cwd) => promisify(execFile)(commandOf(name) ?? name, ar
  */
 async function inOneExecutable(project) {
   const { directory } = project;
-  const paths = { script: join(directory, 'executable.cjs'), blob: join(directory, 'executable.blob'), executable: join(directory, 'executable') };
-  writeFileSync(paths.script, await bundleRows(project, {
-    conditions: ['node'], end: 'console.log(answer());', build: { platform: 'node', format: 'cjs' },
-  }));
+  const paths = {
+    script: join(directory, 'executable.cjs'),
+    blob: join(directory, 'executable.blob'),
+    executable: join(directory, 'executable'),
+  };
+  writeFileSync(
+    paths.script,
+    await bundleRows(project, {
+      conditions: ['node'],
+      end: 'console.log(answer());',
+      build: { platform: 'node', format: 'cjs' },
+    }),
+  );
   const config = join(directory, 'executable.json');
-  writeFileSync(config, JSON.stringify({ main: paths.script, output: paths.blob, disableExperimentalSEAWarning: true }));
+  writeFileSync(
+    config,
+    JSON.stringify({ main: paths.script, output: paths.blob, disableExperimentalSEAWarning: true }),
+  );
   await run('node-24', ['--experimental-sea-config', config], directory);
   copyFileSync(`${commandOf('node-24')}`, paths.executable);
   chmodSync(paths.executable, 0o755);
   // What Node looks for in itself.
-  await inject(paths.executable, 'NODE_SEA_BLOB', readFileSync(paths.blob), { sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2' });
+  await inject(paths.executable, 'NODE_SEA_BLOB', readFileSync(paths.blob), {
+    sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',
+  });
   const { stdout, stderr } = await run(paths.executable, [], directory);
   assert.equal(stderr, '');
   return JSON.parse(stdout);
@@ -90,7 +115,9 @@ async function inOneExecutable(project) {
 async function compiledByBun({ directory }) {
   const executable = join(directory, 'compiled');
   const program = join(directory, 'rows', 'compiled.js');
-  writeFileSync(program, `
+  writeFileSync(
+    program,
+    `
     import * as classes from 'weburl';
     import { display } from 'weburl/display';
     import * as lib from 'weburl/lib';
@@ -99,7 +126,8 @@ async function compiledByBun({ directory }) {
     import 'weburl/tentative';
     import files from './files.json';
     import { report } from './rows/report.js';
-    console.log(JSON.stringify(report(files, { ...classes, lib, psl, display, ...urlPattern })));`);
+    console.log(JSON.stringify(report(files, { ...classes, lib, psl, display, ...urlPattern })));`,
+  );
   await run('Bun', ['build', '--compile', program, '--outfile', executable], directory);
   const { stdout, stderr } = await run(executable, [], directory);
   assert.equal(stderr, '');
@@ -125,9 +153,11 @@ async function withoutCompiler({ directory, program, files }) {
  */
 async function inWorkerd(project) {
   const { directory } = project;
-  writeFileSync(join(directory, 'worker.js'), await bundleRows(project, {
-    conditions: ['workerd'],
-    end: `export default { async test() {
+  writeFileSync(
+    join(directory, 'worker.js'),
+    await bundleRows(project, {
+      conditions: ['workerd'],
+      end: `export default { async test() {
       let refused = false;
       try {
         new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
@@ -137,15 +167,19 @@ async function inWorkerd(project) {
       if (!refused) throw new Error('bytes can be compiled');
       console.log(answer());
     } };`,
-    build: {
-      format: 'esm',
-      plugins: [{
-        name: 'module',
-        setup: ({ onResolve }) => onResolve({ filter: /\.wasm$/ }, ({ path }) => ({ path: `./${basename(path)}`, external: true })),
-      }],
-    },
-  }));
-  writeFileSync(join(directory, 'config.capnp'), `
+      build: {
+        format: 'esm',
+        plugins: [{
+          name: 'module',
+          setup: ({ onResolve }) =>
+            onResolve({ filter: /\.wasm$/ }, ({ path }) => ({ path: `./${basename(path)}`, external: true })),
+        }],
+      },
+    }),
+  );
+  writeFileSync(
+    join(directory, 'config.capnp'),
+    `
     using Workerd = import "/workerd/workerd.capnp";
     const config :Workerd.Config = (services = [(name = "main", worker = .worker)]);
     const worker :Workerd.Worker = (
@@ -157,7 +191,8 @@ async function inWorkerd(project) {
         (name = "psl_bg.wasm", wasm = embed "node_modules/weburl/wasm/psl_bg.wasm"),
       ],
       compatibilityDate = "2026-01-01",
-    );`);
+    );`,
+  );
   const { stdout } = await run('workerd', ['test', 'config.capnp'], directory);
   return JSON.parse(stdout);
 }
@@ -171,7 +206,8 @@ async function inWorkerd(project) {
  */
 async function inJavaScriptCore(project, entry) {
   const script = join(project.directory, 'javascriptcore.js');
-  const bare = "if (['URL', 'TextEncoder', 'TextDecoder'].some((name) => name in globalThis)) throw new Error('this is no bare engine');";
+  const bare =
+    "if (['URL', 'TextEncoder', 'TextDecoder'].some((name) => name in globalThis)) throw new Error('this is no bare engine');";
   writeFileSync(script, await bundleRows(project, { entry, end: `${bare}\n${PRINT}` }));
   const { stdout } = await run('jsc', [script], project.directory);
   return JSON.parse(stdout);
@@ -201,7 +237,11 @@ async function inHermes(project) {
   const script = join(project.directory, 'hermes.js');
   const bundle = await bundleRows(project, { conditions: ['react-native'], end: PRINT });
   const transformed = await transformAsync(bundle, {
-    presets: [[reactNative, { enableBabelRuntime: false }]], filename: script, compact: true, configFile: false, babelrc: false,
+    presets: [[reactNative, { enableBabelRuntime: false }]],
+    filename: script,
+    compact: true,
+    configFile: false,
+    babelrc: false,
   });
   writeFileSync(script, `${transformed?.code}`);
   const { stdout } = await run('hermes', [script], project.directory);

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { wptDirectory } from '../../../scripts/wpt-data.mjs';
+import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
 import * as patterns from '../../js/rows/url-pattern.js';
 import * as wpt from '../../js/rows/wpt.js';
 
@@ -28,7 +28,9 @@ export function rowFiles() {
  * @returns {number}
  */
 export function rowCount(json) {
-  const elements = Array.isArray(json) ? json : Object.values(json).flatMap((list) => (Array.isArray(list) ? list : []));
+  const elements = Array.isArray(json)
+    ? json
+    : Object.values(json).flatMap((list) => (Array.isArray(list) ? list : []));
   return elements.filter((element) => typeof element === 'object').length;
 }
 

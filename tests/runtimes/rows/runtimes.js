@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { browserNames, browserTitle, missingBrowser } from '../../../scripts/browsers.mjs';
-import { servePages } from '../../../scripts/page-server.mjs';
-import { installedRuntimes } from '../../../scripts/runtimes.mjs';
-import { startBrowser } from '../../../scripts/webdriver.mjs';
+import { browserNames, browserTitle, missingBrowser } from '../../../scripts/browsers/browsers.mjs';
+import { servePages } from '../../../scripts/browsers/page-server.mjs';
+import { installedRuntimes } from '../../../scripts/setup/runtimes.mjs';
+import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
 import { modulePath } from '../module-path.js';
 import { engines } from './engines.js';
 
-/** @import { BrowserName } from '../../../scripts/browsers.mjs' */
+/** @import { BrowserName } from '../../../scripts/browsers/browsers.mjs' */
 /** @import { Report } from '../../js/rows/report.js' */
 /** @import { Project } from './project.js' */
 
@@ -25,7 +25,8 @@ const PAGES = [
   { title: '', entries: ['weburl/lib', 'weburl/psl', 'weburl', 'weburl/display'], headers: {} },
   // Which forbids WebAssembly.
   {
-    title: ', `weburl/js`', entries: ['weburl/lib-js', 'weburl/psl-js', 'weburl/js', 'weburl/display-js'],
+    title: ', `weburl/js`',
+    entries: ['weburl/lib-js', 'weburl/psl-js', 'weburl/js', 'weburl/display-js'],
     headers: { 'content-security-policy': "script-src 'self'" },
   },
 ];
@@ -40,11 +41,13 @@ export const runtimes = [
       return reportOfConsole(`${command}`, [...args, ...permission], project);
     },
   })),
-  ...browserNames.flatMap((browser) => PAGES.map(({ title, entries, headers }) => ({
-    name: browserTitle(browser) + title,
-    missing: missingBrowser(browser),
-    run: (/** @type {Project} */ project) => reportOfPage(browser, project, entries, headers),
-  }))),
+  ...browserNames.flatMap((browser) =>
+    PAGES.map(({ title, entries, headers }) => ({
+      name: browserTitle(browser) + title,
+      missing: missingBrowser(browser),
+      run: (/** @type {Project} */ project) => reportOfPage(browser, project, entries, headers),
+    }))
+  ),
   ...engines,
 ];
 
@@ -59,7 +62,9 @@ const TIME_LIMIT = 300_000;
  */
 async function reportOfConsole(command, args, { directory, program, files }, entry = 'weburl') {
   const { stdout, stderr } = await promisify(execFile)(command, [...args, program, entry, files], {
-    cwd: directory, maxBuffer: 64 * 1024 * 1024, timeout: TIME_LIMIT,
+    cwd: directory,
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: TIME_LIMIT,
   });
   assert.equal(stderr, '');
   return JSON.parse(stdout);

@@ -33,9 +33,11 @@ const HEAD = [
  * @returns {string} its line
  */
 function line(name, { files }) {
-  const sum = (/** @type {keyof Report['files'][string]} */ kind, isFor = /^/) => Object.entries(files)
-    .reduce((total, [file, counts]) => total + (isFor.test(file) ? counts[kind] : 0), 0);
-  const cells = [...COLUMNS.map(({ isFor }) => sum('passed', isFor)), sum('failed'), sum('failedAsExpected'), sum('skipped')];
+  const sum = (/** @type {keyof Report['files'][string]} */ kind, isFor = /^/) =>
+    Object.entries(files)
+      .reduce((total, [file, counts]) => total + (isFor.test(file) ? counts[kind] : 0), 0);
+  const cells = [...COLUMNS.map(({ isFor }) => sum('passed', isFor)), sum('failed'), sum('failedAsExpected'),
+    sum('skipped')];
   return `| ${[name, ...cells].join(' | ')} |`;
 }
 
@@ -68,6 +70,7 @@ export function writeTable(lines) {
 function splitPage() {
   const [before, rest, ...more] = readFileSync(page, 'utf8').split(START);
   const [table, after] = rest?.split(END) ?? [];
-  if (after === undefined || more.length > 0) throw new Error(`docs/conformance.md has to have one line ${START} and, after it, one ${END}`);
+  if (after === undefined || more.length > 0)
+    throw new Error(`docs/conformance.md has to have one line ${START} and, after it, one ${END}`);
   return [before, table, after];
 }

@@ -2,4 +2,10 @@
 import { places, shapes } from './outcomes.js';
 
 const { URL, URLSearchParams, fetch, Request, Response } = globalThis;
-globalThis.before = { URL, URLSearchParams, takers: { fetch, Request, Response }, shapes: shapes(globalThis), places: places() };
+globalThis.before = {
+  URL,
+  URLSearchParams,
+  takers: { fetch, Request, Response },
+  shapes: shapes(globalThis),
+  places: places(),
+};

@@ -31,11 +31,13 @@ function file(name, content) {
 /** @type {Record<string, () => unknown>} */
 const acts = {
   'fetch with a referrer': async () => (await asked(`${origin}/`, { referrer: `${origin}/page` })).referrer,
-  'fetch with a URL as a referrer': async () => (await asked(new URL('/', origin), { referrer: new URL('/page', origin) })).referrer,
+  'fetch with a URL as a referrer': async () =>
+    (await asked(new URL('/', origin), { referrer: new URL('/page', origin) })).referrer,
   'a redirect to another URL': async () => (await fetch(new URL('/from', origin))).url.slice(origin.length),
   'fetch of a data: URL': async () => (await fetch(new URL('data:text/plain,x%20y'))).text(),
   'fetch of a blob: URL': async () => (await fetch(new URL(URL.createObjectURL(new Blob(['x']))))).text(),
-  'WebSocket': () => WebSocket === undefined ? 'none' : opened(new WebSocket(new URL('/socket', origin.replace('http', 'ws')))),
+  'WebSocket': () =>
+    WebSocket === undefined ? 'none' : opened(new WebSocket(new URL('/socket', origin.replace('http', 'ws')))),
   'EventSource': async () => EventSource === undefined ? 'none' : opened(new EventSource(new URL('/events', origin))),
   'http.get': async () => {
     const [response] = await once(http.get(new URL('/ü', origin)), 'response');
@@ -47,13 +49,16 @@ const acts = {
   'readFile': () => readFile(file('a.txt', 'a'), 'utf8'),
   'a path and back': () => fs.readFileSync(pathToFileURL(fileURLToPath(file('a.txt', 'a'))), 'utf8'),
   'threads.Worker': async () => {
-    const worker = new threads.Worker(file('thread.mjs', "import { parentPort } from 'node:worker_threads';\nparentPort.postMessage('x');"));
+    const worker = new threads
+      .Worker(file('thread.mjs', "import { parentPort } from 'node:worker_threads';\nparentPort.postMessage('x');"));
     return (await once(worker, 'message'))[0];
   },
   'Worker': async () => {
     if (Worker === undefined) return 'none';
     const worker = new Worker(file('worker.mjs', "postMessage('x');"), { type: 'module' });
-    const { data } = await new Promise((resolve) => { worker.onmessage = resolve; });
+    const { data } = await new Promise((resolve) => {
+      worker.onmessage = resolve;
+    });
     worker.terminate();
     return data;
   },
@@ -76,7 +81,8 @@ const acts = {
   'url.format': () => url.format(new URL('https://u:p@h/?q#f'), { auth: false, fragment: false, search: false }),
   'a URL of before': () => new globalThis.before.URL('a:b') instanceof URL,
   'parameters of before': () => new globalThis.before.URLSearchParams('a=1') instanceof URLSearchParams,
-  'another instance': () => Object.create(null) instanceof URL || Object.create(URL.prototype) instanceof (class extends URL {}),
+  'another instance': () =>
+    Object.create(null) instanceof URL || Object.create(URL.prototype) instanceof (class extends URL {}),
   'what assert shows': () => {
     try {
       assert.deepEqual({ url: new URL('a:b') }, { url: new URL('a:c') });
@@ -108,7 +114,8 @@ const actsOfBun = Bun && {
   },
   'Bun.pathToFileURL': () => isOurs(Bun.pathToFileURL('/a b')),
   'Bun.fileURLToPath': () => Bun.fileURLToPath(new URL('file:///a%20b')),
-  'Bun.deepEquals': () => [Bun.deepEquals(new URL('a:b'), new URL('a:b')), Bun.deepEquals(new URL('a:b'), new URL('a:c'))],
+  'Bun.deepEquals':
+    () => [Bun.deepEquals(new URL('a:b'), new URL('a:b')), Bun.deepEquals(new URL('a:b'), new URL('a:c'))],
 };
 
 /**
@@ -130,7 +137,8 @@ async function opened(connection) {
 }
 
 /** @param {globalThis.URL} value */
-const isOurs = (value) => value instanceof URL && Object.getPrototypeOf(value) === URL.prototype && value.href === 'file:///a%20b';
+const isOurs = (value) =>
+  value instanceof URL && Object.getPrototypeOf(value) === URL.prototype && value.href === 'file:///a%20b';
 
 /** @type {Record<string, unknown>} */
 const outcomes = {};

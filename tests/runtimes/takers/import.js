@@ -2,20 +2,30 @@
 import { outcomes, places, shapes } from './outcomes.js';
 
 const [origin] = process.argv.slice(2);
-const globals = () => [globalThis.URL, globalThis.URLSearchParams, globalThis.URLPattern, globalThis.fetch, globalThis.Request, globalThis.Response];
-const { URL: PlatformURL, URLSearchParams: PlatformURLSearchParams, fetch: platformFetch, Request: PlatformRequest } = globalThis;
+const globals =
+  () => [globalThis.URL, globalThis.URLSearchParams, globalThis.URLPattern, globalThis.fetch, globalThis.Request,
+    globalThis.Response];
+const { URL: PlatformURL, URLSearchParams: PlatformURLSearchParams, fetch: platformFetch, Request: PlatformRequest } =
+  globalThis;
 const [before, described] = [globals(), JSON.stringify([shapes(globalThis), places()])];
 
 const { URL, URLSearchParams } = await import('weburl');
 const { fetch, Request, Response, inheritFromPlatform } = await import('weburl/interop');
-const isUntouched = globals().every((value, index) => value === before[index]) && described === JSON.stringify([shapes(globalThis), places()])
-  && Request !== PlatformRequest && fetch !== platformFetch && Object.getPrototypeOf(URL.prototype) === Object.prototype;
-const isInstance = () => new URL('a:') instanceof PlatformURL && new URLSearchParams() instanceof PlatformURLSearchParams;
+const isUntouched = globals().every((value, index) => value === before[index])
+  && described === JSON.stringify([shapes(globalThis), places()])
+  && Request !== PlatformRequest && fetch !== platformFetch
+  && Object.getPrototypeOf(URL.prototype) === Object.prototype;
+const isInstance = () =>
+  new URL('a:') instanceof PlatformURL && new URLSearchParams() instanceof PlatformURLSearchParams;
 
 const result = {
   outcomes: await outcomes({ URL, URLSearchParams, fetch, Request, Response }, origin),
-  platform: await outcomes({ URL: PlatformURL, URLSearchParams: PlatformURLSearchParams, fetch, Request, Response }, origin),
-  isUntouched, isInstance: [isInstance()],
+  platform: await outcomes(
+    { URL: PlatformURL, URLSearchParams: PlatformURLSearchParams, fetch, Request, Response },
+    origin,
+  ),
+  isUntouched,
+  isInstance: [isInstance()],
 };
 inheritFromPlatform();
 inheritFromPlatform();

@@ -45,7 +45,9 @@ export async function outcomes({ URL, URLSearchParams, fetch, Request, Response 
     inherited: await described(new Request(url, Object.create({ method, body: form() }))),
     frozen: await described(new Request(url, Object.freeze({ method, body: form() }))),
     frozenForms: await described(new Request(url, { method, body: Object.freeze(form()) })),
-    others: [new Request(url, { method, body: 'a=1' }), new Request(url)].map(({ headers }) => headers.get('content-type')),
+    others: [new Request(url, { method, body: 'a=1' }), new Request(url)].map(({ headers }) =>
+      headers.get('content-type')
+    ),
     extended: [extended instanceof Extended, extended instanceof Request, ...await described(extended)],
     fetched: await (await fetch(url, { method, body: form() })).json(),
     fetchedRequest: await (await fetch(new Request(url, { method, body: form() }))).json(),
@@ -64,14 +66,20 @@ const described = async (message) => [message.headers.get('content-type'), await
  *
  * @param {Pick<typeof globalThis, 'fetch' | 'Request' | 'Response'>} takers
  */
-export const shapes = ({ fetch, Request, Response }) => [fetch, Request, Response].map((taker) => [
-  taker.name, taker.length, typeof taker, Object.getPrototypeOf(taker) === Function.prototype, Object.getOwnPropertyNames(taker).sort(),
-  taker.prototype === undefined || taker.prototype.constructor === taker,
-]);
+export const shapes = ({ fetch, Request, Response }) =>
+  [fetch, Request, Response].map((taker) => [
+    taker.name,
+    taker.length,
+    typeof taker,
+    Object.getPrototypeOf(taker) === Function.prototype,
+    Object.getOwnPropertyNames(taker).sort(),
+    taker.prototype === undefined || taker.prototype.constructor === taker,
+  ]);
 
 /** Where the takers are, and how. */
-export const places = () => ['fetch', 'Request', 'Response'].map((name) => {
-  let owner = globalThis;
-  while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
-  return [owner === globalThis, Object.getOwnPropertyDescriptor(owner, name)?.enumerable];
-});
+export const places = () =>
+  ['fetch', 'Request', 'Response'].map((name) => {
+    let owner = globalThis;
+    while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+    return [owner === globalThis, Object.getOwnPropertyDescriptor(owner, name)?.enumerable];
+  });

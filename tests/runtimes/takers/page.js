@@ -16,12 +16,13 @@ function shapesOfOlder() {
 }
 
 /** @param {XMLHttpRequestBodyInit} body */
-const sentBy = (body) => new Promise((resolve) => {
-  const request = new XMLHttpRequest();
-  request.onload = () => resolve(JSON.parse(request.responseText));
-  request.open('POST', '/form');
-  request.send(body);
-});
+const sentBy = (body) =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.onload = () => resolve(JSON.parse(request.responseText));
+    request.open('POST', '/form');
+    request.send(body);
+  });
 
 /** @returns {Promise<import('./outcomes.js').Subject>} the classes, and those who are to take them */
 async function loaded() {
@@ -36,13 +37,18 @@ async function message() {
   const { URL, URLSearchParams, fetch, Request, Response } = await loaded();
   return {
     outcomes: await outcomes({ URL, URLSearchParams, fetch, Request, Response }, location.origin),
-    platform: await outcomes({ URL, URLSearchParams: PlatformURLSearchParams, fetch, Request, Response }, location.origin),
+    platform: await outcomes(
+      { URL, URLSearchParams: PlatformURLSearchParams, fetch, Request, Response },
+      location.origin,
+    ),
     isAsBefore: before === JSON.stringify([shapes(globalThis), places(), shapesOfOlder()]),
     isKnown: new Request('/') instanceof PlatformRequest && new PlatformRequest('/') instanceof Request,
     isUntouched: globalThis.fetch === PlatformFetch && globalThis.Request === PlatformRequest
       && globalThis.URLSearchParams === PlatformURLSearchParams,
     sent: mode === 'import' ? null : [await sentBy(new URLSearchParams('a=x+y')), await sentBy('a')],
-    beacon: mode === 'import' || !navigator.sendBeacon ? null : navigator.sendBeacon('/beacon', new URLSearchParams('a=x+y')),
+    beacon: mode === 'import' || !navigator.sendBeacon
+      ? null
+      : navigator.sendBeacon('/beacon', new URLSearchParams('a=x+y')),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A server that says what it was asked, redirects, and is the other end of connections. */
 import { createHash } from 'node:crypto';
-import { servePages } from '../../../scripts/page-server.mjs';
+import { servePages } from '../../../scripts/browsers/page-server.mjs';
 
 /** Makes a key of a WebSocket's handshake its answer: https://www.rfc-editor.org/rfc/rfc6455#section-1.3 */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
@@ -17,8 +17,10 @@ const sent = [];
  */
 function answer(request, response) {
   if (request.url === '/from') response.writeHead(302, { location: '/to?redirected' }).end();
-  else if (request.url === '/events') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: x\n\n');
-  else if (request.method === 'POST' || /^\/(?:to|%C3%BC)?(?:\?.*)?$/.test(request.url ?? '')) describe(request, response);
+  else if (request.url === '/events')
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: x\n\n');
+  else if (request.method === 'POST' || /^\/(?:to|%C3%BC)?(?:\?.*)?$/.test(request.url ?? ''))
+    describe(request, response);
   else if (request.url === '/sent') response.end(JSON.stringify(sent.splice(0)));
   else return false;
   return true;
@@ -32,7 +34,12 @@ async function describe(request, response) {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
   const { method, url: target, headers: { 'content-type': type = '', referer: referrer } } = request;
-  const described = JSON.stringify({ method, target, ...body && { type: type.toLowerCase(), body }, ...referrer && { referrer } });
+  const described = JSON.stringify({
+    method,
+    target,
+    ...body && { type: type.toLowerCase(), body },
+    ...referrer && { referrer },
+  });
   if (target === '/beacon') sent.push(described);
   response.setHeader('content-type', 'application/json').end(described);
 }
@@ -44,5 +51,6 @@ async function describe(request, response) {
 function upgrade({ headers }, socket) {
   const accept = createHash('sha1').update(headers['sec-websocket-key'] + GUID).digest('base64');
   socket.on('error', () => socket.destroy());
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+  socket
+    .write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
 }

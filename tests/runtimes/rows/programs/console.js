@@ -7,7 +7,8 @@ import { report } from './rows/report.js';
 const [entry, files] = process.argv.slice(2);
 const classes = await import(entry);
 const suffix = entry === 'weburl/js' ? '-js' : '';
-const [lib, psl, { display }] = await Promise.all(['lib', 'psl', 'display'].map((name) => import(`weburl/${name}${suffix}`)));
+const [lib, psl, { display }] = await Promise
+  .all(['lib', 'psl', 'display'].map((name) => import(`weburl/${name}${suffix}`)));
 const implementation = { ...classes, lib, psl, display, ...await import('weburl/url-pattern') };
 await import('weburl/tentative');
 console.log(JSON.stringify(report(JSON.parse(readFileSync(files, 'utf8')), implementation)));

@@ -3,24 +3,40 @@
  * built-ins that a page may have replaced, and must not look for the module next to itself. It is given an
  * instance, from wherever: js/loading/loading.js.
  */
-import { StepFailed } from './process.mjs';
+import { StepFailed } from '../setup/process.mjs';
 
 /** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} */
 const CHANGES = [
   {
     what: 'its decoder',
     pattern: /^let cachedTextDecoder = [^]*?^function decodeText\([^]*?^\}\n/m,
-    replacement: `import { Int32Array, Uint16Array, Uint32Array, Uint8Array, charCodeAt, lengthOf, setElements, slice } from '../js/shared/built-ins.js';
+    replacement:
+      `import { Int32Array, Uint16Array, Uint32Array, Uint8Array, charCodeAt, lengthOf, setElements, slice } from '../js/shared/built-ins.js';
 import { decode, encoder } from '../js/shared/utf-8.js';
 const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, len));
 `,
     // Only where strings cross.
     isOptional: true,
   },
-  { what: "what does for an encoder's missing method", pattern: /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?^\}\n/m, replacement: '', isOptional: true },
-  { what: 'its encoder', pattern: /^const cachedTextEncoder = new TextEncoder\(\);\n/m, replacement: '', isOptional: true },
+  {
+    what: "what does for an encoder's missing method",
+    pattern: /^if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?^\}\n/m,
+    replacement: '',
+    isOptional: true,
+  },
+  {
+    what: 'its encoder',
+    pattern: /^const cachedTextEncoder = new TextEncoder\(\);\n/m,
+    replacement: '',
+    isOptional: true,
+  },
   { what: 'the calls of its encoder', pattern: /cachedTextEncoder/g, replacement: 'encoder', isOptional: true },
-  { what: 'the passing of strings without growing', pattern: /^ {4}if \(realloc === undefined\) \{[^]*?^ {4}\}\n/m, replacement: '', isOptional: true },
+  {
+    what: 'the passing of strings without growing',
+    pattern: /^ {4}if \(realloc === undefined\) \{[^]*?^ {4}\}\n/m,
+    replacement: '',
+    isOptional: true,
+  },
   // The classes hold functions, and nothing makes an object of one.
   {
     what: 'the freeing of objects',
@@ -29,7 +45,12 @@ const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, 
     isOptional: true,
   },
   { what: 'the disposing of objects', pattern: /^if \(Symbol\.dispose\) .*\n/mg, replacement: '', isOptional: true },
-  { what: 'the finalization of objects', pattern: /^const \w+Finalization = [^]*?\);\n/mg, replacement: '', isOptional: true },
+  {
+    what: 'the finalization of objects',
+    pattern: /^const \w+Finalization = [^]*?\);\n/mg,
+    replacement: '',
+    isOptional: true,
+  },
   {
     // Memory that has grown is another buffer, and the old one has no elements any more. Where WebAssembly itself
     // has been turned into JavaScript, that says so.
@@ -52,7 +73,12 @@ function getInt32ArrayMemory0() {
     // Only for classes and for texts that may be absent.
     isOptional: true,
   },
-  { what: 'the forgetting of its data view', pattern: /cachedDataViewMemory0/g, replacement: 'cachedInt32ArrayMemory0', isOptional: true },
+  {
+    what: 'the forgetting of its data view',
+    pattern: /cachedDataViewMemory0/g,
+    replacement: 'cachedInt32ArrayMemory0',
+    isOptional: true,
+  },
   {
     what: 'the reads of its data view',
     pattern: /getDataViewMemory0\(\)\.getInt32\((\w+) \+ 4 \* (\d+), true\)/g,
@@ -71,15 +97,31 @@ function getInt32ArrayMemory0() {
     replacement: 'new Uint8Array(wasm.memory.buffer, ptr + offset, len - offset)',
     isOptional: true,
   },
-  { what: 'the copies of answers', pattern: /getArrayU(8|32)FromWasm0\(r0, r1\)\.slice\(\)/g, replacement: 'new Uint$1Array(getArrayU$1FromWasm0(r0, r1))', isOptional: true },
+  {
+    what: 'the copies of answers',
+    pattern: /getArrayU(8|32)FromWasm0\(r0, r1\)\.slice\(\)/g,
+    replacement: 'new Uint$1Array(getArrayU$1FromWasm0(r0, r1))',
+    isOptional: true,
+  },
   {
     what: 'the passing of arrays',
-    pattern: /malloc\(arg\.length \* (\d), \d\) >>> 0;\n( +get\w+\(\))\.set\(arg, ptr \/ \d\);\n( +WASM_VECTOR_LEN =) arg\.length;/g,
+    pattern:
+      /malloc\(arg\.length \* (\d), \d\) >>> 0;\n( +get\w+\(\))\.set\(arg, ptr \/ \d\);\n( +WASM_VECTOR_LEN =) arg\.length;/g,
     replacement: 'malloc(lengthOf(arg) * $1, $1) >>> 0;\n    setElements($2, arg, ptr / $1);\n$3 lengthOf(arg);',
     isOptional: true,
   },
-  { what: 'the code units of strings', pattern: /arg\.charCodeAt\(offset\)/g, replacement: 'charCodeAt(arg, offset)', isOptional: true },
-  { what: 'the rest of a string', pattern: /arg\.slice\(offset\)/g, replacement: 'slice(arg, offset)', isOptional: true },
+  {
+    what: 'the code units of strings',
+    pattern: /arg\.charCodeAt\(offset\)/g,
+    replacement: 'charCodeAt(arg, offset)',
+    isOptional: true,
+  },
+  {
+    what: 'the rest of a string',
+    pattern: /arg\.slice\(offset\)/g,
+    replacement: 'slice(arg, offset)',
+    isOptional: true,
+  },
   {
     // A trap is an error of the engine's, which says nothing of the memory that was lacking.
     what: 'the calls of functions',
@@ -99,12 +141,13 @@ function getInt32ArrayMemory0() {
 const SNIPPETS = /'\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/g;
 
 /** What must not be left. */
-const FORBIDDEN = /DataView|TextEncoder|\.(byteLength|charCodeAt|set|slice|subarray)\b|const ret = wasm|import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
+const FORBIDDEN =
+  /DataView|TextEncoder|\.(byteLength|charCodeAt|set|slice|subarray)\b|const ret = wasm|import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
 
 /** What the declarations say about the starts that wasm-bindgen means the glue to have. */
 const START_TYPES = /^export type InitInput =[^]*/m;
 
-const mend = 'look at what this version of wasm-bindgen writes, and change scripts/glue.mjs';
+const mend = 'look at what this version of wasm-bindgen writes, and change scripts/build/glue.mjs';
 
 /**
  * @param {string} glue
@@ -114,7 +157,8 @@ const mend = 'look at what this version of wasm-bindgen writes, and change scrip
 export function portable(glue, names) {
   let changed = glue.replaceAll(SNIPPETS, "'../$1'");
   for (const { what, pattern, replacement, isOptional } of CHANGES) {
-    if (!isOptional && !pattern.test(changed)) throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
+    if (!isOptional && !pattern.test(changed))
+      throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
     changed = changed.replace(pattern, replacement);
   }
   // The first one is named for a class: no other module has it.
@@ -129,8 +173,14 @@ export function portable(glue, names) {
 const FOR_STRINGS = [
   { name: '__wbg_get_imports', pattern: /^function __wbg_get_imports\(\) \{[^]*?^\}\n/m, call: '{}' },
   { name: 'getStringFromWasm0', pattern: /^function getStringFromWasm0\([^]*?^\}\n/m },
-  { name: 'decodeText', pattern: /^import \{ Int32Array, .*\nimport \{ decode, encoder \}.*\nconst decodeText = .*\n/m },
-  { name: 'getUint8ArrayMemory0', pattern: /^let cachedUint8ArrayMemory0 = null;\nfunction getUint8ArrayMemory0\([^]*?^\}\n/m },
+  {
+    name: 'decodeText',
+    pattern: /^import \{ Int32Array, .*\nimport \{ decode, encoder \}.*\nconst decodeText = .*\n/m,
+  },
+  {
+    name: 'getUint8ArrayMemory0',
+    pattern: /^let cachedUint8ArrayMemory0 = null;\nfunction getUint8ArrayMemory0\([^]*?^\}\n/m,
+  },
 ];
 
 /**
@@ -149,7 +199,8 @@ function withoutUnused(glue, { imports }) {
 }
 
 /** @param {string} name of a function of the module */
-const startOf = (name) => `import { TypeError } from '../js/shared/built-ins.js';
+const startOf = (name) =>
+  `import { TypeError } from '../js/shared/built-ins.js';
 import { explained } from '../js/loading/loading.js';
 export function start(source) {
     const exports = source(__wbg_get_imports(), () => __wbg_finalize_init({ exports }));
@@ -177,9 +228,15 @@ const SHORT_MODULE = 'a';
  */
 function renamed(glue, { imports, exports }) {
   const now = new Map(exports.map((one) => [one.name, one.now]));
-  let changed = glue.replace(/\b(wasm|exports)\.(\w+)\b/g, (whole, object, name) => now.has(name) ? `${object}.${now.get(name)}` : whole);
+  let changed = glue.replace(
+    /\b(wasm|exports)\.(\w+)\b/g,
+    (whole, object, name) => now.has(name) ? `${object}.${now.get(name)}` : whole,
+  );
   for (const { from, name, now: short } of imports) {
-    changed = changed.replace(`${name}: function`, `${short}: function`).replace(`"${from}": import`, `${SHORT_MODULE}: import`);
+    changed = changed.replace(`${name}: function`, `${short}: function`).replace(
+      `"${from}": import`,
+      `${SHORT_MODULE}: import`,
+    );
   }
   return changed;
 }
@@ -191,7 +248,10 @@ function renamed(glue, { imports, exports }) {
 export function namesIn(answer) {
   const [imports, exports] = answer.split('"exports":');
   return {
-    imports: Array.from(imports.matchAll(/\["(.+)", "(.+)", "(.+)"\]/g), ([, from, name, now]) => ({ from, name, now })),
+    imports: Array.from(
+      imports.matchAll(/\["(.+)", "(.+)", "(.+)"\]/g),
+      ([, from, name, now]) => ({ from, name, now }),
+    ),
     exports: Array.from(exports.matchAll(/\["(.+)", "(.+)"\]/g), ([, name, now]) => ({ name, now })),
   };
 }
@@ -201,6 +261,7 @@ export function namesIn(answer) {
  * @returns {string}
  */
 export function portableTypes(types) {
-  if (!START_TYPES.test(types)) throw new StepFailed("wasm-bindgen's declarations do not have the start where it was", mend);
+  if (!START_TYPES.test(types))
+    throw new StepFailed("wasm-bindgen's declarations do not have the start where it was", mend);
   return types.replace(START_TYPES, "export const start: import('../js/loading/loading.js').Start;\n");
 }

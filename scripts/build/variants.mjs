@@ -3,10 +3,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { modules, variants } from '../pkg-template/entries.mjs';
-import { root } from './process.mjs';
+import { modules, variants } from '../../pkg-template/entries.mjs';
+import { root } from '../setup/process.mjs';
 
-/** @import { Entry } from '../pkg-template/entries.mjs' */
+/** @import { Entry } from '../../pkg-template/entries.mjs' */
 
 /**
  * @param {string} directory of the package
@@ -19,7 +19,8 @@ export function writeVariants(directory, entries) {
     for (const { file, module } of entries) if (module !== null) writeCopy(directory, variant, file);
   }
   writeSources(directory, entries, 'without-wasm', 'without-wasm');
-  for (const { file, withoutWebAssembly } of entries) if (withoutWebAssembly !== undefined) writeCopy(directory, 'without-wasm', file);
+  for (const { file, withoutWebAssembly } of entries)
+    if (withoutWebAssembly !== undefined) writeCopy(directory, 'without-wasm', file);
 }
 
 /**
@@ -33,7 +34,13 @@ function writeSources(directory, entries, folder, kind) {
   const template = readFileSync(join(root, 'pkg-template', 'sources', `${kind}.js`), 'utf8');
   for (const { name, suffix } of modules) {
     const { name: entry, withoutWebAssembly } = entryOf(entries, name);
-    const words = { ENTRY_WITHOUT: withoutWebAssembly ?? '', ENTRY: entry, SUFFIX: suffix, NAME: name, '~/': folder === '' ? './' : '../' };
+    const words = {
+      ENTRY_WITHOUT: withoutWebAssembly ?? '',
+      ENTRY: entry,
+      SUFFIX: suffix,
+      NAME: name,
+      '~/': folder === '' ? './' : '../',
+    };
     const source = Object.entries(words).reduce((text, [word, meaning]) => text.replaceAll(word, meaning), template);
     writeFileSync(join(directory, folder, sourceOf(name)), source);
   }

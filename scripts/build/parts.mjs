@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StepFailed, ask, root } from './process.mjs';
+import { StepFailed, ask, root } from '../setup/process.mjs';
 
 /**
  * @typedef {object} Part
@@ -28,8 +28,16 @@ const MODULES = ['weburl-module', 'weburl-unpacker'];
  */
 export function cratesIn(features) {
   const metadata = ask('cargo', [
-    'metadata', '--manifest-path', join(root, 'module', 'Cargo.toml'), '--locked', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown',
-    '--features', features.join(),
+    'metadata',
+    '--manifest-path',
+    join(root, 'module', 'Cargo.toml'),
+    '--locked',
+    '--format-version',
+    '1',
+    '--filter-platform',
+    'wasm32-unknown-unknown',
+    '--features',
+    features.join(),
   ]);
   if (metadata === null) throw new StepFailed('cargo metadata failed', 'run it by hand to see why');
   const { packages, resolve } = JSON.parse(metadata);
@@ -42,13 +50,19 @@ export function cratesIn(features) {
     found.add(id);
     for (const { pkg, dep_kinds: kinds } of nodes.get(id).deps) {
       const runsAtCompileTime = crates.get(pkg)?.targets.some(({ kind }) => kind.includes('proc-macro'));
-      if (!runsAtCompileTime && kinds.some((/** @type {Node['deps'][0]['dep_kinds'][0]} */ { kind }) => kind === null)) visit(pkg);
+      if (!runsAtCompileTime && kinds.some((/** @type {Node['deps'][0]['dep_kinds'][0]} */ { kind }) => kind === null))
+        visit(pkg);
     }
   };
   for (const { id } of packages.filter((/** @type {Crate} */ { name }) => MODULES.includes(name))) visit(id);
   return [...crates.values()].filter(({ id }) => found.has(id)).sort((a, b) => a.name < b.name ? -1 : 1)
     .map(({ name, version, license, source, manifest_path: manifest }) => ({
-      registry: 'cargo', name, version, license: license.replaceAll(/ *\/ */g, ' OR '), directory: dirname(manifest), isOurs: source === null,
+      registry: 'cargo',
+      name,
+      version,
+      license: license.replaceAll(/ *\/ */g, ' OR '),
+      directory: dirname(manifest),
+      isOurs: source === null,
     }));
 }
 
@@ -67,7 +81,9 @@ export function packagesOf(files) {
 
 /** @returns {string} which crate, and which version of it, the Public Suffix List was taken from */
 export function publicSuffixListSource() {
-  const [, source] = /SOURCE: &str = "([^"]+)"/.exec(readFileSync(join(root, 'src', 'public_suffix', 'list.rs'), 'utf8')) ?? [];
-  if (source === undefined) throw new StepFailed('src/public_suffix/list.rs does not say where the list is from', 'write it anew');
+  const [, source] =
+    /SOURCE: &str = "([^"]+)"/.exec(readFileSync(join(root, 'src', 'public_suffix', 'list.rs'), 'utf8')) ?? [];
+  if (source === undefined)
+    throw new StepFailed('src/public_suffix/list.rs does not say where the list is from', 'write it anew');
   return source;
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StepFailed, root, run } from './process.mjs';
+import { StepFailed, root, run } from '../setup/process.mjs';
 
 const wasm2js = join(root, 'node_modules', 'binaryen', 'bin', 'wasm2js');
 
@@ -41,7 +41,8 @@ const CHANGES = [
   { what: 'its import', pattern: /^import .* from '.*';\n|^/m, replacement: '' },
   {
     what: 'the growing of memory',
-    pattern: /^ function __wasm_memory_grow\([^]*?\n +HEAP8 = new Int8Array\(newBuffer\);\n([^]*?)\n +buffer = newBuffer;[^]*?^ \}\n/m,
+    pattern:
+      /^ function __wasm_memory_grow\([^]*?\n +HEAP8 = new Int8Array\(newBuffer\);\n([^]*?)\n +buffer = newBuffer;[^]*?^ \}\n/m,
     replacement: GROW,
   },
   {
@@ -54,9 +55,22 @@ const CHANGES = [
     pattern: /Object\.create\(Object\.prototype, \{[^]*?"buffer": \{[^]*?return buffer;[^]*?\n {2}\}\)/,
     replacement: '{ get buffer() { return buffer; } }',
   },
-  { what: 'the reading of its data', pattern: /b64\.charCodeAt\(([^()]*)\)/g, replacement: '(String.prototype.charCodeAt === charCodeAt ? b64.charCodeAt($1) : apply(charCodeAt, b64, [$1]))' },
-  { what: 'the filling and copying of memory', pattern: /bufferView\.(copyWithin|fill)\((\w+), (\w+), ([^()]*)\)/g, replacement: 'apply($1, bufferView, [$2, $3, $4])' },
-  { what: 'the length of memory', pattern: /bufferView\.length/g, replacement: 'apply(length, bufferView, [])', isOptional: true },
+  {
+    what: 'the reading of its data',
+    pattern: /b64\.charCodeAt\(([^()]*)\)/g,
+    replacement: '(String.prototype.charCodeAt === charCodeAt ? b64.charCodeAt($1) : apply(charCodeAt, b64, [$1]))',
+  },
+  {
+    what: 'the filling and copying of memory',
+    pattern: /bufferView\.(copyWithin|fill)\((\w+), (\w+), ([^()]*)\)/g,
+    replacement: 'apply($1, bufferView, [$2, $3, $4])',
+  },
+  {
+    what: 'the length of memory',
+    pattern: /bufferView\.length/g,
+    replacement: 'apply(length, bufferView, [])',
+    isOptional: true,
+  },
   { what: 'the functions that it takes', pattern: /^ *var Math_\w+ = Math\.\w+;\n/mg, replacement: '' },
   { what: 'its exports', pattern: /^var retasmFunc = [^]*/m, replacement: '' },
 ];
@@ -86,16 +100,25 @@ const FORBIDDEN = /\bMath\.|\.byteLength\b|bufferView\.length|\.(copyWithin|crea
  * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(imports, memoryMoved)`
  */
 export async function javaScriptModule(wasm, features, temporary) {
-  run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], { mend: 'see what wasm2js printed above' });
+  run(process.execPath, [wasm2js, wasm, '-O', ...features, '-o', temporary], {
+    mend: 'see what wasm2js printed above',
+  });
   let module = readFileSync(temporary, 'utf8');
   for (const { what, pattern, replacement, isOptional } of CHANGES) {
     if (!isOptional && module.search(pattern) === -1) {
-      throw new StepFailed(`what wasm2js writes does not have ${what} where it was`, 'look at it, and change scripts/wasm2js.mjs');
+      throw new StepFailed(
+        `what wasm2js writes does not have ${what} where it was`,
+        'look at it, and change scripts/build/wasm2js.mjs',
+      );
     }
     module = module.replace(pattern, replacement);
   }
   const [left] = FORBIDDEN.exec(module) ?? [];
-  if (left !== undefined) throw new StepFailed(`what wasm2js writes has ${left} left in it`, 'look at it, and change scripts/wasm2js.mjs');
+  if (left !== undefined)
+    throw new StepFailed(
+      `what wasm2js writes has ${left} left in it`,
+      'look at it, and change scripts/build/wasm2js.mjs',
+    );
   const { transform } = await import('esbuild');
   // Nothing else runs before an instance is made, and each has its own.
   module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;

@@ -82,7 +82,7 @@ export async function startDisplay() {
     return { name: `:${number.trim()}`, end: () => end(server) };
   } catch {
     await end(server);
-    throw new StepFailed('Xvfb did not start', "run it alone to see why: Xvfb -displayfd 1");
+    throw new StepFailed('Xvfb did not start', 'run it alone to see why: Xvfb -displayfd 1');
   }
 }
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { targets } from './fuzz-seeds.mjs';
-import { root } from './process.mjs';
+import { targets } from './seeds.mjs';
+import { root } from '../setup/process.mjs';
 
 /**
  * @typedef {object} Row
@@ -26,7 +26,9 @@ export function record(row) {
   const before = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
   const machine = `${cpus().length} × ${cpus()[0].model}`;
   const kept = before.filter(({ target }) => target !== row.target && Object.hasOwn(targets, target));
-  const rows = [...kept, { ...row, date: new Date().toISOString().slice(0, 10), machine }].sort((a, b) => a.target < b.target ? -1 : 1);
+  const rows = [...kept, { ...row, date: new Date().toISOString().slice(0, 10), machine }].sort((a, b) =>
+    a.target < b.target ? -1 : 1
+  );
   writeFileSync(RESULTS, `${JSON.stringify(rows, null, 1)}\n`);
   writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(TABLE, (_, start, end) => start + tableOf(rows) + end));
 }
@@ -34,9 +36,12 @@ export function record(row) {
 /** @param {RecordedRow[]} rows */
 function tableOf(rows) {
   const lines = rows.map(({ target, executions, seconds, corpus, result, date }) => (
-    `| \`${target}\` | ${holds(target)} | ${executions.toLocaleString('en')} | ${seconds} | ${corpus.toLocaleString('en')} | ${result}, ${date} |`
+    `| \`${target}\` | ${holds(target)} | ${executions.toLocaleString('en')} | ${seconds} | ${
+      corpus.toLocaleString('en')
+    } | ${result}, ${date} |`
   ));
-  return ['| target | what has to hold | executions | seconds | corpus | |', '|---|---|---:|---:|---:|---|', ...lines, ''].join('\n');
+  return ['| target | what has to hold | executions | seconds | corpus | |', '|---|---|---:|---:|---:|---|', ...lines,
+    ''].join('\n');
 }
 
 /**

@@ -1,13 +1,18 @@
 /** The browsers that tests and measurements run in: found, or installed where that is allowed. */
-import { installDebianPackages } from './debian.mjs';
-import { findProgram } from './process.mjs';
-import { installGeckodriver } from './tools.mjs';
+import { installDebianPackages } from '../setup/debian.mjs';
+import { findProgram } from '../setup/process.mjs';
+import { installGeckodriver } from '../setup/tools.mjs';
 
 /** @typedef {keyof typeof BROWSERS} BrowserName */
 
 const CHROMIUM_ARGUMENTS = [
-  'headless', 'no-sandbox', 'disable-dev-shm-usage', 'disable-background-networking', 'disable-component-update',
-  'disable-sync', 'no-first-run',
+  'headless',
+  'no-sandbox',
+  'disable-dev-shm-usage',
+  'disable-background-networking',
+  'disable-component-update',
+  'disable-sync',
+  'no-first-run',
 ];
 
 /**
@@ -72,7 +77,8 @@ export function missingBrowser(name) {
 function install(name) {
   const { title, packages } = BROWSERS[name];
   if (!isThere(name)) installDebianPackages(packages, `install ${title} and what drives it yourself`);
-  if (!isThere(name)) return `no ${title}, install it with what drives it (on Debian: apt-get install ${packages.join(' ')})`;
+  if (!isThere(name))
+    return `no ${title}, install it with what drives it (on Debian: apt-get install ${packages.join(' ')})`;
   if (name === 'firefox') installGeckodriver();
   return null;
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StepFailed, ask, root, run } from './process.mjs';
+import { StepFailed, ask, root, run } from '../setup/process.mjs';
 
 const manifest = join(root, 'tests', 'wpt', 'Cargo.toml');
 
@@ -17,10 +17,14 @@ export function wptDirectory() {
     mend: 'see what cargo printed above; when the network was the cause, run the same command again',
   });
   const metadata = JSON.parse(ask('cargo', ['metadata', '--offline', '--format-version', '1', ...args]) ?? '{}');
-  const { manifest_path: found } = metadata.packages?.find((/** @type {{ name: string }} */ { name }) => name === 'ada-url') ?? {};
+  const { manifest_path: found } =
+    metadata.packages?.find((/** @type {{ name: string }} */ { name }) => name === 'ada-url') ?? {};
   const directory = found && join(dirname(found), 'tests', 'wpt');
   if (!directory || !existsSync(directory)) {
-    throw new StepFailed("cargo does not know where the crate ada-url is", `delete it from cargo's registry cache and run again`);
+    throw new StepFailed(
+      'cargo does not know where the crate ada-url is',
+      `delete it from cargo's registry cache and run again`,
+    );
   }
   return directory;
 }

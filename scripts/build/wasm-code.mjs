@@ -26,7 +26,7 @@ export class Reader {
   /** An unsigned integer of up to 32 bits. */
   unsigned() {
     let value = 0;
-    for (let factor = 1; ; factor *= 0x80) {
+    for (let factor = 1;; factor *= 0x80) {
       const byte = this.byte();
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) return value;
@@ -122,13 +122,20 @@ const FIXED_OPERANDS = [
   [0x02, 0x04, integer], // the type of a block
   [0x05, 0x05, none],
   [0x0b, 0x10, none],
-  [0x11, 0x11, (reader) => { integer(reader); integer(reader); }], // the type of a function, and a table
+  [0x11, 0x11, (reader) => {
+    integer(reader);
+    integer(reader);
+  }], // the type of a function, and a table
   [0x1a, 0x1b, none],
   [0x20, 0x24, none],
   [0x28, 0x40, integer], // an alignment or a memory
   [0x41, 0x42, none],
-  [0x43, 0x43, (reader) => { reader.at += 4; }],
-  [0x44, 0x44, (reader) => { reader.at += 8; }],
+  [0x43, 0x43, (reader) => {
+    reader.at += 4;
+  }],
+  [0x44, 0x44, (reader) => {
+    reader.at += 8;
+  }],
   [0x45, 0xc4, none],
   [0xfc, 0xfc, (reader) => {
     const instruction = reader.unsigned();
@@ -149,11 +156,25 @@ const FIXED_OPERANDS = [
  * @type {[number, number, (reader: Reader) => void][]} as above
  */
 const VECTOR_OPERANDS = [
-  [0, 11, (reader) => { integer(reader); integer(reader); }], // an alignment and an offset
-  [12, 13, (reader) => { reader.at += 16; }], // a constant, or places
-  [21, 34, (reader) => { reader.at += 1; }], // a place
-  [84, 91, (reader) => { integer(reader); integer(reader); reader.at += 1; }],
-  [92, 93, (reader) => { integer(reader); integer(reader); }],
+  [0, 11, (reader) => {
+    integer(reader);
+    integer(reader);
+  }], // an alignment and an offset
+  [12, 13, (reader) => {
+    reader.at += 16;
+  }], // a constant, or places
+  [21, 34, (reader) => {
+    reader.at += 1;
+  }], // a place
+  [84, 91, (reader) => {
+    integer(reader);
+    integer(reader);
+    reader.at += 1;
+  }],
+  [92, 93, (reader) => {
+    integer(reader);
+    integer(reader);
+  }],
 ];
 
 /** How many numbers follow the instructions that begin with 0xfc. */
@@ -167,7 +188,11 @@ const LONGER_OPERANDS = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 function operandOf(opcode, reader) {
   if (opcode >= 0x02 && opcode <= 0x04) return { kind: 'block' };
   if (opcode === 0x0b) return { kind: 'end' };
-  if (opcode === 0x0e) return { kind: 'branch table', labels: Array.from({ length: reader.shortest() + 1 }, () => reader.shortest()) };
+  if (opcode === 0x0e)
+    return {
+      kind: 'branch table',
+      labels: Array.from({ length: reader.shortest() + 1 }, () => reader.shortest()),
+    };
   if (opcode === 0x41) return { kind: 'constant', number: reader.shortestSigned() };
   if (opcode === 0x42) return { kind: 'long constant', bytes: reader.integerBytes() };
   const [, , kind] = NUMBERS.find(([first, last]) => first <= opcode && opcode <= last) ?? [];

@@ -15,7 +15,8 @@ const licensed = (expression) => new Models.LicenseRepository([new Models.Licens
  *
  * @param {Pick<Part, 'registry' | 'name' | 'version'>} part
  */
-const purlOf = ({ registry, name, version }) => `pkg:${registry}/${name.split('/').map(encodeURIComponent).join('/')}@${version}`;
+const purlOf = ({ registry, name, version }) =>
+  `pkg:${registry}/${name.split('/').map(encodeURIComponent).join('/')}@${version}`;
 
 /** @param {Part} part */
 function componentOf(part) {
@@ -38,14 +39,22 @@ function componentOf(part) {
 export function sbom({ name, version, license }, parts) {
   const purl = purlOf({ registry: 'npm', name, version });
   const list = new Models.Component(Enums.ComponentType.Data, 'Public Suffix List', {
-    version: publicSuffixListSource(), bomRef: 'public-suffix-list', licenses: licensed('MPL-2.0'),
+    version: publicSuffixListSource(),
+    bomRef: 'public-suffix-list',
+    licenses: licensed('MPL-2.0'),
   });
   const components = [...parts.map(componentOf), list];
   const component = new Models.Component(Enums.ComponentType.Library, name, {
-    version, purl, bomRef: purl, licenses: licensed(license),
+    version,
+    purl,
+    bomRef: purl,
+    licenses: licensed(license),
     dependencies: new Models.BomRefRepository(components.map(({ bomRef }) => bomRef)),
   });
-  const bom = new Models.Bom({ metadata: new Models.Metadata({ component }), components: new Models.ComponentRepository(components) });
+  const bom = new Models.Bom({
+    metadata: new Models.Metadata({ component }),
+    components: new Models.ComponentRepository(components),
+  });
   const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
   return `${serializer.serialize(bom, { sortLists: true, space: 1 })}\n`;
 }

@@ -30,7 +30,16 @@ const allWritten = (numbers) => Array.from(numbers, written).join('');
 
 /** The streams, in their order, by what is in them. */
 const STREAMS = /** @type {const} */ ([
-  'heads', 'constant', 'load', 'store', 'function', 'long constant', 'label', 'global', 'local', 'instructions',
+  'heads',
+  'constant',
+  'load',
+  'store',
+  'function',
+  'long constant',
+  'label',
+  'global',
+  'local',
+  'instructions',
 ]);
 
 /** What follows an instruction is something of these, or a stream: their numbers count on. */
@@ -53,7 +62,8 @@ export function inlinedText(wasm) {
   const list = new InstructionList(functions);
   const bytes = new Bytes([...before, ...behind]);
   const texts = new Map(STREAMS.map((stream) => [stream, '']));
-  const put = (/** @type {typeof STREAMS[number]} */ stream, /** @type {string} */ text) => texts.set(stream, texts.get(stream) + text);
+  const put = (/** @type {typeof STREAMS[number]} */ stream, /** @type {string} */ text) =>
+    texts.set(stream, texts.get(stream) + text);
 
   put('heads', bytes.writtenFrequent() + list.written(bytes) + bytes.written(before) + written(functions.length));
   for (const { sizeLength, locals, instructions } of functions) {
@@ -61,7 +71,8 @@ export function inlinedText(wasm) {
     for (const instruction of instructions) {
       const { operand } = instruction;
       put('instructions', written(list.numberOf(instruction)));
-      if (operand.kind === 'branch table') put('label', written(operand.labels.length - 1) + allWritten(operand.labels));
+      if (operand.kind === 'branch table')
+        put('label', written(operand.labels.length - 1) + allWritten(operand.labels));
       else if (operand.kind === 'long constant') put('long constant', bytes.allWritten(operand.bytes));
       else if (operand.kind === 'constant') put('constant', written(nearZero(operand.number)));
       else if ('number' in operand) put(operand.kind, written(operand.number));
@@ -71,7 +82,8 @@ export function inlinedText(wasm) {
 
   const streams = [...texts.values()];
   const text = allWritten(streams.slice(0, -1).map(({ length }) => length)) + streams.join('');
-  if (Math.max(wasm.length, text.length) > MOST_BYTES) throw new RangeError('the module is larger than the unpacker has room for');
+  if (Math.max(wasm.length, text.length) > MOST_BYTES)
+    throw new RangeError('the module is larger than the unpacker has room for');
   return text;
 }
 
@@ -103,7 +115,9 @@ class Bytes {
   /** @param {number[]} all */
   constructor(all) {
     const counts = counted(all);
-    const order = Array.from({ length: 256 }, (_, byte) => byte).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+    const order = Array.from({ length: 256 }, (_, byte) => byte).sort((a, b) =>
+      (counts.get(b) ?? 0) - (counts.get(a) ?? 0)
+    );
     this.frequent = order.slice(0, LAST_DIGITS).sort((a, b) => a - b);
   }
 
@@ -114,7 +128,10 @@ class Bytes {
 
   /** @param {Uint8Array} bytes */
   allWritten(bytes) {
-    return allWritten(Array.from(bytes, (byte) => this.frequent.includes(byte) ? this.frequent.indexOf(byte) : LAST_DIGITS + byte));
+    return allWritten(Array.from(
+      bytes,
+      (byte) => this.frequent.includes(byte) ? this.frequent.indexOf(byte) : LAST_DIGITS + byte,
+    ));
   }
 
   /** @param {Uint8Array} bytes with their number before them */
@@ -159,7 +176,8 @@ class InstructionList {
     this.kinds = sorted.map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
     this.numbers = new Map(sorted.map(([key], number) => [key, number]));
     const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);
-    if (!fits) throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');
+    if (!fits)
+      throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');
   }
 
   /** @param {Instruction} instruction */

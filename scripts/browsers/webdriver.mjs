@@ -12,9 +12,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { end, hasEnded, makeFolder, removeFolder, startDisplay, startInBackground } from './background.mjs';
+import { end, hasEnded, makeFolder, removeFolder, startDisplay, startInBackground } from '../setup/background.mjs';
 import { driverOf, missingBrowser } from './browsers.mjs';
-import { StepFailed } from './process.mjs';
+import { StepFailed } from '../setup/process.mjs';
 
 /** @import { BrowserName } from './browsers.mjs' */
 /** @import { ChildProcess } from 'node:child_process' */
@@ -56,11 +56,15 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
     await started(driver, address, command);
 
     const timeouts = { script: limit, pageLoad: limit };
-    const session = await ask('POST', `${address}/session`, { capabilities: { alwaysMatch: { ...capabilities, timeouts } } }, START_LIMIT);
+    const session = await ask('POST', `${address}/session`, {
+      capabilities: { alwaysMatch: { ...capabilities, timeouts } },
+    }, START_LIMIT);
     const path = `${address}/session/${session.sessionId}`;
-    endings.unshift(() => ask('DELETE', path, undefined, START_LIMIT).catch(() => {
-      // One that hangs is ended with its driver.
-    }));
+    endings.unshift(() =>
+      ask('DELETE', path, undefined, START_LIMIT).catch(() => {
+        // One that hangs is ended with its driver.
+      })
+    );
     return drive({ name, version: session.capabilities.browserVersion, path, limit, end: endAll });
   } catch (error) {
     await endAll();
@@ -100,7 +104,8 @@ function drive({ name, version, path, limit, end: endAll }) {
      * @returns {Promise<Awaited<R>>}
      */
     async evaluate(act, ...parameters) {
-      const answer = JSON.parse(await ask('POST', `${path}/execute/async`, { script: asynchronous(act), args: parameters }, limit));
+      const answer = JSON
+        .parse(await ask('POST', `${path}/execute/async`, { script: asynchronous(act), args: parameters }, limit));
       if ('thrown' in answer) throw new Error(`in ${name}: ${answer.thrown}`);
       return answer.value;
     },

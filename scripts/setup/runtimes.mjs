@@ -26,7 +26,13 @@ const ENGINES = { workerd: '@cloudflare/workerd-linux-64/bin/workerd', hermes: '
  * @returns {string | undefined} nothing where npm has none for this machine
  */
 export function enginePath(name) {
-  const file = join(root, 'tests', 'runtimes', 'node_modules', ENGINES[/** @type {keyof typeof ENGINES} */ (name)] ?? name);
+  const file = join(
+    root,
+    'tests',
+    'runtimes',
+    'node_modules',
+    ENGINES[/** @type {keyof typeof ENGINES} */ (name)] ?? name,
+  );
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(file) ? file : undefined;
 }
 

@@ -5,8 +5,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileOf } from '../pkg-template/entries.mjs';
-import { StepFailed } from './process.mjs';
+import { fileOf } from '../../pkg-template/entries.mjs';
+import { StepFailed } from '../setup/process.mjs';
 
 /** What says where the module of the classes comes from: shared as well. */
 const SOURCE = 'source.js';
@@ -14,7 +14,7 @@ const SOURCE = 'source.js';
 /** What says where another module comes from: in the entry that needs it, so that no other one loads it. */
 const OTHER_SOURCES = /^[\w-]+-source\.js$/;
 
-/** @import { Entry } from '../pkg-template/entries.mjs' */
+/** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @typedef {import('esbuild').BuildOptions} Options */
 
 /**
@@ -34,7 +34,11 @@ export async function writeCommonJS(directory, entries) {
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder), { recursive: true });
   await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: '.' });
   await writeSharing({
-    directory, entryPoints: inTheirFolder, outdir: 'react-native', shared: 'react-native/weburl.cjs', sources: 'without-wasm',
+    directory,
+    entryPoints: inTheirFolder,
+    outdir: 'react-native',
+    shared: 'react-native/weburl.cjs',
+    sources: 'without-wasm',
   });
   for (const { in: file, out: name } of forNode) {
     // Node cannot import the module.
@@ -61,12 +65,21 @@ export async function writeCommonJS(directory, entries) {
 async function writeSharing({ directory, entryPoints, outdir, shared, sources }) {
   /** @type {Options} */
   const options = {
-    absWorkingDir: directory, bundle: true, format: 'cjs', platform: 'node', target: 'es2022', logLevel: 'error', charset: 'utf8',
+    absWorkingDir: directory,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'es2022',
+    logLevel: 'error',
+    charset: 'utf8',
   };
   /** @type {Set<string>} */
   const inner = new Set();
   await write({
-    ...options, entryPoints, outdir, outExtension: { '.js': '.cjs' },
+    ...options,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.cjs' },
     plugins: [replacing(directory, outdir, (imported) => {
       if (OTHER_SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
       if (imported !== SOURCE && !imported.startsWith('js/')) return translated(imported);
@@ -77,7 +90,9 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
   // In the order in which they were found, the file would be another one each time.
   const contents = [...inner].sort().map((path) => `export * from './${path}';\n`).join('');
   await write({
-    ...options, stdin: { contents, resolveDir: directory }, outfile: shared,
+    ...options,
+    stdin: { contents, resolveDir: directory },
+    outfile: shared,
     plugins: [replacing(directory, posix.dirname(shared), translated)],
   });
 }
@@ -104,7 +119,11 @@ async function write(options) {
   for (const { path, text } of outputFiles) {
     const code = DEFINITIONS.reduce((changed, [before, after]) => changed.replace(before, after), text);
     const left = /__defProp\(.*\{ (?!__proto__)/.exec(code);
-    if (left !== null) throw new StepFailed(`what esbuild writes has ${left[0]} in it`, 'look at it, and change scripts/commonjs.mjs');
+    if (left !== null)
+      throw new StepFailed(
+        `what esbuild writes has ${left[0]} in it`,
+        'look at it, and change scripts/build/commonjs.mjs',
+      );
     writeFileSync(path, code);
   }
 }
@@ -130,13 +149,14 @@ function translated(imported) {
  */
 const replacing = (directory, outdir, replacement) => ({
   name: 'replacing',
-  setup: ({ onResolve }) => onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
-    const used = replacement(posix.join(posix.relative(directory, resolveDir), path));
-    if (used === undefined) return undefined;
-    if (typeof used === 'object') return { path: join(directory, used.bundled) };
-    const relative = posix.relative(outdir, used);
-    return { path: relative.startsWith('.') ? relative : `./${relative}`, external: true };
-  }),
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+      const used = replacement(posix.join(posix.relative(directory, resolveDir), path));
+      if (used === undefined) return undefined;
+      if (typeof used === 'object') return { path: join(directory, used.bundled) };
+      const relative = posix.relative(outdir, used);
+      return { path: relative.startsWith('.') ? relative : `./${relative}`, external: true };
+    }),
 });
 
 /**
@@ -147,7 +167,13 @@ const replacing = (directory, outdir, replacement) => ({
 async function exportsOf(directory, entry) {
   const { build } = await import('esbuild');
   const { metafile } = await build({
-    absWorkingDir: directory, entryPoints: [entry], outfile: 'entry.js', bundle: true, format: 'esm', write: false, metafile: true,
+    absWorkingDir: directory,
+    entryPoints: [entry],
+    outfile: 'entry.js',
+    bundle: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
     logLevel: 'error',
   });
   return metafile.outputs['entry.js'].exports;

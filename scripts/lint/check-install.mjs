@@ -2,19 +2,23 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StepFailed, main, root, say } from './process.mjs';
+import { StepFailed, main, root, say } from '../setup/process.mjs';
 
 const directory = join(root, 'pkg');
 
 /** The fields of a manifest with which something runs, or something is installed too that may run. */
-const FIELDS = ['scripts', 'gypfile', 'dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies', 'bundledDependencies'];
+const FIELDS = ['scripts', 'gypfile', 'dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies',
+  'bundledDependencies'];
 
 /** @returns {string[]} the files that `npm pack` takes */
 function packedFiles() {
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts', directory];
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const { status, stdout } = spawnSync(command, [...before, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const { status, stdout } = spawnSync(command, [...before, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   if (status !== 0) throw new StepFailed(`npm ${args.join(' ')}: exit code ${status}`, 'run it by hand to see why');
   const [{ files }] = JSON.parse(stdout);
   return files.map((/** @type {{ path: string }} */ { path }) => path);
@@ -38,6 +42,10 @@ function problems(files) {
 await main(() => {
   const files = packedFiles();
   const found = problems(files);
-  if (found.length > 0) throw new StepFailed(`something runs when the package is installed: ${found.join(', ')}`, 'change pkg-template/ or scripts/build.mjs');
+  if (found.length > 0)
+    throw new StepFailed(
+      `something runs when the package is installed: ${found.join(', ')}`,
+      'change pkg-template/ or scripts/build.mjs',
+    );
   say(`weburl: none of the package's ${files.length} files runs when it is installed`);
 });

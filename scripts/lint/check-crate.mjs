@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StepFailed, environment, main, root, say } from './process.mjs';
-import { installOldestRust } from './tools.mjs';
+import { StepFailed, environment, main, root, say } from '../setup/process.mjs';
+import { installOldestRust } from '../setup/tools.mjs';
 
 const folder = join(root, 'target', 'weburl', 'crate');
 
@@ -21,7 +21,8 @@ const EXPECTED = /^warning: aborting upload due to dry run$/;
  */
 function cargo(args, directory = root) {
   const { status, stdout, stderr } = spawnSync('cargo', args, { cwd: directory, env: environment(), encoding: 'utf8' });
-  if (status !== 0) throw new StepFailed(`cargo ${args.join(' ')}: exit code ${status}\n${stderr}`, 'see the messages above');
+  if (status !== 0)
+    throw new StepFailed(`cargo ${args.join(' ')}: exit code ${status}\n${stderr}`, 'see the messages above');
   return stdout + stderr;
 }
 
@@ -38,7 +39,9 @@ await main(() => {
   rmSync(user, { recursive: true, force: true });
   mkdirSync(join(user, 'src'), { recursive: true });
   spawnSync('tar', ['-xzf', join(target, 'package', `weburl-${version}.crate`), '-C', user]);
-  writeFileSync(join(user, 'Cargo.toml'), `[package]
+  writeFileSync(
+    join(user, 'Cargo.toml'),
+    `[package]
 name = "user"
 version = "0.0.0"
 edition = "2024"
@@ -47,10 +50,12 @@ edition = "2024"
 weburl = { path = "weburl-${version}", features = ["encoding", "serde"] }
 
 [workspace]
-`);
+`,
+  );
   cpSync(join(root, 'examples', 'rust', 'query.rs'), join(user, 'src', 'main.rs'));
   const output = cargo([`+${toolchain}`, 'run', '--quiet', '--target-dir', join(folder, 'built')], user);
   const expected = 'https://example.org/search?q=weburl+%26+more, https://example.org/about';
-  if (output.trim() !== expected) throw new StepFailed(`examples/rust/query.rs prints ${output}`, `it has to print ${expected}`);
+  if (output.trim() !== expected)
+    throw new StepFailed(`examples/rust/query.rs prints ${output}`, `it has to print ${expected}`);
   say(`weburl: the crate builds with Rust ${toolchain}, as its users build it`);
 });

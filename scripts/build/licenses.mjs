@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicSuffixListSource } from './parts.mjs';
-import { StepFailed } from './process.mjs';
+import { StepFailed } from '../setup/process.mjs';
 
 /** @import { Part } from './parts.mjs' */
 

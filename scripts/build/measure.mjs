@@ -6,11 +6,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { entries } from '../pkg-template/entries.mjs';
-import { isThere } from './browsers.mjs';
-import { servePages } from './page-server.mjs';
-import { StepFailed, ask } from './process.mjs';
-import { startBrowser } from './webdriver.mjs';
+import { entries } from '../../pkg-template/entries.mjs';
+import { isThere } from '../browsers/browsers.mjs';
+import { servePages } from '../browsers/page-server.mjs';
+import { StepFailed, ask } from '../setup/process.mjs';
+import { startBrowser } from '../browsers/webdriver.mjs';
 
 const COLD_STARTS = 11;
 
@@ -23,7 +23,14 @@ const COLD_STARTS = 11;
 const DOWNLOADS = [
   ...entries.map(({ file, ...entry }) => ({ ...entry, file: `${file}.js` })),
   ...entries.flatMap(({ file, withoutWebAssembly, budgetWithoutWebAssembly = Infinity, isShown }) => (
-    withoutWebAssembly === undefined ? [] : [{ name: withoutWebAssembly, file: `without-wasm/${file}.js`, budget: budgetWithoutWebAssembly, isShown: isShown && file !== 'lib' }]
+    withoutWebAssembly === undefined
+      ? []
+      : [{
+        name: withoutWebAssembly,
+        file: `without-wasm/${file}.js`,
+        budget: budgetWithoutWebAssembly,
+        isShown: isShown && file !== 'lib',
+      }]
   )),
 ];
 
@@ -46,7 +53,9 @@ export async function entrySizes(directory, downloads = DOWNLOADS) {
  * @returns {Promise<string>} lines for a person
  */
 export async function measurements(directory) {
-  const downloads = (await entrySizes(directory, DOWNLOADS.filter(({ isShown }) => isShown))).map(({ name, sizes }) => row(name, kilobytes(sizes)));
+  const downloads = (await entrySizes(directory, DOWNLOADS.filter(({ isShown }) => isShown))).map(({ name, sizes }) =>
+    row(name, kilobytes(sizes))
+  );
   const node = await median(() => coldStartInNode(join(directory, 'index.js')));
   return [
     row('what a browser downloads, minified', ['raw', 'gzip', 'brotli']),
@@ -68,7 +77,12 @@ export async function measurements(directory) {
 async function minified(directory, entry) {
   const { build: bundle } = await import('esbuild');
   const { outputFiles: [{ contents }] } = await bundle({
-    entryPoints: [join(directory, entry)], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
+    entryPoints: [join(directory, entry)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
   });
   return contents;
 }
@@ -87,8 +101,13 @@ const row = (name, cells) => `${name.padEnd(38)}${cells.map((cell) => cell.padSt
  * @returns {Sizes} of all of them, each compressed by itself
  */
 function sizesOf(files) {
-  const sum = (/** @type {(bytes: Uint8Array) => Uint8Array} */ compress) => files.reduce((total, file) => total + compress(file).length, 0);
-  return { raw: sum((bytes) => bytes), gzip: sum((bytes) => gzipSync(bytes, { level: 9 })), brotli: sum((bytes) => brotliCompressSync(bytes)) };
+  const sum = (/** @type {(bytes: Uint8Array) => Uint8Array} */ compress) =>
+    files.reduce((total, file) => total + compress(file).length, 0);
+  return {
+    raw: sum((bytes) => bytes),
+    gzip: sum((bytes) => gzipSync(bytes, { level: 9 })),
+    brotli: sum((bytes) => brotliCompressSync(bytes)),
+  };
 }
 
 /**
@@ -132,7 +151,10 @@ async function coldStartInChromium(directory) {
     new URL('https://example.com/');
     window.time = performance.now() - start;
   </script>`;
-  const resources = { '/page.html': { content: page }, '/weburl.js': { content: await minified(directory, 'index.js') } };
+  const resources = {
+    '/page.html': { content: page },
+    '/weburl.js': { content: await minified(directory, 'index.js') },
+  };
   const server = await servePages({ resources });
   const browser = await startBrowser('chromium');
   try {

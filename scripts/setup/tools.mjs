@@ -117,7 +117,11 @@ export function installRustComponents() {
 /** wasm-pack, and wasm-bindgen's command-line tools, which must be of the crate's version. */
 export function installWasmTools() {
   const tools = [
-    { crate: 'wasm-bindgen-cli', binary: 'wasm-bindgen', version: matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m) },
+    {
+      crate: 'wasm-bindgen-cli',
+      binary: 'wasm-bindgen',
+      version: matchIn('Cargo.lock', /^name = "wasm-bindgen"\nversion = "(.+)"$/m),
+    },
     { crate: 'wasm-pack', binary: 'wasm-pack', version: WASM_PACK_VERSION },
   ];
   installTools(tools, '2 minutes');
@@ -146,7 +150,7 @@ export function installOldestRust() {
 /** cargo-fuzz, and a nightly compiler, which alone has the sanitizers. */
 export function installFuzzer() {
   if (ask('rustc', ['+nightly', '--version']) === null) {
-    installing('Rust\'s nightly toolchain', '30 seconds');
+    installing("Rust's nightly toolchain", '30 seconds');
     run('rustup', ['toolchain', 'install', 'nightly', '--profile', 'minimal'], { mend: NETWORK });
   }
   installTools([{ crate: 'cargo-fuzz', binary: 'cargo-fuzz', version: CARGO_FUZZ_VERSION }], '30 seconds');
@@ -176,8 +180,9 @@ function installTools(tools, duration) {
 export function installValgrind() {
   if (ask('valgrind', ['--version']) !== null) return;
   const mend = 'install valgrind yourself (on Debian: apt-get install valgrind)';
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) throw new StepFailed('there is no valgrind', mend);
-  installing('Debian\'s package valgrind', '1 minute');
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
+    throw new StepFailed('there is no valgrind', mend);
+  installing("Debian's package valgrind", '1 minute');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '--quiet=2'], { mend, env });
   run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', 'valgrind'], { mend, env });

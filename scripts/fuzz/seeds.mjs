@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './process.mjs';
+import { root } from '../setup/process.mjs';
 
 /** Ends each part of an input: no text in UTF-8 contains this byte. */
 const END = Buffer.from([0xff]);
@@ -26,11 +26,13 @@ const digit = (/** @type {number} */ number) => number.toString(36);
 class Data {
   /** @param {string} wpt the folder of web-platform-tests' data */
   constructor(wpt) {
-    const rows = (/** @type {string} */ folder, /** @type {string[]} */ names) => names.flatMap((name) => rowsOf(join(folder, name)));
+    const rows = (/** @type {string} */ folder, /** @type {string[]} */ names) =>
+      names.flatMap((name) => rowsOf(join(folder, name)));
     const own = join(root, 'tests', 'data');
     const parsed = [
       ...rows(wpt, ['urltestdata.json', 'ada_extra_urltestdata.json', 'verifydnslength_tests.json']),
-      ...rows(own, ['urls.json', 'validity.json', 'diagnoses.json', 'validation-errors.json', 'display.json', 'display-deceptions.json']),
+      ...rows(own, ['urls.json', 'validity.json', 'diagnoses.json', 'validation-errors.json', 'display.json',
+        'display-deceptions.json']),
     ];
     const lines = ['web', 'addresses', 'files', 'idn', 'invalid', 'non-canonical', 'schemes'].flatMap((name) => (
       readFileSync(join(root, 'benches', 'data', `${name}.txt`), 'utf8').split('\n').filter((line) => line !== '')
@@ -53,7 +55,9 @@ class Data {
       ...rows(own, ['setter-sequences.json']).map(({ href, steps }) => ({ href, steps })),
     ];
     /** The arguments of constructors. */
-    this.patterns = [...rows(wpt, ['urlpatterntestdata.json']), ...rows(own, ['url-patterns.json'])].map(({ pattern }) => pattern ?? []);
+    this.patterns = [...rows(wpt, ['urlpatterntestdata.json']), ...rows(own, ['url-patterns.json'])].map(
+      ({ pattern }) => pattern ?? []
+    );
     this.comparisons = rows(wpt, ['urlpattern-compare-test-data.json']);
     this.generated = rows(wpt, ['urlpattern-generate-test-data.json']);
     this.forms = rows(own, ['form-urlencoded.json']).map(({ input }) => input);
@@ -63,7 +67,9 @@ class Data {
   /** @returns {{ component: string, init: Record<string, string> }[]} the members of dictionaries for patterns */
   patternMembers() {
     const inits = this.patterns.map(([init]) => init).filter((init) => init !== null && typeof init === 'object');
-    return inits.flatMap((init) => COMPONENTS.filter((component) => typeof init[component] === 'string').map((component) => ({ component, init })));
+    return inits.flatMap((init) =>
+      COMPONENTS.filter((component) => typeof init[component] === 'string').map((component) => ({ component, init }))
+    );
   }
 }
 
@@ -82,7 +88,9 @@ function rowsOf(file) {
  */
 function setterRows(file) {
   const byName = JSON.parse(readFileSync(file, 'utf8'));
-  return SETTERS.flatMap((set) => (byName[set] ?? []).map((/** @type {any} */ { href, new_value: value }) => ({ href, steps: [{ set, value }] })));
+  return SETTERS.flatMap((set) =>
+    (byName[set] ?? []).map((/** @type {any} */ { href, new_value: value }) => ({ href, steps: [{ set, value }] }))
+  );
 }
 
 /** @param {Data} data */
@@ -92,21 +100,31 @@ const hosts = (data) => data.hosts.map((host) => [host]);
 const urls = (data) => data.urls;
 
 /** @param {Data} data */
-const setters = (data) => data.setters.map(({ href, steps }) => (
-  [href, ...steps.map((/** @type {any} */ { set, value }) => digit(SETTERS.indexOf(set)) + value)]
-));
+const setters = (data) =>
+  data.setters.map(({ href, steps }) => [href, ...steps.map((/** @type {any} */ { set, value }) =>
+    digit(SETTERS.indexOf(set)) + value
+  )]);
 
 /** @param {Data} data */
-const patternMembers = (data) => data.patternMembers().map(({ component, init }) => (
-  [digit(COMPONENTS.indexOf(component)) + init[component], init.protocol ?? '', init.port ?? '', init.baseURL ?? '']
-));
+const patternMembers = (data) =>
+  data.patternMembers().map(
+    ({ component, init }) => [digit(COMPONENTS.indexOf(component)) + init[component], init.protocol ?? '',
+      init.port ?? '', init.baseURL ?? '']
+  );
 
 /** @param {Data} data */
-const texts = (data) => [...data.texts, ...data.urls.map(([input]) => input)].flatMap((text) => LABELS.map((_, index) => [digit(index) + text]));
+const texts = (data) =>
+  [...data.texts, ...data.urls.map(([input]) => input)].flatMap((text) =>
+    LABELS.map((_, index) => [digit(index) + text])
+  );
 
 /** @type {Record<string, Target>} */
 export const targets = {
-  addresses: { dictionary: 'url', maximumLength: 80, seeds: (data) => data.hosts.flatMap((host) => [[`0${host}`], [`1${host}`]]) },
+  addresses: {
+    dictionary: 'url',
+    maximumLength: 80,
+    seeds: (data) => data.hosts.flatMap((host) => [[`0${host}`], [`1${host}`]]),
+  },
   api: {
     dictionary: 'url',
     maximumLength: 300,
@@ -116,44 +134,68 @@ export const targets = {
   compare: {
     dictionary: 'pattern',
     maximumLength: 120,
-    seeds: (data) => data.comparisons.map(({ component, left, right }) => (
-      [digit(COMPONENTS.indexOf(component)) + (left[component] ?? '*'), right[component] ?? '*', '*']
-    )),
+    seeds: (data) =>
+      data.comparisons.map(
+        ({ component, left, right }) => [digit(COMPONENTS.indexOf(component)) + (left[component] ?? '*'),
+          right[component] ?? '*', '*']
+      ),
   },
   constructor_string: {
     dictionary: 'pattern',
     maximumLength: 200,
     seeds: (data) => [
-      ...data.patterns.filter(([string]) => typeof string === 'string').map(([string, base]) => [`0${string}`, typeof base === 'string' ? base : '']),
+      ...data.patterns.filter(([string]) => typeof string === 'string').map(
+        ([string, base]) => [`0${string}`, typeof base === 'string' ? base : '']
+      ),
       ...data.urls.map(([input]) => [`0${input}`]),
     ],
   },
-  diagnosis: { dictionary: 'url', maximumLength: 200, seeds: (data) => data.urls.map(([input, base]) => [`0${input}`, base]) },
-  display: { dictionary: 'url', maximumLength: 200, seeds: (data) => data.urls.flatMap(([input]) => [[`000\x0000${input}`], [`100200${input}`]]) },
-  domain_problems: { dictionary: 'url', maximumLength: 300, seeds: (data) => data.hosts.flatMap((host) => [[`0${host}`], [`1${host}`]]) },
+  diagnosis: {
+    dictionary: 'url',
+    maximumLength: 200,
+    seeds: (data) => data.urls.map(([input, base]) => [`0${input}`, base]),
+  },
+  display: {
+    dictionary: 'url',
+    maximumLength: 200,
+    seeds: (data) => data.urls.flatMap(([input]) => [[`000\x0000${input}`], [`100200${input}`]]),
+  },
+  domain_problems: {
+    dictionary: 'url',
+    maximumLength: 300,
+    seeds: (data) => data.hosts.flatMap((host) => [[`0${host}`], [`1${host}`]]),
+  },
   encodings: { dictionary: null, maximumLength: 200, seeds: texts },
   file_paths: {
     dictionary: 'url',
     maximumLength: 200,
-    seeds: (data) => data.urls.flatMap(([input]) => [[input], [input.replace(/^file:/, '')], [input.replaceAll('/', '\\')]]),
+    seeds: (data) =>
+      data.urls.flatMap(([input]) => [[input], [input.replace(/^file:/, '')], [input.replaceAll('/', '\\')]]),
   },
-  form_urlencoded: { dictionary: 'url', maximumLength: 300, seeds: (data) => [...data.forms.map((form) => [form]), ...data.urls.map(([input]) => [input])] },
+  form_urlencoded: {
+    dictionary: 'url',
+    maximumLength: 300,
+    seeds: (data) => [...data.forms.map((form) => [form]), ...data.urls.map(([input]) => [input])],
+  },
   generate: {
     dictionary: 'pattern',
     maximumLength: 120,
-    seeds: (data) => data.generated.map(({ pattern, component, groups }) => (
-      [digit(COMPONENTS.indexOf(component)) + (pattern[component] ?? '*'), pattern.protocol ?? '', pattern.port ?? '', '', ...Object.values(groups).map(String)]
-    )),
+    seeds: (data) =>
+      data.generated.map(
+        ({ pattern, component, groups }) => [digit(COMPONENTS.indexOf(component)) + (pattern[component] ?? '*'),
+          pattern.protocol ?? '', pattern.port ?? '', '', ...Object.values(groups).map(String)]
+      ),
   },
   idna_adapter: { dictionary: null, maximumLength: 100, seeds: hosts },
   many: {
     dictionary: 'url',
     maximumLength: 500,
-    seeds: (data) => Array.from({ length: Math.ceil(data.urls.length / 4) }, (_, index) => {
-      const rows = data.urls.slice(4 * index, 4 * index + 4);
-      const separator = ['\n', ',', '\r\n', '\t'][index % 4];
-      return [`${digit(index % 36)}0${separator}`, rows[0][1], rows.map(([input]) => input).join(separator)];
-    }),
+    seeds: (data) =>
+      Array.from({ length: Math.ceil(data.urls.length / 4) }, (_, index) => {
+        const rows = data.urls.slice(4 * index, 4 * index + 4);
+        const separator = ['\n', ',', '\r\n', '\t'][index % 4];
+        return [`${digit(index % 36)}0${separator}`, rows[0][1], rows.map(([input]) => input).join(separator)];
+      }),
   },
   parser: { dictionary: 'url', maximumLength: 300, seeds: urls },
   parts: {
@@ -189,7 +231,9 @@ export function writeSeeds(name, data) {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   for (const parts of targets[name].seeds(data)) {
-    const bytes = Buffer.concat(parts.flatMap((part, index) => index === 0 ? [Buffer.from(part)] : [END, Buffer.from(part)]));
+    const bytes = Buffer.concat(parts.flatMap((part, index) =>
+      index === 0 ? [Buffer.from(part)] : [END, Buffer.from(part)]
+    ));
     writeFileSync(join(directory, createHash('sha1').update(bytes).digest('hex')), bytes);
   }
   return folder;

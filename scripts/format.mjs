@@ -1,0 +1,13 @@
+/** `npm run format`: lays out the sources, JavaScript by dprint and Rust by rustfmt. */
+import { join } from 'node:path';
+import { main, root, run } from './setup/process.mjs';
+import { installNpmPackages, installRustComponents } from './setup/tools.mjs';
+
+await main(async () => {
+  installNpmPackages();
+  installRustComponents();
+  const mend = 'see the messages above';
+  run(process.execPath, [join(root, 'node_modules', 'dprint', 'bin.cjs'), 'fmt', '--log-level', 'warn'], { mend });
+  run('cargo', ['fmt', '--all'], { mend });
+  run('cargo', ['fmt', '--manifest-path', join('fuzz', 'Cargo.toml')], { mend });
+});
