@@ -445,8 +445,11 @@ export function defineOwn(object, key, value) {
  * @param {unknown} value
  */
 export function setOwn(object, key, value) {
-  if (key in ObjectPrototype) defineOwn(object, key, value);
-  /** @type {any} */ else object[key] = value;
+  if (key in ObjectPrototype) {
+    defineOwn(object, key, value);
+    return;
+  }
+  /** @type {any} */ (object)[key] = value;
 }
 
 /**
