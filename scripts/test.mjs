@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { StepFailed, say } from './setup/process.mjs';
+import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
 import { suites } from './test/suites.mjs';
 
@@ -90,7 +91,8 @@ if (built) {
   }));
 }
 
-process.stdout.write(`\n${results.map(lineOf).join('')}`);
 const total = sum(results.map(({ counts }) => counts));
+const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
+process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
 process.stdout.write(`${sentence(total)}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
