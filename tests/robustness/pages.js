@@ -10,7 +10,8 @@ import { timeLimit } from './settings.js';
 
 /** What a page of each entry imports. */
 const MODULES = {
-  'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib', 'weburl/psl', 'weburl/display'],
+  'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/url-pattern-list', 'weburl/lib', 'weburl/psl',
+    'weburl/display'],
   'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js'],
 };
 
