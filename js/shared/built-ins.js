@@ -162,7 +162,7 @@ const NEEDED_FRAMES = lacksEmptyComplement ? 120 : 0;
  * Throws a RangeError where less stack is left than the frames take. The other arguments make them larger.
  *
  * @param {number} frames
- * @param {...null} others
+ * @param {null} [b]
  * @returns {number}
  */
 function descend(frames, b = null, c = null, d = null, e = null, f = null, g = null, h = null) {
