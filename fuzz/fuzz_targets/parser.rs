@@ -1,5 +1,5 @@
-//! What the parser gives serializes to what parses to it again, by the API's way too; reports change
-//! nothing and have their places in the input: `cargo +nightly fuzz run parser`.
+//! A parsed URL serializes to a text that parses to the same URL, also through the API; reports have no
+//! effect on the result and have their places in the input: `cargo +nightly fuzz run parser`.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! `weburl::Url`: for all inputs it gives what the reference path gives, and no function of it panics.
+//! `weburl::Url` has the results of the reference path for all inputs, and its methods never panic.
 
 #[path = "properties/generate.rs"]
 mod generate;
@@ -43,7 +43,7 @@ proptest! {
     }
 }
 
-/// A URL is no more than its text and offsets: it goes between threads.
+/// A URL consists of its text and offsets, so it can be sent between threads.
 #[test]
 fn is_send_and_sync() {
     fn check<T: Send + Sync + 'static>() {}
@@ -102,7 +102,7 @@ fn setters_say_whether_they_did_something() {
         assert_eq!(url.as_str(), "https://example.org/a?b#c");
     }
     assert!(url.set_host("h:8080x") && url.host() == "h:8080");
-    // The port is out of range, but the host has been set by then.
+    // The port is out of range, but the host was set before.
     assert!(url.set_host("i:65536") && url.host() == "i:8080");
     let mut url = Url::parse("mailto:a@b").unwrap();
     for component in [
@@ -115,7 +115,7 @@ fn setters_say_whether_they_did_something() {
     }
 }
 
-/// The fast path for setters takes offsets of the text that it changes, and no others.
+/// The fast path for setters requires the offsets of the text that it changes.
 #[test]
 fn setters_start_from_the_normalized_text() {
     for (input, href) in [

@@ -1,5 +1,5 @@
-//! `src/url/extra/many/` answers for each row what the parser answers for it alone, however the input is cut
-//! into chunks.
+//! `src/url/extra/many/` returns for each row the parser's result for it alone, however the input is cut into
+//! chunks.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -13,7 +13,7 @@ use weburl::url::UrlRecord;
 use weburl::url::extra::many::{Column, Options, Parser};
 use weburl::url::parser::parse;
 
-/// What makes a difference to a row, or to where it ends.
+/// Pieces that make a difference to a row or to its end.
 const PIECES: &[&[u8]] = &[
     b"https://example.com/",
     b"https://example.com/a?b#c",
@@ -147,7 +147,7 @@ fn a_long_row_comes_in_many_chunks() {
     assert_eq!(urls.len(), 1);
 }
 
-/// Counted in the batch that they are in.
+/// Places count from the start of their batch.
 #[test]
 fn places_start_anew_with_each_batch() {
     let mut parser = Parser::new(&Options::default());

@@ -1,6 +1,6 @@
-//! Properties of the URL Standard that hold for all inputs: what is serialized parses to the same
-//! URL, whichever setters made it; the offsets of an `href` point where the components stand;
-//! what is reported has no influence; forms round-trip.
+//! Properties of the URL Standard that hold for all inputs: a serialized URL parses to the same URL,
+//! whichever setters made it; the offsets of an `href` are the places of the components; reporting has no
+//! effect on the result; forms round-trip.
 
 #![cfg(not(target_arch = "wasm32"))]
 
