@@ -168,8 +168,8 @@ pub fn utf_8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut Str
     percent_encode_after_encoding(Encoding::UTF_8, input, set, output);
 }
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
-/// append `input`, encoded with `encoding` and then percent-encoded where `set` says so, to
+/// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
+/// appends `input`, encoded with `encoding` and then percent-encoded by `set`, to
 /// `output`. A code point that the encoding lacks becomes `%26%23`, its number in decimal, `%3B`.
 ///
 /// ```

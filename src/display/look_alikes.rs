@@ -41,7 +41,7 @@ fn is_word(label: &[char]) -> bool {
         .any(|word| word.chars().eq(label.iter().copied()))
 }
 
-/// The characters of scripts whose General_Category is Dash_Punctuation: ARMENIAN HYPHEN and
+/// Tells whether `c` belongs to a script and has the General_Category Dash_Punctuation: ARMENIAN HYPHEN and
 /// KATAKANA-HIRAGANA DOUBLE HYPHEN.
 fn is_dash(c: char) -> bool {
     matches!(c, '\u{58A}' | '\u{30A0}')

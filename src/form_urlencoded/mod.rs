@@ -46,7 +46,7 @@ pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
         })
 }
 
-/// The text of a name or value: `+` is a space, then percent-decoded, then
+/// Decodes a name or value: `+` is a space, then percent-decoded, then
 /// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {

@@ -16,7 +16,7 @@ use crate::url::scheme::SPECIAL_SCHEMES;
 /// A [component](https://urlpattern.spec.whatwg.org/#component).
 #[derive(Clone, Debug)]
 pub(super) struct PatternComponent<R> {
-    /// What stands for the component's
+    /// Matches like the component's
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     matcher: Matcher<R>,
     /// The parts of the component, from which the pattern string and the group name list are computed on
@@ -155,7 +155,7 @@ impl<R: RegExp> PatternComponent<R> {
         group_name_list(&self.part_list)
     }
 
-    /// The component's
+    /// Returns the component's
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     pub(super) fn regular_expression(&self) -> String {
         generate_a_regular_expression(&self.part_list, &self.options)

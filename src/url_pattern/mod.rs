@@ -132,7 +132,7 @@ pub struct UrlPattern<R> {
     working_memory: usize,
 }
 
-/// What a URL pattern matched: a
+/// The result of matching a URL pattern: a
 /// [URLPatternResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UrlPatternResult<'a> {

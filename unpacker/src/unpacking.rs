@@ -99,7 +99,7 @@ impl Unpacking {
         self.push(rest as u8 & 0x7f);
     }
 
-    /// The streams follow each other, after the lengths of all but the last one.
+    /// Reads the places of the streams, which follow each other after the lengths of all but the last one.
     fn read_places(&mut self) {
         for stream in 1..STREAMS {
             self.places[stream] = self.number(HEADS) as usize;

@@ -15,7 +15,7 @@ pub enum Status {
     /// The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first
     /// text.
     Pieces = 4,
-    /// As [`Pieces`](Self::Pieces), but the first range is one of the base.
+    /// Like `Pieces`, but the first range is one of the base.
     PiecesOfBase = 5,
     /// The answer is the first text followed by a slash, its path.
     WithPath = 6,

@@ -130,7 +130,7 @@ fn silent_failure(component: Component, value: &str) -> Refusal {
     Refusal::Failure(ValidationError::PortInvalid, place)
 }
 
-/// The scheme state's conditions, in the Standard's order; `end` is where the scheme ends.
+/// Checks the scheme state's conditions, in the Standard's order; `end` is the end of the scheme.
 fn scheme_outcome(
     before: &UrlRecord,
     after: &UrlRecord,
