@@ -174,7 +174,7 @@ fn a_base_stays_until_another_is_set() {
 }
 
 #[wasm_bindgen_test]
-fn a_setter_answers_what_replaces_a_range() {
+fn a_setter_answers_with_the_replacement_of_a_range() {
     let splice = |href: &str, component, value: &str| {
         parse(href);
         let [length] = write([value]);
@@ -333,7 +333,7 @@ fn tuples_are_serialized_from_marked_strings() {
 }
 
 #[wasm_bindgen_test]
-fn what_does_not_fit_is_refused_and_the_next_call_works() {
+fn too_long_an_input_is_refused_and_the_next_call_works() {
     assert_eq!(Url::scratch(u32::MAX), 0);
     assert_eq!(Url::parse(u32::MAX - 1, ABSENT), REFUSED);
     assert_eq!(Url::can_parse(u32::MAX - 1, ABSENT), REFUSED);
@@ -366,6 +366,6 @@ fn a_path_that_is_empty_is_answered_without_a_text() {
 }
 
 #[wasm_bindgen_test]
-fn vectors_tell_what_is_canonical() {
+fn vectors_recognize_canonical_urls() {
     reference::each_byte_at_each_place();
 }

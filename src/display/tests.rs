@@ -71,7 +71,7 @@ fn properties_of_every_code_point() {
 }
 
 #[test]
-fn what_is_visible() {
+fn visible_code_points() {
     let category = CodePointMapData::<Category>::new();
     let invisible = [
         CodePointSetData::new::<DefaultIgnorableCodePoint>(),
@@ -98,7 +98,7 @@ fn what_is_visible() {
 }
 
 #[test]
-fn what_labels_may_have() {
+fn code_points_of_labels() {
     let mut sets: BTreeMap<Vec<&str>, Scripts> = BTreeMap::new();
     for c in beyond_ascii().filter(|&c| is_of_labels(c)) {
         let is_bopomofo = Script::from(c) == Script::Bopomofo

@@ -44,7 +44,6 @@ pub fn is_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
 /// tuple origin and
 /// [serializes](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site) it. `None` if
 /// no URL has this origin. Checks only the form of addresses and ports.
-/// address and a port, only the form is looked at.
 #[must_use]
 pub fn site_of_serialized_origin(origin: &str, rules: Rules) -> Option<String> {
     let (scheme, rest) = origin.split_once(':')?;

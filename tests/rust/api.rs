@@ -18,7 +18,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(5_000))]
 
     #[test]
-    fn gives_what_the_reference_path_gives(input in input(), base in input()) {
+    fn agrees_with_the_reference_path(input in input(), base in input()) {
         check_parse(&input, &base);
     }
 
@@ -53,7 +53,7 @@ fn is_send_and_sync() {
 }
 
 #[test]
-fn an_error_says_what_where_and_why() {
+fn an_error_has_its_name_place_and_message() {
     let error = "https://exa mple.org/".parse::<Url>().unwrap_err();
     assert_eq!(error.name(), "domain-to-ASCII");
     assert_eq!(&error.input()[error.place()], "exa mple.org");
@@ -130,7 +130,7 @@ fn setters_start_from_the_normalized_text() {
 }
 
 #[test]
-fn a_list_of_pairs_changes_as_that_of_the_class() {
+fn a_list_of_pairs_changes_like_that_of_the_class() {
     let mut pairs = QueryPairs::parse("?a=1&b=2&a=3&c");
     pairs.set("a", "4");
     pairs.append("b", "");

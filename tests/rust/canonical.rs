@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn answers_what_the_serializer_gives(input in nearly_canonical()) {
+    fn recognizes_serialized_urls(input in nearly_canonical()) {
         if let Some(url) = parse(&input, None) {
             let href = Href::new(&url);
             if is_meant(href.as_str()) {

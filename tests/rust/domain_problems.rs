@@ -101,7 +101,7 @@ proptest! {
 }
 
 #[test]
-fn an_unassigned_code_point_is_told_from_one_that_is_not_allowed() {
+fn an_unassigned_code_point_is_not_reported_as_disallowed() {
     let reason = |domain: &str| domain_problem(domain, false).map(|problem| problem.reason);
     assert_eq!(
         reason("a.\u{378}"),

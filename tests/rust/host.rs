@@ -58,7 +58,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn a_domain_alone_is_what_the_host_parser_says(input in host_text()) {
+    fn a_domain_alone_agrees_with_the_host_parser(input in host_text()) {
         check_domain_alone(&input);
     }
 

@@ -106,7 +106,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn each_row_is_what_the_parser_makes_of_it(
+    fn each_row_agrees_with_the_parser(
         input in input(), separator in separator(), base in base(), encoding in encoding(),
     ) {
         let options = Options { separator, base: base.as_ref(), encoding };
@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn rows_can_be_taken_as_they_come(input in input(), separator in separator()) {
+    fn rows_can_be_taken_after_each_chunk(input in input(), separator in separator()) {
         let options = Options { separator, ..Options::default() };
         check_batches(input.chunks(3), &input, &options);
     }
@@ -164,7 +164,7 @@ fn places_start_anew_with_each_batch() {
 }
 
 #[test]
-fn a_row_is_there_as_soon_as_its_separator() {
+fn a_row_is_complete_with_its_separator() {
     let options = Options {
         separator: "--\n",
         ..Options::default()

@@ -176,7 +176,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_made_of_parts_is_what_its_serialization_parses_to(parts in any_parts()) {
+    fn a_url_made_of_parts_round_trips(parts in any_parts()) {
         check_made_of(&parts);
     }
 

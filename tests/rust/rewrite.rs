@@ -230,7 +230,7 @@ proptest! {
     }
 
     #[test]
-    fn answers_where_it_is_meant_to(input in text()) {
+    fn has_a_result_wherever_it_should(input in text()) {
         // Everything except tabs and newlines, drive letters in place of a host, and a `/.` before a path.
         let is_file = input.trim().to_ascii_lowercase().starts_with("file:");
         let needs_dot = |(href, ..): Answer| href.contains(":/.//");
@@ -240,7 +240,7 @@ proptest! {
 }
 
 #[test]
-fn what_stays_is_not_copied() {
+fn unchanged_bytes_are_not_copied() {
     for (input, middle) in [
         ("https://example.com/a?b#c", ""),
         (" https://example.com/a ", ""),

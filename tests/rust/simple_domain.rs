@@ -162,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn it_answers_what_the_domain_parser_answers(domain in domain()) {
+    fn it_agrees_with_the_domain_parser(domain in domain()) {
         assert_same(&domain);
     }
 

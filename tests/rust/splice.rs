@@ -103,7 +103,7 @@ proptest! {
 }
 
 #[test]
-fn answers_where_it_is_meant_to() {
+fn has_a_result_wherever_it_should() {
     let base = "https://example.com:8080/a/b/c?q#f";
     for (component, value) in [
         (Component::Protocol, "http"),

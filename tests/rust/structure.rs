@@ -206,7 +206,7 @@ fn cargo_runs_every_file_of_tests() {
 }
 
 #[test]
-fn outside_powers_enter_through_one_file() {
+fn each_provider_is_named_by_one_file() {
     for (name, text) in rust_files() {
         let code = text
             .lines()

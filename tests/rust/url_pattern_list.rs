@@ -66,7 +66,7 @@ fn the_first_in_order_wins() {
 }
 
 #[test]
-fn conflicts_are_those_that_can_be_told() {
+fn conflicts_are_those_that_can_be_decided() {
     let hides = |earlier: &str, later: &str| {
         let mut list = List::new();
         list.add(pathname(earlier), ());

@@ -208,7 +208,7 @@ proptest! {
     }
 
     #[test]
-    fn an_error_is_in_what_was_given(init in init(), string in pattern_string()) {
+    fn an_error_has_its_place_in_the_input(init in init(), string in pattern_string()) {
         check_error_in_init(&init, &Engine);
         for base_url in [None, Some("https://example.com/a/b")] {
             check_error_in_string(&string, base_url, &Engine);
@@ -216,7 +216,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_generated_is_matched(
+    fn a_generated_component_matches(
         init in init(),
         component in select(ComponentName::ALL.to_vec()),
         value in "[a-c/.é1 ]{0,3}",
@@ -227,7 +227,7 @@ proptest! {
 
 /// A tab is a text that canonicalization makes empty, like an absent text.
 #[test]
-fn parts_behind_an_empty_text_count_in_the_order() {
+fn parts_after_an_empty_text_count_in_the_order() {
     let pattern = |hash: &'static str| {
         let init = UrlPatternInit {
             hash: Some(Cow::Borrowed(hash)),
@@ -324,7 +324,7 @@ proptest! {
 
 /// The first error in the string is reported, whatever errors follow it.
 #[test]
-fn a_duplicate_name_is_told_before_what_is_wrong_behind_it() {
+fn a_duplicate_name_is_reported_before_later_errors() {
     for pathname in ["/:a/:b/:b/:a{", "/:a/:b/:b{}}"] {
         let init = UrlPatternInit {
             pathname: Some(Cow::Borrowed(pathname)),

@@ -10,7 +10,7 @@ use weburl::validation::Reported;
 
 /// Tells whether `url` is a "file" URL with a host or a first path segment that the parser never gives a
 /// "file" URL. The protocol setter can leave it so, since it does not parse them again.
-pub fn has_what_the_protocol_setter_left(url: &UrlRecord) -> bool {
+pub fn is_left_by_the_protocol_setter(url: &UrlRecord) -> bool {
     let has_unnormalized_drive_letter = match url.path() {
         Path::List(segments) => segments.first().is_some_and(|first| {
             first.len() == 2
@@ -28,7 +28,7 @@ pub fn has_what_the_protocol_setter_left(url: &UrlRecord) -> bool {
 pub fn check_round_trip(url: &UrlRecord) {
     let href = serialize(url, false);
     assert_eq!(record(&href).as_ref(), Some(url), "the record of {href:?}");
-    if !has_what_the_protocol_setter_left(url) {
+    if !is_left_by_the_protocol_setter(url) {
         assert_eq!(parse(&href, None).as_ref(), Some(url), "from {href:?}");
     }
 }

@@ -457,7 +457,7 @@ proptest! {
     }
 
     #[test]
-    fn a_domain_that_is_shown_in_unicode_is_parsed_to_itself(labels in prop::collection::vec(label(), 1..4)) {
+    fn a_domain_shown_in_unicode_parses_to_itself(labels in prop::collection::vec(label(), 1..4)) {
         if let Some(domain) = domain_parser(&labels.join("."), false, &mut Ignored) {
             let shown = domain_to_unicode(&domain);
             let parsed = domain_parser(&shown, false, &mut Ignored);

@@ -4,7 +4,6 @@
 //! branch predictor expects it, and that costs more than reading the bytes. So a whole chunk is checked at
 //! once: each byte that ends the run gets a mark, and counting the zeros before the first mark takes the same
 //! time wherever the mark is.
-//! the zeros before the first mark is the same work wherever that is.
 
 #[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), path = "simd.rs")]
 #[cfg_attr(
