@@ -28,7 +28,7 @@ export default [
   },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
-    // Runs anywhere: nothing but what all the runtimes have.
+    // Runs anywhere: only globals that all runtimes have.
     files: ['js/**', 'pkg-template/**'],
     languageOptions: { globals: globals['shared-node-browser'] },
     rules: ownClasses,
@@ -48,7 +48,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.nodeBuiltin } },
   },
   {
-    // Programs, which take the platform's classes for what they are.
+    // Programs that use the platform's classes.
     files: ['tests/programs/*/**'],
     ignores: ['tests/programs/support/**', 'tests/programs/libraries/**'],
     languageOptions: { globals: { ...globals.jest, __dirname: false } },
