@@ -1,8 +1,8 @@
 import js from '@eslint/js';
 import globals from 'globals';
 
-// What is tested and what is shipped is this project's URL, never the engine's: that one is
-// globalThis.URL, where it is meant.
+// URL is this project's class, in tests and in the package. The engine's is written
+// globalThis.URL.
 const ownClasses = {
   'no-restricted-globals': ['error', ...['URL', 'URLPattern', 'URLSearchParams'].map((name) => ({
     name,

@@ -1,4 +1,4 @@
-/** What no Standard has: names as documented.test.js gives them, or how they begin, with a `*` behind. */
+/** The items that no Standard has: names as in documented.test.js, or their beginnings followed by a `*`. */
 export const ours = [
   // Errors, beyond their class.
   'weburl InvalidURLError',
@@ -62,7 +62,7 @@ export const ours = [
   'weburl/psl SplitDomain.section',
 ];
 
-/** What throws nothing but what Web IDL asks for, in an argument's conversion. */
+/** The functions that throw only the errors of Web IDL, in an argument's conversion. */
 export const throwNothing = [
   'weburl URL.toJSON()',
   'weburl URL.toString()',

@@ -9,7 +9,7 @@ import { ours, throwNothing } from './documented.js';
 
 /** @typedef {import('typescript-oldest').Node} Node */
 
-/** What stands before a declaration, and what it is about. */
+/** The comment before a declaration, and the declaration's name. */
 /** @typedef {{ name: string, text: string, isCalled: boolean }} Documented */
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
@@ -61,7 +61,7 @@ function documentedIn(entry, file) {
 }
 
 /**
- * What the same declaration is called, from whichever entry it comes.
+ * The name of a declaration, which does not depend on the entry that exports it.
  *
  * @param {Node} node
  * @param {string} name
@@ -84,7 +84,7 @@ function documentedBy(node, name) {
 
 /**
  * @param {Node} node
- * @returns {[Node, string][]} what can be hovered within it, with the ends of the names
+ * @returns {[Node, string][]} its members, with the ends of their names
  */
 function membersOf(node) {
   if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) {
@@ -156,7 +156,7 @@ function commentOf(node) {
   return ts.getJSDocCommentsAndTags(owner).filter(ts.isJSDoc).map((comment) => comment.getText()).join('\n');
 }
 
-/** What it does, in words, before any tag. */
+/** The description before any tag. */
 const sentence = (/** @type {string} */ text) => text.replace(/^\/\*\*|\*\/$|^\s*\*/gm, '').split(/^\s*@/m)[0].trim();
 
 const ANCHOR = /\]\(https:\/\/[\w./-]+#[\w.-]+\)/;

@@ -23,7 +23,7 @@ import { timeLimit } from './settings.js';
 /** Those that have engines of their own run `weburl/js` too. */
 const WITHOUT_WASM = ['node-20', 'node-26', 'Bun', 'firefox'];
 
-/** What a page of each entry imports. */
+/** The imports of each entry's page. */
 export const MODULES = {
   'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib', 'weburl/psl', 'weburl/display'],
   'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js'],
@@ -83,7 +83,7 @@ function named(title, entry) {
  * @param {string} command
  * @param {string[]} args
  * @param {string} cwd
- * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, where that was not well
+ * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, unless it succeeded
  */
 export async function output(command, args, cwd) {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimit });
