@@ -53,7 +53,7 @@ export const ours = [
   'weburl/lib SetOutcome.message',
   'weburl/lib SetOutcome.index',
   'weburl/lib SetOutcome.endIndex',
-  // What the list knows beyond a suffix.
+  // Facts of the list beyond a suffix.
   'weburl/psl RuleOptions*',
   'weburl/psl splitDomain',
   'weburl/psl SplitDomain',

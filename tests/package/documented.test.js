@@ -1,4 +1,4 @@
-/** Hovering any member of any entry shows what it does, what it throws, and where the Standard has it. */
+/** Every member of every entry has a comment with its behaviour, its errors, and a link to the Standard. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const isExported = (node) =>
 /** @param {import('typescript-oldest').TypeLiteralNode} literal */
 const optionsOf = (literal) => [...literal.members].map(named);
 
-/** A class and an interface of one name are one thing, as their members are, from whichever entry they come. */
+/** A class and an interface with one name are one item, and so are their members, from every entry. */
 const all = new Map();
 for (const { name, text, isCalled: called } of entries.flatMap(({ name: entry, file }) => documentedIn(entry, file))) {
   const before = all.get(name)?.text ?? '';
