@@ -1,6 +1,6 @@
 /**
- * What fuzzing starts from: the rows of web-platform-tests' data and of our own, in the form in which
- * the targets of `fuzz/` take their inputs.
+ * The seeds of fuzzing: the rows of web-platform-tests' data and of our own, in the input format
+ * of the targets of `fuzz/`.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const digit = (/** @type {number} */ number) => number.toString(36);
  * @typedef {{ dictionary: 'url' | 'pattern' | null, maximumLength: number, seeds: (data: Data) => Seed[] }} Target
  */
 
-/** The rows by what they are about. */
+/** The rows by topic. */
 class Data {
   /** @param {string} wpt the folder of web-platform-tests' data */
   constructor(wpt) {
@@ -48,7 +48,7 @@ class Data {
       ...rows(own, ['hosts.json']).map(({ input }) => input),
       ...rows(own, ['public-suffixes.json']).map(({ host }) => host),
     ];
-    /** An href, and what is then set. */
+    /** An href, and the component and value to set. */
     this.setters = [
       ...['setters_tests.json', 'ada_extra_setters_tests.json'].flatMap((name) => setterRows(join(wpt, name))),
       ...setterRows(join(own, 'setters.json')),
@@ -211,7 +211,7 @@ export const targets = {
   simple_domain: { dictionary: null, maximumLength: 300, seeds: hosts },
   splice: { dictionary: 'url', maximumLength: 200, seeds: setters },
   tokenizer: { dictionary: 'pattern', maximumLength: 120, seeds: patternMembers },
-  // These three make everything they need of any bytes.
+  // These three generate their inputs from any bytes.
   unpacker: { dictionary: null, maximumLength: 1000, seeds: urls },
   url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: urls },
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
@@ -219,7 +219,7 @@ export const targets = {
 };
 
 /**
- * Writes the seeds of a target, in place of those that were there.
+ * Writes the seeds of a target, replacing the old ones.
  *
  * @param {string} name
  * @param {Data} data

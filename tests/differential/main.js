@@ -1,7 +1,7 @@
 /**
  * Compares the package with other implementations on generated cases, in the Node whose own classes are
- * among them: `main.js [seconds] [seed]`. What differs and is not in the reviewed list (known/) fails, and is
- * printed as the smallest case that differs so. The last line says how many comparisons passed: there is one
+ * among them: `main.js [seconds] [seed]`. A difference that is not in the reviewed list (known/) fails, and is
+ * printed as its smallest case. The last line says how many comparisons passed: there is one
  * for each area and each implementation, and one for the list.
  */
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const run = new Run(Number(seed), native);
 const start = performance.now();
 const elapsed = () => (performance.now() - start) / 1000;
 
-/** So many cases, where that is said: with a seed, this is the same run on every machine. */
+/** The number of cases, if given: with a seed, the run is the same on every machine. */
 const isDone = (/** @type {number} */ cases) =>
   options.cases === undefined ? elapsed() >= Number(seconds) : cases >= Number(options.cases);
 
@@ -62,7 +62,7 @@ process.stdout
   } skipped\n`);
 if (failed > 0) process.exitCode = 1;
 
-/** What is wrong with the list itself: an anchor that no Standard has or, in a long run, a class that never came. */
+/** The errors of the list itself: an anchor that no Standard has or, in a long run, a class that never occurred. */
 function listProblems() {
   const anchors = new Set(['url', 'urlpattern'].flatMap((name) => (
     readFileSync(new globalThis.URL(`../data/anchors/${name}.txt`, import.meta.url), 'utf8').split('\n')

@@ -62,9 +62,9 @@ export class Run {
   /**
    * A batch of each area.
    *
-   * @param {number} number of the round, which with the seed makes the cases
+   * @param {number} number of the round, which with the seed determines the cases
    * @param {Area[]} chosen
-   * @returns {Promise<number>} how many cases these were
+   * @returns {Promise<number>} the number of cases
    */
   async round(number, chosen) {
     let count = 0;

@@ -1,6 +1,6 @@
 /**
- * Where UTS #46 and its data are the matter: the classes of the implementations that are made of ada. In
- * Node urlpattern-polyfill is one, since it uses the URL class that is there.
+ * Differences in UTS #46 and its data, of the implementations based on ada. In
+ * Node urlpattern-polyfill is one, because it uses the global URL class.
  */
 import { diagnose, domainToUnicode, percentDecode } from '../../../pkg/lib.js';
 

@@ -1,4 +1,4 @@
-/** The crate url. It is behind the Standard in many places, so each class asks for whatwg-url's opinion too. */
+/** The crate url. It lags the Standard in many places, so that each class also requires that whatwg-url agrees. */
 import { percentDecode } from '../../../pkg/lib.js';
 import { wellFormed } from '../well-formed.js';
 
@@ -12,7 +12,7 @@ const HERE = { subjects: ['crate url'], confirmedBy: 'whatwg-url', right: /** @t
 const hrefOf = (outcome) => outcome.replace(/^TypeError\n/, '').split('\n')[0];
 
 /**
- * The attribute that the step sets, where it sets one.
+ * The attribute that the step sets, if it sets one.
  *
  * @param {Difference} difference
  * @returns {string | undefined}
@@ -30,7 +30,7 @@ const isUnchanged = ({ before, theirs }) => isFailure(theirs) || theirs === befo
 const isFailure = (outcome) => /^(?:failure|TypeError)/.test(outcome);
 
 /**
- * What is parsed at the step, percent-decoded.
+ * The parsed text of the step, percent-decoded.
  *
  * @param {Difference} difference
  */
