@@ -1,17 +1,17 @@
 /**
  * The custom regular expressions of URL patterns. They run here, between two calls of the WebAssembly
- * module: whatever becomes of one, no call is cut off by it.
+ * module, so that one that fails or is ended cuts no call off.
  */
 import { RangeError, RegExp, SyntaxError, execRegExp, lacksEmptyComplement, slice, startsWith,
   testRegExp } from '../shared/built-ins.js';
 
 /**
- * The Unicode modes in which a regular expression is tried. Hermes has the newer one not at all, QuickJS
- * takes some of its regular expressions for invalid.
+ * The Unicode modes in which a regular expression is tried. Hermes lacks the newer one; QuickJS
+ * rejects some of its valid regular expressions.
  */
 const OLDER_MODE = supports('v') ? undefined : 'u';
 
-/** Matches every code point. With the flag `v` this always is a class of its own. */
+/** Matches every code point. With the flag `v`, a regular expression must contain this as a whole class. */
 const EMPTY_COMPLEMENT = '[^]';
 
 /** @param {string} flag */
@@ -29,7 +29,7 @@ function supports(flag) {
  * @param {string} source
  * @param {boolean} ignoreCase
  * @returns {RegExp}
- * @throws {SyntaxError} where it is not valid
+ * @throws {SyntaxError} if it is not valid
  */
 export function createRegExp(source, ignoreCase) {
   const known = lacksEmptyComplement ? withoutEmptyComplement(source) : source;
@@ -58,7 +58,7 @@ function withoutEmptyComplement(source) {
 const LACKS_STACK = ['Maximum call stack size exceeded', 'Stack overflow'];
 
 /**
- * Without a regular expression: V8 11.3 ends the process where it lacks the stack to compile one.
+ * Without a regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
  *
  * @param {string} message
  */
@@ -71,7 +71,7 @@ function isLackOfStack(message) {
 }
 
 /**
- * V8 takes a regular expression for invalid where there is too little stack to parse it, which it may do again
+ * V8 reports a regular expression as invalid if there is too little stack to parse it, which it may do again
  * when it matches.
  *
  * @param {unknown} error
@@ -82,7 +82,7 @@ const explained = (error) =>
     : error;
 
 /**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts.
+ * https://tc39.es/ecma262/#sec-regexpbuiltinexec, reduced to its success.
  *
  * @param {RegExp} regExp
  * @param {string} input
