@@ -74,6 +74,15 @@ export const rustURL = [
   },
   {
     ...HERE,
+    name: 'Punycode that decodes to what begins with "xn--"',
+    areas: PARSING,
+    applies: (difference) =>
+      isFailure(difference.ours) && !isFailure(difference.theirs) && /xn--xn--/i.test(textOf(difference)),
+    anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
+    because: 'UTS #46: where CheckHyphens is false, the label must not begin with "xn--".',
+  },
+  {
+    ...HERE,
     name: 'the path of a "file" URL',
     areas: PARSING,
     applies: (difference) =>
