@@ -110,6 +110,42 @@ function drive({ name, version, path, limit, end: endAll }) {
       return answer.value;
     },
 
+    /**
+     * @param {number} width of the window, in CSS pixels
+     * @param {number} height
+     * @returns {Promise<void>}
+     */
+    async resize(width, height) {
+      await ask('POST', `${path}/window/rect`, { width, height }, limit);
+    },
+
+    /** @returns {Promise<Buffer>} what the window shows, as a PNG */
+    async screenshot() {
+      return Buffer.from(await ask('GET', `${path}/screenshot`, undefined, limit), 'base64');
+    },
+
+    /**
+     * Presses keys, as a person does, where the focus is.
+     *
+     * @param {string} text in which code points from U+E000 on stand for other keys: https://w3c.github.io/webdriver/#keyboard-actions
+     * @returns {Promise<void>}
+     */
+    async press(text) {
+      const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+      await ask('POST', `${path}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] }, limit);
+    },
+
+    /**
+     * A command of the Chrome DevTools Protocol, which only Chromium has.
+     *
+     * @param {string} cmd
+     * @param {Record<string, unknown>} params
+     * @returns {Promise<any>}
+     */
+    async devTools(cmd, params) {
+      return ask('POST', `${path}/goog/cdp/execute`, { cmd, params }, limit);
+    },
+
     end: endAll,
   };
   return browser;

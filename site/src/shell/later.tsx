@@ -1,0 +1,17 @@
+/** The views that are loaded when they are opened. */
+import type { ComponentType } from 'preact';
+import { useModule } from '../shared/modules.js';
+import type { State, ViewName } from './fragment.js';
+
+type ViewModule = { View: ComponentType<{ state: State }> };
+
+const LOADERS: Partial<Record<ViewName, () => Promise<ViewModule>>> = {};
+
+export function LaterView({ view, state, title }: { view: ViewName; state: State; title: string }) {
+  const load = LOADERS[view];
+  const loaded = useModule(load ?? nothing);
+  if (loaded === null) return <h1>{title}</h1>;
+  return <loaded.View state={state} />;
+}
+
+const nothing = () => new Promise<ViewModule>(() => {});
