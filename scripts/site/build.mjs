@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root, run } from '../setup/process.mjs';
+import { writeData } from './data.mjs';
 import { installSite } from '../setup/tools.mjs';
 
 const site = join(root, 'site');
@@ -16,6 +17,7 @@ export const pageDirectory = join(site, 'target', 'page');
 /** The package has been built. */
 export function buildSite() {
   installSite();
+  writeData(join(site, 'target', 'public', 'data'));
   run(process.execPath, [join(site, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', site], {
     mend: 'see what it printed above',
   });

@@ -1,5 +1,6 @@
 /** Modules that are loaded after the first paint, or when a view needs them. */
 import { useEffect, useState } from 'preact/hooks';
+import { fetchData } from './data.js';
 
 export type Lib = typeof import('weburl/lib');
 export type PSL = typeof import('weburl/psl');
@@ -8,6 +9,8 @@ export type Display = typeof import('weburl/display');
 export const loadLib = () => import('weburl/lib');
 export const loadPSL = () => import('weburl/psl');
 export const loadDisplay = () => import('weburl/display');
+
+export const loadRuntimes = () => fetchData<{ head: string[]; rows: string[][] }>('runtimes');
 
 const loaded = new Map<unknown, unknown>();
 

@@ -5,12 +5,16 @@ import type { State, ViewName } from './fragment.js';
 
 type ViewModule = { View: ComponentType<{ state: State }> };
 
-const LOADERS: Partial<Record<ViewName, () => Promise<ViewModule>>> = {};
+const LOADERS: Partial<Record<ViewName, () => Promise<ViewModule>>> = {
+  hosts: () => import('../hosts/view.js'),
+  pattern: () => import('../pattern/view.js'),
+  standard: () => import('../standard/view.js'),
+};
 
 export function LaterView({ view, state, title }: { view: ViewName; state: State; title: string }) {
   const load = LOADERS[view];
   const loaded = useModule(load ?? nothing);
-  if (loaded === null) return <h1>{title}</h1>;
+  if (loaded === null) return <h1 data-loading>{title}</h1>;
   return <loaded.View state={state} />;
 }
 

@@ -1,0 +1,29 @@
+/** What the page reads besides its scripts, made of files of the project. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rowFiles } from '../../tests/runtimes/rows/files.js';
+import { root } from '../setup/process.mjs';
+
+/**
+ * @param {string} folder for the files, which is emptied first
+ */
+export function writeData(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const write = (/** @type {string} */ name, /** @type {unknown} */ data) =>
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(data));
+  // Those of web-platform-tests come from the crate that carries them, and are in the page only.
+  write('rows', rowFiles());
+  write('runtimes', recordedRuntimes());
+}
+
+/** @returns {{ head: string[], rows: string[][] }} the table of the rows that each runtime passes */
+function recordedRuntimes() {
+  const page = readFileSync(join(root, 'docs', 'conformance.md'), 'utf8');
+  const [, table] = /^(\| rows passed \|[^]*?)^<!--/m.exec(page) ?? [];
+  if (table === undefined) throw new Error('docs/conformance.md has no table of the rows passed');
+  const [head, , ...rows] = table.trimEnd().split('\n').map((line) =>
+    line.replace(/^\| | \|$/g, '').split(' | ').map((cell) => cell.replaceAll('`', ''))
+  );
+  return { head, rows };
+}
