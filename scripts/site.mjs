@@ -6,7 +6,7 @@ import { buildSite, pageDirectory, pageHeaders } from './site/build.mjs';
 
 await main(async () => {
   await build();
-  buildSite();
+  await buildSite();
   if (process.argv[2] !== 'serve') {
     say(`weburl: the page is in ${pageDirectory}`);
     return;

@@ -15,9 +15,9 @@ const site = join(root, 'site');
 export const pageDirectory = join(site, 'target', 'page');
 
 /** The package has been built. */
-export function buildSite() {
+export async function buildSite() {
   installSite();
-  writeData(join(site, 'target', 'public', 'data'));
+  await writeData(join(site, 'target', 'public', 'data'));
   run(process.execPath, [join(site, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', site], {
     mend: 'see what it printed above',
   });

@@ -1,18 +1,20 @@
 /** What the page reads besides its scripts, made of files of the project. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowFiles } from '../../tests/runtimes/rows/files.js';
+import { pathToFileURL } from 'node:url';
 import { root } from '../setup/process.mjs';
 
 /**
  * @param {string} folder for the files, which is emptied first
  */
-export function writeData(folder) {
+export async function writeData(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const write = (/** @type {string} */ name, /** @type {unknown} */ data) =>
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(data));
   // Those of web-platform-tests come from the crate that carries them, and are in the page only.
+  // By its path: the types of the tests are not the scripts'.
+  const { rowFiles } = await import(pathToFileURL(join(root, 'tests', 'runtimes', 'rows', 'files.js')).href);
   write('rows', rowFiles());
   write('runtimes', recordedRuntimes());
 }

@@ -17,7 +17,7 @@ import { urlView } from './url-view.js';
 
 /** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
 
-buildSite();
+await buildSite();
 
 const screenshots = join(root, 'site', 'target', 'screenshots');
 mkdirSync(screenshots, { recursive: true });

@@ -13,7 +13,7 @@ export function standardView(given) {
     await click(browser, 'Run all rows');
     await until(
       'all rows have run',
-      async () => /differs in/.test((await texts(browser, '.act [role=status]')).join('')),
+      async () => /differs in/.test((await texts(browser, '.act > [role=status]')).join('')),
     );
     const rows = await browser.evaluate(() =>
       [...globalThis.document.querySelectorAll('section:nth-of-type(1) tbody tr')].map((row) =>
@@ -28,7 +28,7 @@ export function standardView(given) {
     assert.deepEqual(rows.map(([, , weburl]) => weburl), recorded.slice(0, 6));
     for (const [area, all, weburl] of rows) assert.equal(weburl, all, area);
     const differing = rows.reduce((sum, [, , , , differs]) => sum + Number(differs), 0);
-    const [said] = await texts(browser, '.act [role=status]:last-child');
+    const [said] = await texts(browser, '.act > [role=status]');
     assert.match(said, new RegExp(`^This browser differs in ${differing} of \\d+ rows\\.$`));
 
     if (differing === 0) return;

@@ -63,6 +63,14 @@ export interface Report {
 
 const BATCH = 100;
 
+/**
+ * WebKit ends the whole page where a pattern with a named group in a regular expression of its own is matched: such a
+ * row is a difference that nobody has to see.
+ */
+const endsPage = ({ about }: Row) => navigator.vendor.startsWith('Apple') && /\(\?<[^=!]/.test(about);
+
+const ENDS_PAGE = 'not run: where it is matched, this browser ends the page';
+
 /** Runs everything, and says from time to time how far it is. */
 export async function runAll(files: Files, show: (part: number) => void): Promise<Report> {
   const [own, browser] = await implementations();
@@ -86,7 +94,7 @@ export async function runAll(files: Files, show: (part: number) => void): Promis
       if (place % BATCH === 0) await breath(() => show((index + place / ownRows.length / 2) / all.length));
     }
     for (const [place, row] of theirs.entries()) {
-      const failure = failureOf(row);
+      const failure = isAboutPatterns(file) && endsPage(row) ? ENDS_PAGE : failureOf(row);
       counts.judged += 1;
       if (failure === null) counts.browser += 1;
       else report.differences.push({ area, id: row.id, about: row.about, message: failure });
