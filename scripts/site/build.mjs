@@ -45,17 +45,22 @@ function writeServiceWorker() {
 }
 
 /**
- * The policy that the page has in its head, and what can only stand in a header.
+ * The policy that the page has in its head, and what can only stand in a header. The worker that runs examples, which
+ * a person may have changed, may make code of them, but reach nobody.
  *
- * @returns {Record<string, string>} the headers that a host should send with every file
+ * @param {string} path of a file
+ * @returns {Record<string, string>} the headers that a host should send with it
  */
-export function pageHeaders() {
+export function pageHeaders(path) {
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
   if (policy === undefined) throw new Error('site/index.html has no policy');
   return {
-    'content-security-policy': `${policy}; frame-ancestors 'none'`,
+    'content-security-policy': isRunner(path) ? RUNNER_POLICY : `${policy}; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   };
 }
+
+const isRunner = (/** @type {string} */ path) => /\/runner-[\w-]+\.js$/.test(path);
+const RUNNER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'";

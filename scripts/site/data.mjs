@@ -1,8 +1,9 @@
 /** What the page reads besides its scripts, made of files of the project. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../setup/process.mjs';
+import { readDocuments } from './docs.mjs';
 
 /**
  * @param {string} folder for the files, which is emptied first
@@ -17,6 +18,9 @@ export async function writeData(folder) {
   const { rowFiles } = await import(pathToFileURL(join(root, 'tests', 'runtimes', 'rows', 'files.js')).href);
   write('rows', rowFiles());
   write('runtimes', recordedRuntimes());
+  const { documents, images } = await readDocuments();
+  write('documents', documents);
+  for (const image of images) copyFileSync(join(root, image), join(folder, basename(image)));
 }
 
 /** @returns {{ head: string[], rows: string[][] }} the table of the rows that each runtime passes */

@@ -10,6 +10,7 @@ import { root } from '../../scripts/setup/process.mjs';
 import { buildSite, pageDirectory, pageFiles, pageHeaders } from '../../scripts/site/build.mjs';
 import { hostile } from './support/hostile.js';
 import { openView, servePage, texts, type, typeAll, until, PATH } from './support/page.js';
+import { docsView } from './docs-view.js';
 import { hostsView } from './hosts-view.js';
 import { patternView } from './pattern-view.js';
 import { standardView } from './standard-view.js';
@@ -27,6 +28,7 @@ const VIEWS = {
   url: '#url?url=https%3A%2F%2Fu%3Ap%40b%C3%BCcher.example.co.uk%2Fa+b%3Fq%3D1%23f&base=https%3A%2F%2Fh.example',
   pattern: '#pattern?pattern=http%7Bs%7D%3F%3A%2F%2F%7B*.%7D%3Fexample.com%2F%3Alang%28en%7Cde%29%3F%2F%3Apath%2B',
   standard: '#standard',
+  docs: '#docs?page=docs%2Freference%2Fweburl%2Fpsl.md&search=same+site',
   hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
 };
 
@@ -43,7 +45,7 @@ test('the first page has at most 150 kB by brotli', (context) => {
 });
 
 test('the policy allows no inline script or style, no eval and no other host', () => {
-  const policy = pageHeaders()['content-security-policy'];
+  const policy = pageHeaders('/')['content-security-policy'];
   assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';/);
   assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
 });
@@ -80,6 +82,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       patternView(given);
       hostsView(given);
       standardView(given);
+      docsView(given);
 
       test('the fragment has what is typed, and brings it back', async () => {
         await openView(browser, `${server.page}#url`);

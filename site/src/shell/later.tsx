@@ -6,6 +6,7 @@ import type { State, ViewName } from './fragment.js';
 type ViewModule = { View: ComponentType<{ state: State }> };
 
 const LOADERS: Partial<Record<ViewName, () => Promise<ViewModule>>> = {
+  docs: () => import('../docs/view.js'),
   hosts: () => import('../hosts/view.js'),
   pattern: () => import('../pattern/view.js'),
   standard: () => import('../standard/view.js'),

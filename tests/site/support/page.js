@@ -25,7 +25,7 @@ export async function servePage({ keepsOffline = false, hasAxe = false } = {}) {
   const server = await servePages({
     folder: pageDirectory,
     resources,
-    headers: (path) => (path === '/frame.html' || hasAxe ? {} : pageHeaders()),
+    headers: (path) => (path === '/frame.html' || hasAxe ? {} : pageHeaders(path)),
     answer(request, response) {
       const { url = '/' } = request;
       asked.push(url);
