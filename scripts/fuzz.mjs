@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { record } from './fuzz/record.mjs';
 import { readData, targets, writeSeeds } from './fuzz/seeds.mjs';
+import { tableOf } from './table.mjs';
 import { StepFailed, environment, main, root, run, say } from './setup/process.mjs';
 import { installFuzzer, installNpmPackages } from './setup/tools.mjs';
 import { wptDirectory } from './test/wpt-data.mjs';
@@ -72,21 +73,14 @@ function fuzz(target, seeds, seconds) {
 }
 
 /** @param {Row[]} rows */
-async function tableOf(rows) {
-  // It may have been installed just now.
-  const { default: Table } = await import('cli-table3');
-  const head = ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'];
-  const table = new Table({
-    head,
-    style: { head: [], border: [] },
-    colAligns: ['left', 'right', 'right', 'right', 'right', 'left'],
-  });
-  for (const { target, seconds, executions, corpus, result } of rows) {
-    const rate = Math.round(executions / Math.max(seconds, 1));
-    table.push([target, ...[executions, rate, corpus, seconds].map((number) => number.toLocaleString('en')), result]);
-  }
-  return table.toString();
-}
+const shown = (rows) =>
+  tableOf(
+    ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'],
+    rows.map(
+      ({ target, seconds, executions, corpus, result }) => [target, executions,
+        Math.round(executions / Math.max(seconds, 1)), corpus, seconds, result]
+    ),
+  );
 
 /**
  * @param {string[]} positionals
@@ -125,7 +119,7 @@ await main(async () => {
     if (values.record) record(row);
     return row;
   });
-  process.stdout.write(`${await tableOf(rows)}\n`);
+  process.stdout.write(`${await shown(rows)}\n`);
   const failed = rows.filter(({ result }) => result.startsWith('failed'));
   for (const { target, result } of failed) say(`weburl: ${target} ${result}`);
   if (failed.length > 0) process.exitCode = 1;

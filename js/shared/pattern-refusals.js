@@ -1,12 +1,12 @@
 // Generated from src/url_pattern/error.rs by `WEBURL_UPDATE=1 cargo test --test generated`.
 
 /**
- * What can be wrong with a URL pattern, by the number of its code: a sentence for a person.
+ * The errors of URL patterns, by the number of the code: a sentence for people.
  *
  * @type {readonly string[]}
  */
 export const urlPatternErrors = [
-  'a backslash escapes the code point behind it, but it is the last one; write \\\\ for a backslash',
+  'a backslash escapes the code point after it, but nothing follows it; write \\\\ for a backslash',
   "':' needs a name; write '\\:' for a colon",
   "'(' has no ')'; write '\\(' for a parenthesis",
   "there is no regular expression between '(' and ')'; write '\\(\\)' for parentheses",
@@ -20,7 +20,7 @@ export const urlPatternErrors = [
   "'}' has no '{'; write '\\}' for a brace",
   'a group in braces may not contain another',
   'a group in braces may contain only one name, wildcard or regular expression',
-  "a modifier stands behind the '}', not before it; escape it with a backslash to mean the code point itself",
+  "a modifier stands after the '}', not before it; escape it with a backslash to mean the code point itself",
   'a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself',
   'this cannot be part of a protocol',
   'this cannot be part of a hostname',
@@ -34,6 +34,6 @@ export const urlPatternErrors = [
   'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
 ];
 
-// The codes that are asked for.
+// The codes that JavaScript uses.
 export const INVALID_REGEXP = 8;
 export const UNEXPECTED_BASE_URL = 22;

@@ -2,12 +2,12 @@
 
 /**
  * The validation errors of the URL Standard, by their place in its table: the Standard's name, and a
- * sentence for a person, in which `{}` stands for the place in the input.
+ * sentence for people, in which `{}` stands for the text at the error.
  *
  * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} ValidationErrors
  */
 
-/** Those that the parser can fail for. @type {ValidationErrors} */
+/** The errors that the parser can fail for. @type {ValidationErrors} */
 export const failures = {
   0: { name: 'domain-to-ASCII', sentence: 'the domain {} is not a valid domain' },
   2: { name: 'host-invalid-code-point', sentence: 'the host contains {}, which no host may contain' },
@@ -52,7 +52,7 @@ export const failures = {
   28: { name: 'port-invalid', sentence: 'the port contains {}, which is not a digit' },
 };
 
-/** The others. @type {ValidationErrors} */
+/** The other errors. @type {ValidationErrors} */
 export const otherErrors = {
   1: { name: 'domain-percent-encoded', sentence: 'the domain contains the percent-encoded byte {}' },
   3: { name: 'IPv4-empty-part', sentence: 'the IPv4 address ends with a dot' },

@@ -26,7 +26,7 @@ const BROWSERS = {
     packages: ['chromium', 'chromium-driver'],
     driver: 'chromedriver',
     driverArguments: /** @type {string[]} */ ([]),
-    capabilities: { 'goog:chromeOptions': { args: CHROMIUM_ARGUMENTS } },
+    capabilities: { browserName: 'chrome', 'goog:chromeOptions': { args: CHROMIUM_ARGUMENTS } },
     needsDisplay: false,
   },
   firefox: {
@@ -36,7 +36,7 @@ const BROWSERS = {
     driver: 'geckodriver',
     // Another port than the usual one, which a second Firefox could have.
     driverArguments: ['--websocket-port=0'],
-    capabilities: { 'moz:firefoxOptions': { args: ['-headless'] } },
+    capabilities: { browserName: 'firefox', 'moz:firefoxOptions': { args: ['-headless'] } },
     needsDisplay: false,
   },
   webkit: {
@@ -45,7 +45,7 @@ const BROWSERS = {
     packages: ['webkit2gtk-driver', 'xvfb'],
     driver: 'WebKitWebDriver',
     driverArguments: /** @type {string[]} */ ([]),
-    capabilities: {},
+    capabilities: { browserName: 'MiniBrowser' },
     needsDisplay: true,
   },
 };

@@ -57,7 +57,7 @@ function run(command, args, cwd) {
  * @param {string} name of the file
  * @param {string} program
  */
-async function runProgram(directory, name, program) {
+export async function runProgram(directory, name, program) {
   writeFileSync(join(directory, name), program);
   const { status, output } = await run(process.execPath, ['--no-warnings', '--import', checks, name], directory);
   assert.equal(status, 0, output);
