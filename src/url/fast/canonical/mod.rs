@@ -19,7 +19,8 @@ use crate::url::scheme::{Kind, special_scheme_before_slashes};
 const SHORT: usize = 16;
 const _: () = assert!(runs::BYTES <= SHORT);
 
-/// An input that the parser, without a base, leaves as it is, or to which it adds no more than the path.
+/// The start of an input that the parser, without a base, leaves as it is; or all of it, to which the parser adds
+/// no more than the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The offsets in its href.
@@ -28,7 +29,7 @@ pub struct Canonical {
     pub kind: Kind,
     /// Whether its path is empty: the href has a slash behind it.
     pub lacks_path: bool,
-    /// Where it ends in the input, without that slash.
+    /// Where it ends in the input, without that slash. A path may end before a dot segment.
     pub end: usize,
 }
 
@@ -49,6 +50,12 @@ pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
 }
 
 /// The same as [`prefix`], but that the path may be missing where the input ends.
+#[inline(always)]
+pub(super) fn start(input: &[u8]) -> Option<Canonical> {
+    scan(input)
+}
+
+/// See [`start`].
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
@@ -74,7 +81,7 @@ fn scan(input: &[u8]) -> Option<Canonical> {
         _ => (host_start, host_start),
     };
     let search_start = match bytes.get(pathname_start) {
-        Some(b'/') => runs::path_end(bytes, pathname_start)?,
+        Some(b'/') => runs::path_end(bytes, pathname_start + 1),
         _ if pathname_start == input.len() => pathname_start,
         _ => return None,
     };
@@ -122,9 +129,6 @@ fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
 /// The same for an address. It may be an IPv4 address as far as `end`.
 #[inline(never)]
 fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
-    if IS_DOWNLOADED {
-        return None;
-    }
     if bytes[start] != b'[' {
         return is_serialized_ipv4_address(&bytes[start..end]).then_some(end);
     }
@@ -151,10 +155,10 @@ pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     is_no_ipv4_address(&input[start..end]).then_some(end)
 }
 
-/// Whether a domain, of which all bytes stay as they are, is not empty and no IPv4 address.
+/// Whether a domain, of which all bytes but the case of letters stay as they are, is not empty and no IPv4 address.
 #[inline(always)]
 pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
-    match domain.last() {
+    match domain.last().map(u8::to_ascii_lowercase) {
         None => false,
         // These may end a number, which may make an IPv4 address of the host.
         Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_no_number(domain),
@@ -197,5 +201,30 @@ pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<
 /// Whether the segment that starts at `start` is a dot segment.
 fn is_dot_segment(input: &[u8], start: usize) -> bool {
     let segment = &input[start..run_of(NOT_SEGMENT, input, start)];
-    str::from_utf8(segment).is_ok_and(|segment| is_single_dot(segment) || is_double_dot(segment))
+    is_single_dot(segment) || is_double_dot(segment)
+}
+
+/// Where the run of bytes from `start` on that stay as they are in a path ends, or the first dot segment in it begins,
+/// where `start` is the start of a segment. Of a short input it is not told: `start`.
+#[cfg_attr(
+    all(target_arch = "wasm32", feature = "vectors"),
+    target_feature(enable = "simd128")
+)]
+pub(super) fn path_end(input: &[u8], start: usize) -> usize {
+    if input.len() < runs::BYTES {
+        return start;
+    }
+    runs::path_end(input, start)
+}
+
+/// Where the run of bytes from `start` on that stay as they are in a query ends; `start` for a short input.
+#[cfg_attr(
+    all(target_arch = "wasm32", feature = "vectors"),
+    target_feature(enable = "simd128")
+)]
+pub(super) fn query_end(input: &[u8], start: usize) -> usize {
+    if input.len() < runs::BYTES {
+        return start;
+    }
+    runs::run_of::<NOT_QUERY>(input, start)
 }

@@ -4,10 +4,7 @@ use alloc::string::String;
 
 use super::{Rewriter, Stop, Treatment};
 use crate::host::fast::simple_domain;
-use crate::host::{
-    self, Host, ends_in_a_number, is_forbidden_domain_code_point, is_serialized_ipv4_address,
-    is_serialized_ipv6_address, parse_ipv4,
-};
+use crate::host::{self, Host, ends_in_a_number, is_forbidden_domain_code_point, parse_ipv4};
 use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
 use crate::url::fast::byte_classes::{NOT_DOMAIN, NOT_USERINFO, run_of};
 use crate::url::fast::canonical::{is_no_ipv4_address, last_label_is_no_number};
@@ -22,13 +19,13 @@ impl Rewriter<'_> {
     pub(super) fn authority(&mut self) -> Result<(), Stop> {
         self.offsets.username_end = self.here();
         self.offsets.host_start = self.offsets.username_end;
-        let host_end = self.host_run();
+        let (host_end, case) = self.host_run();
         if let Some(end) = self.port_run(host_end) {
-            let is_domain = self.peek() != Some(b'[');
-            return self.host_and_port(host_end, end, is_domain);
+            return self.host_and_port(host_end, end, case);
         }
         let mut last_at_sign = None;
         let mut end = host_end;
+        // All that makes a difference here stands in no domain.
         while let Some(&byte) = self.input.get(end) {
             match byte {
                 b'/' | b'?' | b'#' => break,
@@ -37,12 +34,16 @@ impl Rewriter<'_> {
                 _ if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
                 _ => {}
             }
-            end += 1;
+            end = run_of(NOT_DOMAIN, self.input, end + 1);
         }
         if let Some(at_sign) = last_at_sign {
             self.credentials(at_sign)?;
             if self.at == end {
                 return Err(Stop::Failure);
+            }
+            let (host_end, case) = self.host_run();
+            if self.port_run(host_end) == Some(end) {
+                return self.host_and_port(host_end, end, case);
             }
         }
         let text = &self.input[self.at..end];
@@ -53,22 +54,20 @@ impl Rewriter<'_> {
             let colon = text.iter().position(|&byte| byte == b':');
             colon.unwrap_or(text.len())
         };
-        let host_end = self.at + host_length;
-        let is_lower_case = run_of(NOT_DOMAIN, &self.input[..host_end], self.at) == host_end;
-        self.host_and_port(host_end, end, is_lower_case)
+        self.host_and_port(self.at + host_length, end, Case::Unknown)
     }
 
-    /// Where a host ends if it stands here and is an address, or a domain in lower case. Up to there is
-    /// nothing that ends an authority, or credentials.
-    fn host_run(&self) -> usize {
+    /// Where a host ends if it stands here and is an address, or a domain of letters, digits and what else stays in one.
+    /// Up to there is nothing that ends an authority, or credentials.
+    fn host_run(&self) -> (usize, Case) {
         let is_ipv6 = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
         match self.rest() {
             [b'[', address @ ..] => {
                 let length = address.iter().take_while(|byte| is_ipv6(byte)).count();
                 let bracket = address.get(length) == Some(&b']');
-                self.at + 1 + length + usize::from(bracket)
+                (self.at + 1 + length + usize::from(bracket), Case::Unknown)
             }
-            _ => run_of(NOT_DOMAIN, self.input, self.at),
+            _ => domain_run(self.input, self.at),
         }
     }
 
@@ -112,12 +111,7 @@ impl Rewriter<'_> {
     }
 
     /// The host, and the port that follows it up to `end`.
-    fn host_and_port(
-        &mut self,
-        host_end: usize,
-        end: usize,
-        is_lower_case: bool,
-    ) -> Result<(), Stop> {
+    fn host_and_port(&mut self, host_end: usize, end: usize, case: Case) -> Result<(), Stop> {
         let has_host = self.at < host_end;
         let port = match &self.input[host_end..end] {
             [] => None,
@@ -128,7 +122,7 @@ impl Rewriter<'_> {
             return Err(Stop::Failure);
         }
         if has_host {
-            self.host(host_end, is_lower_case)?;
+            self.host(host_end, case)?;
         }
         self.offsets.host_end = self.here();
         if let Some(digits) = port {
@@ -138,14 +132,16 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The host up to `end`, which may be known to have no byte of [`NOT_DOMAIN`].
-    fn host(&mut self, end: usize, is_lower_case: bool) -> Result<(), Stop> {
+    /// The host up to `end`.
+    fn host(&mut self, end: usize, case: Case) -> Result<(), Stop> {
         let input = &self.input[self.at..end];
         let is_special = self.kind.is_special();
-        if is_serialized_address(input, is_special)
-            || is_special && is_lower_case && is_no_ipv4_address(input)
-        {
-            self.at = end;
+        if is_special && case != Case::Unknown && is_no_ipv4_address(input) {
+            if case == Case::Lower {
+                self.at = end;
+            } else {
+                self.lowercase(end);
+            }
             return Ok(());
         }
         let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
@@ -254,8 +250,11 @@ impl Rewriter<'_> {
             return Err(Stop::Unknown);
         }
         let end = self.at + host.len();
-        let is_lower_case = run_of(NOT_DOMAIN, &self.input[..end], self.at) == end;
-        self.host(end, is_lower_case)?;
+        let case = match domain_run(self.input, self.at) {
+            (place, case) if place == end => case,
+            _ => Case::Unknown,
+        };
+        self.host(end, case)?;
         self.flush();
         let start = self.offsets.host_start as usize;
         if (start..self.length())
@@ -275,11 +274,22 @@ fn is_plain(host: &[u8]) -> bool {
     host.first() != Some(&b'[') && host.is_ascii() && !host.contains(&b'%')
 }
 
-/// Whether the host parser and serializer leave `host` as it is, as an address.
-fn is_serialized_address(host: &[u8], is_special: bool) -> bool {
-    match host {
-        [b'[', address @ .., b']'] => is_serialized_ipv6_address(address),
-        [b'0'..=b'9', ..] => is_special && is_serialized_ipv4_address(host),
-        _ => false,
+/// Of the letters of a domain, all of whose other bytes stay as they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Case {
+    Lower,
+    Mixed,
+    /// It may not be such a domain.
+    Unknown,
+}
+
+/// Where the run of letters and of bytes that stay as they are in a domain ends, from `start` on.
+fn domain_run(input: &[u8], start: usize) -> (usize, Case) {
+    let mut end = run_of(NOT_DOMAIN, input, start);
+    let mut case = Case::Lower;
+    while input.get(end).is_some_and(u8::is_ascii_uppercase) {
+        case = Case::Mixed;
+        end = run_of(NOT_DOMAIN, input, end + 1);
     }
+    (end, case)
 }

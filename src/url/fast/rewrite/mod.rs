@@ -15,6 +15,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::byte_classes::run_of;
+use super::canonical::Canonical;
 use super::{Base, IS_DOWNLOADED};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
@@ -57,6 +58,24 @@ pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
         return Err(Stop::Failure);
     }
     rewriter.after_scheme()?;
+    Ok(rewriter.pieces(false))
+}
+
+/// Parses `input`, which starts with what `start` says, without a base. What is new is left in `middle`, which is
+/// cleared before.
+///
+/// # Errors
+///
+/// Where the parser returns failure, or it is not known what it returns.
+pub(super) fn rewrite_from(
+    start: &Canonical,
+    input: &[u8],
+    middle: &mut Vec<u8>,
+) -> Result<Pieces, Stop> {
+    let mut rewriter = Rewriter::new(input, middle);
+    rewriter.kind = start.kind;
+    rewriter.offsets = start.offsets;
+    rewriter.after_start(start)?;
     Ok(rewriter.pieces(false))
 }
 
