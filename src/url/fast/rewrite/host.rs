@@ -1,19 +1,17 @@
 //! The credentials, hosts and ports of the pass.
 
 use alloc::string::String;
+use core::mem;
 
 use super::{Rewriter, Stop, Treatment};
 use crate::host::fast::simple_domain;
-use crate::host::{self, Host, ends_in_a_number, is_forbidden_domain_code_point, parse_ipv4};
-use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
-use crate::url::fast::byte_classes::{NOT_DOMAIN, NOT_USERINFO, run_of};
+use crate::host::{self, Host, ends_in_a_number, parse_ipv4};
+use crate::infra::is_ascii_tab_or_newline;
+use crate::url::fast::byte_classes::{CLASSES, NOT_DOMAIN, NOT_USERINFO, run_of};
 use crate::url::fast::canonical::{is_no_ipv4_address, last_label_is_no_number};
 use crate::url::path::is_windows_drive_letter;
 use crate::url::scheme::Kind;
 use crate::validation::Ignored;
-
-/// An IPv6 address in brackets, in bytes.
-const LONGEST_ADDRESS: usize = 41;
 
 impl Rewriter<'_> {
     pub(super) fn authority(&mut self) -> Result<(), Stop> {
@@ -54,7 +52,8 @@ impl Rewriter<'_> {
             let colon = text.iter().position(|&byte| byte == b':');
             colon.unwrap_or(text.len())
         };
-        self.host_and_port(self.at + host_length, end, Case::Unknown)
+        let host_end = self.at + host_length;
+        self.host_and_port(host_end, end, self.case_up_to(host_end))
     }
 
     /// Where a host ends if it stands here and is an address, or a domain of letters, digits and what else stays in one.
@@ -68,6 +67,14 @@ impl Rewriter<'_> {
                 (self.at + 1 + length + usize::from(bracket), Case::Unknown)
             }
             _ => domain_run(self.input, self.at),
+        }
+    }
+
+    /// The case of the host that stands here and ends at `end`.
+    fn case_up_to(&self, end: usize) -> Case {
+        match domain_run(self.input, self.at) {
+            (place, case) if place == end => case,
+            _ => Case::Unknown,
         }
     }
 
@@ -144,27 +151,43 @@ impl Rewriter<'_> {
             }
             return Ok(());
         }
-        let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
-        let host = if is_special && is_plain(input) {
-            let is_forbidden = |&byte: &u8| is_forbidden_domain_code_point(byte);
-            if input.iter().any(is_forbidden) {
-                return Err(Stop::Failure);
-            }
-            if !ends_in_a_number(text) {
+        let host = if is_special && case != Case::Unknown {
+            if !ends_in_a_number(input) {
                 self.lowercase(end);
                 return Ok(());
             }
-            parse_ipv4(text, &mut Ignored).map(Host::Ipv4)
-        } else if is_special && !input.is_ascii() && self.simple_domain(text) {
-            return Ok(());
+            parse_ipv4(input, &mut Ignored).map(Host::Ipv4)
         } else {
+            let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
+            if is_special && is_plain(input) {
+                // It is ASCII, and not all of it may stand in a domain: it has a forbidden domain code point.
+                return Err(Stop::Failure);
+            }
+            if is_special && !input.is_ascii() && self.simple_domain(text) {
+                return Ok(());
+            }
             host::parse(text, !is_special, &mut Ignored)
         };
-        let host = host.ok_or(Stop::Failure)?;
-        let mut serialized = String::with_capacity(LONGEST_ADDRESS);
-        host::serialize(&host, &mut serialized);
-        self.keep_or_replace(input.len(), serialized.as_bytes());
+        self.serialize(&host.ok_or(Stop::Failure)?, input);
         Ok(())
+    }
+
+    /// Puts `host` in place of the next bytes of the input, which are `replaced`, or keeps them where they are its
+    /// serialization.
+    fn serialize(&mut self, host: &Host, replaced: &[u8]) {
+        self.flush();
+        self.reserve();
+        let start = self.middle.len();
+        // All that is in the middle is ASCII.
+        let mut output = String::from_utf8(mem::take(self.middle)).unwrap_or_default();
+        host::serialize(host, &mut output);
+        *self.middle = output.into_bytes();
+        self.at += replaced.len();
+        if self.middle[start..] == *replaced {
+            self.middle.truncate(start);
+        } else {
+            self.kept_from = self.at;
+        }
     }
 
     /// The domain `text`, if it is one that is simple. Answers whether it is.
@@ -181,12 +204,10 @@ impl Rewriter<'_> {
 
     /// The input up to `end`, which is ASCII, in lower case.
     fn lowercase(&mut self, end: usize) {
-        self.flush();
-        self.reserve();
         let input = &self.input[self.at..end];
-        self.middle.extend(input.iter().map(u8::to_ascii_lowercase));
-        self.at = end;
-        self.kept_from = end;
+        self.replace(input.len(), input);
+        let start = self.middle.len() - input.len();
+        self.middle[start..].make_ascii_lowercase();
     }
 
     /// A `:` and these digits, or nothing in their place.
@@ -203,10 +224,12 @@ impl Rewriter<'_> {
             Err(_) => return Err(Stop::Failure),
             Ok(port) if digits.is_empty() || self.kind == Kind::Special(port) => self.skip(length),
             Ok(_) if digits[0] != b'0' => self.at += length,
-            Ok(port) => {
-                let mut serialized = String::from(":");
-                serialize_an_integer(port.into(), &mut serialized);
-                self.keep_or_replace(length, serialized.as_bytes());
+            Ok(_) => {
+                let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
+                let zeros = zeros.min(digits.len() - 1);
+                self.at += 1;
+                self.skip(zeros);
+                self.at += digits.len() - zeros;
             }
         }
         Ok(())
@@ -237,7 +260,11 @@ impl Rewriter<'_> {
             self.no_host();
             return Ok(());
         }
-        self.keep_or_replace(2, b"//");
+        if rest.starts_with(b"//") {
+            self.at += 2;
+        } else {
+            self.replace(2, b"//");
+        }
         self.no_host();
         let rest = self.rest();
         let length = rest.iter().position(|byte| b"/\\?#".contains(byte));
@@ -250,11 +277,7 @@ impl Rewriter<'_> {
             return Err(Stop::Unknown);
         }
         let end = self.at + host.len();
-        let case = match domain_run(self.input, self.at) {
-            (place, case) if place == end => case,
-            _ => Case::Unknown,
-        };
-        self.host(end, case)?;
+        self.host(end, self.case_up_to(end))?;
         self.flush();
         let start = self.offsets.host_start as usize;
         if (start..self.length())
@@ -285,11 +308,12 @@ enum Case {
 
 /// Where the run of letters and of bytes that stay as they are in a domain ends, from `start` on.
 fn domain_run(input: &[u8], start: usize) -> (usize, Case) {
-    let mut end = run_of(NOT_DOMAIN, input, start);
-    let mut case = Case::Lower;
-    while input.get(end).is_some_and(u8::is_ascii_uppercase) {
-        case = Case::Mixed;
-        end = run_of(NOT_DOMAIN, input, end + 1);
+    let end = run_of(NOT_DOMAIN, input, start);
+    if !input.get(end).is_some_and(u8::is_ascii_uppercase) {
+        return (end, Case::Lower);
     }
-    (end, case)
+    let stays =
+        |&&byte: &&u8| CLASSES[usize::from(byte)] & NOT_DOMAIN == 0 || byte.is_ascii_uppercase();
+    let length = input[end..].iter().take_while(stays).count();
+    (end + length, Case::Mixed)
 }

@@ -114,14 +114,38 @@ impl Rewriter<'_> {
             return false;
         }
         if is_double_dot(segment) {
-            self.truncate(place);
-            self.shorten_path(place);
+            if !self.keep_up_to_parent(start, place) {
+                self.truncate(place);
+                self.shorten_path(place);
+            }
         } else if is_single_dot(segment) {
             self.truncate(place);
         } else {
             return false;
         }
         true
+    }
+
+    /// Shortens the path that ends at `place`, with the input before `start`, by a segment of which nothing is moved to
+    /// the output yet, and leaves the double-dot segment from `start` on out. Answers whether it could.
+    fn keep_up_to_parent(&mut self, start: usize, place: usize) -> bool {
+        let root = self.offsets.pathname_start as usize + 1;
+        if self.kind == Kind::File || place <= root || self.kept_from >= start {
+            return false;
+        }
+        let kept = &self.input[self.kept_from..start - 1];
+        let Some(slash) = kept.iter().rposition(|&byte| byte == b'/') else {
+            return false;
+        };
+        let after = self.at;
+        self.at = self.kept_from + slash + 1;
+        let reaches_root = self.length() >= root;
+        if reaches_root {
+            self.flush();
+            self.kept_from = after;
+        }
+        self.at = after;
+        reaches_root
     }
 
     /// <https://url.spec.whatwg.org/#shorten-a-urls-path>, of a path that ends with the `/` before
