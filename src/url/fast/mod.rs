@@ -29,6 +29,7 @@ use super::href::{Href, Offsets, record};
 use super::scheme::Kind;
 use super::{Component, UrlRecord, parser, setters};
 use crate::encoding::Encoding;
+use crate::infra::is_c0_control_or_space;
 use crate::validation::Ignored;
 
 /// Whether every byte of code is downloaded, so that what only some URLs gain by is left out: canonical URLs of
@@ -158,10 +159,19 @@ pub fn parse(
     };
     match start {
         Some(canonical) if canonical.end == input.len() => Some(Parsed::Canonical(canonical)),
+        None if base.is_none() && !may_start_a_url(input) => None,
         start => middle.with(|middle| {
             parse_what_is_not_canonical(input, start.as_ref(), base, encoding, middle)
         }),
     }
+}
+
+/// Whether `input` starts with a scheme, or with what is stripped before one.
+#[inline(always)]
+fn may_start_a_url(input: &[u8]) -> bool {
+    input
+        .first()
+        .is_some_and(|&byte| byte.is_ascii_alphabetic() || is_c0_control_or_space(byte))
 }
 
 /// The rest of [`parse`], for an input of which it is known that it is not canonical, or no matter; but its start may

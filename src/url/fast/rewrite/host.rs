@@ -203,7 +203,7 @@ impl Rewriter<'_> {
     }
 
     /// The input up to `end`, which is ASCII, in lower case.
-    fn lowercase(&mut self, end: usize) {
+    pub(super) fn lowercase(&mut self, end: usize) {
         let input = &self.input[self.at..end];
         self.replace(input.len(), input);
         let start = self.middle.len() - input.len();

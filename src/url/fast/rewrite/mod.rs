@@ -204,6 +204,9 @@ impl Rewriter<'_> {
 
     /// Moves what was kept of the input to the head or the middle.
     fn flush(&mut self) {
+        if self.kept_from == self.at {
+            return;
+        }
         if self.base.is_none() && self.middle.is_empty() && self.head.end == self.kept_from {
             self.head.end = self.at;
         } else {
@@ -336,9 +339,8 @@ impl<'a> Rewriter<'a> {
         } else if let Some(colon) = self.scheme_end()? {
             let scheme = &self.input[self.at..colon];
             if scheme.iter().any(u8::is_ascii_uppercase) {
-                let lowercase = scheme.to_ascii_lowercase();
-                self.replace(scheme.len(), &lowercase);
-                self.kind = Kind::of_bytes(&lowercase);
+                self.lowercase(colon);
+                self.kind = Kind::of_bytes(&self.middle);
             } else {
                 self.kind = Kind::of_bytes(scheme);
             }
