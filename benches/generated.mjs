@@ -37,9 +37,9 @@ function numbers(seed) {
 /**
  * @template T
  * @param {Next} next
- * @param {readonly T[]} list
+ * @param {readonly T[]} from
  */
-const any = (next, list) => list[next(list.length)];
+const any = (next, from) => from[next(from.length)];
 
 /** @param {Next} next */
 const word = (next) => any(next, WORDS);

@@ -209,6 +209,20 @@ export const rows = [
   })),
 ];
 
+/**
+ * @param {string} from
+ * @param {string} list
+ * @param {Task} task
+ * @returns {Row}
+ */
+const makingPatterns = (from, list, task) => ({
+  group: 'distinct patterns',
+  name: `distinct: new URLPattern, ${from}`,
+  list: `distinct pattern ${list}`,
+  needs: 'URLPattern',
+  task,
+});
+
 /** Rows over lists of {@link import('../generated.mjs')}, which no branch predictor learns. */
 rows.push(
   ...[
@@ -240,29 +254,21 @@ rows.push(
     needs: 'URLSearchParams',
     task: iterate,
   },
-  ...[
-    ['a string', 'strings', ({ URLPattern }, list) => () => {
-      let sum = 0;
-      for (const pattern of list) sum += new URLPattern(pattern).pathname.length;
-      return sum;
-    }],
-    ['a string and a base', 'paths', ({ URLPattern }, list) => () => {
-      let sum = 0;
-      for (const pattern of list) sum += new URLPattern(pattern, 'https://example.com').pathname.length;
-      return sum;
-    }],
-    ['a dictionary', 'paths', ({ URLPattern }, list) => () => {
-      let sum = 0;
-      for (const pathname of list) sum += new URLPattern({ pathname }).pathname.length;
-      return sum;
-    }],
-  ].map(([name, list, task]) => ({
-    group: 'distinct patterns',
-    name: `distinct: new URLPattern, ${name}`,
-    list: `distinct pattern ${list}`,
-    needs: 'URLPattern',
-    task,
-  })),
+  makingPatterns('a string', 'strings', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pattern of list) sum += new URLPattern(pattern).pathname.length;
+    return sum;
+  }),
+  makingPatterns('a string and a base', 'paths', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pattern of list) sum += new URLPattern(pattern, 'https://example.com').pathname.length;
+    return sum;
+  }),
+  makingPatterns('a dictionary', 'paths', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pathname of list) sum += new URLPattern({ pathname }).pathname.length;
+    return sum;
+  }),
 );
 
 let compiled = 0;

@@ -222,7 +222,12 @@ impl Index {
 
     /// Hands the patterns that may match `input` to `visit`, those of one bucket together. `text` is that of
     /// the input, in lowercase where the shapes are.
-    pub(super) fn find(&self, input: &MatchInput<'_>, text: &[u8], visit: &mut impl FnMut(&[u32])) {
+    pub(super) fn find<'a>(
+        &'a self,
+        input: &MatchInput<'_>,
+        text: &[u8],
+        visit: &mut impl FnMut(&'a [u32]),
+    ) {
         let mut finding = Finding {
             index: self,
             pending: Stack::new(),
@@ -342,16 +347,16 @@ impl<T: Copy + Default> Stack<T> {
     }
 }
 
-struct Finding<'a, V> {
+struct Finding<'a, 'v, V> {
     index: &'a Index,
     /// Buckets whose tries are to be followed.
     pending: Stack<u32>,
     /// Nodes that segment wildcards lead to, and where in the text.
     waiting: Stack<(u32, usize)>,
-    visit: &'a mut V,
+    visit: &'v mut V,
 }
 
-impl<V: FnMut(&[u32])> Finding<'_, V> {
+impl<'a, V: FnMut(&'a [u32])> Finding<'a, '_, V> {
     /// A bucket is visited, unless it has a trie to be followed.
     #[inline]
     fn note(&mut self, number: u32) {
