@@ -60,7 +60,7 @@ function thatMayHide(entry, index, entries) {
 }
 
 /**
- * Something that an entry matches.
+ * Returns an example of an input that an entry matches.
  *
  * @param {Entry} entry
  * @returns {Input | null} `null` if none can be found

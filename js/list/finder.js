@@ -422,18 +422,18 @@ function put(array, index, element) {
 export class Finder {
   constructor() {
     /**
-     * The entries that were found, in runs. Each run is in order.
+     * The entries found, in runs. Each run is in order.
      *
      * @type {Entry[][]}
      */
     this.runs = [];
     /**
-     * For each run a bit for each component that is known to match.
+     * For each run, a bit for each component that is known to match.
      *
      * @type {number[]}
      */
     this.matched = [];
-    /** How many runs were found. */
+    /** The number of runs found. */
     this.count = 0;
     /**
      * Buckets whose tries are to be followed.

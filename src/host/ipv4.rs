@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::validation::{ValidationError, ValidationErrorSink};
 
-/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+/// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
     let without_empty_part = input.strip_suffix(b".").unwrap_or(input);
     let dot = without_empty_part.iter().rposition(|&byte| byte == b'.');
@@ -16,7 +16,7 @@ pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
         && (last.iter().all(u8::is_ascii_digit) || parse_number(last).is_some())
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
+/// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
 pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<u32> {
     let mut parts = input;
     if let Some(without_empty_part) = parts.strip_suffix(b".") {

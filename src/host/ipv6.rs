@@ -274,8 +274,8 @@ fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
 /// The greatest number of bytes of a serialized address.
 const LONGEST: usize = 39;
 
-/// Whether `input` is what [`serialize`] makes of an address. Only that it is none makes a branch: where its
-/// colons stand cannot be foretold. So the bytes become bits, by their places, and all pieces are looked at at once.
+/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the places of the
+/// colons are unpredictable: each byte becomes a bit at its place, and all pieces are tested at once.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
     if input.len() < 2 || input.len() > LONGEST {
         return false;
@@ -293,14 +293,14 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
     let compressions = colons & (colons >> 1);
     let too_long = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
     let leading_zeros = zeros & starts & !ends;
-    // A colon stands behind a piece or a colon, and before one.
+    // A colon follows a piece or a colon, and precedes one.
     let lone_first = colons & 1 & !compressions;
     let lone_last = colons >> (input.len() - 2) == 0b10;
     if others != colons || too_long | leading_zeros | lone_first != 0 || lone_last {
         return false;
     }
     let count = starts.count_ones();
-    // Pieces of nothing but a zero: those of a run are two places apart.
+    // Pieces that are a single zero: those of a run are two places apart.
     let zero_pieces = zeros & starts;
     if compressions == 0 {
         return count == 8 && zero_pieces & zero_pieces >> 2 == 0;
@@ -309,7 +309,7 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
     let compressed = 8_u32.saturating_sub(count);
     let before = zero_pieces & ((1 << compress) - 1);
     let behind = zero_pieces >> compress;
-    // Zeros beside the compression would be part of it; it is the first of the longest runs.
+    // Zeros next to the compression would belong to it; it replaces the first of the longest runs.
     let is_beside = before << 1 >> compress & 1 | behind >> 2 & 1;
     compressions.is_power_of_two()
         && compressed > 1
@@ -318,7 +318,7 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
         && longest_run(behind) <= compressed
 }
 
-/// The length of the longest run of bits, which are two places apart.
+/// Returns the length of the longest run of bits two places apart.
 fn longest_run(mut bits: u64) -> u32 {
     let mut length = 0;
     while bits != 0 {
