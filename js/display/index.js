@@ -6,18 +6,7 @@ import { displayModule } from './boundary.js';
 import { placeOf, toOptions, toURLString } from '../shared/options.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/**
- * @typedef {{
- *   hostOnly?: boolean | 'if-bidirectional',
- *   scheme?: boolean | string,
- *   subdomains?: typeof SUBDOMAINS[number],
- *   maximumLength?: number,
- *   restrictionLevel?: typeof RESTRICTION_LEVELS[number],
- *   isolate?: boolean,
- * }} DisplayOptions
- * @typedef {{ role: typeof ROLES[number], text: string, dir: 'ltr' | 'auto' }} DisplayPart
- * @typedef {{ label: string, problem: typeof PROBLEMS[number] }} UnsafeLabel
- */
+/** @import { DisplayOptions, DisplayPart, UnsafeLabel } from '../../display.js' */
 
 // Each in the order of the module's numbers.
 const HOST_ONLY = /** @type {const} */ ([false, 'if-bidirectional', true]);

@@ -7,14 +7,11 @@ import { parse, requireURL } from './urls.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from './record.js'
- * @import { URLLike } from './urls.js'
+ * @import { URLRecord } from '../../lib.js'
+ * @import { Reference, ReferenceParts, URLLike } from '../../lib.js'
  */
 
 /**
- * @typedef {'absolute' | 'scheme-relative' | 'path-absolute' | 'path-relative' | 'query' | 'fragment' | 'empty'} ReferenceKind
- * @typedef {{ scheme?: string | null, authority?: string | null, path?: string, query?: string | null, fragment?: string | null }} ReferenceParts
- * @typedef {Required<ReferenceParts> & { kind: ReferenceKind, href: string }} Reference
  * @typedef {{ scheme: string, isSpecial: boolean }} Kind of the base URLs that it is for
  */
 
@@ -165,7 +162,7 @@ function createReference(parts) {
 
 /**
  * @param {Required<ReferenceParts>} parts
- * @returns {ReferenceKind}
+ * @returns {Reference['kind']}
  */
 function kindOfRelative({ path, query, fragment }) {
   if (path !== '') return startsWith(path, '/', 0) ? 'path-absolute' : 'path-relative';

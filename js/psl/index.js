@@ -5,7 +5,7 @@ import { toOptions } from '../shared/options.js';
 import { psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
-/** @typedef {{ private?: boolean }} RuleOptions */
+/** @import { RuleOptions } from '../../psl.js' */
 
 /** The sections of the list by their numbers; the first if no rule matched. */
 const SECTIONS = /** @type {const} */ ([null, 'icann', 'private']);

@@ -6,7 +6,7 @@ import { HOST_TYPES, URL_NUMBERS, createRecord } from '../record.js';
 import { requireObject } from '../../shared/options.js';
 import { decode } from '../../shared/utf-8.js';
 
-/** @import { URLRecord } from '../record.js' */
+/** @import { URLRecord } from '../../../lib.js' */
 
 /** The value in the column of host types for a null host. */
 const NO_HOST = HOST_TYPES.length;

@@ -10,11 +10,11 @@ import { isObject, requireArguments } from '../../shared/webidl.js';
 
 /**
  * @import { URLColumns } from './columns.js'
- * @import { How, ManyOptions } from './rows.js'
+ * @import { Chunk, ChunkStream, ManyOptions } from '../../../lib.js'
+ * @import { How } from './rows.js'
  */
 
 /**
- * @typedef {string | BufferSource} Chunk
  * @typedef {object} ChunkSource where chunks come from
  * @property {() => Promise<{ done?: boolean, value?: unknown }>} read
  * @property {(reason?: unknown) => Promise<void>} cancel says that no more are wanted
@@ -22,7 +22,7 @@ import { isObject, requireArguments } from '../../shared/webidl.js';
  */
 
 /**
- * @param {ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>} source
+ * @param {ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>} source
  * @param {ManyOptions & { maximumRowLength?: number, reuse?: boolean }} [options]
  * @returns {AsyncIterableIterator<URLColumns>}
  */
