@@ -93,7 +93,7 @@ async function buildFromNothing() {
 }
 
 function reproduce() {
-  run(process.execPath, ['--test', join('tests', 'package', 'reproducible.test.js')], {
+  run(process.execPath, ['--test', join('tests', 'reproducible', 'package.test.js')], {
     mend: 'see which files differ',
   });
 }

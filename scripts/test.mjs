@@ -27,6 +27,9 @@ if (unknown.length > 0) {
 }
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 
+/** How many suites run at a time: each has a process that works, and processes that wait for it. */
+const SIDE_BY_SIDE = 2;
+
 /** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
 
 /** @type {Result[]} */
@@ -74,6 +77,25 @@ async function runSuite({ name, proves, isShown = false, run }) {
   return counts.failed === 0;
 }
 
+let isCargoBusy = false;
+
+/**
+ * Takes suites from the list and runs them, until none is left.
+ *
+ * @param {Suite[]} left
+ */
+async function runFrom(left) {
+  while (left.length > 0) {
+    const index = left.findIndex(({ usesCargo }) => !usesCargo || !isCargoBusy);
+    // The other one, who has cargo, takes the rest.
+    if (index < 0) return;
+    const [suite] = left.splice(index, 1);
+    if (suite.usesCargo) isCargoBusy = true;
+    await runSuite(suite);
+    if (suite.usesCargo) isCargoBusy = false;
+  }
+}
+
 const built = await runSuite({
   name: 'build',
   proves: 'the package can be built',
@@ -86,13 +108,15 @@ if (built) {
   const chosen = suites.filter(({ name, isLarge }) =>
     named.length > 0 ? named.includes(name) : !isLarge || Boolean(process.env.CI)
   );
-  await Promise.all(/** @type {const} */ (['cargo', 'node']).map(async (lane) => {
-    for (const suite of chosen.filter((one) => one.lane === lane)) await runSuite(suite);
-  }));
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => runFrom(chosen)));
 }
 
+if (pattern !== undefined && built && results.at(-1)?.counts.passed === 0 && results.at(-1)?.counts.failed === 0) {
+  say(`weburl: no test of ${named[0]} matches ${pattern}`);
+  process.exitCode = 1;
+}
 const total = sum(results.map(({ counts }) => counts));
 const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
 process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
 process.stdout.write(`${sentence(total)}\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (total.failed > 0) process.exitCode = 1;

@@ -143,6 +143,32 @@ export const mapForEach = /* @__PURE__ */ methodOf(Map, 'forEach');
 const RegExpPrototype = RegExp.prototype;
 const { exec: execMethod, test: testMethod } = RegExpPrototype;
 
+/** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
+export const lacksEmptyComplement = (() => {
+  try {
+    return !apply(testMethod, new RegExp('^[^]+$', 'v'), ['aa']);
+  } catch {
+    return false;
+  }
+})();
+
+/**
+ * Frames of `descend` that take more stack than V8 11.3 does for compiling a regular expression. It compiles when it
+ * matches, and ends the process where it lacks the stack.
+ */
+const NEEDED_FRAMES = lacksEmptyComplement ? 120 : 0;
+
+/**
+ * Throws a RangeError where less stack is left than the frames take. The other arguments make them larger.
+ *
+ * @param {number} frames
+ * @param {null} [b]
+ * @returns {number}
+ */
+function descend(frames, b = null, c = null, d = null, e = null, f = null, g = null, h = null) {
+  return frames === 0 ? 0 : 1 + descend(frames - 1, b, c, d, e, f, g, h);
+}
+
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
  *
@@ -150,17 +176,23 @@ const { exec: execMethod, test: testMethod } = RegExpPrototype;
  * @param {string} text
  * @returns {RegExpExecArray | null}
  */
-export const execRegExp = (regExp, text) => apply(execMethod, regExp, [text]);
+export function execRegExp(regExp, text) {
+  descend(NEEDED_FRAMES);
+  return apply(execMethod, regExp, [text]);
+}
 
 /**
- * The same, reduced to its success. The method `test` creates no array, but calls the property `exec`.
+ * Like `execRegExp`, but returns only whether it succeeded. The method `test` creates no array, but calls `exec`.
  *
  * @param {RegExp} regExp
  * @param {string} text
  * @returns {boolean}
  */
-export const testRegExp = (regExp, text) =>
-  RegExpPrototype.exec === execMethod ? apply(testMethod, regExp, [text]) : execRegExp(regExp, text) !== null;
+export function testRegExp(regExp, text) {
+  if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text) !== null;
+  descend(NEEDED_FRAMES);
+  return apply(testMethod, regExp, [text]);
+}
 
 // The functions called most. JavaScriptCore and SpiderMonkey, whose errors have a line, call a method faster than a
 // function created from it; there the method is called if it has not been replaced. V8 calls the function faster:

@@ -21,7 +21,7 @@ import { showing } from './showing.mjs';
  * @typedef {object} Suite
  * @property {string} name
  * @property {string} proves
- * @property {'cargo' | 'node'} lane suites of one lane run one after another: cargo lets nobody else into its folder
+ * @property {boolean} [usesCargo] it waits for others that do: cargo lets nobody else into its folder
  * @property {boolean} [isLarge] it runs with CI set, or where it is named
  * @property {boolean} [isShown] each of its tests has a line, also those that pass
  * @property {(how: How) => Promise<Counts>} run
@@ -34,49 +34,52 @@ const REPORTER = join(root, 'scripts', 'test', 'node-reporter.mjs');
 
 /** @type {Suite[]} */
 export const suites = [
-  { name: 'lint', proves: 'no warning in any language', lane: 'cargo', run: lint },
-  { name: 'rust', proves: 'the core, natively', lane: 'cargo', run: cargoTest },
+  { name: 'lint', proves: 'no warning in any language', usesCargo: true, run: lint },
+  { name: 'rust', proves: 'the core, natively', usesCargo: true, run: cargoTest },
   {
     name: 'boundary-node',
     proves: 'the boundary in Node',
-    lane: 'cargo',
+    usesCargo: true,
     run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }),
   },
   ...browserNames.map((browser) => (/** @type {Suite} */ ({
     name: `boundary-${browser}`,
     proves: `the boundary in ${browserTitle(browser)}`,
-    lane: 'cargo',
+    usesCargo: true,
     run: (how) => boundaryInBrowser(how, browser),
   }))),
   {
     name: 'package',
     proves: 'what npm makes of the package, for bundlers and compilers',
-    lane: 'cargo',
+    usesCargo: true,
     run: packageTests,
   },
-  { name: 'js', proves: 'the classes and the program in Node', lane: 'node', run: (how) => nodeTest(how, 'js') },
+  { name: 'js', proves: 'the classes and the program in Node', run: (how) => nodeTest(how, 'js') },
   {
     name: 'runtimes',
     proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
-    lane: 'node',
     run: (how) => browsersThen(how, 'runtimes'),
   },
   {
     name: 'robustness',
     proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
-    lane: 'node',
     run: (how) => browsersThen(how, 'robustness'),
   },
   {
     name: 'differential',
     proves: 'nothing unlisted differs from other implementations, on generated cases',
-    lane: 'node',
     run: differential,
+  },
+  {
+    name: 'reproducible',
+    proves: 'whoever builds the package gets the same bytes',
+    usesCargo: true,
+    isLarge: true,
+    run: (how) => nodeTest(how, 'reproducible'),
   },
   {
     name: 'programs',
     proves: 'programs that take URLs, as they are installed from the registry',
-    lane: 'node',
     isLarge: true,
     isShown: true,
     run: programTests,

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::validation::{ValidationError, ValidationErrorSink};
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
+/// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser). `None` is failure.
 pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[u16; 8]> {
     Parser {
         input,
@@ -21,7 +21,7 @@ pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[
 /// The variables of the IPv6 parser.
 struct Parser<'a> {
     input: &'a str,
-    /// In bytes. It passes ASCII code points only, so it is always at the start of a code point.
+    /// In bytes. It passes only ASCII code points, so it is always at the start of a code point.
     pointer: usize,
     address: [u16; 8],
     piece_index: usize,
@@ -92,8 +92,8 @@ impl Parser<'_> {
         Some(self.address)
     }
 
-    /// The steps for an IPv4 address at the end: `c` is the U+002E (.) after its first `length`
-    /// code points.
+    /// Runs the steps for an IPv4 address at the end: `c` is the U+002E (.) after its first `length` code
+    /// points.
     fn parse_ipv4(&mut self, length: usize) -> Option<()> {
         if length == 0 {
             return self.failure_at_c(ValidationError::Ipv4InIpv6InvalidCodePoint);
@@ -154,7 +154,7 @@ impl Parser<'_> {
         Some(ipv4_piece)
     }
 
-    /// Moves the pieces that were found after the compression to the end.
+    /// Moves the pieces after the compression to the end.
     fn expand(&mut self, compress: usize) {
         let mut swaps = self.piece_index - compress;
         self.piece_index = 7;
@@ -165,14 +165,14 @@ impl Parser<'_> {
         }
     }
 
-    /// The Standard's [c](https://url.spec.whatwg.org/#c). `None` is the EOF code point, and a byte
-    /// from 0x80 on the start of a code point of which it is only known that it is not ASCII.
+    /// Returns the Standard's [c](https://url.spec.whatwg.org/#c). `None` is the EOF code point; a byte from
+    /// 0x80 on is the start of some code point that is not ASCII.
     #[inline(always)]
     fn c(&self) -> Option<u8> {
         self.input.as_bytes().get(self.pointer).copied()
     }
 
-    /// `c` interpreted as a digit, where it is one.
+    /// Returns `c` interpreted as a digit, if it is one.
     #[inline(always)]
     fn digit(&self, radix: u32) -> Option<u16> {
         let digit = char::from(self.c()?).to_digit(radix)?;
@@ -187,7 +187,7 @@ impl Parser<'_> {
         self.pointer..self.pointer + c.map_or(0, char::len_utf8)
     }
 
-    /// From `c` to the next U+003A (:), or `c` alone where it is that.
+    /// Returns the range from `c` to the next U+003A (:), or `c` alone if it is U+003A (:).
     fn place_of_piece(&self) -> Range<usize> {
         if !self.sink.records() {
             return 0..0;
@@ -210,7 +210,7 @@ impl Parser<'_> {
     }
 }
 
-/// The [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer): append `address` to
+/// Runs the [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer): appends `address` to
 /// `output`.
 pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
     let compress = compressed_piece_index(address);
@@ -271,18 +271,18 @@ fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
     }
 }
 
-/// A serialized address has at most so many bytes.
+/// The greatest number of bytes of a serialized address.
 const LONGEST: usize = 39;
 
-/// Whether `input` is what [`serialize`] makes of an address. Only that it is none makes a branch: where its
-/// colons stand cannot be foretold.
+/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the places
+/// of the colons are unpredictable.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
     const NOWHERE: u32 = u32::MAX;
     if input.len() > LONGEST || (input.first() == Some(&b':') && !input.starts_with(b"::")) {
         return false;
     }
-    // Of the pieces that are written: how many there are, which of them are not 0, as bits, and before
-    // which one the compression stands.
+    // For the written pieces: their number, a bit for each that is not 0, and the piece that the compression
+    // precedes.
     let (mut count, mut nonzero, mut compress) = (0_u32, 0_u32, NOWHERE);
     let (mut length, mut value, mut is_behind_colon) = (0, 0, false);
     for &byte in input {
@@ -322,7 +322,7 @@ fn lower_hex_value(byte: u8) -> u32 {
     } else {
         byte.wrapping_sub(b'0')
     };
-    // What stands between the digits and the letters has a value too.
+    // The characters between the digits and the letters also get a value.
     u32::from(if letter >= 6 && value > 9 {
         u8::MAX
     } else {
@@ -330,7 +330,7 @@ fn lower_hex_value(byte: u8) -> u32 {
     })
 }
 
-/// Where the first of the longest runs of bits starts, and its length, or 1 if there are no bits.
+/// Returns the start of the first of the longest runs of bits, and its length, or 1 if there are no bits.
 fn longest_run(bits: u32) -> (u32, u32) {
     let (mut starts, mut length) = (bits, 1);
     while starts & starts >> 1 != 0 {

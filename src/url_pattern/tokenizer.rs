@@ -52,8 +52,8 @@ pub(super) enum TokenizePolicy {
     Lenient,
 }
 
-/// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize): the
-/// [token list](https://urlpattern.spec.whatwg.org/#token-list). With the lenient policy it cannot fail.
+/// [Tokenizes](https://urlpattern.spec.whatwg.org/#tokenize): returns the [token
+/// list](https://urlpattern.spec.whatwg.org/#token-list). With the lenient policy it cannot fail.
 pub(super) fn tokenize(
     input: &str,
     policy: TokenizePolicy,
@@ -61,7 +61,7 @@ pub(super) fn tokenize(
     let mut tokenizer = Tokenizer {
         input,
         policy,
-        // Most code points are a token each, and there is one for the end.
+        // Most code points are a token each, and one token is for the end.
         token_list: Vec::with_capacity(input.len() + 1),
         index: 0,
         next_index: 0,
@@ -105,7 +105,7 @@ struct Tokenizer<'a> {
 }
 
 impl Tokenizer<'_> {
-    /// The steps for U+005C (\).
+    /// Runs the steps for U+005C (\).
     fn escaped_char(&mut self) -> Result<(), PatternError> {
         if self.next_index == self.input.len() {
             let error = PatternError::new(ErrorCode::TrailingBackslash, self.index);
@@ -121,7 +121,7 @@ impl Tokenizer<'_> {
         Ok(())
     }
 
-    /// The steps for U+003A (:).
+    /// Runs the steps for U+003A (:).
     fn name(&mut self) -> Result<(), PatternError> {
         let name_start = self.next_index;
         let mut name_position = name_start;
@@ -142,7 +142,7 @@ impl Tokenizer<'_> {
         Ok(())
     }
 
-    /// The steps for U+0028 (().
+    /// Runs the steps for U+0028 (().
     fn regexp(&mut self) -> Result<(), PatternError> {
         let regexp_start = self.next_index;
         match self.regexp_position(regexp_start) {
@@ -160,7 +160,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// The loop over a regular expression: the position behind the parenthesis that closes it.
+    /// Runs the loop over a regular expression. Returns the position after the closing parenthesis.
     fn regexp_position(&mut self, regexp_start: usize) -> Result<usize, PatternError> {
         let error = |code, offset| Err(PatternError::new(code, offset));
         let mut depth = 1;

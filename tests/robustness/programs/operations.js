@@ -16,6 +16,7 @@
  * @typedef {import('./battery-of-functions.js').Package} Package
  */
 import { batteryOfFunctions } from './battery-of-functions.js';
+import { ofLists } from './operations-of-lists.js';
 import { ofPatterns } from './operations-of-patterns.js';
 import { ofStarts } from './operations-of-starts.js';
 import { ofSearchParams } from './operations-of-search-params.js';
@@ -38,7 +39,12 @@ export const inspected = (/** @type {any} */ object) => {
  * @returns {{ ofClasses: Operation[], ofFunctions: Operation[], ofStarts: Operation[] }}
  */
 export const operations = (exports, scripts) => ({
-  ofClasses: [...ofURLs(exports.classes), ...ofSearchParams(exports.classes), ...ofPatterns(exports.classes)],
+  ofClasses: [
+    ...ofURLs(exports.classes),
+    ...ofSearchParams(exports.classes),
+    ...ofPatterns(exports.classes),
+    ...exports.lists === undefined ? [] : ofLists(exports.lists, exports.classes),
+  ],
   ofFunctions: ofFunctions(exports),
   ofStarts: ofStarts(scripts, exports),
 });

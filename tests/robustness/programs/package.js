@@ -13,6 +13,7 @@ export async function importPackage(entry, load) {
   return {
     classes,
     patterns,
+    lists: await load('weburl/url-pattern-list'),
     lib: await load('weburl/lib'),
     psl: await load('weburl/psl'),
     display: await load('weburl/display'),

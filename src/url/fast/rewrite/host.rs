@@ -1,4 +1,4 @@
-//! The credentials, hosts and ports of the pass.
+//! Credentials, hosts and ports in the rewriting pass.
 
 use alloc::string::String;
 
@@ -58,8 +58,8 @@ impl Rewriter<'_> {
         self.host_and_port(host_end, end, is_lower_case)
     }
 
-    /// Where a host ends if it stands here and is an address, or a domain in lower case. Up to there is
-    /// nothing that ends an authority, or credentials.
+    /// Returns the end of the host at this place if it is an address or a domain in lower case. No byte
+    /// before it ends an authority or credentials.
     fn host_run(&self) -> usize {
         let is_ipv6 = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
         match self.rest() {
@@ -72,7 +72,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Where an authority ends whose host ends at `host_end`, if there is at most a port behind that.
+    /// Returns the end of an authority whose host ends at `host_end`, if at most a port follows the host.
     fn port_run(&self, host_end: usize) -> Option<usize> {
         let rest = &self.input[host_end..];
         let length = match rest {
@@ -111,7 +111,7 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The host, and the port that follows it up to `end`.
+    /// Reads the host, and the port that follows it up to `end`.
     fn host_and_port(
         &mut self,
         host_end: usize,
@@ -138,7 +138,7 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The host up to `end`, which may be known to have no byte of [`NOT_DOMAIN`].
+    /// Reads the host up to `end`. `is_lower_case` says that it is known to have no byte of [`NOT_DOMAIN`].
     fn host(&mut self, end: usize, is_lower_case: bool) -> Result<(), Stop> {
         let input = &self.input[self.at..end];
         let is_special = self.kind.is_special();
@@ -171,7 +171,7 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The domain `text`, if it is one that is simple. Answers whether it is.
+    /// Writes the domain `text` if it is simple. Returns whether it is.
     fn simple_domain(&mut self, text: &str) -> bool {
         let mut buffer = [0; simple_domain::BUFFER_LENGTH];
         match simple_domain::to_ascii(text, &mut buffer) {
@@ -183,7 +183,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The input up to `end`, which is ASCII, in lower case.
+    /// Writes the input up to `end`, which is ASCII, in lower case.
     fn lowercase(&mut self, end: usize) {
         self.flush();
         self.reserve();
@@ -193,7 +193,7 @@ impl Rewriter<'_> {
         self.kept_from = end;
     }
 
-    /// A `:` and these digits, or nothing in their place.
+    /// Writes `:` and these digits, or nothing for the default port.
     fn port(&mut self, digits: &[u8]) -> Result<(), Stop> {
         let mut port = 0_u32;
         for digit in digits {
@@ -216,8 +216,8 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// Puts `serialized` in place of the next `length` bytes of the input. What both start or end with is
-    /// kept: the less is new, the less has to be read back.
+    /// Replaces the next `length` bytes of the input by `serialized`. Keeps a common start or end: fewer new
+    /// bytes are faster to read back.
     fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
         let replaced = &self.rest()[..length];
         let equal = |(a, b): &(&u8, &u8)| a == b;
@@ -232,7 +232,7 @@ impl Rewriter<'_> {
         self.at += end;
     }
 
-    /// The slashes and the host of a file URL.
+    /// Reads the slashes and the host of a file URL.
     pub(super) fn file_host(&mut self) -> Result<(), Stop> {
         let rest = self.rest();
         let slashes = rest.iter().take(2).take_while(|&&byte| self.is_slash(byte));
@@ -270,12 +270,12 @@ impl Rewriter<'_> {
     }
 }
 
-/// Whether a host is neither an IPv6 address nor changed by percent-decoding or UTS #46 but for its case.
+/// Tells whether a host is not an IPv6 address, and percent-decoding and UTS #46 change only its case.
 fn is_plain(host: &[u8]) -> bool {
     host.first() != Some(&b'[') && host.is_ascii() && !host.contains(&b'%')
 }
 
-/// Whether the host parser and serializer leave `host` as it is, as an address.
+/// Tells whether `host` is an address that the host parser and serializer leave unchanged.
 fn is_serialized_address(host: &[u8], is_special: bool) -> bool {
     match host {
         [b'[', address @ .., b']'] => is_serialized_ipv6_address(address),
