@@ -38,6 +38,10 @@ export default [
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {
+    files: ['site/*.js'],
+    languageOptions: { globals: { ...globals.serviceworker, ...globals.nodeBuiltin } },
+  },
+  {
     files: ['tests/**'],
     languageOptions: { globals: globals.nodeBuiltin },
     rules: ownClasses,

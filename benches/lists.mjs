@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../scripts/setup/process.mjs';
 import { URL } from '../pkg/index.js';
+import { generatedLists } from './generated.mjs';
 
 /** @import { Lists } from './program/benchmark.js' */
 
@@ -54,6 +55,8 @@ export function lists(file) {
       'records': RECORDS,
       'patterns': PATTERNS,
       'inputs': PATTERN_INPUTS,
+      'base': ours('bases').slice(0, 1),
+      ...generatedLists(),
     },
   };
 }

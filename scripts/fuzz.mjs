@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
 import { record } from './fuzz/record.mjs';
 import { readData, targets, writeSeeds } from './fuzz/seeds.mjs';
 import { tableOf } from './table.mjs';
@@ -108,6 +109,8 @@ await main(async () => {
   const { seconds, names } = argumentsOf(positionals);
   installNpmPackages();
   installFuzzer();
+  // It reads the built module.
+  if (names.includes('boundary')) await build();
   const data = readData(wptDirectory());
   say('weburl: building the targets (the first time about 3 minutes)');
   // Without a name, cargo-fuzz builds all of them.

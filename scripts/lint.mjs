@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './setup/process.mjs';
-import { installCargoDeny, installContenders, installDifferential, installReference,
-  installRustComponents } from './setup/tools.mjs';
+import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents,
+  installSite } from './setup/tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -84,6 +84,11 @@ const checks = [
     args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'],
   },
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
+  {
+    name: 'tsc, the page',
+    command: process.execPath,
+    args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', 'site'],
+  },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
 
@@ -98,6 +103,8 @@ await main(async () => {
   installContenders();
   // Those of the reference import TypeDoc.
   installReference();
+  // And those of the page to what it is built with.
+  installSite();
 
   const [pattern = ''] = process.argv.slice(2);
   const chosen = checks.filter(({ name }) => name.toLowerCase().includes(pattern.toLowerCase()));

@@ -71,6 +71,15 @@ const set = ({ URL }, list, values) => {
 };
 
 /** @type {Task} */
+const iterate = ({ URLSearchParams }, list) => () => {
+  let sum = 0;
+  for (const text of list) {
+    for (const [name, value] of new URLSearchParams(text)) sum += name.length + value.length;
+  }
+  return sum;
+};
+
+/** @type {Task} */
 const match = ({ URLPattern }, list, inputs) => {
   const patterns = list.map((pattern) => new URLPattern(pattern));
   return () => {
@@ -165,13 +174,7 @@ export const rows = [
     name: 'URLSearchParams, parse and iterate',
     list: 'queries',
     needs: 'URLSearchParams',
-    task: ({ URLSearchParams }, list) => () => {
-      let sum = 0;
-      for (const text of list) {
-        for (const [name, value] of new URLSearchParams(text)) sum += name.length + value.length;
-      }
-      return sum;
-    },
+    task: iterate,
   },
   {
     group: 'URLSearchParams',
@@ -205,6 +208,68 @@ export const rows = [
     task: match,
   })),
 ];
+
+/**
+ * @param {string} from
+ * @param {string} list
+ * @param {Task} task
+ * @returns {Row}
+ */
+const makingPatterns = (from, list, task) => ({
+  group: 'distinct patterns',
+  name: `distinct: new URLPattern, ${from}`,
+  list: `distinct pattern ${list}`,
+  needs: 'URLPattern',
+  task,
+});
+
+/** Rows over lists of {@link import('../generated.mjs')}, which no branch predictor learns. */
+rows.push(
+  ...[
+    ['parse, href', 'web'],
+    ['uppercase hosts, default ports, dot segments', 'uppercase'],
+    ['IPv4 and IPv6', 'addresses'],
+    ['credentials', 'credentials'],
+    ['percent signs and quotes', 'escapes'],
+    ['not canonical', 'non-canonical'],
+  ].map(([name, list]) => ({
+    group: 'distinct URLs',
+    name: `distinct: ${name}`,
+    list: `distinct ${list}`,
+    task: parse,
+  })),
+  { group: 'distinct URLs', name: 'distinct: canParse', list: 'distinct web', task: canParse },
+  { group: 'distinct URLs', name: 'distinct: canParse, invalid', list: 'distinct invalid', task: canParse },
+  {
+    group: 'distinct URLs',
+    name: 'distinct: with a base',
+    list: 'distinct references',
+    other: 'base',
+    task: resolve,
+  },
+  {
+    group: 'distinct URLs',
+    name: 'distinct: URLSearchParams, iterate',
+    list: 'distinct queries',
+    needs: 'URLSearchParams',
+    task: iterate,
+  },
+  makingPatterns('a string', 'strings', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pattern of list) sum += new URLPattern(pattern).pathname.length;
+    return sum;
+  }),
+  makingPatterns('a string and a base', 'paths', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pattern of list) sum += new URLPattern(pattern, 'https://example.com').pathname.length;
+    return sum;
+  }),
+  makingPatterns('a dictionary', 'paths', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pathname of list) sum += new URLPattern({ pathname }).pathname.length;
+    return sum;
+  }),
+);
 
 let compiled = 0;
 

@@ -110,6 +110,20 @@ function drive({ name, version, driver, end: endAll }) {
       return answer.value;
     },
 
+    /**
+     * @param {number} width of the window, in CSS pixels
+     * @param {number} height
+     * @returns {Promise<void>}
+     */
+    async resize(width, height) {
+      await driver.manage().window().setRect({ width, height });
+    },
+
+    /** @returns {Promise<Buffer>} what the window shows, as a PNG */
+    async screenshot() {
+      return Buffer.from(await driver.takeScreenshot(), 'base64');
+    },
+
     end: endAll,
   };
   return browser;

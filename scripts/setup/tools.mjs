@@ -43,7 +43,17 @@ export const installReference = () => installLocked('scripts/reference/', '10 se
 /** The programs that use URLs, together with the package as `npm pack` creates it. */
 export function installPrograms() {
   installLocked('tests/programs/', '2 minutes, 840 MB');
-  const modules = join(root, 'tests', 'programs', 'node_modules');
+  installPacked(join(root, 'tests', 'programs', 'node_modules'));
+}
+
+/** What the page is built and tested with, and the package beside it, as `npm pack` makes it. */
+export function installSite() {
+  installLocked('site/', '10 seconds');
+  installPacked(join(root, 'site', 'node_modules'));
+}
+
+/** @param {string} modules a folder `node_modules`, which gets the package where it has changed */
+function installPacked(modules) {
   const packed = join(modules, 'weburl');
   const inputs = readFileSync(join(root, 'pkg', '.inputs'), 'utf8');
   const stamp = join(modules, '.weburl-inputs');

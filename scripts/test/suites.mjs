@@ -66,6 +66,12 @@ export const suites = [
     run: (how) => browsersThen(how, 'robustness'),
   },
   {
+    name: 'site',
+    proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
+    lane: 'node',
+    run: (how) => browsersThen(how, 'site'),
+  },
+  {
     name: 'differential',
     proves: 'nothing unlisted differs from other implementations, on generated cases',
     run: differential,

@@ -19,6 +19,9 @@ const whatwg = (await load('whatwg-url')).default;
 /** The exports of whatwg-url besides the classes. */
 export const whatwgFunctions = whatwg;
 
+/** @type {{ decode: (label: string) => string }} */
+export const { decode: decodePunycode } = (await load('punycode/punycode.js')).default;
+
 const polyfill = await load('urlpattern-polyfill/urlpattern');
 
 /** @param {string} file that has a version, as package.json does */
