@@ -123,7 +123,7 @@ function toChoice(name, value, choices) {
 /** @param {string} text */
 function toNote(text) {
   if (text === '' || testRegExp(UNFIT_FOR_TEXT, text))
-    throw new TypeError('display: the option scheme must be true, false, or a text that can be seen');
+    throw new TypeError('display: the option scheme must be true, false, or a visible text');
   return text;
 }
 

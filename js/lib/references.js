@@ -191,7 +191,8 @@ export function referenceFromParts(parts, options) {
 function fromParts(caller, parts, kind, limit) {
   requireObject(caller, parts, 'the parts');
   const unknown = unknownKey(parts, PARTS_AND_DERIVED);
-  if (unknown !== undefined) throw new TypeError(`${caller}: a reference has no part ${unknown}, but ${listed(PARTS)}`);
+  if (unknown !== undefined)
+    throw new TypeError(`${caller}: a reference has no part ${unknown}, only ${listed(PARTS)}`);
   const given = ownMembers(parts, PARTS);
   const toPart = (/** @type {unknown} */ part) =>
     part === undefined || part === null ? undefined : limited(caller, toUSVString(part), limit);
@@ -226,7 +227,7 @@ function spelledPath(caller, path, { scheme, authority, isSpecial }, kind) {
   const encoded = percentEncode(isSpecial ? replaced(path, '\\', '/') : path, 'path');
   if (authority !== undefined) {
     if (encoded === '' || startsWith(encoded, '/', 0)) return encoded;
-    throw new TypeError(`${caller}: invalid path: behind an authority it has to start with a slash`);
+    throw new TypeError(`${caller}: invalid path: after an authority it has to start with a slash`);
   }
   if (startsWith(encoded, '//', 0)) return `/.${encoded}`;
   return scheme === undefined ? notAScheme(encoded, kind.scheme) : encoded;

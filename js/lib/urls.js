@@ -215,7 +215,7 @@ function recordOfParts(caller, parts) {
   requireKnown(caller, parts, PARTS_AND_DERIVED);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } =
     ownMembers(parts, PARTS);
-  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: there is none`);
+  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: it is missing`);
   const schemeText = toRequiredText(caller, scheme, 'scheme');
   const usernameText = toRequiredText(caller, username, 'username');
   const passwordText = toRequiredText(caller, password, 'password');
@@ -270,7 +270,7 @@ export function withChanges(url, changes) {
  */
 function requireKnown(caller, parts, names) {
   const unknown = unknownKey(parts, names);
-  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, but ${listed(PARTS)}`);
+  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, only ${listed(PARTS)}`);
 }
 
 /**

@@ -104,7 +104,7 @@ export class URLColumns {
     for (let index = 0; index < NAMES.length; index += 1) {
       const name = NAMES[index];
       if (lengthOf(requireView(this[name], name)) !== length)
-        throw new TypeError(`URLColumns constructor: the column ${name} has not ${length} rows`);
+        throw new TypeError(`URLColumns constructor: the column ${name} does not have ${length} rows`);
     }
   }
 

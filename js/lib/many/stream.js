@@ -46,7 +46,7 @@ function open(source) {
     const method = asynchronous ?? synchronous;
     if (typeof method === 'function') return iteratorSource(apply(method, source, []));
   }
-  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
+  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; for a whole text, use parseMany()');
 }
 
 /**
