@@ -18,6 +18,8 @@ export async function writeData(folder) {
   const { rowFiles } = await import(pathToFileURL(join(root, 'tests', 'runtimes', 'rows', 'files.js')).href);
   write('rows', rowFiles());
   write('runtimes', recordedRuntimes());
+  const { lists } = await import(pathToFileURL(join(root, 'benches', 'lists.mjs')).href);
+  write('lists', lists(undefined).lists);
   const { documents, images } = await readDocuments();
   write('documents', documents);
   for (const image of images) copyFileSync(join(root, image), join(folder, basename(image)));

@@ -68,7 +68,6 @@ export const suites = [
   {
     name: 'site',
     proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
-    lane: 'node',
     run: (how) => browsersThen(how, 'site'),
   },
   {
