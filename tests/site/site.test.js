@@ -168,7 +168,7 @@ function offline(name) {
       isServed = false;
       for (const [view, fragment] of Object.entries(VIEWS)) {
         await openView(browser, `${server.page}${fragment}`);
-        assert.deepEqual((await texts(browser, 'nav [aria-current]')).map((title) => title.toLowerCase()), [view]);
+        assert.deepEqual((await texts(browser, '.bar nav [aria-current]')).map((title) => title.toLowerCase()), [view]);
       }
     } finally {
       await browser.end();
