@@ -1,12 +1,13 @@
 /**
- * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or those that are named, for so many
- * seconds each, and prints a table of what was run. What libFuzzer finds worth keeping stays in
- * `fuzz/corpus/`, so the next run goes on from there. With --record the figures are kept.
+ * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or the named ones, for that number of
+ * seconds each, and prints a table of the runs. libFuzzer keeps interesting inputs in
+ * `fuzz/corpus/`, from which the next run continues. With --record, the figures are kept.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
 import { record } from './fuzz/record.mjs';
 import { readData, targets, writeSeeds } from './fuzz/seeds.mjs';
 import { tableOf } from './table.mjs';
@@ -17,7 +18,7 @@ import { wptDirectory } from './test/wpt-data.mjs';
 const FUZZ = join(root, 'fuzz');
 const SECONDS = 60;
 
-/** An input that takes longer has hung. */
+/** The seconds after which an input counts as hanging. */
 const LONGEST_SECONDS = 20;
 
 /** @import { Row } from './fuzz/record.mjs' */
@@ -57,7 +58,7 @@ function fuzz(target, seeds, seconds) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
-  // As libFuzzer counts them, without what cargo does before.
+  // As libFuzzer counts them, without cargo's build.
   const [, executions, took] = /^Done (\d+) runs in (\d+) second/m.exec(stderr) ?? [];
   const artifact = last(stderr, /Test unit written to (\S+)/g);
   if (status !== 0) say(stderr.split('\n').slice(-60).join('\n'));
@@ -108,6 +109,8 @@ await main(async () => {
   const { seconds, names } = argumentsOf(positionals);
   installNpmPackages();
   installFuzzer();
+  // It reads the built module.
+  if (names.includes('boundary')) await build();
   const data = readData(wptDirectory());
   say('weburl: building the targets (the first time about 3 minutes)');
   // Without a name, cargo-fuzz builds all of them.

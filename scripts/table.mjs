@@ -1,6 +1,6 @@
 /** Tables on a terminal. */
 
-/** Columns are told apart by space alone. */
+/** Only spaces separate columns. */
 const NO_LINES = Object
   .fromEntries(['top', 'bottom', 'left', 'mid', 'right'].flatMap((place) =>
     [place, `${place}-mid`, `${place}-left`, `${place}-right`, 'middle'].map((part) => [part, ''])
@@ -12,7 +12,7 @@ const NO_LINES = Object
  * @returns {Promise<string>} lines; all columns but the first are aligned to the right
  */
 export async function tableOf(head, rows) {
-  // It may have been installed just now.
+  // The package may have been installed just now.
   const { default: Table } = await import('cli-table3');
   const table = new Table({
     head,

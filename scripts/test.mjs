@@ -1,7 +1,7 @@
 /**
- * Builds, and runs every suite, or those that are named: `npm test -- rust js`. After the name of one suite comes, if
- * wanted, a pattern for the names of the tests to run: `npm test -- js 'a base'`. Failing tests are shown in full, with
- * --verbose all that the suites print. The last line says how many tests passed, failed and were skipped, over all.
+ * Builds, and runs every suite, or the named ones: `npm test -- rust js`. The name of one suite can be followed by
+ * a pattern for the names of the tests to run: `npm test -- js 'a base'`. It shows failing tests in full, and with
+ * --verbose all output of the suites. The last line has the numbers of passed, failed and skipped tests.
  */
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
@@ -36,7 +36,7 @@ const SIDE_BY_SIDE = 2;
 const results = [];
 
 /**
- * A step that could not be done is a failure of what needed it.
+ * A step that could not be done fails the suites that need it.
  *
  * @param {() => Promise<Counts>} step
  * @param {(text: string) => void} show
@@ -56,7 +56,7 @@ async function counted(step, show) {
 const lineOf = ({ name, counts, seconds }) => `${name.padEnd(20)} ${sentence(counts)} (${seconds.toFixed(1)} s)\n`;
 
 /**
- * Runs a suite, and shows what it printed when it has ended, for another one may run at the same time.
+ * Runs a suite, and shows its output when it has ended, because another one may run at the same time.
  *
  * @param {Pick<Suite, 'name' | 'proves' | 'isShown' | 'run'>} suite
  */

@@ -87,6 +87,7 @@ pub fn url_pattern_init<'a>(
     init
 }
 
+pub mod boundary;
 pub mod encoding;
 mod no_regexp;
 pub mod unpacker;

@@ -18,7 +18,7 @@ export const REFUSED = 3;
 /** The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first text. */
 export const PIECES = 4;
 
-/** As [`Pieces`](Self::Pieces), but the first range is one of the base. */
+/** Like `Pieces`, but the first range is one of the base. */
 export const PIECES_OF_BASE = 5;
 
 /** The answer is the first text followed by a slash, its path. */

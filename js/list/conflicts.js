@@ -1,5 +1,6 @@
 /** Finds the patterns of a list that can never be the first to match. */
 import { append, charCodeAt, slice, startsWith, toLowerCase } from '../shared/built-ins.js';
+import { Candidates } from './candidates.js';
 import { ANYTHING, OTHER, SEGMENT, delimiterOf } from './finder.js';
 import { inputAt } from './input.js';
 import { compareComponent } from '../boundary/url-pattern.js';
@@ -53,25 +54,13 @@ function thatMayHide(entry, index, entries) {
     return candidates;
   }
   entries.findConverted(example);
-  const { entries: found, count } = entries.finder;
-  for (let at = 0; at < count; at += 1) insert(candidates, found[at]);
+  const found = new Candidates(entries.finder);
+  for (let candidate = found.next(); candidate !== null; candidate = found.next()) append(candidates, candidate);
   return candidates;
 }
 
 /**
- * @param {Entry[]} entries in order
- * @param {Entry} entry
- */
-function insert(entries, entry) {
-  append(entries, entry);
-  for (let at = entries.length - 1; at > 0 && entries[at - 1].order > entry.order; at -= 1) {
-    entries[at] = entries[at - 1];
-    entries[at - 1] = entry;
-  }
-}
-
-/**
- * An example of what an entry matches.
+ * Returns an example of an input that an entry matches.
  *
  * @param {Entry} entry
  * @returns {Input | null} `null` if none can be found

@@ -421,15 +421,19 @@ function put(array, index, element) {
 /** Finds entries in indices. It reuses its arrays, which hold the latest result. */
 export class Finder {
   constructor() {
-    /** @type {Entry[]} */
-    this.entries = [];
     /**
-     * For each entry a bit for each component that is known to match.
+     * The entries found, in runs. Each run is in order.
+     *
+     * @type {Entry[][]}
+     */
+    this.runs = [];
+    /**
+     * For each run, a bit for each component that is known to match.
      *
      * @type {number[]}
      */
     this.matched = [];
-    /** The number of entries found. */
+    /** The number of runs found. */
     this.count = 0;
     /**
      * Buckets whose tries are to be followed.
@@ -500,12 +504,9 @@ export class Finder {
       this.pending += 1;
       return;
     }
-    const { entries, matched } = bucket;
-    for (let index = 0; index < entries.length; index += 1) {
-      put(this.entries, this.count, entries[index]);
-      put(this.matched, this.count, matched);
-      this.count += 1;
-    }
+    put(this.runs, this.count, bucket.entries);
+    put(this.matched, this.count, bucket.matched);
+    this.count += 1;
   }
 }
 

@@ -1,6 +1,7 @@
-import { TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, slice, sort,
+import { TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, slice,
   withOwn } from '../shared/built-ins.js';
 import { defineInspection, showMembers } from '../classes/inspect.js';
+import { Candidates } from './candidates.js';
 import { conflictsAmong } from './conflicts.js';
 import { entryOf, entryOfPlatform, resultOf, resultOfComponent } from './entry.js';
 import { Finder, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from './finder.js';
@@ -335,8 +336,9 @@ class Entries {
   first(input) {
     const { finder } = this;
     if (finder.count === 0) return null;
-    if (finder.count > 1) return firstOf(candidatesIn(finder), input);
-    const entry = finder.entries[0];
+    const run = finder.runs[0];
+    if (finder.count > 1 || run.length !== 1) return firstOf(new Candidates(finder), input);
+    const entry = run[0];
     return !entry.isDeleted && entryMatches(entry, input, finder.matched[0]) ? entry : null;
   }
 }
@@ -361,36 +363,13 @@ function convertedInput(input, baseURL, method) {
 }
 
 /**
- * @typedef {{ entry: Entry, matched: number }[]} Candidates entries that may match, in order
- */
-
-/**
- * @param {Finder} finder
- * @returns {Candidates}
- */
-function candidatesIn({ entries, matched, count }) {
-  /** @type {number[]} */
-  const indices = [];
-  for (let index = 0; index < count; index += 1) append(indices, index);
-  sort(indices, (left, right) => entries[left].order - entries[right].order);
-  /** @type {Candidates} */
-  const candidates = [];
-  for (let index = 0; index < count; index += 1) {
-    append(candidates, { entry: entries[indices[index]], matched: matched[indices[index]] });
-  }
-  return candidates;
-}
-
-/**
  * @param {Candidates} candidates
  * @param {Input} input
  * @returns {Entry | null}
  */
 function firstOf(candidates, input) {
-  for (let index = 0; index < candidates.length; index += 1) {
-    const { entry, matched } = candidates[index];
-    if (!entry.isDeleted && entryMatches(entry, input, matched)) return entry;
-  }
+  for (let entry = candidates.next(); entry !== null; entry = candidates.next())
+    if (!entry.isDeleted && entryMatches(entry, input, candidates.matched)) return entry;
   return null;
 }
 
@@ -476,7 +455,7 @@ export class URLPatternList {
   execAll(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
     const found = entries.find(input, baseURL, 'URLPatternList.execAll');
-    return matchesAmong(found === null ? [] : candidatesIn(entries.finder), /** @type {Input} */ (found));
+    return matchesAmong(found === null ? null : new Candidates(entries.finder), /** @type {Input} */ (found));
   }
 
   conflicts() {
@@ -499,14 +478,13 @@ defineInspection(URLPatternList.prototype, (object, inspector) => {
 /**
  * Iterates over the matches of the entries that may match.
  *
- * @param {Candidates} candidates
+ * @param {Candidates | null} candidates `null` for none
  * @param {Input} input
  */
 function* matchesAmong(candidates, input) {
-  for (let index = 0; index < candidates.length; index += 1) {
-    const { entry, matched } = candidates[index];
-    if (!entry.isDeleted && entryMatches(entry, input, matched)) yield new Match(entry, input);
-  }
+  if (candidates === null) return;
+  for (let entry = candidates.next(); entry !== null; entry = candidates.next())
+    if (!entry.isDeleted && entryMatches(entry, input, candidates.matched)) yield new Match(entry, input);
 }
 
 /**

@@ -19,7 +19,7 @@ const TYPES = {
 };
 
 /**
- * What is served under a path: its content, and the headers that are to be other than usual.
+ * The resource at a path: its content, and the headers that differ from the defaults.
  *
  * @typedef {{ content: string | Uint8Array, headers?: Record<string, string> }} Resource
  */
@@ -71,7 +71,7 @@ export async function servePages({ folder, resources = {}, headers = () => ({}),
 function fileIn(folder, path) {
   if (folder === undefined) return null;
   try {
-    // Made absolute first, so that no `..` leads out of the folder.
+    // Resolved first, so that no `..` leads out of the folder.
     return { content: readFileSync(join(folder, normalize(`/${decodeURIComponent(path)}`))) };
   } catch {
     return null;

@@ -27,7 +27,7 @@ const START_LIMIT = 60_000;
  * Starts a browser with an empty profile.
  *
  * @param {BrowserName} name
- * @param {{ limit?: number }} [options] in milliseconds: how long a page may load, or a script run
+ * @param {{ limit?: number }} [options] in milliseconds: the maximum time of loading a page, or of a script
  */
 export async function startBrowser(name, { limit = 120_000 } = {}) {
   const missing = missingBrowser(name);
@@ -38,7 +38,7 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
     for (const ending of endings.splice(0)) await ending();
   };
   try {
-    // Whatever the driver and the browser leave behind lies in there.
+    // The driver and the browser leave their files in there.
     const folder = makeFolder(`weburl-${name}-`);
     endings.unshift(() => removeFolder(folder));
     const { command, args, capabilities, needsDisplay } = driverOf(name);
@@ -61,7 +61,7 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
       .withCapabilities(new Capabilities(capabilities)).build();
     endings.unshift(() =>
       driver.quit().catch(() => {
-        // One that hangs is ended with its process.
+        // A browser that hangs is ended with its process.
       })
     );
     await driver.manage().setTimeouts({ script: limit, pageLoad: limit });
@@ -89,19 +89,19 @@ function drive({ name, version, driver, end: endAll }) {
      */
     async open(url) {
       await driver.get(url);
-      // WebKitGTK answers when the document has been parsed, before modules have run.
+      // WebKitGTK responds when the document has been parsed, before modules have run.
       await browser.evaluate(loaded);
     },
 
     /**
-     * Calls a function in the page, where `window` is the page's, and waits for what it answers. Firefox
+     * Calls a function in the page, where `window` is the page's, and waits for its result. Firefox
      * runs it beside the page's own scripts, where modules cannot be imported and engines may compile
-     * otherwise: what is to be measured stands in the page.
+     * otherwise; measured code has to be in the page.
      *
      * @template {unknown[]} A
      * @template R
-     * @param {(...args: A) => R} act uses nothing from around it
-     * @param {A} parameters which JSON can say, as it has to the result
+     * @param {(...args: A) => R} act uses no outer variables
+     * @param {A} parameters which JSON can represent, like the result
      * @returns {Promise<Awaited<R>>}
      */
     async evaluate(act, ...parameters) {

@@ -1,5 +1,5 @@
 /**
- * What the package costs those who load it: the size of what a browser downloads, and the time from
+ * The costs of loading the package: the size of a browser's download, and the time from
  * import to the first URL.
  */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -16,8 +16,8 @@ import { tableOf } from '../table.mjs';
 const COLD_STARTS = 11;
 
 /**
- * What a browser has to download for each entry, beside the script; whether a build shows its size; and what it may be
- * at most, in kB by brotli.
+ * The files that a browser downloads for each entry besides the script; whether a build shows its size; and its maximum
+ * size, in kB by brotli.
  *
  * @type {{ name: string, file: string, more?: string[], isShown?: boolean, budget: number }[]}
  */
@@ -40,7 +40,7 @@ const DOWNLOADS = [
 /**
  * @param {string} directory of the built package
  * @param {typeof DOWNLOADS} [downloads]
- * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} what a browser downloads for each entry, minified
+ * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} the download of each entry, minified
  */
 export async function entrySizes(directory, downloads = DOWNLOADS) {
   return Promise.all(downloads.map(async ({ name, file, more = [], budget }) => {

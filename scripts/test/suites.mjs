@@ -1,6 +1,6 @@
 /**
- * The test suites. Each runs programs, shows what they print, and takes its counts from their closing lines; what
- * died, or closed without saying how many tests ran, has failed.
+ * The test suites. Each runs programs, shows their output, and reads its counts from their closing lines; a program
+ * that died, or did not print how many tests ran, has failed.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ function lint({ show, pattern }) {
 }
 
 /**
- * With every feature: the build without them is the one that the classes' suites run.
+ * With every feature: the suites of the classes run the build without them.
  *
  * @param {How} how
  */
@@ -124,7 +124,7 @@ function nodeTest({ show, pattern }, folder, env = {}) {
 }
 
 /**
- * What is missing is installed here, once, before the files of tests that need it run side by side.
+ * Installs missing tools once, before the test files that need them run in parallel.
  *
  * @param {How} how
  * @param {string} folder of tests/
@@ -158,7 +158,7 @@ function programTests(how) {
   return nodeTest(how, 'programs', { WEBURL_VERBOSE: '1' });
 }
 
-/** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */
+/** The variables with which wasm-bindgen's runner gets the path of the WebDriver program. */
 const DRIVER_VARIABLES = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
 
 /**
@@ -189,7 +189,7 @@ async function boundaryInBrowser(how, browser) {
 }
 
 /**
- * wasm-bindgen's runner takes cargo's test program to the engine that the environment names.
+ * wasm-bindgen's runner runs cargo's test program in the engine that the environment names.
  *
  * @param {How} how
  * @param {Record<string, string>} engine

@@ -6,8 +6,7 @@ use core::ops::Range;
 use crate::validation::{ValidationError, ValidationErrorSink};
 
 /// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(crate) fn ends_in_a_number(input: &str) -> bool {
-    let input = input.as_bytes();
+pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
     let without_empty_part = input.strip_suffix(b".").unwrap_or(input);
     let dot = without_empty_part.iter().rposition(|&byte| byte == b'.');
     let last = &without_empty_part[dot.map_or(0, |dot| dot + 1)..];
@@ -18,8 +17,8 @@ pub(crate) fn ends_in_a_number(input: &str) -> bool {
 }
 
 /// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
-pub(crate) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u32> {
-    let mut parts = input.as_bytes();
+pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<u32> {
+    let mut parts = input;
     if let Some(without_empty_part) = parts.strip_suffix(b".") {
         sink.report(
             ValidationError::Ipv4EmptyPart,

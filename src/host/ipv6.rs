@@ -274,68 +274,56 @@ fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
 /// The greatest number of bytes of a serialized address.
 const LONGEST: usize = 39;
 
-/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the places
-/// of the colons are unpredictable.
+/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the places of the
+/// colons are unpredictable: each byte becomes a bit at its place, and all pieces are tested at once.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
-    const NOWHERE: u32 = u32::MAX;
-    if input.len() > LONGEST || (input.first() == Some(&b':') && !input.starts_with(b"::")) {
+    if input.len() < 2 || input.len() > LONGEST {
         return false;
     }
-    // For the written pieces: their number, a bit for each that is not 0, and the piece that the compression
-    // precedes.
-    let (mut count, mut nonzero, mut compress) = (0_u32, 0_u32, NOWHERE);
-    let (mut length, mut value, mut is_behind_colon) = (0, 0, false);
-    for &byte in input {
-        let is_colon = byte == b':';
-        let digit = lower_hex_value(byte);
-        let has_leading_zero = (length > 0) & (value == 0);
-        let is_compression = is_colon & is_behind_colon;
-        let is_digit = (digit <= 0xF) & !has_leading_zero & (length < 4);
-        if is_compression & (compress != NOWHERE) | !is_colon & !is_digit {
-            return false;
-        }
-        compress = if is_compression { count } else { compress };
-        count += u32::from(is_colon & (length > 0));
-        length = if is_colon { 0 } else { length + 1 };
-        value = if is_colon { 0 } else { value << 4 | digit };
-        nonzero |= u32::from(value != 0) << count;
-        is_behind_colon = is_colon;
+    let (mut colons, mut zeros, mut others) = (0_u64, 0_u64, 0_u64);
+    for (place, &byte) in input.iter().enumerate() {
+        let is_lower_hex = byte.wrapping_sub(b'0') < 10 || byte.wrapping_sub(b'a') < 6;
+        colons |= u64::from(byte == b':') << place;
+        zeros |= u64::from(byte == b'0') << place;
+        others |= u64::from(!is_lower_hex) << place;
     }
-    let ends_in_single_colon = length == 0 && compress != count;
-    count += u32::from(length > 0);
-    if ends_in_single_colon {
+    let digits = !colons & ((1 << input.len()) - 1);
+    let starts = digits & !(digits << 1);
+    let ends = digits & !(digits >> 1);
+    let compressions = colons & (colons >> 1);
+    let too_long = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
+    let leading_zeros = zeros & starts & !ends;
+    // A colon follows a piece or a colon, and precedes one.
+    let lone_first = colons & 1 & !compressions;
+    let lone_last = colons >> (input.len() - 2) == 0b10;
+    if others != colons || too_long | leading_zeros | lone_first != 0 || lone_last {
         return false;
     }
-    if compress == NOWHERE {
-        return count == 8 && longest_run(!nonzero & 0xFF).1 < 2;
+    let count = starts.count_ones();
+    // Pieces that are a single zero: those of a run are two places apart.
+    let zero_pieces = zeros & starts;
+    if compressions == 0 {
+        return count == 8 && zero_pieces & zero_pieces >> 2 == 0;
     }
+    let compress = compressions.trailing_zeros();
     let compressed = 8_u32.saturating_sub(count);
-    let before = nonzero & ((1 << compress) - 1);
-    let behind = nonzero >> compress << (compress + compressed);
-    compressed > 1 && longest_run(!(before | behind) & 0xFF) == (compress, compressed)
+    let before = zero_pieces & ((1 << compress) - 1);
+    let behind = zero_pieces >> compress;
+    // Zeros next to the compression would belong to it; it replaces the first of the longest runs.
+    let is_beside = before << 1 >> compress & 1 | behind >> 2 & 1;
+    compressions.is_power_of_two()
+        && compressed > 1
+        && is_beside == 0
+        && longest_run(before) < compressed
+        && longest_run(behind) <= compressed
 }
 
-fn lower_hex_value(byte: u8) -> u32 {
-    let letter = byte.wrapping_sub(b'a');
-    let value = if letter < 6 {
-        letter + 10
-    } else {
-        byte.wrapping_sub(b'0')
-    };
-    // The characters between the digits and the letters also get a value.
-    u32::from(if letter >= 6 && value > 9 {
-        u8::MAX
-    } else {
-        value
-    })
-}
-
-/// Returns the start of the first of the longest runs of bits, and its length, or 1 if there are no bits.
-fn longest_run(bits: u32) -> (u32, u32) {
-    let (mut starts, mut length) = (bits, 1);
-    while starts & starts >> 1 != 0 {
-        starts &= starts >> 1;
+/// Returns the length of the longest run of bits two places apart.
+fn longest_run(mut bits: u64) -> u32 {
+    let mut length = 0;
+    while bits != 0 {
+        bits &= bits >> 2;
         length += 1;
     }
-    (starts.trailing_zeros(), length)
+    length
 }

@@ -145,13 +145,13 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
     }
     let domain = decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), sink)?;
-    if ipv4::ends_in_a_number(&ascii_domain) {
+    if ipv4::ends_in_a_number(ascii_domain.as_bytes()) {
         if sink.records() && !domain.is_ascii() {
             sink.report(ValidationError::Ipv4NonAsciiInput, 0..input.len(), false);
         }
         let keeps_positions = domain.is_ascii() && domain.len() == input.len();
         let whole = (!keeps_positions).then_some(0..input.len());
-        return ipv4::parse(&ascii_domain, &mut InDomain { sink, whole }).map(Host::Ipv4);
+        return ipv4::parse(ascii_domain.as_bytes(), &mut InDomain { sink, whole }).map(Host::Ipv4);
     }
     Some(Host::Domain(ascii_domain.into_owned()))
 }
@@ -165,7 +165,7 @@ pub fn parse_domain(input: &str) -> Option<String> {
     }
     let domain = decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), &mut Ignored)?;
-    (!ipv4::ends_in_a_number(&ascii_domain)).then(|| ascii_domain.into_owned())
+    (!ipv4::ends_in_a_number(ascii_domain.as_bytes())).then(|| ascii_domain.into_owned())
 }
 
 /// Runs UTF-8 decode without BOM on the percent-decoding of `input`.

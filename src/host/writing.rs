@@ -16,7 +16,7 @@ pub fn is_valid_host_string(input: &str) -> bool {
 #[must_use]
 pub fn is_valid_domain(input: &str) -> bool {
     domain::parse(input, true, 0..input.len(), &mut Ignored)
-        .is_some_and(|domain| !ipv4::ends_in_a_number(&domain))
+        .is_some_and(|domain| !ipv4::ends_in_a_number(domain.as_bytes()))
 }
 
 /// Tells whether `input` is a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).

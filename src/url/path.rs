@@ -18,18 +18,18 @@ pub enum Path {
 /// Tells whether `segment` is a
 /// [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
 #[inline]
-pub(crate) fn is_single_dot(segment: &str) -> bool {
-    segment == "." || segment.eq_ignore_ascii_case("%2e")
+pub(crate) fn is_single_dot(segment: &[u8]) -> bool {
+    segment == b"." || segment.eq_ignore_ascii_case(b"%2e")
 }
 
 /// Tells whether `segment` is a
 /// [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
 #[inline]
-pub(crate) fn is_double_dot(segment: &str) -> bool {
-    segment == ".."
-        || segment.eq_ignore_ascii_case(".%2e")
-        || segment.eq_ignore_ascii_case("%2e.")
-        || segment.eq_ignore_ascii_case("%2e%2e")
+pub(crate) fn is_double_dot(segment: &[u8]) -> bool {
+    segment == b".."
+        || segment.eq_ignore_ascii_case(b".%2e")
+        || segment.eq_ignore_ascii_case(b"%2e.")
+        || segment.eq_ignore_ascii_case(b"%2e%2e")
 }
 
 /// Tells whether `input` is a

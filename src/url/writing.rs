@@ -190,8 +190,8 @@ pub fn is_opaque_path_url_string(input: &str) -> bool {
 pub fn is_url_path_segment_string(input: &str) -> bool {
     // The Standard distinguishes dot segments from others; all of them are URL units.
     is_url_units_excluding(input, |byte| matches!(byte, b'/' | b'?'))
-        || is_single_dot(input)
-        || is_double_dot(input)
+        || is_single_dot(input.as_bytes())
+        || is_double_dot(input.as_bytes())
 }
 
 /// Tells whether `input` is a [URL-query string](https://url.spec.whatwg.org/#url-query-string).

@@ -129,7 +129,7 @@ describe('one URL', () => {
 });
 
 /**
- * What stands over the carets of the first report, column by column of a terminal.
+ * The text above the carets of the first report, column by column of a terminal.
  *
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-/** What is thrown where a URL cannot be parsed. */
+/** The errors for a URL that cannot be parsed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';

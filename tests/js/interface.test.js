@@ -194,7 +194,7 @@ const missingArguments = (method, count, given) => ({
     : `${method}: ${count} argument${count === 1 ? '' : 's'} required, but only ${given} present`,
 });
 
-/** Fails the test where it is converted to a string. */
+/** Fails the test if it is converted to a string. */
 const untouchable = { toString: () => assert.fail('converted') };
 
 test('the package has these classes and nothing else', () => {

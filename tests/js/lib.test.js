@@ -8,7 +8,7 @@ import * as lib from '../../pkg/lib.js';
 import { compareWithDecoder, encodings } from './rows/encoders.js';
 
 /**
- * The error's name, message and, where it has one, its code.
+ * The error's name, message and, if it has one, its code.
  *
  * @param {() => unknown} act
  */

@@ -11,7 +11,7 @@ import { thrownBy } from './support/thrown.js';
 const functions = Object.entries({ ...lib, ...psl, ...entryOfDisplay })
   .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
 
-/** What is given for what they require: it must not be the reason for the error. @type {Record<string, unknown[]>} */
+/** The required arguments, which must not cause the error. @type {Record<string, unknown[]>} */
 const REQUIRED = {
   formSerialize: [[]],
   referenceFromParts: [{}],

@@ -50,7 +50,7 @@ export const load = async (address, context, next) => address.endsWith('.wasm')
   : next(address, context);`;
 
 /**
- * Runs an example in a process of its own, because some change the global object.
+ * Runs an example in a separate process, because some change the global object.
  *
  * @param {Example} example
  * @param {string} directory of a project that has the package installed

@@ -75,7 +75,7 @@ function named(title, entry) {
  * @param {string} command
  * @param {string[]} args
  * @param {string} cwd
- * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, where that was not well
+ * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, unless it succeeded
  */
 export async function output(command, args, cwd) {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimit });

@@ -2,6 +2,8 @@
 //! returns a result wherever it should.
 
 use proptest::prelude::*;
+use weburl::host::Host;
+use weburl::url::fast::canonical::canonical;
 use weburl::url::fast::rewrite::{Stop, resolve, rewrite};
 use weburl::url::fast::{Base, Parsed};
 use weburl::url::href::{Href, Offsets};
@@ -205,6 +207,15 @@ proptest! {
     fn addresses(address in address(), scheme in prop::sample::select(&["http", "foo"][..])) {
         let input = format!("{scheme}://{address}/");
         prop_assert_eq!(rewritten(&input), Some(parsed(&input, None)), "{:?}", input);
+    }
+
+    #[test]
+    fn knows_addresses_that_stay(address in address()) {
+        let input = format!("http://{address}/");
+        let url = parse(&input, None);
+        let is_domain = url.as_ref().is_some_and(|url| matches!(url.host(), Some(Host::Domain(_))));
+        let stays = url.is_some_and(|url| Href::new(&url).as_str() == input);
+        prop_assert!(is_domain || canonical(input.as_bytes()).is_some() == stays, "{:?}", input);
     }
 
     #[test]

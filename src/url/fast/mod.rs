@@ -28,10 +28,11 @@ use super::href::{Href, Offsets, record};
 use super::scheme::Kind;
 use super::{Component, UrlRecord, parser, setters};
 use crate::encoding::Encoding;
+use crate::infra::is_c0_control_or_space;
 use crate::validation::Ignored;
 
-/// Whether the code is downloaded, so that its size counts and it leaves out what speeds up only some URLs:
-/// [`rewrite`] handles canonical URLs with addresses and files, and an href is joined in one way only.
+/// Whether every byte of code is downloaded, so that what only some URLs gain by is left out: canonical URLs of
+/// files are left to [`rewrite`], and an href is put together in one way.
 pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
 
 /// A serialized URL that serves as a base.
@@ -151,27 +152,44 @@ pub fn parse(
     encoding: Encoding,
     middle: &mut impl Middle,
 ) -> Option<Parsed> {
-    if base.is_none()
-        && let Some(canonical) = canonical::canonical(input)
-    {
-        return Some(Parsed::Canonical(canonical));
+    let start = if base.is_none() {
+        canonical::start(input)
+    } else {
+        None
+    };
+    match start {
+        Some(canonical) if canonical.end == input.len() => Some(Parsed::Canonical(canonical)),
+        None if base.is_none() && !may_start_a_url(input) => None,
+        start => middle.with(|middle| {
+            parse_what_is_not_canonical(input, start.as_ref(), base, encoding, middle)
+        }),
     }
-    middle.with(|middle| parse_what_is_not_canonical(input, base, encoding, middle))
 }
 
-/// Runs the rest of [`parse`]: for an input that is not canonical, or that need not be checked for it.
+/// Whether `input` starts with a scheme, or with what is stripped before one.
+#[inline(always)]
+fn may_start_a_url(input: &[u8]) -> bool {
+    input
+        .first()
+        .is_some_and(|&byte| byte.is_ascii_alphabetic() || is_c0_control_or_space(byte))
+}
+
+/// The rest of [`parse`], for an input of which it is known that it is not canonical, or no matter; but its start may
+/// be.
 #[cfg_attr(target_arch = "wasm32", inline(never))]
 #[must_use]
 pub fn parse_what_is_not_canonical(
     input: &[u8],
+    start: Option<&Canonical>,
     base: Option<&Base<'_>>,
     encoding: Encoding,
     middle: &mut Vec<u8>,
 ) -> Option<Parsed> {
     if encoding == Encoding::UTF_8 || is_alike_in_all_encodings(input) {
-        let rewritten = match base {
-            None => rewrite::rewrite(input, middle),
-            Some(base) => rewrite::resolve(input, base, middle),
+        let rewritten = match (start, base) {
+            (Some(start), _) => rewrite::rewrite_from(start, input, middle),
+            (None, None) => rewrite::rewrite(input, middle),
+            (None, Some(base)) => rewrite::resolve(input, base, middle),
         };
         match rewritten {
             Ok(pieces) => return Some(Parsed::Pieces(pieces)),

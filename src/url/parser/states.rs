@@ -488,12 +488,12 @@ impl BasicUrlParser<'_> {
             }
             _ => {
                 self.check_reverse_solidus(c);
-                if is_double_dot(&self.buffer) {
+                if is_double_dot(self.buffer.as_bytes()) {
                     self.url.shorten_path();
                     if !is_slash {
                         self.url.append_to_path(String::new());
                     }
-                } else if is_single_dot(&self.buffer) {
+                } else if is_single_dot(self.buffer.as_bytes()) {
                     if !is_slash {
                         self.url.append_to_path(String::new());
                     }

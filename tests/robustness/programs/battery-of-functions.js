@@ -1,12 +1,12 @@
 /**
- * The same for the functions of `weburl/lib`, `weburl/psl`, `weburl/display` and `weburl/url-pattern`.
+ * Questions to the functions of `weburl/lib`, `weburl/psl`, `weburl/display` and `weburl/url-pattern`.
  *
  * @typedef {import('./battery.js').Question} Question
  * @typedef {{
  *   lib?: typeof import('weburl/lib'), psl?: typeof import('weburl/psl'), display?: typeof import('weburl/display'),
  *   patterns?: typeof import('weburl/url-pattern'), lists?: typeof import('weburl/url-pattern-list'),
  *   classes: import('./battery.js').Classes,
- * }} Package what has been imported of it
+ * }} Package the imported parts of it
  */
 import { iterable, repeated } from './battery.js';
 

@@ -1,7 +1,7 @@
 /**
  * The package by one of its entries with the classes.
  *
- * @param {string} entry `weburl` or `weburl/js`, which has to come before the others: they take what it runs on
+ * @param {string} entry `weburl` or `weburl/js`, which is imported before the others: they share its module
  * @param {(name: string) => Promise<any>} load
  * @returns {Promise<import('./battery-of-functions.js').Package>}
  */

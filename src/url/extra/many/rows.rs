@@ -212,8 +212,8 @@ impl<'a> Rows<'a> {
         });
         let base = base.as_ref();
         let parsed = if self.ends_urls {
-            // The row is already known not to be canonical.
-            fast::parse_what_is_not_canonical(input, base, self.encoding, &mut self.middle)
+            // Whether the row is canonical has been looked at.
+            fast::parse_what_is_not_canonical(input, None, base, self.encoding, &mut self.middle)
         } else {
             fast::parse(input, base, self.encoding, &mut self.middle)
         };

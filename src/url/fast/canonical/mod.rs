@@ -19,7 +19,8 @@ use crate::url::scheme::{Kind, special_scheme_before_slashes};
 const SHORT: usize = 16;
 const _: () = assert!(runs::BYTES <= SHORT);
 
-/// An input that the parser, without a base, leaves unchanged except for adding the path.
+/// The start of an input that the parser, without a base, leaves as it is; or all of it, to which the parser adds
+/// no more than the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The offsets in its href.
@@ -28,7 +29,7 @@ pub struct Canonical {
     pub kind: Kind,
     /// Whether its path is empty: the href then ends with an added slash.
     pub lacks_path: bool,
-    /// The end in the input, without that slash.
+    /// Where it ends in the input, without that slash. A path may end before a dot segment.
     pub end: usize,
 }
 
@@ -46,7 +47,13 @@ pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
     scan(input).filter(|canonical| !canonical.lacks_path)
 }
 
-/// Like [`prefix`], but the path may be missing if the input ends.
+/// The same as [`prefix`], but that the path may be missing where the input ends.
+#[inline(always)]
+pub(super) fn start(input: &[u8]) -> Option<Canonical> {
+    scan(input)
+}
+
+/// See [`start`].
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
@@ -72,7 +79,7 @@ fn scan(input: &[u8]) -> Option<Canonical> {
         _ => (host_start, host_start),
     };
     let search_start = match bytes.get(pathname_start) {
-        Some(b'/') => runs::path_end(bytes, pathname_start)?,
+        Some(b'/') => runs::path_end(bytes, pathname_start + 1),
         _ if pathname_start == input.len() => pathname_start,
         _ => return None,
     };
@@ -120,9 +127,6 @@ fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
 /// Like [`host_end`], for an address. An IPv4 address would end at `end`.
 #[inline(never)]
 fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
-    if IS_DOWNLOADED {
-        return None;
-    }
     if bytes[start] != b'[' {
         return is_serialized_ipv4_address(&bytes[start..end]).then_some(end);
     }
@@ -149,10 +153,10 @@ pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     is_no_ipv4_address(&input[start..end]).then_some(end)
 }
 
-/// Tells whether a domain, whose bytes all stay unchanged, is neither empty nor an IPv4 address.
+/// Whether a domain, of which all bytes but the case of letters stay as they are, is not empty and no IPv4 address.
 #[inline(always)]
 pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
-    match domain.last() {
+    match domain.last().map(u8::to_ascii_lowercase) {
         None => false,
         // These bytes may end a number, which may make the host an IPv4 address.
         Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_no_number(domain),
@@ -195,5 +199,30 @@ pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<
 /// Tells whether the segment that starts at `start` is a dot segment.
 fn is_dot_segment(input: &[u8], start: usize) -> bool {
     let segment = &input[start..run_of(NOT_SEGMENT, input, start)];
-    str::from_utf8(segment).is_ok_and(|segment| is_single_dot(segment) || is_double_dot(segment))
+    is_single_dot(segment) || is_double_dot(segment)
+}
+
+/// Where the run of bytes from `start` on that stay as they are in a path ends, or the first dot segment in it begins,
+/// where `start` is the start of a segment. Of a short input it is not told: `start`.
+#[cfg_attr(
+    all(target_arch = "wasm32", feature = "vectors"),
+    target_feature(enable = "simd128")
+)]
+pub(super) fn path_end(input: &[u8], start: usize) -> usize {
+    if input.len() < runs::BYTES {
+        return start;
+    }
+    runs::path_end(input, start)
+}
+
+/// Where the run of bytes from `start` on that stay as they are in a query ends; `start` for a short input.
+#[cfg_attr(
+    all(target_arch = "wasm32", feature = "vectors"),
+    target_feature(enable = "simd128")
+)]
+pub(super) fn query_end(input: &[u8], start: usize) -> usize {
+    if input.len() < runs::BYTES {
+        return start;
+    }
+    runs::run_of::<NOT_QUERY>(input, start)
 }

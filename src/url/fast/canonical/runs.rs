@@ -32,25 +32,27 @@ pub(super) fn run_of<const CLASS: u8>(bytes: &[u8], start: usize) -> usize {
     }
 }
 
-/// Returns the end of the path from `start` on, the run of bytes that stay unchanged in a path; `None` if it
-/// has, or may have, dot segments. `bytes` must have at least [`BYTES`] bytes.
+/// Where the run of bytes from `start` on that stay as they are in a path ends, or the first dot segment in it
+/// begins, where `start` is the start of a segment. There must be [`BYTES`] bytes.
 #[inline(always)]
-pub(super) fn path_end(bytes: &[u8], start: usize) -> Option<usize> {
+pub(super) fn path_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
-    let mut slash_before: Marks = 0;
+    let mut slash_before: Marks = 1;
     loop {
         let (chunk, passed) = chunk_at(bytes, at);
         let [ends, slashes, dots] = chunk.path_marks().map(|marks| after(marks, passed));
         // All bits up to the first end.
         let inside = ends ^ ends.wrapping_sub(1);
         let segments = ((slashes << BITS) | slash_before) & dots & inside;
-        if segments != 0 && is_any_dot_segment(bytes, at, segments) {
-            return None;
+        if segments != 0
+            && let Some(dot_segment) = first_dot_segment(bytes, at, segments)
+        {
+            return dot_segment;
         }
         let length = length_before(ends, passed);
         at += length;
         if length < BYTES {
-            return Some(at);
+            return at;
         }
         slash_before = slashes >> ((BYTES - 1) * BITS);
     }
@@ -69,14 +71,15 @@ fn length_before(marks: Marks, passed: usize) -> usize {
     (marks.trailing_zeros() as usize / BITS).min(BYTES - passed)
 }
 
-/// Tells whether one of these segments, each marked at its first byte, is a dot segment.
+/// The first of these segments, each marked at its first byte, that is a dot segment.
 #[inline(never)]
-fn is_any_dot_segment(bytes: &[u8], at: usize, mut segments: Marks) -> bool {
+fn first_dot_segment(bytes: &[u8], at: usize, mut segments: Marks) -> Option<usize> {
     while segments != 0 {
-        if is_dot_segment(bytes, at + segments.trailing_zeros() as usize / BITS) {
-            return true;
+        let start = at + segments.trailing_zeros() as usize / BITS;
+        if is_dot_segment(bytes, start) {
+            return Some(start);
         }
         segments &= segments - 1;
     }
-    false
+    None
 }

@@ -15,6 +15,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::byte_classes::run_of;
+use super::canonical::Canonical;
 use super::{Base, IS_DOWNLOADED};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
@@ -60,7 +61,25 @@ pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     Ok(rewriter.pieces(false))
 }
 
-/// Parses `input` with a base. Clears `middle`, then writes the new bytes to it.
+/// Parses `input`, which starts with what `start` says, without a base. What is new is left in `middle`, which is
+/// cleared before.
+///
+/// # Errors
+///
+/// Where the parser returns failure, or it is not known what it returns.
+pub(super) fn rewrite_from(
+    start: &Canonical,
+    input: &[u8],
+    middle: &mut Vec<u8>,
+) -> Result<Pieces, Stop> {
+    let mut rewriter = Rewriter::new(input, middle);
+    rewriter.kind = start.kind;
+    rewriter.offsets = start.offsets;
+    rewriter.after_start(start)?;
+    Ok(rewriter.pieces(false))
+}
+
+/// Parses `input` with a base. What is new is left in `middle`, which is cleared before.
 ///
 /// # Errors
 ///
@@ -184,6 +203,9 @@ impl Rewriter<'_> {
 
     /// Moves the kept bytes of the input to the head or the middle.
     fn flush(&mut self) {
+        if self.kept_from == self.at {
+            return;
+        }
         if self.base.is_none() && self.middle.is_empty() && self.head.end == self.kept_from {
             self.head.end = self.at;
         } else {
@@ -316,9 +338,8 @@ impl<'a> Rewriter<'a> {
         } else if let Some(colon) = self.scheme_end()? {
             let scheme = &self.input[self.at..colon];
             if scheme.iter().any(u8::is_ascii_uppercase) {
-                let lowercase = scheme.to_ascii_lowercase();
-                self.replace(scheme.len(), &lowercase);
-                self.kind = Kind::of_bytes(&lowercase);
+                self.lowercase(colon);
+                self.kind = Kind::of_bytes(&self.middle);
             } else {
                 self.kind = Kind::of_bytes(scheme);
             }

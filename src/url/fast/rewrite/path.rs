@@ -8,6 +8,7 @@ use crate::url::fast::Base;
 use crate::url::fast::byte_classes::{
     NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO,
 };
+use crate::url::fast::canonical::{self, Canonical};
 use crate::url::href::Offsets;
 use crate::url::path::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot,
@@ -33,6 +34,9 @@ impl Rewriter<'_> {
     fn segments(&mut self) -> Result<(), Stop> {
         let (is_special, is_url) = (self.kind.is_special(), self.is_url);
         loop {
+            if self.kind != Kind::File {
+                self.plain_segments();
+            }
             let (start, place) = (self.at, self.length());
             self.component(NOT_SEGMENT, self.input.len(), |byte| match byte {
                 b'/' => Treatment::End,
@@ -58,17 +62,63 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Removes the segment read from `start` on from `place` if it is a dot segment, and the segment before
-    /// it if it is a double-dot segment.
+    /// Keeps the segments that stay as they are. The segment that is not known to end is left.
+    fn plain_segments(&mut self) {
+        let end = canonical::path_end(self.input, self.at);
+        let is_end = match self.input.get(end) {
+            None => true,
+            Some(b'?' | b'#') => self.is_url,
+            Some(_) => false,
+        };
+        if is_end {
+            self.at = end;
+        } else {
+            self.at = self.start_of_segment(self.at, end);
+        }
+    }
+
+    /// Where the segment that reaches to `end` starts, if it does so at `earliest` or later.
+    fn start_of_segment(&self, earliest: usize, end: usize) -> usize {
+        let is_slash = |&byte: &u8| byte == b'/';
+        let slash = self.input[earliest..end].iter().rposition(is_slash);
+        slash.map_or(earliest, |slash| earliest + slash + 1)
+    }
+
+    /// What follows the start of a URL, which is kept as it is.
+    pub(super) fn after_start(&mut self, start: &Canonical) -> Result<(), Stop> {
+        let Offsets {
+            pathname_start,
+            search_start,
+            hash_start,
+            ..
+        } = start.offsets;
+        let end = start.end as u32;
+        if end == search_start {
+            self.at = self.start_of_segment(pathname_start as usize, start.end);
+            self.segments()?;
+            return self.query_and_fragment();
+        }
+        self.at = start.end;
+        if end == hash_start {
+            self.query()?;
+            self.fragment_if_any()
+        } else {
+            self.fragment()
+        }
+    }
+
+    /// Takes the segment that was read from `start` on away from `place`, if it is a dot segment, and
+    /// the one before it, if it is a double-dot segment.
     fn dot_segment(&mut self, start: usize, place: usize) -> bool {
         let segment = &self.input[start..self.at];
         if !matches!(segment, [b'.' | b'%', ..]) {
             return false;
         }
-        let segment = str::from_utf8(segment).unwrap_or_default();
         if is_double_dot(segment) {
-            self.truncate(place);
-            self.shorten_path(place);
+            if !self.keep_up_to_parent(start, place) {
+                self.truncate(place);
+                self.shorten_path(place);
+            }
         } else if is_single_dot(segment) {
             self.truncate(place);
         } else {
@@ -77,7 +127,29 @@ impl Rewriter<'_> {
         true
     }
 
-    /// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) a path that ends with the `/` before
+    /// Shortens the path that ends at `place`, with the input before `start`, by a segment of which nothing is moved to
+    /// the output yet, and leaves the double-dot segment from `start` on out. Answers whether it could.
+    fn keep_up_to_parent(&mut self, start: usize, place: usize) -> bool {
+        let root = self.offsets.pathname_start as usize + 1;
+        if self.kind == Kind::File || place <= root || self.kept_from >= start {
+            return false;
+        }
+        let kept = &self.input[self.kept_from..start - 1];
+        let Some(slash) = kept.iter().rposition(|&byte| byte == b'/') else {
+            return false;
+        };
+        let after = self.at;
+        self.at = self.kept_from + slash + 1;
+        let reaches_root = self.length() >= root;
+        if reaches_root {
+            self.flush();
+            self.kept_from = after;
+        }
+        self.at = after;
+        reaches_root
+    }
+
+    /// <https://url.spec.whatwg.org/#shorten-a-urls-path>, of a path that ends with the `/` before
     /// `place`.
     fn shorten_path(&mut self, place: usize) {
         let root = self.offsets.pathname_start as usize + 1;
@@ -132,6 +204,10 @@ impl Rewriter<'_> {
             self.at += 1;
             self.query()?;
         }
+        self.fragment_if_any()
+    }
+
+    fn fragment_if_any(&mut self) -> Result<(), Stop> {
         self.offsets.hash_start = self.here();
         if self.peek() == Some(b'#') {
             self.at += 1;
@@ -146,6 +222,7 @@ impl Rewriter<'_> {
 
     pub(in crate::url) fn query(&mut self) -> Result<(), Stop> {
         let (is_special, is_url) = (self.kind.is_special(), self.is_url);
+        self.at = canonical::query_end(self.input, self.at);
         self.component(NOT_QUERY, self.input.len(), |byte| match byte {
             b'#' if is_url => Treatment::End,
             b'\'' if !is_special => Treatment::Keep,

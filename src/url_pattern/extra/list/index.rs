@@ -220,9 +220,14 @@ impl Index {
         *bucket
     }
 
-    /// Passes the patterns that may match `input` to `visit`, all patterns of a bucket at once. `text` is the
-    /// text of the input, in lowercase if the shapes are.
-    pub(super) fn find(&self, input: &MatchInput<'_>, text: &[u8], visit: &mut impl FnMut(&[u32])) {
+    /// Hands the patterns that may match `input` to `visit`, those of one bucket together. `text` is that of
+    /// the input, in lowercase where the shapes are.
+    pub(super) fn find<'a>(
+        &'a self,
+        input: &MatchInput<'_>,
+        text: &[u8],
+        visit: &mut impl FnMut(&'a [u32]),
+    ) {
         let mut finding = Finding {
             index: self,
             pending: Stack::new(),
@@ -342,17 +347,17 @@ impl<T: Copy + Default> Stack<T> {
     }
 }
 
-struct Finding<'a, V> {
+struct Finding<'a, 'v, V> {
     index: &'a Index,
     /// Buckets whose tries are still to be followed.
     pending: Stack<u32>,
     /// Nodes that segment wildcards lead to, each with its place in the text.
     waiting: Stack<(u32, usize)>,
-    visit: &'a mut V,
+    visit: &'v mut V,
 }
 
-impl<V: FnMut(&[u32])> Finding<'_, V> {
-    /// Visits a bucket, or notes that its trie is to be followed.
+impl<'a, V: FnMut(&'a [u32])> Finding<'a, '_, V> {
+    /// A bucket is visited, unless it has a trie to be followed.
     #[inline]
     fn note(&mut self, number: u32) {
         if number == NONE {

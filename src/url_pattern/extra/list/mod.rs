@@ -6,7 +6,9 @@ mod trie;
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
@@ -228,19 +230,17 @@ impl<R: RegExp, T> List<R, T> {
     pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
         // Usually there is only one.
         let mut one = None;
-        let mut more = Vec::new();
+        let mut more = InOrder::default();
         self.find(input, &mut |numbers| match (numbers, one) {
-            ([], _) => {}
-            ([number], None) => one = Some(*number),
-            _ => more.extend_from_slice(numbers),
+            ([_], None) => one = Some(numbers),
+            _ => more.add(numbers),
         });
-        if more.is_empty() {
-            return self.match_number(one?, input);
+        if more.runs.is_empty() {
+            let [number] = one? else { return None };
+            return self.match_number(*number, input);
         }
-        more.extend(one);
-        more.sort_unstable();
-        let mut found = more.into_iter();
-        found.find_map(|number| self.match_number(number, input))
+        more.add(one.unwrap_or_default());
+        more.find_map(|number| self.match_number(number, input))
     }
 
     /// Returns all patterns that match, in order.
@@ -248,10 +248,8 @@ impl<R: RegExp, T> List<R, T> {
         &'l self,
         input: &'l MatchInput<'_>,
     ) -> impl Iterator<Item = ListMatch<'l, R, T>> {
-        let mut found = Vec::new();
-        self.find(input, &mut |numbers| found.extend_from_slice(numbers));
-        found.sort_unstable();
-        let found = found.into_iter();
+        let mut found = InOrder::default();
+        self.find(input, &mut |numbers| found.add(numbers));
         found.filter_map(|number| self.match_number(number, input))
     }
 
@@ -298,12 +296,38 @@ impl<R: RegExp, T> List<R, T> {
         })
     }
 
-    fn find(&self, input: &MatchInput<'_>, visit: &mut impl FnMut(&[u32])) {
+    fn find<'l>(&'l self, input: &MatchInput<'_>, visit: &mut impl FnMut(&'l [u32])) {
         let text = input.text().as_bytes();
         self.index.find(input, text, visit);
         if !self.lowercase_index.is_empty() {
             self.lowercase_index
                 .find(input, &text.to_ascii_lowercase(), visit);
         }
+    }
+}
+
+/// The numbers of runs that are each in order, put in order as far as they are asked for: the first of thousands may
+/// match.
+#[derive(Default)]
+struct InOrder<'l> {
+    runs: BinaryHeap<Reverse<&'l [u32]>>,
+}
+
+impl<'l> InOrder<'l> {
+    fn add(&mut self, run: &'l [u32]) {
+        if !run.is_empty() {
+            self.runs.push(Reverse(run));
+        }
+    }
+}
+
+impl Iterator for InOrder<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        // Their first numbers differ, which decides their order.
+        let (&first, rest) = self.runs.pop()?.0.split_first()?;
+        self.add(rest);
+        Some(first)
     }
 }
