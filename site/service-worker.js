@@ -27,8 +27,12 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
   event.respondWith((async () => {
     const cache = await caches.open(NAME);
-    const wanted = request.mode === 'navigate' ? new URL('./', scope) : request;
-    return await cache.match(wanted, { ignoreSearch: request.mode === 'navigate', ignoreVary: true })
-      ?? fetch(request);
+    const kept = await cache.match(request, { ignoreVary: true });
+    if (kept !== undefined) return kept;
+    // Whatever stands behind the `?`, it is the page that is opened.
+    const page = request.mode === 'navigate'
+      ? await cache.match(new URL('./', scope), { ignoreVary: true })
+      : undefined;
+    return page ?? fetch(request);
   })());
 });

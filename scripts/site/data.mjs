@@ -1,8 +1,9 @@
 /** What the page reads besides its scripts, made of files of the project. */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../setup/process.mjs';
+import { wptDirectory } from '../test/wpt-data.mjs';
 import { readDocuments } from './docs.mjs';
 
 /**
@@ -18,9 +19,26 @@ export async function writeData(folder) {
   const { rowFiles } = await import(pathToFileURL(join(root, 'tests', 'runtimes', 'rows', 'files.js')).href);
   write('rows', rowFiles());
   write('runtimes', recordedRuntimes());
+  const { lists } = await import(pathToFileURL(join(root, 'benches', 'lists.mjs')).href);
+  write('lists', lists(undefined).lists);
   const { documents, images } = await readDocuments();
   write('documents', documents);
+  writeFileSync(join(folder, '..', 'licenses.txt'), licenses());
   for (const image of images) copyFileSync(join(root, image), join(folder, basename(image)));
+}
+
+/** @returns {string} the licenses of everything that is in the page */
+function licenses() {
+  const crate = join(wptDirectory(), '..', '..');
+  const crateFiles = readdirSync(crate).filter((name) => /^LICENSE/.test(name)).map((name) => join(crate, name));
+  const parts = [
+    ['weburl', join(root, 'LICENSE-MIT')],
+    ['the code inside weburl that others wrote', join(root, 'pkg', 'THIRD-PARTY-LICENSES.txt')],
+    ['Preact', join(root, 'site', 'node_modules', 'preact', 'LICENSE')],
+    ...crateFiles.map((path) => ["the crate ada-url, which carries web-platform-tests' data", path]),
+  ];
+  return parts.map(([title, path]) => `${title}\n${'='.repeat(title.length)}\n\n${readFileSync(path, 'utf8')}`)
+    .join('\n\n');
 }
 
 /** @returns {{ head: string[], rows: string[][] }} the table of the rows that each runtime passes */

@@ -13,6 +13,7 @@ import { openView, servePage, texts, type, typeAll, until, PATH } from './suppor
 import { docsView } from './docs-view.js';
 import { hostsView } from './hosts-view.js';
 import { patternView } from './pattern-view.js';
+import { speedView } from './speed-view.js';
 import { standardView } from './standard-view.js';
 import { urlView } from './url-view.js';
 
@@ -28,6 +29,7 @@ const VIEWS = {
   url: '#url?url=https%3A%2F%2Fu%3Ap%40b%C3%BCcher.example.co.uk%2Fa+b%3Fq%3D1%23f&base=https%3A%2F%2Fh.example',
   pattern: '#pattern?pattern=http%7Bs%7D%3F%3A%2F%2F%7B*.%7D%3Fexample.com%2F%3Alang%28en%7Cde%29%3F%2F%3Apath%2B',
   standard: '#standard',
+  speed: '#speed',
   docs: '#docs?page=docs%2Freference%2Fweburl%2Fpsl.md&search=same+site',
   hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
 };
@@ -83,6 +85,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       hostsView(given);
       standardView(given);
       docsView(given);
+      speedView(given);
 
       test('the fragment has what is typed, and brings it back', async () => {
         await openView(browser, `${server.page}#url`);
@@ -165,7 +168,7 @@ function offline(name) {
       isServed = false;
       for (const [view, fragment] of Object.entries(VIEWS)) {
         await openView(browser, `${server.page}${fragment}`);
-        assert.deepEqual((await texts(browser, 'nav [aria-current]')).map((title) => title.toLowerCase()), [view]);
+        assert.deepEqual((await texts(browser, '.bar nav [aria-current]')).map((title) => title.toLowerCase()), [view]);
       }
     } finally {
       await browser.end();

@@ -11,10 +11,8 @@ export function standardView(given) {
     const { browser, page } = given();
     await openView(browser, `${page}#standard`);
     await click(browser, 'Run all rows');
-    await until(
-      'all rows have run',
-      async () => /differs in/.test((await texts(browser, '.act > [role=status]')).join('')),
-    );
+    const said = async () => (await texts(browser, '.act > [role=status]')).join('');
+    await until('all rows have run', async () => /differs in/.test(await said()), 120_000);
     const rows = await browser.evaluate(() =>
       [...globalThis.document.querySelectorAll('section:nth-of-type(1) tbody tr')].map((row) =>
         [...row.children].map((cell) => cell.textContent)
@@ -28,8 +26,7 @@ export function standardView(given) {
     assert.deepEqual(rows.map(([, , weburl]) => weburl), recorded.slice(0, 6));
     for (const [area, all, weburl] of rows) assert.equal(weburl, all, area);
     const differing = rows.reduce((sum, [, , , , differs]) => sum + Number(differs), 0);
-    const [said] = await texts(browser, '.act > [role=status]');
-    assert.match(said, new RegExp(`^This browser differs in ${differing} of \\d+ rows\\.$`));
+    assert.match(await said(), new RegExp(`^This browser differs in ${differing} of \\d+ rows\\.$`));
 
     if (differing === 0) return;
     const opened = await browser.evaluate(() => {

@@ -27,10 +27,12 @@ export function sectionsOf(documents: Document[]): Section[] {
   });
 }
 
+const BLOCKS = ['tr', 'thead', 'tbody', 'table', 'ul', 'ol', 'li', 'blockquote'];
+
 function textOf(node: Node): string {
   if (typeof node === 'string') return node;
   const [tag, , ...children] = node;
-  return children.map((child) => textOf(child)).join(tag === 'tr' || tag === 'table' || tag === 'ul' ? ' ' : '');
+  return children.map((child) => textOf(child)).join(BLOCKS.includes(tag) ? ' ' : '');
 }
 
 const EXCERPT = 140;
@@ -46,8 +48,16 @@ export function search(sections: Section[], query: string): Found[] {
     const score = exact
       + words.reduce((sum, word) => sum + (heading.includes(word) ? 3 : 0) + (text.includes(word) ? 1 : 0), 0);
     const [first = ''] = words;
-    const start = Math.max(0, text.indexOf(first) - 40);
-    return [{ score, section, excerpt: section.text.slice(start, start + EXCERPT).trim() }];
+    return [{ score, section, excerpt: excerptOf(section.text, text.indexOf(first)) }];
   });
   return scored.sort((a, b) => b.score - a.score).slice(0, 40);
+}
+
+/** Some words before the place, and some after it. */
+function excerptOf(text: string, place: number): string {
+  const before = Math.max(0, place - 40);
+  const start = before === 0 ? 0 : text.indexOf(' ', before) + 1;
+  const end = text.lastIndexOf(' ', start + EXCERPT);
+  const excerpt = text.slice(start, end > start ? end : undefined).trim();
+  return `${start > 0 ? '… ' : ''}${excerpt}${end > start && end < text.trimEnd().length ? ' …' : ''}`;
 }

@@ -58,7 +58,7 @@ export function App() {
       <footer>
         Nothing that you type is sent anywhere: it stands in the address after the #, which browsers keep to themselves.
         The page works offline once it has been opened. <a href='https://url.spec.whatwg.org/'>URL Standard</a> ·{' '}
-        <a href='https://urlpattern.spec.whatwg.org/'>URL Pattern Standard</a>
+        <a href='https://urlpattern.spec.whatwg.org/'>URL Pattern Standard</a> · <a href='./licenses.txt'>Licenses</a>
       </footer>
     </>
   );

@@ -5,18 +5,16 @@ import type { State, ViewName } from './fragment.js';
 
 type ViewModule = { View: ComponentType<{ state: State }> };
 
-const LOADERS: Partial<Record<ViewName, () => Promise<ViewModule>>> = {
+const LOADERS: Record<Exclude<ViewName, 'url'>, () => Promise<ViewModule>> = {
   docs: () => import('../docs/view.js'),
   hosts: () => import('../hosts/view.js'),
   pattern: () => import('../pattern/view.js'),
+  speed: () => import('../speed/view.js'),
   standard: () => import('../standard/view.js'),
 };
 
-export function LaterView({ view, state, title }: { view: ViewName; state: State; title: string }) {
-  const load = LOADERS[view];
-  const loaded = useModule(load ?? nothing);
+export function LaterView({ view, state, title }: { view: Exclude<ViewName, 'url'>; state: State; title: string }) {
+  const loaded = useModule(LOADERS[view]);
   if (loaded === null) return <h1 data-loading>{title}</h1>;
   return <loaded.View state={state} />;
 }
-
-const nothing = () => new Promise<ViewModule>(() => {});

@@ -60,9 +60,10 @@ function withAxe() {
  *
  * @param {string} what
  * @param {() => Promise<boolean>} condition
+ * @param {number} [limit] in milliseconds
  */
-export async function until(what, condition) {
-  for (const end = Date.now() + LIMIT; Date.now() < end; await wait(50)) {
+export async function until(what, condition, limit = LIMIT) {
+  for (const end = Date.now() + limit; Date.now() < end; await wait(50)) {
     if (await condition()) return;
   }
   throw new Error(`never: ${what}`);
