@@ -58,11 +58,15 @@ pub(super) fn tokenize(
     input: &str,
     policy: TokenizePolicy,
 ) -> Result<Vec<Token<'_>>, PatternError> {
+    // In a constructor string, most code points are a token each, and there is one for the end.
+    let capacity = match policy {
+        TokenizePolicy::Strict => FEW_TOKENS.min(input.len() + 1),
+        TokenizePolicy::Lenient => input.len() + 1,
+    };
     let mut tokenizer = Tokenizer {
         input,
         policy,
-        // Most code points are a token each, and there is one for the end.
-        token_list: Vec::with_capacity(input.len() + 1),
+        token_list: Vec::with_capacity(capacity),
         index: 0,
         next_index: 0,
         code_point: None,
@@ -81,7 +85,7 @@ pub(super) fn tokenize(
             Some('}') => tokenizer.add_a_token_with_default_position_and_length(TokenType::Close),
             Some(':') => tokenizer.name()?,
             Some('(') => tokenizer.regexp()?,
-            _ => tokenizer.add_a_token_with_default_position_and_length(TokenType::Char),
+            _ => tokenizer.char(),
         }
     }
     tokenizer.add_a_token_with_default_length(TokenType::End, tokenizer.index, tokenizer.index);
@@ -104,7 +108,25 @@ struct Tokenizer<'a> {
     code_point: Option<char>,
 }
 
+/// How many tokens a component's pattern string has at most, most often.
+const FEW_TOKENS: usize = 8;
+
 impl Tokenizer<'_> {
+    /// The steps for all other code points.
+    ///
+    /// Spec divergence (performance): a pattern string's are a token together, but for the last of them: that can be the
+    /// prefix of a group. To the pattern parser, which puts the values of these tokens together, it is no matter. The
+    /// tokens of a constructor string are looked at one by one.
+    fn char(&mut self) {
+        if self.policy == TokenizePolicy::Strict {
+            let stays_char = |byte: &&u8| byte.is_ascii() && !b"*+?\\{}:(".contains(byte);
+            let rest = &self.input.as_bytes()[self.next_index..];
+            let length = rest.iter().take_while(stays_char).count();
+            self.next_index += length.saturating_sub(1);
+        }
+        self.add_a_token_with_default_position_and_length(TokenType::Char);
+    }
+
     /// The steps for U+005C (\).
     fn escaped_char(&mut self) -> Result<(), PatternError> {
         if self.next_index == self.input.len() {
