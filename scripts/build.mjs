@@ -1,6 +1,6 @@
 /**
  * Builds the package for npm users in pkg/: the crate as WebAssembly, js/, pkg-template/ and the
- * command-line program. Nothing is built again whose sources have not changed.
+ * command-line program. Parts whose sources have not changed are not built again.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync,
@@ -25,10 +25,10 @@ import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 const output = join(root, 'pkg');
 const wasmOutput = join(root, 'target', 'weburl', 'wasm');
 
-/** The hash of what an output was made from, kept in it. */
+/** The file with the hash of an output's sources, kept in the output. */
 const STAMP = '.inputs';
 
-// memory-packing splits the data segments at their zeros: a smaller file, but a bigger one once it
+// memory-packing splits the data segments at their zeros: a smaller file, but a larger one after
 // is compressed, as every download is. LLVM has decided what is copied into its only caller. The low
 // kilobyte of the memory is the end of the stack, to which no address is computed by wrapping around.
 const WASM_OPT = [
@@ -39,7 +39,7 @@ const WASM_OPT = [
   '--strip-producers',
 ];
 
-/** What rustc takes for granted of an engine, and vectors. */
+/** The features that rustc expects of an engine, and vectors. */
 const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals',
   'simd']
   .map((feature) => `--enable-${feature}`);
@@ -71,17 +71,17 @@ const RUST_FLAGS = [
 const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
 const wasmOpt = join(binaryen, 'wasm-opt');
 
-/** The Cargo feature for vectors, which JavaScript does not have. */
+/** The Cargo feature for vectors, which the translation to JavaScript does not support. */
 const VECTORS = ['vectors'];
 
-/** What turns the crate into the folder `wasm` of the package. */
+/** The files that turn the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/glue.mjs', 'scripts/build/inline.mjs',
   'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
-/** The package has a README of its own, in pkg-template/. */
+/** The package has a separate README, in pkg-template/. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
-/** Builds what has changed; returns whether anything had. */
+/** Builds the parts that have changed; returns whether any has. */
 export async function build() {
   installNpmPackages();
   installWasmTarget();
@@ -112,7 +112,7 @@ async function buildWasm(inputs) {
 }
 
 /**
- * What reads back the text that modules are inlined as.
+ * Builds the unpacker of the text that modules are inlined as.
  *
  * @param {string} directory for what is made of it
  */
@@ -148,7 +148,7 @@ function buildUnpacker(directory) {
 }
 
 /**
- * What copies strings to the memory, where the engine has strings for WebAssembly.
+ * Builds the copier of strings to the memory, for engines with strings for WebAssembly.
  *
  * @param {string} directory for what is made of it
  */
@@ -216,7 +216,7 @@ function compile({ name, features, optLevel }, more, packed, wasm) {
     [...features, ...more].join(),
   ], {
     mend: "see the compiler's messages above",
-    // Panics carry the paths of source files: without this the module would depend on whose machine
+    // Panics contain the paths of source files: without this the module would depend on the machine that
     // built it.
     env: {
       CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f'),
@@ -232,12 +232,12 @@ function compile({ name, features, optLevel }, more, packed, wasm) {
   return shortNames(wasm);
 }
 
-/** What wasm-bindgen exports and nobody calls: there are no objects to be freed, and no unwinding. */
+/** The unused exports of wasm-bindgen: there are no objects to be freed, and no unwinding. */
 const UNCALLED = /^__wbg_\w+_free$|^__abort_handler$|^__instance_terminated$/;
 
 /**
- * Takes from a module the exports that nobody calls, and all that only these reach. The module of the classes
- * then imports nothing: no call of it can be entered twice, and nothing of the engine's passes through it.
+ * Removes from a module the exports that nobody calls, and all code that only these reach. The module of the classes
+ * then imports nothing: no call of it can be entered twice, and it calls nothing of the engine.
  *
  * @param {string} wasm the file
  */
@@ -254,7 +254,7 @@ function removeUncalled(wasm) {
 }
 
 /**
- * Gives what a module imports and exports names of a letter or two: only its glue calls it by these.
+ * Renames a module's imports and exports to names of a letter or two: only its glue uses them.
  *
  * @param {string} wasm the file
  */
@@ -309,7 +309,7 @@ async function assemble(inputs) {
     writeVariants(directory, entries);
     await writeCommonJS(directory, entries);
     const bundled = await bundleProgram(directory);
-    // It needs a package that may have been installed just now.
+    // It imports a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');
     const parts = [...cratesIn([...modules.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
     writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts));
@@ -335,9 +335,9 @@ async function bundleProgram(directory) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Its own package, by its name: found from where the program lies.
+    // Its own package, by its name, which is resolved from the program's folder.
     external: ['weburl', 'weburl/*'],
-    // CommonJS libraries ask for Node's modules by require, which a module does not have.
+    // CommonJS libraries load Node's modules by `require`, which a module lacks.
     banner: {
       js:
         "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
@@ -349,7 +349,7 @@ async function bundleProgram(directory) {
 }
 
 /**
- * Fills a new folder and puts it where the old one was: no half-made output is ever seen there.
+ * Fills a new folder and then replaces the old one by it, so that no incomplete output is visible.
  *
  * @param {string} directory
  * @param {(directory: string) => void | Promise<void>} fill

@@ -1,9 +1,9 @@
 /**
- * What is measured. Each task is a function of the classes and of lists of texts that returns a pass
+ * The measured tasks. Each task is a function of the classes and of lists of texts that returns a pass
  * over them.
  *
- * A task uses nothing from around it: {@link fresh} compiles it anew for each implementation, so that
- * the engine does not take what it has learned about one for another.
+ * A task uses no outer variables: {@link fresh} compiles it anew for each implementation, so that
+ * the engine does not apply its type feedback from one implementation to another.
  */
 
 /**
@@ -51,7 +51,7 @@ const resolve = ({ URL }, list, bases) => () => {
 };
 
 /**
- * A setter, with two values in turn, on URL objects that stay.
+ * A setter, with two values in turn, on reused URL objects.
  *
  * @type {Task}
  */
@@ -274,13 +274,13 @@ rows.push(
 let compiled = 0;
 
 /**
- * The same function, which shares no code with it, about this member.
+ * A copy of the function for this member, which shares no compiled code with it.
  *
  * @param {Row} row
  * @returns {Task}
  */
 export function fresh({ task, member = '' }) {
   compiled += 1;
-  // Engines look for what they have compiled by its text.
+  // Engines look up compiled code by its source text.
   return new Function(`/* ${compiled} */ return (${String(task).replaceAll('MEMBER', member)});`)();
 }

@@ -1,19 +1,17 @@
 /**
  * The custom regular expressions of URL patterns. They run here, between two calls of the WebAssembly
- * module: whatever becomes of one, no call is cut off by it.
+ * module, so that one that fails or is ended cuts no call off.
  */
-import { RangeError, RegExp, SyntaxError, execRegExp, slice, startsWith, testRegExp } from '../shared/built-ins.js';
+import { RangeError, RegExp, SyntaxError, execRegExp, lacksEmptyComplement, slice, startsWith,
+  testRegExp } from '../shared/built-ins.js';
 
 /**
- * The Unicode modes in which a regular expression is tried. Hermes has the newer one not at all, QuickJS
- * takes some of its regular expressions for invalid.
+ * The Unicode modes in which a regular expression is tried. Hermes lacks the newer one; QuickJS
+ * rejects some of its valid regular expressions.
  */
 const OLDER_MODE = supports('v') ? undefined : 'u';
 
-/** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
-const LACKS_EMPTY_COMPLEMENT = supports('v') && !testRegExp(new RegExp('^[^]+$', 'v'), 'aa');
-
-/** Matches every code point. With the flag `v` this always is a class of its own. */
+/** Matches every code point. With the flag `v`, a regular expression must contain this as a whole class. */
 const EMPTY_COMPLEMENT = '[^]';
 
 /** @param {string} flag */
@@ -31,10 +29,10 @@ function supports(flag) {
  * @param {string} source
  * @param {boolean} ignoreCase
  * @returns {RegExp}
- * @throws {SyntaxError} where it is not valid
+ * @throws {SyntaxError} if it is not valid
  */
 export function createRegExp(source, ignoreCase) {
-  const known = LACKS_EMPTY_COMPLEMENT ? withoutEmptyComplement(source) : source;
+  const known = lacksEmptyComplement ? withoutEmptyComplement(source) : source;
   const others = ignoreCase ? 'i' : '';
   try {
     return new RegExp(known, `v${others}`);
@@ -56,28 +54,35 @@ function withoutEmptyComplement(source) {
   return text;
 }
 
-const STACK_OVERFLOW = 'Stack overflow';
+/** The reasons with which V8's messages end where its parser and its compiler of regular expressions lack stack. */
+const LACKS_STACK = ['Maximum call stack size exceeded', 'Stack overflow'];
 
 /**
- * Without a regular expression: V8 11.3 ends the process where it lacks the stack to compile one.
+ * Without a regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
  *
  * @param {string} message
  */
-const isStackOverflow = (message) => slice(message, message.length - STACK_OVERFLOW.length) === STACK_OVERFLOW;
+function isLackOfStack(message) {
+  for (let index = 0; index < LACKS_STACK.length; index += 1) {
+    const reason = LACKS_STACK[index];
+    if (slice(message, message.length - reason.length) === reason) return true;
+  }
+  return false;
+}
 
 /**
- * V8 takes a regular expression for invalid where there is too little stack to parse it, which it may do again
+ * V8 reports a regular expression as invalid if there is too little stack to parse it, which it may do again
  * when it matches.
  *
  * @param {unknown} error
  */
 const explained = (error) =>
-  error instanceof SyntaxError && isStackOverflow(error.message)
-    ? new RangeError('Maximum call stack size exceeded', { cause: error })
+  error instanceof SyntaxError && isLackOfStack(error.message)
+    ? new RangeError(LACKS_STACK[0], { cause: error })
     : error;
 
 /**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts.
+ * https://tc39.es/ecma262/#sec-regexpbuiltinexec, reduced to its success.
  *
  * @param {RegExp} regExp
  * @param {string} input

@@ -1,4 +1,4 @@
-/** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as they are shown to people. */
+/** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as text for people. */
 import { ABSENT } from '../boundary/layout.js';
 import { TypeError, append, isInteger, lengthOf, min, slice, stringify, testRegExp,
   withOwn } from '../shared/built-ins.js';
@@ -19,7 +19,7 @@ import { requireArguments } from '../shared/webidl.js';
  * @typedef {{ label: string, problem: typeof PROBLEMS[number] }} UnsafeLabel
  */
 
-// Each in the order of the numbers that the module takes or answers.
+// Each in the order of the module's numbers.
 const HOST_ONLY = /** @type {const} */ ([false, 'if-bidirectional', true]);
 const SUBDOMAINS = /** @type {const} */ (['shown', 'without-trivial', 'omitted']);
 const RESTRICTION_LEVELS =
@@ -54,7 +54,7 @@ const PROBLEMS = /** @type {const} */ ([
 
 const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'maximumLength', 'restrictionLevel', 'isolate'];
 
-/** What would not be seen in a text, or move what follows it. */
+/** Characters that are invisible in a text, or move the text after them. */
 const UNFIT_FOR_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}]/u;
 
 /**

@@ -1,11 +1,11 @@
-/** The plain object that stands for a [URL record](https://url.spec.whatwg.org/#concept-url). */
+/** [URL records](https://url.spec.whatwg.org/#concept-url) as plain objects. */
 import { slice } from '../shared/built-ins.js';
 import { ABSENT } from '../boundary/layout.js';
 
-/** In the order of the numbers that the module answers. */
+/** In the order of the module's numbers. */
 export const HOST_TYPES = /** @type {const} */ (['domain', 'ipv4', 'ipv6', 'opaque', 'empty']);
 
-/** How many numbers the module answers for a URL. */
+/** The number of integers that the module returns for a URL. */
 export const URL_NUMBERS = 9;
 
 /**
@@ -31,7 +31,7 @@ export const URL_NUMBERS = 9;
 
 /**
  * @param {string} href
- * @param {Uint32Array} numbers that the module answered with it
+ * @param {Uint32Array} numbers that the module returned with it
  * @returns {URLRecord}
  */
 export function createRecord(href, numbers) {

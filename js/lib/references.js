@@ -20,7 +20,7 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 const PARTS = ['scheme', 'authority', 'path', 'query', 'fragment'];
 
-/** The same with what a reference has besides, and follows from its parts. */
+/** The parts, and the members that follow from them. */
 const PARTS_AND_DERIVED = ['scheme', 'authority', 'path', 'query', 'fragment', 'kind', 'href'];
 
 const SCHEME = /^[a-z][a-z\d+.-]*(?=:)/i;
@@ -66,12 +66,12 @@ function kindOf(caller, scheme = 'https') {
   const text = toLowerCase(toUSVString(scheme));
   const probe = schemeOf(`${text}:`) === text ? parse(`${text}:a`) : null;
   if (probe === null) throw new TypeError(`${caller}: the option scheme must be a scheme, without a colon`);
-  // What has no slashes has an opaque path where the scheme is not special.
+  // Without slashes, a URL has an opaque path if the scheme is not special.
   return { scheme: text, isSpecial: probe.host !== null };
 }
 
 /**
- * [Parses](https://url.spec.whatwg.org/#concept-basic-url-parser) as far as that goes for every base with the scheme.
+ * [Parses](https://url.spec.whatwg.org/#concept-basic-url-parser) the part that is the same for every base with the scheme.
  *
  * @param {string} input
  * @param {Kind} kind
@@ -82,7 +82,7 @@ function parseText(input, kind) {
   const scheme = schemeOf(text);
   if (scheme === undefined) return parseRelative(text, kind);
   const rest = slice(text, scheme.length + 1);
-  // A special scheme that the base has too may be written in vain.
+  // The parser ignores a special scheme that is also the base's.
   const isRelative = kind.isSpecial && toLowerCase(scheme) === kind.scheme && !startsWith(rest, '//', 0);
   if (isRelative) return parseRelative(rest, kind);
   const record = parse(text);
@@ -90,7 +90,7 @@ function parseText(input, kind) {
 }
 
 /**
- * Without leading and trailing [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
+ * Returns the text without leading and trailing [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
  *
  * @param {string} text
  */
@@ -124,7 +124,7 @@ function parseRelative(text, { scheme, isSpecial }) {
 }
 
 /**
- * A path whose start would be read as a scheme, spelled otherwise.
+ * Respells a path whose start would be parsed as a scheme.
  *
  * @param {string} path
  * @param {string} scheme of bases
@@ -216,7 +216,7 @@ function fromParts(caller, parts, kind, limit) {
 }
 
 /**
- * A path as it has to be written behind what stands before it.
+ * Returns a path as it has to be written after the text before it.
  *
  * @param {string} caller
  * @param {string} path

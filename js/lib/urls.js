@@ -1,4 +1,4 @@
-/** URLs as plain objects: parsing, comparing, and making one of another. */
+/** URLs as plain objects: parsing, comparing and changing them. */
 import { TypeError, apply, isInteger, keys, setOwn, slice, testRegExp } from '../shared/built-ins.js';
 import { NO_LIMIT, limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString,
   unknownKey } from './arguments.js';
@@ -25,7 +25,7 @@ import { isObject, requireArguments, toDOMString, toUSVString } from '../shared/
 
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
 
-/** The same with what a record has besides its components, and follows from them. */
+/** The components, and the members of a record that follow from them. */
 const PARTS_AND_DERIVED = [
   'scheme',
   'username',
@@ -91,7 +91,7 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
 }
 
 /**
- * What is given for a URL, which has to be one.
+ * Parses an argument that has to be a URL.
  *
  * @param {string} caller the function that it is given to
  * @param {unknown} value
@@ -120,7 +120,7 @@ export function isValidURL(input, options) {
   const given = limited('isValidURL', toDOMString(input), limit);
   const text = toUSVString(given);
   const baseHref = base === undefined ? undefined : requireURL('isValidURL', base, limit, 'base URL').href;
-  // A lone surrogate is no code point of any production, but U+FFFD, which takes its place, may be one.
+  // No production allows a lone surrogate, but some allow U+FFFD, which replaces it.
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
@@ -188,7 +188,7 @@ export function sameOrigin(a, b, options) {
   const given = toOptions('sameOrigin', options, ['resolveBlobURL']);
   const first = originOf('sameOrigin', a, given);
   const second = originOf('sameOrigin', b, given);
-  // An opaque origin is the same as no other.
+  // An opaque origin equals no origin.
   return first === second && first !== 'null';
 }
 

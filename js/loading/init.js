@@ -1,11 +1,11 @@
-/** Starting the module of the classes before its first use, from what the caller has of it. */
+/** Starting the module of the classes before its first use, from a source that the caller has. */
 import { TypeError, Uint8Array, charCodeAt, compile, compileStreaming, fromCharCode, indexOf, isView, objectToString,
   slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
 import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
 import { isStarted, startFrom } from './modules/weburl.js';
 
 /**
- * Starts the module from its bytes, or from the module compiled. Where it runs already, nothing happens.
+ * Starts the module from its bytes or from the compiled module. It does nothing if the module runs already.
  *
  * @param {BufferSource | WebAssembly.Module} source
  */
@@ -14,7 +14,7 @@ export function initSync(source) {
 }
 
 /**
- * The same, waiting for a response where that is what is given, and compiling while it arrives.
+ * Starts the module also from a response, which is compiled while it arrives.
  *
  * @param {BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>} source
  * @returns {Promise<void>}
@@ -47,7 +47,7 @@ async function compileResponse(response) {
     throw new TypeError(trim(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`));
   const contentType = response.headers.get('content-type') ?? '';
   const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
-  // Streaming is refused for any other type, though the bytes may be right.
+  // Engines refuse to stream any other type, though the bytes may be right.
   if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined)
     return compileStreaming(response);
   return compileBytes(await response.arrayBuffer());
@@ -63,10 +63,10 @@ function compileBytes(source) {
   return compile(bytes);
 }
 
-/** What every module starts with: `\0asm`. */
+/** The first bytes of every module: `\0asm`. */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
-/** How much is shown of what is no module. */
+/** The maximum length of the excerpt of bytes that are not a module. */
 const SHOWN = 40;
 
 /**
@@ -80,7 +80,7 @@ function checkedBytes(source) {
 }
 
 /**
- * What is ASCII at the start, with a space for all between.
+ * The visible ASCII at the start, with a space for each run of other bytes.
  *
  * @param {Uint8Array} bytes
  */

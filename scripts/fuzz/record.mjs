@@ -1,4 +1,4 @@
-/** What has been fuzzed, kept: in benches/results/fuzz.json, and in the table of fuzz/README.md. */
+/** Records fuzzing: in benches/results/fuzz.json, and in the table of fuzz/README.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ function tableOf(rows) {
 
 /**
  * @param {string} target
- * @returns {string} what its source says at its start
+ * @returns {string} the comment at the start of its source
  */
 function holds(target) {
   const source = readFileSync(join(root, 'fuzz', 'fuzz_targets', `${target}.rs`), 'utf8');

@@ -52,13 +52,13 @@ pub(super) enum TokenizePolicy {
     Lenient,
 }
 
-/// [Tokenize](https://urlpattern.spec.whatwg.org/#tokenize): the
-/// [token list](https://urlpattern.spec.whatwg.org/#token-list). With the lenient policy it cannot fail.
+/// [Tokenizes](https://urlpattern.spec.whatwg.org/#tokenize): returns the [token
+/// list](https://urlpattern.spec.whatwg.org/#token-list). With the lenient policy it cannot fail.
 pub(super) fn tokenize(
     input: &str,
     policy: TokenizePolicy,
 ) -> Result<Vec<Token<'_>>, PatternError> {
-    // In a constructor string, most code points are a token each, and there is one for the end.
+    // In a constructor string most code points are a token each, and one token is for the end.
     let capacity = match policy {
         TokenizePolicy::Strict => FEW_TOKENS.min(input.len() + 1),
         TokenizePolicy::Lenient => input.len() + 1,
@@ -108,15 +108,16 @@ struct Tokenizer<'a> {
     code_point: Option<char>,
 }
 
-/// How many tokens a component's pattern string has at most, most often.
+/// Enough tokens for most pattern strings of one component.
 const FEW_TOKENS: usize = 8;
 
 impl Tokenizer<'_> {
-    /// The steps for all other code points.
+    /// Runs the steps for all other code points.
     ///
-    /// Spec divergence (performance): a pattern string's are a token together, but for the last of them: that can be the
-    /// prefix of a group. To the pattern parser, which puts the values of these tokens together, it is no matter. The
-    /// tokens of a constructor string are looked at one by one.
+    /// Spec divergence (performance): in a pattern string, a run of such code points becomes one token, and its last
+    /// code point another: that one can be the prefix of a group. The pattern parser puts the values of these tokens
+    /// together, so nobody can observe it. A constructor string keeps one token for each code point, because its parser
+    /// looks at them one by one.
     fn char(&mut self) {
         if self.policy == TokenizePolicy::Strict {
             let stays_char = |byte: &&u8| byte.is_ascii() && !b"*+?\\{}:(".contains(byte);
@@ -127,7 +128,7 @@ impl Tokenizer<'_> {
         self.add_a_token_with_default_position_and_length(TokenType::Char);
     }
 
-    /// The steps for U+005C (\).
+    /// Runs the steps for U+005C (\).
     fn escaped_char(&mut self) -> Result<(), PatternError> {
         if self.next_index == self.input.len() {
             let error = PatternError::new(ErrorCode::TrailingBackslash, self.index);
@@ -143,7 +144,7 @@ impl Tokenizer<'_> {
         Ok(())
     }
 
-    /// The steps for U+003A (:).
+    /// Runs the steps for U+003A (:).
     fn name(&mut self) -> Result<(), PatternError> {
         let name_start = self.next_index;
         let mut name_position = name_start;
@@ -164,7 +165,7 @@ impl Tokenizer<'_> {
         Ok(())
     }
 
-    /// The steps for U+0028 (().
+    /// Runs the steps for U+0028 (().
     fn regexp(&mut self) -> Result<(), PatternError> {
         let regexp_start = self.next_index;
         match self.regexp_position(regexp_start) {
@@ -182,7 +183,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// The loop over a regular expression: the position behind the parenthesis that closes it.
+    /// Runs the loop over a regular expression. Returns the position after the closing parenthesis.
     fn regexp_position(&mut self, regexp_start: usize) -> Result<usize, PatternError> {
         let error = |code, offset| Err(PatternError::new(code, offset));
         let mut depth = 1;

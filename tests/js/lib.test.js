@@ -8,7 +8,7 @@ import * as lib from '../../pkg/lib.js';
 import { compareWithDecoder, encodings } from './rows/encoders.js';
 
 /**
- * The error's name, message and, where it has one, its code.
+ * The error's name, message and, if it has one, its code.
  *
  * @param {() => unknown} act
  */
@@ -164,14 +164,14 @@ describe('one URL made of another', () => {
       const [changes, message] of /** @type {[any, string][]} */ ([
         [{ host: '' }, 'invalid host: a URL with the scheme https needs one'],
         [{ host: 'a b' }, 'invalid host: the domain "a b" is not a valid domain'],
-        [{ scheme: 'a b' }, 'invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .'],
+        [{ scheme: 'a b' }, 'invalid scheme: it must be an ASCII letter, followed by letters, digits, +, - and .'],
         [{ scheme: null }, 'invalid scheme: it has to be a string, not null'],
         [{ username: null }, 'invalid username: it has to be a string, not null'],
         [{ password: null }, 'invalid password: it has to be a string, not null'],
         [{ path: null }, 'invalid path: it has to be a string, not null'],
         [{ port: 65536 }, 'invalid port: it has to be an integer from 0 to 65535'],
         [{ port: 'x' }, 'invalid port: it has to be an integer from 0 to 65535'],
-        [{ path: 'x' }, 'invalid path: behind a host it has to start with a slash'],
+        [{ path: 'x' }, 'invalid path: after a host it must start with a slash'],
         [{ query: 'a\nb' }, 'invalid query: it contains a tab or newline, which the parser would remove'],
         [{ hash: 'x' },
           'a URL has no component hash, but scheme, username, password, host, port, path, query, fragment'],

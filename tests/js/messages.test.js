@@ -5,12 +5,13 @@ import * as entryOfDisplay from '../../pkg/display.js';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import * as lib from '../../pkg/lib.js';
 import * as psl from '../../pkg/psl.js';
+import { thrownBy } from './support/thrown.js';
 
 /** Functions by their names, of entries whose functions take arguments. */
 const functions = Object.entries({ ...lib, ...psl, ...entryOfDisplay })
   .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
 
-/** What is given for what they require: it must not be the reason for the error. @type {Record<string, unknown[]>} */
+/** The required arguments, which must not cause the error. @type {Record<string, unknown[]>} */
 const REQUIRED = {
   formSerialize: [[]],
   referenceFromParts: [{}],
@@ -18,19 +19,6 @@ const REQUIRED = {
   trySet: [new URL('a:'), 'hash', ''],
 };
 const OF_OTHERS = ['a:', 'path', 'a:'];
-
-/**
- * @param {() => unknown} act
- * @returns {Error}
- */
-function thrownBy(act) {
-  try {
-    act();
-  } catch (error) {
-    return error;
-  }
-  return assert.fail('nothing was thrown');
-}
 
 describe('functions', () => {
   test('are many', () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
 import { parse, parseReference, referenceFromParts, relative, resolve } from '../../pkg/lib.js';
+import { generator } from './support/random.js';
 
 /** The reference, the scheme of its bases, and its kind, scheme, authority, path, query, fragment and text. */
 const rows = [
@@ -98,17 +99,6 @@ const BASES = {
   file: ['file:///', 'file:///C:/a/b', 'file://h/a/b?c', 'file:///D:'],
   foo: ['foo://h', 'foo://h/a/b', 'foo:///a', 'foo:/a/b', 'foo:a', 'foo:/.//a'],
 };
-
-/** Marsaglia's xorshift, which gives every run the same cases. */
-function generator() {
-  let state = 0x2545f491;
-  return (/** @type {number} */ below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
 
 const random = generator();
 const inputs = Array.from(

@@ -1,4 +1,4 @@
-/** URLs as columns: typed arrays over one buffer, and what reads single rows of them. */
+/** URLs as columns: typed arrays over one buffer, and methods that read a row. */
 import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf,
   subarray } from '../../shared/built-ins.js';
 import { ABSENT } from '../../boundary/layout.js';
@@ -8,10 +8,10 @@ import { decode } from '../../shared/utf-8.js';
 
 /** @import { URLRecord } from '../record.js' */
 
-/** The type of a host in its column, where there is none. */
+/** The value in the column of host types for a null host. */
 const NO_HOST = HOST_TYPES.length;
 
-/** The port in its column, where there is none. */
+/** The value in the column of ports for a null port. */
 const NO_PORT = -1;
 
 /**
@@ -35,10 +35,10 @@ const NO_PORT = -1;
  *   inputStart: Uint32Array<ArrayBuffer>,
  *   inputEnd: Uint32Array<ArrayBuffer>,
  *   input: Uint8Array<ArrayBuffer> | null,
- * }} Columns what they are is said in lib.d.ts
+ * }} Columns documented in lib.d.ts
  */
 
-/** What has to be there of columns, each with an element for every row. */
+/** The required columns, each with an element for every row. */
 const NAMES = /** @type {const} */ ([
   'hrefStart',
   'hrefEnd',
@@ -57,7 +57,7 @@ const NAMES = /** @type {const} */ ([
 ]);
 
 export class URLColumns {
-  // Own before anything is assigned to them, which could call a setter that all objects inherit.
+  // Defined as own before the assignments, which could otherwise call a setter of Object.prototype.
   length;
   firstRow;
   buffer;
@@ -178,7 +178,7 @@ export class URLColumns {
 
   /**
    * @param {number} start
-   * @param {number} end an empty text where it is before the start
+   * @param {number} end an empty text if it is before the start
    */
   #text(start, end) {
     return start < end ? decode(subarray(this.bytes, start, end)) : '';

@@ -17,7 +17,7 @@ const { URL, URLSearchParams, URLPattern } = exports.classes;
 const questions = [...battery(exports.classes),
   ...(code.includes('lib.') || code.includes('psl.') ? batteryOfFunctions(exports) : [])];
 
-/** So many wrong answers are enough. */
+/** The number of wrong answers after which it stops. */
 const ENOUGH = 3;
 
 /** Scripts that have been started before end at other places than those that a realm runs for the first time. */

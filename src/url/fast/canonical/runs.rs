@@ -1,9 +1,9 @@
-//! Runs of bytes, looked at a chunk at a time.
+//! Finds the ends of runs of bytes, a chunk at a time.
 //!
-//! The components of a URL are short and of all lengths. A loop over bytes, or over segments, ends
-//! each time where no branch predictor expects it, and that costs more than looking at the bytes. So a
-//! chunk is looked at as a whole: each of its bytes gets a mark where it ends the run, and counting
-//! the zeros before the first mark is the same work wherever that is.
+//! The components of a URL are short and of all lengths. A loop over bytes, or over segments, ends where no
+//! branch predictor expects it, and that costs more than reading the bytes. So a whole chunk is checked at
+//! once: each byte that ends the run gets a mark, and counting the zeros before the first mark takes the same
+//! time wherever the mark is.
 
 #[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), path = "simd.rs")]
 #[cfg_attr(
@@ -17,7 +17,8 @@ use chunk::{BITS, Chunk, Marks, after};
 
 use super::is_dot_segment;
 
-/// Where the run from `start` on of bytes that are not of `CLASS` ends. There must be [`BYTES`] bytes.
+/// Returns the end of the run from `start` on of bytes that are not of `CLASS`. `bytes` must have at least
+/// [`BYTES`] bytes.
 #[inline(always)]
 pub(super) fn run_of<const CLASS: u8>(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
@@ -40,7 +41,7 @@ pub(super) fn path_end(bytes: &[u8], start: usize) -> usize {
     loop {
         let (chunk, passed) = chunk_at(bytes, at);
         let [ends, slashes, dots] = chunk.path_marks().map(|marks| after(marks, passed));
-        // All up to the first end.
+        // All bits up to the first end.
         let inside = ends ^ ends.wrapping_sub(1);
         let segments = ((slashes << BITS) | slash_before) & dots & inside;
         if segments != 0
@@ -57,14 +58,14 @@ pub(super) fn path_end(bytes: &[u8], start: usize) -> usize {
     }
 }
 
-/// The chunk that begins at `at`, or the last one, and how many of its bytes are before `at`.
+/// Returns the chunk that begins at `at`, or the last one, and the number of its bytes before `at`.
 #[inline(always)]
 fn chunk_at(bytes: &[u8], at: usize) -> (Chunk, usize) {
     let start = at.min(bytes.len() - BYTES);
     (Chunk::at(bytes, start), at - start)
 }
 
-/// How many bytes are before the first one that is marked, or before the end of their chunk.
+/// Returns the number of bytes before the first marked byte, or before the end of their chunk.
 #[inline(always)]
 fn length_before(marks: Marks, passed: usize) -> usize {
     (marks.trailing_zeros() as usize / BITS).min(BYTES - passed)

@@ -1,4 +1,4 @@
-//! The credentials, hosts and ports of the pass.
+//! Credentials, hosts and ports in the rewriting pass.
 
 use alloc::string::String;
 use core::mem;
@@ -78,7 +78,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Where an authority ends whose host ends at `host_end`, if there is at most a port behind that.
+    /// Returns the end of an authority whose host ends at `host_end`, if at most a port follows the host.
     fn port_run(&self, host_end: usize) -> Option<usize> {
         let rest = &self.input[host_end..];
         let length = match rest {
@@ -210,7 +210,7 @@ impl Rewriter<'_> {
         self.middle[start..].make_ascii_lowercase();
     }
 
-    /// A `:` and these digits, or nothing in their place.
+    /// Writes `:` and these digits, or nothing for the default port.
     fn port(&mut self, digits: &[u8]) -> Result<(), Stop> {
         let mut port = 0_u32;
         for digit in digits {
@@ -235,8 +235,8 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// Puts `serialized` in place of the next `length` bytes of the input. What both start or end with is
-    /// kept: the less is new, the less has to be read back.
+    /// Replaces the next `length` bytes of the input by `serialized`. Keeps a common start or end: fewer new
+    /// bytes are faster to read back.
     fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
         let replaced = &self.rest()[..length];
         let equal = |(a, b): &(&u8, &u8)| a == b;
@@ -251,7 +251,7 @@ impl Rewriter<'_> {
         self.at += end;
     }
 
-    /// The slashes and the host of a file URL.
+    /// Reads the slashes and the host of a file URL.
     pub(super) fn file_host(&mut self) -> Result<(), Stop> {
         let rest = self.rest();
         let slashes = rest.iter().take(2).take_while(|&&byte| self.is_slash(byte));
@@ -292,7 +292,7 @@ impl Rewriter<'_> {
     }
 }
 
-/// Whether a host is neither an IPv6 address nor changed by percent-decoding or UTS #46 but for its case.
+/// Tells whether a host is not an IPv6 address, and percent-decoding and UTS #46 change only its case.
 fn is_plain(host: &[u8]) -> bool {
     host.first() != Some(&b'[') && host.is_ascii() && !host.contains(&b'%')
 }

@@ -1,4 +1,4 @@
-//! The paths of the pass, what follows them, and references, which are mostly paths.
+//! Paths in the rewriting pass, the components after them, and references, which are mostly paths.
 
 use core::ops::Range;
 
@@ -16,9 +16,10 @@ use crate::url::path::{
 };
 use crate::url::scheme::Kind;
 
-/// Paths, and what follows them.
+/// Paths, and the components after them.
 impl Rewriter<'_> {
-    /// The path of a URL with a host, and what follows a host that is null where that is a `/`.
+    /// Reads the path of a URL with a host, or with a null host and a leading `/`, and the components after
+    /// it.
     pub(in crate::url) fn path(&mut self) -> Result<(), Stop> {
         match self.peek() {
             Some(b'/') => self.at += 1,
@@ -29,7 +30,7 @@ impl Rewriter<'_> {
         self.segments()
     }
 
-    /// The segments that follow a `/` of the output.
+    /// Reads the segments that follow a `/` of the output.
     fn segments(&mut self) -> Result<(), Stop> {
         let (is_special, is_url) = (self.kind.is_special(), self.is_url);
         loop {
@@ -168,8 +169,8 @@ impl Rewriter<'_> {
             && str::from_utf8(&letter(path)).is_ok_and(is_normalized_windows_drive_letter)
     }
 
-    /// Normalizes the segment that was read from `start` on, if it is the first of a file URL and a
-    /// Windows drive letter.
+    /// Normalizes the segment read from `start` on, if it is a Windows drive letter and the first segment of
+    /// a file URL.
     fn drive_letter(&mut self, start: usize, place: usize) {
         if self.kind == Kind::File
             && place == self.offsets.pathname_start as usize + 1
@@ -236,7 +237,7 @@ impl Rewriter<'_> {
 
 /// References.
 impl<'a> Rewriter<'a> {
-    /// A reference without a scheme, to a base that is special.
+    /// Reads a reference without a scheme, to a special base.
     pub(super) fn reference(&mut self, base: &Base<'a>) -> Result<(), Stop> {
         self.base = Some(base.href.as_bytes());
         self.kind = base.kind;

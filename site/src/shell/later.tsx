@@ -1,0 +1,22 @@
+/** The views that are loaded when they are opened. */
+import type { ComponentType } from 'preact';
+import { useModule } from '../shared/modules.js';
+import type { State, ViewName } from './fragment.js';
+
+type ViewModule = { View: ComponentType<{ state: State }> };
+
+const LOADERS: Partial<Record<ViewName, () => Promise<ViewModule>>> = {
+  docs: () => import('../docs/view.js'),
+  hosts: () => import('../hosts/view.js'),
+  pattern: () => import('../pattern/view.js'),
+  standard: () => import('../standard/view.js'),
+};
+
+export function LaterView({ view, state, title }: { view: ViewName; state: State; title: string }) {
+  const load = LOADERS[view];
+  const loaded = useModule(load ?? nothing);
+  if (loaded === null) return <h1 data-loading>{title}</h1>;
+  return <loaded.View state={state} />;
+}
+
+const nothing = () => new Promise<ViewModule>(() => {});

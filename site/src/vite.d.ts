@@ -1,0 +1,8 @@
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean };
+}
+
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}
