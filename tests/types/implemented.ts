@@ -10,11 +10,8 @@ declare const implementedLib: typeof lib;
 declare const implementedPsl: typeof psl;
 declare const implementedDisplay: typeof display;
 
-/**
- * `with` has another name there. Patterns have `generate` only after `weburl/tentative`. The type of a column depends on
- * its name, which JSDoc leaves to the declaration.
- */
-type Exceptions = 'with' | 'patternFrom' | 'patternWithoutRegExp' | 'URLColumns';
+/** `with` has another name there. Patterns have `generate` only after `weburl/tentative`. */
+type Exceptions = 'with' | 'patternFrom' | 'patternWithoutRegExp';
 export const asLib: Omit<typeof declaredLib, Exceptions> = implementedLib;
 export const asWith: typeof declaredLib.with = implementedLib.withChanges;
 export const asPsl: typeof declaredPsl = implementedPsl;
