@@ -44,12 +44,10 @@ const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrappin
   'simd']
   .map((feature) => `--enable-${feature}`);
 
-// What runs is downloaded first. A function is copied into its callers only if it is small, even where it
-// says `inline` or the call is in a loop, unless it says `inline(always)`. No loop is unrolled or written
-// twice, once for each outcome of a condition in it, nor is more than a little of it put before it; and
-// what it counts is not counted once more in other steps. Nor is more than an instruction or two copied
-// so that a jump goes straight to where it leads, nor is a load that one way through has done already done
-// on the other way only.
+// The module is downloaded before it runs, so that size counts. These options limit inlining to small
+// functions, except those marked `inline(always)`; and they turn off loop unrolling, unswitching of loops,
+// large loop headers, loop strength reduction, jump threading of more than an instruction or two,
+// and partial redundancy elimination of loads.
 const LLVM_ARGUMENTS = [
   'inline-threshold=50',
   'inlinehint-threshold=50',
@@ -250,7 +248,7 @@ function removeUncalled(wasm) {
   const answer = ask(process.execPath, [join(binaryen, 'wasm-metadce'), wasm, '--graph-file', file, ...WASM_FEATURES,
     '-o', wasm]);
   if (answer === null)
-    throw new StepFailed(`wasm-metadce could not take from ${wasm} what nobody calls`, 'run it by hand to see why');
+    throw new StepFailed(`wasm-metadce could not remove the unused exports from ${wasm}`, 'run it by hand to see why');
 }
 
 /**

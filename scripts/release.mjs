@@ -162,7 +162,7 @@ const steps = [
 /** @param {string} owner */
 function setOwner(owner) {
   if (!/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/.test(owner))
-    throw new StepFailed(`"${owner}" is no name of an owner`, 'give a user or an organization');
+    throw new StepFailed(`"${owner}" is not the name of an owner`, 'give a user or an organization');
   for (const file of WITH_OWNER)
     writeFileSync(join(root, file), read(file).replaceAll(PLACEHOLDER, `github.com/${owner}/`));
 }

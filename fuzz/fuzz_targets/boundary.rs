@@ -1,4 +1,4 @@
-//! The built module gives what the core gives, driven in an interpreter as JavaScript drives it, also after
+//! The built module, called from an interpreter as JavaScript calls it, has the core's results, also after
 //! calls that were cut off: `cargo +nightly fuzz run boundary`.
 
 #![no_main]

@@ -11,14 +11,10 @@ import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, t
  * @import { Href } from './href.js'
  * @import { Match, Pattern } from '../boundary/url-pattern.js'
  * @import { Members } from '../boundary/memory.js'
+ * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../../index.js'
  */
 
-/**
- * @typedef {typeof COMPONENTS[number]} ComponentName
- * @typedef {{ [member in ComponentName | 'baseURL']?: string }} URLPatternInit
- * @typedef {{ groups: Record<string, string | undefined>, input: string }} URLPatternComponentResult
- * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
- */
+/** @typedef {typeof COMPONENTS[number]} ComponentName */
 
 /** The places of the members of a dictionary, in the order of their names. */
 const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];

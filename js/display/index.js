@@ -6,18 +6,7 @@ import { displayModule } from './boundary.js';
 import { placeOf, toOptions, toURLString } from '../shared/options.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/**
- * @typedef {{
- *   hostOnly?: boolean | 'if-bidirectional',
- *   scheme?: boolean | string,
- *   subdomains?: typeof SUBDOMAINS[number],
- *   maximumLength?: number,
- *   restrictionLevel?: typeof RESTRICTION_LEVELS[number],
- *   isolate?: boolean,
- * }} DisplayOptions
- * @typedef {{ role: typeof ROLES[number], text: string, dir: 'ltr' | 'auto' }} DisplayPart
- * @typedef {{ label: string, problem: typeof PROBLEMS[number] }} UnsafeLabel
- */
+/** @import { DisplayOptions, DisplayPart, UnsafeLabel } from '../../display.js' */
 
 // Each in the order of the module's numbers.
 const HOST_ONLY = /** @type {const} */ ([false, 'if-bidirectional', true]);
@@ -134,7 +123,7 @@ function toChoice(name, value, choices) {
 /** @param {string} text */
 function toNote(text) {
   if (text === '' || testRegExp(UNFIT_FOR_TEXT, text))
-    throw new TypeError('display: the option scheme must be true, false, or a text that can be seen');
+    throw new TypeError('display: the option scheme must be true, false, or a visible text');
   return text;
 }
 

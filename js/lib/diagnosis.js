@@ -9,7 +9,7 @@ import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments, toDOMString, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from './record.js'
+ * @import { URLRecord } from '../../lib.js'
  */
 
 /** In the order of the module's numbers. */
@@ -18,25 +18,11 @@ const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port
 /** The number of integers that the module returns for a validation error. */
 const NUMBERS = 10;
 
-/**
- * @typedef {{
- *   name: string,
- *   fatal: boolean,
- *   start: number,
- *   end: number,
- *   component: typeof COMPONENTS[number] | null,
- *   message: string,
- *   subject: 'input' | 'base',
- *   label?: string,
- *   labelIndex?: number | null,
- *   reason?: string,
- *   codePoint?: number | null,
- * }} ValidationError
- */
+/** @import { DomainReason, InputLimit, URLLike, ValidationError } from '../../lib.js' */
 
 /**
  * @param {string} input
- * @param {{ base?: string, encoding?: string, maximumLength?: number }} [options]
+ * @param {InputLimit & { base?: URLLike, encoding?: string }} [options]
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 export function diagnose(input, options) {
@@ -149,7 +135,7 @@ function describe(numbers, at, input, text, textStart, subject) {
     ...error,
     label: slice(text, textStart, labelEnd),
     labelIndex: labelIndex === ABSENT ? null : labelIndex,
-    reason: slice(text, labelEnd, reasonEnd),
+    reason: /** @type {DomainReason} */ (slice(text, labelEnd, reasonEnd)),
     codePoint: codePoint === ABSENT ? null : codePoint,
   };
 }

@@ -7,8 +7,8 @@ import { lib } from './boundary.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from './record.js'
- * @import { URLLike } from './urls.js'
+ * @import { URLRecord } from '../../lib.js'
+ * @import { URLLike } from '../../lib.js'
  */
 
 /** The codes of Node's errors, in the order of the module's numbers. */

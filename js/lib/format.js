@@ -5,7 +5,7 @@ import { domainToUnicode } from './hosts.js';
 import { requireURL } from './urls.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** @import { Parts, URLLike } from './urls.js' */
+/** @import { Parts, URLLike } from '../../lib.js' */
 
 const OPTIONS = ['fragment', 'unicode', 'search', 'auth'];
 

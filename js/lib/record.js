@@ -8,26 +8,7 @@ export const HOST_TYPES = /** @type {const} */ (['domain', 'ipv4', 'ipv6', 'opaq
 /** The number of integers that the module returns for a URL. */
 export const URL_NUMBERS = 9;
 
-/**
- * @typedef {{
- *   protocolEnd: number, usernameEnd: number, hostStart: number, hostEnd: number, pathnameStart: number,
- *   searchStart: number, hashStart: number,
- * }} Offsets the drawing is at `Href`
- * @typedef {{
- *   scheme: string,
- *   username: string,
- *   password: string,
- *   host: string | null,
- *   hostType: typeof HOST_TYPES[number] | null,
- *   port: number | null,
- *   path: string,
- *   query: string | null,
- *   fragment: string | null,
- *   href: string,
- *   offsets: Offsets,
- *   blobURLEntry?: unknown,
- * }} URLRecord
- */
+/** @import { Offsets, URLRecord } from '../../lib.js' */
 
 /**
  * @param {string} href

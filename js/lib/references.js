@@ -7,14 +7,11 @@ import { parse, requireURL } from './urls.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from './record.js'
- * @import { URLLike } from './urls.js'
+ * @import { URLRecord } from '../../lib.js'
+ * @import { Reference, ReferenceParts, URLLike } from '../../lib.js'
  */
 
 /**
- * @typedef {'absolute' | 'scheme-relative' | 'path-absolute' | 'path-relative' | 'query' | 'fragment' | 'empty'} ReferenceKind
- * @typedef {{ scheme?: string | null, authority?: string | null, path?: string, query?: string | null, fragment?: string | null }} ReferenceParts
- * @typedef {Required<ReferenceParts> & { kind: ReferenceKind, href: string }} Reference
  * @typedef {{ scheme: string, isSpecial: boolean }} Kind of the base URLs that it is for
  */
 
@@ -165,7 +162,7 @@ function createReference(parts) {
 
 /**
  * @param {Required<ReferenceParts>} parts
- * @returns {ReferenceKind}
+ * @returns {Reference['kind']}
  */
 function kindOfRelative({ path, query, fragment }) {
   if (path !== '') return startsWith(path, '/', 0) ? 'path-absolute' : 'path-relative';
@@ -194,7 +191,8 @@ export function referenceFromParts(parts, options) {
 function fromParts(caller, parts, kind, limit) {
   requireObject(caller, parts, 'the parts');
   const unknown = unknownKey(parts, PARTS_AND_DERIVED);
-  if (unknown !== undefined) throw new TypeError(`${caller}: a reference has no part ${unknown}, but ${listed(PARTS)}`);
+  if (unknown !== undefined)
+    throw new TypeError(`${caller}: a reference has no part ${unknown}, only ${listed(PARTS)}`);
   const given = ownMembers(parts, PARTS);
   const toPart = (/** @type {unknown} */ part) =>
     part === undefined || part === null ? undefined : limited(caller, toUSVString(part), limit);
@@ -229,7 +227,7 @@ function spelledPath(caller, path, { scheme, authority, isSpecial }, kind) {
   const encoded = percentEncode(isSpecial ? replaced(path, '\\', '/') : path, 'path');
   if (authority !== undefined) {
     if (encoded === '' || startsWith(encoded, '/', 0)) return encoded;
-    throw new TypeError(`${caller}: invalid path: behind an authority it has to start with a slash`);
+    throw new TypeError(`${caller}: invalid path: after an authority it has to start with a slash`);
   }
   if (startsWith(encoded, '//', 0)) return `/.${encoded}`;
   return scheme === undefined ? notAScheme(encoded, kind.scheme) : encoded;

@@ -4,7 +4,7 @@ import { limited, toOptions } from './arguments.js';
 import { parse } from './urls.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
-/** @import { URLRecord } from './record.js' */
+/** @import { URLRecord } from '../../lib.js' */
 
 /** [`VCHAR`](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1), except `#`: a fragment is not sent. */
 const TARGET = /^[!"$-~]+$/;

@@ -7,7 +7,7 @@ import { requireURL } from './urls.js';
 import { URLPattern, ignoresCase, isURLPattern, patternToInit } from '../classes/url-pattern.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** @import { URLLike } from './urls.js' */
+/** @import { URLLike } from '../../lib.js' */
 
 /** The pattern of one parameter. @typedef {{ pattern: URLPattern, isOptional: boolean, isEverything: boolean }} Piece */
 

@@ -38,12 +38,9 @@ const REASONS = /** @type {const} */ ([
   ['port-in-hostname', 'a hostname has no port'],
 ]);
 
-/**
- * @typedef {typeof COMPONENTS[number]} Component
- * @typedef {{
- *   isSet: boolean, hasChanged: boolean, reason: string | null, message: string | null, index: number | null, endIndex: number | null,
- * }} SetOutcome
- */
+/** @import { SetOutcome } from '../../lib.js' */
+
+/** @typedef {typeof COMPONENTS[number]} Component */
 
 /**
  * @template {{ href: string }} Settable

@@ -9,18 +9,8 @@ import { lib } from './boundary.js';
 import { isObject, requireArguments, toDOMString, toUSVString } from '../shared/webidl.js';
 
 /**
+ * @import { InputLimit, Parts, ResolveBlobURL, URLLike, URLRecord } from '../../lib.js'
  * @import { Limit } from './arguments.js'
- * @import { URLRecord } from './record.js'
- */
-
-/**
- * @typedef {string | { href: string }} URLLike
- * @typedef {{ maximumLength?: number }} Limits
- * @typedef {(url: string) => { origin: string } | null | undefined} ResolveBlobURL
- * @typedef {{
- *   scheme: string, username?: string, password?: string, host?: string | null, port?: number | string | null,
- *   path?: string, query?: string | null, fragment?: string | null,
- * }} Parts
  */
 
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
@@ -42,8 +32,8 @@ const PARTS_AND_DERIVED = [
 ];
 
 /**
- * @param {string} input
- * @param {Limits & { base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {URLLike} input
+ * @param {InputLimit & { base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {URLRecord | null}
  */
 export function parse(input, options) {
@@ -110,7 +100,7 @@ export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL', encodi
 
 /**
  * @param {string} input
- * @param {Limits & { base?: URLLike }} [options]
+ * @param {InputLimit & { base?: URLLike }} [options]
  * @returns {boolean}
  */
 export function isValidURL(input, options) {
@@ -126,7 +116,7 @@ export function isValidURL(input, options) {
 
 /**
  * @param {URLLike | Parts} url
- * @param {Limits & { excludeFragment?: boolean }} [options]
+ * @param {InputLimit & { excludeFragment?: boolean }} [options]
  * @returns {string}
  */
 export function serialize(url, options) {
@@ -139,7 +129,7 @@ export function serialize(url, options) {
 /**
  * @param {URLLike} a
  * @param {URLLike} b
- * @param {Limits & { excludeFragment?: boolean }} [options]
+ * @param {InputLimit & { excludeFragment?: boolean }} [options]
  * @returns {boolean}
  */
 export function equals(a, b, options) {
@@ -152,7 +142,7 @@ export function equals(a, b, options) {
 
 /**
  * @param {URLLike} url
- * @param {Limits & { resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {InputLimit & { resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {string}
  */
 export function origin(url, options) {
@@ -180,7 +170,7 @@ function originOf(caller, url, options) {
 /**
  * @param {URLLike} a
  * @param {URLLike} b
- * @param {Limits & { resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {InputLimit & { resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {boolean}
  */
 export function sameOrigin(a, b, options) {
@@ -195,7 +185,7 @@ export function sameOrigin(a, b, options) {
 /**
  * @param {URLLike} from
  * @param {URLLike} to
- * @param {Limits} [options]
+ * @param {InputLimit} [options]
  * @returns {string}
  */
 export function relative(from, to, options) {
@@ -225,7 +215,7 @@ function recordOfParts(caller, parts) {
   requireKnown(caller, parts, PARTS_AND_DERIVED);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } =
     ownMembers(parts, PARTS);
-  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: there is none`);
+  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: it is missing`);
   const schemeText = toRequiredText(caller, scheme, 'scheme');
   const usernameText = toRequiredText(caller, username, 'username');
   const passwordText = toRequiredText(caller, password, 'password');
@@ -280,7 +270,7 @@ export function withChanges(url, changes) {
  */
 function requireKnown(caller, parts, names) {
   const unknown = unknownKey(parts, names);
-  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, but ${listed(PARTS)}`);
+  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, only ${listed(PARTS)}`);
 }
 
 /**

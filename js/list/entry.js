@@ -13,7 +13,8 @@ import { shapes } from '../boundary/url-pattern.js';
 /**
  * @import { Input } from './input.js'
  * @import { Pattern } from '../boundary/url-pattern.js'
- * @import { State, URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../classes/url-pattern.js'
+ * @import { State } from '../classes/url-pattern.js'
+ * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../../index.js'
  */
 
 const COMPONENTS = 8;

@@ -16,7 +16,8 @@ import { defineClassString, getIteratorMethod, isObject, toOptionalUSVString } f
 /**
  * @import { Entry } from './entry.js'
  * @import { Input, KnownStart } from './input.js'
- * @import { State, URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../classes/url-pattern.js'
+ * @import { State } from '../classes/url-pattern.js'
+ * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../../index.js'
  */
 
 /**

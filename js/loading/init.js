@@ -44,7 +44,7 @@ const isResponse = (value) => objectToString(value) === '[object Response]';
  */
 async function compileResponse(response) {
   if (!response.ok)
-    throw new TypeError(trim(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`));
+    throw new TypeError(trim(`the source is not WebAssembly: the server responded ${response.status} ${response.statusText}`));
   const contentType = response.headers.get('content-type') ?? '';
   const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
   // Engines refuse to stream any other type, though the bytes may be right.
@@ -76,7 +76,7 @@ const SHOWN = 40;
 function checkedBytes(source) {
   const bytes = bytesOf(source);
   if (bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]) return bytes;
-  throw new TypeError(`that is not WebAssembly: ${shown(bytes) || 'it has no text either'}`);
+  throw new TypeError(`the source is not WebAssembly: ${shown(bytes) || 'it contains no text'}`);
 }
 
 /**
@@ -103,7 +103,7 @@ function shown(bytes) {
 function bytesOf(source) {
   if (isView(source)) return viewedBytes(source);
   if (objectToString(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));
-  throw new TypeError(`that is not WebAssembly: bytes, a module or a response is needed, not ${
+  throw new TypeError(`the source is not WebAssembly: bytes, a module or a response is needed, not ${
     source === null ? 'null' : typeof source
   }`);
 }

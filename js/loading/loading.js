@@ -167,9 +167,12 @@ export function webAssembly(get, help) {
       return exportsOf(new Instance(module, imports));
     } catch (error) {
       throw isAboutMemory(error)
-        ? new RangeError(`WebAssembly's memory could not be had: import '${help ?? 'weburl/js'}', which needs none`, {
-          cause: error,
-        })
+        ? new RangeError(
+          `WebAssembly's memory could not be allocated: import '${help ?? 'weburl/js'}', which needs none`,
+          {
+            cause: error,
+          },
+        )
         : error;
     }
   };
@@ -179,7 +182,7 @@ export function webAssembly(get, help) {
  * The error for a call of the module within a call of it, which an accessor in place of a method
  * of strings can make. The outer call has lost its instance, and may have cached wrong facts about the new one.
  */
-export const calledWithin = () => new Error('A built-in that has been replaced called its caller');
+export const calledWithin = () => new Error('A replaced built-in called the function that called it');
 
 export const withoutWebAssembly = (help = 'weburl/js') => new Error(`there is no WebAssembly here: import '${help}'`);
 
@@ -202,7 +205,7 @@ const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memo
  */
 export const explained = (error) =>
   isTrap(error)
-    ? new RangeError('There is not enough memory for it', { cause: error })
+    ? new RangeError('There is not enough memory', { cause: error })
     : error;
 
 /** The names of the instruction `unreachable` in the errors of engines and wasm2js. */

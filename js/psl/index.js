@@ -5,7 +5,7 @@ import { toOptions } from '../shared/options.js';
 import { psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
-/** @typedef {{ private?: boolean }} RuleOptions */
+/** @import { RuleOptions } from '../../psl.js' */
 
 /** The sections of the list by their numbers; the first if no rule matched. */
 const SECTIONS = /** @type {const} */ ([null, 'icann', 'private']);
@@ -102,7 +102,7 @@ function site(caller, value, withPrivate) {
   const origin = toUSVString(isObject(value) ? /** @type {{ origin?: unknown }} */ (value).origin : value);
   if (origin === OPAQUE) return origin;
   const found = psl(origin, (module) => module.siteOf(origin, withPrivate));
-  if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is no origin of a URL`);
+  if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is not the origin of a URL`);
   return found;
 }
 

@@ -1,7 +1,7 @@
 // Of the files of selenium-webdriver that @types/selenium-webdriver leaves out, those that are used here.
 
 declare module 'selenium-webdriver/http/util.js' {
-  /** Fulfilled when the server at the address accepts sessions; rejected after so many milliseconds. */
+  /** Fulfilled when the server at the address accepts sessions; rejected after this number of milliseconds. */
   export function waitForServer(address: string, milliseconds: number): Promise<void>;
 }
 

@@ -204,7 +204,7 @@ const startOf = (name) =>
 import { explained } from '../js/loading/loading.js';
 export function start(source) {
     const exports = source(__wbg_get_imports(), () => __wbg_finalize_init({ exports }));
-    if (typeof exports.${name} !== 'function') throw new TypeError('that is another module than the one of this package');
+    if (typeof exports.${name} !== 'function') throw new TypeError('the source is not the module of this package');
     __wbg_finalize_init({ exports });
     return { memory: exports.memory };
 }

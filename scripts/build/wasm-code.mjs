@@ -18,7 +18,7 @@ export class Reader {
   }
 
   byte() {
-    if (this.at >= this.bytes.length) throw new RangeError('the module ends in the midst of something');
+    if (this.at >= this.bytes.length) throw new RangeError('the module ends within an item');
     this.at += 1;
     return this.bytes[this.at - 1];
   }

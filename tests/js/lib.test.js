@@ -174,7 +174,7 @@ describe('one URL made of another', () => {
         [{ path: 'x' }, 'invalid path: after a host it must start with a slash'],
         [{ query: 'a\nb' }, 'invalid query: it contains a tab or newline, which the parser would remove'],
         [{ hash: 'x' },
-          'a URL has no component hash, but scheme, username, password, host, port, path, query, fragment'],
+          'a URL has no component hash, only scheme, username, password, host, port, path, query, fragment'],
         [null, 'the changes must be an object, not null'],
       ])
     ) {
@@ -192,7 +192,7 @@ describe('one URL made of another', () => {
     );
     assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
     assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError',
-      'fromParts: invalid scheme: there is none']);
+      'fromParts: invalid scheme: it is missing']);
   });
 
   test('relative', () => {

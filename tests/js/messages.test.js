@@ -65,10 +65,10 @@ describe('what is given', () => {
     ['formSerialize: the list of names and values must be an object, not number', () => lib.formSerialize(1)],
     ['formParse: there is no encoding with the label "x"', () => lib.formParse('', { encoding: 'x' })],
     ['sameOrigin: resolveBlobURL must be a function', () => lib.sameOrigin('blob:a', 'a:', { resolveBlobURL: 1 })],
-    ['serialize: invalid scheme: there is none', () => lib.serialize({ scheme: undefined })],
+    ['serialize: invalid scheme: it is missing', () => lib.serialize({ scheme: undefined })],
     ['parseMany: the input must be a string or bytes', () => lib.parseMany(1)],
     ['URLColumns.get: there is no row 1, only 1 from 0', () => lib.parseMany('a:').get(1, 'href')],
-    ['sameSite: "x" is no origin of a URL', () => psl.sameSite('x', 'y')],
+    ['sameSite: "x" is not the origin of a URL', () => psl.sameSite('x', 'y')],
     ['display: the option isolate must be one of false, true', () => entryOfDisplay.display('a:', { isolate: 1 })],
   ];
   for (const [message, act] of cases) {

@@ -171,7 +171,7 @@ describe('referenceFromParts', () => {
 
   test('refuses what cannot be', () => {
     assert.throws(() => referenceFromParts({ authority: 'h', path: 'a' }), {
-      message: 'referenceFromParts: invalid path: behind an authority it has to start with a slash',
+      message: 'referenceFromParts: invalid path: after an authority it has to start with a slash',
     });
     for (const authority of ['a b', 'h/x', 'h?', 'h#', 'h\\x', 'h:x']) {
       assert.throws(() => referenceFromParts({ authority }), {
@@ -179,7 +179,7 @@ describe('referenceFromParts', () => {
       });
     }
     assert.throws(() => referenceFromParts(/** @type {any} */ ({ host: 'h' })), {
-      message: /^referenceFromParts: a reference has no part host, but /,
+      message: /^referenceFromParts: a reference has no part host, only /,
     });
   });
 });

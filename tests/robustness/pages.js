@@ -8,7 +8,7 @@ import { timeLimit } from './settings.js';
 /** @import { BrowserName } from '../../scripts/browsers/browsers.mjs' */
 /** @import { Entry, Project } from './project.js' */
 
-/** What a page of each entry imports. */
+/** The imports of each entry's page. */
 const MODULES = {
   'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/url-pattern-list', 'weburl/lib', 'weburl/psl',
     'weburl/display'],

@@ -10,14 +10,13 @@ import { requireArguments, toUSVString } from '../../shared/webidl.js';
 
 /**
  * @import { URLColumns } from './columns.js'
- * @import { URLLike } from '../urls.js'
+ * @import { ManyOptions } from '../../../lib.js'
  * @import { Memory } from '../../loading/loading.js'
  */
 
 /** @typedef {typeof import('../../../wasm/lib.js')} Module */
 
 /**
- * @typedef {{ separator?: string, base?: URLLike, encoding?: string, maximumLength?: number }} ManyOptions
  * @typedef {{
  *   separator: string, separatorBytes: Uint8Array, base: string | undefined, encoding: string, maximumRowLength: number,
  * }} How rows are told apart and parsed
@@ -45,7 +44,7 @@ const ROWS = 1;
 const IS_CUT_SHORT = 2;
 
 /**
- * @param {string | BufferSource} input
+ * @param {string | ArrayBufferLike | ArrayBufferView} input
  * @param {ManyOptions} [options]
  * @returns {URLColumns}
  */

@@ -10,11 +10,11 @@ import { isObject, requireArguments } from '../../shared/webidl.js';
 
 /**
  * @import { URLColumns } from './columns.js'
- * @import { How, ManyOptions } from './rows.js'
+ * @import { Chunk, ChunkStream, ManyOptions } from '../../../lib.js'
+ * @import { How } from './rows.js'
  */
 
 /**
- * @typedef {string | BufferSource} Chunk
  * @typedef {object} ChunkSource where chunks come from
  * @property {() => Promise<{ done?: boolean, value?: unknown }>} read
  * @property {(reason?: unknown) => Promise<void>} cancel says that no more are wanted
@@ -22,7 +22,7 @@ import { isObject, requireArguments } from '../../shared/webidl.js';
  */
 
 /**
- * @param {ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>} source
+ * @param {ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>} source
  * @param {ManyOptions & { maximumRowLength?: number, reuse?: boolean }} [options]
  * @returns {AsyncIterableIterator<URLColumns>}
  */
@@ -46,7 +46,7 @@ function open(source) {
     const method = asynchronous ?? synchronous;
     if (typeof method === 'function') return iteratorSource(apply(method, source, []));
   }
-  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
+  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; for a whole text, use parseMany()');
 }
 
 /**

@@ -12,7 +12,7 @@ export const ROUTES = /** @type {[any, string][]} */ ([
 ]);
 
 /**
- * What is asked, the value of the first match, and those of all matches.
+ * The input, the value of the first match, and the values of all matches.
  *
  * @param {import('./battery.js').Classes} classes
  */

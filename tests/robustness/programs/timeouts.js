@@ -1,4 +1,4 @@
-// Runs in Node: `timeouts.js ACT COUNT SEED` has a script that repeats the act ended by a timeout so many times, at
+// Runs in Node: `timeouts.js ACT COUNT SEED` runs a script that repeats the act and ends it by a timeout COUNT times, at
 // random moments, and asks the battery after each. It prints as JSON what was wrong.
 import process from 'node:process';
 import vm from 'node:vm';

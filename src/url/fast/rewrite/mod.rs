@@ -339,7 +339,7 @@ impl<'a> Rewriter<'a> {
             let scheme = &self.input[self.at..colon];
             if scheme.iter().any(u8::is_ascii_uppercase) {
                 self.lowercase(colon);
-                self.kind = Kind::of_bytes(&self.middle);
+                self.kind = Kind::of_bytes(self.middle);
             } else {
                 self.kind = Kind::of_bytes(scheme);
             }
