@@ -37,7 +37,9 @@ export function View(_: { state: State }) {
           {report !== null && <Copy text={reportText(report)} label='Copy the report' />}
           <span role='status' class='quiet'>{isRunning ? 'Running…' : report === null ? '' : summary(report)}</span>
         </p>
-        <Counts report={report} />
+        <div class='counts' tabIndex={0} role='group' aria-labelledby='counts-title'>
+          <Counts report={report} />
+        </div>
       </section>
       <Differences title='Rows that differ here' list={report?.differences ?? null} />
       {report !== null && report.ownFailures.length > 0 && (
