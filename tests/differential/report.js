@@ -50,7 +50,7 @@ const isOf = ({ areas, subjects }, { area, subject }) => areas.includes(area) &&
  */
 export const staleEntries = (tallies) =>
   classCounts(tallies)
-    .filter(({ entry, count: found }) => found === 0 && tallies.some((tally) => isOf(entry, tally)))
+    .filter(({ entry, count: found }) => found === 0 && !entry.isRare && tallies.some((tally) => isOf(entry, tally)))
     .map(({ entry }) => entry);
 
 /** @param {Tally[]} tallies */

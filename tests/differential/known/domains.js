@@ -255,6 +255,7 @@ export const domains = [
   },
   {
     name: 'the canonical order of marks of Unicode 18',
+    isRare: true,
     areas: AREAS,
     subjects: ['whatwg-url'],
     applies: (difference) =>
@@ -288,6 +289,7 @@ export const domains = [
   },
   {
     name: 'Punycode of what is not normalized',
+    isRare: true,
     areas: AREAS,
     subjects: ADA,
     applies: onlyTheyTakeIt('punycode', (label) => decoded(label).normalize('NFC') !== decoded(label)),
@@ -299,6 +301,7 @@ export const domains = [
   },
   {
     name: 'the direction of U+1B3C',
+    isRare: true,
     areas: AREAS,
     subjects: ADA,
     applies: onlyTheyTakeIt('bidi', (label) => label.includes('\u1B3C')),
@@ -323,6 +326,7 @@ export const domains = [
   },
   {
     name: 'a joiner beside letters and viramas that ada does not know',
+    isRare: true,
     areas: AREAS,
     subjects: ADA,
     applies: (difference) =>

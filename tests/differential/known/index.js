@@ -21,6 +21,7 @@ import { nodePatterns } from './node-patterns.js';
  * @property {string[]} subjects
  * @property {(difference: Difference) => boolean} applies
  * @property {string} [confirmedBy]
+ * @property {boolean} [isRare] whether it comes so seldom that a long run may lack it
  * @property {'weburl' | 'the other' | 'both'} right
  * @property {string} anchor of the Standard's step
  * @property {string} because

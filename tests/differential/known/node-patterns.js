@@ -28,6 +28,7 @@ const REASONS = {
     !isMatch && ours[name].includes('{') && ungrouped(ours[name]) === ungrouped(theirs[name]),
   zeros: ({ isMatch, ours, theirs }, name) =>
     name === 'port' && !isMatch && ours.port === '' && /^(?:80|443|21)$/.test(theirs.port),
+  removed: (view, name) => ['search', 'hash'].includes(name) && /^[\t\n\r]+[?#]/.test(givenFor(view, name)),
   backslash: (view, name) => name === 'pathname' && !hasOpaquePathname(view) && /\\/.test(json(view.given)),
 };
 
@@ -112,12 +113,22 @@ export const nodePatterns = [
   },
   {
     ...HERE,
+    name: 'a delimiter behind tabs and newlines',
+    isRare: true,
+    applies: differsFor('removed'),
+    anchor: 'https://urlpattern.spec.whatwg.org/#process-search-for-init',
+    because:
+      'One delimiter at the start is removed before the basic URL parser removes tabs and newlines, so that this one stays.',
+  },
+  {
+    ...HERE,
     name: 'a backslash in a pathname',
     applies: (difference) => {
       if (differsFor('backslash')(difference)) return true;
       const view = viewOf(difference);
-      return view.isMatch && view.ours !== null && view.theirs === null && REASONS.backslash(view, 'pathname')
-        && givenFor(view, 'pathname').includes('\\');
+      return view.isMatch && (view.ours === null) !== (view.theirs === null)
+        && givenFor(view, 'pathname').includes('\\')
+        && (view.ours === null || !hasOpaquePathname(view));
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
     because: 'The dummy URL is special, so that U+005C (\\) is a slash to the path state.',
@@ -165,7 +176,7 @@ export const nodePatterns = [
     name: 'a fixed text of a pathname that leaves its own first segment by ".."',
     applies: (difference) => {
       const view = viewOf(difference);
-      return view.theirs === null && view.ours !== null && /[/\\](?:\.|%2e){2}/i.test(json(view.given));
+      return view.theirs === null && view.ours !== null && /[/\\](?:\.|%2e){2}/i.test(ungrouped(json(view.given)));
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
     because:

@@ -47,6 +47,20 @@ export const polyfill = [
   },
   {
     ...HERE,
+    confirmedBy: undefined,
+    name: 'regular expressions without the flag v, where Node takes them too',
+    isRare: true,
+    applies: (difference) => {
+      const view = viewOf(difference);
+      return !view.isMatch && onlyOurs(view) && /\(.*[[\\].*\)/.test(givenText(view))
+        && Boolean(difference.outcomeOf('Node')?.startsWith('['));
+    },
+    anchor: 'https://urlpattern.spec.whatwg.org/#compile-a-component',
+    because:
+      'Here another component, or a fixed text beside the regular expression, differs in Node; the flag is the same there.',
+  },
+  {
+    ...HERE,
     name: 'a protocol that is none',
     applies: where((view) => onlyTheirs(view) && /[^a-z*]/.test(givenFor(view, 'protocol'))),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol',
@@ -154,6 +168,7 @@ export const polyfill = [
   {
     ...HERE,
     name: 'lone surrogates beside a backslash',
+    isRare: true,
     applies: where(({ isMatch, given }) =>
       !isMatch && /[\uD800-\uDBFF]\\+[\uDC00-\uDFFF]/.test(Object.values(given.input).join(' '))
     ),

@@ -75,6 +75,7 @@ export const rustURL = [
   {
     ...HERE,
     name: 'Punycode that decodes to what begins with "xn--"',
+    isRare: true,
     areas: PARSING,
     applies: (difference) =>
       isFailure(difference.ours) && !isFailure(difference.theirs) && /xn--xn--/i.test(textOf(difference)),
@@ -122,6 +123,7 @@ export const rustURL = [
   {
     ...HERE,
     name: 'the origin of a blob URL, with a label that is not Punycode',
+    isRare: true,
     areas: PARSING,
     applies: ({ ours, theirs, area, step }) => {
       const [ourOrigin, theirOrigin] = area === 'setters'
@@ -182,6 +184,7 @@ export const rustURL = [
   {
     ...HERE,
     name: 'the port setter, with tabs and newlines only',
+    isRare: true,
     areas: ['setters'],
     applies: (difference) => {
       const { data: { sets }, step } = difference;
