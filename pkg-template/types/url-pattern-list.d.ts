@@ -197,3 +197,6 @@ type PatternOf<Given> = Given extends URLPatternLike ? Given : URLPattern;
 type Addable<Item extends URLPatternListItem> =
   | Item[0]
   | (URLPattern extends Item[0] ? string | URLPatternInit : never);
+
+// Keeps the declarations without `export` private.
+export {};

@@ -68,6 +68,7 @@ export const suites = [
   {
     name: 'site',
     proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
+    isLarge: true,
     run: (how) => browsersThen(how, 'site'),
   },
   {
