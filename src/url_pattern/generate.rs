@@ -115,8 +115,10 @@ pub(super) fn escape_a_pattern_string(input: &str, output: &mut String) {
 
 fn escape(input: &str, escaped: &str, output: &mut String) {
     debug_assert!(input.is_ascii());
+    output.reserve(input.len());
     for byte in input.bytes() {
-        if escaped.as_bytes().contains(&byte) {
+        // Most bytes are letters and digits, which are never escaped.
+        if !byte.is_ascii_alphanumeric() && escaped.as_bytes().contains(&byte) {
             output.push('\\');
         }
         // OK because it is ASCII.
