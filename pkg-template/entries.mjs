@@ -82,25 +82,50 @@ export const entries = [
 /** The folders of the entries' variants, which hand over the module from elsewhere. */
 export const variants = /** @type {const} */ (['workerd', 'edge-light']);
 
+/** @param {string} file in native/ */
+const native = (file) => ({ deno: `./native/${file}.js`, bun: `./native/${file}.js` });
+
+/**
+ * Node says by `module-sync` that it can require what is for `import`.
+ *
+ * @param {string} file in native/
+ * @param {string} older for a Node that cannot
+ */
+const nodeOf = (file, older) => ({ 'module-sync': `./native/${file}.js`, default: older });
+
 /** @param {Entry} entry */
 const conditionsOf = ({ file, module }) => {
   const inVariants = module === null
     ? {}
     : Object.fromEntries(variants.map((variant) => [variant, `./${variant}/${file}.js`]));
-  const common = { ...inVariants, 'react-native': `./react-native/${file}.cjs`, module: `./${file}.js` };
+  const common = {
+    ...inVariants,
+    ...native(file),
+    'react-native': `./react-native/${file}.cjs`,
+    module: `./${file}.js`,
+  };
   return {
-    import: { types: `./${file}.d.ts`, ...common, node: `./node/${file}.js`, default: `./${file}.js` },
-    require: { types: `./${file}.d.cts`, ...common, default: `./${file}.cjs` },
+    import: { types: `./${file}.d.ts`, ...common, node: nodeOf(file, `./node/${file}.js`), default: `./${file}.js` },
+    require: { types: `./${file}.d.cts`, ...common, node: nodeOf(file, `./${file}.cjs`), default: `./${file}.cjs` },
   };
 };
 
 /** @param {Entry} entry */
 const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
   const name = fileOf(withoutWebAssembly);
-  const common = { 'react-native': `./react-native/${file}.cjs`, module: `./without-wasm/${file}.js` };
+  const common = {
+    ...native(name),
+    'react-native': `./react-native/${file}.cjs`,
+    module: `./without-wasm/${file}.js`,
+  };
   return {
-    import: { types: `./${name}.d.ts`, ...common, node: `./node/${name}.js`, default: `./without-wasm/${file}.js` },
-    require: { types: `./${name}.d.cts`, ...common, default: `./${name}.cjs` },
+    import: {
+      types: `./${name}.d.ts`,
+      ...common,
+      node: nodeOf(name, `./node/${name}.js`),
+      default: `./without-wasm/${file}.js`,
+    },
+    require: { types: `./${name}.d.cts`, ...common, node: nodeOf(name, `./${name}.cjs`), default: `./${name}.cjs` },
   };
 };
 

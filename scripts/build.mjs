@@ -14,6 +14,7 @@ import { namesIn, portable, portableTypes } from './build/glue.mjs';
 import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './build/inline.mjs';
 import { licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
+import { writeNative } from './build/native.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
 import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
@@ -94,8 +95,9 @@ export async function build() {
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/build/commonjs.mjs', 'scripts/build/variants.mjs',
-    'scripts/build/licenses.mjs', 'scripts/build/parts.mjs', 'scripts/build/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
+    'scripts/build/native.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
+    'scripts/build/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -308,6 +310,7 @@ async function assemble(inputs) {
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     writeVariants(directory, entries);
     await writeCommonJS(directory, entries);
+    await writeNative(directory, entries);
     const bundled = await bundleProgram(directory);
     // It needs a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');

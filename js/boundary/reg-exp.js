@@ -5,13 +5,27 @@
 import { RangeError, RegExp, SyntaxError, execRegExp, slice, startsWith, testRegExp } from '../shared/built-ins.js';
 
 /**
- * The Unicode modes in which a regular expression is tried. Hermes has the newer one not at all, QuickJS
- * takes some of its regular expressions for invalid.
+ * @typedef {object} Engine
+ * @property {'u' | undefined} olderMode to be tried where the newer Unicode mode fails. Hermes has the newer one not
+ *   at all, QuickJS takes some of its regular expressions for invalid.
+ * @property {boolean} lacksEmptyComplement V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most
  */
-const OLDER_MODE = supports('v') ? undefined : 'u';
 
-/** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
-const LACKS_EMPTY_COMPLEMENT = supports('v') && !testRegExp(new RegExp('^[^]+$', 'v'), 'aa');
+/**
+ * Asked for with the first regular expression: few programs have one.
+ *
+ * @type {Engine | undefined}
+ */
+let knownEngine;
+
+/** @returns {Engine} */
+function engine() {
+  const hasNewerMode = supports('v');
+  return {
+    olderMode: hasNewerMode ? undefined : 'u',
+    lacksEmptyComplement: hasNewerMode && !testRegExp(new RegExp('^[^]+$', 'v'), 'aa'),
+  };
+}
 
 /** Matches every code point. With the flag `v` this always is a class of its own. */
 const EMPTY_COMPLEMENT = '[^]';
@@ -20,7 +34,9 @@ const EMPTY_COMPLEMENT = '[^]';
 function supports(flag) {
   try {
     return testRegExp(new RegExp('a-[^\\/]', flag), 'a-b');
-  } catch {
+  } catch (error) {
+    // The end of the stack says nothing about the engine.
+    if (!(error instanceof SyntaxError) || isStackOverflow(error.message)) throw explained(error);
     return false;
   }
 }
@@ -34,13 +50,15 @@ function supports(flag) {
  * @throws {SyntaxError} where it is not valid
  */
 export function createRegExp(source, ignoreCase) {
-  const known = LACKS_EMPTY_COMPLEMENT ? withoutEmptyComplement(source) : source;
+  knownEngine ??= engine();
+  const { olderMode, lacksEmptyComplement } = knownEngine;
+  const known = lacksEmptyComplement ? withoutEmptyComplement(source) : source;
   const others = ignoreCase ? 'i' : '';
   try {
     return new RegExp(known, `v${others}`);
   } catch (error) {
-    if (OLDER_MODE === undefined || !(error instanceof SyntaxError)) throw explained(error);
-    return new RegExp(known, OLDER_MODE + others);
+    if (olderMode === undefined || !(error instanceof SyntaxError)) throw explained(error);
+    return new RegExp(known, olderMode + others);
   }
 }
 
