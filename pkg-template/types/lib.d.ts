@@ -3,7 +3,8 @@
  * objects. All places and lengths are in UTF-16 code units. Where a URL is asked for it may be a
  * string, or anything with an `href`: a URL object, a record. What is not of the type that is asked
  * for, and no URL where there must be one, is a `TypeError`; a text too long for the memory that there
- * is, and an encoding that does not exist, a `RangeError`.
+ * is, and an encoding that does not exist, a `RangeError`. An
+ * encoding other than UTF-8 takes `import 'weburl/encodings'`, and is a `TypeError` without it.
  */
 import type { InvalidURLPatternError, URL, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 

@@ -25,8 +25,9 @@ const WITHOUT_WASM = ['node-20', 'node-26', 'Bun', 'firefox'];
 
 /** What a page of each entry imports. */
 export const MODULES = {
-  'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib', 'weburl/psl', 'weburl/display'],
-  'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js'],
+  'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib', 'weburl/encodings', 'weburl/psl',
+    'weburl/display'],
+  'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js', 'weburl/encodings-js'],
 };
 
 export const consoles = installedRuntimes().map(({ name, command, args }) => ({

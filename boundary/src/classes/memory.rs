@@ -34,6 +34,7 @@ const MEMBERS: usize = 9;
 static RESULTS: [AtomicU32; SLOTS + MEMBERS] = [const { AtomicU32::new(0) }; SLOTS + MEMBERS];
 
 static SCRATCH: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
+#[cfg(feature = "classes")]
 static LENGTHS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
 static MIDDLE: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
@@ -85,6 +86,7 @@ impl Middle for AnswerMiddle {
 }
 
 /// The lengths that JavaScript wrote behind the results.
+#[cfg(feature = "classes")]
 pub(super) fn member_lengths() -> [u32; MEMBERS] {
     core::array::from_fn(|member| RESULTS[SLOTS + member].load(Ordering::Relaxed))
 }
@@ -100,6 +102,7 @@ pub(super) fn scratch(length: u32) -> u32 {
 }
 
 /// The address of an area for `count` lengths, or 0 where it cannot be had.
+#[cfg(feature = "classes")]
 pub(super) fn lengths(count: u32) -> u32 {
     area(&mut LENGTHS.borrow_mut(), count as usize)
 }
@@ -190,6 +193,7 @@ pub(super) fn with_texts_and_memory(
 }
 
 /// Hands the first `count` lengths to `use_lengths`.
+#[cfg(feature = "classes")]
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
     let lengths = LENGTHS.borrow();
     lengths.get(..count).map_or(Status::Refused, use_lengths)
@@ -229,6 +233,7 @@ pub(super) fn answer_table(table: Vec<u32>, count: usize) {
 }
 
 /// Makes what `fill` appends to an empty table part of the answer. Its memory is the last table's.
+#[cfg(feature = "classes")]
 pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
     let mut table = TABLE.borrow_mut();
     if table.capacity() * size_of::<u32>() > KEPT {

@@ -7,12 +7,15 @@
 //! them. Nothing is called from here, so no call is ever entered twice; and where one is cut off,
 //! JavaScript throws the whole instance away.
 
+#[cfg(feature = "classes")]
 mod compiled_patterns;
 mod memory;
+#[cfg(feature = "classes")]
 mod reg_exp;
 pub mod status;
 mod text;
 mod url;
+#[cfg(feature = "classes")]
 mod url_pattern;
 mod url_search_params;
 
