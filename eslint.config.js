@@ -1,8 +1,8 @@
 import js from '@eslint/js';
 import globals from 'globals';
 
-// What is tested and what is shipped is this project's URL, never the engine's: that one is
-// globalThis.URL, where it is meant.
+// URL is this project's class, in tests and in the package. The engine's is written
+// globalThis.URL.
 const ownClasses = {
   'no-restricted-globals': ['error', ...['URL', 'URLPattern', 'URLSearchParams'].map((name) => ({
     name,
@@ -28,7 +28,7 @@ export default [
   },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
-    // Runs anywhere: nothing but what all the runtimes have.
+    // Runs anywhere: only globals that all runtimes have.
     files: ['js/**', 'pkg-template/**'],
     languageOptions: { globals: globals['shared-node-browser'] },
     rules: ownClasses,
@@ -36,6 +36,10 @@ export default [
   {
     files: ['*.js', 'benches/**', 'cli/**', 'scripts/**'],
     languageOptions: { globals: globals.nodeBuiltin },
+  },
+  {
+    files: ['site/*.js'],
+    languageOptions: { globals: { ...globals.serviceworker, ...globals.nodeBuiltin } },
   },
   {
     files: ['tests/**'],
@@ -48,7 +52,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.nodeBuiltin } },
   },
   {
-    // Programs, which take the platform's classes for what they are.
+    // Programs that use the platform's classes.
     files: ['tests/programs/*/**'],
     ignores: ['tests/programs/support/**', 'tests/programs/libraries/**'],
     languageOptions: { globals: { ...globals.jest, __dirname: false } },

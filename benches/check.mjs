@@ -1,7 +1,7 @@
 /**
- * `npm run bench:check`: what has become slower than benches/baseline.json says. The core is measured in
- * instructions, which do not depend on what else the machine does; the classes by their ratio to Node's
- * own, which depends on it a little. With --update the baseline becomes what is measured now.
+ * `npm run bench:check`: lists what has become slower than benches/baseline.json. The core is measured in
+ * instructions, which do not depend on the machine's load; the classes by their ratio to Node's
+ * own, which depends on it a little. With --update, the new measurements become the baseline.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { instructions } from './instructions.mjs';
 
 const FILE = join(root, 'benches', 'baseline.json');
 
-/** A part more than the baseline that is no change for the worse. */
+/** The tolerated excess over the baseline, as a fraction. */
 const TOLERANCE = { instructions: 0.02, ratios: 0.25 };
 
 const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
@@ -37,7 +37,7 @@ function ratios() {
  * @param {Record<string, number>} before
  * @param {Record<string, number>} now
  * @param {number} tolerance
- * @returns {number} how many have become slower
+ * @returns {number} the number of operations that have become slower
  */
 function compare(title, before, now, tolerance) {
   console.log(`\n${title.padEnd(48)}${'baseline'.padStart(10)}${'now'.padStart(10)}`);

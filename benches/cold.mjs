@@ -1,5 +1,5 @@
 /**
- * `npm run bench:cold`: the time from import to the first URL, and that of the first thousand URLs, before
+ * `npm run bench:cold`: measures the time from import to the first URL, and of the first thousand URLs, before
  * the engine has optimized anything; in Node and in Chromium, each time in a process or page of its own.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

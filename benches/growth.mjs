@@ -1,6 +1,6 @@
 /**
- * `npm run bench:growth`: how the time grows with the length of a URL, from 50 bytes to 5 MB, and with the
- * number of parameters. What is linear takes as long for each byte, however long the text.
+ * `npm run bench:growth`: measures how the time grows with the length of a URL, from 50 bytes to 5 MB, and with the
+ * number of parameters. A linear operation takes the same time per byte at every length.
  */
 import { URL, URLSearchParams } from '../pkg/index.js';
 import { main } from '../scripts/setup/process.mjs';
@@ -14,7 +14,7 @@ const LENGTHS = [50, 500, 5_000, 50_000, 500_000, 5_000_000];
 const ROUNDS = { rounds: 5, milliseconds: 20 };
 
 /**
- * What is made of a length, and what is done with it.
+ * The input for a length, and the measured operation.
  *
  * @type {Record<string, { make: (length: number) => string, act: (text: string) => number }>}
  */
@@ -56,7 +56,7 @@ const TOP = 40;
 const WIDTH = 420;
 const HEIGHT = 300;
 
-/** A picture in which both axes are logarithmic: what is linear rises as the diagonal. */
+/** A picture with two logarithmic axes: linear growth is parallel to the diagonal. */
 const [LEAST, MOST] = [1e2, 1e9];
 
 /** @param {Series[]} series */

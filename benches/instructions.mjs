@@ -1,6 +1,6 @@
 /**
- * `npm run bench:instructions`: how many instructions an act takes the core, and other implementations in
- * Rust and C++, counted by callgrind.
+ * `npm run bench:instructions`: counts the instructions of an act, for the core and other implementations in
+ * Rust and C++, by callgrind.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

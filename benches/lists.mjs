@@ -1,12 +1,13 @@
-/** What the benchmarks work on: texts of our own, in data/, or a file of URLs, one a line. */
+/** The inputs of the benchmarks: texts of our own, in data/, or a file of URLs, one a line. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../scripts/setup/process.mjs';
 import { URL } from '../pkg/index.js';
+import { generatedLists } from './generated.mjs';
 
 /** @import { Lists } from './program/benchmark.js' */
 
-/** Enough that no branch predictor learns them by heart, and few enough for slow implementations. */
+/** The number of URLs: too many for a branch predictor to learn, and few enough for slow implementations. */
 const URLS = 4000;
 
 const PATTERNS = [
@@ -54,6 +55,8 @@ export function lists(file) {
       'records': RECORDS,
       'patterns': PATTERNS,
       'inputs': PATTERN_INPUTS,
+      'base': ours('bases').slice(0, 1),
+      ...generatedLists(),
     },
   };
 }
@@ -62,7 +65,7 @@ export function lists(file) {
 const ours = (name) => linesOf(join(root, 'benches', 'data', `${name}.txt`));
 
 /**
- * Through JSON, so that no text is a part of the file's.
+ * Copies the texts through JSON, so that none is a slice of the file's text.
  *
  * @param {string} path
  * @returns {string[]}
@@ -74,7 +77,7 @@ function linesOf(path) {
 
 /**
  * @param {string[]} list
- * @returns {string[]} at most {@link URLS} of it, from everywhere in it
+ * @returns {string[]} at most {@link URLS} of its lines, evenly distributed
  */
 function spread(list) {
   const step = Math.max(1, list.length / URLS);

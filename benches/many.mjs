@@ -1,5 +1,5 @@
 /**
- * `npm run bench:many -- [FILE]`: how many megabytes and URLs a second `parseMany` gets through, beside a
+ * `npm run bench:many -- [FILE]`: measures the megabytes and URLs a second of `parseMany`, compared with a
  * loop over `new URL`, weburl's own and that of this Node, over a file of one URL a line or over URLs of our
  * own.
  */
@@ -19,7 +19,7 @@ const { values, positionals: [file] } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, record: { type: 'boolean', default: false } },
 });
 
-/** The list again and again, up to so many bytes: more than any cache has. */
+/** Repeats the list up to this number of bytes, more than any cache has. */
 const LENGTH = 16 << 20;
 
 const CHUNK = 1 << 16;
@@ -85,7 +85,7 @@ async function rowsInChunks(bytes, reuse) {
 }
 
 /**
- * The median of each way's seconds, measured in turn.
+ * The median seconds of each way, measured in turn.
  *
  * @param {Way[]} ways
  * @param {number} rounds
@@ -110,7 +110,7 @@ await main(async () => {
   const list = `${readFileSync(path, 'utf8').replace(/^\ufeff/, '').trimEnd()}\n`;
   const text = list.repeat(Math.ceil(LENGTH / list.length));
   const bytes = Buffer.from(text);
-  // Through JSON, so that no line is a part of the text.
+  // Copied through JSON, so that no line is a slice of the text.
   const lines = JSON.parse(JSON.stringify(text.trimEnd().split('\n')));
   const node = `Node ${process.versions.node}`;
   /** @type {Way[]} */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lists`: nanoseconds to find the route of a URL and to read its groups, by `URLPatternList`, by loops
- * over URLPatterns and by routers. Routers are given the path alone, and know no more of a URL. Each set's
- * implementations take turns in one process; what is shown is the quickest of many short rounds.
+ * `npm run bench:lists`: measures the nanoseconds to find the route of a URL and to read its groups, by `URLPatternList`, by loops
+ * over URLPatterns and by routers. Routers get only the path. The implementations of each set
+ * take turns in one process; the result is the fastest of many short rounds.
  *
  *     npm run bench:lists -- --record    # keeps the result, for this version of Node, in the docs
  */
@@ -22,10 +22,10 @@ import { ROUTE_SETS, flat, urlsFor } from './route-sets.mjs';
 
 const ROUNDS = 60;
 
-/** A round takes about so long. */
+/** The approximate duration of a round. */
 const ROUND_NANOSECONDS = 400_000;
 
-/** A loop or a router that takes too long to be built, or to be waited for, is left out of larger sets. */
+/** A loop or a router that is too slow, or too slow to build, is left out of larger sets. */
 const MOST_ROUTES = 1_000;
 
 /** @param {Route} route */
@@ -90,7 +90,7 @@ const IMPLEMENTATIONS = {
     return (_url, path) => findRoute(router, 'GET', path)?.params?.id;
   }),
   'hono RegExpRouter, paths only': pathsOnly((routes) => {
-    // It refuses a text in a place where another route has a parameter.
+    // It refuses a text at a position where another route has a parameter.
     if (routes.length > MOST_ROUTES || !routes[0].pathname.startsWith('/section')) return null;
     const router = new RegExpRouter();
     routes.forEach(({ pathname }, index) => router.add('GET', pathname, index));
@@ -120,7 +120,7 @@ function loopOver(patterns) {
   };
 }
 
-/** What was read, so that reading it cannot be left out. */
+/** The sum of everything read, so that the engine cannot drop the reads. */
 let read = 0;
 
 /**
@@ -138,7 +138,7 @@ function measure(routes) {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const finder of finders) {
       const { find } = finder;
-      // A lap that is not counted brings to the caches what the others drove out.
+      // An uncounted lap fills the caches again.
       for (let at = 0; at < urls.length; at += 1)
         if (find(urls[at].url, urls[at].path, objects[at], misses[at]) !== undefined) read += 1;
       const start = process.hrtime.bigint();
@@ -154,7 +154,7 @@ function measure(routes) {
 }
 
 /**
- * What building a list takes.
+ * The time to build a list.
  *
  * @param {number} count
  */

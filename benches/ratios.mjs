@@ -1,4 +1,4 @@
-/** The picture of weburl beside the platforms' own classes. */
+/** The picture that compares weburl with the platforms' own classes. */
 import { bar, draw, line, text } from './svg.mjs';
 
 /** @import { Measured } from './runtimes.mjs' */
@@ -8,7 +8,7 @@ const COLUMN = 116;
 const HEAD = 58;
 const ROW = 18;
 
-/** Half a column is so many times faster or slower. */
+/** The factor, faster or slower, that half a column stands for. */
 const MOST = 16;
 
 /** @param {Measured[]} measured */

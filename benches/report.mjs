@@ -1,4 +1,4 @@
-/** Writes benches/RESULTS.md of the results that are kept: `node benches/report.mjs`. Recording a benchmark does so too. */
+/** Writes benches/RESULTS.md from the recorded results: `node benches/report.mjs`. Recording a benchmark does so too. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -109,12 +109,12 @@ function growth() {
 /**
  * @param {string} operation
  * @param {string} name of another implementation
- * @returns {string} how many times as long as weburl it takes in Node
+ * @returns {string} its time in Node as a multiple of weburl's
  */
 export const measuredFactor = (operation, name) =>
   factor(recorded('node').results.find((/** @type {any} */ result) => result.name === operation)?.figures[name]?.ratio);
 
-/** @returns {string} the page as the results have it */
+/** @returns {string} the page with the results */
 export function report() {
   return ['# Measurements', '',
     'Written by `node benches/report.mjs` from `benches/results/`; each benchmark does so with `--record`.', '',

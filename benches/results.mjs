@@ -1,4 +1,4 @@
-/** The results that are kept: one JSON file for each benchmark, and benches/RESULTS.md of all of them. */
+/** The recorded results: one JSON file for each benchmark, and benches/RESULTS.md with all of them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function record(name, results) {
 }
 
 /**
- * More digits than mean anything would only make the file longer.
+ * Rounds to the significant digits, to keep the file short.
  *
  * @param {string} _key
  * @param {unknown} value

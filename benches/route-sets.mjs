@@ -1,6 +1,6 @@
 /** Routes for the benchmark of lists: an API with many nested resources, a site with files, hosts, and generated ones. */
 
-/** What an API of a code-hosting service has below `/repos/:owner/:repo`. */
+/** The routes of a code-hosting service's API below `/repos/:owner/:repo`. */
 const OF_A_REPOSITORY = [
   '',
   '/branches',
@@ -150,11 +150,11 @@ export const ROUTE_SETS = {
   '100 000 generated': generated(100_000).map(anyHost),
 };
 
-/** How many URLs are asked for in turn. */
+/** The number of URLs requested in turn. */
 const URLS = 60;
 
 /**
- * URLs that match routes from everywhere in a set. Each is a flat text, as those that come from a socket are.
+ * URLs that match routes distributed over a set. Each is a flat string, like a URL from a socket.
  *
  * @param {Route[]} routes
  * @returns {{ url: string, path: string }[]}

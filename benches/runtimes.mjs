@@ -1,5 +1,5 @@
 /**
- * `npm run bench:runtimes -- [FILE]`: weburl beside the classes of the platform in Node, Deno, Bun and the
+ * `npm run bench:runtimes -- [FILE]`: compares weburl with the classes of the platform in Node, Deno, Bun and the
  * browsers.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ import { record } from './results.mjs';
 
 /** @typedef {{ name: string, results: Result[] }} Measured with the runtime's name and version */
 
-/** So short that a round is seldom interrupted. */
+/** Short, so that a round is seldom interrupted. */
 const CONSOLE_ROUNDS = { rounds: 61, milliseconds: 4 };
 
-/** So long that a clock of whole milliseconds will do. */
+/** Long enough for a clock of whole milliseconds. */
 const BROWSER_ROUNDS = { rounds: 15, milliseconds: 30 };
 
 const LIMIT = 20 * 60 * 1000;
@@ -70,7 +70,7 @@ function inRuntimes(job) {
  * @returns {Promise<Measured[]>}
  */
 async function inBrowsers(job) {
-  // Clocks are finer in a page that is isolated from others.
+  // Clocks are finer in a cross-origin isolated page.
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   const server = await servePages({
     folder: root,

@@ -1,4 +1,4 @@
-/** Just enough SVG for the pictures of results: text, bars and lines, in the colours of either theme. */
+/** The SVG of the pictures of results: text, bars and lines, in the colours of either theme. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/setup/process.mjs';

@@ -1,27 +1,27 @@
 /**
- * `npm run bench:patterns`: nanoseconds a call, of weburl's URLPattern, of the engine's own where it has one, and of
- * the package urlpattern-polyfill; and how the time grows of patterns that are meant to hurt, where they or
- * their inputs double. It runs in Deno and Bun as in Node.
+ * `npm run bench:patterns`: measures the nanoseconds per call of weburl's URLPattern, of the engine's own if it has one, and of
+ * the package urlpattern-polyfill; and how the time of hostile patterns grows when they or
+ * their inputs double. It runs in Node, Deno and Bun.
  */
 import { setTimeout } from 'node:timers/promises';
 import { URL, URLPattern } from '../pkg/index.js';
 
 /** @typedef {typeof URLPattern} Class */
 
-/** Not written where it is imported, for its types are in conflict with the DOM's. */
+/** The name is not written in the import, because its types conflict with the DOM's. */
 const POLYFILL = 'urlpattern-polyfill';
 
 const ROUNDS = 11;
 const ROUND_NANOSECONDS = 2e7;
 const GROWTH_ROUNDS = 3;
 
-/** How many patterns are made before the event loop has its turn, which frees those that nothing holds. */
+/** The number of patterns created before it yields to the event loop, which frees unreachable ones. */
 const MOST_PATTERNS = 2_000;
 
 /** @returns {Promise<Record<string, Class>>} */
 async function implementations() {
   const native = /** @type {Class | undefined} */ (globalThis.URLPattern);
-  // It makes itself a global where there is none.
+  // It installs itself as a global if there is none.
   const { URLPattern: polyfill } = await import(POLYFILL);
   return { weburl: URLPattern, ...native && { [runtime()]: native }, polyfill: /** @type {any} */ (polyfill) };
 }
@@ -41,7 +41,7 @@ const OTHER = 'https://example.org/products/17';
 const ROUTES = Array.from({ length: 100 }, (_, index) => `/resource${index}/:id/part${index}/*`);
 const LAST_ROUTE = 'https://example.com/resource99/7/part99/x';
 
-/** What many parts are matched against. */
+/** The inputs for patterns with many parts. */
 const TEXT = 'a'.repeat(1 << 14);
 
 /** @typedef {(Class: Class, URLClass: typeof URL) => () => unknown} Task made with each class */
@@ -86,7 +86,7 @@ const matches = (method) => ({
 });
 
 /**
- * What is asked of a pattern that is meant to hurt, by a size; and the sizes.
+ * The hostile patterns by size, and the sizes.
  *
  * @type {Record<string, { sizes: number[], make: (size: number) => { pathname: string, input: string } }>}
  */
@@ -103,7 +103,7 @@ const growth = {
   })),
 };
 
-/** @param {(length: number) => { pathname: string, input: string }} make from so many characters of input */
+/** @param {(length: number) => { pathname: string, input: string }} make from a number of characters of input */
 function lengths(make) {
   return { sizes: [1 << 16, 1 << 17, 1 << 18, 1 << 19, 1 << 20], make };
 }
@@ -114,7 +114,7 @@ function lengths(make) {
  */
 const each = (count, piece) => Array.from({ length: count }, (_, index) => piece(index)).join('');
 
-/** @param {(count: number) => { pathname: string, input: string }} make from so many parts */
+/** @param {(count: number) => { pathname: string, input: string }} make from a number of parts */
 function parts(make) {
   return { sizes: [625, 1250, 2500, 5000, 10_000], make };
 }
@@ -130,10 +130,10 @@ function nanoseconds(act, times) {
 }
 
 /**
- * The median for each of these, in turn, so that whatever else the machine does meets them all.
+ * The median of each, measured in turn, so that the machine's other load affects all of them.
  *
  * @param {(() => unknown)[]} acts
- * @param {number} [most] how often each is done in a round at most
+ * @param {number} [most] the maximum number of runs in a round
  */
 async function medians(acts, most = Infinity) {
   const times = acts.map((act) => Math.min(most, Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds(act, 20)))));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [FILE]`: nanoseconds an act, of weburl, of the engine's own classes and of what else
- * can be installed in their place, over a file of one URL a line or over texts of our own.
+ * `npm run bench -- [FILE]`: measures the nanoseconds per act of weburl, of the engine's own classes and of the packages
+ * that can replace them, over a file of one URL a line or over texts of our own.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ async function implementations() {
   ];
   if (values.platform) return own;
   installContenders();
-  // Not written where they are imported: their types are in conflict with the DOM's, or missing.
+  // The names are not written in the imports, because their types conflict with the DOM's or are missing.
   const load = (/** @type {string} */ name) => import(name);
   const { default: configure } = await load('core-js-pure/configurator.js');
   configure({ usePolyfill: ['URL', 'URLSearchParams'] });

@@ -1,9 +1,9 @@
-/** Colours, where a terminal shows them: https://no-color.org/ */
+/** Colours for terminals that support them: https://no-color.org/ */
 import * as util from 'node:util';
 
 /**
- * Whether a stream shows colours: a terminal says so itself, and heeds `NO_COLOR`; anything else shows them where
- * `FORCE_COLOR` asks for that.
+ * Tells whether a stream shows colours: a terminal reports it, and respects `NO_COLOR`; any other stream shows them
+ * if `FORCE_COLOR` is set.
  *
  * @param {NodeJS.WriteStream} stream
  */
@@ -14,13 +14,13 @@ function hasColours(stream) {
 }
 
 /**
- * What gives a text for a stream its colour.
+ * Colours text for a stream.
  *
  * @param {NodeJS.WriteStream} stream
  * @returns {(format: Parameters<typeof util.styleText>[0], text: string) => string}
  */
 export const colouring = (stream) => {
-  // Before version 20.12 Node does not have it.
+  // Node has it since version 20.12.
   const isColoured = hasColours(stream) && util.styleText !== undefined;
   return (format, text) => isColoured ? util.styleText(format, text, { validateStream: false }) : text;
 };

@@ -1,4 +1,4 @@
-/** `weburl completion`: scripts that complete the program's commands, options and their values in a shell. */
+/** `weburl completion`: shell scripts that complete the program's commands, options and their values. */
 import { Argument } from 'commander';
 
 /** @import { Command, Option } from 'commander' */
@@ -8,7 +8,7 @@ const SHELLS = { bash, zsh, fish };
 /** @param {Command} program */
 export function addCompletion(program) {
   program.command('completion')
-    .description('Prints a script that completes the commands and options of this program in a shell.')
+    .description('Prints a shell script that completes the commands and options of this program.')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))
     .addHelpText(
       'after',
@@ -59,7 +59,7 @@ function flagOf({ long, description, flags, required, argChoices = [] }) {
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * What is no option and has no choices is completed as a file.
+ * Completes an argument that is not an option and has no choices as a file.
  *
  * @param {string} program
  * @param {Parts} root

@@ -1,4 +1,4 @@
-/** A URL as an object for programs; the report for a person is made from the same. */
+/** Describes a URL as an object for programs; the report for people is made from it. */
 import { URL } from 'weburl';
 import { diagnose, domainToUnicode } from 'weburl/lib';
 

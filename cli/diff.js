@@ -1,4 +1,4 @@
-/** `weburl diff`: how the platform's own URL class differs from the Standard, over a file of URLs. */
+/** `weburl diff`: compares the platform's own URL class with the Standard, over a file of URLs. */
 import { URL } from 'weburl';
 import { visible } from './excerpt.js';
 import { batchesOfLines, startProgress, write } from './stream.js';
@@ -6,7 +6,7 @@ import { openFile, requireBase, usage } from './usage.js';
 
 /** @import { Command } from 'commander' */
 
-/** In the order in which a difference is looked for: the first one gives the kind. */
+/** In the order of comparison: the first component that differs gives the kind of the difference. */
 const ATTRIBUTES = /** @type {const} */ ([
   'protocol',
   'username',
@@ -32,8 +32,8 @@ export function addDiff(program) {
   program.command('diff')
     .description("Shows how the platform's own URL class differs from the Standard, over one URL a line.")
     .argument('<file>', 'the file; "-" is standard input')
-    .option('--base <url>', 'what relative URLs are resolved against')
-    .option('--examples <count>', 'how many to show of each kind of difference', DEFAULT_EXAMPLES)
+    .option('--base <url>', 'the base of relative URLs')
+    .option('--examples <count>', 'the number of examples of each kind of difference', DEFAULT_EXAMPLES)
     .option('--json', 'print a JSON object')
     .action(start);
 }
@@ -84,7 +84,7 @@ function compare(input, base) {
 }
 
 /**
- * The oldest way to ask is the one that every platform has.
+ * Uses the constructor, because every platform has it.
  *
  * @param {string} input
  * @param {string | undefined} base
@@ -112,7 +112,7 @@ function note(kinds, { kind, ...example }, limit) {
 
 function platformName() {
   const { versions } = process;
-  // The others say which version of Node they are like, too.
+  // Bun and Deno also report the version of Node that they emulate.
   const name = ['bun', 'deno'].find((runtime) => runtime in versions) ?? 'node';
   return `${name} ${versions[name]}`;
 }
@@ -137,6 +137,6 @@ function report({ platform, total, differing, kinds }) {
 const exampleText = ({ input, standard, platform }) =>
   [
     `  ${visible(input)}`,
-    `    Standard  ${standard === null ? 'is no URL' : visible(standard)}`,
-    `    platform  ${platform === null ? 'is no URL' : visible(platform)}`,
+    `    Standard  ${standard === null ? 'is not a URL' : visible(standard)}`,
+    `    platform  ${platform === null ? 'is not a URL' : visible(platform)}`,
   ].join('\n');

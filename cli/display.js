@@ -1,4 +1,4 @@
-/** `weburl display`: URLs as they are shown to people who decide by them whom to trust. */
+/** `weburl display`: shows URLs to people who decide by them whom to trust. */
 import { InvalidArgumentError, Option } from 'commander';
 import { URL } from 'weburl';
 import { display } from 'weburl/display';
@@ -26,46 +26,46 @@ const HOST_ONLY = /** @type {const} */ ({ 'never': false, 'if-bidirectional': 'i
 
 /** @type {Record<UnsafeLabel['problem'], string>} */
 const PROBLEMS = {
-  'restricted-character': 'a character that is not for identifiers',
+  'restricted-character': 'a character that is not allowed in identifiers',
   'mixed-scripts': 'more scripts than are allowed',
   'mixed-numbers': 'digits of more than one system',
-  'combining-mark': 'a mark that is hardly seen',
+  'combining-mark': 'a mark that is hardly visible',
   'look-alike': 'characters that look like ASCII',
-  'context': 'a character that does not belong where it stands',
-  'ascii-punctuation': 'ASCII punctuation beside other letters',
-  'mixed-latin': 'Latin letters beyond ASCII beside another script',
-  'uncommon-letter': 'a Latin letter that is not common',
+  'context': 'a character in a place where it does not belong',
+  'ascii-punctuation': 'ASCII punctuation next to other letters',
+  'mixed-latin': 'Latin letters beyond ASCII next to another script',
+  'uncommon-letter': 'an uncommon Latin letter',
   'digit-look-alike': 'something that could be taken for a number',
-  'stroke-look-alike': 'a stroke or a letter of Chinese or Japanese alone beside Latin letters or digits',
-  'kana-look-alike': 'a kana among those that it only looks like',
+  'stroke-look-alike': 'a single stroke or letter of Chinese or Japanese next to Latin letters or digits',
+  'kana-look-alike': 'a kana among kana of another script that it looks like',
 };
 
 /** @param {Command} program */
 export function addDisplay(program) {
   program.command('display')
-    .description('Shows a URL as it is to be shown to a person: without credentials, and without what misleads.')
-    .argument('[url]', 'the URL; "-" reads one URL a line from standard input')
-    .argument('[base]', 'what a relative URL is resolved against')
-    .option('--base <url>', 'the same, as an option')
-    .option('--lines <file>', 'read one URL a line from a file')
-    .option('--json', 'print a JSON object with the parts, with --lines or "-" one a line')
-    .addOption(new Option('--host-only <when>', 'nothing but the host').choices(Object.keys(HOST_ONLY))
+    .description('Shows a URL in the form for people: without credentials and misleading characters.')
+    .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
+    .argument('[base]', 'the base of a relative URL')
+    .option('--base <url>', 'the base, as an option')
+    .option('--lines <file>', 'read one URL from each line of a file')
+    .option('--json', 'print a JSON object with the parts; with --lines or "-", one for each line')
+    .addOption(new Option('--host-only <when>', 'show only the host').choices(Object.keys(HOST_ONLY))
       .default('if-bidirectional'))
-    .option('--no-scheme', 'no scheme, where a host follows')
-    .option('--note <text>', 'a text in place of the scheme')
-    .addOption(new Option('--subdomains <which>', 'the labels before the registrable domain')
+    .option('--no-scheme', 'omit the scheme if a host follows')
+    .option('--note <text>', 'show this text in place of the scheme')
+    .addOption(new Option('--subdomains <which>', 'which labels before the registrable domain to show')
       .choices(['shown', 'without-trivial', 'omitted']).default('shown'))
-    .option('--maximum-length <number>', 'how many characters there is space for', toLength)
-    .addOption(new Option('--restriction-level <level>', 'how many scripts a label in Unicode may mix')
+    .option('--maximum-length <number>', 'the greatest number of characters', toLength)
+    .addOption(new Option('--restriction-level <level>', 'the scripts that a label in Unicode may mix')
       .choices(['ascii-only', 'single-script', 'highly-restrictive', 'moderately-restrictive'])
       .default('highly-restrictive'))
-    .option('--isolate', 'with characters that keep what is written from right to left in its place')
+    .option('--isolate', 'add characters that keep right-to-left text in its place')
     .action(start);
 }
 
 /** @param {string} text */
 function toLength(text) {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is no number.');
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is not a number.');
   return Number(text);
 }
 
@@ -113,7 +113,7 @@ function displayOptions({ hostOnly, scheme, note, subdomains, maximumLength, res
   try {
     display('a:', options);
   } catch {
-    // All others have been chosen from what there is.
+    // All other options come from a list of choices.
     usage(command, 'the note cannot be shown');
   }
   return options;
@@ -123,7 +123,7 @@ function displayOptions({ hostOnly, scheme, note, subdomains, maximumLength, res
  * @param {string} input
  * @param {string | undefined} base
  * @param {DisplayOptions} options
- * @param {number | undefined} indentation of JSON, if it is wanted
+ * @param {number | undefined} indentation of JSON; undefined for text
  * @returns {Answer}
  */
 function show(input, base, options, indentation) {

@@ -1,12 +1,12 @@
-/** The part of a text around a place in it, in one line, and carets that stand under that place. */
+/** The part of a text around a place in it, in one line, with carets under that place. */
 import stringWidth from 'string-width';
 
 const CONTEXT = 28;
 const MARKED = 20;
 
 /**
- * What a terminal would not show, or would obey, becomes text: control pictures for the C0 controls,
- * an escape for whatever else has no width or direction of its own.
+ * Makes characters visible that a terminal would hide or obey: control pictures for the C0 controls,
+ * escapes for others without a width or direction of their own.
  *
  * @param {string} text
  * @returns {string}
@@ -37,7 +37,7 @@ export function excerpt(text, start, end) {
 }
 
 /**
- * The first or, where `count` is negative, the last code points.
+ * Returns the first or, if `count` is negative, the last code points.
  *
  * @param {string[]} codePoints
  * @param {number} count

@@ -1,4 +1,4 @@
-/** `weburl host`: what the Standard makes of a host. */
+/** `weburl host`: parses a host by the Standard. */
 import Table from 'cli-table3';
 import { diagnose, domainToASCII, domainToUnicode, parseHost, serializeHost } from 'weburl/lib';
 import { forOutput } from './colour.js';
@@ -10,14 +10,14 @@ import { reasons } from './report.js';
  * @import { Host } from 'weburl/lib'
  */
 
-/** What a URL with a host begins with. */
+/** The start of a URL, before its host. */
 const BEFORE_HOST = 'https://';
 
 /** @param {Command} program */
 export function addHost(program) {
   program.command('host')
-    .description('Shows what the Standard makes of a host: a domain, an IP address, or none.')
-    .argument('<host>', 'the host, as it stands in a URL')
+    .description('Parses a host by the Standard: a domain, an IP address, or neither.')
+    .argument('<host>', 'the host, as in a URL')
     .option('--json', 'print a JSON object')
     .action(start);
 }
@@ -39,7 +39,7 @@ function describe(input) {
   const host = parseHost(input);
   const opaque = parseHost(input, { isOpaque: true });
   const serialized = host === null ? null : serializeHost(host);
-  // What ends a host in a URL would not be reported as part of it.
+  // In a URL, these characters would end the host and not be reported as part of it.
   const isWhole = !/[/\\?#@]/.test(input) && !/:/.test(input.replace(/^\[.*\]$/, ''));
   return {
     input,

@@ -1,4 +1,4 @@
-/** One URL a line, from a stream of any length: memory is bounded by the longest line. */
+/** Processes one URL from each line of a stream of any length: the longest line bounds the memory. */
 import { URL } from 'weburl';
 import { describe } from './describe.js';
 import { reasons } from './report.js';
@@ -7,8 +7,8 @@ import { batchesOfLines, startProgress, write } from './stream.js';
 /** @typedef {{ valid: boolean, answer: string, complaint: string, notes?: string[] }} Answer */
 
 /**
- * What comes of each line: the answer goes to standard output, the complaint, of a line that is not
- * valid, to standard error, and so do notes, of one that is.
+ * Processes each line: writes the answer to standard output, and the complaint about an invalid line, or the notes
+ * on a valid one, to standard error.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {(line: string) => Answer} processLine
@@ -38,14 +38,14 @@ export async function processLines(stream, processLine) {
 }
 
 /**
- * What the Standard makes of a line.
+ * Parses a line by the Standard.
  *
  * @param {string} line
  * @param {{ base: string | undefined, json: boolean }} options
  * @returns {Answer}
  */
 export function showLine(line, { base, json }) {
-  // Most lines are valid, and for a person nothing but the href is asked for then.
+  // Most lines are valid, and without --json only the href is needed for them.
   const url = json ? null : URL.parse(line, base);
   if (url !== null) return { valid: true, answer: `${url.href}\n`, complaint: '' };
   const description = describe(line, base);

@@ -1,7 +1,7 @@
 /**
- * The program `weburl`: what the URL Standard makes of a URL.
+ * The program `weburl`: parses URLs by the URL Standard.
  *
- * Standard output is the answer; reasons, counts and progress go to standard error. Exit code 0:
+ * The answer goes to standard output; reasons, counts and progress go to standard error. Exit code 0:
  * every URL is valid, 1: one is not, 2: wrong usage.
  */
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { reasons, report } from './report.js';
 import { WRONG_USAGE, oneOrMany, requireBase } from './usage.js';
 import { addValidate } from './validate.js';
 
-// Whoever reads the output may stop early: `weburl --lines FILE | head`.
+// The reader of the output may stop early: `weburl --lines FILE | head`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code !== 'EPIPE') throw error;
@@ -28,14 +28,14 @@ for (const stream of [process.stdout, process.stderr]) {
 const { version } = JSON.parse(readFileSync(new globalThis.URL('../package.json', import.meta.url), 'utf8'));
 
 const program = new Command('weburl')
-  .description('Shows what the URL Standard makes of a URL, or of many.')
-  // So that a command has its options for itself.
+  .description('Parses one URL or many by the URL Standard.')
+  // A command then has its own options, separate from the program's.
   .enablePositionalOptions()
-  .argument('[url]', 'the URL; "-" reads one URL a line from standard input')
-  .argument('[base]', 'what a relative URL is resolved against')
-  .option('--base <url>', 'the same, as an option')
-  .option('--lines <file>', 'read one URL a line from a file')
-  .option('--json', 'print a JSON object, with --lines or "-" one a line')
+  .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
+  .argument('[base]', 'the base of a relative URL')
+  .option('--base <url>', 'the base, as an option')
+  .option('--lines <file>', 'read one URL from each line of a file')
+  .option('--json', 'print a JSON object; with --lines or "-", one for each line')
   .version(version)
   .addHelpText(
     'after',
@@ -44,11 +44,11 @@ Examples:
   weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
   weburl ../x 'https://example.com/a/b'
   weburl --json --lines urls.txt > urls.json
-  npx weburl 'https://example.com/a b'      where it is not installed
+  npx weburl 'https://example.com/a b'      if it is not installed
   eval "$(weburl completion bash)"          completes it in bash; also zsh, fish
 
-Exit code: 0 every URL is valid, 1 one is not, 2 wrong usage, a base that is no URL among it.
-Colours are shown by terminals that have them, unless NO_COLOR is set.`,
+Exit code: 0 if every URL is valid, 1 if one is not, 2 on wrong usage, such as a base that is not a URL.
+Terminals that support colours show them, unless NO_COLOR is set.`,
   )
   .showHelpAfterError('(weburl --help says more)')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))

@@ -1,4 +1,4 @@
-/** A description of a URL, as text for a person. */
+/** Formats the description of a URL as text for people. */
 import Table from 'cli-table3';
 import { forErrors, forOutput } from './colour.js';
 import { excerpt, visible } from './excerpt.js';
@@ -18,7 +18,7 @@ export function report(url) {
   const { length } = url.validationErrors;
   if (length === 0) return `${table}\n`;
   const count = length === 1 ? 'a validation error' : `${length} validation errors`;
-  return `${table}\n\nThe URL is accepted in spite of ${count}:\n\n${reasons(url, forOutput)}`;
+  return `${table}\n\nThe URL is accepted despite ${count}:\n\n${reasons(url, forOutput)}`;
 }
 
 /**
@@ -45,7 +45,7 @@ function rows(url) {
   ];
 }
 
-/** On a terminal a long value is broken into lines of its column. */
+/** Breaks a long value into lines of its column, on a terminal. */
 function columns() {
   const { columns: width } = process.stdout;
   if (width === undefined) return {};
@@ -57,10 +57,10 @@ function columns() {
 /** @typedef {{ input: string, base?: string, validationErrors: ValidationError[] }} Diagnosed */
 
 /**
- * Every validation error, with a caret under its place.
+ * Formats every validation error, with a caret under its place.
  *
  * @param {Diagnosed} url
- * @param {typeof forErrors} [colour] that of the stream for which it is
+ * @param {typeof forErrors} [colour] the colours of the output's stream
  * @returns {string}
  */
 export function reasons(url, colour = forErrors) {

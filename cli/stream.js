@@ -1,12 +1,12 @@
-/** Lines from a stream of any length, answers to another, and how far it is. */
+/** Reads lines from a stream of any length, writes answers to another, and shows progress. */
 import { once } from 'node:events';
 
 const PROGRESS_INTERVAL = 100;
 const CLEAR_LINE = '\r\x1b[K';
 
 /**
- * The lines that each chunk of the stream completes. A leading byte order mark is the encoding's,
- * not the first line's: the decoder drops it.
+ * Yields the lines that each chunk of the stream completes. A leading byte order mark belongs to the encoding,
+ * not to the first line: the decoder removes it.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<string[], void>}
@@ -31,7 +31,7 @@ export async function* batchesOfLines(stream) {
 const withoutCarriageReturn = (line) => line.endsWith('\r') ? line.slice(0, -1) : line;
 
 /**
- * Writes, and waits while the reader is slower than we are.
+ * Writes, and waits while the reader is slower.
  *
  * @param {NodeJS.WriteStream} stream
  * @param {string} text
@@ -41,9 +41,9 @@ export async function write(stream, text) {
 }
 
 /**
- * A line on standard error that is always up to date, where that is a terminal.
+ * Shows a line on standard error and keeps it up to date, on a terminal.
  *
- * @param {() => string} text what it says
+ * @param {() => string} text returns the line
  */
 export function startProgress(text) {
   const { stderr } = process;

@@ -1,4 +1,4 @@
-/** What the program's commands share: the exit codes, the operands, and saying that they are wrong. */
+/** Helpers shared by the program's commands: the exit codes, the operands, and errors about them. */
 import { createReadStream } from 'node:fs';
 import { URL } from 'weburl';
 import { describe } from './describe.js';
@@ -18,14 +18,14 @@ export function usage(command, message) {
 }
 
 /**
- * A base that is no URL is wrong usage, whatever is to be done with it.
+ * Exits with wrong usage if the base is not a URL.
  *
  * @param {Command} command
  * @param {string | undefined} base
  */
 export function requireBase(command, base) {
   if (base === undefined || URL.canParse(base)) return;
-  usage(command, `the base is no URL\n\n${reasons(describe('', base))}`);
+  usage(command, `the base is not a URL\n\n${reasons(describe('', base))}`);
 }
 
 /**
@@ -38,7 +38,7 @@ export function openFile(command, file) {
 }
 
 /**
- * The operands and options of a command that takes one URL or many.
+ * Reads the operands and options of a command that takes one URL or many.
  *
  * @param {Command} command
  * @param {string | undefined} input
@@ -50,6 +50,6 @@ export function oneOrMany(command, input, operand, { base, lines }) {
   if (operand !== undefined && base !== undefined) usage(command, 'the base is given twice');
   if (lines !== undefined && input !== undefined) usage(command, 'a URL or --lines FILE, not both');
   if (lines !== undefined) return { input: null, stream: openFile(command, lines) };
-  if (input === undefined) return usage(command, 'there is no URL');
+  if (input === undefined) return usage(command, 'a URL is missing');
   return input === '-' ? { input: null, stream: process.stdin } : { input, stream: null };
 }

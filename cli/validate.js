@@ -1,4 +1,4 @@
-/** `weburl validate`: whether URLs are written as the Standard wants them. */
+/** `weburl validate`: tells whether URLs are valid URL strings. */
 import { diagnose, isValidURL } from 'weburl/lib';
 import { forOutput } from './colour.js';
 import { processLines } from './lines.js';
@@ -15,12 +15,12 @@ import { oneOrMany, requireBase } from './usage.js';
 /** @param {Command} program */
 export function addValidate(program) {
   program.command('validate')
-    .description('Tells whether a URL is a valid URL string, written as the Standard wants, and all that is not.')
-    .argument('[url]', 'the URL; "-" reads one URL a line from standard input')
-    .argument('[base]', 'what a relative URL is resolved against')
-    .option('--base <url>', 'the same, as an option')
-    .option('--lines <file>', 'read one URL a line from a file')
-    .option('--json', 'print a JSON object, with --lines or "-" one a line')
+    .description('Tells whether a URL is a valid URL string by the Standard, and shows its validation errors.')
+    .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
+    .argument('[base]', 'the base of a relative URL')
+    .option('--base <url>', 'the base, as an option')
+    .option('--lines <file>', 'read one URL from each line of a file')
+    .option('--json', 'print a JSON object; with --lines or "-", one for each line')
     .action(start);
 }
 

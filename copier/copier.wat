@@ -10,10 +10,10 @@
     (func $from (param (ref null $code_units) i32 i32) (result (ref extern))))
   (import "m" "m" (memory 1))
 
-  ;; The code units of the last text, and behind them what others have left. They are ASCII: what is not goes at once.
+  ;; The code units of the last text, followed by remains of earlier texts. All are ASCII: others are removed at once.
   (global $buffer (ref $code_units) (array.new_default $code_units (i32.const 128)))
 
-  ;; Writes a text of at most 125 code units to `address`, and up to three bytes more. Returns its length, or 0 where
+  ;; Writes a text of at most 125 code units to `address`, and up to three bytes more. Returns its length, or 0 if
   ;; it is not ASCII.
   (func (export "write") (param $text externref) (param $address i32) (result i32)
     (local $buffer (ref $code_units)) (local $length i32) (local $index i32)

@@ -1,6 +1,6 @@
 /**
- * The entries of the package and the modules that they call: one row for each. What `exports` of package.json, the
- * variants, the CommonJS files, the measuring and the tests know of them is in these tables.
+ * The entries of the package and the modules that they call: one row for each. `exports` of package.json, the
+ * variants, the CommonJS files, the measurements and the tests are derived from these tables.
  */
 
 /**
@@ -102,7 +102,7 @@ export const entries = [
   { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 86, isShown: true },
 ];
 
-/** The folders of the entries' variants, which hand over the module from elsewhere. */
+/** The folders of the entries' variants, which get the module from a different source. */
 export const variants = /** @type {const} */ (['workerd', 'edge-light']);
 
 /** @param {string} file in native/ */
@@ -152,7 +152,7 @@ const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
   };
 };
 
-/** The entries that lead elsewhere. */
+/** The entries that are aliases. */
 const OTHERS = {
   './workerd': {
     import: { types: './workerd.d.ts', default: './workerd/index.js' },
@@ -169,14 +169,14 @@ const OTHERS = {
 const keyOf = (name) => name.replace(/^weburl/, '.');
 
 /**
- * The file of an entry's declarations, and of it for Node.
+ * The file of an entry's declarations, and the entry's file for Node.
  *
  * @param {string} name as it is imported
  */
 export const fileOf = (name) => name.replace(/^weburl\/?/, '');
 
 /**
- * What package.json says of entries.
+ * The fields of package.json about entries.
  *
  * @param {readonly Entry[]} list
  */

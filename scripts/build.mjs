@@ -1,6 +1,6 @@
 /**
  * Builds the package for npm users in pkg/: the crate as WebAssembly, js/, pkg-template/ and the
- * command-line program. Nothing is built again whose sources have not changed.
+ * command-line program. Parts whose sources have not changed are not built again.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync,
@@ -27,10 +27,10 @@ import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 const output = join(root, 'pkg');
 const wasmOutput = join(root, 'target', 'weburl', 'wasm');
 
-/** The hash of what an output was made from, kept in it. */
+/** The file with the hash of an output's sources, kept in the output. */
 const STAMP = '.inputs';
 
-// memory-packing splits the data segments at their zeros: a smaller file, but a bigger one once it
+// memory-packing splits the data segments at their zeros: a smaller file, but a larger one after
 // is compressed, as every download is. LLVM has decided what is copied into its only caller. The low
 // kilobyte of the memory is the end of the stack, to which no address is computed by wrapping around.
 const WASM_OPT = [
@@ -41,17 +41,15 @@ const WASM_OPT = [
   '--strip-producers',
 ];
 
-/** What rustc takes for granted of an engine, and vectors. */
+/** The features that rustc expects of an engine, and vectors. */
 const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals',
   'simd']
   .map((feature) => `--enable-${feature}`);
 
-// What runs is downloaded first. A function is copied into its callers only if it is small, even where it
-// says `inline` or the call is in a loop, unless it says `inline(always)`. No loop is unrolled or written
-// twice, once for each outcome of a condition in it, nor is more than a little of it put before it; and
-// what it counts is not counted once more in other steps. Nor is more than an instruction or two copied
-// so that a jump goes straight to where it leads, nor is a load that one way through has done already done
-// on the other way only.
+// The module is downloaded before it runs, so that size counts. These options limit inlining to small
+// functions, except those marked `inline(always)`; and they turn off loop unrolling, unswitching of loops,
+// large loop headers, loop strength reduction, jump threading of more than an instruction or two,
+// and partial redundancy elimination of loads.
 const LLVM_ARGUMENTS = [
   'inline-threshold=50',
   'inlinehint-threshold=50',
@@ -73,17 +71,17 @@ const RUST_FLAGS = [
 const binaryen = join(root, 'node_modules', 'binaryen', 'bin');
 const wasmOpt = join(binaryen, 'wasm-opt');
 
-/** The Cargo feature for vectors, which JavaScript does not have. */
+/** The Cargo feature for vectors, which the translation to JavaScript does not support. */
 const VECTORS = ['vectors'];
 
-/** What turns the crate into the folder `wasm` of the package. */
+/** The files that turn the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/glue.mjs', 'scripts/build/inline.mjs',
   'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
-/** The package has a README of its own, in pkg-template/. */
+/** The package has a separate README, in pkg-template/. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
-/** Builds what has changed; returns whether anything had. */
+/** Builds the parts that have changed; returns whether any has. */
 export async function build() {
   installNpmPackages();
   installWasmTarget();
@@ -117,7 +115,7 @@ async function buildWasm(inputs) {
 }
 
 /**
- * What reads back the text that modules are inlined as.
+ * Builds the unpacker of the text that modules are inlined as.
  *
  * @param {string} directory for what is made of it
  */
@@ -153,7 +151,7 @@ function buildUnpacker(directory) {
 }
 
 /**
- * What copies strings to the memory, where the engine has strings for WebAssembly.
+ * Builds the copier of strings to the memory, for engines with strings for WebAssembly.
  *
  * @param {string} directory for what is made of it
  */
@@ -225,7 +223,7 @@ function compile({ name, features, optLevel, glue = '' }, more, packed, wasm, kn
     [...features, ...more].join(),
   ], {
     mend: "see the compiler's messages above",
-    // Panics carry the paths of source files: without this the module would depend on whose machine
+    // Panics contain the paths of source files: without this the module would depend on the machine that
     // built it.
     env: {
       CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f'),
@@ -264,12 +262,12 @@ function namesOfOther(wasm, names, others) {
   return { imports: names.imports, exports: exports.map(({ name, now: short }) => ({ name, now: short })) };
 }
 
-/** What wasm-bindgen exports and nobody calls: there are no objects to be freed, and no unwinding. */
+/** The unused exports of wasm-bindgen: there are no objects to be freed, and no unwinding. */
 const UNCALLED = /^__wbg_\w+_free$|^__abort_handler$|^__instance_terminated$/;
 
 /**
- * Takes from a module the exports that nobody calls, and all that only these reach. The module of the classes
- * then imports nothing: no call of it can be entered twice, and nothing of the engine's passes through it.
+ * Removes from a module the exports that nobody calls, and all code that only these reach. The module of the classes
+ * then imports nothing: no call of it can be entered twice, and it calls nothing of the engine.
  *
  * @param {string} wasm the file
  */
@@ -282,11 +280,11 @@ function removeUncalled(wasm) {
   const answer = ask(process.execPath, [join(binaryen, 'wasm-metadce'), wasm, '--graph-file', file, ...WASM_FEATURES,
     '-o', wasm]);
   if (answer === null)
-    throw new StepFailed(`wasm-metadce could not take from ${wasm} what nobody calls`, 'run it by hand to see why');
+    throw new StepFailed(`wasm-metadce could not remove the unused exports from ${wasm}`, 'run it by hand to see why');
 }
 
 /**
- * Gives what a module imports and exports names of a letter or two: only its glue calls it by these.
+ * Renames a module's imports and exports to names of a letter or two: only its glue uses them.
  *
  * @param {string} wasm the file
  */
@@ -343,7 +341,7 @@ async function assemble(inputs) {
     await writeCommonJS(directory, entries);
     await writeNative(directory, entries);
     const bundled = await bundleProgram(directory);
-    // It needs a package that may have been installed just now.
+    // It imports a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');
     const parts = [...cratesIn([...modules.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
     writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts));
@@ -369,9 +367,9 @@ async function bundleProgram(directory) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Its own package, by its name: found from where the program lies.
+    // Its own package, by its name, which is resolved from the program's folder.
     external: ['weburl', 'weburl/*'],
-    // CommonJS libraries ask for Node's modules by require, which a module does not have.
+    // CommonJS libraries load Node's modules by `require`, which a module lacks.
     banner: {
       js:
         "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
@@ -383,7 +381,7 @@ async function bundleProgram(directory) {
 }
 
 /**
- * Fills a new folder and puts it where the old one was: no half-made output is ever seen there.
+ * Fills a new folder and then replaces the old one by it, so that no incomplete output is visible.
  *
  * @param {string} directory
  * @param {(directory: string) => void | Promise<void>} fill

@@ -1,6 +1,6 @@
 /**
  * `npm run differential -- [seconds] [seed]`: compares the package with other implementations on generated
- * cases, in Node 26 and natively. With --cases it makes so many instead; with --record it writes the counts
+ * cases, in Node 26 and natively. With --cases it generates that number of cases; with --record it writes the counts
  * into docs/conformance.md.
  */
 import { spawnSync } from 'node:child_process';
@@ -39,9 +39,9 @@ function skip(reason) {
 }
 
 /**
- * ada takes a C++ compiler, which nothing else of the project does.
+ * ada needs a C++ compiler, which no other part of the project needs.
  *
- * @returns {string | null} the program that runs the crates, or null where it cannot be compiled
+ * @returns {string | null} the program that runs the crates, or null if it cannot be compiled
  */
 function nativeProgram() {
   if (ask('c++', ['--version']) === null && !process.env.CI) {

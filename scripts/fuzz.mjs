@@ -1,14 +1,16 @@
 /**
- * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or those that are named, for so many
- * seconds each, and prints a table of what was run. What libFuzzer finds worth keeping stays in
- * `fuzz/corpus/`, so the next run goes on from there. With --record the figures are kept.
+ * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or the named ones, for that number of
+ * seconds each, and prints a table of the runs. libFuzzer keeps interesting inputs in
+ * `fuzz/corpus/`, from which the next run continues. With --record, the figures are kept.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
 import { record } from './fuzz/record.mjs';
 import { readData, targets, writeSeeds } from './fuzz/seeds.mjs';
+import { tableOf } from './table.mjs';
 import { StepFailed, environment, main, root, run, say } from './setup/process.mjs';
 import { installFuzzer, installNpmPackages } from './setup/tools.mjs';
 import { wptDirectory } from './test/wpt-data.mjs';
@@ -16,7 +18,7 @@ import { wptDirectory } from './test/wpt-data.mjs';
 const FUZZ = join(root, 'fuzz');
 const SECONDS = 60;
 
-/** An input that takes longer has hung. */
+/** The seconds after which an input counts as hanging. */
 const LONGEST_SECONDS = 20;
 
 /** @import { Row } from './fuzz/record.mjs' */
@@ -56,7 +58,7 @@ function fuzz(target, seeds, seconds) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
-  // As libFuzzer counts them, without what cargo does before.
+  // As libFuzzer counts them, without cargo's build.
   const [, executions, took] = /^Done (\d+) runs in (\d+) second/m.exec(stderr) ?? [];
   const artifact = last(stderr, /Test unit written to (\S+)/g);
   if (status !== 0) say(stderr.split('\n').slice(-60).join('\n'));
@@ -72,21 +74,14 @@ function fuzz(target, seeds, seconds) {
 }
 
 /** @param {Row[]} rows */
-async function tableOf(rows) {
-  // It may have been installed just now.
-  const { default: Table } = await import('cli-table3');
-  const head = ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'];
-  const table = new Table({
-    head,
-    style: { head: [], border: [] },
-    colAligns: ['left', 'right', 'right', 'right', 'right', 'left'],
-  });
-  for (const { target, seconds, executions, corpus, result } of rows) {
-    const rate = Math.round(executions / Math.max(seconds, 1));
-    table.push([target, ...[executions, rate, corpus, seconds].map((number) => number.toLocaleString('en')), result]);
-  }
-  return table.toString();
-}
+const shown = (rows) =>
+  tableOf(
+    ['target', 'executions', 'a second', 'corpus', 'seconds', 'result'],
+    rows.map(
+      ({ target, seconds, executions, corpus, result }) => [target, executions,
+        Math.round(executions / Math.max(seconds, 1)), corpus, seconds, result]
+    ),
+  );
 
 /**
  * @param {string[]} positionals
@@ -114,6 +109,8 @@ await main(async () => {
   const { seconds, names } = argumentsOf(positionals);
   installNpmPackages();
   installFuzzer();
+  // It reads the built module.
+  if (names.includes('boundary')) await build();
   const data = readData(wptDirectory());
   say('weburl: building the targets (the first time about 3 minutes)');
   // Without a name, cargo-fuzz builds all of them.
@@ -125,7 +122,7 @@ await main(async () => {
     if (values.record) record(row);
     return row;
   });
-  process.stdout.write(`${await tableOf(rows)}\n`);
+  process.stdout.write(`${await shown(rows)}\n`);
   const failed = rows.filter(({ result }) => result.startsWith('failed'));
   for (const { target, result } of failed) say(`weburl: ${target} ${result}`);
   if (failed.length > 0) process.exitCode = 1;

@@ -1,12 +1,12 @@
 /**
- * Every check of the sources, or those whose names have the argument in them, with warnings as errors. The last line
- * says how many passed.
+ * Runs every check of the sources, or those whose names contain the argument, with warnings as errors. The last line
+ * has the number of passed checks.
  */
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { StepFailed, main, root, run, say } from './setup/process.mjs';
-import { installCargoDeny, installContenders, installDifferential, installReference,
-  installRustComponents } from './setup/tools.mjs';
+import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents,
+  installSite } from './setup/tools.mjs';
 
 const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
@@ -45,7 +45,7 @@ const checks = [
     args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM,
       ...DENY],
   },
-  // By itself, since the tests' crates bring the standard library, which the module does without.
+  // By itself, because the tests' crates bring the standard library, which the module does not use.
   {
     name: 'clippy, the module',
     command: 'cargo',
@@ -84,20 +84,27 @@ const checks = [
     args: [join(packages, 'eslint', 'bin', 'eslint.js'), '--max-warnings', '0', '.'],
   },
   { name: 'the Standards are cited', command: process.execPath, args: [join('scripts', 'standards.mjs')] },
+  {
+    name: 'tsc, the page',
+    command: process.execPath,
+    args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', 'site'],
+  },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
 
 await main(async () => {
-  // The types of js/ lead to what wasm-bindgen generates.
+  // The types of js/ import files that wasm-bindgen generates.
   await build();
   installRustComponents();
   installCargoDeny();
-  // So do those of what generates the differential suite's cases.
+  // So do those of the generator of the differential suite's cases.
   installDifferential();
-  // And those of the benchmarks lead to what they compare the package with.
+  // Those of the benchmarks import the packages that they compare.
   installContenders();
-  // And those of what writes the reference.
+  // Those of the reference import TypeDoc.
   installReference();
+  // And those of the page to what it is built with.
+  installSite();
 
   const [pattern = ''] = process.argv.slice(2);
   const chosen = checks.filter(({ name }) => name.toLowerCase().includes(pattern.toLowerCase()));

@@ -1,6 +1,6 @@
 /**
- * Releases the package and the crate: `npm run release`. With `--dry-run` everything but publishing is done, and
- * the demands that only a real release can meet are warnings. `--owner NAME` replaces the placeholder of the repository's owner.
+ * Releases the package and the crate: `npm run release`. `--dry-run` does everything except publishing, and
+ * turns requirements that only a real release can meet into warnings. `--owner NAME` replaces the placeholder of the repository's owner.
  * RELEASE.md has the steps.
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { crateVersion, installConsumers } from './setup/tools.mjs';
 
 const PLACEHOLDER = 'github.com/OWNER/';
 
-/** The files that have the placeholder, or the owner in its place. */
+/** The files with the placeholder, or with the owner in its place. */
 const WITH_OWNER = ['Cargo.toml', 'package.json', 'pkg-template/README.md', 'pkg-template/package.json'];
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const warnings = [];
 
 /**
- * A demand that only a real release can meet.
+ * A requirement that only a real release can meet.
  *
  * @param {boolean} isMet
  * @param {string} problem
@@ -93,7 +93,7 @@ async function buildFromNothing() {
 }
 
 function reproduce() {
-  run(process.execPath, ['--test', join('tests', 'package', 'reproducible.test.js')], {
+  run(process.execPath, ['--test', join('tests', 'reproducible', 'package.test.js')], {
     mend: 'see which files differ',
   });
 }
@@ -119,7 +119,7 @@ async function pack() {
 }
 
 function publish() {
-  // Provenance can only be made in a CI that npm trusts.
+  // Provenance is possible only in a CI that npm trusts.
   const provenance = isDry ? ['--dry-run'] : ['--provenance'];
   runNpm(['publish', join(root, 'pkg'), '--access', 'public', '--ignore-scripts', ...provenance]);
   // The package step has built the crate from its archive.
@@ -130,7 +130,7 @@ function publish() {
 
 /**
  * @param {string[]} args
- * @returns {string | null} what npm answers
+ * @returns {string | null} the output of npm
  */
 function npm(args) {
   const path = process.env.npm_execpath;
@@ -162,7 +162,7 @@ const steps = [
 /** @param {string} owner */
 function setOwner(owner) {
   if (!/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/.test(owner))
-    throw new StepFailed(`"${owner}" is no name of an owner`, 'give a user or an organization');
+    throw new StepFailed(`"${owner}" is not the name of an owner`, 'give a user or an organization');
   for (const file of WITH_OWNER)
     writeFileSync(join(root, file), read(file).replaceAll(PLACEHOLDER, `github.com/${owner}/`));
 }

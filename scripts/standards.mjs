@@ -1,7 +1,7 @@
 /**
- * `npm run standards`: which terms and algorithms of the Standards the code cites, by their anchors. A term that
- * nothing cites is a failure, and so is an anchor that the Standard does not have. Nothing is fetched.
- * `npm run standards -- --list` says where each is cited.
+ * `npm run standards`: checks which terms and algorithms of the Standards the code cites, by their anchors. A term that
+ * nothing cites is a failure, and so is an anchor that the Standard does not have. It fetches nothing.
+ * `npm run standards -- --list` prints where each is cited.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const sources = FOLDERS.flatMap((folder) =>
 );
 
 /**
- * Where each anchor is cited, as `file:line`.
+ * The citations of each anchor, as `file:line`.
  *
  * @param {string} standard
  * @param {Set<string>} anchors
@@ -50,8 +50,8 @@ function citations(standard, anchors) {
 }
 
 /**
- * The anchor that a link ends with: before the punctuation of the sentence that it stands in, where the anchor
- * does not end with that itself.
+ * The anchor at the end of a link, without the punctuation of the sentence around it, unless the anchor
+ * itself ends with that.
  *
  * @param {string} found
  * @param {Set<string>} anchors
@@ -68,7 +68,7 @@ function anchorOf(found, anchors) {
 /**
  * @param {Standard} standard
  * @param {boolean} isList
- * @returns {string[]} what is wrong
+ * @returns {string[]} the errors
  */
 function report({ standard, commit, terms }, isList) {
   const anchors = new Set(read('tests', 'data', 'anchors', ANCHORS[standard]).split('\n'));

@@ -1,4 +1,4 @@
-/** The main job: builds the package where it has changed, then runs its program `weburl`. */
+/** Builds the package if it has changed, then runs its program `weburl`. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { main, root } from './setup/process.mjs';
 await main(async () => {
   await build();
   const program = spawn(process.execPath, [join(root, 'pkg', 'bin', 'weburl.js'), ...process.argv.slice(2)], {
-    // Files are named from where the person stands, and npm has gone to the project's folder.
+    // Paths are relative to the user's folder; npm has changed to the project's folder.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     stdio: 'inherit',
   });

@@ -1,11 +1,12 @@
 /**
- * Builds, and runs every suite, or those that are named: `npm test -- rust js`. After the name of one suite comes, if
- * wanted, a pattern for the names of the tests to run: `npm test -- js 'a base'`. Failing tests are shown in full, with
- * --verbose all that the suites print. The last line says how many tests passed, failed and were skipped, over all.
+ * Builds, and runs every suite, or the named ones: `npm test -- rust js`. The name of one suite can be followed by
+ * a pattern for the names of the tests to run: `npm test -- js 'a base'`. It shows failing tests in full, and with
+ * --verbose all output of the suites. The last line has the numbers of passed, failed and skipped tests.
  */
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { StepFailed, say } from './setup/process.mjs';
+import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
 import { suites } from './test/suites.mjs';
 
@@ -26,13 +27,16 @@ if (unknown.length > 0) {
 }
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 
+/** How many suites run at a time: each has a process that works, and processes that wait for it. */
+const SIDE_BY_SIDE = 2;
+
 /** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
 
 /** @type {Result[]} */
 const results = [];
 
 /**
- * A step that could not be done is a failure of what needed it.
+ * A step that could not be done fails the suites that need it.
  *
  * @param {() => Promise<Counts>} step
  * @param {(text: string) => void} show
@@ -52,7 +56,7 @@ async function counted(step, show) {
 const lineOf = ({ name, counts, seconds }) => `${name.padEnd(20)} ${sentence(counts)} (${seconds.toFixed(1)} s)\n`;
 
 /**
- * Runs a suite, and shows what it printed when it has ended, for another one may run at the same time.
+ * Runs a suite, and shows its output when it has ended, because another one may run at the same time.
  *
  * @param {Pick<Suite, 'name' | 'proves' | 'isShown' | 'run'>} suite
  */
@@ -73,6 +77,25 @@ async function runSuite({ name, proves, isShown = false, run }) {
   return counts.failed === 0;
 }
 
+let isCargoBusy = false;
+
+/**
+ * Takes suites from the list and runs them, until none is left.
+ *
+ * @param {Suite[]} left
+ */
+async function runFrom(left) {
+  while (left.length > 0) {
+    const index = left.findIndex(({ usesCargo }) => !usesCargo || !isCargoBusy);
+    // The other one, who has cargo, takes the rest.
+    if (index < 0) return;
+    const [suite] = left.splice(index, 1);
+    if (suite.usesCargo) isCargoBusy = true;
+    await runSuite(suite);
+    if (suite.usesCargo) isCargoBusy = false;
+  }
+}
+
 const built = await runSuite({
   name: 'build',
   proves: 'the package can be built',
@@ -85,12 +108,15 @@ if (built) {
   const chosen = suites.filter(({ name, isLarge }) =>
     named.length > 0 ? named.includes(name) : !isLarge || Boolean(process.env.CI)
   );
-  await Promise.all(/** @type {const} */ (['cargo', 'node']).map(async (lane) => {
-    for (const suite of chosen.filter((one) => one.lane === lane)) await runSuite(suite);
-  }));
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => runFrom(chosen)));
 }
 
-process.stdout.write(`\n${results.map(lineOf).join('')}`);
+if (pattern !== undefined && built && results.at(-1)?.counts.passed === 0 && results.at(-1)?.counts.failed === 0) {
+  say(`weburl: no test of ${named[0]} matches ${pattern}`);
+  process.exitCode = 1;
+}
 const total = sum(results.map(({ counts }) => counts));
+const rows = results.map(({ name, counts, seconds }) => [name, ...Object.values(counts), seconds.toFixed(1)]);
+process.stdout.write(`\n${await tableOf(['suite', ...Object.keys(total), 'seconds'], rows)}\n`);
 process.stdout.write(`${sentence(total)}\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (total.failed > 0) process.exitCode = 1;

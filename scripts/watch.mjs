@@ -7,10 +7,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './setup/process.mjs';
 
-/** Where sources are; what is missing is not watched. */
+/** The folders of the sources; a missing one is not watched. */
 const FOLDERS = ['src', 'boundary', 'module', 'js', 'pkg-template', 'scripts', 'tests/data', 'tests/js', 'tests/rust'];
 
-/** What an editor does in less than this many milliseconds is one change. */
+/** Changes within this number of milliseconds count as one. */
 const PAUSE = 100;
 
 const given = process.argv.slice(2);

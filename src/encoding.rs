@@ -1,6 +1,5 @@
-//! [Encodings](https://encoding.spec.whatwg.org/), as far as a URL's query and a form need them.
-//! The only file that names `encoding_rs`; without the cargo feature `encoding` there is UTF-8 and
-//! nothing else.
+//! [Encodings](https://encoding.spec.whatwg.org/) for a URL's query and for forms.
+//! The only file that names `encoding_rs`. Without the cargo feature `encoding`, UTF-8 is the only encoding.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -28,12 +27,12 @@ const UTF_8_LABELS: [&str; 6] = [
     "x-unicode20utf8",
 ];
 
-/// What one step of [`encode_or_fail`] gives.
+/// The result of one step of [`encode_or_fail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EncodeOutput {
     /// A byte of the encoded text.
     Byte(u8),
-    /// A code point that the encoding does not have.
+    /// A code point that the encoding lacks.
     #[cfg_attr(not(feature = "encoding"), allow(dead_code))]
     Error(char),
 }
@@ -42,8 +41,8 @@ impl Encoding {
     /// [UTF-8](https://encoding.spec.whatwg.org/#utf-8).
     pub const UTF_8: Self = Self(Inner::Utf8);
 
-    /// [Get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, or
-    /// `None` where no encoding has it.
+    /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label; `None` if no
+    /// encoding has that label.
     #[cfg(feature = "encoding")]
     #[must_use]
     pub fn for_label(label: &str) -> Option<Self> {
@@ -67,7 +66,7 @@ impl Encoding {
             .then_some(Self::UTF_8)
     }
 
-    /// The encoding's [name](https://encoding.spec.whatwg.org/#name).
+    /// Returns the encoding's [name](https://encoding.spec.whatwg.org/#name).
     #[must_use]
     pub fn name(self) -> &'static str {
         match self.0 {
@@ -77,8 +76,8 @@ impl Encoding {
         }
     }
 
-    /// [Get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 in
-    /// place of replacement and UTF-16BE/LE.
+    /// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for
+    /// replacement and UTF-16BE/LE.
     #[must_use]
     pub fn output_encoding(self) -> Self {
         match self.0 {
@@ -92,8 +91,7 @@ impl Encoding {
         }
     }
 
-    /// [Decode without BOM](https://encoding.spec.whatwg.org/#decode): the text of which `bytes` are
-    /// the encoded form; what is malformed becomes U+FFFD.
+    /// [Decodes without BOM](https://encoding.spec.whatwg.org/#decode); malformed bytes become U+FFFD.
     #[must_use]
     pub fn decode_without_bom(self, bytes: &[u8]) -> Cow<'_, str> {
         match self.0 {
@@ -104,8 +102,8 @@ impl Encoding {
     }
 }
 
-/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). The same as
-/// `String::from_utf8_lossy`, made of the validation that is needed anyway.
+/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Equals
+/// `String::from_utf8_lossy`, but reuses the validation that the crate links anyway.
 pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
     let mut text = String::new();
     let mut rest = bytes;
@@ -127,8 +125,8 @@ pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), run until `input` is used up:
-/// `emit` gets the bytes, and in their place the code points that could not be encoded.
+/// [Encodes or fails](https://encoding.spec.whatwg.org/#encode-or-fail) until `input` is used up: passes each
+/// byte, and each code point that the encoding lacks, to `emit`.
 pub(crate) fn encode_or_fail(encoding: Encoding, input: &str, mut emit: impl FnMut(EncodeOutput)) {
     match encoding.0 {
         Inner::Utf8 => input

@@ -32,8 +32,8 @@ pub const fn is_noncharacter(c: char) -> bool {
     value & 0xFFFE == 0xFFFE || matches!(value, 0xFDD0..=0xFDEF)
 }
 
-/// `input` without its leading and trailing C0 controls and spaces, and how many bytes went from
-/// its start.
+/// Strips leading and trailing C0 controls and spaces from `input`; also returns the number of bytes removed
+/// at its start.
 #[must_use]
 pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
     let is_stripped = |c: char| c.is_ascii() && is_c0_control_or_space(c as u8);
@@ -42,8 +42,8 @@ pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
     (stripped.trim_end_matches(is_stripped), removed)
 }
 
-/// [Serialize an integer](https://url.spec.whatwg.org/#serialize-an-integer): append the shortest
-/// decimal form of `integer` to `output`.
+/// [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer): appends the shortest decimal
+/// form of `integer` to `output`.
 pub fn serialize_an_integer(integer: u32, output: &mut String) {
     let mut power = 1;
     while integer / power >= 10 {

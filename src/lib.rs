@@ -14,10 +14,10 @@
 //! # Ok::<(), weburl::ParseError>(())
 //! ```
 //!
-//! [`Url`] is what a program needs that uses URLs. Below it each algorithm of the Standard is a function over
-//! its records and strings. A module named `fast` has speed-ups of the room that it stands in, and one
-//! named `extra` additions to it; everything else is the Standard's, but [`display`] and
-//! [`public_suffix`].
+//! Programs that use URLs need only [`Url`]. Below it, each algorithm of the Standard is a function over its
+//! records and strings. A module named `fast` holds fast paths of its parent module; a module named `extra`
+//! holds additions to it. Except for these, [`display`] and [`public_suffix`], every module is the
+//! Standard's.
 //!
 //! `docs/using/migrating-from-url-crate.md` has each method of the crate `url` with its counterpart here.
 //!
@@ -40,32 +40,32 @@
 //! | [public suffix](https://url.spec.whatwg.org/#host-public-suffix), [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) | [`public_suffix::public_suffix`], [`public_suffix::registrable_domain`] |
 //! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | [`display::display`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
-//! | everything that the parser reports, with components and reasons | [`url::extra::diagnosis::diagnose`] |
+//! | all reports of the parser, with components and reasons | [`url::extra::diagnosis::diagnose`] |
 //! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
-//! | what it does not say, but people ask for | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
+//! | not in the Standard, but often needed | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`Url`]; its getters on a serialized URL are the methods of [`url::href::Href`] |
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`url_pattern::UrlPatternInit`] |
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`url_pattern::UrlPattern::test`], [`url_pattern::UrlPattern::exec`] |
-//! | patterns by the thousand, which it does not have | [`url_pattern::List`] |
-//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], which the caller hands in, for custom ones |
+//! | thousands of patterns (not in the Standard) | [`url_pattern::List`] |
+//! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], passed in by the caller, for custom regular expressions |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
 //! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |
 //!
 //! Failure is `None`. Where the Standard has a [scalar value
-//! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: lone surrogates are
-//! the caller's to replace by U+FFFD. All offsets and places are in bytes.
+//! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: the caller replaces lone
+//! surrogates by U+FFFD. All offsets and places are in bytes.
 //!
 //! # From the texts that the Standard has replaced
 //!
-//! "Web addresses in HTML 5" (2009), the URL Standard of the railroad diagrams (2014) and the URL
-//! Standard of 2016 had other words. `tests/js/older-texts.test.js` has a test for each point.
+//! "Web addresses in HTML 5" (2009), the URL Standard of the railroad diagrams (2014) and the URL Standard of
+//! 2016 used other words. `tests/js/older-texts.test.js` has a test for each point.
 //!
 //! | They said | The Standard says | Here it is |
 //! |---|---|---|
@@ -83,26 +83,26 @@
 //! | Unicode serialization of a host or an origin | [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing only | [`host::domain_to_unicode`] |
 //! | object of a blob URL | [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) | [`url::origin::origin_with_blob_url_entry`] |
 //!
-//! # What it does not do
+//! # Limits
 //!
-//! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has no entry but
-//!   one that the caller finds, so its origin is that of the URL in its path.
+//! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has a blob URL entry
+//!   only if the caller supplies it; otherwise its origin is that of the URL in its path.
 //! - No network and no files: nothing is resolved, fetched or looked up.
 //! - No regular expression engine: a URL pattern with custom regular expressions needs one from the
 //!   caller.
-//! - No address-bar guessing: "example.com" without a scheme is not a URL.
+//! - No guessing as in address bars: "example.com" without a scheme is not a URL.
 //! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
 //!   are two URLs.
 //!
-//! It needs `alloc`, and no standard library.
+//! It needs `alloc`, but not the standard library.
 //!
 //! # Cargo features
 //!
-//! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL that stands in
-//!   a document of another encoding than UTF-8.
+//! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL in a document that is
+//!   not in UTF-8.
 //! - `serde`: [`Url`] in serialized data, as a string.
-//! - `vectors`: for WebAssembly only, the fast paths use its vectors (simd128), which the engine must
-//!   have.
+//! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
+//!   support.
 
 #![no_std]
 #![forbid(unsafe_code)]

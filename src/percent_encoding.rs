@@ -1,6 +1,5 @@
-//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): the percent-encode
-//! sets in the Standard's order, each built from the earlier one, and the encode and decode
-//! algorithms over them.
+//! [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes): the percent-encode sets in
+//! the Standard's order, each built from an earlier one, and the algorithms that encode and decode with them.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,8 +10,8 @@ use crate::infra::serialize_an_integer;
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
-/// Every set of the Standard contains all code points above U+007E (~), so a set is the bits of its
-/// ASCII code points, U+0000 first. They are words of 32 bits because wasm has no wider shift than 64.
+/// Every set of the Standard contains all code points above U+007E (~), so a set stores only the bits of its
+/// ASCII code points, U+0000 first. Words of 32 bits, because wasm has no shift wider than 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PercentEncodeSet([u32; 4]);
 
@@ -28,7 +27,7 @@ impl PercentEncodeSet {
         Self(bits)
     }
 
-    /// Whether the set contains the code point whose value is `byte`.
+    /// Tells whether the set contains the code point whose value is `byte`.
     #[inline]
     #[must_use]
     pub const fn contains(self, byte: u8) -> bool {
@@ -54,8 +53,8 @@ pub const PATH: PercentEncodeSet = QUERY.with(b"?^`{}");
 /// The [userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set).
 pub const USERINFO: PercentEncodeSet = PATH.with(b"/:;=@[\\]|");
 
-/// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set):
-/// with UTF-8, what JavaScript's `encodeURIComponent()` encodes.
+/// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set): with UTF-8,
+/// the set that JavaScript's `encodeURIComponent()` encodes.
 pub const COMPONENT: PercentEncodeSet = USERINFO.with(b"$%&+,");
 
 /// The [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set):
@@ -74,9 +73,10 @@ pub const NAMED_SETS: [(&str, PercentEncodeSet); 8] = [
     ("application/x-www-form-urlencoded", FORM_URLENCODED),
 ];
 
-/// Whether [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
-/// takes the two together: "Assert: encoding is UTF-8 or percentEncodeSet is the special-query
-/// percent-encode set or the application/x-www-form-urlencoded percent-encode set."
+/// Tells whether [percent-encode after
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) accepts this encoding with
+/// this set: "Assert: encoding is UTF-8 or percentEncodeSet is the special-query percent-encode set or the
+/// application/x-www-form-urlencoded percent-encode set."
 #[must_use]
 pub fn may_encode(encoding: Encoding, set: PercentEncodeSet) -> bool {
     encoding == Encoding::UTF_8 || set == SPECIAL_QUERY || set == FORM_URLENCODED
@@ -85,8 +85,8 @@ pub fn may_encode(encoding: Encoding, set: PercentEncodeSet) -> bool {
 /// [ASCII upper hex digits](https://infra.spec.whatwg.org/#ascii-upper-hex-digit), by their value.
 pub(crate) const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
-/// [Percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte: append `%` and two ASCII
-/// upper hex digits to `output`.
+/// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte: appends `%` and two ASCII upper hex
+/// digits to `output`.
 #[inline]
 pub fn percent_encode(byte: u8, output: &mut String) {
     output.push('%');
@@ -94,8 +94,8 @@ pub fn percent_encode(byte: u8, output: &mut String) {
     output.push(char::from(UPPER_HEX_DIGITS[usize::from(byte & 0xF)]));
 }
 
-/// [Percent-decode](https://url.spec.whatwg.org/#percent-decode) a byte sequence. A `%` that two
-/// hex digits do not follow stays as it is.
+/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) a byte sequence. A `%` that is not followed
+/// by two hex digits stays.
 #[must_use]
 pub fn percent_decode(input: &[u8]) -> Cow<'_, [u8]> {
     let Some(first) = input.iter().position(|&byte| byte == b'%') else {
@@ -119,14 +119,14 @@ pub fn percent_decode(input: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(output)
 }
 
-/// [Percent-decode](https://url.spec.whatwg.org/#string-percent-decode) a scalar value string.
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a scalar value string.
 #[must_use]
 pub fn percent_decode_string(input: &str) -> Cow<'_, [u8]> {
     percent_decode(input.as_bytes())
 }
 
-/// The value of the [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) that
-/// `input` starts with, if it does.
+/// Returns the value of the [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) that
+/// `input` starts with, if any.
 #[inline(always)]
 #[must_use]
 pub fn percent_encoded_byte(input: &[u8]) -> Option<u8> {
@@ -145,8 +145,8 @@ fn hex_digit(byte: u8) -> Option<u8> {
     }
 }
 
-/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value: append
-/// it to `output`, encoded where `set` contains it.
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#utf-8-percent-encode) a scalar value: appends it to
+/// `output`, encoded if `set` contains it.
 #[inline]
 pub fn utf_8_percent_encode_code_point(
     code_point: char,
@@ -162,14 +162,14 @@ pub fn utf_8_percent_encode_code_point(
     }
 }
 
-/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a scalar value
-/// string: append it to `output`, encoded where `set` says so.
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a scalar value string:
+/// appends it to `output`, with the code points in `set` encoded.
 pub fn utf_8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     percent_encode_after_encoding(Encoding::UTF_8, input, set, output);
 }
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
-/// append `input`, encoded with `encoding` and then percent-encoded where `set` says so, to
+/// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
+/// appends `input`, encoded with `encoding` and then percent-encoded by `set`, to
 /// `output`. A code point that the encoding lacks becomes `%26%23`, its number in decimal, `%3B`.
 ///
 /// ```

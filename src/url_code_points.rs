@@ -1,10 +1,10 @@
-//! [URL code points](https://url.spec.whatwg.org/#url-code-points) and
-//! [URL units](https://url.spec.whatwg.org/#url-units): what a valid URL string is written with.
+//! [URL code points](https://url.spec.whatwg.org/#url-code-points) and [URL
+//! units](https://url.spec.whatwg.org/#url-units): the alphabet of valid URL strings.
 
 use crate::infra::is_noncharacter;
 use crate::percent_encoding::percent_encoded_byte;
 
-/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
+/// Tells whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
 #[inline]
 #[must_use]
 pub const fn is_url_code_point(c: char) -> bool {
@@ -17,8 +17,8 @@ pub const fn is_url_code_point(c: char) -> bool {
     }
 }
 
-/// The length in bytes of the [URL unit](https://url.spec.whatwg.org/#url-units) that `input`
-/// starts with, or `None` where it starts with none.
+/// Returns the length in bytes of the [URL unit](https://url.spec.whatwg.org/#url-units) that `input` starts
+/// with; `None` if it starts with none.
 #[must_use]
 pub fn url_unit(input: &str) -> Option<usize> {
     let c = input.chars().next()?;
@@ -29,8 +29,8 @@ pub fn url_unit(input: &str) -> Option<usize> {
     }
 }
 
-/// Whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), excluding
-/// those that `is_excluded` says, which is asked about ASCII code points only.
+/// Tells whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), excluding those
+/// for which `is_excluded` is true. Calls `is_excluded` with ASCII code points only.
 #[must_use]
 pub fn is_url_units_excluding(input: &str, is_excluded: impl Fn(u8) -> bool) -> bool {
     let mut rest = input;

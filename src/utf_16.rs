@@ -1,8 +1,8 @@
-//! Places in a text: from bytes of UTF-8, in which this crate counts, to UTF-16 code units, in which
-//! JavaScript does.
+//! Converts places in a text from bytes of UTF-8, the unit of this crate, to UTF-16 code units, the unit of
+//! JavaScript.
 
-/// Turns byte offsets in a text into indices in UTF-16 code units. Takes time linear in the text for
-/// all offsets together when they come in ascending order.
+/// Converts byte offsets in a text to indices in UTF-16 code units. If the offsets ascend, all of them
+/// together take time linear in the text.
 #[derive(Clone, Debug)]
 pub struct Utf16Index<'a> {
     text: &'a str,
@@ -11,7 +11,7 @@ pub struct Utf16Index<'a> {
 }
 
 impl<'a> Utf16Index<'a> {
-    /// For places in `text`.
+    /// Creates the index for places in `text`.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         Self {
@@ -21,7 +21,7 @@ impl<'a> Utf16Index<'a> {
         }
     }
 
-    /// The index of the code unit at `byte`, which is a code point boundary.
+    /// Returns the index of the code unit at `byte`, which must be a code point boundary.
     pub fn at(&mut self, byte: usize) -> u32 {
         if byte < self.byte {
             *self = Self::new(self.text);
@@ -32,8 +32,8 @@ impl<'a> Utf16Index<'a> {
     }
 }
 
-/// How many UTF-16 code units the UTF-8 text in `bytes` has: one for each first byte, two for the
-/// first byte of a sequence of four.
+/// Counts the UTF-16 code units of the UTF-8 text in `bytes`: one for each first byte, two for the first byte
+/// of a sequence of four.
 #[must_use]
 pub fn code_units(bytes: &[u8]) -> usize {
     bytes

@@ -1,8 +1,8 @@
-//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's 31 names,
-//! where in the input one was found, and whether the parser failed because of it.
+//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's 31 names, the place of
+//! each in the input, and whether it made the parser fail.
 //!
-//! The algorithms take a [`ValidationErrorSink`], and ask it only where there is something to report.
-//! [`Ignored`] keeps nothing; a `Vec<Reported>` keeps everything.
+//! The algorithms take a [`ValidationErrorSink`] and call it only to report an error. [`Ignored`] discards
+//! every report; a `Vec<Reported>` keeps them.
 
 use alloc::format;
 use alloc::string::String;
@@ -28,14 +28,14 @@ macro_rules! validation_errors {
             /// Every validation error, in the order of the Standard's table.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The Standard's name, for example `port-out-of-range`.
+            /// Returns the Standard's name, for example `port-out-of-range`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name),* }
             }
 
-            /// A sentence for a person, in which `{}` stands for the text at the place in the input:
-            /// [`message`](Self::message) has that in it.
+            /// Returns a sentence for people with `{}` in place of the text at the error;
+            /// [`message`](Self::message) inserts that text.
             #[must_use]
             pub const fn sentence(self) -> &'static str {
                 match self { $(Self::$variant => $sentence),* }
@@ -45,7 +45,7 @@ macro_rules! validation_errors {
 }
 
 impl ValidationError {
-    /// Whether the Standard's table says that it can be what the parser fails for.
+    /// Tells whether the parser can fail because of this error, by the Standard's table.
     #[must_use]
     pub const fn can_be_failure(self) -> bool {
         !matches!(
@@ -163,7 +163,7 @@ validation_errors! {
 }
 
 impl ValidationError {
-    /// A sentence for a person, about `text`, which stands at the place in the input.
+    /// Returns a sentence for people about `text`, the text at the place of the error.
     #[must_use]
     pub fn message(self, text: &str) -> String {
         match self.sentence().split_once("{}") {
@@ -179,11 +179,11 @@ impl fmt::Display for ValidationError {
     }
 }
 
-/// Which part of a URL a validation error is about.
+/// The part of a URL that a validation error is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UrlPart {
-    /// The scheme, and the `:` and slashes behind it.
+    /// The scheme, and the `:` and slashes after it.
     Scheme,
     /// The username and the password.
     Credentials,
@@ -200,7 +200,7 @@ pub enum UrlPart {
 }
 
 impl UrlPart {
-    /// The Standard's word for it.
+    /// Returns the Standard's word for the part.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -216,7 +216,7 @@ impl UrlPart {
 }
 
 impl ValidationError {
-    /// The part of a URL that this validation error is about wherever it is reported, if there is one.
+    /// Returns the part of a URL that this validation error is always about, if there is only one.
     #[must_use]
     pub const fn part(self) -> Option<UrlPart> {
         match self {
@@ -232,19 +232,19 @@ impl ValidationError {
     }
 }
 
-/// A validation error as one run of an algorithm reported it.
+/// A validation error, as one run of an algorithm reported it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reported {
-    /// Which validation error.
+    /// The validation error.
     pub error: ValidationError,
-    /// Where in the algorithm's input, in bytes. Empty where something is missing.
+    /// The place in the algorithm's input, in bytes. Empty if something is missing.
     pub place: Range<usize>,
     /// Whether the algorithm returned failure because of it.
     pub is_failure: bool,
 }
 
 impl Reported {
-    /// A sentence for a person, with what stands at the place in `input`, the algorithm's.
+    /// Returns a sentence for people that quotes the text at the error. `input` is the algorithm's input.
     ///
     /// ```
     /// use weburl::encoding::Encoding;
@@ -265,8 +265,7 @@ impl Reported {
 
 /// Receives the validation errors of an algorithm, in the order in which it reports them.
 pub trait ValidationErrorSink {
-    /// Whether reports are kept. Where it is `false`, an algorithm leaves out all work that only a
-    /// report needs.
+    /// Tells whether reports are kept. If `false`, an algorithm skips all work that only a report needs.
     fn records(&self) -> bool {
         true
     }
@@ -274,13 +273,13 @@ pub trait ValidationErrorSink {
     /// Takes a report. `place` is in bytes of the algorithm's input.
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool);
 
-    /// Takes which part of the URL what follows is found in.
+    /// Receives the part of the URL that the following reports are about.
     fn enter(&mut self, part: UrlPart) {
         let _ = part;
     }
 }
 
-/// The sink that keeps nothing.
+/// A sink that discards every report.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignored;
 
@@ -302,7 +301,7 @@ impl ValidationErrorSink for Vec<Reported> {
     }
 }
 
-/// A sink for an algorithm whose input is the part of a larger input that starts `start` bytes in.
+/// A sink for an algorithm whose input starts `start` bytes into a larger input.
 pub(crate) struct Within<'a> {
     pub(crate) sink: &'a mut dyn ValidationErrorSink,
     pub(crate) start: usize,

@@ -18,7 +18,7 @@ import { fresh, rows } from './tasks.js';
  * @param {Implementation[]} implementations weburl is the first; the ratios are of its time to theirs
  * @param {Lists} lists
  * @param {Options} options
- * @param {(result: Result) => void} show gets each result as soon as it is there
+ * @param {(result: Result) => void} show gets each result as soon as it is known
  * @returns {Promise<Result[]>}
  */
 export async function benchmark(implementations, lists, options, show = () => {}) {
@@ -27,7 +27,7 @@ export async function benchmark(implementations, lists, options, show = () => {}
     const [{ name: own, classes: ownClasses }, ...others] = implementations;
     /** @type {Record<string, Figure>} */
     const figures = {};
-    // In pairs: what an implementation leaves behind in the caches is met by itself and by weburl only.
+    // In pairs, so that an implementation's effect on the caches reaches only itself and weburl.
     for (const { name, classes } of others) {
       const list = accepted(row, classes, lists);
       if (list.length === 0) continue;
@@ -49,7 +49,7 @@ export async function benchmark(implementations, lists, options, show = () => {}
  * @param {Row} row
  * @param {Classes} classes
  * @param {Lists} lists
- * @returns {any[]} the texts of the row's list that the classes do not refuse: none where they lack a member
+ * @returns {any[]} the texts of the row's list that the classes do not refuse; none if they lack a member
  */
 function accepted(row, classes, lists) {
   if (!classes[row.needs ?? 'URL']) return [];

@@ -1,4 +1,4 @@
-/** `console.js JOB`: in Node, Deno and Bun; prints the results of the job that is in the file. */
+/** `console.js JOB`: in Node, Deno and Bun; prints the results of the job in the file. */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { besidePlatform } from './platform.js';

@@ -6,7 +6,7 @@ import { benchmark } from './benchmark.js';
 /** @typedef {{ lists: Lists, options: Options }} Job */
 
 /**
- * weburl beside the platform's own classes.
+ * weburl compared with the platform's own classes.
  *
  * @param {Job} job
  * @returns {Promise<Result[]>}

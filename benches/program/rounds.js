@@ -1,4 +1,4 @@
-/** Measuring with nothing but JavaScript: rounds in turn, in one process. */
+/** Measurements in plain JavaScript: rounds in turn, in one process. */
 
 /**
  * @typedef {() => number} Pass does the work once over its list, and returns something made of it, so
@@ -10,7 +10,7 @@
 
 const WARM_UP_MILLISECONDS = 50;
 
-/** What the passes returned. */
+/** The results of the passes. */
 export const sink = { sum: 0 };
 
 /**
@@ -28,7 +28,7 @@ function time(pass, times) {
 }
 
 /**
- * How many passes take about so long. Clocks of browsers show whole milliseconds.
+ * Returns the number of passes in a given time. Browsers' clocks show whole milliseconds.
  *
  * @param {Pass} pass
  * @param {number} milliseconds
@@ -41,15 +41,15 @@ function passesIn(pass, milliseconds) {
 }
 
 /**
- * Measures the passes in turn, so that whatever else the machine does meets them all.
+ * Measures the passes in turn, so that the machine's other load affects all of them.
  *
  * @param {Pass[]} passes
- * @param {number} acts how many acts a pass is
+ * @param {number} acts the number of acts in a pass
  * @param {{ rounds: number, milliseconds: number }} options of a round of one pass
  * @returns {Promise<Figure[]>}
  */
 export async function measure(passes, acts, { rounds, milliseconds }) {
-  // Engines compile what runs often in the background, and go on with what is slow until then.
+  // Engines compile frequent code in the background, and run the slow code until then.
   for (const pass of passes) time(pass, passesIn(pass, WARM_UP_MILLISECONDS));
   const times = passes.map((pass) => passesIn(pass, milliseconds));
   /** @type {number[][]} */
@@ -58,7 +58,7 @@ export async function measure(passes, acts, { rounds, milliseconds }) {
     for (let turn = 0; turn < passes.length; turn += 1) {
       const index = (round + turn) % passes.length;
       taken[index].push(1e6 * time(passes[index], times[index]) / times[index] / acts);
-      // The event loop has its turn, in which memory that nothing holds is freed.
+      // Yields to the event loop, which frees unreachable memory.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }

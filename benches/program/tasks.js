@@ -1,9 +1,9 @@
 /**
- * What is measured. Each task is a function of the classes and of lists of texts that returns a pass
+ * The measured tasks. Each task is a function of the classes and of lists of texts that returns a pass
  * over them.
  *
- * A task uses nothing from around it: {@link fresh} compiles it anew for each implementation, so that
- * the engine does not take what it has learned about one for another.
+ * A task uses no outer variables: {@link fresh} compiles it anew for each implementation, so that
+ * the engine does not apply its type feedback from one implementation to another.
  */
 
 /**
@@ -51,7 +51,7 @@ const resolve = ({ URL }, list, bases) => () => {
 };
 
 /**
- * A setter, with two values in turn, on URL objects that stay.
+ * A setter, with two values in turn, on reused URL objects.
  *
  * @type {Task}
  */
@@ -68,6 +68,15 @@ const set = ({ URL }, list, values) => {
     }
     return sum;
   };
+};
+
+/** @type {Task} */
+const iterate = ({ URLSearchParams }, list) => () => {
+  let sum = 0;
+  for (const text of list) {
+    for (const [name, value] of new URLSearchParams(text)) sum += name.length + value.length;
+  }
+  return sum;
 };
 
 /** @type {Task} */
@@ -165,13 +174,7 @@ export const rows = [
     name: 'URLSearchParams, parse and iterate',
     list: 'queries',
     needs: 'URLSearchParams',
-    task: ({ URLSearchParams }, list) => () => {
-      let sum = 0;
-      for (const text of list) {
-        for (const [name, value] of new URLSearchParams(text)) sum += name.length + value.length;
-      }
-      return sum;
-    },
+    task: iterate,
   },
   {
     group: 'URLSearchParams',
@@ -206,16 +209,78 @@ export const rows = [
   })),
 ];
 
+/**
+ * @param {string} from
+ * @param {string} list
+ * @param {Task} task
+ * @returns {Row}
+ */
+const makingPatterns = (from, list, task) => ({
+  group: 'distinct patterns',
+  name: `distinct: new URLPattern, ${from}`,
+  list: `distinct pattern ${list}`,
+  needs: 'URLPattern',
+  task,
+});
+
+/** Rows over lists of {@link import('../generated.mjs')}, which no branch predictor learns. */
+rows.push(
+  ...[
+    ['parse, href', 'web'],
+    ['uppercase hosts, default ports, dot segments', 'uppercase'],
+    ['IPv4 and IPv6', 'addresses'],
+    ['credentials', 'credentials'],
+    ['percent signs and quotes', 'escapes'],
+    ['not canonical', 'non-canonical'],
+  ].map(([name, list]) => ({
+    group: 'distinct URLs',
+    name: `distinct: ${name}`,
+    list: `distinct ${list}`,
+    task: parse,
+  })),
+  { group: 'distinct URLs', name: 'distinct: canParse', list: 'distinct web', task: canParse },
+  { group: 'distinct URLs', name: 'distinct: canParse, invalid', list: 'distinct invalid', task: canParse },
+  {
+    group: 'distinct URLs',
+    name: 'distinct: with a base',
+    list: 'distinct references',
+    other: 'base',
+    task: resolve,
+  },
+  {
+    group: 'distinct URLs',
+    name: 'distinct: URLSearchParams, iterate',
+    list: 'distinct queries',
+    needs: 'URLSearchParams',
+    task: iterate,
+  },
+  makingPatterns('a string', 'strings', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pattern of list) sum += new URLPattern(pattern).pathname.length;
+    return sum;
+  }),
+  makingPatterns('a string and a base', 'paths', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pattern of list) sum += new URLPattern(pattern, 'https://example.com').pathname.length;
+    return sum;
+  }),
+  makingPatterns('a dictionary', 'paths', ({ URLPattern }, list) => () => {
+    let sum = 0;
+    for (const pathname of list) sum += new URLPattern({ pathname }).pathname.length;
+    return sum;
+  }),
+);
+
 let compiled = 0;
 
 /**
- * The same function, which shares no code with it, about this member.
+ * A copy of the function for this member, which shares no compiled code with it.
  *
  * @param {Row} row
  * @returns {Task}
  */
 export function fresh({ task, member = '' }) {
   compiled += 1;
-  // Engines look for what they have compiled by its text.
+  // Engines look up compiled code by its source text.
   return new Function(`/* ${compiled} */ return (${String(task).replaceAll('MEMBER', member)});`)();
 }

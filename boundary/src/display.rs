@@ -12,11 +12,11 @@ use weburl::display::{
 use weburl::url::parser::parse;
 use weburl::utf_16::code_units;
 
-/// The text that `url` is shown as, and behind it the labels that are shown in ASCII because they could
-/// be taken for others; nothing where `url` is none. Choices are numbered as `js/display/index.js` has them.
+/// Returns the text that shows `url`, followed by the labels that are in ASCII because they could be taken
+/// for others; `None` if `url` is not a URL. The numbers of options are those of `js/display/index.js`.
 ///
-/// The numbers are how many parts there are; for each the number of its role and its length in UTF-16
-/// code units; and the same for each label, with the number of its problem.
+/// The numbers are the number of parts; for each part the number of its role and its length in UTF-16 code
+/// units; then, for each label, its length and the number of its problem.
 #[must_use]
 #[wasm_bindgen(js_name = display)]
 #[allow(
@@ -82,7 +82,7 @@ pub fn display(
     Some(text)
 }
 
-/// In UTF-16 code units.
+/// Returns the length in UTF-16 code units.
 fn length(text: &str) -> u32 {
     code_units(text.as_bytes()) as u32
 }

@@ -1,8 +1,8 @@
-//! The boundary between the crate `weburl` and JavaScript: what wasm-bindgen exports.
+//! The boundary between the crate `weburl` and JavaScript: the exports of wasm-bindgen.
 //!
 //! Each entry of the package has a Cargo feature here and a WebAssembly module of its own, for which the
-//! crate in `module/` chooses the features. All of them can be chosen together. The boundary may use all
-//! of the core, and nothing but `module/` uses the boundary.
+//! crate in `module/` selects the features. All features can be combined. The boundary may use the whole
+//! core; only `module/` uses the boundary.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]

@@ -19,8 +19,8 @@ fn rules(with_private: bool) -> Rules {
 
 static DIVISION: [AtomicU32; 3] = [const { AtomicU32::new(0) }; 3];
 
-/// The domain that `input` is as a host, serialized; nothing where it is none, or has no public
-/// suffix. [`division`] has more.
+/// Returns the domain that `input` is as a host, serialized; `None` if it is not a domain or has no public
+/// suffix. [`division`] returns more about it.
 #[must_use]
 #[wasm_bindgen(js_name = divideDomain)]
 pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
@@ -45,8 +45,9 @@ pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
     Some(domain)
 }
 
-/// How the last domain divides: 0 is where its public suffix starts, 1 where its registrable domain
-/// does, 2 the section of the rule: 0 for none, 1 for that of ICANN, 2 for the private one.
+/// Returns a number about the division of the last domain. Slot 0 is the start of its public suffix, 1 the
+/// start of its registrable domain, 2 the section of the rule: 0 for none, 1 for ICANN's, 2 for the private
+/// one.
 #[must_use]
 #[wasm_bindgen]
 pub fn division(slot: usize) -> u32 {
@@ -55,7 +56,7 @@ pub fn division(slot: usize) -> u32 {
         .map_or(ABSENT, |number| number.load(Ordering::Relaxed))
 }
 
-/// The site of a serialized tuple origin, serialized; nothing where that is no such origin.
+/// Returns the site of a serialized tuple origin, serialized; `None` if `origin` is not such an origin.
 #[must_use]
 #[wasm_bindgen(js_name = siteOf)]
 pub fn site_of(origin: &str, with_private: bool) -> Option<String> {

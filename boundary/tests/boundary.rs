@@ -1,5 +1,5 @@
-//! The boundary as JavaScript meets it: text through the areas of wasm memory, integers back. Runs
-//! in Node and in browsers.
+//! Tests the boundary as JavaScript uses it: text through the areas of wasm memory, integers back. Runs in
+//! Node and in browsers.
 
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used, unreachable_pub)]
@@ -65,7 +65,7 @@ fn answered_text() -> String {
     String::from_utf8(bytes(results[TEXT_ADDRESS], results[TEXT_LENGTH])).unwrap()
 }
 
-/// The pieces of `source` and `input` that are answered, and what is new between them.
+/// Returns the pieces of `source` and `input` in the answer, with the new bytes between them.
 fn answered_pieces(source: &str, input: &str) -> String {
     let results = results();
     let head = &source[results[HEAD_START] as usize..results[HEAD_END] as usize];
@@ -82,7 +82,7 @@ fn answered_table() -> Vec<Vec<u32>> {
         .collect()
 }
 
-/// Where so many names and values stand, in turn.
+/// Returns the places of `count` names and values, in turn.
 fn answered_places(count: i32) -> Vec<[u32; 2]> {
     integers(results()[TABLE_ADDRESS], 2 * count as u32)
         .chunks(2)
@@ -90,7 +90,7 @@ fn answered_places(count: i32) -> Vec<[u32; 2]> {
         .collect()
 }
 
-/// Writes the texts one after another into scratch; answers their lengths.
+/// Writes the texts one after another into scratch. Returns their lengths.
 fn write<const N: usize>(texts: [&str; N]) -> [u32; N] {
     let all = texts.concat();
     let address = Url::scratch(all.len() as u32);
@@ -131,7 +131,7 @@ fn another_url_is_answered_with_its_href() {
         "http://example.com/%C3%BC?q=1#f"
     );
     assert_eq!(results()[..8], [5, 7, 7, 18, 18, 25, 29, HTTP]);
-    // A tab is left to the reference path.
+    // The reference path handles tabs.
     assert_eq!(parse("http://example.com/\ta"), CHANGED);
     assert_eq!(answered_text(), "http://example.com/a");
     assert_eq!(results()[FLAGS], HTTP);
@@ -174,7 +174,7 @@ fn a_base_stays_until_another_is_set() {
 }
 
 #[wasm_bindgen_test]
-fn a_setter_answers_what_replaces_a_range() {
+fn a_setter_answers_with_the_replacement_of_a_range() {
     let splice = |href: &str, component, value: &str| {
         parse(href);
         let [length] = write([value]);
@@ -299,7 +299,7 @@ fn the_origin_of_a_blob_url_is_asked_for() {
 #[wasm_bindgen_test]
 fn tuples_are_slices_of_the_input_or_of_one_text() {
     let parse = |input: &str| {
-        // The bytes behind the input are read together with its last ones.
+        // The bytes after the input are read together with its last ones.
         let spaced = [input, &" ".repeat(8)].concat();
         write([&spaced]);
         UrlSearchParams::parse(1, input.len())
@@ -333,7 +333,7 @@ fn tuples_are_serialized_from_marked_strings() {
 }
 
 #[wasm_bindgen_test]
-fn what_does_not_fit_is_refused_and_the_next_call_works() {
+fn too_long_an_input_is_refused_and_the_next_call_works() {
     assert_eq!(Url::scratch(u32::MAX), 0);
     assert_eq!(Url::parse(u32::MAX - 1, ABSENT), REFUSED);
     assert_eq!(Url::can_parse(u32::MAX - 1, ABSENT), REFUSED);
@@ -366,6 +366,6 @@ fn a_path_that_is_empty_is_answered_without_a_text() {
 }
 
 #[wasm_bindgen_test]
-fn vectors_tell_what_is_canonical() {
+fn vectors_recognize_canonical_urls() {
     reference::each_byte_at_each_place();
 }

@@ -1,4 +1,4 @@
-/** Says which links of a page are not valid, and which routes match the others: `deno run main.js` */
+/** Lists the invalid links of a page, and the routes that match the others: `deno run main.js` */
 import { URLPattern } from 'weburl';
 import { diagnose } from 'weburl/lib';
 

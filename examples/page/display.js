@@ -1,7 +1,7 @@
 import { display } from 'weburl/display';
 
 /**
- * Shows a URL so that it does not mislead: each part in an element of its own.
+ * Shows a URL so that it does not mislead: each part in a separate element.
  *
  * @param {URL} url
  * @param {HTMLElement} address

@@ -1,5 +1,5 @@
-//! Addresses and other hosts are read and written as by naive parsers and the standard library, and
-//! what a host serializes to parses to it: `cargo +nightly fuzz run addresses`.
+//! Reads and writes addresses and other hosts like naive parsers and the standard library; a serialized host
+//! parses to the same host: `cargo +nightly fuzz run addresses`.
 
 #![no_main]
 

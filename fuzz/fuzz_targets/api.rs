@@ -1,5 +1,5 @@
-//! `Url` gives what the reference path gives, for every input, base and value to set, and nothing of it
-//! panics: `cargo +nightly fuzz run api`.
+//! `Url` equals the reference path for every input, base and value to set, and never panics: `cargo +nightly
+//! fuzz run api`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Where the fast path for inputs that are their own serialization answers, the parser answers the
-//! same: `cargo +nightly fuzz run canonical`.
+//! If the fast path for inputs that are their own serialization has a result, it is the parser's: `cargo
+//! +nightly fuzz run canonical`.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! The pattern of a constructor string is turned back to a dictionary that makes an equal one, an error
-//! has its place in the string, and a special URL of which all is escaped is a pattern that matches it: `cargo
-//! +nightly fuzz run constructor_string`.
+//! The pattern of a constructor string converts to a dictionary that makes an equal pattern, an error has its
+//! place in the string, and a fully escaped special URL is a pattern that matches it: `cargo +nightly fuzz
+//! run constructor_string`.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! What is shown is the URL without its credentials, with nothing invisible and the whole registrable
+//! The shown text is the URL without its credentials, with no invisible character and the whole registrable
 //! domain: `cargo +nightly fuzz run display`.
 
 #![no_main]
@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
             Subdomains::WithoutTrivial,
             Subdomains::Omitted,
         ]),
-        // A byte that no number stands for in seeds is a length.
+        // In a seed, a byte that is no option's number is a length.
         maximum_length: Some(input.number(128)).filter(|&length| length > 0),
         restriction_level: input.choose(&[
             RestrictionLevel::HighlyRestrictive,

@@ -1,5 +1,4 @@
-//! What is wrong with a domain is said exactly where the domain parser fails: `cargo +nightly fuzz run
-//! domain_problems`.
+//! A domain has a problem exactly if the domain parser fails: `cargo +nightly fuzz run domain_problems`.
 
 #![no_main]
 

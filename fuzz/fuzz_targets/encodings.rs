@@ -1,5 +1,5 @@
-//! Texts are encoded, decoded and percent-encoded as the crate encoding_rs and a naive percent-encoder
-//! do it: `cargo +nightly fuzz run encodings`.
+//! Encodes, decodes and percent-encodes texts like the crate encoding_rs and a naive percent-encoder: `cargo
+//! +nightly fuzz run encodings`.
 
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! A path and the path that comes back from its URL are the same but for what normalization changes:
-//! `cargo +nightly fuzz run file_paths`.
+//! A path, converted to a URL and back, changes only by normalization: `cargo +nightly fuzz run file_paths`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Where the fast path for forms answers, the reference path answers the same:
-//! `cargo +nightly fuzz run form_urlencoded`.
+//! If the fast path for forms has a result, it is the reference path's: `cargo +nightly fuzz run
+//! form_urlencoded`.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use weburl::encoding::Encoding;
 use weburl::form_urlencoded::{fast, parse, serialize};
 
 fuzz_target!(|given: &[u8]| {
-    // What stands behind the input must not count.
+    // The bytes after the input must not affect the result.
     let length = given.len().saturating_sub(fast::AT_A_TIME);
     let input = &given[..length];
     let mut decoded = Vec::new();

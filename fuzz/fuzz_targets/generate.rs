@@ -1,4 +1,4 @@
-//! What a pattern generates is matched by it: `cargo +nightly fuzz run generate`.
+//! A pattern matches the components that it generates: `cargo +nightly fuzz run generate`.
 
 #![no_main]
 
@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     let texts = [input.text(), input.text(), input.text(), input.text()];
     let init = url_pattern_init(component, &texts);
     let values: Vec<_> = std::iter::from_fn(|| (!input.is_empty()).then(|| input.text())).collect();
-    // The groups of a name take one of the values; without any, they have none.
+    // The groups of a name take one of the values; if there are no values, they have none.
     let group = |name: &str| {
         let index = name.bytes().map(usize::from).sum::<usize>() % values.len().max(1);
         values.get(index).map(AsRef::as_ref)

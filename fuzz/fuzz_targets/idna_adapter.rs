@@ -1,5 +1,5 @@
-//! The packed Unicode data maps and normalizes texts as ICU4X does, and has its properties of code
-//! points: `cargo +nightly fuzz run idna_adapter`.
+//! The packed Unicode data maps and normalizes texts like ICU4X and has its properties of code points: `cargo
+//! +nightly fuzz run idna_adapter`.
 
 #![no_main]
 

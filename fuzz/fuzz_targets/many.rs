@@ -1,4 +1,4 @@
-//! Each of many URLs is what the parser makes of it alone, however the input is cut into chunks: `cargo
+//! Each of many URLs equals the parser's result for it alone, however the input is cut into chunks: `cargo
 //! +nightly fuzz run many`.
 
 #![no_main]

@@ -1,5 +1,5 @@
-//! What the parser gives serializes to what parses to it again, by the API's way too; reports change
-//! nothing and have their places in the input: `cargo +nightly fuzz run parser`.
+//! A parsed URL serializes to a text that parses to the same URL, also through the API; reports have no
+//! effect on the result and have their places in the input: `cargo +nightly fuzz run parser`.
 
 #![no_main]
 
@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
 use weburl_fuzz::url::{
-    check_api, check_offsets, check_reports, check_round_trip, has_what_the_protocol_setter_left,
+    check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter,
 };
 
 fuzz_target!(|bytes: &[u8]| {
@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
     let parsed_base = parse(&base, None);
     for base in [None, parsed_base.as_ref()] {
         if let Some(url) = parse(&text, base) {
-            assert!(!has_what_the_protocol_setter_left(&url));
+            assert!(!is_left_by_the_protocol_setter(&url));
             check_round_trip(&url);
             check_offsets(&url);
         }

@@ -1,4 +1,4 @@
-//! The parts of a URL make it, and what is made of parts has them: `cargo +nightly fuzz run parts`.
+//! The parts of a URL make it, and a URL made of parts has those parts: `cargo +nightly fuzz run parts`.
 
 #![no_main]
 

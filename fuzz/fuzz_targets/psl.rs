@@ -1,9 +1,8 @@
-//! The packed Public Suffix List divides a domain as a scan of all rules does: `cargo +nightly fuzz run
-//! psl`.
+//! The packed Public Suffix List divides a domain like a scan of all rules: `cargo +nightly fuzz run psl`.
 
 #![no_main]
 
-// Not in the library of all targets: the crate psl takes minutes to compile into its user.
+// Not in the shared library of the targets: the crate psl takes minutes to compile.
 #[path = "../../tests/rust/oracles/public_suffix.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
 mod public_suffix;

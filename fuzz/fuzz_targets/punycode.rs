@@ -1,5 +1,5 @@
-//! Punycode is encoded and decoded as the crate idna does it, and a domain is what the domain parser
-//! makes of its Unicode: `cargo +nightly fuzz run punycode`.
+//! Encodes and decodes Punycode like the crate idna; the domain parser turns a domain's Unicode form back
+//! into the domain: `cargo +nightly fuzz run punycode`.
 
 #![no_main]
 

@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(from) = parse(&base, None) else {
         return;
     };
-    // A reference leads to a neighbour more often than a URL.
+    // A reference leads to a neighbouring URL more often than an absolute URL does.
     if let Some(to) = parse(&text, Some(&from)) {
         check_resolves_back(&from, &to);
         check_resolves_back(&to, &from);

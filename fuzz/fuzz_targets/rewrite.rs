@@ -1,5 +1,5 @@
-//! Where the fast path that rewrites an input in one pass answers, the reference path answers the same:
-//! `cargo +nightly fuzz run rewrite`.
+//! If the fast path that rewrites an input in one pass has a result, it is the reference path's: `cargo
+//! +nightly fuzz run rewrite`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Whatever setters have run on a URL, it serializes to what parses to it again, and its offsets are
-//! where its components stand: `cargo +nightly fuzz run setters`.
+//! Whichever setters ran on a URL, it serializes to a text that parses to the same URL, and its offsets are
+//! the places of its components: `cargo +nightly fuzz run setters`.
 
 #![no_main]
 

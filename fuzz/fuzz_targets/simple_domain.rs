@@ -1,5 +1,5 @@
-//! Where the fast path for domains of simple code points answers, the domain parser answers the same:
-//! `cargo +nightly fuzz run simple_domain`.
+//! If the fast path for domains of simple code points has a result, it is the domain parser's: `cargo
+//! +nightly fuzz run simple_domain`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Where the fast path for values that replace a range of an href answers, the reference path answers
-//! the same: `cargo +nightly fuzz run splice`.
+//! If the fast path for values that replace a range of an href has a result, it is the reference path's:
+//! `cargo +nightly fuzz run splice`.
 
 #![no_main]
 

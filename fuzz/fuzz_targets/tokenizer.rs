@@ -1,5 +1,5 @@
-//! What a pattern string is parsed to is written as one that is parsed to the same, and an error has
-//! its place in it: `cargo +nightly fuzz run tokenizer`.
+//! A parsed pattern string is written as one that parses to the same parts, and an error has its place in it:
+//! `cargo +nightly fuzz run tokenizer`.
 
 #![no_main]
 

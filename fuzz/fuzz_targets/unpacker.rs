@@ -1,5 +1,5 @@
-//! The unpacker reads a module back from its text, also after another text on which it trapped: `cargo
-//! +nightly fuzz run unpacker`.
+//! The unpacker restores a module from its text, also after it trapped on another text: `cargo +nightly fuzz
+//! run unpacker`.
 
 #![no_main]
 
@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use weburl_fuzz::Input;
 use weburl_fuzz::unpacker::{module_and_text, unpack};
 
-/// While another text is read, a panic is the trap that is promised.
+/// While another text is read, a panic counts as the permitted trap.
 static MAY_TRAP: AtomicBool = AtomicBool::new(false);
 
 fuzz_target!(|bytes: &[u8]| {

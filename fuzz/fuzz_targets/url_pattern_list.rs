@@ -1,5 +1,5 @@
-//! A list of URL patterns gives what a loop over `exec` gives:
-//! `cargo +nightly fuzz run url_pattern_list -- -max_len=1200`.
+//! A list of URL patterns has the results of a loop over `exec`: `cargo +nightly fuzz run url_pattern_list --
+//! -max_len=1200`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! The matcher of URL patterns captures what the Standard's regular expression does:
-//! `cargo +nightly fuzz run url_pattern_matcher -- -max_len=80`.
+//! The matcher of URL patterns has the captures of the Standard's regular expression: `cargo +nightly fuzz
+//! run url_pattern_matcher -- -max_len=80`.
 
 #![no_main]
 

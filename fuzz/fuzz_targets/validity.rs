@@ -1,5 +1,5 @@
-//! A string is valid by the grammar exactly where the parser finds no validation error in it: `cargo
-//! +nightly fuzz run validity`.
+//! A string is valid by the grammar exactly if the parser finds no validation error in it: `cargo +nightly
+//! fuzz run validity`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Percent-encoding in every encoding, by the crate `encoding_rs`. Each check panics where that says
-//! otherwise.
+//! Percent-encoding in every encoding, compared with the crate `encoding_rs`. Each check panics if they
+//! differ.
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
@@ -61,7 +61,7 @@ fn encodings(label: &str) -> (Encoding, &'static encoding_rs::Encoding) {
     (ours, theirs)
 }
 
-/// Decoding is the crate's.
+/// Checks decoding against the crate's.
 pub fn check_decoded(label: &str, bytes: &[u8]) {
     let (ours, theirs) = encodings(label);
     let (expected, _) = theirs.decode_without_bom_handling(bytes);
@@ -72,7 +72,7 @@ pub fn check_decoded(label: &str, bytes: &[u8]) {
     );
 }
 
-/// Each byte in a way of its own.
+/// Percent-encodes each byte separately.
 fn naive_percent_encoded(bytes: &[u8], set: PercentEncodeSet) -> String {
     let encoded = |&byte: &u8| match byte {
         b' ' if set == FORM_URLENCODED => "+".to_owned(),
@@ -82,8 +82,8 @@ fn naive_percent_encoded(bytes: &[u8], set: PercentEncodeSet) -> String {
     bytes.iter().map(encoded).collect()
 }
 
-/// `text` in an encoding, percent-encoded. What the encoding lacks is a numeric character reference,
-/// which the crate writes as HTML has it. Nothing in `text` may look like one.
+/// Encodes `text` and percent-encodes the result. A code point that the encoding lacks is a numeric character
+/// reference, which the crate writes as in HTML. `text` must not contain anything like one.
 fn naive_encoded(label: &str, text: &str, set: PercentEncodeSet) -> String {
     let (_, theirs) = encodings(label);
     let (bytes, _, _) = theirs.output_encoding().encode(text);
@@ -103,9 +103,10 @@ fn naive_encoded(label: &str, text: &str, set: PercentEncodeSet) -> String {
     output + &naive_percent_encoded(rest, set)
 }
 
-/// In queries and forms, a text is encoded as the crate encodes it, and then percent-encoded naively.
+/// Checks that in queries and forms, a text is encoded like the crate encodes it, and then percent-encoded
+/// naively.
 pub fn check_encoded(label: &str, text: &str) {
-    // An ampersand starts nothing but a reference.
+    // An ampersand starts only references.
     let text: String = text.chars().filter(|&c| c != '&').collect();
     let (encoding, _) = encodings(label);
     let encoding = encoding.output_encoding();
@@ -118,7 +119,7 @@ pub fn check_encoded(label: &str, text: &str) {
     let expected = naive_encoded(label, &text, FORM_URLENCODED) + "=";
     assert_eq!(form, expected, "{label} {text:?}");
 
-    // What the parser removes or takes for the end of the query.
+    // Without the characters that the parser removes or that end the query.
     let query: String = text.chars().filter(|c| !"\t\n\r#".contains(*c)).collect();
     let input = ["https://h/?", &query, "#"].concat();
     let url = parse_with(&input, None, encoding, &mut Ignored).expect("it is a URL");
@@ -126,8 +127,8 @@ pub fn check_encoded(label: &str, text: &str) {
     assert_eq!(url.query(), Some(&*expected), "{label} {query:?}");
 }
 
-/// In UTF-8 every set percent-encodes what it contains; a set that contains the percent sign loses
-/// nothing.
+/// Checks that in UTF-8 every set percent-encodes the code points that it contains, and that a set that
+/// contains the percent sign is lossless.
 pub fn check_percent_encoded(text: &str) {
     for (name, set) in NAMED_SETS {
         let mut output = String::new();

@@ -17,13 +17,13 @@ impl<'a> Input<'a> {
         Self(bytes)
     }
 
-    /// Whether all of it has been taken.
+    /// Tells whether the whole input has been taken.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// A number below `count`, from one byte: in a seed, an ASCII digit or a letter that goes on
-    /// counting.
+    /// Takes a number below `count` from one byte: in a seed, an ASCII digit, or a letter that continues the
+    /// digits.
     pub fn number(&mut self, count: usize) -> usize {
         let Some((&byte, rest)) = self.0.split_first() else {
             return 0;
@@ -45,14 +45,14 @@ impl<'a> Input<'a> {
         from[self.number(from.len())]
     }
 
-    /// As many bytes, or what there is.
+    /// Takes `length` bytes, or the rest if it is shorter.
     pub fn take(&mut self, length: usize) -> &'a [u8] {
         let (part, rest) = self.0.split_at(length.min(self.0.len()));
         self.0 = rest;
         part
     }
 
-    /// The bytes up to the next [`END`].
+    /// Takes the bytes up to the next [`END`].
     pub fn bytes(&mut self) -> &'a [u8] {
         let end = self.0.iter().position(|&byte| byte == END);
         let (part, rest) = self.0.split_at(end.unwrap_or(self.0.len()));
@@ -60,18 +60,18 @@ impl<'a> Input<'a> {
         part
     }
 
-    /// The same as text.
+    /// Takes the text up to the next [`END`].
     pub fn text(&mut self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.bytes())
     }
 
-    /// What has not been taken.
+    /// Returns the rest of the input.
     pub fn rest(self) -> &'a [u8] {
         self.0
     }
 }
-/// A dictionary with a pattern string for one component, and a protocol, a port and a base URL where
-/// these are not empty.
+/// Makes a dictionary with a pattern string for one component, and a protocol, a port and a base URL if these
+/// are not empty.
 pub fn url_pattern_init<'a>(
     component: ComponentName,
     [pattern, protocol, port, base_url]: &'a [Cow<'a, str>; 4],
@@ -87,13 +87,14 @@ pub fn url_pattern_init<'a>(
     init
 }
 
+pub mod boundary;
 pub mod encoding;
 mod no_regexp;
 pub mod unpacker;
 
 pub use no_regexp::NoRegExp;
 
-// What the targets share with the property tests.
+// The modules that the targets share with the property tests.
 #[path = "../../tests/rust/oracles/api.rs"]
 pub mod api;
 #[path = "../../tests/rust/oracles/diagnosis.rs"]

@@ -1,10 +1,10 @@
-//! Where no pattern is matched, no regular expression needs an engine.
+//! Without matching, no regular expression needs an engine.
 
 use std::ops::Range;
 
 use weburl::url_pattern::{RegExp, RegExpEngine};
 
-/// An engine that takes every expression. None of them matches.
+/// An engine that accepts every expression. None of them matches anything.
 pub struct NoRegExp;
 
 impl RegExpEngine for NoRegExp {

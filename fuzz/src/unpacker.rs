@@ -1,5 +1,5 @@
-//! The unpacker of `../unpacker`, and modules with the texts that `scripts/build/inline.mjs` would make of
-//! them.
+//! The unpacker of `../unpacker`, and modules with the texts that `scripts/build/inline.mjs` makes of such
+//! modules.
 
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU8;
@@ -15,7 +15,7 @@ const ROOM: usize = 1 << 20;
 static TEXT: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 static MODULE: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 
-/// What the unpacker makes of `text`; `None` where it traps.
+/// Returns the unpacker's result for `text`; `None` if it traps.
 pub fn unpack(text: &[u8]) -> Option<Vec<u8>> {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock();
@@ -37,7 +37,8 @@ const LONG_CONSTANTS: usize = 5;
 const LABELS: usize = 6;
 const INSTRUCTIONS: usize = 9;
 
-/// What can follow an instruction: a number of the stream with this number, or what has a name.
+/// The operands that can follow an instruction: a number of the stream with this number, or one of the named
+/// kinds.
 const FOLLOWERS: [usize; 12] = [
     CONSTANTS,
     2,
@@ -68,7 +69,7 @@ struct Writer {
     frequent: Vec<u8>,
 }
 
-/// Like `written` in `scripts/build/inline.mjs`.
+/// Works like `written` in `scripts/build/inline.mjs`.
 fn write(mut number: u32, text: &mut Vec<u8>) {
     let digit = |digit: u32| match 0x23 + digit as u8 {
         b'\\' => b' ',
@@ -163,7 +164,7 @@ impl Writer {
 
     fn function(&mut self, kinds: &[(usize, &[u8])], input: &mut Input<'_>) {
         let before = std::mem::take(&mut self.module);
-        // How many bytes the size takes is known at the end, and stands at the start.
+        // The number of bytes of the size is known at the end, but stands at the start.
         let place = self.streams[HEADS].len();
         let groups = input.number(4);
         self.operand(HEADS, groups as u32);
@@ -211,7 +212,7 @@ impl Writer {
     }
 }
 
-/// A number of any length, the shorter ones as often as the longer.
+/// Returns a number of any length, with short and long ones equally often.
 fn any_number(input: &mut Input<'_>) -> u32 {
     let bits = input.number(33) as u32;
     let bytes = input.take(4);
@@ -221,12 +222,12 @@ fn any_number(input: &mut Input<'_>) -> u32 {
     (u64::from(number) & ((1 << bits) - 1)) as u32
 }
 
-/// A module of any instructions, and its text.
+/// Returns a module of random instructions, and its text.
 pub fn module_and_text(mut input: Input<'_>) -> (Vec<u8>, Vec<u8>) {
     let input = &mut input;
     let mut writer = Writer::default();
     let mut frequent: Vec<u8> = (0..=u8::MAX).collect();
-    // Any 64 of them, in their order.
+    // Any 64 consecutive ones.
     let first = input.number(193);
     frequent.drain(..first);
     frequent.truncate(64);

@@ -6,28 +6,28 @@ export const ABSENT = 4294967295;
 /** The algorithm returned failure. */
 export const FAILURE = 0;
 
-/** The answer is the first text that was passed in. */
+/** The answer is the first given text. */
 export const SAME = 1;
 
 /** The answer is the text at `TEXT_ADDRESS`. */
 export const CHANGED = 2;
 
-/** The text is so long that the memory for it may not be had. Nothing was tried. */
+/** The text is so long that there may not be enough memory. Nothing was tried. */
 export const REFUSED = 3;
 
 /** The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first text. */
 export const PIECES = 4;
 
-/** The same, with the first range one of the base. */
+/** Like `Pieces`, but the first range is one of the base. */
 export const PIECES_OF_BASE = 5;
 
-/** The answer is the first text and, behind it, a slash: its path. */
+/** The answer is the first text followed by a slash, its path. */
 export const WITH_PATH = 6;
 
-/** The pattern is not kept any more. Nothing was tried. */
+/** The pattern was evicted. Nothing was tried. */
 export const GONE = 7;
 
-/** In place of an error code: the answer is a regular expression, and the question whether it matches a special scheme. */
+/** Takes the place of an error code. The answer is a regular expression, and the question is whether it matches a special scheme. */
 export const QUESTION = 4294967294;
 
 /** After the `:` of the scheme. */
@@ -51,61 +51,61 @@ export const SEARCH_START = 5;
 /** The `#`. */
 export const HASH_START = 6;
 
-/** Of a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. Of reports: `ABOUT_BASE`. */
+/** For a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. For reports: `ABOUT_BASE`. */
 export const FLAGS = 7;
 
-/** Where the text is. */
+/** The address of the text. */
 export const TEXT_ADDRESS = 8;
 
-/** In bytes. */
+/** The length of the text in bytes. */
 export const TEXT_LENGTH = 9;
 
-/** How many rows the table has; how many integers, where its rows are of different lengths. */
+/** The number of rows of the table; the number of integers if its rows differ in length. */
 export const COUNT = 10;
 
-/** Where the table is. */
+/** The address of the table. */
 export const TABLE_ADDRESS = 11;
 
-/** What is wrong with a pattern; absent where the call was refused; or `QUESTION`. */
+/** The code of the error in a pattern; absent if the call was refused; or `QUESTION`. */
 export const ERROR_CODE = 12;
 
 /** The component of the pattern, or absent. */
 export const ERROR_COMPONENT = 13;
 
-/** The place in what was given for the component, in UTF-16 code units. */
+/** The place in the string given for the component, in UTF-16 code units. */
 export const ERROR_INDEX = 14;
 
-/** Where the first range starts, in UTF-16 code units. */
+/** The start of the first range, in UTF-16 code units. */
 export const HEAD_START = 15;
 
-/** Where it ends. */
+/** The end of the first range. */
 export const HEAD_END = 16;
 
-/** How long the last range is. */
+/** The length of the last range. */
 export const TAIL_LENGTH = 17;
 
-/** How much of the first text is behind the last range. */
+/** The length of the first text after the last range. */
 export const AFTER_TAIL = 18;
 
-/** What the pieces of a value come in place of. */
+/** The start of the range that the pieces of a value replace. */
 export const RANGE_START = 19;
 
-/** The end of that; absent where that is the end of the href. */
+/** The end of that range; absent if it is the end of the href. */
 export const RANGE_END = 20;
 
 /** The character before the pieces of a value, or 0. */
 export const BEFORE = 21;
 
-/** The character behind them, or 0. */
+/** The character after the pieces of a value, or 0. */
 export const AFTER = 22;
 
-/** How many slots the results have. */
+/** The number of slots of the results. */
 export const SLOTS = 24;
 
-/** The URL's origin is a tuple origin: its scheme, `://` and its host serialize it. */
+/** The URL has a tuple origin, serialized as its scheme, `://` and its host. */
 export const TUPLE_ORIGIN = 1;
 
-/** By how many bits the default port is shifted in the flags of a URL with a tuple origin. */
+/** The number of bits by which the default port is shifted in the flags of a URL with a tuple origin. */
 export const DEFAULT_PORT = 16;
 
 /** The URL's scheme is "blob": its origin depends on its path. */

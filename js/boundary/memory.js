@@ -1,10 +1,9 @@
 /**
- * The boundary to WebAssembly: strings in, strings and integers out. Addresses and status codes are
- * known here, and to the files that call the module: `url.js`, `url-search-params.js` and
- * `url-pattern.js`.
+ * The boundary to WebAssembly: strings in, strings and integers out. Only this file and those that call the module,
+ * `url.js`, `url-search-params.js` and `url-pattern.js`, know addresses and status codes.
  *
  * The module starts on first use, synchronously; importing these files runs nothing. JavaScript owns
- * everything: an instance can be thrown away after any act, and another one knows no less.
+ * all state: an instance can be discarded after any act, and a new one replaces it without loss.
  */
 import { Url } from '../../wasm/weburl.js';
 import { ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max,
@@ -16,16 +15,16 @@ import { ABSENT, AFTER_TAIL, COUNT, FAILURE, HEAD_END, HEAD_START, PIECES, PIECE
   TABLE_ADDRESS, TAIL_LENGTH, TEXT_ADDRESS, TEXT_LENGTH, WITH_PATH } from './layout.js';
 import { bytesOf, prepareTexts, readText, scratchOf, writeText } from './texts.js';
 
-/** An absent value as an argument: the same bits. JavaScriptCore takes 65 ns to pass what is no signed integer. */
+/** An absent value as an argument: the same bits. JavaScriptCore takes 65 ns to pass a number beyond 32 signed bits. */
 const ABSENT_ARGUMENT = -1;
 
-/** The number of strings that a dictionary has; their lengths stand after the results. */
+/** The number of strings of a dictionary; their lengths follow the results. */
 const MEMBERS = 9;
 
-/** Scratch is at least this long, so that it is seldom asked for. */
+/** The minimum length of scratch, so that calls seldom ask for more. */
 const SCRATCH_LENGTH = 1 << 16;
 
-/** A longer scratch goes back with the next call. */
+/** A longer scratch is freed by the next call. */
 const KEPT_SCRATCH_LENGTH = 1 << 20;
 
 const MAXIMUM_SCRATCH_LENGTH = 0xffffffff;
@@ -34,9 +33,8 @@ const MAXIMUM_SCRATCH_LENGTH = 0xffffffff;
 let memory;
 
 /**
- * Whether there is an instance, and no act on it has begun that has not ended. Whatever cuts an act off, the
- * end of the stack, a timeout or a trap, leaves this as it was within the act; the next act then finds out,
- * and starts another instance.
+ * Whether there is an instance and every act on it has ended. A stack overflow, a timeout or a trap cuts an act off
+ * and leaves this `false`; the next act then starts another instance.
  */
 export let isUsable = false;
 
@@ -44,25 +42,25 @@ whenReplaced(() => {
   isUsable = false;
 });
 
-/** The number of the act that has begun last. */
+/** The number of the latest act. */
 let lastAct = 0;
 
-/** Whether the instance has to go when the act has ended, since its memory has become too large. */
+/** Whether to discard the instance after the act, because its memory has become too large. */
 export let isLarge = false;
 
-// Views of the memory. They have no elements before the first start, and none again when the memory has
+// Views of the memory. They are empty before the first start and after the memory has
 // grown: one comparison before use covers both.
 export let scratch = new Uint8Array(0);
 let scratchLength = 0;
 
-/** What the last call answered. */
+/** The results of the last call. */
 export let results = new Uint32Array(0);
 
 /** All of the memory. */
 let words = new Uint32Array(0);
 let bytes = new Uint8Array(0);
 
-/** For a memory that leaves its old buffer as it was when it grows, unlike that of WebAssembly. */
+/** For a memory that does not detach its old buffer when it grows, unlike that of WebAssembly. */
 function forgetViews() {
   scratch = new Uint8Array(0);
   results = new Uint32Array(0);
@@ -73,11 +71,11 @@ function forgetViews() {
 /** A longer text is not remembered. */
 const REMEMBERED_LENGTH = 1 << 12;
 
-/** The text that stands at the start of scratch, if that is remembered and ASCII; or else nothing. */
+/** The text at the start of scratch, if it is remembered and ASCII; otherwise nothing. */
 export let written = '';
 
 /**
- * Those who remember what is in the instance.
+ * The functions that forget cached facts about the instance.
  *
  * @type {(() => void)[]}
  */
@@ -93,8 +91,8 @@ export function onNewInstance(forget) {
 }
 
 /**
- * Begins an act on the module: one or more calls, and reading what they answer. Nothing from outside this
- * package is called before it ends.
+ * Begins an act on the module: one or more calls, and reading their results. No code outside this
+ * package is called before the act ends.
  *
  * @returns {number} the number of the act
  */
@@ -116,7 +114,7 @@ export function leave(act) {
   if (isLarge) dropInstance();
 }
 
-/** What to throw where an act has begun within another one: nothing that has been noted of the instance counts. */
+/** The error for an act within another act: all cached facts about the instance are invalid. */
 export function entered() {
   isUsable = false;
   return calledWithin();
@@ -131,7 +129,7 @@ function startInstance() {
   prepareTexts(memory);
 }
 
-/** Lets go of the instance, though what it answered last stays readable. */
+/** Discards the instance; its last results stay readable. */
 function dropInstance() {
   isUsable = false;
   const answered = new Uint32Array(results);
@@ -144,7 +142,7 @@ function dropInstance() {
 const NO_MEMORY = { buffer: new ArrayBuffer(0) };
 
 /**
- * Makes room for texts of so many code units in scratch.
+ * Makes room in scratch for texts of this many code units.
  *
  * @param {number} codeUnits
  */
@@ -166,7 +164,7 @@ function getScratch(minimum) {
   scratchLength = length;
 }
 
-/** What to throw where a text is too long: nothing has happened, so that the instance stays. */
+/** The error for a text that is too long. Nothing has happened yet, so that the instance is kept. */
 export function refused() {
   leave(lastAct);
   return new RangeError('The text is too long: there is not enough memory for it');
@@ -180,7 +178,7 @@ export function readResults() {
 }
 
 /**
- * Makes the results of a call readable; throws where the call was refused.
+ * Makes the results of a call readable; throws if the module refused the call.
  *
  * @param {number} status
  * @returns {boolean} whether the algorithm succeeded
@@ -192,11 +190,11 @@ export function succeeded(status) {
 }
 
 /**
- * The text that a call answers.
+ * The text that a call returns.
  *
  * @param {number} status not a failure
  * @param {string} input the first text that was passed in
- * @param {string} base the href of the base, where there is one
+ * @param {string} base the href of the base, if there is one
  */
 export function answeredText(status, input, base = '') {
   if (status === SAME) return input;
@@ -206,10 +204,10 @@ export function answeredText(status, input, base = '') {
   return decodedText();
 }
 
-/** The text in the memory that a call answers. */
+/** The text in the memory that a call returns. */
 export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 
-/** The same where it is ASCII. */
+/** The same for ASCII. */
 export function asciiText() {
   const length = results[TEXT_LENGTH];
   if (length === 0) return '';
@@ -218,8 +216,8 @@ export function asciiText() {
 }
 
 /**
- * The text of an answer that is a range of one text, what is new, and a range of another. What is not
- * new need not be decoded.
+ * The text of an answer: a range of one text, the middle, and a range of another text. Only the middle
+ * needs decoding.
  *
  * @param {string} source
  * @param {string} input
@@ -243,7 +241,7 @@ export function answeredTable(columns) {
   return new Uint32Array(memory.buffer, results[TABLE_ADDRESS], columns * results[COUNT]);
 }
 
-/** The lengths of the texts that were written last, in bytes. */
+/** The lengths of the latest written texts, in bytes. */
 export let firstLength = 0;
 export let secondLength = ABSENT_ARGUMENT;
 
@@ -272,7 +270,7 @@ export function writeTexts(first, second) {
  */
 
 /**
- * Writes the members of a dictionary one after another to the start of scratch, and their lengths behind
+ * Writes the members of a dictionary one after another to the start of scratch, and their lengths after
  * the results.
  *
  * @param {Members} members

@@ -1,33 +1,19 @@
 /**
  * The custom regular expressions of URL patterns. They run here, between two calls of the WebAssembly
- * module: whatever becomes of one, no call is cut off by it.
+ * module, so that one that fails or is ended cuts no call off.
  */
-import { RangeError, RegExp, SyntaxError, execRegExp, slice, startsWith, testRegExp } from '../shared/built-ins.js';
+import { RangeError, RegExp, SyntaxError, execRegExp, lacksEmptyComplement, slice, startsWith,
+  testRegExp } from '../shared/built-ins.js';
 
 /**
- * @typedef {object} Engine
- * @property {'u' | undefined} olderMode to be tried where the newer Unicode mode fails. Hermes has the newer one not
- *   at all, QuickJS takes some of its regular expressions for invalid.
- * @property {boolean} lacksEmptyComplement V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most
- */
-
-/**
- * Asked for with the first regular expression: few programs have one.
+ * The Unicode mode in which a regular expression is tried after the newer one: Hermes lacks that; QuickJS rejects
+ * some of its valid regular expressions. Known from the first regular expression on, which few programs have.
  *
- * @type {Engine | undefined}
+ * @type {{ olderMode: 'u' | undefined } | undefined}
  */
 let knownEngine;
 
-/** @returns {Engine} */
-function engine() {
-  const hasNewerMode = supports('v');
-  return {
-    olderMode: hasNewerMode ? undefined : 'u',
-    lacksEmptyComplement: hasNewerMode && !testRegExp(new RegExp('^[^]+$', 'v'), 'aa'),
-  };
-}
-
-/** Matches every code point. With the flag `v` this always is a class of its own. */
+/** Matches every code point. With the flag `v`, a regular expression must contain this as a whole class. */
 const EMPTY_COMPLEMENT = '[^]';
 
 /** @param {string} flag */
@@ -36,7 +22,7 @@ function supports(flag) {
     return testRegExp(new RegExp('a-[^\\/]', flag), 'a-b');
   } catch (error) {
     // The end of the stack says nothing about the engine.
-    if (!(error instanceof SyntaxError) || isStackOverflow(error.message)) throw explained(error);
+    if (!(error instanceof SyntaxError) || isLackOfStack(error.message)) throw explained(error);
     return false;
   }
 }
@@ -47,11 +33,11 @@ function supports(flag) {
  * @param {string} source
  * @param {boolean} ignoreCase
  * @returns {RegExp}
- * @throws {SyntaxError} where it is not valid
+ * @throws {SyntaxError} if it is not valid
  */
 export function createRegExp(source, ignoreCase) {
-  knownEngine ??= engine();
-  const { olderMode, lacksEmptyComplement } = knownEngine;
+  knownEngine ??= { olderMode: supports('v') ? undefined : 'u' };
+  const { olderMode } = knownEngine;
   const known = lacksEmptyComplement ? withoutEmptyComplement(source) : source;
   const others = ignoreCase ? 'i' : '';
   try {
@@ -74,28 +60,35 @@ function withoutEmptyComplement(source) {
   return text;
 }
 
-const STACK_OVERFLOW = 'Stack overflow';
+/** The reasons with which V8's messages end where its parser and its compiler of regular expressions lack stack. */
+const LACKS_STACK = ['Maximum call stack size exceeded', 'Stack overflow'];
 
 /**
- * Without a regular expression: V8 11.3 ends the process where it lacks the stack to compile one.
+ * Without a regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
  *
  * @param {string} message
  */
-const isStackOverflow = (message) => slice(message, message.length - STACK_OVERFLOW.length) === STACK_OVERFLOW;
+function isLackOfStack(message) {
+  for (let index = 0; index < LACKS_STACK.length; index += 1) {
+    const reason = LACKS_STACK[index];
+    if (slice(message, message.length - reason.length) === reason) return true;
+  }
+  return false;
+}
 
 /**
- * V8 takes a regular expression for invalid where there is too little stack to parse it, which it may do again
+ * V8 reports a regular expression as invalid if there is too little stack to parse it, which it may do again
  * when it matches.
  *
  * @param {unknown} error
  */
 const explained = (error) =>
-  error instanceof SyntaxError && isStackOverflow(error.message)
-    ? new RangeError('Maximum call stack size exceeded', { cause: error })
+  error instanceof SyntaxError && isLackOfStack(error.message)
+    ? new RangeError(LACKS_STACK[0], { cause: error })
     : error;
 
 /**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec, of which only the success counts.
+ * https://tc39.es/ecma262/#sec-regexpbuiltinexec, reduced to its success.
  *
  * @param {RegExp} regExp
  * @param {string} input

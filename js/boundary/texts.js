@@ -1,11 +1,11 @@
 /**
- * Texts on their way to the module's memory and back, by the fastest way that there is here:
+ * Copies texts to the module's memory and back, by the fastest way of the engine:
  *
- * - Node's class Buffer is entered in 60 ns to read, half of what its decoder takes; and from version 24 on in
- *   20 to write, half of what its encoder takes. Bun's takes less for both.
+ * - Node's class Buffer takes 60 ns per read, half as long as its decoder; and from version 24 on
+ *   20 per write, half as long as its encoder. Bun's takes less for both.
  * - `copier/`, a WebAssembly module of two functions, takes 10 ns and 1 more for a code unit, where the engine
- *   has strings for WebAssembly: half of what a loop takes in V8.
- * - What `../shared/utf-8.js` does is left for other engines, and for long texts.
+ *   has strings for WebAssembly: half as long as a loop in V8.
+ * - `../shared/utf-8.js` serves other engines, and long texts.
  */
 import { bytes as copierBytes } from '../../wasm/copier.js';
 import { Buffer, CompileError, Instance, LinkError, Memory, Module, TypeError, Uint8Array, defineOwn, exportsOf,
@@ -18,20 +18,20 @@ import { decode, encodeInto } from '../shared/utf-8.js';
  *   memory, which is ASCII
  */
 
-/** Bun and Deno say which Node they are like. Deno's Buffer goes through its encoder, which takes 100 ns. */
+/** Bun and Deno also report a version of Node. Deno's Buffer uses its encoder, which takes 100 ns. */
 const nodeVersion = process?.versions?.deno ? 0 : parseInt(process?.versions?.node, 10);
-/** What is given as a Buffer elsewhere may lack the methods, which are not in Node's documentation. */
+/** A polyfilled Buffer may lack these methods, which Node does not document. */
 const { utf8Write, latin1Slice } = Buffer?.prototype ?? {};
 const hasBuffer = nodeVersion > 0 && typeof utf8Write === 'function' && typeof latin1Slice === 'function';
 const writesByBuffer = hasBuffer && nodeVersion >= 24;
 
-/** Fewer code units take no longer in a loop than it takes to enter Buffer. */
+/** Up to this number of code units, a loop is as fast as entering Buffer. */
 const SHORT = 12;
 
-/** How many code units the copier takes no longer for than what else there is. It has room for 125. */
+/** The number of code units up to which the copier is the fastest way. It has room for 125. */
 const COPIED = hasBuffer ? 40 : 125;
 
-/** How many code units of it Firefox makes a string of in 90 ns. It takes 600 for one more. */
+/** The maximum number of code units that Firefox makes a string of in 90 ns. One more takes 600. */
 const READ_AT_ONCE = 32;
 
 /**
@@ -61,7 +61,7 @@ export function scratchOf(memory, start, length) {
   const bytes = new Uint8Array(memory, start, length);
   if (writesByBuffer) {
     defineOwn(bytes, 'utf8Write', utf8Write);
-    // Where that is JavaScript, it reads this.
+    // A `utf8Write` that is JavaScript reads this.
     defineOwn(bytes, 'byteLength', length);
   }
   scratchStart = start;
@@ -84,7 +84,7 @@ const FIRST_COPIED = 32;
 let texts = 0;
 
 /**
- * To be called before the first text comes to this memory. The copier of another memory is not called any
+ * Prepares a memory before its first text. The copier of the previous memory is not called any
  * more.
  *
  * @param {{ readonly buffer: ArrayBuffer }} memory
@@ -132,21 +132,21 @@ function startCopier(memory) {
  */
 let copierModule;
 
-/** Whether the engine lacks what the copier takes. */
+/** Whether the engine lacks the built-ins that the copier imports. */
 let lacksStrings = false;
 
 /**
  * @param {{ readonly buffer: ArrayBuffer }} memory
- * @returns {any} `null` where the engine lacks what it takes
+ * @returns {any} `null` if the engine lacks the built-ins that it imports
  */
 function startedCopier(memory) {
-  // Where it is none, WebAssembly may be forbidden, and to try is an offence that is reported.
+  // Otherwise a policy may forbid WebAssembly, and compiling would report a violation.
   if (lacksStrings || Instance === undefined || !(memory instanceof Memory)) return null;
   try {
     copierModule ??= compiledCopier();
     return exportsOf(new Instance(copierModule, { m: { m: memory } }));
   } catch (error) {
-    // The end of the stack or of the memory says nothing about the engine.
+    // A stack overflow or a lack of memory is no property of the engine.
     lacksStrings = error instanceof CompileError || error instanceof LinkError || error instanceof TypeError;
     if (!lacksStrings) throw error;
     return null;
@@ -155,7 +155,7 @@ function startedCopier(memory) {
 
 function compiledCopier() {
   const bytes = new Uint8Array(copierBytes.length);
-  // An array from which one of bytes is made is asked for its iterator.
+  // Creating a Uint8Array from an array looks up the array's iterator.
   for (let index = 0; index < copierBytes.length; index += 1) bytes[index] = copierBytes[index];
   return new Module(bytes, /** @type {any} */ ({ __proto__: null, builtins: ['js-string'] }));
 }
@@ -180,7 +180,7 @@ function readByBuffer(buffer, start, length) {
   return length < SHORT ? readCharacters(buffer, start, length) : buffer.latin1Slice(start, start + length);
 }
 
-/** Up to so many bytes are made a string by themselves sooner than the engine's decoder is entered. */
+/** Up to this number of bytes, `fromCharCode` is faster than entering the engine's decoder. */
 const FEW = 24;
 
 /** @type {Read} */
@@ -189,7 +189,7 @@ function readCharacters(bytes, start, length) {
   if (length > FEW) return decode(subarray(bytes, start, end));
   let text = '';
   let at = start;
-  // Eight at a time, which take as long as one.
+  // Eight at a time take as long as one.
   for (; at + 8 <= end; at += 8) {
     text += fromCharCode(
       bytes[at],

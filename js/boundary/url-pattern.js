@@ -1,4 +1,4 @@
-/** What the URLPattern class asks the module. */
+/** The module's functions for the URLPattern class. */
 import { UrlPattern } from '../../wasm/weburl.js';
 import { SyntaxError, Uint32Array, append, find, inheritNothingElse, nineTimes, slice } from '../shared/built-ins.js';
 import { createRegExp, matchRegExp, matchesRegExp } from './reg-exp.js';
@@ -35,9 +35,9 @@ let nextSerial = 1;
 const NO_REGEXPS = [];
 
 /**
- * A pattern, which JavaScript owns: what it was made from, and its regular expressions. The module has it
- * compiled, or compiles it again; it is told the slot in which that would be, and the serial number that
- * it then has.
+ * A pattern, which JavaScript owns: the strings it was created from, and its regular expressions. The module caches
+ * the compiled pattern and compiles it again if needed; the slot and the serial number tell it which entry of the
+ * cache would be this pattern.
  */
 export class Pattern {
   slot = 0;
@@ -45,7 +45,7 @@ export class Pattern {
   matchesASpecialScheme = UNKNOWN;
 
   /**
-   * The regular expressions of the components that are matched by one, in the Standard's order.
+   * The regular expressions of the components that have one, in the Standard's order.
    *
    * @type {ComponentRegExp[]}
    */
@@ -69,7 +69,7 @@ inheritNothingElse(Pattern);
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from what it has.
  *
  * @param {Pattern} pattern
- * @param {string} [refusal] why none may have a regular expression of its own; then none is made or run
+ * @param {string} [refusal] the reason to refuse custom regular expressions; then none is created or run
  * @returns {PatternError | null} why that fails
  */
 export function create(pattern, refusal = undefined) {
@@ -108,7 +108,7 @@ function compile(pattern, refusal = undefined) {
       return null;
     }
     if (results[ERROR_CODE] !== QUESTION) return answeredError();
-    // Where in the protocol it stands the module does not say yet.
+    // The module does not report the position in the protocol yet.
     if (refusal !== undefined) return { code: INVALID_REGEXP, component: 0, index: 0, refusal };
     const texts = slices(asciiText(), answeredTable(1), 0, results[COUNT]);
     pattern.matchesASpecialScheme = matchesAny(texts) ? YES : NO;
@@ -199,7 +199,7 @@ function createdOrError(source, ignoreCase) {
 }
 
 /**
- * Has the module compile a pattern again where it has not kept it.
+ * Has the module compile a pattern again if it is not cached.
  *
  * @param {Pattern} pattern
  */
@@ -244,7 +244,7 @@ export function groupNames(pattern) {
 }
 
 /**
- * The fixed texts of a pattern, in which code points below U+0004 stand for its groups.
+ * The shapes of a pattern: its fixed texts, with code points below U+0004 in place of its groups.
  *
  * @param {Pattern} pattern
  * @returns {string[]} that of each component, in the Standard's order
@@ -253,7 +253,7 @@ export function shapes(pattern) {
   const act = enter();
   ensureKept(pattern);
   const text = succeeded(UrlPattern.shapes(pattern.slot, pattern.serial)) ? asciiText() : '';
-  // A list may ask for thousands: a view of the table would take longer to make than to read.
+  // A list may read thousands: creating a view of the table would take longer than reading it.
   const start = results[TABLE_ADDRESS] / 4;
   const found = slices(text, allWords(), start, start + results[COUNT]);
   leave(act);
@@ -261,7 +261,7 @@ export function shapes(pattern) {
 }
 
 /**
- * A dictionary from which an equal pattern can be made, with the same options.
+ * A dictionary from which, with the same options, an equal pattern can be created.
  *
  * @param {Pattern} pattern
  * @returns {string[]} its members for the components, in the Standard's order
@@ -278,7 +278,7 @@ export function patternToMembers(pattern) {
 
 /**
  * @param {string} text
- * @param {Uint32Array} table where each slice starts and ends
+ * @param {Uint32Array} table the start and end of each slice
  * @param {number} start of this in the table
  * @param {number} end
  * @returns {string[]}
@@ -290,14 +290,14 @@ function slices(text, table, start, end) {
   return list;
 }
 
-/** How many inputs stay in the module, parsed: a text is often matched against one pattern after another. */
+/** The number of parsed inputs that the module keeps: a text is often matched against one pattern after another. */
 const KEPT_INPUTS = 8;
 
-/** A longer one does not stay. */
+/** A longer input is not kept. */
 const KEPT_INPUT_LENGTH = 1 << 12;
 
 /**
- * What the inputs that stay were made from.
+ * The sources of the kept inputs.
  *
  * @type {(string | undefined)[]}
  */
@@ -314,13 +314,13 @@ const baseURLs = nineTimes(undefined);
 const texts = nineTimes('');
 
 /**
- * Where in each text its components start and end, if that was asked for.
+ * The starts and ends of the components in each text, if they were requested.
  *
  * @type {(Uint32Array | null)[]}
  */
 const componentPlaces = nineTimes(null);
 
-/** The input that gives way to the next. */
+/** The input that the next one replaces. */
 let oldest = 0;
 
 onNewInstance(() => {
@@ -328,7 +328,7 @@ onNewInstance(() => {
 });
 
 /**
- * What a pattern is matched against: a string and a base URL, or a dictionary.
+ * The input of a match: a string and a base URL, or a dictionary.
  *
  * @param {string | Members} given
  * @param {string | undefined} baseURL
@@ -393,7 +393,7 @@ export function test(pattern, given, baseURL) {
   const { regExps } = pattern;
   const act = enter();
   const input = inputFrom(given, baseURL);
-  // A long input goes with the match.
+  // A long input is freed with the match.
   const itsPlaces = regExps.length === 0 ? null : placesOf(input);
   let status = UrlPattern.test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
@@ -407,7 +407,7 @@ export function test(pattern, given, baseURL) {
 }
 
 /**
- * What patterns are matched against, where that is a dictionary.
+ * A dictionary as the input of a match.
  *
  * @param {Members} members
  * @returns {{ text: string, places: Uint32Array } | null} where its components start and end in a text; `null` where
@@ -480,7 +480,7 @@ function execWithoutRegExps(pattern, given, baseURL) {
 /** @type {undefined[]} */
 const NONE = nineTimes(undefined);
 
-/** What a pattern matched. It is read before anything else is asked of the module. */
+/** The result of a match. It is read before the next call of the module. */
 export class Match {
   /**
    * @param {string} text in which the components and groups stand
@@ -493,7 +493,7 @@ export class Match {
     this.start = start;
     this.nextGroup = start + 2 * COMPONENTS;
     /**
-     * What the regular expressions matched, at the numbers of their components.
+     * The matches of the regular expressions, by the numbers of their components.
      *
      * @type {(RegExpExecArray | undefined)[]}
      */
@@ -508,7 +508,7 @@ export class Match {
     return this.slice(this.start + 2 * component) ?? '';
   }
 
-  /** What the next group captured, from the first component to the last; nothing if it took no part. */
+  /** The capture of the next group, from the first component to the last; nothing if the group took no part. */
   group() {
     this.nextGroup += 2;
     return this.slice(this.nextGroup - 2);
@@ -544,10 +544,10 @@ export class Match {
 
 inheritNothingElse(Match);
 
-/** In place of an order, where the module has not kept a pattern. */
+/** Marks a pattern that the module has not cached, in place of an order. */
 const NOT_KEPT = 2;
 
-/** So often, a pattern may push out the other one where there is hardly any memory. */
+/** The number of attempts: if memory is short, a pattern may evict the other one. */
 const TRIES = 3;
 
 /**
@@ -587,7 +587,7 @@ export function generate(pattern, component, groups) {
 
 /**
  * Writes the names and values of groups one after another to the start of scratch, and their lengths to the
- * area for these.
+ * area of lengths.
  *
  * @param {string[]} groups
  */

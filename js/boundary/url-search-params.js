@@ -1,4 +1,4 @@
-/** What the URLSearchParams class asks the module. */
+/** The module's functions for the URLSearchParams class. */
 import { UrlSearchParams } from '../../wasm/weburl.js';
 import { append, charCodeAt, slice, startsWith } from '../shared/built-ins.js';
 import { SAME, TABLE_ADDRESS } from './layout.js';
@@ -7,43 +7,43 @@ import { allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, le
 import { writeText } from './texts.js';
 import { toUSVString } from '../shared/webidl.js';
 
-/** Added to the start of a string that does not stand in the query but in the text of what was decoded. */
+/** Added to the start of a string that is in the decoded text instead of the query. */
 const DECODED = 2 ** 29;
 
-/** What stands before a name and before a value that are to be serialized: no bytes of UTF-8. */
+/** Bytes before a name and before a value to be serialized; UTF-8 does not contain them. */
 const NAME = 0xfe;
 const VALUE = 0xff;
 
-/** What is written sooner in a loop here than by a call for each of several strings, in code units. */
+/** The length, in code units, up to which writing several strings in this loop is faster than a call for each. */
 const SHORT = 16;
 
 /**
- * How often the parser has been called. What it found stays in the module until it is called again, so
- * that is known by this number.
+ * The number of calls of the parser. The module keeps its result until the next call, so
+ * that this number identifies the result.
  */
 export let parses = 0;
 
-/** How many strings it found: names and values in turn. */
+/** The number of strings it found: names and values in turn. */
 export let count = 0;
 
-/** Where the place of the first of them stands, among all words. */
+/** The index of the position of the first of them, in words. */
 let first = 0;
 
 /**
- * The text of those that had to be decoded, once it is asked for.
+ * The text of the decoded strings, created on the first read.
  *
  * @type {string | null}
  */
 let decoded = null;
 
 /**
- * The strings that the parser found, where the module does not keep them since its memory is too large.
+ * The strings that the parser found, if the module does not keep them because its memory is too large.
  *
  * @type {string[] | null}
  */
 export let unkept = null;
 
-/** To be called by who has taken them. */
+/** Drops them; called by the caller that has taken them. */
 export function forgetUnkept() {
   unkept = null;
 }
@@ -54,7 +54,7 @@ onNewInstance(() => {
 });
 
 /**
- * Whether the module has still what the parse with this number found.
+ * Whether the module still has the result of the parse with this number.
  *
  * @param {number} number
  * @returns {boolean}
@@ -63,7 +63,7 @@ export const isKept = (number) => number === parses && isUsable;
 
 /**
  * The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)
- * on a range of a text, before which all is ASCII. It takes lone surrogates for U+FFFD.
+ * on a range of a text that is ASCII up to that range. It replaces lone surrogates by U+FFFD.
  *
  * @param {string} text
  * @param {number} start
@@ -75,7 +75,7 @@ export function parse(text, start, end) {
   parses += 1;
   decoded = null;
   unkept = null;
-  // Only the text of a URL has been written before.
+  // Only the text of a URL may already be in scratch.
   const endOfBytes = start > 1 && text === written ? end : write(text, start, end);
   const found = UrlSearchParams.parse(start, endOfBytes);
   if (found < 0) throw refused();
@@ -104,7 +104,7 @@ export function foundStrings(text) {
 }
 
 /**
- * Writes a range of a text to its place in scratch.
+ * Writes a range of a text to scratch, at the same offset.
  *
  * @param {string} text
  * @param {number} start
@@ -113,7 +113,7 @@ export function foundStrings(text) {
  */
 function write(text, start, end) {
   reserve(end);
-  // Taking a slice costs more than writing what nobody will read.
+  // Taking a slice costs more than writing text that is not read.
   const isNearlyAll = start <= 1 && end === text.length;
   return isNearlyAll ? writeText(text, scratch, 0) : writeText(slice(text, start, end), scratch, start);
 }
@@ -133,7 +133,7 @@ export function stringAt(text, index) {
   return start < DECODED ? slice(text, start, end) : slice(decodedStrings(), start - DECODED, end);
 }
 
-/** The text of the strings that had to be decoded, asked for within an act or between two. */
+/** The text of the decoded strings. It may be read within an act or between two. */
 function decodedStrings() {
   if (decoded === null) {
     const act = isUsable ? enter() : null;
@@ -187,7 +187,7 @@ export function findName(text, name, index) {
 
 /**
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
- * on what {@link parse} would find.
+ * on the result that {@link parse} would have.
  *
  * @param {string} text
  * @param {number} start
@@ -204,7 +204,7 @@ export function serializeParsed(text, start, end) {
 
 /**
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
- * It takes lone surrogates for U+FFFD.
+ * It replaces lone surrogates by U+FFFD.
  *
  * @param {string[]} tuples names and values in turn
  * @returns {string}

@@ -1,4 +1,4 @@
-/** What the URL class asks the module. */
+/** The module's functions for the URL class. */
 import { Url } from '../../wasm/weburl.js';
 import { append, fromCharCode, slice } from '../shared/built-ins.js';
 import { ABOUT_BASE, AFTER, BEFORE, COUNT, FLAGS, RANGE_END, RANGE_START, REFUSED, SAME } from './layout.js';
@@ -79,7 +79,7 @@ export function canParse(input, base) {
 const KEPT_BASE_LENGTH = 1 << 12;
 
 /**
- * The last base that was parsed, which is often the next one too.
+ * The base of the last parse, which the next parse often has too.
  *
  * @type {string | undefined}
  */
@@ -97,7 +97,7 @@ onNewInstance(() => {
  */
 function resolve(input, base) {
   if (base !== keptBase) {
-    // Whatever comes between here and the end leaves nothing that would be taken for the base.
+    // If the call is cut off between here and the end, no base is remembered.
     keptBase = undefined;
     reserve(base.length);
     const status = Url.setBase(writeText(base, scratch, 0));
@@ -115,7 +115,7 @@ function resolve(input, base) {
  * @param {number} component
  * @param {Href} href
  * @param {string} value
- * @returns {string | null} the new href, with its offsets in the results; `null` where nothing changes
+ * @returns {string | null} the new href, with its offsets in the results; `null` if nothing changes
  */
 export function set(component, href, value) {
   const act = enter();
@@ -137,12 +137,12 @@ function setInText(component, text, value) {
 }
 
 /**
- * The setter where it replaces a range that the offsets tell.
+ * The setter for a component that is a range between two offsets.
  *
  * @param {number} component
  * @param {Href} href
  * @param {string} value
- * @returns {string | null} `null` where it may do more
+ * @returns {string | null} `null` if the setter may change more than that
  */
 function splice(component, href, value) {
   reserve(value.length);
@@ -175,8 +175,8 @@ export function origin(href) {
  */
 
 /**
- * What the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) reports: about the base where
- * that cannot be parsed, otherwise about the input.
+ * The validation errors of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser): those of the base if
+ * it cannot be parsed, otherwise those of the input.
  *
  * @param {string} input
  * @param {string | undefined} base

@@ -6,12 +6,12 @@ import { results } from '../boundary/memory.js';
 
 /** @import { TupleList, URLSearchParams } from './url-search-params.js' */
 
-/** No number of a parse of a list. */
+/** Not the number of any parse of a list. */
 export const NOT_PARSED = -1;
 
 /**
- * A serialized URL, the [URL](https://url.spec.whatwg.org/#concept-url-url) of an object, and where its
- * components stand in it. Its getters are those of the
+ * A serialized URL, the [URL](https://url.spec.whatwg.org/#concept-url-url) of an object, and the offsets of its
+ * components. Its getters are those of the
  * [URL class](https://url.spec.whatwg.org/#url-class).
  *
  *     https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -25,7 +25,7 @@ export const NOT_PARSED = -1;
  *           protocolEnd
  *
  * The text is ASCII, so that an offset in bytes is one in code units. An absent component is an empty
- * range, and so is a range whose start lies behind its end: the getters rely on it.
+ * range, and so is a range whose start is greater than its end: the getters rely on it.
  */
 export class Href {
   /** @param {string} text what the last call answered: its offsets are the results */
@@ -43,8 +43,8 @@ export class Href {
     this.hashStart = offsets[HASH_START];
     this.flags = offsets[FLAGS];
     /**
-     * The [query object](https://url.spec.whatwg.org/#concept-url-query-object), which is made when it is
-     * needed.
+     * The [query object](https://url.spec.whatwg.org/#concept-url-query-object), created on its first
+     * use.
      *
      * @type {URLSearchParams | null}
      */
@@ -64,8 +64,8 @@ export class Href {
   }
 
   /**
-   * Makes it what the last call answered and, where there is a query object, its list that of a query: all at
-   * once, with no call after the first assignment, where the end of the stack or a timeout could part them.
+   * Sets it to the result of the last call and, if there is a query object, sets that object's list to a query. No
+   * call follows the first assignment, so that no stack overflow and no timeout can separate the assignments.
    *
    * @param {string} text
    * @param {TupleList | null} list
@@ -147,7 +147,7 @@ export class Href {
   }
 
   /**
-   * Replaces the query by one that is percent-encoded already, or by null where it is empty.
+   * Replaces the query by a percent-encoded one, or by null if that is empty.
    *
    * @param {string} query
    */
@@ -159,7 +159,7 @@ export class Href {
 }
 
 /**
- * An empty query or fragment is shown like an absent one.
+ * Getters return an empty query or fragment like an absent one.
  *
  * @param {string} component with the `?` or `#` before it
  */

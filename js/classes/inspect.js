@@ -1,6 +1,6 @@
 /**
- * How `console.log` and `util.inspect` show an object, in Node, Deno and Bun: like Node shows its own.
- * Without this they would look into private fields in vain.
+ * The text of an object in `console.log` and `util.inspect` of Node, Deno and Bun: like that of Node's own classes.
+ * These functions cannot read private fields.
  */
 import { append, defineProperty, indexOf, symbolFor } from '../shared/built-ins.js';
 
@@ -52,7 +52,7 @@ export function showMembers(object, members, { depth, options, inspect }) {
 }
 
 /**
- * A map, in which a name may stand more than once.
+ * A map that may contain a name more than once.
  *
  * @param {object} object
  * @param {string[]} tuples names and values in turn
@@ -76,7 +76,7 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
 }
 
 /**
- * What an iterator has yet to give.
+ * The remaining items of an iterator.
  *
  * @param {string} name
  * @param {unknown[]} values

@@ -1,4 +1,4 @@
-/** Installing the classes on a global object, in place of what that has. */
+/** Installing the classes on a global object, in place of its own. */
 import { carrierFor, isFormByPrototype, replaceOlderTakers, replaceTakers } from '../interop/body-takers.js';
 import { defineProperty, getOwnPropertyDescriptor, hasOwn } from '../shared/built-ins.js';
 import { replaceInBuiltIns } from '../interop/node-modules.js';
@@ -10,7 +10,7 @@ import { URL } from './url.js';
 /** @import { Classes } from '../interop/node-modules.js' */
 
 /**
- * What today's Standards ask for and older implementations do otherwise: a URL, and what it must be.
+ * URLs that older implementations parse differently from the current Standards, each with the right result.
  *
  * @type {readonly (readonly [input: string, href: string | null])[]}
  */
@@ -67,8 +67,8 @@ function passes(check, target) {
 }
 
 /**
- * Installs each of the classes that `target` lacks or has in a form that fails a short check; `URL` and
- * `URLSearchParams` together, because each gives or takes objects of the other.
+ * Installs each class that `target` lacks or whose version there fails a short check; `URL` and
+ * `URLSearchParams` together, because each returns or accepts objects of the other.
  *
  * @param {object} [target] a global object
  * @param {{ force?: boolean }} [options] `force` installs all of them
@@ -84,17 +84,17 @@ export function install(target = globalThis, options = {}) {
 }
 
 /**
- * Installs `URL` and `URLSearchParams`, and makes those who take objects of the platform's classes take ours.
+ * Installs `URL` and `URLSearchParams`, and makes the functions that accept the platform's objects accept ours.
  *
  * @param {any} target
  * @param {Classes} platform its classes
  */
 function installBoth(target, platform) {
   if (platform.URL === URL && platform.URLSearchParams === URLSearchParams) return;
-  // Where Node has no WebAssembly, looking at them ends the program; and there is no `fetch` either.
+  // In Node without WebAssembly, reading them ends the program; and there is no `fetch` either.
   const { Blob, Response } = isNodeWithoutFetch() ? {} : target;
   const before = { ...platform, Blob, Response };
-  // Asked before ours are there, for what Node loads only now is to know its own classes.
+  // Read before ours are installed, because modules that Node loads only now have to see its own classes.
   const inheritanceCounts = isFormByPrototype(before, () => marked(platform.URLSearchParams));
   installURL(target);
   define(target, 'URLSearchParams', URLSearchParams);
@@ -110,7 +110,7 @@ const isNodeWithoutFetch = () =>
   && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
 
 /**
- * What other standards add to the platform's class goes with it, and so does its
+ * Copies the members that other standards add to the platform's class, and defines its
  * [alias](https://url.spec.whatwg.org/#url).
  *
  * @param {object} target

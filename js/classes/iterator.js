@@ -60,7 +60,7 @@ export function defaultIterators(interfaceName) {
     }
 
     /**
-     * What `next` has yet to give.
+     * The remaining items of `next`.
      *
      * @param {Slots} slots
      */

@@ -1,5 +1,5 @@
 /**
- * Gives the class URLPattern the members that web-platform-tests try out and the Standard does not have
+ * Adds members to the class URLPattern that web-platform-tests test as tentative and the Standard does not have
  * yet.
  */
 import { withOwn } from '../shared/built-ins.js';
@@ -30,7 +30,7 @@ const operations = {
   },
 };
 
-/** For the class of all who share it, which is why nobody's import does it in passing. */
+/** Changes the class for the whole program, so that no other import does it as a side effect. */
 export function addTentativeMembers() {
   withOwn(URLPattern, statics);
   withOwn(URLPattern.prototype, operations);

@@ -1,4 +1,4 @@
-/** Why a URL cannot be parsed. */
+/** The reason why a URL cannot be parsed. */
 import { TypeError, find, slice, withOwn } from '../shared/built-ins.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';

@@ -1,4 +1,4 @@
-/** What is thrown for a URL pattern. */
+/** The errors of URL patterns. */
 import { TypeError, max, repeat, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
 import { UNEXPECTED_BASE_URL, urlPatternErrors } from '../shared/pattern-refusals.js';
 
@@ -16,7 +16,7 @@ export const COMPONENTS = /** @type {const} */ ([
   'hash',
 ]);
 
-/** How much of a long pattern is shown on either side of the place. */
+/** The number of code units of a long pattern that are shown on either side of the error. */
 const CONTEXT = 48;
 
 /**

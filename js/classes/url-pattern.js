@@ -11,14 +11,10 @@ import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, t
  * @import { Href } from './href.js'
  * @import { Match, Pattern } from '../boundary/url-pattern.js'
  * @import { Members } from '../boundary/memory.js'
+ * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../../index.js'
  */
 
-/**
- * @typedef {typeof COMPONENTS[number]} ComponentName
- * @typedef {{ [member in ComponentName | 'baseURL']?: string }} URLPatternInit
- * @typedef {{ groups: Record<string, string | undefined>, input: string }} URLPatternComponentResult
- * @typedef {{ inputs: (string | URLPatternInit)[] } & Record<ComponentName, URLPatternComponentResult>} URLPatternResult
- */
+/** @typedef {typeof COMPONENTS[number]} ComponentName */
 
 /** The places of the members of a dictionary, in the order of their names. */
 const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
@@ -43,7 +39,7 @@ export class State {
     this.pattern = pattern;
   }
 
-  /** Asked for when they are needed, which they are not by a pattern that only tests. */
+  /** Read on first use, because a pattern that only tests does not need them. */
   get groupNames() {
     this.#groupNames ??= wasm.groupNames(this.pattern);
     return this.#groupNames;
@@ -157,7 +153,7 @@ export class URLPattern extends null {
     const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     const given = givenToMatch(value, href, base, 'exec');
-    // They are asked for before the match: its table would give way to theirs.
+    // They are read before the match, because they overwrite its table.
     const { pattern, groupNames } = state;
     const match = wasm.exec(pattern, given, base);
     if (match === null) return null;
@@ -223,7 +219,7 @@ const create = (pattern, prototype) => /** @type {any} */ (new Slot(makeObject(p
 
 /**
  * Whether the [overload resolution algorithm](https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm)
- * takes the second of two arguments for the options, not for the base URL.
+ * treats the second of two arguments as the options, not as the base URL.
  *
  * @param {unknown} value
  */
@@ -286,11 +282,11 @@ function toIgnoreCase(value) {
 }
 
 /**
- * A URL object, as an input to match, is a dictionary of its components. Matching those is matching its
- * href where its host is a domain or an IP address, and then nothing has to be parsed again.
+ * A URL object as the input of a match is a dictionary of its components. If its host is a domain or an IP address,
+ * matching these is matching its href, and nothing has to be parsed again.
  *
- * Spec divergence (performance): the accessors of such an object are not called. That can be observed
- * only by replacing them on `URL.prototype`.
+ * Spec divergence (performance): the accessors of such an object are not called. Only replacing them
+ * on `URL.prototype` can show that.
  *
  * @param {Href} href
  * @returns {URLPatternInit}
@@ -300,12 +296,12 @@ export function initOf({ hash, hostname, password, pathname, port, protocol, sea
 }
 
 /**
- * A pattern that has no regular expression of its own.
+ * Creates a pattern without custom regular expressions.
  *
  * @param {string | object} input
  * @param {string | undefined} baseURL
  * @param {boolean} ignoreCase
- * @param {string} refusal why it may have none
+ * @param {string} refusal the reason to refuse them
  * @returns {URLPattern}
  */
 export const createWithoutRegExp = (input, baseURL, ignoreCase, refusal) =>
@@ -375,7 +371,7 @@ export function createResult(groupNames, match, inputs) {
 function createComponentResult(component, groupNames, match) {
   const input = match.component(component);
   const regExpMatch = match.regExpMatches[component];
-  // Most components are an asterisk. A literal is made faster than a property is added by its name.
+  // Most components are an asterisk. Creating a literal is faster than adding a property by its name.
   if (groupNames.length === 1 && groupNames[0] === '0') {
     const group = match.group();
     return { groups: { 0: regExpMatch === undefined ? group : regExpMatch[1] }, input };
@@ -391,8 +387,8 @@ function createComponentResult(component, groupNames, match) {
 }
 
 /**
- * `URLPattern.compareComponent()`, which is tentative: web-platform-tests have it, and the Standard has
- * not.
+ * `URLPattern.compareComponent()`, which is tentative: in web-platform-tests and not in the
+ * Standard.
  *
  * @param {unknown} component
  * @param {unknown} left
@@ -409,8 +405,8 @@ export function compareComponent(component, left, right) {
 }
 
 /**
- * `urlPattern.generate()`, which is tentative: the component that results where each group captures what
- * `groups` says.
+ * `urlPattern.generate()`, which is tentative: the string that the component matches with the values in
+ * `groups`.
  *
  * @param {unknown} pattern
  * @param {unknown} component
@@ -427,7 +423,7 @@ export function generate(pattern, component, groups) {
 }
 
 /**
- * A dictionary from which an equal pattern can be made, where that is made with the same options.
+ * A dictionary from which, with the same options, an equal pattern can be created.
  *
  * @param {unknown} pattern
  * @returns {Record<ComponentName, string>}

@@ -10,9 +10,9 @@ import { Identity, defineInterface, getIteratorMethod, illegalInvocation, isObje
   uncloneable } from '../shared/webidl.js';
 
 /**
- * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed when it is first
- * needed. Then its strings are still no strings of JavaScript: each is made when it is asked for, as
- * long as the module has what its parser found. Whatever needs the list to stay makes all of them.
+ * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed on its first
+ * use. Parsing creates no strings: as long as the module has the parser's result, each string is created when it
+ * is read. Changing the list, or finding its result evicted from the module, creates all strings once.
  */
 export class TupleList {
   /**
@@ -23,22 +23,22 @@ export class TupleList {
   strings = null;
 
   /**
-   * Whether lone surrogates may stand in them. To replace them takes V8 10 to 25 ns for each string, and who
-   * serializes the list does it in passing.
+   * Whether they may contain lone surrogates. Replacing these takes V8 10 to 25 ns for each string; serializing
+   * the list does it at no cost.
    */
   isRaw = false;
 
-  /** What the query to parse it from stands in. Until it is parsed, it may have lone surrogates. */
+  /** The text that contains the query to parse. Until it is parsed, it may have lone surrogates. */
   text = '';
   start = 0;
   end = 0;
 
-  /** The number of the parse that has found it, as long as there are no strings. */
+  /** The number of the parse that has found the list, as long as its strings are not created. */
   parse = NOT_PARSED;
 
   /**
    * Whether it has changed since the [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object)
-   * was told: the Standard's
+   * last read it: the Standard's
    * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
    * query, are taken by the URL object when somebody looks.
    */
@@ -63,7 +63,7 @@ export class TupleList {
   }
 
   /**
-   * Makes it the list of a query: a range of a text, before which all is ASCII.
+   * Makes it the list of a query: a range of a text that is ASCII up to that range.
    *
    * @param {string} text
    * @param {number} start
@@ -80,7 +80,7 @@ export class TupleList {
   }
 
   /**
-   * @param {string} name in which lone surrogates may stand
+   * @param {string} name which may contain lone surrogates
    * @param {string} value the same
    */
   append(name, value) {
@@ -95,14 +95,14 @@ export class TupleList {
     if (!isASCII) this.text = toUSVString(this.text);
   }
 
-  /** Whether there are no strings, and the module has what its parser found. */
+  /** Whether the strings are not created and the module still has the parser's result. */
   isLocated() {
     return isKept(this.parse) || this.locate();
   }
 
   /**
-   * The same where the module does not have it. Where it has given way to another list it will again, so
-   * all strings are made.
+   * The same if the module no longer has the result. A list that was evicted once will be again, so
+   * all strings are created.
    */
   locate() {
     if (this.strings !== null || this.parse !== NOT_PARSED) return this.tuples === null;
@@ -116,7 +116,7 @@ export class TupleList {
     return false;
   }
 
-  /** Itself; so compilers find no parsing in the steps of an iterator, and can make them a part of a loop. */
+  /** Itself. Compilers then find no parsing in the steps of an iterator, and can inline them in a loop. */
   located() {
     this.isLocated();
     return this;
@@ -127,7 +127,7 @@ export class TupleList {
     return this.strings === null ? serializeParsed(this.text, this.start, this.end) : serializeTuples(this.strings);
   }
 
-  /** How many strings it has. */
+  /** The number of strings. */
   get length() {
     return this.isLocated() ? found : this.tuples.length;
   }
@@ -167,7 +167,7 @@ const NAME = 'URLSearchParams';
 const CONSTRUCTOR = `${NAME} constructor`;
 
 /**
- * Gives the list of an object that is not ours, for a member that is asked for it.
+ * Returns the list of an object that is not ours, for a member that is called on it.
  *
  * @type {(value: unknown, member: string) => TupleList}
  */

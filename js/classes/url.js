@@ -52,10 +52,10 @@ const { stateOf } = Slot;
 export const isURL = (value) => isObject(value) && Slot.stateIfAny(value) !== null;
 
 /**
- * A URL object as a dictionary of its components, without asking its accessors.
+ * A URL object as a dictionary of its components, without calling its accessors.
  *
  * @param {object} value
- * @returns {Href | null} `null` for what is no URL object, or has been given properties or another
+ * @returns {Href | null} `null` for a value that is not a URL object, or has own properties or another
  *   prototype, and for a URL whose origin is not a tuple origin
  */
 export function hrefOfURLObject(value) {
@@ -236,8 +236,8 @@ defineInspection(URL.prototype, (object, inspector) => {
 const makeObject = uncloneable(URL.prototype);
 
 /**
- * [Initializes](https://url.spec.whatwg.org/#url-initialize) a new object with what the parser has
- * answered just now.
+ * [Initializes](https://url.spec.whatwg.org/#url-initialize) a new object with the parser's latest
+ * result.
  *
  * @param {string} text
  * @param {object} [prototype]
@@ -266,8 +266,8 @@ function queryObjectOf(state) {
 const listOf = ({ queryObject }) => queryObject === null ? null : listOfQueryObject(queryObject);
 
 /**
- * Writes the list of the query object to the query, where that has not followed its changes. Many changes in
- * a row cost no more than the last.
+ * Writes the list of the query object to the query, if the list has changed. Many changes in
+ * a row cost one write.
  *
  * @param {Href} state
  * @returns {Href}
@@ -282,7 +282,7 @@ function upToDate(state) {
 }
 
 /**
- * A stale query may stay: no other component depends on it.
+ * Ignores a stale query: no other component depends on it.
  *
  * @param {Href} state
  * @param {number} component

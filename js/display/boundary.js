@@ -3,7 +3,7 @@ import * as functions from '../../wasm/display.js';
 import { RangeError } from '../shared/built-ins.js';
 import { callingDisplay } from '../loading/modules/display.js';
 
-/** In code units: what a longer URL becomes may not fit into memory. */
+/** The maximum length of a URL in code units: the result of a longer one may not fit into memory. */
 const MAXIMUM_LENGTH = 1 << 20;
 
 /**

@@ -1,4 +1,4 @@
-/** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as they are shown to people. */
+/** [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as text for people. */
 import { ABSENT } from '../boundary/layout.js';
 import { TypeError, append, isInteger, lengthOf, min, slice, stringify, testRegExp,
   withOwn } from '../shared/built-ins.js';
@@ -6,20 +6,9 @@ import { displayModule } from './boundary.js';
 import { placeOf, toOptions, toURLString } from '../shared/options.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/**
- * @typedef {{
- *   hostOnly?: boolean | 'if-bidirectional',
- *   scheme?: boolean | string,
- *   subdomains?: typeof SUBDOMAINS[number],
- *   maximumLength?: number,
- *   restrictionLevel?: typeof RESTRICTION_LEVELS[number],
- *   isolate?: boolean,
- * }} DisplayOptions
- * @typedef {{ role: typeof ROLES[number], text: string, dir: 'ltr' | 'auto' }} DisplayPart
- * @typedef {{ label: string, problem: typeof PROBLEMS[number] }} UnsafeLabel
- */
+/** @import { DisplayOptions, DisplayPart, UnsafeLabel } from '../../display.js' */
 
-// Each in the order of the numbers that the module takes or answers.
+// Each in the order of the module's numbers.
 const HOST_ONLY = /** @type {const} */ ([false, 'if-bidirectional', true]);
 const SUBDOMAINS = /** @type {const} */ (['shown', 'without-trivial', 'omitted']);
 const RESTRICTION_LEVELS =
@@ -54,7 +43,7 @@ const PROBLEMS = /** @type {const} */ ([
 
 const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'maximumLength', 'restrictionLevel', 'isolate'];
 
-/** What would not be seen in a text, or move what follows it. */
+/** Characters that are invisible in a text, or move the text after them. */
 const UNFIT_FOR_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}]/u;
 
 /**
@@ -134,7 +123,7 @@ function toChoice(name, value, choices) {
 /** @param {string} text */
 function toNote(text) {
   if (text === '' || testRegExp(UNFIT_FOR_TEXT, text))
-    throw new TypeError('display: the option scheme must be true, false, or a text that can be seen');
+    throw new TypeError('display: the option scheme must be true, false, or a visible text');
   return text;
 }
 

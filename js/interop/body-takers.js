@@ -1,6 +1,6 @@
 /**
- * Those that take a [body](https://fetch.spec.whatwg.org/#bodyinit): most platforms tell a form by its brand, and
- * only their own `URLSearchParams` objects have that. To these, what stands here hands over one of their own.
+ * Functions that accept a [body](https://fetch.spec.whatwg.org/#bodyinit). Most platforms recognize a form by its brand,
+ * which only their own `URLSearchParams` objects have. This file passes such an object to them.
  */
 import { converting, replaceProperty } from './converting.js';
 import { isURLSearchParams } from '../classes/url-search-params.js';
@@ -30,7 +30,7 @@ function isForm({ Response }, makeBody) {
 }
 
 /**
- * Whether a platform takes for a form whatever inherits from this object. Node and Deno do so.
+ * Whether the platform treats every object that inherits from this one as a form. Node and Deno do so.
  *
  * @param {Platform} platform
  * @param {() => object} prototype
@@ -39,8 +39,8 @@ export const isFormByPrototype = (platform, prototype) =>
   isForm(platform, () => Object.create(prototype(), { toString: { value: () => '' } }));
 
 /**
- * What a platform is given for a form: an object of its own class, if it takes that for a form, or else bytes of
- * that type. It is asked when there is a form: workerd makes no body before.
+ * The body that a platform gets for a form: an object of its own class, if it treats that as a form, otherwise bytes of
+ * that type. It is determined at the first form: workerd cannot create a body before a request.
  *
  * @param {Platform} platform
  * @returns {Carrier}
@@ -71,7 +71,7 @@ function inOptions(args, carry) {
 }
 
 /**
- * Options that are read like those given, but for the body.
+ * Options with another body; every other member is read from the given options.
  *
  * @param {object} init
  * @param {unknown} body
@@ -81,7 +81,7 @@ const withBody = (init, body) =>
     get: (_, key) => key === 'body' ? body : Reflect.get(init, key),
   });
 
-/** By the names of the takers, where they take a body. */
+/** The index of the argument with the body, by the names of the functions. */
 const TAKERS = {
   fetch: inOptions,
   fetchLater: inOptions,
@@ -92,7 +92,7 @@ const TAKERS = {
 };
 
 /**
- * A taker that knows forms of ours too, and is like it in everything else.
+ * A function that also accepts forms of ours and equals the given one in everything else.
  *
  * @template {Function} T
  * @param {keyof typeof TAKERS} name
@@ -103,7 +103,7 @@ const TAKERS = {
 export const knowing = (name, taker, carry) => converting(taker, (args) => converted(name, args, carry));
 
 /**
- * The arguments of a taker, with what the platform takes in place of a form of ours.
+ * The arguments of such a function, with the platform's form in place of ours.
  *
  * @param {keyof typeof TAKERS} name
  * @param {any[]} args
@@ -113,7 +113,7 @@ export const knowing = (name, taker, carry) => converting(taker, (args) => conve
 export const converted = (name, args, carry) => TAKERS[name](args, carry);
 
 /**
- * Puts such takers in the place of those of a global object.
+ * Replaces these functions of a global object.
  *
  * @param {Platform} target
  * @param {Carrier} carry
@@ -126,7 +126,7 @@ export function replaceTakers(target, carry) {
 }
 
 /**
- * Those that only browsers have, and whose prototypes others may have taken.
+ * Those that only browsers have. Other code may hold their prototypes.
  *
  * @param {Platform} target
  * @param {Carrier} carry

@@ -1,5 +1,5 @@
 /**
- * A function or a class that is called with other arguments than it is given, and is like the one given in everything
+ * Wraps a function or a class so that its arguments are converted. The wrapper equals it in everything
  * else: its name, its length, its prototype, its static members, `instanceof` and `extends`.
  *
  * @template {Function} T
@@ -18,7 +18,7 @@ export function converting(callee, convert) {
 }
 
 /**
- * Gives a property of an object, which may be inherited, another value. It stays as it is otherwise, but for an accessor.
+ * Changes the value of a property, which may be inherited. Its attributes stay; an accessor becomes a data property.
  *
  * @param {object} object
  * @param {string} name

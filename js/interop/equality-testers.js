@@ -1,6 +1,6 @@
 /**
- * Equality for test frameworks. To them the classes' objects are objects without properties, of which any two are
- * equal; they know better only of the global class.
+ * Equality for test frameworks. They see these objects as objects without properties, any two of which are
+ * equal; they compare only objects of the global class correctly.
  */
 import { ignoresCase, isURLPattern } from '../classes/url-pattern.js';
 import { isURLSearchParams } from '../classes/url-search-params.js';
@@ -10,8 +10,8 @@ import { COMPONENTS } from '../classes/url-pattern-error.js';
 /** @typedef {(first: unknown, second: unknown) => boolean | undefined} Tester */
 
 /**
- * Compares two objects of an interface, one of which at least is ours. Where both say the same, the framework decides:
- * it knows whether it is to compare classes and further properties too.
+ * Compares two objects of an interface, at least one of which is ours. If both are equal, the framework decides:
+ * it knows whether to compare classes and further properties too.
  *
  * @param {string} name
  * @param {(value: unknown) => boolean} isOurs

@@ -1,4 +1,4 @@
-/** For programs in which the classes live beside the platform's. */
+/** For programs that use these classes and the platform's. */
 import { carrierFor, converted, knowing } from './body-takers.js';
 import { inheritFrom, platformClass } from './platform.js';
 
@@ -18,7 +18,7 @@ function carry(form) {
 }
 
 /**
- * Whatever is global when it is called, for programs that put another one there.
+ * Calls the current global `fetch`, for programs that replace it.
  *
  * @param {unknown} input
  */
@@ -28,11 +28,11 @@ export function fetch(input) {
 }
 
 /**
- * Only for who imports the entry: Node loads all that `fetch` needs when it is asked for one of them.
+ * Only for programs that import this entry: Node loads all of `fetch` when one of these is read.
  *
  * @template {'Request' | 'Response'} Name
  * @param {Name} name
- * @returns {typeof globalThis[Name]} undefined where the platform has none
+ * @returns {typeof globalThis[Name]} undefined if the platform has none
  */
 export const taker = (name) => globalThis[name] && knowing(name, globalThis[name], carry);
 

@@ -1,4 +1,4 @@
-/** Node's modules, and those of Deno and Bun that are like them, as far as they have the classes or take their objects. */
+/** The modules of Node, Deno and Bun that export the classes or accept their objects. */
 import { converting } from './converting.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { URLSearchParams, isURLSearchParams } from '../classes/url-search-params.js';
@@ -9,14 +9,14 @@ const OURS = { URL, URLPattern, URLSearchParams };
 /** @typedef {{ [name in keyof typeof OURS]?: any }} Classes */
 
 /**
- * Puts the global classes into the modules too, where the platform's are in both. That is for the whole process: it
- * is left alone by realms within it, such as those that tests run in.
+ * Puts the global classes into the modules too, if both have the platform's. This changes the whole process, so that
+ * realms within it, such as those that tests run in, do not do it.
  *
  * @param {Classes} platform those that were global
  */
 export function replaceInBuiltIns(platform) {
   const { process, Bun, Deno, EdgeRuntime } = /** @type {any} */ (globalThis);
-  // Next's sandbox of that name has a process that throws where it is asked for Node's modules.
+  // In Next's sandbox of that name, `process` throws when it is asked for Node's modules.
   if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
   const isReplaced = (/** @type {keyof typeof OURS} */ name) =>
@@ -58,8 +58,8 @@ const functionsOf = (object) =>
   Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
 
 /**
- * Bun's built-ins take a URL object by its brand. Those that are imported by their names from a module of Node's stay
- * as they were when that module was first imported.
+ * Bun's built-ins recognize a URL object by its brand. Functions imported by name from a module of Node keep
+ * the values they had when that module was first imported.
  *
  * @param {(name: string) => any} module
  * @param {any} Bun
@@ -86,7 +86,7 @@ function handOverInBun(module, Bun, platform) {
 }
 
 /**
- * Deno's `node:fs` takes a URL object by what is global, and so refuses those that the platform makes.
+ * Deno's `node:fs` recognizes a URL object by the global class, and so refuses those that the platform creates.
  *
  * @param {(name: string) => any} module
  * @param {Classes} platform

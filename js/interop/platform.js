@@ -1,4 +1,4 @@
-/** The platform's classes, in whose place ours are, or beside which they live. */
+/** The platform's classes, which ours replace or are used together with. */
 import { URLPattern } from '../classes/url-pattern.js';
 import { TupleList, URLSearchParams, takeOthers } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';
@@ -18,8 +18,8 @@ const predecessors = { URL: [], URLPattern: [], URLSearchParams: [] };
 const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
 
 /**
- * The list of a `URLSearchParams` object of the platform's. Programs that took its class before have such objects, and
- * call the methods of the global one for them.
+ * The list of a `URLSearchParams` object of the platform. Programs that read its class before have such objects, and
+ * call the methods of the global class on them.
  */
 class PlatformList extends TupleList {
   #object;
@@ -64,8 +64,8 @@ class PlatformList extends TupleList {
 }
 
 /**
- * Takes objects of another class for instances of ours, which is in its place: the platform goes on making some, and so
- * do programs that took the class before.
+ * Makes objects of the replaced class instances of ours: the platform still creates such objects, and so
+ * do programs that read the class before.
  *
  * @param {Name} name
  * @param {unknown} predecessor
@@ -101,7 +101,7 @@ function listOfPlatform(value, member) {
 
 /**
  * @param {Name} name
- * @returns {any} the platform's class of this name, whether or not ours is in its place
+ * @returns {any} the platform's class of this name, even if ours has replaced it
  */
 export const platformClass = (name) => {
   const { [name]: current } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (globalThis));
@@ -109,8 +109,8 @@ export const platformClass = (name) => {
 };
 
 /**
- * What an object inherits to count as one of this class where the prototype chain decides. Deno looks for its mark
- * besides: a symbol that is its own value.
+ * The prototype that makes an object one of this class for code that tests the prototype chain. Deno also tests for its
+ * mark: a symbol that is its own value.
  *
  * @param {any} Platform
  * @returns {object} prototype of it
@@ -124,7 +124,7 @@ export function marked(Platform) {
 }
 
 /**
- * Makes `URL` and `URLSearchParams` objects instances of the platform's classes too. It costs one line of Web IDL:
+ * Makes `URL` and `URLSearchParams` objects instances of the platform's classes too. It departs from one line of Web IDL:
  * the prototypes inherit from the platform's in place of `Object.prototype`. They can inherit from one platform only.
  *
  * @param {Record<string, unknown>} platform

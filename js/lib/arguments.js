@@ -1,4 +1,4 @@
-/** The conversions of what the functions of `weburl/lib` are given. */
+/** The conversions of the arguments of `weburl/lib`. */
 import { RangeError, TypeError, Uint8Array, append, isView, lengthOf, objectToString, stringify,
   viewedBytes } from '../shared/built-ins.js';
 import { lib } from './boundary.js';
@@ -9,13 +9,13 @@ import { toUSVString } from '../shared/webidl.js';
 export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLText,
   unknownKey } from '../shared/options.js';
 
-/** How long a text may be, in code units, or in bytes where it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
+/** The maximum length of a text, in code units, or in bytes if it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
 
 /** @type {Limit & { __proto__: null }} */
 export const NO_LIMIT = { __proto__: null };
 
 /**
- * Every function that has options knows one more.
+ * Converts the options of a function; each function with options also has `maximumLength`.
  *
  * @param {string} caller the function that they are given to
  * @param {unknown} value
@@ -34,7 +34,7 @@ export function toOptions(caller, value, names) {
 }
 
 /**
- * A text that is not longer than it may be. It is asked before anything is made of the text.
+ * Returns a text, or throws if it exceeds the limit. It is called before the text is read.
  *
  * @param {string} caller the function that it is given to
  * @param {string} text
@@ -47,7 +47,7 @@ export function limited(caller, text, limit) {
 }
 
 /**
- * The same for bytes.
+ * Like {@link limited} for bytes.
  *
  * @param {string} caller the function that they are given to
  * @param {Uint8Array} bytes
@@ -69,7 +69,7 @@ function requireLength(caller, length, { maximumLength = Infinity }) {
   throw new RangeError(`${caller}: the length is ${length}, more than the maximum of ${maximumLength}`);
 }
 
-/** What is converted to UTF-8 is not even looked up. */
+/** The default, which is not looked up. */
 const UTF_8 = 'UTF-8';
 
 /**
@@ -95,7 +95,7 @@ export function toEncoding(caller, value) {
 const hasEncodings = () => lib(0, (module) => module.encodingName('latin1')) !== undefined;
 
 /**
- * Whether a value is what others made an object of that kind, in whichever realm.
+ * Tells whether a value is an object of that kind, of any realm.
  *
  * @param {unknown} value
  * @param {string} kind

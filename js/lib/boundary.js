@@ -6,16 +6,16 @@ import { callingLib } from '../loading/modules/lib.js';
 
 /** @import { Memory } from '../loading/loading.js' */
 
-/** A longer text is tried only if there is memory for what may become of it, in code units. */
+/** A text with more code units is tried only if there is memory for its largest possible result. */
 const TRIED_WITHOUT_ASKING = 1 << 14;
 
 /**
- * How many bytes of memory a code unit may come to need. A code point that an encoding lacks becomes
+ * The bytes of memory that a code unit may need. A code point that an encoding lacks becomes
  * fourteen, strings grow by doubling, and a component exists in the buffer, in the record and in the href.
  */
 const WORKING_MEMORY = 64;
 
-/** The same where the parser reports: two validation errors for each, in lists that grow by doubling. */
+/** The same with validation errors: two for each code unit, in lists that grow by doubling. */
 export const WORKING_MEMORY_WITH_REPORTS = 384;
 
 /** The same for a byte that is decoded. */

@@ -1,4 +1,4 @@
-/** Everything that the Standard has against a string, and whether it is written as the Standard wants. */
+/** The validation errors of a string, and whether it is a valid URL string. */
 import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
 import { limited, toEncoding, toOptions, toURLText } from './arguments.js';
 import { URL_NUMBERS, createRecord } from './record.js';
@@ -9,34 +9,20 @@ import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments, toDOMString, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from './record.js'
+ * @import { URLRecord } from '../../lib.js'
  */
 
-/** In the order of the numbers that the module answers. */
+/** In the order of the module's numbers. */
 const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment']);
 
-/** How many numbers the module answers for a validation error. */
+/** The number of integers that the module returns for a validation error. */
 const NUMBERS = 10;
 
-/**
- * @typedef {{
- *   name: string,
- *   fatal: boolean,
- *   start: number,
- *   end: number,
- *   component: typeof COMPONENTS[number] | null,
- *   message: string,
- *   subject: 'input' | 'base',
- *   label?: string,
- *   labelIndex?: number | null,
- *   reason?: string,
- *   codePoint?: number | null,
- * }} ValidationError
- */
+/** @import { DomainReason, InputLimit, URLLike, ValidationError } from '../../lib.js' */
 
 /**
  * @param {string} input
- * @param {{ base?: string, encoding?: string, maximumLength?: number }} [options]
+ * @param {InputLimit & { base?: URLLike, encoding?: string }} [options]
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
 export function diagnose(input, options) {
@@ -48,19 +34,19 @@ export function diagnose(input, options) {
   const baseString = base === undefined ? undefined : limited('diagnose', toURLText(base), given);
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
-    // A base that can be parsed is taken as it is: it has been written by others.
+    // The validation errors of a base that can be parsed do not count: its author is somebody else.
     if (aboutBase.url === null) return aboutBase;
     return diagnoseString(inputString, aboutBase.url.href, encodingName, 'input');
   }
   return diagnoseString(inputString, undefined, encodingName, 'input');
 }
 
-/** In place of a lone surrogate: it is no URL code point either, and has as many code units. */
+/** Replaces a lone surrogate: it is not a URL code point either, and is one code unit long too. */
 const NONCHARACTER = '\uffff';
 
 /**
- * The parser gets U+FFFD for each lone surrogate, as Web IDL wants it, which is a URL code point; but a lone
- * surrogate is none.
+ * The parser gets U+FFFD for each lone surrogate, as Web IDL requires. U+FFFD is a URL code point; a lone
+ * surrogate is not.
  *
  * @param {string} input
  * @param {string | undefined} base an href
@@ -74,7 +60,7 @@ function diagnoseString(input, base, encoding, subject) {
   if (text === input) return diagnosis;
   const marked = replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER);
   const { validationErrors } = diagnoseText(marked, input, base, encoding, subject);
-  // UTS #46 names the code point that it was given.
+  // The error of UTS #46 names the code point of its input.
   const aboutDomain = find(diagnosis.validationErrors, hasLabel);
   for (let index = 0; index < validationErrors.length; index += 1) {
     if (hasLabel(validationErrors[index])) validationErrors[index] = aboutDomain ?? validationErrors[index];
@@ -149,13 +135,13 @@ function describe(numbers, at, input, text, textStart, subject) {
     ...error,
     label: slice(text, textStart, labelEnd),
     labelIndex: labelIndex === ABSENT ? null : labelIndex,
-    reason: slice(text, labelEnd, reasonEnd),
+    reason: /** @type {DomainReason} */ (slice(text, labelEnd, reasonEnd)),
     codePoint: codePoint === ABSENT ? null : codePoint,
   };
 }
 
 /**
- * The error for what is no URL, but had to be one.
+ * The error for a string that is not a URL where one is required.
  *
  * @param {string} input
  * @param {string} what it was for

@@ -41,7 +41,7 @@ export function percentEncode(text, set, options) {
 }
 
 /**
- * @param {string | BufferSource} input
+ * @param {string | ArrayBuffer | ArrayBufferView} input
  * @param {{ maximumLength?: number }} [options]
  * @returns {Uint8Array}
  */
@@ -52,7 +52,7 @@ export function percentDecode(input, options) {
 }
 
 /**
- * @param {string | BufferSource} input
+ * @param {string | ArrayBuffer | ArrayBufferView} input
  * @param {{ encoding?: string, maximumLength?: number }} [options]
  * @returns {[string, string][]}
  */

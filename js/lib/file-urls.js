@@ -1,4 +1,4 @@
-/** File URLs and the paths of files, of both styles on every system. */
+/** File URLs and paths of files, in both styles on every system. */
 import { TypeError, URIError, stringify, withOwn } from '../shared/built-ins.js';
 import { limited, toOptions } from './arguments.js';
 import { createRecord } from './record.js';
@@ -7,11 +7,11 @@ import { lib } from './boundary.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from './record.js'
- * @import { URLLike } from './urls.js'
+ * @import { URLRecord } from '../../lib.js'
+ * @import { URLLike } from '../../lib.js'
  */
 
-/** The codes of Node's errors, in the order of what can be wrong. */
+/** The codes of Node's errors, in the order of the module's numbers. */
 const CODES = [
   'ERR_INVALID_URL_SCHEME',
   'ERR_INVALID_FILE_URL_HOST',
@@ -23,7 +23,7 @@ const CODES = [
   undefined,
 ];
 
-/** Of these Node's decodeURIComponent() knows. */
+/** The errors that are those of decodeURIComponent() in Node. */
 const NOT_UTF_8 = 4;
 const PERCENT_SIGN = 7;
 

@@ -5,7 +5,7 @@ import { domainToUnicode } from './hosts.js';
 import { requireURL } from './urls.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** @import { Parts, URLLike } from './urls.js' */
+/** @import { Parts, URLLike } from '../../lib.js' */
 
 const OPTIONS = ['fragment', 'unicode', 'search', 'auth'];
 
@@ -23,7 +23,7 @@ export function format(url, options) {
   const credentials = host === null || !(auth ?? true) ? '' : slice(href, protocolEnd + 2, hostStart);
   const shownHost = unicode && host !== null && hostType === 'domain' ? domainToUnicode(host) : host;
   const authority = host === null ? '' : `//${credentials}${shownHost}`;
-  // Before a path that starts with two slashes stand two code units more where there is no host.
+  // Without a host, two more code units precede a path that starts with two slashes.
   const rest = slice(href, host === null ? protocolEnd : hostEnd, searchStart);
   const query = search ?? true ? slice(href, searchStart, hashStart) : '';
   return slice(href, 0, protocolEnd) + authority + rest + query + (fragment ?? true ? slice(href, hashStart) : '');

@@ -5,12 +5,7 @@ import { HOST_TYPES } from './record.js';
 import { lib } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
-/**
- * @typedef {{ type: 'domain' | 'opaque', value: string }
- *   | { type: 'ipv4', value: number }
- *   | { type: 'ipv6', value: number[] }
- *   | { type: 'empty', value: '' }} Host
- */
+/** @import { Host } from '../../lib.js' */
 
 const PIECES = 8;
 

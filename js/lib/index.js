@@ -1,4 +1,4 @@
-/** What the URL Standard defines and its classes do not show. */
+/** The algorithms of the URL Standard that its classes do not expose. */
 export { URLColumns } from './many/columns.js';
 export { diagnose } from './diagnosis.js';
 export { formParse, formSerialize, percentDecode, percentEncode, percentEncodeSets } from './encoding.js';

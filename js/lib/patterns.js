@@ -1,4 +1,4 @@
-/** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) take them. */
+/** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) create them. */
 import { Map, isArray, keys, mapForEach, setOwn } from '../shared/built-ins.js';
 import { limited, placeOf, toOptions, toURLString } from './arguments.js';
 import { COMPONENTS } from '../classes/url-pattern-error.js';
@@ -33,8 +33,8 @@ export function patternFrom(value, options) {
 const REFUSAL = 'a regular expression is not allowed here';
 
 /**
- * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern that strangers may have written: matching it
- * takes no regular expression, so that the time is bounded by what is matched.
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) an untrusted pattern: matching it
+ * runs no regular expression, so that the input bounds the time.
  *
  * @param {string | object} input
  * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
@@ -79,7 +79,7 @@ function requireShortMembers(caller, init, limit) {
  * https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-an-infra-value
  *
  * @param {Map<unknown, unknown>} map
- * @returns {Record<string, string> | null} `null` where a key is no member, or a value no string
+ * @returns {Record<string, string> | null} `null` if a key is not a member, or a value not a string
  */
 function initFromMap(map) {
   /** @type {Record<string, string>} */

@@ -1,37 +1,18 @@
-/** The plain object that stands for a [URL record](https://url.spec.whatwg.org/#concept-url). */
+/** [URL records](https://url.spec.whatwg.org/#concept-url) as plain objects. */
 import { slice } from '../shared/built-ins.js';
 import { ABSENT } from '../boundary/layout.js';
 
-/** In the order of the numbers that the module answers. */
+/** In the order of the module's numbers. */
 export const HOST_TYPES = /** @type {const} */ (['domain', 'ipv4', 'ipv6', 'opaque', 'empty']);
 
-/** How many numbers the module answers for a URL. */
+/** The number of integers that the module returns for a URL. */
 export const URL_NUMBERS = 9;
 
-/**
- * @typedef {{
- *   protocolEnd: number, usernameEnd: number, hostStart: number, hostEnd: number, pathnameStart: number,
- *   searchStart: number, hashStart: number,
- * }} Offsets the drawing is at `Href`
- * @typedef {{
- *   scheme: string,
- *   username: string,
- *   password: string,
- *   host: string | null,
- *   hostType: typeof HOST_TYPES[number] | null,
- *   port: number | null,
- *   path: string,
- *   query: string | null,
- *   fragment: string | null,
- *   href: string,
- *   offsets: Offsets,
- *   blobURLEntry?: unknown,
- * }} URLRecord
- */
+/** @import { Offsets, URLRecord } from '../../lib.js' */
 
 /**
  * @param {string} href
- * @param {Uint32Array} numbers that the module answered with it
+ * @param {Uint32Array} numbers that the module returned with it
  * @returns {URLRecord}
  */
 export function createRecord(href, numbers) {

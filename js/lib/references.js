@@ -7,20 +7,17 @@ import { parse, requireURL } from './urls.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from './record.js'
- * @import { URLLike } from './urls.js'
+ * @import { URLRecord } from '../../lib.js'
+ * @import { Reference, ReferenceParts, URLLike } from '../../lib.js'
  */
 
 /**
- * @typedef {'absolute' | 'scheme-relative' | 'path-absolute' | 'path-relative' | 'query' | 'fragment' | 'empty'} ReferenceKind
- * @typedef {{ scheme?: string | null, authority?: string | null, path?: string, query?: string | null, fragment?: string | null }} ReferenceParts
- * @typedef {Required<ReferenceParts> & { kind: ReferenceKind, href: string }} Reference
  * @typedef {{ scheme: string, isSpecial: boolean }} Kind of the base URLs that it is for
  */
 
 const PARTS = ['scheme', 'authority', 'path', 'query', 'fragment'];
 
-/** The same with what a reference has besides, and follows from its parts. */
+/** The parts, and the members that follow from them. */
 const PARTS_AND_DERIVED = ['scheme', 'authority', 'path', 'query', 'fragment', 'kind', 'href'];
 
 const SCHEME = /^[a-z][a-z\d+.-]*(?=:)/i;
@@ -66,12 +63,12 @@ function kindOf(caller, scheme = 'https') {
   const text = toLowerCase(toUSVString(scheme));
   const probe = schemeOf(`${text}:`) === text ? parse(`${text}:a`) : null;
   if (probe === null) throw new TypeError(`${caller}: the option scheme must be a scheme, without a colon`);
-  // What has no slashes has an opaque path where the scheme is not special.
+  // Without slashes, a URL has an opaque path if the scheme is not special.
   return { scheme: text, isSpecial: probe.host !== null };
 }
 
 /**
- * [Parses](https://url.spec.whatwg.org/#concept-basic-url-parser) as far as that goes for every base with the scheme.
+ * [Parses](https://url.spec.whatwg.org/#concept-basic-url-parser) the part that is the same for every base with the scheme.
  *
  * @param {string} input
  * @param {Kind} kind
@@ -82,7 +79,7 @@ function parseText(input, kind) {
   const scheme = schemeOf(text);
   if (scheme === undefined) return parseRelative(text, kind);
   const rest = slice(text, scheme.length + 1);
-  // A special scheme that the base has too may be written in vain.
+  // The parser ignores a special scheme that is also the base's.
   const isRelative = kind.isSpecial && toLowerCase(scheme) === kind.scheme && !startsWith(rest, '//', 0);
   if (isRelative) return parseRelative(rest, kind);
   const record = parse(text);
@@ -90,7 +87,7 @@ function parseText(input, kind) {
 }
 
 /**
- * Without leading and trailing [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
+ * Returns the text without leading and trailing [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
  *
  * @param {string} text
  */
@@ -124,7 +121,7 @@ function parseRelative(text, { scheme, isSpecial }) {
 }
 
 /**
- * A path whose start would be read as a scheme, spelled otherwise.
+ * Respells a path whose start would be parsed as a scheme.
  *
  * @param {string} path
  * @param {string} scheme of bases
@@ -165,7 +162,7 @@ function createReference(parts) {
 
 /**
  * @param {Required<ReferenceParts>} parts
- * @returns {ReferenceKind}
+ * @returns {Reference['kind']}
  */
 function kindOfRelative({ path, query, fragment }) {
   if (path !== '') return startsWith(path, '/', 0) ? 'path-absolute' : 'path-relative';
@@ -194,7 +191,8 @@ export function referenceFromParts(parts, options) {
 function fromParts(caller, parts, kind, limit) {
   requireObject(caller, parts, 'the parts');
   const unknown = unknownKey(parts, PARTS_AND_DERIVED);
-  if (unknown !== undefined) throw new TypeError(`${caller}: a reference has no part ${unknown}, but ${listed(PARTS)}`);
+  if (unknown !== undefined)
+    throw new TypeError(`${caller}: a reference has no part ${unknown}, only ${listed(PARTS)}`);
   const given = ownMembers(parts, PARTS);
   const toPart = (/** @type {unknown} */ part) =>
     part === undefined || part === null ? undefined : limited(caller, toUSVString(part), limit);
@@ -216,7 +214,7 @@ function fromParts(caller, parts, kind, limit) {
 }
 
 /**
- * A path as it has to be written behind what stands before it.
+ * Returns a path as it has to be written after the text before it.
  *
  * @param {string} caller
  * @param {string} path
@@ -229,7 +227,7 @@ function spelledPath(caller, path, { scheme, authority, isSpecial }, kind) {
   const encoded = percentEncode(isSpecial ? replaced(path, '\\', '/') : path, 'path');
   if (authority !== undefined) {
     if (encoded === '' || startsWith(encoded, '/', 0)) return encoded;
-    throw new TypeError(`${caller}: invalid path: behind an authority it has to start with a slash`);
+    throw new TypeError(`${caller}: invalid path: after an authority it has to start with a slash`);
   }
   if (startsWith(encoded, '//', 0)) return `/.${encoded}`;
   return scheme === undefined ? notAScheme(encoded, kind.scheme) : encoded;

@@ -4,12 +4,12 @@ import { limited, toOptions } from './arguments.js';
 import { parse } from './urls.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
-/** @import { URLRecord } from './record.js' */
+/** @import { URLRecord } from '../../lib.js' */
 
-/** [`VCHAR`](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1), but for what starts a fragment, which is not sent. */
+/** [`VCHAR`](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1), except `#`: a fragment is not sent. */
 const TARGET = /^[!"$-~]+$/;
 
-/** [`uri-host`](https://www.rfc-editor.org/rfc/rfc9110#section-4.1): no user and no path can hide in it. */
+/** [`uri-host`](https://www.rfc-editor.org/rfc/rfc9110#section-4.1), without the delimiters of users and paths. */
 const HOST = "(?:\\[[\\da-fA-F:.]+\\]|[\\w.~!$&'()*+,;=%-]+)";
 
 /** The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field, whose port may be empty. */
@@ -40,7 +40,7 @@ export function requestURL(target, options) {
   if (testRegExp(ABSOLUTE_FORM, text)) return parse(text);
   if (testRegExp(AUTHORITY_FORM, text)) return parse(`${scheme}://${text}`);
   if (!testRegExp(HOST_FIELD, hostField)) return null;
-  // The origin-form starts with a slash; the asterisk-form is of a URL without a path.
+  // The origin-form starts with a slash; the asterisk-form stands for a URL without a path.
   if (startsWith(text, '/', 0)) return parse(`${scheme}://${hostField}${text}`);
   return text === '*' ? parse(`${scheme}://${hostField}`) : null;
 }

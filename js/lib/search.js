@@ -7,15 +7,15 @@ import { requireURL } from './urls.js';
 import { URLPattern, ignoresCase, isURLPattern, patternToInit } from '../classes/url-pattern.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** @import { URLLike } from './urls.js' */
+/** @import { URLLike } from '../../lib.js' */
 
 /** The pattern of one parameter. @typedef {{ pattern: URLPattern, isOptional: boolean, isEverything: boolean }} Piece */
 
-/** What a `*` between two `&` is: any parameters. */
+/** A piece that matches any parameters. */
 const EVERYTHING = '*';
 
 /**
- * The pieces of the patterns that have been asked about.
+ * The pieces of patterns, cached.
  *
  * @type {WeakMap<URLPattern, Piece[]>}
  */
@@ -33,7 +33,7 @@ export function searchMatches(wanted, url, options) {
   const exact = !!given.exact;
   const { query } = requireURL('searchMatches', url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
-  // It would be an empty dictionary, which everything matches.
+  // It would be converted to an empty dictionary, which every URL matches.
   if (isTagged(wanted, 'URLPattern'))
     throw new TypeError('searchMatches: the pattern must be a URLPattern of this package');
   return containsPairs(formParse(query ?? ''), toTexts('searchMatches', wanted), exact);
@@ -60,10 +60,10 @@ function containsPairs(parameters, wanted, isExact) {
  * @param {string} name
  * @param {string} value
  * @param {number} change
- * @returns {number} how many there are then
+ * @returns {number} the new count
  */
 function count(counts, name, value, change) {
-  // No two pairs give the same text.
+  // Different pairs have different keys.
   const key = `${name.length} ${name}${value}`;
   const number = (mapGet(counts, key) ?? 0) + change;
   mapSet(counts, key, number);
@@ -72,7 +72,7 @@ function count(counts, name, value, change) {
 
 /**
  * @param {URLPattern} pattern
- * @returns {Piece[]} what stands between the `&` of its search
+ * @returns {Piece[]} the texts between the `&` of its search
  */
 function piecesOf(pattern) {
   const known = weakMapGet(knownPieces, pattern);
@@ -131,7 +131,7 @@ function split(text) {
 }
 
 /**
- * Whether each piece matches a parameter of its own; `isExact` asks for a piece for each parameter as well.
+ * Tells whether each piece matches a different parameter and, with `isExact`, each parameter a piece.
  *
  * @param {Piece[]} pieces
  * @param {string} query
@@ -160,12 +160,12 @@ function matchesPieces(pieces, query, isExact) {
   }
   if (!canAssign(required)) return false;
   if (!isExact || matched.length < pieces.length) return true;
-  // Where all of one side can be assigned and all of the other, all of both can: Mendelsohn and Dulmage's theorem.
+  // If all of one side can be assigned, and all of the other side, then all of both: Mendelsohn and Dulmage's theorem.
   return parameters.length <= matched.length && canAssign(matching);
 }
 
 /**
- * https://url.spec.whatwg.org/#concept-urlencoded-parser, but that nothing is decoded
+ * https://url.spec.whatwg.org/#concept-urlencoded-parser, without decoding
  *
  * @param {string} query
  */
@@ -183,14 +183,14 @@ function parametersOf(query) {
 
 /**
  * @param {URLPattern} pattern
- * @param {string} parameter in which a space may be a plus sign
+ * @param {string} parameter in which a plus sign may stand for a space
  */
 const matchesParameter = (pattern, parameter) =>
   testSearch(pattern, parameter)
   || (indexOf(parameter, '+') !== -1 && testSearch(pattern, replaced(parameter, '+', '%20')));
 
 /**
- * Whether each can have a choice of its own: Kuhn's algorithm.
+ * Tells whether each can get a different choice, by Kuhn's algorithm.
  *
  * @param {number[][]} choices
  */

@@ -1,4 +1,4 @@
-/** The setters of the URL class, which say nothing, and what they do. */
+/** The setters of the URL class, with their outcomes. */
 import { TypeError, find, slice } from '../shared/built-ins.js';
 import { limited, listed, placeOf, requireObject, toOptions, toText } from './arguments.js';
 import { diagnose } from './diagnosis.js';
@@ -8,7 +8,7 @@ import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
-/** In the order of the numbers that the module takes; the `href` it is not asked about. */
+/** In the order of the module's numbers, which do not include `href`. */
 const COMPONENTS = /** @type {const} */ ([
   'protocol',
   'username',
@@ -22,7 +22,7 @@ const COMPONENTS = /** @type {const} */ ([
   'href',
 ]);
 
-/** What the Standard has no name for, by the numbers that the module answers: a name, and a sentence for a person. */
+/** Reasons that are not validation errors, by the module's numbers: a name, and a sentence for a person. */
 const REASONS = /** @type {const} */ ([
   // A validation error.
   ['', ''],
@@ -38,12 +38,9 @@ const REASONS = /** @type {const} */ ([
   ['port-in-hostname', 'a hostname has no port'],
 ]);
 
-/**
- * @typedef {typeof COMPONENTS[number]} Component
- * @typedef {{
- *   isSet: boolean, hasChanged: boolean, reason: string | null, message: string | null, index: number | null, endIndex: number | null,
- * }} SetOutcome
- */
+/** @import { SetOutcome } from '../../lib.js' */
+
+/** @typedef {typeof COMPONENTS[number]} Component */
 
 /**
  * @template {{ href: string }} Settable
@@ -64,7 +61,7 @@ export function trySet(url, component, value, options) {
   const text = limited('trySet', toUSVString(value), limit);
   const before = requireURL('trySet', url, limit).href;
   const refusal = component === 'href' ? refusalOfHref(text) : refusalOf(number, before, text);
-  // This setter alone throws.
+  // Only this setter throws.
   if (component !== 'href' || refusal.reason === null)
     /** @type {Record<string, string>} */ (/** @type {unknown} */ (url))[component] = text;
   return { isSet: refusal.reason === null, hasChanged: url.href !== before, ...refusal };

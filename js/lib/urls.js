@@ -1,4 +1,4 @@
-/** URLs as plain objects: parsing, comparing, and making one of another. */
+/** URLs as plain objects: parsing, comparing and changing them. */
 import { TypeError, apply, isInteger, keys, setOwn, slice, testRegExp } from '../shared/built-ins.js';
 import { NO_LIMIT, limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString,
   unknownKey } from './arguments.js';
@@ -9,23 +9,13 @@ import { lib } from './boundary.js';
 import { isObject, requireArguments, toDOMString, toUSVString } from '../shared/webidl.js';
 
 /**
+ * @import { InputLimit, Parts, ResolveBlobURL, URLLike, URLRecord } from '../../lib.js'
  * @import { Limit } from './arguments.js'
- * @import { URLRecord } from './record.js'
- */
-
-/**
- * @typedef {string | { href: string }} URLLike
- * @typedef {{ maximumLength?: number }} Limits
- * @typedef {(url: string) => { origin: string } | null | undefined} ResolveBlobURL
- * @typedef {{
- *   scheme: string, username?: string, password?: string, host?: string | null, port?: number | string | null,
- *   path?: string, query?: string | null, fragment?: string | null,
- * }} Parts
  */
 
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
 
-/** The same with what a record has besides its components, and follows from them. */
+/** The components, and the members of a record that follow from them. */
 const PARTS_AND_DERIVED = [
   'scheme',
   'username',
@@ -42,8 +32,8 @@ const PARTS_AND_DERIVED = [
 ];
 
 /**
- * @param {string} input
- * @param {Limits & { base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {URLLike} input
+ * @param {InputLimit & { base?: URLLike, encoding?: string, resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {URLRecord | null}
  */
 export function parse(input, options) {
@@ -91,7 +81,7 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
 }
 
 /**
- * What is given for a URL, which has to be one.
+ * Parses an argument that has to be a URL.
  *
  * @param {string} caller the function that it is given to
  * @param {unknown} value
@@ -110,7 +100,7 @@ export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL', encodi
 
 /**
  * @param {string} input
- * @param {Limits & { base?: URLLike }} [options]
+ * @param {InputLimit & { base?: URLLike }} [options]
  * @returns {boolean}
  */
 export function isValidURL(input, options) {
@@ -120,13 +110,13 @@ export function isValidURL(input, options) {
   const given = limited('isValidURL', toDOMString(input), limit);
   const text = toUSVString(given);
   const baseHref = base === undefined ? undefined : requireURL('isValidURL', base, limit, 'base URL').href;
-  // A lone surrogate is no code point of any production, but U+FFFD, which takes its place, may be one.
+  // No production allows a lone surrogate, but some allow U+FFFD, which replaces it.
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
 
 /**
  * @param {URLLike | Parts} url
- * @param {Limits & { excludeFragment?: boolean }} [options]
+ * @param {InputLimit & { excludeFragment?: boolean }} [options]
  * @returns {string}
  */
 export function serialize(url, options) {
@@ -139,7 +129,7 @@ export function serialize(url, options) {
 /**
  * @param {URLLike} a
  * @param {URLLike} b
- * @param {Limits & { excludeFragment?: boolean }} [options]
+ * @param {InputLimit & { excludeFragment?: boolean }} [options]
  * @returns {boolean}
  */
 export function equals(a, b, options) {
@@ -152,7 +142,7 @@ export function equals(a, b, options) {
 
 /**
  * @param {URLLike} url
- * @param {Limits & { resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {InputLimit & { resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {string}
  */
 export function origin(url, options) {
@@ -180,7 +170,7 @@ function originOf(caller, url, options) {
 /**
  * @param {URLLike} a
  * @param {URLLike} b
- * @param {Limits & { resolveBlobURL?: ResolveBlobURL }} [options]
+ * @param {InputLimit & { resolveBlobURL?: ResolveBlobURL }} [options]
  * @returns {boolean}
  */
 export function sameOrigin(a, b, options) {
@@ -188,14 +178,14 @@ export function sameOrigin(a, b, options) {
   const given = toOptions('sameOrigin', options, ['resolveBlobURL']);
   const first = originOf('sameOrigin', a, given);
   const second = originOf('sameOrigin', b, given);
-  // An opaque origin is the same as no other.
+  // An opaque origin equals no origin.
   return first === second && first !== 'null';
 }
 
 /**
  * @param {URLLike} from
  * @param {URLLike} to
- * @param {Limits} [options]
+ * @param {InputLimit} [options]
  * @returns {string}
  */
 export function relative(from, to, options) {
@@ -225,7 +215,7 @@ function recordOfParts(caller, parts) {
   requireKnown(caller, parts, PARTS_AND_DERIVED);
   const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } =
     ownMembers(parts, PARTS);
-  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: there is none`);
+  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: it is missing`);
   const schemeText = toRequiredText(caller, scheme, 'scheme');
   const usernameText = toRequiredText(caller, username, 'username');
   const passwordText = toRequiredText(caller, password, 'password');
@@ -280,7 +270,7 @@ export function withChanges(url, changes) {
  */
 function requireKnown(caller, parts, names) {
   const unknown = unknownKey(parts, names);
-  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, but ${listed(PARTS)}`);
+  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, only ${listed(PARTS)}`);
 }
 
 /**

@@ -1,5 +1,6 @@
-/** Which patterns of a list can never be the first that match. */
+/** Finds the patterns of a list that can never be the first to match. */
 import { append, charCodeAt, slice, startsWith, toLowerCase } from '../shared/built-ins.js';
+import { Candidates } from './candidates.js';
 import { ANYTHING, OTHER, SEGMENT, delimiterOf } from './finder.js';
 import { inputAt } from './input.js';
 import { compareComponent } from '../boundary/url-pattern.js';
@@ -37,7 +38,7 @@ export function conflictsAmong(entries) {
 }
 
 /**
- * The entries that match something that an entry matches, in order.
+ * The entries that match an example of what an entry matches, in order.
  *
  * @param {Entry} entry
  * @param {number} index of the entry
@@ -53,28 +54,16 @@ function thatMayHide(entry, index, entries) {
     return candidates;
   }
   entries.findConverted(example);
-  const { entries: found, count } = entries.finder;
-  for (let at = 0; at < count; at += 1) insert(candidates, found[at]);
+  const found = new Candidates(entries.finder);
+  for (let candidate = found.next(); candidate !== null; candidate = found.next()) append(candidates, candidate);
   return candidates;
 }
 
 /**
- * @param {Entry[]} entries in order
- * @param {Entry} entry
- */
-function insert(entries, entry) {
-  append(entries, entry);
-  for (let at = entries.length - 1; at > 0 && entries[at - 1].order > entry.order; at -= 1) {
-    entries[at] = entries[at - 1];
-    entries[at - 1] = entry;
-  }
-}
-
-/**
- * Something that an entry matches.
+ * Returns an example of an input that an entry matches.
  *
  * @param {Entry} entry
- * @returns {Input | null} `null` where that cannot be told
+ * @returns {Input | null} `null` if none can be found
  */
 function exampleOf(entry) {
   let text = '';
@@ -95,7 +84,7 @@ function exampleOf(entry) {
 }
 
 /**
- * Whether an entry is known to match whatever another one does.
+ * Tells whether an entry is known to match everything that another one matches.
  *
  * @param {Entry} earlier
  * @param {Entry} later
@@ -111,7 +100,7 @@ function hides(earlier, later) {
 }
 
 /**
- * Whether the parts of two components are equal, and mean the same.
+ * Tells whether two components have equal parts with equal meaning.
  *
  * @param {ComponentMatcher} matcher
  * @param {ComponentMatcher} other
@@ -121,7 +110,7 @@ function hides(earlier, later) {
 function isEqual(matcher, other, earlier, later) {
   const { component } = matcher;
   if (matcher.ignoreCase !== other.ignoreCase || !isOrderedAlike(component, earlier, later)) return false;
-  // The protocol decides what the delimiter of the pathname is.
+  // The delimiter of the pathname depends on the protocol.
   return component !== PATHNAME || isOrderedAlike(PROTOCOL, earlier, later);
 }
 
@@ -136,8 +125,8 @@ function isOrderedAlike(component, left, right) {
 }
 
 /**
- * Whether texts and wildcards match all that a shape stands for. In that, what stands for a segment is like any
- * character but the delimiter; what stands for anything else, only an asterisk takes.
+ * Tells whether texts and wildcards match everything that a shape matches. In the shape, a segment wildcard counts as
+ * one character that is not the delimiter; only an asterisk matches its other wildcards.
  *
  * @param {ComponentMatcher} matcher
  * @param {ComponentMatcher} other

@@ -1,8 +1,8 @@
 /**
- * A pattern of a list: how it is matched, and what it captures.
+ * A pattern of a list: its matching and its captures.
  *
- * Texts, whole segments and an asterisk are compared here; a custom regular expression runs here too. A pattern with
- * anything else is matched in the module.
+ * Texts, whole segments and an asterisk are compared here; custom regular expressions run here too. All other
+ * patterns are matched in the module.
  */
 import { append, charCodeAt, inheritNothingElse, setOwn, slice, startsWith, toLowerCase } from '../shared/built-ins.js';
 import { matchRegExp, matchesRegExp } from '../boundary/reg-exp.js';
@@ -13,18 +13,19 @@ import { shapes } from '../boundary/url-pattern.js';
 /**
  * @import { Input } from './input.js'
  * @import { Pattern } from '../boundary/url-pattern.js'
- * @import { State, URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../classes/url-pattern.js'
+ * @import { State } from '../classes/url-pattern.js'
+ * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../../index.js'
  */
 
 const COMPONENTS = 8;
 
-/** A bit for each component in which case can be ignored: the pathname, the search and the hash. */
+/** A bit for each component that can ignore case: the pathname, the search and the hash. */
 const IGNORING_CASE = 0b11100000;
 
 /** The shape of an asterisk. */
 export const ASTERISK = '\u0002';
 
-/** How a component is matched. */
+/** The way to match a component. */
 const TEXTS = 0;
 const REG_EXP = 1;
 const BY_MODULE = 2;
@@ -33,7 +34,7 @@ const BY_MODULE = 2;
 export class ComponentMatcher {
   /**
    * @param {number} component
-   * @param {string} shape in lowercase where case is ignored
+   * @param {string} shape in lowercase if case is ignored
    * @param {RegExp | undefined} regExp
    * @param {boolean} ignoreCase
    */
@@ -45,14 +46,14 @@ export class ComponentMatcher {
     this.kind = regExp !== undefined ? REG_EXP : isOfTexts(shape, component) ? TEXTS : BY_MODULE;
     this.hasAsterisk = this.kind === TEXTS && hasAsterisk(shape);
     /**
-     * The texts before, between and behind the wildcards, which are made when something matches them.
+     * The texts before, between and after the wildcards, created at the first match.
      *
      * @type {string[] | null}
      */
     this.madeTexts = null;
   }
 
-  /** @returns {string[] | null} `null` where it is not matched by texts */
+  /** @returns {string[] | null} `null` if it is not matched by texts */
   get texts() {
     if (this.kind !== TEXTS) return null;
     return this.madeTexts ??= textsOf(this.shape);
@@ -62,8 +63,8 @@ export class ComponentMatcher {
 inheritNothingElse(ComponentMatcher);
 
 /**
- * Whether one asterisk at most stands in a shape, behind segment wildcards, each of which takes a whole segment or the
- * rest of one: there is one way to match it.
+ * Tells whether a shape has one asterisk at most, after its segment wildcards, each of which matches a whole segment or
+ * the rest of one. Such a shape matches in one way only.
  *
  * @param {string} shape
  * @param {number} component
@@ -163,7 +164,7 @@ function componentResult(matcher, groupNames, input) {
 }
 
 /**
- * Adds what wildcards between texts capture.
+ * Adds the captures of wildcards between texts.
  *
  * @param {Record<string, string | undefined>} groups
  * @param {ComponentMatcher} matcher of a component that matches
@@ -191,7 +192,7 @@ export class Entry {
   /**
    * @param {object} pattern which is shown
    * @param {unknown} value
-   * @param {State | null} state of the pattern; `null` where that is the platform's own
+   * @param {State | null} state of the pattern; `null` for the platform's own
    * @param {boolean} ignoreCase
    * @param {ComponentMatcher[]} matchers of the components that are not asterisks
    */
@@ -206,14 +207,14 @@ export class Entry {
       if (matchers[index].kind === BY_MODULE) this.isByModule = true;
     /** @type {string[][] | null} */
     this.knownNames = null;
-    /** Its place in the list is that among the orders. */
+    /** The orders of all entries give the order of the list. */
     this.order = -1;
     this.isDeleted = false;
   }
 
   /**
-   * The names of the groups of each component, which are asked for when the first result is made. An asterisk whose
-   * group has a name, as `:name(.*)` gives it, gets a matcher then.
+   * The names of the groups of each component, read for the first result. An asterisk with a
+   * named group, such as `:name(.*)`, gets a matcher then.
    *
    * @returns {string[][]}
    */
@@ -242,7 +243,7 @@ export class Entry {
 
   /**
    * @param {number} component
-   * @returns {string} in lowercase where case is ignored, also in a component in which it is not
+   * @returns {string} in lowercase if the pattern ignores case, also for components that never do
    */
   shape(component) {
     const shape = this.matcher(component)?.shape ?? ASTERISK;
@@ -250,14 +251,14 @@ export class Entry {
   }
 
   /**
-   * Whether the components match that are matched here.
+   * Tells whether the components that are matched here match.
    *
    * @param {Input} input
    * @param {number} matched a bit for each component that is known to match
    */
   matches(input, matched) {
     const { matchers } = this;
-    // In lowercase, the others are not known to.
+    // The other components were compared in lowercase, so that they may differ.
     const known = this.ignoreCase ? matched & IGNORING_CASE : matched;
     for (let index = 0; index < matchers.length; index += 1) {
       const matcher = matchers[index];
@@ -284,11 +285,11 @@ export function entryOf(pattern, value, state) {
 }
 
 /**
- * The entry of one of the platform's own patterns, which is matched by that itself.
+ * The entry of one of the platform's own patterns, which does its own matching.
  *
  * @param {object} pattern
  * @param {unknown} value
- * @param {State | null} like a pattern that matches no less, if there is one
+ * @param {State | null} like a pattern that matches at least as much, if there is one
  * @returns {Entry}
  */
 export const entryOfPlatform = (pattern, value, like) =>
@@ -324,7 +325,7 @@ function regExpOf({ regExps }, component) {
 }
 
 /**
- * The result of a pattern that matches, and is not matched in the module.
+ * The result of a pattern that matches, without the module.
  *
  * @param {Entry} entry
  * @param {Input} input
@@ -393,7 +394,7 @@ const NOT_YET = { groups: {}, input: '' };
 const captured = (input) => ({ groups: { 0: input }, input });
 
 /**
- * The same for one component.
+ * The result for one component.
  *
  * @param {Entry} entry
  * @param {Input} input

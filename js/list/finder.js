@@ -2,11 +2,11 @@
  * Finds the patterns of a list that may match, by their fixed texts.
  *
  * The entries are in buckets. One with more than a few entries is split by a component, forwards or backwards: by a
- * trie of the fixed text that the component begins or ends with, in which a segment wildcard is an edge where it takes
- * a whole segment or the rest of one. What cannot be told by one component is told by another; a bucket whose entries
- * have the same texts throughout stays as it is.
+ * trie of the fixed text that the component begins or ends with, in which a segment wildcard is an edge if it takes
+ * a whole segment or the rest of one. Entries with the same text in one component are split by another; a bucket whose
+ * entries have the same texts in all components is not split.
  *
- * An entry that matches is always found. What is found still has to be matched in those components that the tries did
+ * Every entry that matches is found. A found entry still has to be matched in the components that the tries did
  * not follow to the end.
  */
 import { append, charCodeAt, inheritNothingElse, slice } from '../shared/built-ins.js';
@@ -17,7 +17,7 @@ import { NOT_PLAIN, endOf, lowercaseOf, segmentEnd, startOf, staysInPath } from 
  * @import { Input } from './input.js'
  */
 
-/** What stands for groups in shapes; see `src/url_pattern/extra/shape.rs`. */
+/** The code points in place of groups in shapes; see `src/url_pattern/extra/shape.rs`. */
 export const SEGMENT = 1;
 export const ANYTHING = 2;
 export const OTHER = 3;
@@ -25,7 +25,7 @@ export const OTHER = 3;
 /** A bucket with more entries is split. */
 const FEW = 8;
 
-/** By number, a component and, in the last bit, whether its text is read backwards: those first that tell more. */
+/** The keys, most selective first: a component and, in the last bit, whether its text is read backwards. */
 const KEYS = [3, 3, 5, 5, 6, 6, 7, 7, 4, 4, 0, 0, 1, 1, 2, 2];
 /** The key of pathnames from their start. */
 const PATHNAMES = 2;
@@ -49,8 +49,8 @@ const NO_CHILDREN = [];
 /** Entries, or a trie of them. */
 class Bucket {
   /**
-   * @param {number} usedKeys a bit for each by which the entries have been told apart
-   * @param {number} matched a bit for each component that matches where the bucket is reached
+   * @param {number} usedKeys a bit for each key by which the entries have been split
+   * @param {number} matched a bit for each component that matches if the bucket is reached
    */
   constructor(usedKeys, matched) {
     this.usedKeys = usedKeys;
@@ -61,7 +61,7 @@ class Bucket {
     /** @type {Node | null} */
     this.trie = null;
     this.key = 0;
-    /** Whether plain paths can be followed in its trie, if that is of pathnames from their start. */
+    /** Whether plain paths can be followed in its trie, if it is a trie of pathnames from their start. */
     this.isPlain = true;
   }
 }
@@ -78,34 +78,34 @@ class Node {
     /** @type {Node[]} */
     this.children = NO_CHILDREN;
     /**
-     * The children by the first character of their texts, where there are many, from the lowest on.
+     * If there are many children: a table of them by the first character of their texts, from the lowest on.
      *
      * @type {(Node | null)[] | null}
      */
     this.table = null;
     this.firstCode = 0;
     /**
-     * What a segment wildcard leads to.
+     * The target of a segment wildcard.
      *
      * @type {Node | null}
      */
     this.segment = null;
     /**
-     * For where the component ends here.
+     * The bucket of components that end here.
      *
      * @type {Bucket | null}
      */
     this.ending = null;
-    /** Whether there is one of the next two. */
+    /** Whether the node has one of the next two. */
     this.hasOpenBuckets = false;
     /**
-     * For where the rest of the component may be anything.
+     * The bucket for any rest of the component.
      *
      * @type {Bucket | null}
      */
     this.anything = null;
     /**
-     * For where it has to be matched.
+     * The bucket for a rest that has to be matched.
      *
      * @type {Bucket | null}
      */
@@ -123,7 +123,7 @@ export const newIndex = () => new Bucket(0, 0);
 
 /**
  * @param {Bucket} index
- * @param {Entry} entry which comes behind those that are in it
+ * @param {Entry} entry which follows those in the bucket
  */
 export function addToIndex(index, entry) {
   let bucket = index;
@@ -133,7 +133,7 @@ export function addToIndex(index, entry) {
 }
 
 /**
- * Most buckets have one entry: an array that is appended to has room for more.
+ * Creates an array of one element: most buckets have one entry, and appending would reserve room for more.
  *
  * @param {Bucket} bucket
  * @param {Entry} entry
@@ -144,7 +144,7 @@ function addToBucket(bucket, entry) {
 }
 
 /**
- * Splits a bucket, and those that come of it, as far as that tells entries apart.
+ * Splits a bucket, and the resulting buckets, as long as that separates entries.
  *
  * @param {Bucket} first
  */
@@ -154,7 +154,7 @@ function split(first) {
     const bucket = buckets[at];
     const { entries } = bucket;
     const key = keyToSplitBy(bucket);
-    // Entries to come may be told apart: they are asked again, but not each time.
+    // Later entries may be separable: it tries again, but not for each entry.
     if (key === -1) {
       bucket.limit = 2 * entries.length;
       continue;
@@ -174,7 +174,7 @@ function split(first) {
  * The key by which most of a bucket's entries differ, as far as the first of them show.
  *
  * @param {Bucket} bucket
- * @returns {number} -1 where all are the same
+ * @returns {number} -1 if all are equal
  */
 function keyToSplitBy({ entries, usedKeys }) {
   let best = -1;
@@ -207,7 +207,7 @@ function differentTexts(entries, key) {
 }
 
 /**
- * What a shape begins or ends with, as far as a trie follows it.
+ * The start or end of a shape, as far as a trie follows it.
  *
  * @param {string} shape
  * @param {boolean} isBackwards
@@ -253,7 +253,7 @@ function bucketIn(trie, bucket, entry) {
     if (code > OTHER) continue;
     node = nodeAt(node, slice(shape, start, at));
     start = at + 1;
-    // All of the shape is in the trie, so there is no more to be told backwards.
+    // The whole shape is in the trie, so that the backward key separates nothing more.
     if (code === 0) return node.ending ??= new Bucket(used | 1 << key + 1, isMatched);
     if (code === ANYTHING && start === shape.length) return openBucket(node, 'anything', used, isMatched);
     if (code !== SEGMENT || !isWhole(shape, start, component)) return openBucket(node, 'others', used, matched);
@@ -262,8 +262,8 @@ function bucketIn(trie, bucket, entry) {
 }
 
 /**
- * Whether the parser leaves a path as it is where that is made of the texts in a shape: none is as only an opaque path
- * can be, and no segment begins with what a segment of dots begins with.
+ * Tells whether the parser does not change a path made of the texts of a shape: none can occur only in an opaque path,
+ * and no segment begins like a dot segment.
  *
  * @param {string} shape
  */
@@ -288,7 +288,7 @@ function openBucket(node, name, usedKeys, matched) {
 }
 
 /**
- * Whether a segment wildcard takes all that is left of the segment: the delimiter or the end is behind it.
+ * Tells whether a segment wildcard takes the whole rest of the segment: the delimiter or the end follows it.
  *
  * @param {string} shape
  * @param {number} end of the wildcard
@@ -298,7 +298,7 @@ export const isWhole = (shape, end, component) =>
   end === shape.length || charCodeAt(shape, end) === delimiterOf(component);
 
 /**
- * The delimiter where there are segment wildcards, which are those of pathnames and hostnames.
+ * The delimiter of segments. Only pathnames and hostnames have segment wildcards.
  *
  * @param {number} component
  */
@@ -312,7 +312,7 @@ function reversed(text) {
 }
 
 /**
- * The node to which `text` leads from another one; it is made where there is none.
+ * Returns the node to which `text` leads from another node, creating it if needed.
  *
  * @param {Node} from
  * @param {string} text
@@ -348,7 +348,7 @@ function sharedLength(label, text, start) {
 }
 
 /**
- * Puts a node between a node and its child, to which the first characters of the child's text lead.
+ * Inserts a node between a node and its child, for the first characters of the child's text.
  *
  * @param {Node} parent
  * @param {Node} child
@@ -406,7 +406,7 @@ function addChild(node, child) {
 }
 
 /**
- * Puts an element in an array, or behind its last one.
+ * Sets an element of an array, or appends it.
  *
  * @template T
  * @param {T[]} array
@@ -418,18 +418,22 @@ function put(array, index, element) {
   else append(array, element);
 }
 
-/** Finds entries in indices. It keeps its arrays, and so what was found last. */
+/** Finds entries in indices. It reuses its arrays, which hold the latest result. */
 export class Finder {
   constructor() {
-    /** @type {Entry[]} */
-    this.entries = [];
     /**
-     * For each entry a bit for each component that is known to match.
+     * The entries found, in runs. Each run is in order.
+     *
+     * @type {Entry[][]}
+     */
+    this.runs = [];
+    /**
+     * For each run, a bit for each component that is known to match.
      *
      * @type {number[]}
      */
     this.matched = [];
-    /** How many entries were found. */
+    /** The number of runs found. */
     this.count = 0;
     /**
      * Buckets whose tries are to be followed.
@@ -439,19 +443,19 @@ export class Finder {
     this.buckets = [];
     this.pending = 0;
     /**
-     * Nodes behind segment wildcards, and where in the text they are reached.
+     * Nodes after segment wildcards, and the positions in the text at which they are reached.
      *
      * @type {Node[]}
      */
     this.nodes = [];
     /** @type {number[]} */
     this.places = [];
-    /** How far a plain path was followed. */
+    /** The position up to which a plain path was followed. */
     this.reached = 0;
   }
 
   /**
-   * Adds the entries that may match to those that were found, in no order.
+   * Adds the entries that may match to the result, in no order.
    *
    * @param {Bucket} index
    * @param {Input} input
@@ -490,7 +494,7 @@ export class Finder {
   }
 
   /**
-   * What a bucket has is found, unless it has a trie to be followed.
+   * Adds the entries of a bucket to the result, unless it has a trie to follow.
    *
    * @param {Bucket} bucket
    */
@@ -500,12 +504,9 @@ export class Finder {
       this.pending += 1;
       return;
     }
-    const { entries, matched } = bucket;
-    for (let index = 0; index < entries.length; index += 1) {
-      put(this.entries, this.count, entries[index]);
-      put(this.matched, this.count, matched);
-      this.count += 1;
-    }
+    put(this.runs, this.count, bucket.entries);
+    put(this.matched, this.count, bucket.matched);
+    this.count += 1;
   }
 }
 
@@ -522,7 +523,7 @@ inheritNothingElse(Finder);
 function followForwards(finder, trie, text, start, end, delimiter) {
   const { nodes, places } = finder;
   let waiting = 0;
-  // The end of the segment that was looked for last, and where from.
+  // The end of the latest segment searched for, and the start of that search.
   let segmentStart = -1;
   let endOfSegment = -1;
   let node = trie;
@@ -567,20 +568,20 @@ function followForwards(finder, trie, text, start, end, delimiter) {
   }
 }
 
-/** Whether a bucket's trie is of pathnames from their start, and plain paths can be followed in it. */
+/** Tells whether a bucket's trie is one of pathnames from their start in which plain paths can be followed. */
 export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: itIsPlain }) =>
   trie !== null && key === PATHNAMES && itIsPlain;
 
 /**
- * Follows a path that has not been looked at yet. Its characters are as the parser leaves them where they are those of
- * a fixed text, so only those of segments have to be looked at.
+ * Follows a path that has not been checked yet. The parser does not change characters that equal those of a fixed
+ * text, so that only those of segments have to be checked.
  *
  * @param {Finder} finder
  * @param {Bucket} bucket of plain paths
  * @param {string} text
  * @param {number} start of the path
- * @returns {number} where the path ends, if it was followed to there; 0 where not; `NOT_PLAIN` where it may not stay as
- *   it is
+ * @returns {number} the end of the path, if it was followed to there; 0 if not; `NOT_PLAIN` if the parser may change
+ *   it
  */
 export function followPlainPath(finder, { trie }, text, start) {
   const { nodes, places } = finder;

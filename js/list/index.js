@@ -1,6 +1,7 @@
-import { TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, slice, sort,
+import { TypeError, append, inheritNothingElse, isArray, iterator, nineTimes, slice,
   withOwn } from '../shared/built-ins.js';
 import { defineInspection, showMembers } from '../classes/inspect.js';
+import { Candidates } from './candidates.js';
 import { conflictsAmong } from './conflicts.js';
 import { entryOf, entryOfPlatform, resultOf, resultOfComponent } from './entry.js';
 import { Finder, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from './finder.js';
@@ -15,11 +16,12 @@ import { defineClassString, getIteratorMethod, isObject, toOptionalUSVString } f
 /**
  * @import { Entry } from './entry.js'
  * @import { Input, KnownStart } from './input.js'
- * @import { State, URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../classes/url-pattern.js'
+ * @import { State } from '../classes/url-pattern.js'
+ * @import { URLPatternComponentResult, URLPatternInit, URLPatternResult } from '../../index.js'
  */
 
 /**
- * What a URLPattern is asked with, and shows among its inputs.
+ * The input of a URLPattern's methods, and of its results' `inputs`.
  *
  * @param {Input} input
  * @returns {string | URLPatternInit}
@@ -30,7 +32,7 @@ function shownOf({ given, href }) {
 }
 
 /**
- * Whether an entry matches that was found.
+ * Tells whether a found entry matches.
  *
  * @param {Entry} entry
  * @param {Input} input
@@ -54,14 +56,14 @@ const asked = (pattern) => /** @type {any} */ (pattern);
 
 const PATHNAME = 5;
 
-/** What matched: a pattern, its value, and what the pattern's `exec` gives. */
+/** A match: a pattern, its value, and the result of the pattern's `exec`. */
 class Match {
   #entry;
   #input;
   /** @type {URLPatternResult | null} */
   #result;
   /**
-   * The pathname of the result, if it was made before that: it is what is asked for most.
+   * The pathname of the result, if it was created before the result: it is read most often.
    *
    * @type {URLPatternComponentResult | null}
    */
@@ -130,7 +132,7 @@ class Match {
   }
 
   /**
-   * A component of the result, without the others where it can be had alone.
+   * A component of the result, without the others if possible.
    *
    * @param {Match} match
    * @param {number} component
@@ -158,7 +160,7 @@ function matchResult(entry, input) {
   if (state === null) return /** @type {URLPatternResult} */ (asked(entry.pattern).exec(shown, base));
   const inputs = base === undefined ? [shown] : [shown, base];
   if (!entry.isByModule) return resultOf(entry, input, inputs);
-  // They are asked for before the match: its table would give way to theirs.
+  // They are read before the match, because they overwrite its table.
   const { groupNames } = state;
   const match = /** @type {wasm.Match} */ (wasm.exec(state.pattern, given, base));
   return createResult(groupNames, match, inputs);
@@ -170,14 +172,14 @@ defineInspection(Match.prototype, (object, inspector) => {
   return showMembers(object, { pattern, value, result }, inspector);
 });
 
-/** With so many more deleted entries than others, a list is put together again. */
+/** The excess of deleted entries over others from which a list is rebuilt. */
 const MANY_DELETED = 64;
 
 /** The entries of a list, and the indices that find them. */
 class Entries {
   constructor() {
     /**
-     * In their order. Those that were deleted stay for a while.
+     * In list order. Deleted entries stay until the list is rebuilt.
      *
      * @type {Entry[]}
      */
@@ -185,11 +187,11 @@ class Entries {
     this.size = 0;
     this.nextOrder = 0;
     this.index = newIndex();
-    /** That of entries which ignore case. */
+    /** The index of entries that ignore case. */
     this.lowercaseIndex = newIndex();
     this.hasLowercase = false;
     this.finder = new Finder();
-    /** Whether no change has begun that has not ended: the end of the stack or a timeout can cut one off. */
+    /** Whether every change has ended: a stack overflow or a timeout can cut one off. */
     this.isWhole = true;
   }
 
@@ -207,7 +209,7 @@ class Entries {
 
   /**
    * @param {Entries} entries
-   * @returns {Entries} the same, with all changes ended
+   * @returns {Entries} the list, with all changes ended
    */
   static whole(entries) {
     if (!entries.isWhole) entries.putTogether();
@@ -227,7 +229,7 @@ class Entries {
     if (this.all.length > 2 * this.size + MANY_DELETED) this.putTogether();
   }
 
-  /** Leaves out those that were deleted, and builds the indices again. */
+  /** Removes the deleted entries, and builds the indices again. */
   putTogether() {
     const { all } = this;
     this.isWhole = false;
@@ -275,7 +277,7 @@ class Entries {
   }
 
   /**
-   * Has the finder find the entries that may match.
+   * Makes the finder find the entries that may match.
    *
    * @param {unknown} input of `exec` or `test`
    * @param {unknown} baseURL
@@ -298,7 +300,7 @@ class Entries {
    * @param {KnownStart} known that the URL begins with
    * @param {string} string
    * @param {string | undefined} base
-   * @returns {Input | null} `null` where the parser may change the path or the query
+   * @returns {Input | null} `null` if the parser may change the path or the query
    */
   findPlain(known, string, base) {
     const { index, finder } = this;
@@ -327,7 +329,7 @@ class Entries {
   }
 
   /**
-   * The first that matches of those that were found.
+   * Returns the first found entry that matches.
    *
    * @param {Input} input
    * @returns {Entry | null}
@@ -335,8 +337,9 @@ class Entries {
   first(input) {
     const { finder } = this;
     if (finder.count === 0) return null;
-    if (finder.count > 1) return firstOf(candidatesIn(finder), input);
-    const entry = finder.entries[0];
+    const run = finder.runs[0];
+    if (finder.count > 1 || run.length !== 1) return firstOf(new Candidates(finder), input);
+    const entry = run[0];
     return !entry.isDeleted && entryMatches(entry, input, finder.matched[0]) ? entry : null;
   }
 }
@@ -344,7 +347,7 @@ class Entries {
 inheritNothingElse(Entries);
 
 /**
- * What the `input` and `baseURL` of `exec` and `test` are converted to.
+ * Converts the `input` and `baseURL` of `exec` and `test`.
  *
  * @param {unknown} input
  * @param {unknown} baseURL
@@ -361,40 +364,17 @@ function convertedInput(input, baseURL, method) {
 }
 
 /**
- * @typedef {{ entry: Entry, matched: number }[]} Candidates entries that may match, in order
- */
-
-/**
- * @param {Finder} finder
- * @returns {Candidates}
- */
-function candidatesIn({ entries, matched, count }) {
-  /** @type {number[]} */
-  const indices = [];
-  for (let index = 0; index < count; index += 1) append(indices, index);
-  sort(indices, (left, right) => entries[left].order - entries[right].order);
-  /** @type {Candidates} */
-  const candidates = [];
-  for (let index = 0; index < count; index += 1) {
-    append(candidates, { entry: entries[indices[index]], matched: matched[indices[index]] });
-  }
-  return candidates;
-}
-
-/**
  * @param {Candidates} candidates
  * @param {Input} input
  * @returns {Entry | null}
  */
 function firstOf(candidates, input) {
-  for (let index = 0; index < candidates.length; index += 1) {
-    const { entry, matched } = candidates[index];
-    if (!entry.isDeleted && entryMatches(entry, input, matched)) return entry;
-  }
+  for (let entry = candidates.next(); entry !== null; entry = candidates.next())
+    if (!entry.isDeleted && entryMatches(entry, input, candidates.matched)) return entry;
   return null;
 }
 
-/** URL patterns, each with a value, of which those that match are found without trying one after another. */
+/** A list of URL patterns with values that finds those that match without trying one after another. */
 export class URLPatternList {
   #entries = new Entries();
 
@@ -427,7 +407,7 @@ export class URLPatternList {
 
   /**
    * @param {unknown} pattern
-   * @returns {boolean} whether it was there
+   * @returns {boolean} whether the list contained it
    */
   delete(pattern) {
     const entries = this.#entries;
@@ -476,7 +456,7 @@ export class URLPatternList {
   execAll(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
     const found = entries.find(input, baseURL, 'URLPatternList.execAll');
-    return matchesAmong(found === null ? [] : candidatesIn(entries.finder), /** @type {Input} */ (found));
+    return matchesAmong(found === null ? null : new Candidates(entries.finder), /** @type {Input} */ (found));
   }
 
   conflicts() {
@@ -497,16 +477,15 @@ defineInspection(URLPatternList.prototype, (object, inspector) => {
 });
 
 /**
- * Those that match of the entries that may.
+ * Iterates over the matches of the entries that may match.
  *
- * @param {Candidates} candidates
+ * @param {Candidates | null} candidates `null` for none
  * @param {Input} input
  */
 function* matchesAmong(candidates, input) {
-  for (let index = 0; index < candidates.length; index += 1) {
-    const { entry, matched } = candidates[index];
-    if (!entry.isDeleted && entryMatches(entry, input, matched)) yield new Match(entry, input);
-  }
+  if (candidates === null) return;
+  for (let entry = candidates.next(); entry !== null; entry = candidates.next())
+    if (!entry.isDeleted && entryMatches(entry, input, candidates.matched)) yield new Match(entry, input);
 }
 
 /**
@@ -559,8 +538,8 @@ function toEntry(pattern, value) {
 }
 
 /**
- * Whether it is a URLPattern of the platform or of another realm. Not all of them say so by their class string, Node's
- * for one; a dictionary matches nothing by itself.
+ * Tells whether a value is a URLPattern of the platform or of another realm. The class string does not suffice: Node's
+ * objects lack it. A dictionary has no methods to match.
  *
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
@@ -572,11 +551,11 @@ function isPlatformPattern(value) {
 }
 
 /**
- * A pattern that matches no less than one of the platform's own. That does not say whether it ignores case, and its
- * port may be one that a protocol does without.
+ * A pattern that matches at least as much as one of the platform's own. The latter does not tell whether it ignores
+ * case, and its port may be a protocol's default port.
  *
  * @param {Record<string, unknown>} pattern
- * @returns {State | null} `null` where there is none
+ * @returns {State | null} `null` if there is none
  */
 function likePlatform({ protocol, hostname, pathname, search, hash }) {
   try {
@@ -588,7 +567,7 @@ function likePlatform({ protocol, hostname, pathname, search, hash }) {
 }
 
 /**
- * Tells which entries are of a pattern: those of this object or, where a URLPattern has yet to be made of it, those
+ * Tells which entries belong to a pattern: those of this object or, for a string or a dictionary, those
  * with the same components.
  *
  * @param {unknown} pattern

@@ -1,9 +1,9 @@
 /**
- * What the patterns of a list are matched against: a text, and where its components stand in it.
+ * The input of a match with a list: a text, and the offsets of its components.
  *
- * The module parses URLs. But going there takes longer than finding a pattern does, so a URL whose scheme and
- * authority are those of one that was parsed before, and whose path and query are as the parser would leave them, is
- * known by a look at each character. That look gives what the parser does, or nothing; a test compares the two.
+ * The module parses URLs. A call of it takes longer than finding a pattern. So a scan of the characters recognizes a URL
+ * whose scheme and authority are those of an earlier URL and whose path and query the parser would not
+ * change. The scan has the parser's result or none; a test compares the two.
  */
 import { Map, Uint8Array, charCodeAt, fromCharCode, indexOf, inheritNothingElse, mapClear, mapGet, mapSet, mapSize,
   slice, toLowerCase } from '../shared/built-ins.js';
@@ -13,7 +13,7 @@ import { parse } from '../boundary/url.js';
 
 /** @import { Members } from '../boundary/memory.js' */
 
-/** Where the components stand that come before the pathname, and their texts. Many URLs have the same ones. */
+/** The components before the pathname: their offsets and texts. Many URLs share them. */
 class Start {
   /**
    * @param {string} text which is ASCII
@@ -58,7 +58,7 @@ class Start {
 
 inheritNothingElse(Start);
 
-/** A text with its eight components. The hash ends where the text does. */
+/** A text with its eight components. The hash ends at the end of the text. */
 export class Input {
   /**
    * @param {string} text which is ASCII
@@ -68,7 +68,7 @@ export class Input {
    * @param {number} searchStart
    * @param {number} searchEnd
    * @param {number} hashStart
-   * @param {string | Members} given what the module takes for it
+   * @param {string | Members} given the input of the module
    */
   constructor(text, start, pathnameStart, pathnameEnd, searchStart, searchEnd, hashStart, given) {
     this.text = text;
@@ -82,7 +82,7 @@ export class Input {
     /** @type {string | undefined} */
     this.base = undefined;
     /**
-     * Of the URL object that was given.
+     * The href of the given URL object.
      *
      * @type {Href | null}
      */
@@ -182,7 +182,7 @@ export function componentOf(input, component) {
 }
 
 /**
- * The first of two places that is not behind the second: an absent component's start can be behind its end.
+ * The smaller of two offsets: the start of an absent component can be greater than its end.
  *
  * @param {number} start
  * @param {number} end
@@ -249,7 +249,7 @@ export function inputOfMembers(members) {
 
 /**
  * @param {string} text
- * @param {ArrayLike<number>} places where each component starts and ends
+ * @param {ArrayLike<number>} places of the start and the end of each component
  * @param {string | Members} given
  * @returns {Input}
  */
@@ -272,7 +272,7 @@ export function inputAt(text, places, given) {
 /**
  * @param {string} string
  * @param {string | undefined} base
- * @returns {Input | null} `null` where it cannot be parsed
+ * @returns {Input | null} `null` if it cannot be parsed
  */
 export function inputOfString(string, base) {
   const text = parse(string, base);
@@ -287,7 +287,7 @@ export function inputOfString(string, base) {
 export class KnownStart {
   /** @param {Href} href */
   constructor(href) {
-    /** To the slash that the path begins with, and with that. */
+    /** Up to and including the first slash of the path. */
     this.text = slice(href.text, 0, href.pathnameStart + 1);
     this.length = href.pathnameStart + 1;
     this.codes = codesOf(this.text);
@@ -296,7 +296,7 @@ export class KnownStart {
 }
 
 /**
- * The characters of a text. V8 compares them sooner than it does texts.
+ * The characters of a text. V8 compares these faster than strings.
  *
  * @param {string} text which is ASCII
  */
@@ -319,7 +319,7 @@ function beginsWith(text, { codes, length }) {
 
 inheritNothingElse(KnownStart);
 
-/** How many starts are remembered, and how long they are at most. */
+/** The number of remembered starts, and their maximum length. */
 const REMEMBERED = 1024;
 const REMEMBERED_LENGTH = 256;
 
@@ -327,14 +327,14 @@ const REMEMBERED_LENGTH = 256;
 const starts = new Map();
 
 /**
- * The start that was met last.
+ * The latest start.
  *
  * @type {KnownStart | null}
  */
 let lastStart = null;
 
 /**
- * The base URL that was given last, with its start.
+ * The latest base URL, with its start.
  *
  * @type {string | undefined}
  */
@@ -344,11 +344,11 @@ let lastBase;
 let startOfBase = null;
 
 /**
- * Remembers the start of a URL with a tuple origin, which has a list for its path, and no drive letters in that.
+ * Remembers the start of a URL with a tuple origin, whose path is a list without drive letters.
  *
  * @param {Href} href
- * @param {string | undefined} base which it was parsed with
- * @returns {Start | null} `null` where it is not remembered
+ * @param {string | undefined} base with which it was parsed
+ * @returns {Start | null} `null` if it is not remembered
  */
 function rememberedStart(href, base) {
   if (!href.hasTupleOrigin || href.pathnameStart >= REMEMBERED_LENGTH) return null;
@@ -396,7 +396,7 @@ export function knownStartOf(string) {
   return known;
 }
 
-/** Behind the slashes before the longest authority that is looked for, in `https://`. */
+/** The offset after the slashes of `https://`, the longest start of an authority. */
 const AUTHORITY = 8;
 
 /**
@@ -408,12 +408,12 @@ const AUTHORITY = 8;
  */
 export function knownStartOn(string, base) {
   if (base !== lastBase || startOfBase === null || string.length === 0 || charCodeAt(string, 0) !== SLASH) return null;
-  // Two slashes, or what the parser takes for them, begin an authority.
+  // Two slashes, or characters that the parser treats as slashes, begin an authority.
   const second = string.length > 1 ? charCodeAt(string, 1) : 0;
   return second === SLASH || second === BACKSLASH ? null : startOfBase;
 }
 
-/** What the characters behind a slash, in a segment and in a query leave the parser in; nothing leads from `END` on. */
+/** The states after a slash, in a segment and in a query; `END` has no next state. */
 const BEHIND_SLASH = 0;
 const IN_SEGMENT = 1;
 const IN_QUERY = 2;
@@ -421,24 +421,24 @@ const END = 3;
 const STATES = 4;
 
 /**
- * By state and character, the next state. It is made when a start is remembered, without which nobody asks.
+ * The next state by state and character. It is created with the first remembered start, before which it is not used.
  *
  * @type {Uint8Array}
  */
 let next = new Uint8Array(0);
 let hasNext = false;
 
-/** What ends a path or a segment, and the path percent-encode set. */
+/** The delimiters of a path or a segment, and the path percent-encode set. */
 const NOT_IN_PATH = '"#<>?^`{}\\';
 
-/** What ends a query, and the special-query percent-encode set. */
+/** The delimiter of a query, and the special-query percent-encode set. */
 const NOT_IN_QUERY = '"#<>\'';
 
-/** A segment that begins with one of these may be one of dots. */
+/** A segment that begins with one of these may be a dot segment. */
 const DOTS = '.%';
 
 /**
- * Whether the parser leaves a character of a path as it is.
+ * Tells whether the parser does not change a character of a path.
  *
  * @param {number} code
  * @param {boolean} isBehindSlash
@@ -464,15 +464,15 @@ function nextStates() {
   return states;
 }
 
-/** In place of where a path ends. */
+/** Marks a path that the parser may change, in place of its end. */
 export const NOT_PLAIN = -1;
 
 /**
- * https://url.spec.whatwg.org/#path-state, where it changes nothing
+ * https://url.spec.whatwg.org/#path-state for a path that it does not change
  *
  * @param {string} text
- * @param {number} start before which the path is known to stay as it is
- * @returns {number} where the path ends; `NOT_PLAIN` where it may not stay as it is
+ * @param {number} start before which the parser is known not to change the path
+ * @returns {number} the end of the path; `NOT_PLAIN` if the parser may change it
  */
 export function pathEnd(text, start) {
   const states = next;
@@ -488,11 +488,11 @@ export function pathEnd(text, start) {
 }
 
 /**
- * Of a segment or the rest of one.
+ * Scans a segment or the rest of one.
  *
  * @param {string} text
  * @param {number} start
- * @returns {number} where it ends; `NOT_PLAIN` where it may not stay as it is
+ * @returns {number} its end; `NOT_PLAIN` if the parser may change it
  */
 export function segmentEnd(text, start) {
   const states = next;
@@ -514,7 +514,7 @@ export function segmentEnd(text, start) {
  * @param {string} text
  * @param {number} pathnameEnd
  * @param {string} given
- * @returns {Input | null} `null` where its query may not stay as it is, or where there is a fragment
+ * @returns {Input | null} `null` if the parser may change its query, or if it has a fragment
  */
 export function inputFrom({ start, text: { length } }, text, pathnameEnd, given) {
   const end = text.length;
@@ -525,7 +525,7 @@ export function inputFrom({ start, text: { length } }, text, pathnameEnd, given)
 }
 
 /**
- * https://url.spec.whatwg.org/#query-state, where it changes nothing
+ * https://url.spec.whatwg.org/#query-state for a query that it does not change
  *
  * @param {string} text
  * @param {number} start of the question mark

@@ -1,11 +1,11 @@
-/** Starting the module of the classes before its first use, from what the caller has of it. */
+/** Starting the module of the classes before its first use, from a source that the caller has. */
 import { TypeError, Uint8Array, charCodeAt, compile, compileStreaming, fromCharCode, indexOf, isView, objectToString,
   slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
 import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
 import { isStarted, startFrom } from './modules/weburl.js';
 
 /**
- * Starts the module from its bytes, or from the module compiled. Where it runs already, nothing happens.
+ * Starts the module from its bytes or from the compiled module. It does nothing if the module runs already.
  *
  * @param {BufferSource | WebAssembly.Module} source
  */
@@ -14,7 +14,7 @@ export function initSync(source) {
 }
 
 /**
- * The same, waiting for a response where that is what is given, and compiling while it arrives.
+ * Starts the module also from a response, which is compiled while it arrives.
  *
  * @param {BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>} source
  * @returns {Promise<void>}
@@ -44,10 +44,10 @@ const isResponse = (value) => objectToString(value) === '[object Response]';
  */
 async function compileResponse(response) {
   if (!response.ok)
-    throw new TypeError(trim(`that is not WebAssembly: the server answered ${response.status} ${response.statusText}`));
+    throw new TypeError(trim(`the source is not WebAssembly: the server responded ${response.status} ${response.statusText}`));
   const contentType = response.headers.get('content-type') ?? '';
   const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
-  // Streaming is refused for any other type, though the bytes may be right.
+  // Engines refuse to stream any other type, though the bytes may be right.
   if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined)
     return compileStreaming(response);
   return compileBytes(await response.arrayBuffer());
@@ -63,10 +63,10 @@ function compileBytes(source) {
   return compile(bytes);
 }
 
-/** What every module starts with: `\0asm`. */
+/** The first bytes of every module: `\0asm`. */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
-/** How much is shown of what is no module. */
+/** The maximum length of the excerpt of bytes that are not a module. */
 const SHOWN = 40;
 
 /**
@@ -76,11 +76,11 @@ const SHOWN = 40;
 function checkedBytes(source) {
   const bytes = bytesOf(source);
   if (bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1] && bytes[2] === MAGIC[2] && bytes[3] === MAGIC[3]) return bytes;
-  throw new TypeError(`that is not WebAssembly: ${shown(bytes) || 'it has no text either'}`);
+  throw new TypeError(`the source is not WebAssembly: ${shown(bytes) || 'it contains no text'}`);
 }
 
 /**
- * What is ASCII at the start, with a space for all between.
+ * The visible ASCII at the start, with a space for each run of other bytes.
  *
  * @param {Uint8Array} bytes
  */
@@ -103,7 +103,7 @@ function shown(bytes) {
 function bytesOf(source) {
   if (isView(source)) return viewedBytes(source);
   if (objectToString(source) === '[object ArrayBuffer]') return new Uint8Array(/** @type {ArrayBuffer} */ (source));
-  throw new TypeError(`that is not WebAssembly: bytes, a module or a response is needed, not ${
+  throw new TypeError(`the source is not WebAssembly: bytes, a module or a response is needed, not ${
     source === null ? 'null' : typeof source
   }`);
 }

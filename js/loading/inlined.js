@@ -1,13 +1,13 @@
 /**
- * Reads back the text that `scripts/build/inline.mjs` makes of a WebAssembly module: `unpacker/`, which is
- * WebAssembly itself, does that, and only that is read here.
+ * Decodes the text that `scripts/build/inline.mjs` makes of a WebAssembly module. The module `unpacker/`
+ * decodes it; this file decodes only the unpacker.
  */
 import { Instance, Module, Uint8Array, charCodeAt, exportsOf, ownBuffer, subarray,
   valueOf } from '../shared/built-ins.js';
 import { encodeInto } from '../shared/utf-8.js';
 import { text as unpackerText } from '../../wasm/unpacker.js';
 
-/** The first of the characters that are digits, without the one that a space stands for. */
+/** The first of the characters that are digits. A space replaces the backslash among them. */
 const ZERO = 0x23;
 const BACKSLASH = 0x5c;
 const DIGITS = 92;
@@ -20,7 +20,7 @@ const LAST_DIGITS = 64;
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function inlinedBytes(text) {
-  // Who asks for these has found that there is WebAssembly.
+  // The caller has checked that the engine has WebAssembly.
   const unpacker = new (/** @type {any} */ (Instance))(new (/** @type {any} */ (Module))(bytesOf(unpackerText)));
   const { memory, TEXT, MODULE, unpack } = exportsOf(unpacker);
   ownBuffer(memory);
@@ -30,7 +30,7 @@ export function inlinedBytes(text) {
 
 /**
  * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>} the numbers that it consists of
+ * @returns {Uint8Array<ArrayBuffer>} its numbers
  */
 function bytesOf(text) {
   const bytes = new Uint8Array(text.length);

@@ -1,6 +1,6 @@
 /**
- * Starting a WebAssembly module: by itself on first use, from the source that an entry has offered, or
- * earlier (js/init.js); and starting another instance of it in place of one that cannot be used any more.
+ * Starts a WebAssembly module: on its first use, from the source that an entry has offered, or
+ * earlier (`init.js`); and replaces an instance that cannot be used any more.
  */
 import { Error, Instance, Module, RangeError, append, byteLengthOf, exportsOf, objectToString, ownBuffer,
   testRegExp } from '../shared/built-ins.js';
@@ -22,11 +22,11 @@ const PART_IN_JAVASCRIPT = 2;
 const WHOLE = 3;
 const WHOLE_IN_JAVASCRIPT = 4;
 
-/** An instance whose memory has become larger than this is given back after the call, in bytes. */
+/** An instance with a larger memory is discarded after the call, in bytes. */
 export const LARGEST_MEMORY = 1 << 26;
 
 /**
- * The way in which one module starts, whatever it is and wherever it comes from.
+ * The start of one module, from any source.
  *
  * @param {Start} start
  */
@@ -65,9 +65,9 @@ export function loading(start) {
   let unused;
 
   /**
-   * The memory of an instance that nobody has used: the glue calls that one from now on.
+   * Returns the memory of a new instance, which the glue calls from now on.
    *
-   * @param {() => void} memoryMoved to be called if the memory leaves its buffer and that is not detached
+   * @param {() => void} memoryMoved to be called if the memory replaces its buffer without detaching it
    * @returns {Memory}
    */
   function startedMemory(memoryMoved) {
@@ -132,7 +132,7 @@ export function loading(start) {
     },
 
     /**
-     * Says what the module starts from by itself; the first to do so counts.
+     * Offers the source of the automatic start. The first offer counts.
      *
      * @param {Source} given
      */
@@ -150,7 +150,7 @@ export function loading(start) {
     },
 
     /**
-     * The same as `offer`, in place of what has been offered.
+     * Offers a source that replaces earlier offers.
      *
      * @param {Source} given
      */
@@ -172,19 +172,19 @@ export function loading(start) {
 const notStarted = () => new Error('WebAssembly has not been started: call init() or initSync() first');
 
 /**
- * What calls a module. An instance in which a call has been cut off, by the end of the stack, a timeout or a
- * trap, is not used again: whatever was half written in it goes with it.
+ * Calls a module. If a stack overflow, a timeout or a trap has cut a call off, the instance
+ * is discarded with its incomplete state.
  *
  * @param {ReturnType<typeof loading>} loaded
  */
 export function calling({ startedMemory, whenReplaced }) {
-  /** Whether there is an instance, and no call of it has begun that has not ended. */
+  /** Whether there is an instance and every call of it has ended. */
   let isUsable = false;
   whenReplaced(() => {
     isUsable = false;
   });
 
-  /** The number of the call that has begun last. */
+  /** The number of the latest call. */
   let lastCall = 0;
 
   /** @type {Memory} */
@@ -237,24 +237,27 @@ export function webAssembly(get, help) {
       return exportsOf(new Instance(module, imports));
     } catch (error) {
       throw isAboutMemory(error)
-        ? new RangeError(`WebAssembly's memory could not be had: import '${help ?? 'weburl/js'}', which needs none`, {
-          cause: error,
-        })
+        ? new RangeError(
+          `WebAssembly's memory could not be allocated: import '${help ?? 'weburl/js'}', which needs none`,
+          {
+            cause: error,
+          },
+        )
         : error;
     }
   };
 }
 
 /**
- * What to throw where the module has been called within a call of it, which an accessor in the place of a method
- * of strings can do. The outer call has lost its instance, and may have noted of the new one what is not in it.
+ * The error for a call of the module within a call of it, which an accessor in place of a method
+ * of strings can make. The outer call has lost its instance, and may have cached wrong facts about the new one.
  */
-export const calledWithin = () => new Error('A built-in that has been replaced called its caller');
+export const calledWithin = () => new Error('A replaced built-in called the function that called it');
 
 export const withoutWebAssembly = (help = 'weburl/js') => new Error(`there is no WebAssembly here: import '${help}'`);
 
 /**
- * Whether it is a module, which may be of another realm.
+ * Tells whether a value is a module, of any realm.
  *
  * @param {unknown} value
  * @returns {value is WebAssembly.Module}
@@ -265,17 +268,17 @@ export const isModule = (value) => objectToString(value) === '[object WebAssembl
 const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memory/i, error.message);
 
 /**
- * What is to be thrown for what the module threw: it traps where it cannot have the memory that it needs.
+ * Converts an error of the module: it traps if it does not get the memory that it needs.
  *
  * @param {unknown} error
  * @returns {unknown}
  */
 export const explained = (error) =>
   isTrap(error)
-    ? new RangeError('There is not enough memory for it', { cause: error })
+    ? new RangeError('There is not enough memory', { cause: error })
     : error;
 
-/** How engines and wasm2js name the instruction that ends a module. */
+/** The names of the instruction `unreachable` in the errors of engines and wasm2js. */
 const UNREACHABLE = /^unreachable|^abort$/i;
 
 /** @param {unknown} error */

@@ -3,7 +3,7 @@ import * as functions from '../../wasm/psl.js';
 import { RangeError } from '../shared/built-ins.js';
 import { callingPsl } from '../loading/modules/psl.js';
 
-/** In code units. The DNS has 253 for a domain; more than these may not fit into memory. */
+/** The maximum length of a host in code units. The DNS allows 253; the result of a longer host may not fit into memory. */
 const MAXIMUM_LENGTH = 1 << 16;
 
 /**

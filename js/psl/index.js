@@ -1,13 +1,13 @@
-/** What the [Public Suffix List](https://publicsuffix.org/list/) says of a host. */
+/** Public suffixes and registrable domains by the [Public Suffix List](https://publicsuffix.org/list/). */
 import { ABSENT } from '../boundary/layout.js';
 import { TypeError, indexOf, slice, stringify } from '../shared/built-ins.js';
 import { toOptions } from '../shared/options.js';
 import { psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
-/** @typedef {{ private?: boolean }} RuleOptions */
+/** @import { RuleOptions } from '../../psl.js' */
 
-/** The sections of the list by their numbers; the first where no rule matched. */
+/** The sections of the list by their numbers; the first if no rule matched. */
 const SECTIONS = /** @type {const} */ ([null, 'icann', 'private']);
 
 /** The serialization of an opaque origin. */
@@ -59,7 +59,7 @@ const registrableOf = ({ domain, registrableStart }) =>
   registrableStart === ABSENT ? null : slice(domain, registrableStart);
 
 /**
- * Both, what stands before them, and who made the rule.
+ * Splits a domain into both and its subdomain, with the section of the rule.
  *
  * @param {string} host
  * @param {RuleOptions} [options]
@@ -102,7 +102,7 @@ function site(caller, value, withPrivate) {
   const origin = toUSVString(isObject(value) ? /** @type {{ origin?: unknown }} */ (value).origin : value);
   if (origin === OPAQUE) return origin;
   const found = psl(origin, (module) => module.siteOf(origin, withPrivate));
-  if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is no origin of a URL`);
+  if (found === undefined) throw new TypeError(`${caller}: ${stringify(origin)} is not the origin of a URL`);
   return found;
 }
 
@@ -119,7 +119,7 @@ export function sameSite(a, b, options) {
   const { private: withPrivate = true, schemeless = false } = toOptions('sameSite', options, ['private', 'schemeless']);
   const first = site('sameSite', a, !!withPrivate);
   const second = site('sameSite', b, !!withPrivate);
-  // Two opaque origins are never the same, as far as can be told from what they serialize to.
+  // Opaque origins cannot be compared by their serialization; two of them count as different.
   if (first === OPAQUE || second === OPAQUE) return false;
   return schemeless ? hostOf(first) === hostOf(second) : first === second;
 }

@@ -1,10 +1,10 @@
 /**
- * The engine's built-ins, taken when the package loads: whatever a page puts in their places later changes
- * nothing. No other file uses a global object, nor calls a method of a built-in one.
+ * The engine's built-ins, read when the package loads, so that a page that replaces them later changes
+ * nothing. No other file uses a global object or calls a method of a built-in object.
  *
- * A method is a function here whose first parameter is the object that it is called on. What an engine may lack
- * is `undefined`. What not all entries need is taken by calls that are marked as pure, so that bundlers can leave
- * it out.
+ * A method becomes a function whose first parameter is the object that it is called on. A built-in that the engine lacks
+ * is `undefined`. Built-ins that not all entries need are read by calls marked as pure, so that bundlers can omit
+ * them.
  */
 
 export const {
@@ -34,7 +34,7 @@ export const { apply, ownKeys } = Reflect;
 export const { getOwnPropertyDescriptor, getPrototypeOf, keys, setPrototypeOf } = Object;
 
 /**
- * What a descriptor inherits would be a part of it.
+ * A null prototype, because inherited properties would be part of a descriptor.
  *
  * @type {(object: object, key: PropertyKey, descriptor: PropertyDescriptor & { __proto__: null }) => void}
  */
@@ -52,7 +52,7 @@ export const { max, min } = Math;
 export const { stringify } = JSON;
 export const { fromCharCode, fromCodePoint } = String;
 
-/** Without its classes where there is no WebAssembly. */
+/** Lacks its classes if the engine has no WebAssembly. */
 const wasm = /** @type {typeof globalThis.WebAssembly} */ (WebAssembly ?? {});
 export const { CompileError, Global, Instance, LinkError, Memory, Module } = wasm;
 
@@ -89,14 +89,14 @@ export const makeBuffer = /* @__PURE__ */ take(Buffer ?? {}, 'from');
 const { bind, call } = Function.prototype;
 
 /**
- * JavaScriptCore takes 20 ns more for what this gives than for a call of the method; others take no more.
+ * Returns a method as a function. Calling it takes JavaScriptCore 20 ns more than calling the method; other engines no more.
  *
  * @type {(method: Function) => any}
  */
 const uncurryThis = bind.bind(call);
 
 /**
- * A method of the objects of a class as a function.
+ * Returns a method of a class as a function.
  *
  * @param {{ readonly prototype: any }} constructor
  * @param {string} name
@@ -104,7 +104,7 @@ const uncurryThis = bind.bind(call);
 const methodOf = (constructor, name) => uncurryThis(constructor.prototype[name]);
 
 /**
- * A getter of theirs as a function.
+ * Returns a getter of a class as a function.
  *
  * @param {{ readonly prototype: object }} constructor
  * @param {PropertyKey} key
@@ -154,6 +154,32 @@ export const mapForEach = /* @__PURE__ */ methodOf(Map, 'forEach');
 const RegExpPrototype = RegExp.prototype;
 const { exec: execMethod, test: testMethod } = RegExpPrototype;
 
+/** V8 11.3 has the flag `v`, but its `[^]+` matches one code point at most. */
+export const lacksEmptyComplement = (() => {
+  try {
+    return !apply(testMethod, new RegExp('^[^]+$', 'v'), ['aa']);
+  } catch {
+    return false;
+  }
+})();
+
+/**
+ * Frames of `descend` that take more stack than V8 11.3 does for compiling a regular expression. It compiles when it
+ * matches, and ends the process where it lacks the stack.
+ */
+const NEEDED_FRAMES = lacksEmptyComplement ? 120 : 0;
+
+/**
+ * Throws a RangeError where less stack is left than the frames take. The other arguments make them larger.
+ *
+ * @param {number} frames
+ * @param {null} [b]
+ * @returns {number}
+ */
+function descend(frames, b = null, c = null, d = null, e = null, f = null, g = null, h = null) {
+  return frames === 0 ? 0 : 1 + descend(frames - 1, b, c, d, e, f, g, h);
+}
+
 /**
  * https://tc39.es/ecma262/#sec-regexpbuiltinexec
  *
@@ -161,21 +187,27 @@ const { exec: execMethod, test: testMethod } = RegExpPrototype;
  * @param {string} text
  * @returns {RegExpExecArray | null}
  */
-export const execRegExp = (regExp, text) => apply(execMethod, regExp, [text]);
+export function execRegExp(regExp, text) {
+  descend(NEEDED_FRAMES);
+  return apply(execMethod, regExp, [text]);
+}
 
 /**
- * The same, of which only the success counts. The method `test` makes no array, but calls the property `exec`.
+ * Like `execRegExp`, but returns only whether it succeeded. The method `test` creates no array, but calls `exec`.
  *
  * @param {RegExp} regExp
  * @param {string} text
  * @returns {boolean}
  */
-export const testRegExp = (regExp, text) =>
-  RegExpPrototype.exec === execMethod ? apply(testMethod, regExp, [text]) : execRegExp(regExp, text) !== null;
+export function testRegExp(regExp, text) {
+  if (RegExpPrototype.exec !== execMethod) return execRegExp(regExp, text) !== null;
+  descend(NEEDED_FRAMES);
+  return apply(testMethod, regExp, [text]);
+}
 
-// What is called most. JavaScriptCore and SpiderMonkey, whose errors have a line, call a method sooner than a function
-// that has been made of it, and it is called there wherever nobody has replaced it. For V8 it is the other way round:
-// comparing takes it 2 ns.
+// The functions called most. JavaScriptCore and SpiderMonkey, whose errors have a line, call a method faster than a
+// function created from it; there the method is called if it has not been replaced. V8 calls the function faster:
+// the comparison takes it 2 ns.
 
 const error = new Error();
 const callsMethods = 'line' in error || 'lineNumber' in error;
@@ -233,7 +265,7 @@ export const toLowerCase = /* @__PURE__ */ methodOf(String, 'toLowerCase');
 export const trim = /* @__PURE__ */ methodOf(String, 'trim');
 
 /**
- * A text with each code point replaced that a regular expression matches.
+ * Replaces each code point of a text that a regular expression matches.
  *
  * @param {string} text
  * @param {RegExp} regExp
@@ -251,7 +283,7 @@ export function replaceCodePoints(text, regExp, replacement) {
 }
 
 /**
- * A text with each character of a kind replaced.
+ * Replaces each occurrence of a character in a text.
  *
  * @param {string} text
  * @param {string} character
@@ -292,7 +324,7 @@ const byteOffsetOf = /* @__PURE__ */ getterOf(TypedArray, 'byteOffset');
 export const byteLengthOf = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');
 
 /**
- * A part of an array, as a view. The method of this name asks properties for the class to make.
+ * A part of an array, as a view. The method of this name reads the class of the result from properties.
  *
  * @param {Uint8Array} bytes
  * @param {number} start
@@ -324,7 +356,7 @@ const byteOffsetOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteOffset');
 const byteLengthOfDataView = /* @__PURE__ */ getterOf(DataView, 'byteLength');
 
 /**
- * The bytes that a view is of.
+ * The bytes of a view.
  *
  * @param {ArrayBufferView} view
  * @returns {Uint8Array<ArrayBuffer>}
@@ -337,7 +369,7 @@ export const viewedBytes = (view) =>
 // WebAssembly.
 
 /**
- * A property of an object of WebAssembly: by the engine's getter, if it is the engine's.
+ * Reads a property of an object of WebAssembly, by the engine's getter if the object is the engine's.
  *
  * @param {{ readonly prototype: object } | undefined} constructor which the engine may lack
  * @param {string} key
@@ -357,7 +389,7 @@ export const valueOf = /* @__PURE__ */ propertyOf(Global, 'value');
 const getBuffer = Memory && getOwnPropertyDescriptor(Memory.prototype, 'buffer')?.get;
 
 /**
- * Gives a memory of WebAssembly, if it is one, its property `buffer` as its own.
+ * Defines `buffer` as an own property of a memory of WebAssembly.
  *
  * @param {object} memory
  */
@@ -369,8 +401,8 @@ export function ownBuffer(memory) {
 // Arrays and objects.
 
 /**
- * Adds an element to an array. Where the array inherits a setter for it, that is called, but what it does changes
- * nothing: to ask for it first takes as long as to add the element.
+ * Adds an element to an array. A setter that the array inherits for it is called, without effect on the
+ * result: checking for a setter first would take as long as adding the element.
  *
  * @template T
  * @param {T[]} array
@@ -387,7 +419,7 @@ export function append(array, element) {
 }
 
 /**
- * Adds two elements like that, with no call between, where the end of the stack or a timeout could part them.
+ * Adds two elements like {@link append}, without a call in between at which a stack overflow or a timeout could occur.
  *
  * @template T
  * @param {T[]} array
@@ -408,7 +440,7 @@ export function appendPair(array, first, second) {
 }
 
 /**
- * An array in which nobody's setter stands in the place of an element that it does not have yet.
+ * Creates an array of nine elements by a literal, so that setting an element later calls no inherited setter.
  *
  * @template T
  * @param {T} element
@@ -420,7 +452,7 @@ export const nineTimes = (element) => [element, element, element, element, eleme
  * @template T
  * @param {T[]} array
  * @param {(element: T) => boolean} isIt
- * @returns {T | undefined} the first of which that is true
+ * @returns {T | undefined} the first for which that is true
  */
 export function find(array, isIt) {
   for (let index = 0; index < array.length; index += 1) {
@@ -430,8 +462,8 @@ export function find(array, isIt) {
 }
 
 /**
- * Has the objects of a class inherit from that class only: to assign to a property that they do not have yet calls
- * nobody's setter.
+ * Makes the objects of a class inherit from that class only, so that assigning to a new property calls
+ * no inherited setter.
  *
  * @param {{ readonly prototype: object }} constructor
  */
@@ -449,7 +481,7 @@ export function defineOwn(object, key, value) {
 }
 
 /**
- * The same in less time, for an object that inherits from `Object.prototype` only.
+ * The same in less time, for an object that inherits only from `Object.prototype`.
  *
  * @param {object} object
  * @param {PropertyKey} key
@@ -468,7 +500,7 @@ export function setOwn(object, key, value) {
  * @template {object} M
  * @param {T} object
  * @param {M} members
- * @returns {T & M} the object, which now has them
+ * @returns {T & M} the object with the members
  */
 export function withOwn(object, members) {
   const names = keys(members);

@@ -20,7 +20,7 @@ export function toOptions(caller, value, names) {
 const NO_OPTIONS = { __proto__: null };
 
 /**
- * The members of an object that are its own: what others have given to prototypes changes no answer.
+ * The own members of an object, so that properties added to prototypes change no result.
  *
  * @param {object} value
  * @param {readonly string[]} names
@@ -37,7 +37,7 @@ export function ownMembers(value, names) {
 }
 
 /**
- * The first key of an object that is none of these names.
+ * The first key of an object that is not one of these names.
  *
  * @param {object} value
  * @param {readonly string[]} names
@@ -83,8 +83,8 @@ export function requireObject(caller, value, what) {
 }
 
 /**
- * What is given for a URL, as a string: an object that has an `href`, as URLs and records do, or what a
- * string is made of.
+ * Converts a URL argument to a string: the `href` of an object that has one, such as a URL or a record, otherwise
+ * the value as a string.
  *
  * @param {unknown} value
  * @returns {string}
@@ -92,7 +92,7 @@ export function requireObject(caller, value, what) {
 export const toURLString = (value) => toUSVString(toURLText(value));
 
 /**
- * The same, with the lone surrogates that it may have.
+ * The same, keeping lone surrogates.
  *
  * @param {unknown} value
  * @returns {string}
@@ -103,7 +103,7 @@ export function toURLText(value) {
 }
 
 /**
- * What `String` makes of it, of a symbol too.
+ * Converts a value like `String`, including symbols.
  *
  * @param {unknown} value
  */

@@ -1,39 +1,39 @@
 // Generated from src/url_pattern/error.rs by `WEBURL_UPDATE=1 cargo test --test generated`.
 
 /**
- * What can be wrong with a URL pattern, by the number of its code: a sentence for a person.
+ * The errors of URL patterns, by the number of the code: a sentence for people.
  *
  * @type {readonly string[]}
  */
 export const urlPatternErrors = [
-  'a backslash escapes the code point behind it, but it is the last one; write \\\\ for a backslash',
-  "':' needs a name; write '\\:' for a colon",
-  "'(' has no ')'; write '\\(' for a parenthesis",
-  "there is no regular expression between '(' and ')'; write '\\(\\)' for parentheses",
-  "a regular expression may contain only ASCII; write '\\u{...}' for this code point",
-  "a regular expression may not start with '?': the parentheses around it are a capturing group already",
+  'a backslash escapes the code point after it, but nothing follows it; write \\\\ for a backslash',
+  '\':\' needs a name; write \'\\:\' for a colon',
+  '\'(\' has no \')\'; write \'\\(\' for a parenthesis',
+  'there is no regular expression between \'(\' and \')\'; write \'\\(\\)\' for parentheses',
+  'a regular expression may contain only ASCII; write \'\\u{...}\' for this code point',
+  'a regular expression may not start with \'?\': the parentheses around it are a capturing group already',
   'a regular expression may not end with a backslash',
-  "a regular expression may not contain a capturing group; write '(?:' in place of '('",
+  'a regular expression may not contain a capturing group; write \'(?:\' in place of \'(\'',
   'this is not a valid regular expression with the flag v',
   'this name was used before in this component',
-  "'{' has no '}'; write '\\{' for a brace",
-  "'}' has no '{'; write '\\}' for a brace",
+  '\'{\' has no \'}\'; write \'\\{\' for a brace',
+  '\'}\' has no \'{\'; write \'\\}\' for a brace',
   'a group in braces may not contain another',
   'a group in braces may contain only one name, wildcard or regular expression',
-  "a modifier stands behind the '}', not before it; escape it with a backslash to mean the code point itself",
+  'a modifier stands after the \'}\', not before it; escape it with a backslash to mean the code point itself',
   'a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself',
   'this cannot be part of a protocol',
   'this cannot be part of a hostname',
-  "an IPv6 hostname may contain only hexadecimal digits, ':', '[' and ']'",
+  'an IPv6 hostname may contain only hexadecimal digits, \':\', \'[\' and \']\'',
   'a port is a number up to 65535',
   'the base URL is not a valid URL',
-  "the pattern has no protocol, and there is no base URL that it could be relative to; a ':' that ends a protocol must be written '\\:' where a name could follow it",
+  'the pattern has no protocol, and there is no base URL that it could be relative to; a \':\' that ends a protocol must be written \'\\:\' where a name could follow it',
   'a base URL may be given only with a string; set baseURL in the dictionary',
   'only a component whose groups are all plain names, each once, can be generated',
   'the groups have no value for this name',
   'the value of a group is empty, contains the delimiter of the component, or makes it one that no URL has',
 ];
 
-// The codes that are asked for.
+// The codes that JavaScript uses.
 export const INVALID_REGEXP = 8;
 export const UNEXPECTED_BASE_URL = 22;

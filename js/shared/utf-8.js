@@ -1,4 +1,4 @@
-/** UTF-8, with the engine's own coder where there is one and it is the faster one. */
+/** UTF-8, by the engine's encoder and decoder if they exist and are faster. */
 import { TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOwn, fromCodePoint, lengthOf,
   subarray } from './built-ins.js';
 
@@ -8,14 +8,14 @@ import { TextDecoder, TextEncoder, Uint8Array, charCodeAt, codePointAt, defineOw
  */
 const SHORT = typeof document === 'object' || 'WorkerGlobalScope' in globalThis ? 128 : 24;
 
-/** How many bytes a code unit takes at most; a pair of surrogates takes four. */
+/** The maximum bytes of a code unit; a surrogate pair takes four. */
 export const BYTES_PER_CODE_UNIT = 3;
 
-/** Of the first byte, by how many continuation bytes follow: the bits that say so, and the others. */
+/** The marker bits and the value bits of the first byte, by the number of continuation bytes. */
 const LEADING_BITS = [0, 0xc0, 0xe0, 0xf0];
 const PAYLOAD = [0x7f, 0x1f, 0x0f, 0x07];
 
-/** The engine's `TextEncoder`, or what does for it: as much of it as is used here and by the glue. */
+/** The engine's `TextEncoder`, or a replacement with the members that this package and the glue use. */
 class Encoder {
   /**
    * @param {string} text
@@ -46,7 +46,7 @@ class Decoder {
   }
 }
 
-/** With methods of its own, which nobody can replace. */
+/** Has own methods, so that replacing those of the class has no effect. */
 export const encoder = new (typeof TextEncoder === 'function' ? TextEncoder : Encoder)();
 defineOwn(encoder, 'encode', encoder.encode);
 defineOwn(encoder, 'encodeInto', encoder.encodeInto);
@@ -75,7 +75,7 @@ function makeDecoder() {
  * @param {string} text
  * @param {Uint8Array} bytes
  * @param {number} start
- * @returns {number} where it ends
+ * @returns {number} the offset of its end
  */
 export function encodeInto(text, bytes, start) {
   if (text.length < SHORT) return encodeCodePoints(text, bytes, start);
@@ -106,7 +106,7 @@ function encodeCodePoints(text, bytes, start) {
 }
 
 /**
- * Writes four code units at a time, up to the first four that are not all ASCII.
+ * Writes four code units at a time, until four are not all ASCII.
  *
  * @param {string} text
  * @param {Uint8Array} bytes

@@ -1,4 +1,4 @@
-/** The sentence that says what a validation error is about. */
+/** The sentence that describes a validation error. */
 import { codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringify, testRegExp } from './built-ins.js';
 
 /** Longer excerpts are cut. */
@@ -15,7 +15,7 @@ export function validationMessage(sentence, place) {
 }
 
 /**
- * Part of an input for a sentence: quoted, unless that is needless, with everything visible.
+ * A part of an input for a sentence: quoted if needed, with escapes for invisible characters.
  *
  * @param {string} text
  * @returns {string}

@@ -1,6 +1,6 @@
 /**
- * Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding), as far as the
- * interfaces here need it.
+ * The part of Web IDL's [JavaScript binding](https://webidl.spec.whatwg.org/#javascript-binding) that the
+ * interfaces here need.
  */
 import { Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt, defineProperty, iterator, mapGet,
   mapSet, ownKeys, propertyIsEnumerable, replaceCodePoints, setPrototypeOf, testRegExp, toStringTag,
@@ -13,7 +13,7 @@ import { Map, ObjectPrototype, TypeError, append, appendPair, apply, charCodeAt,
 export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /**
- * Arity comes before any conversion.
+ * Throws if arguments are missing, before any conversion.
  *
  * @param {string} method as messages name it
  * @param {number} given
@@ -53,7 +53,7 @@ export const toDOMString = (value) => typeof value === 'string' ? value : `${val
 export const toUSVString = (value) => wellFormed(toDOMString(value));
 
 /**
- * Of an optional argument, for which `undefined` is no value.
+ * Converts an optional argument: `undefined` means that it is absent.
  *
  * @param {unknown} value
  * @returns {string | undefined}
@@ -82,7 +82,7 @@ export function getIteratorMethod(value, caller) {
 /**
  * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
  *
- * Not a `for` loop, which would close the iterator when a conversion throws.
+ * A `for` loop would close the iterator if a conversion throws.
  *
  * @param {object} iterable
  * @param {Function} method
@@ -108,8 +108,8 @@ function createSequence(iterable, method, caller, convert) {
  * @param {object} iterable
  * @param {Function} method
  * @param {string} caller as messages name it
- * @returns {string[]} names and values in turn, for {@link requireTuples}: if not all sequences have two items, it has
- *   one, which says so
+ * @returns {string[]} names and values in turn, for {@link requireTuples}: if not all sequences have two items, a list of
+ *   one item, which says so
  */
 export function toTuples(iterable, method, caller) {
   /** @type {string[]} */
@@ -135,7 +135,7 @@ export function requireTuples(tuples) {
 }
 
 /**
- * https://webidl.spec.whatwg.org/#js-record of USVString, but for the lone surrogates in its values.
+ * https://webidl.spec.whatwg.org/#js-record of USVString, except that its values keep lone surrogates.
  *
  * @param {object} value
  * @returns {string[]} keys and values in turn
@@ -144,7 +144,7 @@ export function toRecordOfDOMString(value) {
   /** @type {string[]} */
   const record = [];
   /**
-   * Where each key stands, from the first on that the conversion has changed: another one can be converted to it.
+   * The index of each key, from the first one that the conversion has changed: two keys can be converted to one.
    *
    * @type {Map<string, number> | null}
    */
@@ -152,7 +152,7 @@ export function toRecordOfDOMString(value) {
   const givenKeys = ownKeys(value);
   for (let at = 0; at < givenKeys.length; at += 1) {
     const key = givenKeys[at];
-    // It asks for the property's descriptor, as the Standard does, and makes no object of it.
+    // It reads the property's descriptor, as the Standard does, without creating an object.
     if (!propertyIsEnumerable(value, key)) continue;
     const typedKey = toKey(key);
     const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
@@ -191,7 +191,7 @@ export function toUSVStrings(list) {
 }
 
 /**
- * The same as {@link toUSVString} in less time for what is short.
+ * Like {@link toUSVString}, faster for short strings.
  *
  * @param {PropertyKey} key
  * @returns {string}
@@ -204,7 +204,7 @@ function toKey(key) {
   return text;
 }
 
-/** The base of a class whose private fields are to stand on an object that exists already. */
+/** The base of a class that adds its private fields to an existing object. */
 export class Identity {
   /** @param {object} object */
   constructor(object) {
@@ -212,14 +212,14 @@ export class Identity {
   }
 }
 
-/** Enough for V8's first compiler. */
+/** The number of calls after which V8's first compiler runs. */
 const RETURNS = 100;
 
 /**
- * Returns a function that makes objects with this prototype, or with another one. They are of a
- * built-in kind that cannot be cloned, as no platform object can that is not
+ * Returns a function that creates objects with this prototype, or with another one. They are of a
+ * built-in kind that cannot be cloned, like every platform object that is not
  * [serializable](https://html.spec.whatwg.org/multipage/structured-data.html#serializable-objects). Of
- * all such kinds generators are the cheapest to make, and the function that makes them decides about
+ * all such kinds, generators are the fastest to create, and the function that creates them sets
  * their prototype.
  *
  * @param {object} prototype
@@ -254,9 +254,9 @@ export function prototypeFor(newTarget, interfaceObject) {
 }
 
 /**
- * Turns a class into the interface object of this name, which minifiers leave alone. The class
- * `extends null`, for then a constructor call makes no object of its own; its prototype becomes that of
- * a class that extends nothing, and its members enumerable.
+ * Turns a class into the interface object of this name, which minifiers do not change. The class
+ * `extends null`, so that a constructor call creates no object; its prototype becomes that of
+ * a class that extends nothing, and its members become enumerable.
  *
  * @param {string} name
  * @param {Function} interfaceObject
@@ -281,7 +281,7 @@ export function defineClassString(prototype, value) {
 }
 
 /**
- * Makes the members enumerable, but not what each prototype and each constructor has.
+ * Makes the members enumerable, except those of every prototype and every constructor.
  *
  * @param {object} object
  */
@@ -292,5 +292,5 @@ function makeEnumerable(object) {
   }
 }
 
-/** With the two more that functions have in Hermes, as they had in older texts of the language. */
+/** Including the two properties that functions also have in Hermes, as in older versions of the language. */
 const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, constructor: 0, length: 0, name: 0, prototype: 0 };

@@ -1,9 +1,8 @@
-//! A WebAssembly module of the crate `weburl`. What it exports is in `boundary/`, and the Cargo features say
-//! which parts of that it has.
+//! A WebAssembly module of the crate `weburl`. Its exports are in `boundary/`; the Cargo features select
+//! parts of them.
 //!
-//! The standard library would bring what formats the message of a panic, though nobody could read it.
-//! So the module does without it, with an allocator of its own, which is small and merges what is free
-//! as it is given back.
+//! The standard library would add the code that formats panic messages, which nobody could read. So the
+//! module does without it and has its own allocator, which is small and merges free blocks on release.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]

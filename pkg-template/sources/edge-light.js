@@ -1,4 +1,4 @@
-/** Where the module of `ENTRY` comes from: a file of the package, which whoever deploys it compiles. */
+/** The source of the module of `ENTRY`: a file of the package, which is compiled at deployment. */
 import { webAssembly } from '~/js/loading/loading.js';
 import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
 import module from '~/wasm/NAME_bg.wasm?module';
@@ -6,7 +6,7 @@ import module from '~/wasm/NAME_bg.wasm?module';
 const source = webAssembly(() => module, 'ENTRY_WITHOUT');
 
 /**
- * Gives `value` back, which needs the module to run, and says where that comes from.
+ * Returns `value`, which needs the module to run, and offers the module's source.
  *
  * @template T
  * @param {T} value

@@ -1,4 +1,4 @@
-/** Where the module of `ENTRY` comes from: text in the package. */
+/** The source of the module of `ENTRY`: text in the package. */
 import { inlinedBytes } from '~/js/loading/inlined.js';
 import { webAssembly } from '~/js/loading/loading.js';
 import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
@@ -7,7 +7,7 @@ import { text } from '~/wasm/NAME-inlined.js';
 const source = webAssembly(() => inlinedBytes(text), 'ENTRY_WITHOUT');
 
 /**
- * Gives `value` back, which needs the module to run, and says where that comes from. Calls are marked as pure, so
+ * Returns `value`, which needs the module to run, and offers the module's source. Calls are marked as pure, so
  * that a bundler keeps the text only where such a value is used.
  *
  * @template T

@@ -1,12 +1,12 @@
 /**
- * Where the module of `ENTRY` comes from: JavaScript that it has been turned into. It takes precedence over
- * WebAssembly, for whoever asks for it has a reason.
+ * The source of the module of `ENTRY`: its translation to JavaScript. It takes precedence over
+ * WebAssembly, because a program that imports it has a reason.
  */
 import { insistSUFFIX } from '~/js/loading/modules/NAME.js';
 import { instantiate as source } from '~/wasm/NAME-js.js';
 
 /**
- * Gives `value` back, which needs the module to run, and says where that comes from.
+ * Returns `value`, which needs the module to run, and offers the module's source.
  *
  * @template T
  * @param {T} value

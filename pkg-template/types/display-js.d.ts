@@ -1,2 +1,2 @@
-/** The same functions as those of `weburl/display`, whose module is JavaScript instead of WebAssembly. */
+/** The function of `weburl/display`, with a module in JavaScript instead of WebAssembly. */
 export * from './display.js';

@@ -1,5 +1,5 @@
 /**
- * All three classes become global ones, whose types are those that the platform's libraries declare. What takes the
- * platform's objects takes theirs too, such as `fetch` a form; `weburl/install` says what that is.
+ * Installs all three classes as globals, with the types that the platform's libraries declare. Functions that accept the
+ * platform's objects accept theirs too, for example `fetch` a form; `weburl/install` lists these functions.
  */
 export {};

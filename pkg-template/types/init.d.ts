@@ -1,34 +1,49 @@
 /**
- * The classes for those who start the WebAssembly module themselves, from `weburl/weburl.wasm`: the same
- * ones as those of `weburl`, without the text from which they start there. Before the start they throw an
- * `Error`. Where the module runs already, starting it does nothing.
+ * The classes of `weburl` for programs that start the WebAssembly module themselves, from `weburl/weburl.wasm`,
+ * in place of the text that is inlined in `weburl`. Before the start the classes throw an
+ * `Error`. Starting a module that already runs does nothing.
  */
 
 export * from './index.js';
 
 /**
- * Starts it from its bytes, the compiled module, or a response, which is compiled while it arrives.
+ * Starts the module from its bytes, from a compiled module, or from a response, which is compiled while it arrives.
  *
- * @throws {TypeError} where that is not WebAssembly; what has been given then counts as not given
+ * @example
+ * import { init, URL } from 'weburl/init';
+ * import { readFile } from 'node:fs/promises';
+ * import { fileURLToPath } from 'node:url';
+ * // In a browser: await init(fetch(address));
+ * await init(readFile(fileURLToPath(import.meta.resolve('weburl/weburl.wasm'))));
+ * new URL('../b', 'https://EXAMPLE.com/a/').href; // 'https://example.com/b'
+ *
+ * @throws {TypeError} if the source is not WebAssembly; the module can then be started from another source
  */
 export function init(source: Source | Response | Promise<Source | Response>): Promise<void>;
 
 /**
- * Starts it at once, from its bytes or the compiled module.
+ * Starts the module synchronously, from its bytes or from a compiled module.
  *
- * @throws {TypeError} where that is not WebAssembly; what has been given then counts as not given
+ * @example
+ * import { initSync, URL } from 'weburl/init';
+ * import { readFileSync } from 'node:fs';
+ * import { fileURLToPath } from 'node:url';
+ * initSync(readFileSync(fileURLToPath(import.meta.resolve('weburl/weburl.wasm'))));
+ * new URL('../b', 'https://EXAMPLE.com/a/').href; // 'https://example.com/b'
+ *
+ * @throws {TypeError} if the source is not WebAssembly; the module can then be started from another source
  */
 export function initSync(source: Source): void;
 
-/** What the module can be started from at once. */
+/** The source of a synchronous start: the bytes of the module, or the compiled module. */
 export type Source = ArrayBuffer | ArrayBufferView | Module;
 
-/** A [`WebAssembly.Module`](https://webassembly.github.io/spec/js-api/#modules), where the compiler has been told of WebAssembly. */
+/** A [`WebAssembly.Module`](https://webassembly.github.io/spec/js-api/#modules), if TypeScript's libraries declare it. */
 export type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Instance } } } ? Instance
   : never;
 
-/** A `Response`, where the compiler has been told of that. */
+/** A `Response`, if TypeScript's libraries declare it. */
 type Response = typeof globalThis extends { Response: { prototype: infer Instance } } ? Instance : never;
 
-// What is not exported above is not exported.
+// Keeps the declarations without `export` private.
 export {};

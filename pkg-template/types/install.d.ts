@@ -1,14 +1,19 @@
 /**
- * Installs each of the classes that `target`, a global object, lacks or has in a form that fails a short
- * check of today's Standards; `URL` and `URLSearchParams` together. Doing so again changes nothing.
+ * Installs each class that the global object `target` lacks, or whose version there fails a short
+ * check of the current Standards. `URL` and `URLSearchParams` are installed together. A second call changes nothing.
  *
- * With these two, whatever of `target` takes the platform's objects takes ours too: `fetch`, `Request`, `Response`,
- * `navigator.sendBeacon` and `XMLHttpRequest`, and where `target` is `globalThis`, the modules of Node. In Node and Deno
- * the prototypes of the two classes inherit from the platform's for that.
+ * After these two are installed, every function of `target` that accepts the platform's objects accepts those of weburl
+ * too: `fetch`, `Request`, `Response`, `navigator.sendBeacon`, `XMLHttpRequest` and, if `target` is `globalThis`, Node's
+ * modules. For that, in Node and Deno the prototypes of the two classes inherit from the platform's.
  *
- * @throws {TypeError} where the object does not let them be replaced
+ * @example
+ * import { install } from 'weburl/install';
+ * import { URL } from 'weburl';
+ * install(globalThis, { force: true });
+ * globalThis.URL === URL; // true
+ * @throws {TypeError} if a property of `target` cannot be replaced
  */
 export function install(target?: object, options?: {
-  /** Installs all of them, whatever is there. */
+  /** Whether to install all classes without a check. */
   force?: boolean;
 }): void;

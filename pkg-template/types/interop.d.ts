@@ -1,6 +1,6 @@
-/** For programs in which the classes live beside the platform's. Importing it changes nothing. */
+/** Functions for programs that use these classes and the platform's. Importing this entry changes nothing. */
 
-/** The platform's global of this name, as far as the compiler knows it. */
+/** The type of the platform's global of this name, if TypeScript's libraries declare it. */
 type Global<Name extends string> = typeof globalThis extends Record<Name, infer Value> ? Value : any;
 
 /** An object of the platform's global class of this name. */
@@ -8,58 +8,77 @@ type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, 
   : any;
 
 /**
- * The platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), for which the body of a request can also be a `URLSearchParams` object of weburl's: the
- * request is then a form, `application/x-www-form-urlencoded;charset=UTF-8`. The global one takes such an object for
- * text. It calls whatever is global at the time.
+ * Calls the platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), and also accepts a
+ * `URLSearchParams` object of weburl as the body of a request, which it sends as a form,
+ * `application/x-www-form-urlencoded;charset=UTF-8`. The global `fetch` sends such an object as text. Each call looks up
+ * the global `fetch` anew.
  *
- * ```js
+ * @example
  * import { URLSearchParams } from 'weburl';
  * import { fetch } from 'weburl/interop';
- * await fetch('https://example.com/', { method: 'POST', body: new URLSearchParams({ a: 'x y' }) });
- * ```
+ * // The server at `url` responds with the body that it receives.
+ * const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ a: 'x y' }) });
+ * await response.text(); // 'a=x+y'
  */
 export const fetch: Global<'fetch'>;
 
 /**
- * The platform's [`Request`](https://fetch.spec.whatwg.org/#request), whose body can also be such an object. What it makes are the platform's requests, and
- * instances of the global class.
+ * The platform's [`Request`](https://fetch.spec.whatwg.org/#request), which also accepts a `URLSearchParams` object of
+ * weburl as its body. It creates the platform's requests, which are instances of the global class.
+ *
+ * @example
+ * import { URLSearchParams } from 'weburl';
+ * import { Request } from 'weburl/interop';
+ * const request = new Request('https://example.com/', { method: 'POST', body: new URLSearchParams({ a: 'x y' }) });
+ * request.headers.get('content-type'); // 'application/x-www-form-urlencoded;charset=UTF-8'
  */
 export const Request: Global<'Request'>;
 export type Request = GlobalObject<'Request'>;
 
 /**
- * The platform's [`Response`](https://fetch.spec.whatwg.org/#response), whose body can also be such an object. What it makes are the platform's responses, and
- * instances of the global class.
+ * The platform's [`Response`](https://fetch.spec.whatwg.org/#response), which also accepts a `URLSearchParams` object of
+ * weburl as its body. It creates the platform's responses, which are instances of the global class.
+ *
+ * @example
+ * import { URLSearchParams } from 'weburl';
+ * import { Response } from 'weburl/interop';
+ * const response = new Response(new URLSearchParams({ a: 'x y' }));
+ * response.headers.get('content-type'); // 'application/x-www-form-urlencoded;charset=UTF-8'
  */
 export const Response: Global<'Response'>;
 export type Response = GlobalObject<'Response'>;
 
 /**
- * Makes `URL` and `URLSearchParams` objects of weburl's instances of the platform's classes too, those that exist and
- * those that will, for code that asks `instanceof` of the platform's: in Node and Deno `fetch`, `Request`, `Response`,
- * the functions for files of Deno, and packages such as undici and got. In browsers, Bun and workerd the platform's own
- * functions ask for more than that, and take no notice.
+ * Makes all `URL` and `URLSearchParams` objects of weburl, existing and future, instances of the platform's classes too.
+ * Use it for code that tests `instanceof` with the platform's classes: in Node and Deno `fetch`, `Request`, `Response`,
+ * Deno's functions for files, and packages such as undici and got. The functions of browsers, Bun and workerd test
+ * internal slots, so that this does not affect them.
  *
- * It costs one line of [Web IDL](https://webidl.spec.whatwg.org/#interface-prototype-object): the prototypes of these
- * classes inherit from the platform's in place of `Object.prototype`, for the whole program. A member that only a newer
- * platform has is then found on them, and throws. `weburl/force` does this by itself where it helps.
+ * It departs from one line of [Web IDL](https://webidl.spec.whatwg.org/#interface-prototype-object): the prototypes of
+ * these classes inherit from the platform's in place of `Object.prototype`, for the whole program. A member that only a
+ * newer platform has is then found on the objects, and throws. `weburl/force` does this by itself where it helps.
+ *
+ * @example
+ * import { URL } from 'weburl';
+ * import { inheritFromPlatform } from 'weburl/interop';
+ * inheritFromPlatform();
+ * new URL('https://example.com/') instanceof globalThis.URL; // true
  */
 export function inheritFromPlatform(): void;
 
 /**
  * Functions for the `expect.addEqualityTesters` of Vitest and Jest, which compare `URL`, `URLSearchParams` and
- * `URLPattern` objects. Without them two different objects of a class that is not global are equal to both.
+ * `URLPattern` objects. Without them, both frameworks take any two objects of a class that is not global for equal.
  *
- * ```js
- * // in a setup file
+ * Each function returns `false` for two objects that differ and otherwise `undefined`, which leaves the comparison of
+ * classes and further properties to the framework.
+ *
+ * @example
  * import { equalityTesters } from 'weburl/interop';
+ * // In a setup file.
  * expect.addEqualityTesters(equalityTesters);
- * ```
- *
- * Each gives `false` for two that differ, and otherwise leaves it to the framework, which knows whether it is to compare
- * classes and further properties.
  */
 export const equalityTesters: ((first: unknown, second: unknown) => boolean | undefined)[];
 
-// What is not exported above is not exported.
+// Keeps the declarations without `export` private.
 export {};

@@ -1,2 +1,2 @@
-/** The same classes as those of `weburl`, whose module is JavaScript instead of WebAssembly. */
+/** The classes of `weburl`, with a module in JavaScript instead of WebAssembly. */
 export * from './index.js';

@@ -1,2 +1,2 @@
-/** The same functions as those of `weburl/lib`, whose module is JavaScript instead of WebAssembly. */
+/** The functions of `weburl/lib`, with a module in JavaScript instead of WebAssembly. */
 export * from './lib.js';

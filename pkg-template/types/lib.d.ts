@@ -1,47 +1,46 @@
 /**
- * What the URL Standard defines and its classes do not show, as functions over strings and plain
- * objects. All places and lengths are in UTF-16 code units. Where a URL is asked for it may be a
- * string, or anything with an `href`: a URL object, a record. What is not of the type that is asked
- * for, and no URL where there must be one, is a `TypeError`; a text too long for the memory that there
- * is, and an encoding that does not exist, a `RangeError`. An
- * encoding other than UTF-8 takes `import 'weburl/encodings'`, and is a `TypeError` without it.
+ * The algorithms of the URL Standard that its classes do not expose, as functions over strings and plain
+ * objects. All positions and lengths are in UTF-16 code units. A URL argument is a string, or any object
+ * with an `href`, such as a URL object or a record. An argument of the wrong type, or one that must be a URL
+ * and is not, throws a `TypeError`. A text too long for the memory, or an unknown encoding, throws a `RangeError`.
+ * An encoding other than UTF-8 needs `import 'weburl/encodings'`, and throws a `TypeError` without it.
  */
 import type { InvalidURLPatternError, URL, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 
-/** A URL: a string, or an object that has one as its `href`. */
+/** A URL: a string, or an object whose `href` is one. */
 export type URLLike = string | {
   /** The URL, [serialized](https://url.spec.whatwg.org/#concept-url-serializer) or to be parsed. */
   readonly href: string;
 };
 
-/** How long the texts may be that a call is given. */
+/** A limit on the length of the texts given to a call. */
 export interface InputLimit {
   /**
-   * How long each text may be that is given, in code units, or in bytes where bytes are given; of a form that is
-   * serialized, all together. A longer one is a `RangeError`, before anything is done with it.
+   * The maximum length of each text, in code units, or in bytes if it is given as bytes. Serializing a form limits the
+   * sum of its names and values. A longer text throws a `RangeError` before it is read.
    *
    * @default Infinity
    */
   maximumLength?: number;
 }
 
-/** What a [host](https://url.spec.whatwg.org/#concept-host) can be. */
+/** The kinds of [host](https://url.spec.whatwg.org/#concept-host). */
 export type HostType = 'domain' | 'ipv4' | 'ipv6' | 'opaque' | 'empty';
 
-/** A [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry), as far as it matters here. */
+/** The part of a [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry) that these functions read. */
 export interface BlobURLEntry {
-  /** The origin of its environment, serialized. */
+  /** The serialized origin of the entry's environment. */
   origin: string;
 }
 
 /**
- * [Resolves a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve), given without its fragment: the
- * entry of a blob URL store, or nothing where there is none.
+ * [Resolves a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve), given without its fragment. Returns the
+ * entry of a blob URL store, or `null` or `undefined` if there is none.
  */
 export type ResolveBlobURL = (url: string) => BlobURLEntry | null | undefined;
 
 /**
- * Where the components stand in an `href`, as it is [serialized](https://url.spec.whatwg.org/#concept-url-serializer). An
+ * The offsets of the components in a [serialized](https://url.spec.whatwg.org/#concept-url-serializer) URL, its `href`. An
  * absent component is an empty range.
  */
 export interface Offsets {
@@ -65,37 +64,37 @@ export interface Offsets {
 export interface URLRecord {
   /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`. */
   scheme: string;
-  /** The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty where there is none. */
+  /** The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty if there is none. */
   username: string;
-  /** The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; empty where there is none. */
+  /** The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; empty if there is none. */
   password: string;
-  /** The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, an IPv6 address in brackets; `null` where there is none. */
+  /** The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, an IPv6 address in brackets; `null` if there is none. */
   host: string | null;
-  /** Which kind of [host](https://url.spec.whatwg.org/#concept-host) that is; `null` where there is none. */
+  /** The kind of [host](https://url.spec.whatwg.org/#concept-host); `null` if there is none. */
   hostType: HostType | null;
-  /** The [port](https://url.spec.whatwg.org/#concept-url-port); `null` where there is none, or it is the scheme's default one. */
+  /** The [port](https://url.spec.whatwg.org/#concept-url-port); `null` if there is none, or if it is the scheme's default port. */
   port: number | null;
   /**
-   * The [path](https://url.spec.whatwg.org/#concept-url-path), serialized; whether it is opaque can be told by its start,
-   * which is no slash then.
+   * The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. An opaque path is one that does not start with
+   * a slash.
    */
   path: string;
-  /** The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`; `null` where there is none. */
+  /** The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`; `null` if there is none. */
   query: string | null;
-  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`; `null` where there is none. */
+  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`; `null` if there is none. */
   fragment: string | null;
   /** The URL, [serialized](https://url.spec.whatwg.org/#concept-url-serializer). */
   href: string;
-  /** Where the components stand in `href`. */
+  /** The offsets of the components in `href`. */
   offsets: Offsets;
   /**
-   * The [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry), only where {@link parse} was given a way to
-   * resolve a blob URL.
+   * The [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry), only if {@link parse} was given
+   * `resolveBlobURL`.
    */
   blobURLEntry?: BlobURLEntry | null;
 }
 
-/** The components that make a [URL](https://url.spec.whatwg.org/#concept-url). Those that are left out are absent. */
+/** The components of a [URL](https://url.spec.whatwg.org/#concept-url). An omitted component is absent. */
 export interface Parts {
   /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`. */
   scheme: string;
@@ -115,14 +114,22 @@ export interface Parts {
   fragment?: string | null;
 }
 
-/** The part of a URL that a validation error is about; the username and password are one. */
+/** The component that a validation error is about. The username and the password are one component. */
 export type Component = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment';
 
 /**
- * Why UTS #46 rejects a label: it is empty, it or the domain is too long for the DNS, its hyphens stand
- * where none may, it starts with a combining mark, contains a code point that no domain may contain or
- * that Unicode has not assigned, an invisible joiner that joins nothing, text of both directions in a
- * misleading order, or is not the Punycode that it starts like, or Punycode for a label that starts like it.
+ * The reason why UTS #46 rejects a label:
+ *
+ * - `empty`: the label is empty;
+ * - `length`: the label or the domain is too long for the DNS;
+ * - `hyphens`: a hyphen is at a position where none is allowed;
+ * - `combining-mark`: the label starts with a combining mark;
+ * - `disallowed`: a code point that no domain may contain;
+ * - `unassigned`: a code point that Unicode has not assigned;
+ * - `joiner`: an invisible joiner that joins nothing;
+ * - `bidi`: left-to-right and right-to-left text in a misleading order;
+ * - `punycode`: the label starts with `xn--` and is not valid Punycode;
+ * - `punycode-prefix`: the Punycode of the label decodes to a label that starts with `xn--`.
  */
 export type DomainReason =
   | 'empty'
@@ -136,84 +143,84 @@ export type DomainReason =
   | 'punycode'
   | 'punycode-prefix';
 
-/** Something that the Standard has against a string: a [validation error](https://url.spec.whatwg.org/#validation-error). */
+/** A [validation error](https://url.spec.whatwg.org/#validation-error): one deviation of a string from the Standard's syntax. */
 export interface ValidationError {
   /** The Standard's name, for example `port-out-of-range`. */
   name: string;
-  /** Whether parsing failed because of it. */
+  /** Whether the error makes the parser return failure. */
   fatal: boolean;
-  /** Where its place starts in the subject. */
+  /** The start of the erroneous range in the subject. */
   start: number;
-  /** Where its place ends; the same where something is missing. */
+  /** The end of that range; equal to `start` if something is missing there. */
   end: number;
-  /** What it is about; `null` for spaces around the input, and tabs and newlines anywhere. */
+  /** The erroneous component; `null` for spaces around the input, and tabs and newlines anywhere. */
   component: Component | null;
-  /** What is wrong. */
+  /** A sentence that describes the error. */
   message: string;
-  /** Which string it is about: the base only where that cannot be parsed. */
+  /** The erroneous string: `'base'` only if the base cannot be parsed. */
   subject: 'input' | 'base';
-  /** Of `domain-to-ASCII`: the label that is rejected, or the whole domain where that is too long. */
+  /** For `domain-to-ASCII`: the rejected label, or the whole domain if the domain is too long. */
   label?: string;
-  /** Of `domain-to-ASCII`: which label that is, from 0; `null` for the whole domain. */
+  /** For `domain-to-ASCII`: the index of the label, from 0; `null` for the whole domain. */
   labelIndex?: number | null;
-  /** Of `domain-to-ASCII`: why. */
+  /** For `domain-to-ASCII`: the reason for the rejection. */
   reason?: DomainReason;
-  /** Of `domain-to-ASCII`: the code point that is to blame, if one is. */
+  /** For `domain-to-ASCII`: the rejected code point, if a single one is the cause. */
   codePoint?: number | null;
 }
 
 /**
  * [Parses a URL](https://url.spec.whatwg.org/#concept-url-parser). `encoding` is a label of the encoding
- * of the document that it stands in, which only matters to the query. Returns `null` for failure, also
- * where the base is none.
+ * of the document that contains the URL; it affects only the query. Returns `null` for failure, also
+ * if the base is not a URL.
  *
  * @example parse('../ü?q', { base: 'https://example.com/a/b' })?.path // '/%C3%BC'
  * @example parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query // '%81%DF'
- * @throws {RangeError} where there is no such encoding, or not enough memory for the text
+ * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
 export function parse(
   input: URLLike,
   options?: InputLimit & {
-    /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+    /** The URL that a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
     base?: URLLike;
     /**
-     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
+     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that contains the URL.
      *
      * @default 'utf-8'
      */
     encoding?: string;
-    /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL; without it, the record has none. */
+    /** Finds the [entry](https://url.spec.whatwg.org/#concept-url-blob-entry) of a blob URL; without this function, the record has no entry. */
     resolveBlobURL?: ResolveBlobURL;
   },
 ): URLRecord | null;
 
 /**
- * URLs as columns: what {@link parseMany} and {@link parseManyFrom} give. Each column has an element for
- * every row. All typed arrays are views of one buffer, `buffer`, so that all go to another thread at once
- * and without a copy: `worker.postMessage(columns, [columns.buffer])`. What arrives there are the columns
- * without the methods; `new URLColumns(data)` has them again.
+ * URLs as columns, as {@link parseMany} and {@link parseManyFrom} return them. Each column has one element per
+ * row. All typed arrays are views of one buffer, `buffer`, so that one transfer moves them to another thread
+ * without a copy: `worker.postMessage(columns, [columns.buffer])`. The other thread receives the columns
+ * without their methods; `new URLColumns(data)` adds the methods.
  *
- * The columns whose names end in `Start` and `End` are places in `bytes`, in bytes, but for `inputStart` and
- * `inputEnd`. They are those of {@link Offsets}, counted from the start of `bytes`, so that a component is
- * `bytes.subarray(hostStart[row], hostEnd[row])` whatever its row. As all of `bytes` is ASCII, they are also
- * places in the one string that it decodes to, which is the fastest way to strings. An absent component is
- * an empty range, as is one whose start lies behind its end. Of an invalid row all places are the one where
- * it would stand.
+ * The columns whose names end in `Start` and `End`, except `inputStart` and `inputEnd`, are offsets in `bytes`,
+ * in bytes. They are those of {@link Offsets}, counted from the start of `bytes`, so that the host of every row is
+ * `bytes.subarray(hostStart[row], hostEnd[row])`. As all of `bytes` is ASCII, they are also
+ * offsets in the string that `bytes` decodes to; slicing that string is the fastest way to strings. An absent
+ * component is an empty range, or one whose start is greater than its end. All offsets of an invalid row are
+ * equal: the offset that its `href` would start at.
  *
- * The methods throw a `RangeError` for a row that there is not.
+ * The methods throw a `RangeError` for a row that does not exist.
  */
 export interface Columns {
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly length: number;
-  /** How many rows of the stream came before. */
+  /** The number of earlier rows of the stream. */
   readonly firstRow: number;
   /** The buffer that all typed arrays are views of. */
   readonly buffer: ArrayBuffer;
-  /** All hrefs, one behind the other without anything between them. ASCII. */
+  /** All hrefs, concatenated without separators. ASCII. */
   readonly bytes: Uint8Array;
-  /** Where the href of a row starts. */
+  /** The start of each href. */
   readonly hrefStart: Uint32Array;
-  /** The same numbers as `hrefStart`, one row on. */
+  /** The end of each href, which is the start of the next one. */
   readonly hrefEnd: Uint32Array;
   /** After the `:` of the scheme. */
   readonly protocolEnd: Uint32Array;
@@ -229,24 +236,24 @@ export interface Columns {
   readonly searchStart: Uint32Array;
   /** The `#`. */
   readonly hashStart: Uint32Array;
-  /** The port as a number; -1 where it is null. */
+  /** The port as a number; -1 for a null port. */
   readonly port: Int32Array;
-  /** The place of the host's type among `'domain'`, `'ipv4'`, `'ipv6'`, `'opaque'` and `'empty'`, from 0; 5 where the host is null. */
+  /** The index of the host's type in `'domain'`, `'ipv4'`, `'ipv6'`, `'opaque'`, `'empty'`, from 0; 5 for a null host. */
   readonly hostType: Uint8Array;
-  /** 1 for a URL, 0 for a row that is none. */
+  /** 1 for a valid row, 0 for a row that is not a URL. */
   readonly valid: Uint8Array;
   /**
-   * Where the row starts in what was given: in bytes, of a string in UTF-16 code units. In what
-   * {@link parseManyFrom} gives it is a place in `input`.
+   * The start of each row in the input of {@link parseMany}, in bytes, or in UTF-16 code units if the input is a
+   * string; for {@link parseManyFrom}, in `input`.
    */
   readonly inputStart: Uint32Array;
-  /** Where it ends there, without the separator. */
+  /** The end of each row in the same input, without the separator. */
   readonly inputEnd: Uint32Array;
-  /** The rows as they came, in UTF-8, with their separators; `null` in what {@link parseMany} gives. */
+  /** The unparsed rows of {@link parseManyFrom}, in UTF-8, with their separators; `null` for {@link parseMany}. */
   readonly input: Uint8Array | null;
 }
 
-/** The components by the names of a {@link URLRecord}, with their types there. */
+/** The components of a row, named as in {@link URLRecord}. */
 export type ColumnsComponent =
   | 'href'
   | 'scheme'
@@ -259,71 +266,75 @@ export type ColumnsComponent =
   | 'query'
   | 'fragment';
 
-/** Columns with methods that give what is in a row. */
+/** Columns with methods that read a row. */
 export interface URLColumns extends Columns {
   /**
-   * The href of a row; `null` where the row is invalid.
+   * Returns the href of a row; `null` if the row is invalid.
    *
-   * @throws {RangeError} where there is no such row
+   * @throws {RangeError} if there is no such row
    */
   href(row: number): string | null;
   /**
-   * A component of a row, as its record has it; `null` where the row is invalid.
+   * Returns a component of a row, with the value it has in the row's record; `null` if the row is invalid.
    *
-   * @throws {RangeError} where there is no such row
-   * @throws {TypeError} where there is no such component
+   * @throws {RangeError} if there is no such row
+   * @throws {TypeError} if `component` is not a component
    */
   get<C extends ColumnsComponent>(row: number, component: C): URLRecord[C] | null;
   /**
-   * The record of a row; `null` where the row is invalid.
+   * Returns the record of a row; `null` if the row is invalid.
    *
-   * @throws {RangeError} where there is no such row
+   * @throws {RangeError} if there is no such row
    */
   record(row: number): URLRecord | null;
-  /** The hrefs, and `null` for each row that is invalid. */
+  /** Iterates over the hrefs, with `null` for each invalid row. */
   [Symbol.iterator](): IterableIterator<string | null>;
 }
 
-/** Gives columns their methods, for those that have come from another thread without. */
+/**
+ * Adds the methods to columns that another thread has sent, which arrive without them.
+ *
+ * @example new URLColumns(structuredClone(parseMany('https://EXAMPLE.com/a'))).href(0) // 'https://example.com/a'
+ */
 export const URLColumns: {
   /**
-   * Columns with their methods, over the same buffer.
+   * Creates columns with methods, over the same buffer.
    *
-   * @throws {TypeError} where that is not what is given
+   * @throws {TypeError} if `columns` does not have all columns
    */
   new(columns: Columns): URLColumns;
-  /** What the objects inherit the methods from. */
+  /** The object that has the methods. */
   readonly prototype: URLColumns;
 };
 
-/** How rows are told apart and parsed. */
+/** Options for separating and parsing rows. */
 export interface ManyOptions {
   /**
-   * What stands between rows: a string of 1 to 16 bytes in UTF-8, by default a line feed. Any other length is
+   * The separator of rows: a string of 1 to 16 bytes in UTF-8, by default a line feed. Any other length throws
    * a `RangeError`.
    */
   separator?: string;
-  /** The base URL of all rows; no URL is a `TypeError`. */
+  /** The base URL of all rows. A base that is not a URL throws a `TypeError`. */
   base?: URLLike;
-  /** A label of the encoding of the document that the URLs stand in. The input itself is UTF-8. */
+  /** A label of the encoding of the document that contains the URLs. The input itself is UTF-8. */
   encoding?: string;
 }
 
 /**
- * Parses the URLs in one string or buffer, without a string for each. A row is what stands between
- * separators, and becomes what {@link parse} makes of it alone: spaces and C0 controls around it go, and so
- * does the carriage return of a line that ends with two characters. A separator at the end makes no further
- * row. Any other empty row is one, and invalid without a base, so that numbers of rows and of lines agree.
+ * Parses the URLs in one string or buffer without creating a string for each. A row is the text between two
+ * separators and is parsed as {@link parse} would parse it alone: the parser removes spaces and C0 controls around
+ * the row, and so the carriage return of a line that ends in CR LF. A separator at the end starts no
+ * row. Any other empty row counts, and is invalid without a base, so that row numbers are line numbers.
  *
- * Bytes are [UTF-8 decoded](https://encoding.spec.whatwg.org/#utf-8-decode): what is malformed becomes U+FFFD,
- * as do lone surrogates of a string, and a byte order mark at the start is left out, which in a string is a
- * character as any other. Bytes are copied some at a time, and may be shared memory.
+ * Bytes are [UTF-8 decoded](https://encoding.spec.whatwg.org/#utf-8-decode): malformed bytes become U+FFFD,
+ * and a byte order mark at the start is removed. In a string, lone surrogates become U+FFFD, and a byte order mark
+ * is an ordinary character. Bytes are copied in portions, and may be in shared memory.
  *
  * @example parseMany('https://EXAMPLE.com/a\nno URL\nmailto:b').valid // Uint8Array.of(1, 0, 1)
  * @example [...parseMany('a, b', { separator: ', ', base: 'https://h' })] // ['https://h/a', 'https://h/b']
  * @example parseMany('https://h:81/?q').get(0, 'port') // 81
- * @throws {TypeError} where the input is neither a string nor bytes
- * @throws {RangeError} where there is not enough memory, or the input or the hrefs together have 2³² bytes
+ * @throws {TypeError} if the input is neither a string nor bytes
+ * @throws {RangeError} if there is not enough memory, or if the input or all hrefs together have 2³² bytes or more
  */
 export function parseMany(
   input: string | ArrayBufferLike | ArrayBufferView,
@@ -333,11 +344,11 @@ export function parseMany(
 /** A chunk of a text: a string, or some of its UTF-8. */
 export type Chunk = string | ArrayBufferLike | ArrayBufferView;
 
-/** What is needed of a [`ReadableStream`](https://streams.spec.whatwg.org/#readablestream). */
+/** The members of a [`ReadableStream`](https://streams.spec.whatwg.org/#readablestream) that {@link parseManyFrom} uses. */
 export interface ChunkStream {
-  /** Locks the stream and gives its [reader](https://streams.spec.whatwg.org/#rs-get-reader). */
+  /** Locks the stream and returns its [reader](https://streams.spec.whatwg.org/#rs-get-reader). */
   getReader(): {
-    /** Gives the next [chunk](https://streams.spec.whatwg.org/#default-reader-read). */
+    /** Reads the next [chunk](https://streams.spec.whatwg.org/#default-reader-read). */
     read(): Promise<{
       /** Whether the stream has [ended](https://streams.spec.whatwg.org/#dictdef-readablestreamreadresult). */
       done: boolean;
@@ -352,35 +363,35 @@ export interface ChunkStream {
 }
 
 /**
- * The same for what comes in chunks, which may be cut anywhere: a `ReadableStream`, such as a response's
- * body, or what can be iterated, such as a stream of Node. Gives the rows that a chunk ends, for each chunk
- * that ends any; chunks of 64 kB or more are the fastest. What is left at the end is a row too.
+ * Parses the URLs in a text that arrives in chunks: a `ReadableStream`, such as a response's body, or an iterable,
+ * such as a stream of Node. A chunk may end anywhere, even within a character. Each chunk that completes one or more
+ * rows yields one batch of them; chunks of 64 kB or more are the fastest. The text after the last separator is
+ * the last row.
  *
- * The next chunk is read when the next rows are asked for. A stream is locked until its end; leaving the loop
- * before, or an error here, cancels it. An error of the stream is thrown to who asks next.
+ * Asking for the next batch reads the next chunk. The stream is locked until its end; leaving the loop early, or an
+ * error in parsing, cancels it. An error of the stream rejects the next batch.
  *
- * `maximumRowLength` is how many bytes of UTF-8 a row may have, without its separator, by default as many as
- * there is memory for. A longer one is a `RangeError`, after the rows before it.
+ * A row longer than `maximumRowLength` throws a `RangeError`, after the batch of the rows before it.
  *
- * With `reuse` each batch takes the place of the one before in memory, unless that has been transferred: for who
- * is done with a batch when they ask for the next. It takes less than half the time, since new memory costs more
- * than parsing.
+ * With `reuse`, each batch overwrites the memory of the previous one, unless that has been transferred. Use it if
+ * a batch is no longer needed when the next one is asked for. It takes less than half the time, because new memory
+ * costs more than parsing.
  *
  * @example (await parseManyFrom(['https://a.ex', 'ample\nmailto:b']).next()).value.href(0) // 'https://a.example/'
- * @throws {TypeError} where the source is neither a stream nor iterable, or is locked; later, for a chunk that
- *   is neither a string nor bytes
+ * @throws {TypeError} if the source is neither a stream nor iterable, or is locked; while iterating, for a chunk
+ *   that is neither a string nor bytes
  */
 export function parseManyFrom(
   source: ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>,
   options?: ManyOptions & {
     /**
-     * How many bytes of UTF-8 a row may have, without its separator.
+     * The maximum length of a row in bytes of UTF-8, without its separator.
      *
      * @default Infinity
      */
     maximumRowLength?: number;
     /**
-     * Whether each batch takes the place of the one before in memory.
+     * Whether each batch overwrites the memory of the previous one.
      *
      * @default false
      */
@@ -389,58 +400,58 @@ export function parseManyFrom(
 ): AsyncIterableIterator<URLColumns>;
 
 /**
- * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a URL and tells everything that the Standard has against it,
- * in the order in which its parser reports it.
+ * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a URL and returns it with all its validation errors, in the
+ * order in which the Standard's parser reports them.
  *
  * @example diagnose('https://a_b.example:8x').validationErrors.map(({ name, component }) => [name, component])
  * // [['domain-to-ASCII', 'host'], ['port-invalid', 'port']]
- * @throws {RangeError} where there is no such encoding, or not enough memory for the text and its validation errors
+ * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text and its validation errors
  */
 export function diagnose(
   input: string,
   options?: InputLimit & {
-    /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+    /** The URL that a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
     base?: URLLike;
     /**
-     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that the URL stands in.
+     * A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding of the document that contains the URL.
      *
      * @default 'utf-8'
      */
     encoding?: string;
   },
 ): {
-  /** The [URL](https://url.spec.whatwg.org/#concept-url); `null` where it, or the base, cannot be parsed. */
+  /** The [URL](https://url.spec.whatwg.org/#concept-url); `null` if the input or the base cannot be parsed. */
   url: URLRecord | null;
   /**
-   * The [validation errors](https://url.spec.whatwg.org/#validation-error) of the input or, where that cannot be
+   * The [validation errors](https://url.spec.whatwg.org/#validation-error) of the input or, if the base cannot be
    * parsed, of the base.
    */
   validationErrors: ValidationError[];
 };
 
 /**
- * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), by the
- * grammar that the Standard has for those who write URLs. Without a base only an absolute one is.
+ * Tells whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the
+ * Standard's grammar for writing URLs. Without a base, only an absolute URL is valid.
  *
  * @example isValidURL('https://example.com/ü') // true
  * @example isValidURL('https://example.com/a b') // false, though it can be parsed
- * @throws {TypeError} where the base is no URL
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if the base is not a URL
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function isValidURL(
   input: string,
   options?: InputLimit & {
-    /** What a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
+    /** The URL that a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
     base?: URLLike;
   },
 ): boolean;
 
 /**
- * [Serializes](https://url.spec.whatwg.org/#concept-url-serializer) a URL, or the one that has these parts.
+ * [Serializes](https://url.spec.whatwg.org/#concept-url-serializer) a URL, or the URL with the given parts.
  *
  * @example serialize('HTTPS://example.com/#a', { excludeFragment: true }) // 'https://example.com/'
- * @throws {TypeError} where what is given is no URL
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if an argument is not a URL
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function serialize(
   url: URLLike | Parts,
@@ -455,43 +466,43 @@ export function serialize(
 ): string;
 
 /**
- * The text of a URL, with the options of Node's `url.format()`. It leaves out what a person or a log is not to
- * see; `unicode` shows a domain as [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) has it.
- * For URLs that people decide by, there is `weburl/display`.
+ * Formats a URL with the options of Node's `url.format()`, which omit components that a person or a log should not
+ * see. `unicode` applies [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) to a domain.
+ * For URLs that people make trust decisions by, use `weburl/display`.
  *
- * Node's own function knows options for objects of Node's class only. It takes objects of the classes of this package
- * for its legacy ones: it ignores the options, and always leaves out the credentials and, where it does not know the scheme, the two slashes.
- * A string it parses by its legacy parser. There is one difference more: where the scheme is not special, Node decodes the `xn--` of a
- * host, though that makes it the URL of another host.
+ * Node's own function supports these options only for objects of Node's class. It treats objects of this package's
+ * class as legacy URL objects: it ignores the options, and always omits the credentials and, for a scheme unknown to
+ * it, the two slashes. It parses a string with its legacy parser. One more difference: if the scheme is not special,
+ * Node decodes the `xn--` labels of a host, which makes the result the URL of another host.
  *
  * @example format('https://u:p@xn--fa-hia.example/a?b#c', { auth: false, search: false, unicode: true, fragment: false })
  * // 'https://faß.example/a'
- * @throws {TypeError} where what is given is no URL
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if an argument is not a URL
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function format(
   url: URLLike | Parts,
   options?: InputLimit & {
     /**
-     * Whether the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) is written.
+     * Whether the text includes the [fragment](https://url.spec.whatwg.org/#concept-url-fragment).
      *
      * @default true
      */
     fragment?: boolean;
     /**
-     * Whether a domain is written in [Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
+     * Whether the text has a domain in [Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
      *
      * @default false
      */
     unicode?: boolean;
     /**
-     * Whether the [query](https://url.spec.whatwg.org/#concept-url-query) is written.
+     * Whether the text includes the [query](https://url.spec.whatwg.org/#concept-url-query).
      *
      * @default true
      */
     search?: boolean;
     /**
-     * Whether the [username](https://url.spec.whatwg.org/#concept-url-username) and the password are written.
+     * Whether the text includes the [username](https://url.spec.whatwg.org/#concept-url-username) and the password.
      *
      * @default true
      */
@@ -500,18 +511,18 @@ export function format(
 ): string;
 
 /**
- * Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
+ * Tells whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
  *
  * @example equals('http://example.com:80#a', 'http://EXAMPLE.com/', { excludeFragment: true }) // true
- * @throws {TypeError} where what is given is no URL
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if an argument is not a URL
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function equals(
   a: URLLike,
   b: URLLike,
   options?: InputLimit & {
     /**
-     * Whether the [fragment](https://url.spec.whatwg.org/#url-equals-exclude-fragments) does not count.
+     * Whether the comparison ignores the [fragments](https://url.spec.whatwg.org/#url-equals-exclude-fragments).
      *
      * @default false
      */
@@ -520,12 +531,12 @@ export function equals(
 ): boolean;
 
 /**
- * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL, serialized: "null" for an opaque
- * one. A blob URL's is that of its entry, where its record has one or `resolveBlobURL` finds it.
+ * Returns the serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL: `'null'` for an opaque
+ * origin. The origin of a blob URL is that of its entry, if its record has one or `resolveBlobURL` returns one.
  *
  * @example origin('https://example.com:443/a') // 'https://example.com'
- * @throws {TypeError} where what is given is no URL
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if an argument is not a URL
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function origin(
   url: URLLike,
@@ -536,12 +547,12 @@ export function origin(
 ): string;
 
 /**
- * Whether two URLs have the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
- * An opaque one is the same as no other, and so not as itself.
+ * Tells whether two URLs have the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+ * An opaque origin differs from every origin, so that such a URL is not same origin with itself.
  *
  * @example sameOrigin('https://example.com/a', 'https://example.com:443/b') // true
- * @throws {TypeError} where what is given is no URL
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if an argument is not a URL
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function sameOrigin(
   a: URLLike,
@@ -556,45 +567,46 @@ export function sameOrigin(
 export interface ReferenceParts {
   /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of an absolute URL. */
   scheme?: string | null;
-  /** What stands between `//` and the [path](https://url.spec.whatwg.org/#concept-url-path): credentials, host and port. */
+  /** The text between `//` and the [path](https://url.spec.whatwg.org/#concept-url-path): credentials, host and port. */
   authority?: string | null;
-  /** The [path](https://url.spec.whatwg.org/#concept-url-path), with the dot segments that it is written with. */
+  /** The [path](https://url.spec.whatwg.org/#concept-url-path), including its dot segments. */
   path?: string;
-  /** The [query](https://url.spec.whatwg.org/#concept-url-query); `null` where there is no `?`. */
+  /** The [query](https://url.spec.whatwg.org/#concept-url-query); `null` if there is no `?`. */
   query?: string | null;
-  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment); `null` where there is no `#`. */
+  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment); `null` if there is no `#`. */
   fragment?: string | null;
 }
 
-/** A reference, which is resolved against a [base URL](https://url.spec.whatwg.org/#concept-base-url). */
+/** A reference: a URL that may be relative to a [base URL](https://url.spec.whatwg.org/#concept-base-url). */
 export interface Reference extends Required<ReferenceParts> {
   /**
-   * What it starts with, by the Standard's names: an [absolute URL](https://url.spec.whatwg.org/#absolute-url-string); two
-   * slashes; a slash, [`path-absolute`](https://url.spec.whatwg.org/#path-absolute-url-string); a
-   * [`path-relative`](https://url.spec.whatwg.org/#path-relative-url-string) segment; a query; a fragment; or nothing.
+   * The form of the reference, by the Standard's names: an
+   * [absolute URL](https://url.spec.whatwg.org/#absolute-url-string); a reference that starts with two slashes; with one
+   * slash, [`path-absolute`](https://url.spec.whatwg.org/#path-absolute-url-string); with a
+   * [`path-relative`](https://url.spec.whatwg.org/#path-relative-url-string) segment; only a query; only a fragment; or empty.
    */
   kind: 'absolute' | 'scheme-relative' | 'path-absolute' | 'path-relative' | 'query' | 'fragment' | 'empty';
-  /** The reference as a string, which every function here takes. */
+  /** The reference as a string. */
   href: string;
 }
 
 /**
- * Parses a [relative reference](https://url.spec.whatwg.org/#relative-url-string) without a base: its parts are
- * percent-encoded, as the parser does that, and nothing else is changed, so that a link stays relative. It stands for what
- * its input stands for, whatever the base is that has the scheme. An absolute URL can be given too. Returns `null` for what
- * cannot be parsed with any base.
+ * Parses a [relative reference](https://url.spec.whatwg.org/#relative-url-string) without a base. It percent-encodes the
+ * parts as the URL parser does and changes nothing else, so that a link stays relative. With every base of the given
+ * scheme, the result resolves to the same URL as the input. The input can also be an absolute URL. Returns `null` if the
+ * input cannot be parsed with any base.
  *
  * @example parseReference('../a b?c')?.href // '../a%20b?c'
  * @example parseReference('//evil.example/')?.kind // 'scheme-relative'
- * @throws {TypeError} where the scheme is none
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if `scheme` is not a scheme
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function parseReference(
   input: string,
   options?: InputLimit & {
     /**
-     * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for: whether that is special
-     * decides about backslashes, `'` and hosts.
+     * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases. Backslashes, `'` and hosts are parsed
+     * differently for a special scheme.
      *
      * @default 'https'
      */
@@ -603,18 +615,18 @@ export function parseReference(
 ): Reference | null;
 
 /**
- * The reference that has these parts, as {@link parseReference} gives it. What a part may not contain is percent-encoded; a path that would
- * be read as a scheme or an authority is written with `./` or `/.` before it.
+ * Returns the reference with the given parts, as {@link parseReference} would. It percent-encodes the code points that a
+ * part cannot contain, and writes `./` or `/.` before a path that would be parsed as a scheme or an authority.
  *
  * @example referenceFromParts({ path: 'a:b', query: 'c#d' }).href // './a:b?c%23d'
- * @throws {TypeError} where the authority is none, or the path does not start with a slash behind one
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if the authority is invalid, or if there is one and the path does not start with a slash
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function referenceFromParts(
   parts: ReferenceParts,
   options?: InputLimit & {
     /**
-     * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases that it is for.
+     * The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) of the bases.
      *
      * @default 'https'
      */
@@ -623,12 +635,12 @@ export function referenceFromParts(
 ): Reference;
 
 /**
- * The URL that a reference, or the one that has these parts, is [parsed](https://url.spec.whatwg.org/#concept-url-parser) to
- * with a base. Returns `null` for failure.
+ * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a reference, or the reference with the given parts, with a
+ * base. Returns `null` for failure.
  *
  * @example resolve(parseReference('../b'), 'https://example.com/a/').href // 'https://example.com/b'
- * @throws {TypeError} where the base is no URL, or the parts are no reference's
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if the base is not a URL, or if the parts are not those of a reference
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function resolve(
   reference: string | Reference | ReferenceParts,
@@ -637,76 +649,76 @@ export function resolve(
 ): URLRecord | null;
 
 /**
- * The shortest reference that `from` as its base resolves to `to`, among those that are valid URL strings,
- * where one is, and spell the components as `to` does.
+ * Returns the shortest reference that resolves to `to` with the base `from`, among those that spell the components as
+ * `to` does. If one of them is a valid URL string, the result is valid.
  *
  * @example relative('https://example.com/docs/guide', 'https://example.com/img/a.png#b') // '/img/a.png#b'
- * @throws {TypeError} where what is given is no URL
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if an argument is not a URL
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function relative(from: URLLike, to: URLLike, options?: InputLimit): string;
 
 /**
- * The URL that has these parts. What a component may not contain is percent-encoded; what is already, stays.
- * A record can be given too: then its components count, not its `href`.
+ * Returns the URL with the given parts. It percent-encodes the code points that a component cannot contain, and keeps
+ * existing percent-encoding. `parts` can be a record; its components count, not its `href`.
  *
  * @example fromParts({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href
  * // 'https://example.com/a%20b?c%23d'
- * @throws {TypeError} where one of them cannot be what it is meant to be
+ * @throws {TypeError} if a part is not valid for its component
  */
 export function fromParts(parts: Parts): URLRecord;
 
 /**
- * The URL with some of its components changed; `null` takes one away. Nothing is cut off or ignored, as
- * the setters of the class do.
+ * Returns the URL with some of its components changed; `null` removes a component. Unlike the setters of the class, it
+ * never truncates or ignores a value.
  *
  * @example with_('https://example.com/a?b', { query: null, path: '/c' }).href // 'https://example.com/c'
- * @throws {TypeError} where a change cannot be made
+ * @throws {TypeError} if a change cannot be made
  */
 declare function with_(url: URLLike | Parts, changes: Partial<Parts>): URLRecord;
 export { with_ as with };
 
-/** What a setter has done. */
+/** The outcome of a setter. */
 export interface SetOutcome {
-  /** Whether it has taken the value, all of it. */
+  /** Whether the setter has used the whole value. */
   isSet: boolean;
-  /** Whether the URL is another one now: a setter may take a part of a value, or a value that changes nothing. */
+  /** Whether the URL has changed. A setter may use a part of a value, or a value that changes nothing. */
   hasChanged: boolean;
   /**
-   * Why it has not taken the value, or not all of it: the name of a [validation
+   * The reason why the setter has not used the whole value: the name of a [validation
    * error](https://url.spec.whatwg.org/#validation-error), or one of these.
    *
-   * - `rest-ignored`: the value goes on behind what could be parsed, and the setter ignores that.
+   * - `rest-ignored`: the setter has used the start of the value and ignored the rest.
    * - `opaque-path`: the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which cannot be set, and
-   *   no host stands before it.
+   *   therefore no host.
    * - `cannot-have-a-username-password-port`: the [Standard's
    *   term](https://url.spec.whatwg.org/#cannot-have-a-username-password-port) for a URL without a host or with the scheme `file`.
-   * - `invalid-scheme`: it is no [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
-   * - `special-scheme`: it would make a URL with a [special scheme](https://url.spec.whatwg.org/#special-scheme) one with
-   *   another, or the other way round.
-   * - `credentials-or-port`: the URL has credentials or a port, which go neither with the scheme `file` nor with an empty host.
+   * - `invalid-scheme`: the value is not a [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
+   * - `special-scheme`: the value would change a [special scheme](https://url.spec.whatwg.org/#special-scheme) to one that
+   *   is not special, or the reverse.
+   * - `credentials-or-port`: the URL has credentials or a port, which the scheme `file` and an empty host do not allow.
    * - `empty-host`: the URL has the scheme `file` and an [empty host](https://url.spec.whatwg.org/#empty-host).
-   * - `port-in-hostname`: there is a port in it; `host` takes one.
+   * - `port-in-hostname`: the value contains a port; the setter of `host` accepts one.
    */
   reason: string | null;
   /** The reason as a sentence. */
   message: string | null;
-  /** Where in the value the place starts that it is about, in code units. */
+  /** The start of the range of the value that the reason is about, in code units. */
   index: number | null;
-  /** Where that place ends. */
+  /** The end of that range. */
   endIndex: number | null;
 }
 
 /**
- * Sets a component of a URL object, of this package or of the platform, and says whether the
- * [setter](https://url.spec.whatwg.org/#url-class) has done it and, if not, why. Setters say nothing; that of `href` throws,
- * which this does not. For changes that are made or refused, without an object, there is `with`.
+ * Sets a component of a URL object, of this package or of the platform, and returns whether the
+ * [setter](https://url.spec.whatwg.org/#url-class) has used the value and, if not, why. The setters themselves report
+ * nothing, except that of `href`, which throws; this function does not. To change a URL without an object, use `with`.
  *
  * @example trySet(new URL('https://h/'), 'port', '8080x')
  * // { isSet: false, hasChanged: true, reason: 'rest-ignored', message: 'it ends before x, which is ignored', index: 4, endIndex: 5 }
  * @example trySet(new URL('https://h/'), 'protocol', 'mailto').reason // 'special-scheme'
- * @throws {TypeError} where what is given is no object of a class URL, or there is no such component
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if `url` is not an object of a class URL, or if `component` is not a component
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function trySet(
   url: URL,
@@ -726,26 +738,27 @@ export function trySet(
 ): SetOutcome;
 
 /**
- * The URL of an HTTP request, from the target in its request line, in any of its [four
+ * Returns the URL of an HTTP request from the target in its request line, in any of its [four
  * forms](https://www.rfc-editor.org/rfc/rfc9112#section-3.2): `/path?query`, an absolute URL, `host:port` (of `CONNECT`)
- * or `*` (of `OPTIONS`). It is what `new URL(request.url, base)` is used for, which takes `//evil.example/x` for a host.
+ * or `*` (of `OPTIONS`). Use it in place of `new URL(request.url, base)`, which parses the start of `//evil.example/x` as
+ * a host.
  *
- * Returns `null` where the request is to be answered with 400 (Bad Request): the target has none of the forms, or
- * contains a space, a `#`, a control character or anything beyond ASCII; its scheme is not `http` or `https`; it has
- * a username; the host is missing, is none, or has more in it than a host and a port. The host of an absolute target
- * counts, not that of the field, as [the RFC wants it](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2).
+ * Returns `null` if the server should respond with 400 (Bad Request): the target has none of the forms, or
+ * contains a space, a `#`, a control character or a code point beyond ASCII; its scheme is not `http` or `https`; it has
+ * a username; or the host is missing, is invalid, or is followed by something other than a port. The host of an absolute
+ * target takes precedence over the `Host` field, as [the RFC requires](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2).
  *
- * The path of `*` and `host:port` is `/`, as every URL with these schemes has one.
+ * The path of `*` and `host:port` is `/`, because every URL with these schemes has a path.
  *
  * @example requestURL('//evil.example/x', { scheme: 'https', host: 'example.com' })?.href
  * // 'https://example.com//evil.example/x'
- * @throws {TypeError} where the scheme is neither `http` nor `https`
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if `scheme` is neither `http` nor `https`
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function requestURL(
   target: string,
   options: InputLimit & {
-    /** What the request [came by](https://www.rfc-editor.org/rfc/rfc9112#section-3.3): `https` where the connection is secured. */
+    /** The [scheme](https://www.rfc-editor.org/rfc/rfc9112#section-3.3) of the request: `https` for a secured connection. */
     scheme: 'http' | 'https';
     /**
      * The [`Host`](https://www.rfc-editor.org/rfc/rfc9110#section-7.2) field of the request, or `:authority` of HTTP/2.
@@ -757,18 +770,18 @@ export function requestURL(
 ): URLRecord | null;
 
 /**
- * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii): `strict` asks for what may be
- * written, not only for what is understood. Returns `null` for failure.
+ * Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). With `strict`, it accepts only valid
+ * domains, not all that the URL parser tolerates. Returns `null` for failure.
  *
  * @example domainToASCII('faß.example') // 'xn--fa-hia.example'
  * @example domainToASCII('a_b.example', { strict: true }) // null
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function domainToASCII(
   domain: string,
   options?: InputLimit & {
     /**
-     * Whether only a [valid domain](https://url.spec.whatwg.org/#valid-domain) is taken.
+     * Whether to accept only a [valid domain](https://url.spec.whatwg.org/#valid-domain).
      *
      * @default false
      */
@@ -777,43 +790,43 @@ export function domainToASCII(
 ): string | null;
 
 /**
- * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing a domain to
- * a person: the domain itself where it has no valid Unicode form.
+ * Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), to show a domain to
+ * a person. Returns the domain itself if it has no valid Unicode form.
  *
  * @example domainToUnicode('xn--fa-hia.example') // 'faß.example'
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function domainToUnicode(domain: string, options?: InputLimit): string;
 
-/** A [host](https://url.spec.whatwg.org/#concept-host): an IPv6 address has eight pieces. */
+/** A parsed [host](https://url.spec.whatwg.org/#concept-host). */
 export type Host = {
-  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  /** The kind of [host](https://url.spec.whatwg.org/#concept-host). */
   type: 'domain' | 'opaque';
   /** The [domain](https://url.spec.whatwg.org/#concept-domain) or [opaque host](https://url.spec.whatwg.org/#opaque-host). */
   value: string;
 } | {
-  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  /** The kind of [host](https://url.spec.whatwg.org/#concept-host). */
   type: 'ipv4';
   /** The [address](https://url.spec.whatwg.org/#concept-ipv4), an integer of 32 bits. */
   value: number;
 } | {
-  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  /** The kind of [host](https://url.spec.whatwg.org/#concept-host). */
   type: 'ipv6';
   /** The eight [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece) of the address, each of 16 bits. */
   value: number[];
 } | {
-  /** What it [is](https://url.spec.whatwg.org/#concept-host). */
+  /** The kind of [host](https://url.spec.whatwg.org/#concept-host). */
   type: 'empty';
   /** The [empty host](https://url.spec.whatwg.org/#empty-host). */
   value: '';
 };
 
 /**
- * The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `isOpaque` is for a URL whose scheme
+ * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser). Set `isOpaque` for a URL whose scheme
  * is not special. Returns `null` for failure.
  *
  * @example parseHost('0x7f.1') // { type: 'ipv4', value: 2130706433 }
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function parseHost(
   input: string,
@@ -828,18 +841,18 @@ export function parseHost(
 ): Host | null;
 
 /**
- * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
+ * Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
  *
  * @example serializeHost({ type: 'ipv6', value: [0, 0, 0, 0, 0, 0, 0, 1] }) // '[::1]'
- * @throws {TypeError} where it is no host
+ * @throws {TypeError} if `host` is not a host
  */
 export function serializeHost(host: Host): string;
 
 /**
- * Whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals). Strings are parsed first.
+ * Tells whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals). Strings are parsed first.
  *
  * @example hostEquals('EXAMPLE.com', 'example%2Ecom') // true
- * @throws {TypeError} where a string is no host
+ * @throws {TypeError} if a string is not a host
  */
 export function hostEquals(
   a: string | Host,
@@ -865,17 +878,24 @@ export type PercentEncodeSet =
   | 'component'
   | 'application/x-www-form-urlencoded';
 
-/** The names of all [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set), each of which contains the one before where the Standard builds it so. */
+/**
+ * The names of all [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set), in the order in which the
+ * Standard defines them.
+ *
+
+ * @example percentEncodeSets.filter((set) => percentEncode("'", set) === '%27')
+ * // ['special-query', 'application/x-www-form-urlencoded']
+ */
 export const percentEncodeSets: readonly PercentEncodeSet[];
 
 /**
  * [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
- * Other encodings than UTF-8 go with the sets of queries and forms only.
+ * Encodings other than UTF-8 are allowed only with the sets of queries and forms.
  *
  * @example percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })
  * // '1%2B1+%81%DF+2'
- * @throws {TypeError} where the Standard has no such set, or not with that encoding
- * @throws {RangeError} where there is no such encoding, or not enough memory for the text
+ * @throws {TypeError} if the set is unknown, or if the Standard does not use it with that encoding
+ * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
 export function percentEncode(
   text: string,
@@ -894,16 +914,16 @@ export function percentEncode(
  * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
  *
  * @example new TextDecoder().decode(percentDecode('%E2%80%BD')) // '‽'
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function percentDecode(input: string | ArrayBuffer | ArrayBufferView, options?: InputLimit): Uint8Array;
 
 /**
- * The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
- * The Standard's decodes UTF-8 and nothing else; `encoding` is for a form that was sent in another one.
+ * Runs the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+ * The Standard's parser decodes only UTF-8; `encoding` is for a form that was sent in another encoding.
  *
  * @example formParse('a=b&c+d') // [['a', 'b'], ['c d', '']]
- * @throws {RangeError} where there is no such encoding, or not enough memory for the text
+ * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
 export function formParse(
   input: string | ArrayBuffer | ArrayBufferView,
@@ -918,12 +938,12 @@ export function formParse(
 ): [string, string][];
 
 /**
- * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+ * Runs the [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
  * @example formSerialize([['a', 'å']], { encoding: 'windows-1252' }) // 'a=%E5'
  * @example formSerialize({ q: 'x y' }, { spaceAsPlus: false }) // 'q=x%20y'
- * @throws {TypeError} where something iterable has elements that are no pairs
- * @throws {RangeError} where there is no such encoding, or not enough memory for the text
+ * @throws {TypeError} if an element of an iterable is not a pair
+ * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
 export function formSerialize(
   tuples: Iterable<readonly [string, string]> | Record<string, string>,
@@ -935,8 +955,8 @@ export function formSerialize(
      */
     encoding?: string;
     /**
-     * Whether a space becomes `+`, as [the Standard has it](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
-     * for forms, or `%20`, which is a space also to those who do not read the query as a form.
+     * Whether a space becomes `+`, as [the Standard specifies](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+     * for forms, or `%20`, which also parsers that do not read the query as a form decode to a space.
      *
      * @default true
      */
@@ -945,18 +965,18 @@ export function formSerialize(
 ): string;
 
 /**
- * The path of a file URL, as Node's function of that name gives it, for either style of path on every
- * system: POSIX unless `windows` is true.
+ * Returns the path of a file URL, as Node's function of that name does. The style of the path does not depend on the
+ * system: it is that of POSIX unless `windows` is true.
  *
  * @example fileURLToPath('file:///C:/My%20Files', { windows: true }) // 'C:\\My Files'
- * @throws {TypeError} where it has no path, with the `code` of Node's error
- * @throws {URIError} where its percent-encoded bytes are not UTF-8, or a % starts none
+ * @throws {TypeError} if the URL does not have a file path, with the `code` of Node's error
+ * @throws {URIError} if its percent-encoded bytes are not UTF-8, or if a `%` is not followed by two hexadecimal digits
  */
 export function fileURLToPath(
   url: URLLike,
   options?: InputLimit & {
     /**
-     * Whether it is a path of Windows.
+     * Whether the path is a Windows path.
      *
      * @default false
      */
@@ -965,19 +985,19 @@ export function fileURLToPath(
 ): string;
 
 /**
- * The file URL of a path, as Node's function of that name gives it since version 22 (26 for a Windows path that
- * starts with slashes). But the path has to be absolute: there is no current directory. A control character at
- * its end stays, which Node leaves out; and the server of a Windows path has to be the host, of which Node may
- * leave out a part.
+ * Returns the file URL of a path, as Node's function of that name does since version 22 (26 for a Windows path that
+ * starts with slashes), with three differences. The path has to be absolute, because there is no current directory. A
+ * control character at its end is kept; Node removes it. The whole server of a Windows path has to be a host; Node may
+ * drop a part of it.
  *
  * @example pathToFileURL('/a#b').href // 'file:///a%23b'
- * @throws {TypeError} where the path is not absolute, or its server is no host
+ * @throws {TypeError} if the path is not absolute, or if its server is not a host
  */
 export function pathToFileURL(
   path: string,
   options?: InputLimit & {
     /**
-     * Whether it is a path of Windows.
+     * Whether the path is a Windows path.
      *
      * @default false
      */
@@ -987,12 +1007,12 @@ export function pathToFileURL(
 
 /**
  * Builds a URL pattern as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) do: from
- * a string, which may be the value of a structured field, a dictionary, a pattern, which is returned as it
- * is, or a `Map`, as which JSON is meant. Returns `null` for what is none of these, and for a `Map` of which
- * a key is no member of the dictionary or a value no string.
+ * a string, such as the value of a structured field; from a dictionary; from a `Map`, which represents a JSON object; or
+ * from a pattern, which it returns. Returns `null` for any other value, and for a `Map` with
+ * a key that is not a member of the dictionary or a value that is not a string.
  *
  * @example patternFrom('/books/:id', { base: 'https://example.com/' })?.test('https://example.com/books/1') // true
- * @throws {TypeError} where the pattern is not valid
+ * @throws {TypeError} if the pattern is invalid
  */
 export function patternFrom(
   value: string | URLPatternInit | URLPattern | ReadonlyMap<string, unknown> | null,
@@ -1004,13 +1024,13 @@ export function patternFrom(
 
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern as `new URLPattern()` does, but refuses
- * one with a [regular expression](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups) of its own, as
- * in `/:id(\d+)`: for patterns that strangers write. No regular expression is made or run. Matching
- * then never backtracks, so that no pattern can take exponential time, as `(a*)*b` does. `maximumLength` bounds the rest.
+ * one with a [regular expression group](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups), such as
+ * `/:id(\d+)`. Use it for untrusted patterns: it compiles and runs no regular expression. Matching
+ * never backtracks, so that no pattern takes exponential time, as `(a*)*b` does. `maximumLength` bounds the rest.
  *
  * @example patternWithoutRegExp('/books/:id', { base: 'https://example.com/' }).test('https://example.com/books/1') // true
- * @throws {InvalidURLPatternError} where the pattern is not valid, or has a regular expression of its own
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {InvalidURLPatternError} if the pattern is invalid, or has a regular expression group
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function patternWithoutRegExp(
   input: URLPatternInput,
@@ -1018,7 +1038,7 @@ export function patternWithoutRegExp(
     /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
     base?: URLLike;
     /**
-     * Whether upper and lower case are [taken for the same](https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase).
+     * Whether matching [ignores case](https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase).
      *
      * @default false
      */
@@ -1027,27 +1047,27 @@ export function patternWithoutRegExp(
 ): URLPattern;
 
 /**
- * Whether the [query](https://url.spec.whatwg.org/#concept-url-query) of a URL has parameters, in any order. Others may be
- * there too, unless `exact` is `true`.
+ * Tells whether the [query](https://url.spec.whatwg.org/#concept-url-query) of a URL has the wanted parameters, in any
+ * order. It may have others too, unless `exact` is `true`.
  *
  * Each pair has to be in the [list](https://url.spec.whatwg.org/#concept-urlencoded-parser) that the query is parsed
- * to, as many times as it is given. Of a pattern only its
- * [search](https://urlpattern.spec.whatwg.org/#dom-urlpattern-search) counts: each piece between two `&` has to match a
- * parameter of its own, as `name=value` stands in the query; a `+` in that is also taken for a space. A piece that can
- * be empty, such as `{page=*}?`, needs none, and a `*` alone stands for any others.
+ * to, at least as often as it is given. Only the
+ * [search](https://urlpattern.spec.whatwg.org/#dom-urlpattern-search) of a pattern counts: each piece between two `&` has
+ * to match a different parameter, in the form `name=value` of the query; a `+` in the query also matches a space. A piece
+ * that can be empty, such as `{page=*}?`, is optional, and a `*` alone matches any other parameters.
  *
  * @example searchMatches({ tab: 'news' }, 'https://example.com/?page=2&tab=news') // true
  * @example searchMatches(new URLPattern({ search: 'lang=:l&id=:i' }), 'https://example.com/?id=1&lang=en') // true
- * @throws {TypeError} where what is given is no URL, or something iterable has elements that are no pairs, or a group
- *   in braces of the pattern contains a `&`
- * @throws {RangeError} where there is not enough memory for the text
+ * @throws {TypeError} if `url` is not a URL, if an element of an iterable is not a pair, or if a group in braces of the
+ *   pattern contains a `&`
+ * @throws {RangeError} if there is not enough memory for the text
  */
 export function searchMatches(
   wanted: URLPattern | Iterable<readonly [string, string]> | Record<string, string>,
   url: URLLike,
   options?: InputLimit & {
     /**
-     * Whether all [parameters](https://url.spec.whatwg.org/#concept-urlencoded-parser) have to be among them.
+     * Whether the query must have no other [parameters](https://url.spec.whatwg.org/#concept-urlencoded-parser).
      *
      * @default false
      */

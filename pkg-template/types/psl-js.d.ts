@@ -1,2 +1,2 @@
-/** The same functions as those of `weburl/psl`, whose module is JavaScript instead of WebAssembly. */
+/** The functions of `weburl/psl`, with a module in JavaScript instead of WebAssembly. */
 export * from './psl.js';

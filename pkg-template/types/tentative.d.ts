@@ -1,28 +1,28 @@
 /**
- * Gives the class URLPattern the members that web-platform-tests try out and the URL Pattern Standard
+ * Adds members to the class URLPattern that web-platform-tests test as tentative and that the URL Pattern Standard
  * does not have yet: `import 'weburl/tentative'`.
  */
 import type { URLPatternComponent } from './index.js';
 
 declare module './index.js' {
-  /** What the class gets. */
+  /** The members added to the objects. */
   interface URLPattern {
     /**
-     * The component that results where each group captures what `groups` says for its name.
+     * Generates the string that the component matches with the given values of its groups.
      *
-     * @throws {TypeError} where the component has other groups than plain names, and where a group has no
-     *   value, or one that the pattern would not match
+     * @throws {TypeError} if a group is not a plain name, or if the value of a group is missing or would not
+     *   match
      */
     generate(component: URLPatternComponent, groups: Record<string, string>): string;
   }
 
-  /** What the class gets. */
+  /** The members added to the class. */
   namespace URLPattern {
     /**
-     * Compares the component of two patterns: -1 where that of `left` is less specific, so that its
-     * pattern belongs behind the other in a list of routes, 1 where that of `right` is, 0 where neither is.
+     * Compares a component of two patterns. Returns -1 if that of `left` is less specific, so that its
+     * pattern follows the other in a list of routes; 1 if that of `right` is; 0 if neither is.
      *
-     * @throws {TypeError} where there is no such component, or one of them is no pattern
+     * @throws {TypeError} if `component` is not a component, or if `left` or `right` is not a pattern
      */
     function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): number;
   }

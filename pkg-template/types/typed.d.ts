@@ -1,38 +1,46 @@
 /**
- * The class `URLPattern` of `weburl`, whose types say which groups a match has, as far as the pattern is a
+ * The class `URLPattern` of `weburl` with types that name the groups of a match, if the pattern is a
  * literal:
  *
  *     const pattern = new URLPattern({ pathname: '/books/:id/*?' });
  *     pattern.exec(url)?.pathname.groups; // { id: string; 0: string | undefined }
  *
- * Where that cannot be told from the literal, groups are what `weburl` has them as: of type
+ * If the groups cannot be derived from the literal, they have the type of `weburl`,
  * `Record<string, string | undefined>`.
  */
 import type { URLPattern as UntypedURLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit,
   URLPatternInput, URLPatternOptions } from './index.js';
 
-/** A [pattern](https://urlpattern.spec.whatwg.org/#urlpattern) made of `Input`, with a base URL or without. */
+/** A [pattern](https://urlpattern.spec.whatwg.org/#urlpattern) created from `Input`, with a base URL or without. */
 export interface URLPattern<Input extends URLPatternInput = URLPatternInput, HasBase extends boolean = boolean>
   extends Omit<UntypedURLPattern, 'exec'>
 {
   /**
-   * What the groups of each component [capture](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec); `null` where
+   * Returns the [captured groups](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) of each component; `null` if
    * the pattern does not match.
    *
-   * @throws {TypeError} where a base URL is given beside a dictionary
-   * @throws {RangeError} where there is not enough memory for the text
+   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {RangeError} if there is not enough memory for the text
    */
   exec(input?: URLPatternInput, baseURL?: string | { toString(): string }): PatternResult<Input, HasBase> | null;
 }
 
-/** The class of `weburl`: a [URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern). */
+/**
+ * The class [`URLPattern`](https://urlpattern.spec.whatwg.org/#urlpattern) of `weburl`.
+ *
+ * @example
+ * import { URLPattern } from 'weburl/typed';
+ * const pattern = new URLPattern({ pathname: '/books/:id' });
+ * // `id` is a string to TypeScript; another name is an error.
+ * pattern.exec('https://example.com/books/17')?.pathname.groups.id; // '17'
+ */
 export const URLPattern: {
   /**
-   * [Makes a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern) of a string, relative to a base URL.
+   * [Creates a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern) from a string, relative to a base URL.
    *
-   * @throws {InvalidURLPatternError} where it is no pattern
-   * @throws {TypeError} where a base URL is given beside a dictionary
-   * @throws {RangeError} where there is not enough memory for the text
+   * @throws {InvalidURLPatternError} if the pattern is invalid
+   * @throws {TypeError} if a dictionary is given together with a base URL
+   * @throws {RangeError} if there is not enough memory for the text
    */
   new<const Input extends URLPatternInput>(
     input: Input,
@@ -40,19 +48,19 @@ export const URLPattern: {
     options?: URLPatternOptions,
   ): URLPattern<Input, true>;
   /**
-   * [Makes a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern-input-options) of an absolute string,
-   * or of a dictionary of components. A component that is missing matches anything.
+   * [Creates a pattern](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern-input-options) from an absolute
+   * string, or from a dictionary of components. A missing component matches anything.
    *
-   * @throws {InvalidURLPatternError} where it is no pattern
-   * @throws {RangeError} where there is not enough memory for the text
+   * @throws {InvalidURLPatternError} if the pattern is invalid
+   * @throws {RangeError} if there is not enough memory for the text
    */
   new<const Input extends URLPatternInput = {}>(input?: Input, options?: URLPatternOptions): URLPattern<Input, false>;
-  /** What the objects inherit their members from. */
+  /** The object that the patterns inherit their members from. */
   readonly prototype: URLPattern;
 };
 
 /**
- * What {@link URLPattern.exec} gives for a pattern made of `Input`: a
+ * The result of {@link URLPattern.exec} for a pattern created from `Input`: a
  * [`URLPatternResult`](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
  */
 export type PatternResult<Input extends URLPatternInput, HasBase extends boolean = false> =
@@ -67,7 +75,7 @@ export type PatternResult<Input extends URLPatternInput, HasBase extends boolean
 /** The groups of one component, such as `/books/:id`. */
 export type PatternGroups<Pattern extends string> = GroupsOf<Tokens<Pattern>>;
 
-/** The groups of a component of which nothing is known. */
+/** The groups of a component whose pattern is unknown. */
 type AnyGroups = URLPatternComponentResult['groups'];
 
 type GroupsOfComponent<Input extends URLPatternInput, HasBase extends boolean, Component extends URLPatternComponent> =
@@ -75,7 +83,7 @@ type GroupsOfComponent<Input extends URLPatternInput, HasBase extends boolean, C
     : Input extends URLPatternInit ? GroupsIn<Members<Input>, HasBaseMember<Input>, Component>
     : never;
 
-/** The tokens by component, or `null` where they are not known. */
+/** The tokens by component, or `null` if they are unknown. */
 type ByComponent = { readonly [Component in URLPatternComponent]?: Token[] | null };
 
 type Members<Init extends URLPatternInit> = {
@@ -95,7 +103,7 @@ type GroupsIn<Parsed extends ByComponent | null, HasBase extends boolean, Compon
     : AnyGroups;
 
 /**
- * Where one of these is there, a component that is not comes from no base URL.
+ * For each component, those that keep it from being inherited from the base URL.
  * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
  */
 interface OverridingBase {
@@ -114,7 +122,7 @@ interface OverridingBase {
 /** https://urlpattern.spec.whatwg.org/#token, with its type and value; `?` that begins a search is a `char`. */
 type Token = [type: 'name' | 'regexp' | 'char' | '*' | 'modifier' | '{' | '}', value: string];
 
-/** https://urlpattern.spec.whatwg.org/#tokenize, or `null` where `Pattern` is not known, or not well enough. */
+/** https://urlpattern.spec.whatwg.org/#tokenize, or `null` if `Pattern` is not a literal, or contains a part that is not. */
 type Tokens<Pattern extends string> = {} extends Record<Pattern, 1> ? null : Tokenize<Pattern>;
 
 type Tokenize<Rest extends string, Done extends Token[] = []> =
@@ -142,10 +150,10 @@ type Characters<Text extends string, Found = never> = Text extends `${infer Char
 
 type NameStart = Characters<'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$_'>;
 type Digit = Characters<'0123456789'>;
-/** What is no part of a name for certain: of characters beyond ASCII, that is not known here. */
+/** Characters that cannot be part of a name. For those beyond ASCII this type cannot tell. */
 type Separator = Characters<' !"#%&\'()*+,-./:;<=>?@[\\]^`{|}~'>;
 
-/** The token of a name, or of a colon without one, and what is behind it. */
+/** The token of a name, or of a colon without one, and the text after it. */
 type Name<Rest extends string, Found extends string = ''> = Rest extends `${infer Character}${infer Behind}`
   ? Character extends NameStart ? Name<Behind, `${Found}${Character}`>
   : Character extends Digit ? Found extends '' ? [['char', ':'], Rest] : Name<Behind, `${Found}${Character}`>
@@ -153,7 +161,7 @@ type Name<Rest extends string, Found extends string = ''> = Rest extends `${infe
   : null
   : [Found extends '' ? ['char', ':'] : ['name', Found], ''];
 
-/** The token of a regular expression, and what is behind it; `null` for one that has groups of its own. */
+/** The token of a regular expression, and the text after it; `null` for a regular expression with named groups. */
 type RegularExpression<Rest extends string, Depth extends 0[] = [0]> = Rest extends `\\${string}${infer Behind}`
   ? RegularExpression<Behind, Depth>
   : Rest extends `(?<${infer Behind}`
@@ -167,7 +175,7 @@ type RegularExpression<Rest extends string, Depth extends 0[] = [0]> = Rest exte
 
 type GroupsOf<Pattern extends Token[] | null> = Pattern extends Token[] ? Groups<Pattern> : AnyGroups;
 
-/** `Always` are the names of groups that capture whenever the pattern matches, `Perhaps` the others. */
+/** `Always` has the names of the groups that capture in every match, `Perhaps` those of the others. */
 type Groups<
   Rest extends Token[],
   Count extends 0[] = [],
@@ -185,7 +193,7 @@ type WithoutRegExp<Rest extends Token[]> = Rest extends [['regexp', string], ...
 
 type NameOf<Count extends 0[]> = `${Count['length'] & number}`;
 
-/** The groups where `Rest` may begin with a modifier of what the groups `Names` are in. */
+/** The groups if `Rest` may begin with a modifier of the part that contains the groups `Names`. */
 type Modified<
   Rest extends Token[],
   Count extends 0[],
@@ -196,7 +204,7 @@ type Modified<
   ? Groups<Behind, Count, Always, Perhaps | Names>
   : Groups<Rest, Count, Always | Names, Perhaps>;
 
-/** The groups where `Rest` begins within braces, which hold the groups `Names` so far. */
+/** The groups if `Rest` begins within braces, which have contained the groups `Names` so far. */
 type Braces<
   Rest extends Token[],
   Count extends 0[],
@@ -219,8 +227,8 @@ type ConstructorString<Rest extends Token[] | null> = Rest extends Token[]
   : null;
 
 /**
- * Divides `Rest` at the first of some characters that is not within braces: what is before it, the
- * character, or `null` where there is none, and what is behind it.
+ * Splits `Rest` at the first of some characters outside braces: the tokens before it, the
+ * character, or `null` if there is none, and the tokens after it.
  */
 type Until<Rest extends Token[], Stop extends string, Before extends Token[] = [], Depth extends 0[] = []> =
   Rest extends [infer First extends Token, ...infer Behind extends Token[]]
@@ -241,11 +249,11 @@ type AfterProtocol<Protocol extends Token[], Rest extends Token[]> = Rest extend
   ? Until<Authority, '@' | '/' | '?' | '#'> extends [infer Identity extends Token[], '@', infer Host extends Token[]]
     ? Hostname<{ protocol: Protocol } & Credentials<Until<Identity, ':'>>, Host>
   : Hostname<{ protocol: Protocol }, Authority>
-  // What is special has an authority without slashes too; that does not happen.
+  // A special scheme has an authority even without slashes; this type does not parse that form.
   : Text<Protocol> extends 'ftp' | 'file' | 'http' | 'https' | 'ws' | 'wss' | null ? null
   : Pathname<{ protocol: Protocol; hostname: []; port: [] }, Rest>;
 
-/** The characters of a pattern that has nothing else, or `null`. */
+/** The characters of a pattern that consists of characters, or `null`. */
 type Text<Rest extends Token[], Done extends string = ''> = Rest extends
   [['char', infer Character extends string], ...infer Behind extends Token[]] ? Text<Behind, `${Done}${Character}`>
   : Rest extends [] ? Done
@@ -258,7 +266,7 @@ type Credentials<Divided> = Divided extends [infer Username extends Token[], ':'
 
 type Hostname<Parsed, Rest extends Token[]> = Until<Rest, '[' | ':' | '/' | '?' | '#'> extends
   [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
-  // An IPv6 address has colons of its own.
+  // An IPv6 address contains colons.
   ? Stop extends '[' ? null
   : Stop extends ':'
     ? Until<Behind, '/' | '?' | '#'> extends
@@ -285,5 +293,5 @@ type Search<Parsed, Rest extends Token[]> = Until<Rest, '#'> extends
   ? Parsed & { search: Found } & (Stop extends '#' ? { hash: Behind } : unknown)
   : never;
 
-// What is not exported above is not exported.
+// Keeps the declarations without `export` private.
 export {};

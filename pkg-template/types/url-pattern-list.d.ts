@@ -1,5 +1,5 @@
 /**
- * The class `URLPatternList`: many URL patterns, of which those that match a URL are found without trying one after
+ * The class `URLPatternList`: a list that finds those of many URL patterns that match a URL without trying them one after
  * another.
  *
  *     const routes = new URLPatternList([
@@ -10,23 +10,23 @@
  *     match?.value;                     // showBook
  *     match?.result.pathname.groups.id; // '17'
  *
- * What it gives is what a loop over `exec` of https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec gives.
+ * The results are those of a loop over `exec`: https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
  */
 import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput,
   URLPatternResult } from './index.js';
 
-/** A URLPattern of `weburl`, of `weburl/typed`, or the platform's own. */
+/** A URLPattern of `weburl`, of `weburl/typed`, or of the platform. */
 export interface URLPatternLike {
   /**
-   * Whether the pattern matches the input.
+   * Tells whether the pattern matches the input.
    *
-   * @throws {TypeError} where there is a base URL beside a dictionary
+   * @throws {TypeError} if a dictionary is given together with a base URL
    */
   test(input?: any, baseURL?: any): boolean;
   /**
-   * What the pattern matches in the input; `null` where it does not match.
+   * Matches the input; returns `null` if the pattern does not match.
    *
-   * @throws {TypeError} where there is a base URL beside a dictionary
+   * @throws {TypeError} if a dictionary is given together with a base URL
    */
   exec(input?: any, baseURL?: any): { [Component in URLPatternComponent]: URLPatternComponentResult } | null;
   /** The pattern string of the protocol. */
@@ -37,23 +37,23 @@ export interface URLPatternLike {
   readonly pathname: string;
 }
 
-/** What a pattern is, or is made from: a constructor string with a protocol, or a dictionary. */
+/** A pattern, or the constructor string with a protocol or the dictionary to create one from. */
 export type URLPatternListPattern = URLPatternLike | URLPatternInput;
 
 /** A pattern in a list, with its value. */
 export type URLPatternListItem = readonly [pattern: URLPatternLike, value: unknown];
 
-/** What {@link URLPatternList.exec} gives: a pattern that matches, its value, and what it matched. */
+/** The result of {@link URLPatternList.exec}: a pattern that matches, its value, and the result of the match. */
 export interface URLPatternListMatch<Pattern extends URLPatternLike = URLPattern, Value = unknown> {
-  /** The pattern that matches. It is the object that was given; for a string or a dictionary, one that was made of it. */
+  /** The pattern that matches: the given object, or the one created from the given string or dictionary. */
   readonly pattern: Pattern;
 
-  /** The value that was given with the pattern; `undefined` if there was none. */
+  /** The value given with the pattern; `undefined` if there was none. */
   readonly value: Value;
 
   /**
-   * What `pattern.exec` gives for the same input: https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult. It is
-   * made when it is read first. To read one component, `match.pathname` takes less time than `match.result.pathname`.
+   * The result of `pattern.exec` for the same input: https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult. It is
+   * created on the first read. To read one component, `match.pathname` takes less time than `match.result.pathname`.
    */
   readonly result: ResultOf<Pattern>;
 
@@ -75,34 +75,34 @@ export interface URLPatternListMatch<Pattern extends URLPatternLike = URLPattern
   readonly hash: ResultOf<Pattern>['hash'];
 }
 
-/** A pattern that can never be the first to match, and an earlier one that matches all that it does. */
+/** A pattern that can never be the first to match, and an earlier one that matches every URL that it matches. */
 export interface URLPatternListConflict<Item extends URLPatternListItem = URLPatternListItem> {
   /** The pattern that hides the other, with its value. */
   readonly earlier: [pattern: Item[0], value: Item[1]];
-  /** The pattern that is hidden, with its value. */
+  /** The hidden pattern, with its value. */
   readonly later: [pattern: Item[0], value: Item[1]];
 }
 
-/** URL patterns in an order, each with a value. `Item` is the union of their pairs. */
+/** An ordered list of URL patterns, each with a value. `Item` is the union of the types of the pairs. */
 export interface URLPatternList<Item extends URLPatternListItem = readonly [URLPatternLike, any]> {
-  /** How many patterns there are. */
+  /** The number of patterns. */
   readonly size: number;
 
   /**
-   * Adds a pattern behind all others. The same pattern can be there more than once, each time with its own value.
+   * Appends a pattern. The list can contain a pattern more than once, each time with a different value.
    *
-   * @throws {TypeError} where the pattern is invalid, as the constructor of URLPattern does
-   *   (https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern), with its place in the list as `place`; the list
-   *   stays as it was
+   * @throws {TypeError} if the pattern is invalid: the error of the constructor of URLPattern
+   *   (https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern), with the pattern's index in the list as `place`; the
+   *   list does not change
    */
   add(pattern: Addable<Item>, ...value: undefined extends Item[1] ? [value?: Item[1]] : [value: Item[1]]): this;
 
   /**
-   * Deletes a pattern, wherever it is in the list: a URLPattern object is itself; a string or a dictionary stands for
-   * those with equal components that do not ignore case.
+   * Deletes a pattern everywhere in the list. A URLPattern object deletes that object; a string or a dictionary deletes
+   * the patterns with equal components that do not ignore case.
    *
-   * @returns whether there was one
-   * @throws {TypeError} where it is an invalid pattern
+   * @returns whether the list contained the pattern
+   * @throws {TypeError} if the pattern is invalid
    */
   delete(pattern: URLPatternListPattern): boolean;
 
@@ -110,25 +110,25 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
   clear(): void;
 
   /**
-   * Whether any pattern matches: https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+   * Tells whether any pattern matches: https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
    *
-   * @throws {TypeError} where there is a base URL beside a dictionary
+   * @throws {TypeError} if a dictionary is given together with a base URL
    */
   test(input?: URLPatternInput | URL, baseURL?: string | { toString(): string }): boolean;
 
   /**
-   * The first pattern in order that matches; `null` where none does:
+   * Returns the match of the first pattern that matches; `null` if none does:
    * https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
    *
-   * @throws {TypeError} where there is a base URL beside a dictionary
+   * @throws {TypeError} if a dictionary is given together with a base URL
    */
   exec(input?: URLPatternInput | URL, baseURL?: string | { toString(): string }): MatchOf<Item> | null;
 
   /**
-   * All patterns that match, in order. A pattern is matched when its turn comes; one that was deleted by then is left
-   * out, and so is one that was added after the call.
+   * Iterates over the matches of all patterns that match, in list order. Each pattern is matched when its turn comes.
+   * Patterns deleted by then are omitted, and so are patterns added after the call.
    *
-   * @throws {TypeError} where there is a base URL beside a dictionary
+   * @throws {TypeError} if a dictionary is given together with a base URL
    */
   execAll(
     input?: URLPatternInput | URL,
@@ -136,34 +136,47 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
   ): Generator<MatchOf<Item>, void, undefined>;
 
   /**
-   * The patterns that an earlier one hides altogether: whatever they match, that matches, so `exec` never gives them.
-   * That is told by their texts and wildcards and, where these are not enough, by `compareComponent` of
-   * `weburl/url-pattern`, which finds equal ones. A pair of which it cannot be told is left out.
+   * Returns the patterns that an earlier one hides: it matches every URL that they match, so `exec` never returns them.
+   * It compares their texts and wildcards and, if these do not suffice, uses `compareComponent` of
+   * `weburl/url-pattern`, which finds equal components. Pairs that cannot be decided are omitted.
    */
   conflicts(): URLPatternListConflict<Item>[];
 
-  /** The patterns with their values, in order. One that is added meanwhile comes too. */
+  /** Iterates over the patterns with their values, in list order, including patterns added during the iteration. */
   [Symbol.iterator](): Generator<[pattern: Item[0], value: Item[1]], void, undefined>;
 }
 
+/**
+ * A list of URL patterns.
+ *
+ * @example
+ * import { URLPatternList } from 'weburl/url-pattern-list';
+ * const routes = new URLPatternList([
+ *   [{ pathname: '/books/:id' }, 'book'],
+ *   [{ hostname: '*.example.com' }, 'site'],
+ * ]);
+ * const match = routes.exec('https://example.com/books/17');
+ * match?.value; // 'book'
+ * match?.pathname.groups.id; // '17'
+ */
 export const URLPatternList: {
-  /** An empty list, for patterns of any kind unless `Item` says which. */
+  /** Creates an empty list, for patterns of any type or, if given, those of `Item`. */
   new<Item extends URLPatternListItem = readonly [URLPatternLike, any]>(patterns?: null): URLPatternList<Item>;
 
   /**
-   * A list of patterns, or of arrays of a pattern and its value, such as a Map gives.
+   * Creates a list from patterns, or from arrays of a pattern and its value, such as the entries of a Map.
    *
-   * @throws {TypeError} where a pattern is invalid; its `place` says which one
+   * @throws {TypeError} if a pattern is invalid; the error's `place` is the index of the pattern
    */
   new<
     const Given extends URLPatternListPattern | readonly [URLPatternListPattern, unknown?],
   >(patterns: Iterable<Given>): URLPatternList<ItemOf<Given>>;
 
-  /** What the lists inherit. */
+  /** The object that the lists inherit their members from. */
   readonly prototype: URLPatternList;
 };
 
-/** What `exec` of a pattern gives. */
+/** The result of a pattern's `exec`. */
 type ResultOf<Pattern extends URLPatternLike> = Pattern extends { exec(...inputs: any): infer Result }
   ? NonNullable<Result>
   : URLPatternResult;
@@ -172,15 +185,15 @@ type ResultOf<Pattern extends URLPatternLike> = Pattern extends { exec(...inputs
 type MatchOf<Item extends URLPatternListItem> = Item extends
   readonly [infer Pattern extends URLPatternLike, infer Value] ? URLPatternListMatch<Pattern, Value> : never;
 
-/** The item of the list that is made of what is given. */
+/** The item of the list created from an element of the argument. */
 type ItemOf<Given> = Given extends readonly [infer Pattern, infer Value] ? readonly [PatternOf<Pattern>, Value]
   : Given extends readonly [infer Pattern] ? readonly [PatternOf<Pattern>, undefined]
   : readonly [PatternOf<Given>, undefined];
 
-/** The pattern that is made of what is given. */
+/** The pattern created from an argument. */
 type PatternOf<Given> = Given extends URLPatternLike ? Given : URLPattern;
 
-/** Strings and dictionaries become patterns of `weburl`, whose groups are not known. */
+/** Patterns that can be added. Strings and dictionaries become patterns of `weburl`, whose groups are unknown to TypeScript. */
 type Addable<Item extends URLPatternListItem> =
   | Item[0]
   | (URLPattern extends Item[0] ? string | URLPatternInit : never);

@@ -1,2 +1,2 @@
-/** The same classes as those of `weburl`, whose module is imported as a file instead of being inlined as text. */
+/** The classes of `weburl`, with a WebAssembly module that is imported as a file instead of inlined as text. */
 export * from './index.js';

@@ -1,4 +1,4 @@
-/** The browsers that tests and measurements run in: found, or installed where that is allowed. */
+/** The browsers that tests and measurements run in: found, or installed if that is allowed. */
 import { installDebianPackages } from '../setup/debian.mjs';
 import { findProgram } from '../setup/process.mjs';
 import { installGeckodriver } from '../setup/tools.mjs';
@@ -16,8 +16,8 @@ const CHROMIUM_ARGUMENTS = [
 ];
 
 /**
- * For each browser the commands that have to be there, one of each list, and Debian's packages with
- * them; the program that speaks WebDriver for it, and what to ask of that for a session.
+ * For each browser the required commands, one of each list, and Debian's packages with
+ * them; its WebDriver program, and the capabilities of a session.
  */
 const BROWSERS = {
   chromium: {
@@ -26,7 +26,7 @@ const BROWSERS = {
     packages: ['chromium', 'chromium-driver'],
     driver: 'chromedriver',
     driverArguments: /** @type {string[]} */ ([]),
-    capabilities: { 'goog:chromeOptions': { args: CHROMIUM_ARGUMENTS } },
+    capabilities: { browserName: 'chrome', 'goog:chromeOptions': { args: CHROMIUM_ARGUMENTS } },
     needsDisplay: false,
   },
   firefox: {
@@ -34,9 +34,9 @@ const BROWSERS = {
     commands: [['firefox-esr', 'firefox']],
     packages: ['firefox-esr'],
     driver: 'geckodriver',
-    // Another port than the usual one, which a second Firefox could have.
+    // Not the usual port, which a second Firefox could use.
     driverArguments: ['--websocket-port=0'],
-    capabilities: { 'moz:firefoxOptions': { args: ['-headless'] } },
+    capabilities: { browserName: 'firefox', 'moz:firefoxOptions': { args: ['-headless'] } },
     needsDisplay: false,
   },
   webkit: {
@@ -45,7 +45,7 @@ const BROWSERS = {
     packages: ['webkit2gtk-driver', 'xvfb'],
     driver: 'WebKitWebDriver',
     driverArguments: /** @type {string[]} */ ([]),
-    capabilities: {},
+    capabilities: { browserName: 'MiniBrowser' },
     needsDisplay: true,
   },
 };
@@ -60,7 +60,7 @@ const looked = new Map();
 
 /**
  * @param {BrowserName} name
- * @returns {string | null} why the browser cannot be driven here, or null where it can
+ * @returns {string | null} why the browser cannot be driven here, or null if it can
  */
 export function missingBrowser(name) {
   const known = looked.get(name);
@@ -88,7 +88,7 @@ export const isThere = (name) => BROWSERS[name].commands.every((alternatives) =>
 
 /**
  * @param {string[]} alternatives
- * @returns {string | undefined} the first that can be run
+ * @returns {string | undefined} the first installed one
  */
 const commandOf = (alternatives) => alternatives.find((command) => findProgram(command) !== null);
 

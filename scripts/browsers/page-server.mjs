@@ -8,21 +8,24 @@ import { extname, join, normalize } from 'node:path';
 
 /** @type {Record<string, string>} */
 const TYPES = {
+  '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
 };
 
 /**
- * What is served under a path: its content, and the headers that are to be other than usual.
+ * The resource at a path: its content, and the headers that differ from the defaults.
  *
  * @typedef {{ content: string | Uint8Array, headers?: Record<string, string> }} Resource
  */
 
 /**
- * Serves `resources`, and the files of a folder.
+ * Serves `resources`, and the files of a folder; its `index.html` for a path that ends with `/`.
  *
  * @param {{
  *   folder?: string,
@@ -39,12 +42,13 @@ export async function servePages({ folder, resources = {}, headers = () => ({}),
   const server = createServer((request, response) => {
     if (answer(request, response)) return;
     const [path] = (request.url ?? '/').split('?');
-    const resource = resources[path] ?? fileIn(folder, path);
+    const file = path.endsWith('/') ? `${path}index.html` : path;
+    const resource = resources[path] ?? fileIn(folder, file);
     if (resource === null) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end(`there is no ${path}`);
       return;
     }
-    const usual = { 'cache-control': 'no-store', 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' };
+    const usual = { 'cache-control': 'no-store', 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' };
     response.writeHead(200, { ...usual, ...headers(path), ...resource.headers }).end(resource.content);
   });
   if (upgrade) server.on('upgrade', upgrade);
@@ -67,7 +71,7 @@ export async function servePages({ folder, resources = {}, headers = () => ({}),
 function fileIn(folder, path) {
   if (folder === undefined) return null;
   try {
-    // Made absolute first, so that no `..` leads out of the folder.
+    // Resolved first, so that no `..` leads out of the folder.
     return { content: readFileSync(join(folder, normalize(`/${decodeURIComponent(path)}`))) };
   } catch {
     return null;

@@ -9,15 +9,15 @@
  *       await browser.end();
  *     }
  */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { end, hasEnded, makeFolder, removeFolder, startDisplay, startInBackground } from '../setup/background.mjs';
-import { driverOf, missingBrowser } from './browsers.mjs';
+import { Builder, Capabilities } from 'selenium-webdriver';
+import { waitForServer } from 'selenium-webdriver/http/util.js';
+import { findFreePort } from 'selenium-webdriver/net/portprober.js';
 import { StepFailed } from '../setup/process.mjs';
+import { end, makeFolder, removeFolder, startDisplay, startInBackground } from '../setup/background.mjs';
+import { driverOf, missingBrowser } from './browsers.mjs';
 
 /** @import { BrowserName } from './browsers.mjs' */
-/** @import { ChildProcess } from 'node:child_process' */
+/** @import { WebDriver } from 'selenium-webdriver' */
 
 /** @typedef {Awaited<ReturnType<typeof startBrowser>>} Browser */
 
@@ -27,7 +27,7 @@ const START_LIMIT = 60_000;
  * Starts a browser with an empty profile.
  *
  * @param {BrowserName} name
- * @param {{ limit?: number }} [options] in milliseconds: how long a page may load, or a script run
+ * @param {{ limit?: number }} [options] in milliseconds: the maximum time of loading a page, or of a script
  */
 export async function startBrowser(name, { limit = 120_000 } = {}) {
   const missing = missingBrowser(name);
@@ -38,7 +38,7 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
     for (const ending of endings.splice(0)) await ending();
   };
   try {
-    // Whatever the driver and the browser leave behind lies in there.
+    // The driver and the browser leave their files in there.
     const folder = makeFolder(`weburl-${name}-`);
     endings.unshift(() => removeFolder(folder));
     const { command, args, capabilities, needsDisplay } = driverOf(name);
@@ -49,23 +49,24 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
       endings.unshift(display.end);
       env.DISPLAY = display.name;
     }
-    const port = await freePort();
-    const driver = startInBackground(command, [...args, `--port=${port}`], { env });
-    endings.unshift(() => end(driver));
+    const port = await findFreePort('127.0.0.1');
+    const process = startInBackground(command, [...args, `--port=${port}`], { env });
+    endings.unshift(() => end(process));
     const address = `http://127.0.0.1:${port}`;
-    await started(driver, address, command);
+    await waitForServer(address, START_LIMIT).catch(() => {
+      throw new StepFailed(`${command} did not start`, 'run it alone to see why');
+    });
 
-    const timeouts = { script: limit, pageLoad: limit };
-    const session = await ask('POST', `${address}/session`, {
-      capabilities: { alwaysMatch: { ...capabilities, timeouts } },
-    }, START_LIMIT);
-    const path = `${address}/session/${session.sessionId}`;
+    const driver = await new Builder().disableEnvironmentOverrides().usingServer(address)
+      .withCapabilities(new Capabilities(capabilities)).build();
     endings.unshift(() =>
-      ask('DELETE', path, undefined, START_LIMIT).catch(() => {
-        // One that hangs is ended with its driver.
+      driver.quit().catch(() => {
+        // A browser that hangs is ended with its process.
       })
     );
-    return drive({ name, version: session.capabilities.browserVersion, path, limit, end: endAll });
+    await driver.manage().setTimeouts({ script: limit, pageLoad: limit });
+    const version = String((await driver.getCapabilities()).getBrowserVersion());
+    return drive({ name, version, driver, end: endAll });
   } catch (error) {
     await endAll();
     throw error;
@@ -73,9 +74,9 @@ export async function startBrowser(name, { limit = 120_000 } = {}) {
 }
 
 /**
- * @param {{ name: string, version: string, path: string, limit: number, end: () => Promise<void> }} session
+ * @param {{ name: string, version: string, driver: WebDriver, end: () => Promise<void> }} session
  */
-function drive({ name, version, path, limit, end: endAll }) {
+function drive({ name, version, driver, end: endAll }) {
   const browser = {
     name,
     version,
@@ -87,27 +88,40 @@ function drive({ name, version, path, limit, end: endAll }) {
      * @returns {Promise<void>}
      */
     async open(url) {
-      await ask('POST', `${path}/url`, { url }, limit);
-      // WebKitGTK answers when the document has been parsed, before modules have run.
+      await driver.get(url);
+      // WebKitGTK responds when the document has been parsed, before modules have run.
       await browser.evaluate(loaded);
     },
 
     /**
-     * Calls a function in the page, where `window` is the page's, and waits for what it answers. Firefox
+     * Calls a function in the page, where `window` is the page's, and waits for its result. Firefox
      * runs it beside the page's own scripts, where modules cannot be imported and engines may compile
-     * otherwise: what is to be measured stands in the page.
+     * otherwise; measured code has to be in the page.
      *
      * @template {unknown[]} A
      * @template R
-     * @param {(...args: A) => R} act uses nothing from around it
-     * @param {A} parameters which JSON can say, as it has to the result
+     * @param {(...args: A) => R} act uses no outer variables
+     * @param {A} parameters which JSON can represent, like the result
      * @returns {Promise<Awaited<R>>}
      */
     async evaluate(act, ...parameters) {
-      const answer = JSON
-        .parse(await ask('POST', `${path}/execute/async`, { script: asynchronous(act), args: parameters }, limit));
+      const answer = JSON.parse(await driver.executeAsyncScript(asynchronous(act), ...parameters));
       if ('thrown' in answer) throw new Error(`in ${name}: ${answer.thrown}`);
       return answer.value;
+    },
+
+    /**
+     * @param {number} width of the window, in CSS pixels
+     * @param {number} height
+     * @returns {Promise<void>}
+     */
+    async resize(width, height) {
+      await driver.manage().window().setRect({ width, height });
+    },
+
+    /** @returns {Promise<Buffer>} what the window shows, as a PNG */
+    async screenshot() {
+      return Buffer.from(await driver.takeScreenshot(), 'base64');
     },
 
     end: endAll,
@@ -134,46 +148,3 @@ const asynchronous = (act) => `
     (value) => done(JSON.stringify({ value })),
     (error) => done(JSON.stringify({ thrown: error + '\\n' + (error && error.stack) })),
   );`;
-
-/** @returns {Promise<number>} of a port on which nothing listens now */
-async function freePort() {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  await once(server.close(), 'close');
-  return port;
-}
-
-/**
- * @param {ChildProcess} driver
- * @param {string} address
- * @param {string} command
- */
-async function started(driver, address, command) {
-  for (const limit = Date.now() + START_LIMIT; Date.now() < limit; await wait(50)) {
-    if (driver.pid === undefined || hasEnded(driver)) break;
-    const status = await ask('GET', `${address}/status`, undefined, START_LIMIT).catch(() => null);
-    if (status !== null) return;
-  }
-  throw new StepFailed(`${command} did not start`, 'run it alone to see why');
-}
-
-/**
- * @param {string} method
- * @param {string} url
- * @param {unknown} body
- * @param {number} limit in milliseconds
- * @returns {Promise<any>} the value answered
- */
-async function ask(method, url, body, limit) {
-  const response = await fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    // The driver itself tells of most limits; this one is for a driver that hangs.
-    signal: AbortSignal.timeout(limit + 10_000),
-  });
-  const { value } = /** @type {any} */ (await response.json());
-  if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`);
-  return value;
-}

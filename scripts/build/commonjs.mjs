@@ -8,10 +8,10 @@ import { join, posix } from 'node:path';
 import { fileOf } from '../../pkg-template/entries.mjs';
 import { exportsOf, inBase64, replacing, write } from './bundling.mjs';
 
-/** What says where the module of the classes comes from: shared as well. */
+/** The source of the module of the classes, which is shared too. */
 const SOURCE = 'source.js';
 
-/** What says where another module comes from: in the entry that needs it, so that no other one loads it. */
+/** The source of another module: in the entry that needs it, so that no other entry loads it. */
 const OTHER_SOURCES = /^[\w-]+-source\.js$/;
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
@@ -48,7 +48,7 @@ export async function writeCommonJS(directory, entries) {
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);
   }
   for (const name of [...forNode.map(({ out }) => out), 'weburl.wasm']) {
-    // The same declarations: what a compiler takes them for depends on the extension.
+    // The same declarations: compilers determine the module format by the extension.
     const types = readFileSync(join(directory, `${name}.d.ts`), 'utf8');
     writeFileSync(join(directory, `${name}.d.cts`), types.replaceAll(/((?:from|module) '\.\/[\w-]+)\.js'/g, "$1.cjs'"));
   }
@@ -59,8 +59,8 @@ export async function writeCommonJS(directory, entries) {
  * @param {string} how.directory
  * @param {{ in: string, out: string }[]} how.entryPoints
  * @param {string} how.outdir
- * @param {string} how.shared the file for all that is not in the entries themselves
- * @param {string} how.sources the folder of what says where modules come from: JavaScript in React Native
+ * @param {string} how.shared the file for all code that is not in the entries themselves
+ * @param {string} how.sources the folder of the modules' sources: JavaScript in React Native
  */
 async function writeSharing({ directory, entryPoints, outdir, shared, sources }) {
   /** @type {Options} */
@@ -87,7 +87,7 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
       return shared;
     })],
   });
-  // In the order in which they were found, the file would be another one each time.
+  // Sorted, because the order in which they were found differs each time.
   const contents = [...inner].sort().map((path) => `export * from './${path}';\n`).join('');
   await write({
     ...options,
@@ -98,7 +98,7 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
 }
 
 /**
- * A module that is JavaScript has a file of its own for `require`; WebAssembly is for the runtime.
+ * Writes a module that is JavaScript to a separate file for `require`; the runtime loads WebAssembly.
  *
  * @param {string} imported
  */

@@ -1,7 +1,7 @@
 /**
- * wasm-bindgen's glue, made to run anywhere: it must not need the engine's coders when it loads, must not call
- * built-ins that a page may have replaced, and must not look for the module next to itself. It is given an
- * instance, from wherever: js/loading/loading.js.
+ * Adapts wasm-bindgen's glue to run anywhere: it must not need the engine's encoder and decoder when it loads, must not
+ * call built-ins that a page may have replaced, and must not look for the module next to itself. It gets an
+ * instance from js/loading/loading.js.
  */
 import { StepFailed } from '../setup/process.mjs';
 
@@ -37,7 +37,7 @@ const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, 
     replacement: '',
     isOptional: true,
   },
-  // The classes hold functions, and nothing makes an object of one.
+  // The classes contain static functions, and have no objects.
   {
     what: 'the freeing of objects',
     pattern: /^ {4}__destroy_into_raw\(\) \{[^]*?^ {4}\}\n {4}free\(\) \{[^]*?^ {4}\}\n/mg,
@@ -52,13 +52,13 @@ const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, 
     isOptional: true,
   },
   {
-    // Memory that has grown is another buffer, and the old one has no elements any more. Where WebAssembly itself
-    // has been turned into JavaScript, that says so.
+    // Memory that has grown has a new buffer, and the old one has no elements any more. WebAssembly that is
+    // translated to JavaScript reports that.
     what: 'the test of its views',
     pattern: /(cachedUint\d+ArrayMemory0)\.byteLength === 0/g,
     replacement: '$1[0] === undefined',
   },
-  // Everything that it reads there is an integer of 32 bits at an address that is a multiple of four.
+  // It reads there only integers of 32 bits, at addresses that are multiples of four.
   {
     what: 'its data view',
     pattern: /^let cachedDataViewMemory0 = null;\nfunction getDataViewMemory0\(\) \{[^]*?^\}\n/m,
@@ -123,11 +123,11 @@ function getInt32ArrayMemory0() {
     isOptional: true,
   },
   {
-    // A trap is an error of the engine's, which says nothing of the memory that was lacking.
+    // A trap is an error of the engine, which does not mention the lack of memory.
     what: 'the calls of functions',
     pattern: /^( +)const ret = (wasm\.\w+\([^()]*\));$/mg,
     replacement: '$1let ret; try { ret = $2; } catch (error) { throw explained(error); }',
-    // A function that answers by an address has no such line.
+    // A function that returns an address has no such line.
     isOptional: true,
   },
   { what: 'the loading of a response', pattern: /^async function __wbg_load\([^]*?^\}\n/m, replacement: '' },
@@ -140,11 +140,11 @@ function getInt32ArrayMemory0() {
 // themselves in js/; and there is one for engines that do not have the coders which the glue needs to load.
 const SNIPPETS = /'\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/g;
 
-/** What must not be left. */
+/** Patterns that must not remain. */
 const FORBIDDEN =
   /DataView|TextEncoder|\.(byteLength|charCodeAt|set|slice|subarray)\b|const ret = wasm|import\.meta|fetch\(|\.\/snippets\/|WebAssembly|externref|Finalization|__wbg_ptr/;
 
-/** What the declarations say about the starts that wasm-bindgen means the glue to have. */
+/** The declarations of the functions with which wasm-bindgen starts the module. */
 const START_TYPES = /^export type InitInput =[^]*/m;
 
 const mend = 'look at what this version of wasm-bindgen writes, and change scripts/build/glue.mjs';
@@ -169,7 +169,7 @@ export function portable(glue, names) {
   return changed;
 }
 
-/** What the glue has only for what a module imports, or for strings that cross, one calling the next. */
+/** The functions that the glue has only for imports or for strings that cross, each calling the next. */
 const FOR_STRINGS = [
   { name: '__wbg_get_imports', pattern: /^function __wbg_get_imports\(\) \{[^]*?^\}\n/m, call: '{}' },
   { name: 'getStringFromWasm0', pattern: /^function getStringFromWasm0\([^]*?^\}\n/m },
@@ -204,21 +204,21 @@ const startOf = (name) =>
 import { explained } from '../js/loading/loading.js';
 export function start(source) {
     const exports = source(__wbg_get_imports(), () => __wbg_finalize_init({ exports }));
-    if (typeof exports.${name} !== 'function') throw new TypeError('that is another module than the one of this package');
+    if (typeof exports.${name} !== 'function') throw new TypeError('the source is not the module of this package');
     __wbg_finalize_init({ exports });
     return { memory: exports.memory };
 }
 `;
 
 /**
- * What the module imports and exports by other names than the glue has.
+ * The names of the module's imports and exports that differ from those in the glue.
  *
  * @typedef {{ from: string, name: string, now: string }} Import
  * @typedef {{ name: string, now: string }} Export
  * @typedef {{ imports: Import[], exports: Export[] }} Names
  */
 
-/** The module from which everything is imported, where imports have short names. */
+/** The module name of all imports after their renaming to short names. */
 const SHORT_MODULE = 'a';
 
 /**
@@ -242,7 +242,7 @@ function renamed(glue, { imports, exports }) {
 }
 
 /**
- * @param {string} answer what wasm-opt prints when it gives imports and exports short names
+ * @param {string} answer the output of wasm-opt when it renames imports and exports
  * @returns {Names}
  */
 export function namesIn(answer) {

@@ -1,15 +1,15 @@
 /**
- * A WebAssembly module as the text of a JavaScript module, for `unpacker/` to read back.
+ * Writes a WebAssembly module as the text of a JavaScript module, which `unpacker/` decodes.
  *
- * What a compressor finds is what repeats, and what often follows what. So the instructions stand by
- * themselves, and each kind of number that belongs to them too. Numbers are written in characters, the
+ * A compressor finds repetitions, and frequent successors. So the instructions are in one stream,
+ * and each kind of their numbers in another. Numbers are written in characters, the
  * frequent ones in one; all are ASCII, so that no server's idea of the charset can break them.
  */
 import { Reader, codeOf, readInstruction } from './wasm-code.mjs';
 
 /** @typedef {import('./wasm-code.mjs').Instruction} Instruction */
 
-/** What a string literal may hold as it is: the space stands for the backslash. */
+/** The characters that a string literal can contain unescaped; the space stands for the backslash. */
 const DIGITS = Array.from({ length: 0x7f - 0x23 }, (_, index) => String.fromCharCode(0x23 + index).replace('\\', ' '));
 
 /** Digits below this one end a number; others do not. */
@@ -42,10 +42,10 @@ const STREAMS = /** @type {const} */ ([
   'instructions',
 ]);
 
-/** What follows an instruction is something of these, or a stream: their numbers count on. */
+/** The kinds of operands of an instruction that are not streams; their numbers follow those of the streams. */
 const FOLLOWERS = [...STREAMS, 'nothing', 'block', 'end', 'branch table'];
 
-/** What the unpacker has room for. */
+/** The capacities of the unpacker. */
 const MOST_BYTES = 2 ** 20;
 const MOST_KINDS = 512;
 const MOST_FIXED_BYTES = 18;
@@ -88,7 +88,7 @@ export function inlinedText(wasm) {
 }
 
 /**
- * The text of `unpacker/` itself, of which nothing is taken apart.
+ * The text of `unpacker/` itself, which is not split into streams.
  *
  * @param {Uint8Array} wasm
  */
@@ -104,7 +104,7 @@ export const textModule = (text) => `export const text = ${JSON.stringify(text)}
 export const TEXT_TYPES = 'export const text: string;\n';
 
 /**
- * Small numbers for those near zero.
+ * Maps numbers near zero to small numbers.
  *
  * @param {number} signed
  */
@@ -121,7 +121,7 @@ class Bytes {
     this.frequent = order.slice(0, LAST_DIGITS).sort((a, b) => a - b);
   }
 
-  /** Each by how much greater it is than the one before. */
+  /** The difference of each number to the one before. */
   writtenFrequent() {
     return allWritten(this.frequent.map((byte, index) => byte - (this.frequent[index - 1] ?? 0)));
   }
@@ -166,7 +166,7 @@ function functionsOf(wasm, code) {
   });
 }
 
-/** The instructions of a module, each with those of its bytes that are always the same, by frequency. */
+/** The instructions of a module with their constant bytes, by frequency. */
 class InstructionList {
   /** @param {WasmFunction[]} functions */
   constructor(functions) {
@@ -199,7 +199,7 @@ const keyOf = ({ bytes }) => bytes.join();
 /**
  * @template T
  * @param {T[]} values
- * @returns {Map<T, number>} how often each is there
+ * @returns {Map<T, number>} the count of each
  */
 function counted(values) {
   const counts = new Map();

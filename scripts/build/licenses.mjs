@@ -1,4 +1,4 @@
-/** The licenses of what is inside the package though others wrote it. */
+/** The licenses of third-party code inside the package. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicSuffixListSource } from './parts.mjs';
@@ -6,7 +6,7 @@ import { StepFailed } from '../setup/process.mjs';
 
 /** @import { Part } from './parts.mjs' */
 
-/** Of our crates, this one has data of others inside. */
+/** The crate of ours that contains third-party data. */
 const WITH_DATA = 'idna_adapter';
 
 /**
@@ -34,7 +34,7 @@ https://publicsuffix.org/list/public_suffix_list.dat`;
  */
 function licenseOf({ name, version, directory }) {
   const files = readdirSync(directory).filter((file) => /^licen[cs]e/i.test(file)).sort();
-  // Where there is a choice of licenses, MIT's is the shorter one.
+  // If there is a choice of licenses, MIT's is the shorter one.
   const chosen = files.includes('LICENSE-MIT') ? files.filter((file) => file !== 'LICENSE-APACHE') : files;
   if (chosen.length === 0) throw new StepFailed(`${name} ${version} comes without its license`, 'do without it');
   return chosen.map((file) => readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n').trim()).join('\n\n');

@@ -1,5 +1,5 @@
 /**
- * What the package costs those who load it: the size of what a browser downloads, and the time from
+ * The costs of loading the package: the size of a browser's download, and the time from
  * import to the first URL.
  */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -11,12 +11,13 @@ import { isThere } from '../browsers/browsers.mjs';
 import { servePages } from '../browsers/page-server.mjs';
 import { StepFailed, ask } from '../setup/process.mjs';
 import { startBrowser } from '../browsers/webdriver.mjs';
+import { tableOf } from '../table.mjs';
 
 const COLD_STARTS = 11;
 
 /**
- * What a browser has to download for each entry, beside the script; whether a build shows its size; and what it may be
- * at most, in kB by brotli.
+ * The files that a browser downloads for each entry besides the script; whether a build shows its size; and its maximum
+ * size, in kB by brotli.
  *
  * @type {{ name: string, file: string, more?: string[], isShown?: boolean, budget: number }[]}
  */
@@ -39,7 +40,7 @@ const DOWNLOADS = [
 /**
  * @param {string} directory of the built package
  * @param {typeof DOWNLOADS} [downloads]
- * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} what a browser downloads for each entry, minified
+ * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} the download of each entry, minified
  */
 export async function entrySizes(directory, downloads = DOWNLOADS) {
   return Promise.all(downloads.map(async ({ name, file, more = [], budget }) => {
@@ -53,20 +54,19 @@ export async function entrySizes(directory, downloads = DOWNLOADS) {
  * @returns {Promise<string>} lines for a person
  */
 export async function measurements(directory) {
-  const downloads = (await entrySizes(directory, DOWNLOADS.filter(({ isShown }) => isShown))).map(({ name, sizes }) =>
-    row(name, kilobytes(sizes))
-  );
+  const sizes = await entrySizes(directory, DOWNLOADS.filter(({ isShown }) => isShown));
+  const wasm = sizesOf([readFileSync(join(directory, 'wasm/weburl_bg.wasm'))]);
   const node = await median(() => coldStartInNode(join(directory, 'index.js')));
-  return [
-    row('what a browser downloads, minified', ['raw', 'gzip', 'brotli']),
-    ...downloads,
-    row('the .wasm alone', kilobytes(sizesOf([readFileSync(join(directory, 'wasm/weburl_bg.wasm'))]))),
-    '',
-    row(`import to first new URL, cold, median of ${COLD_STARTS}`, []),
-    row(`Node ${process.versions.node}`, [milliseconds(node)]),
-    row('Chromium', [isThere('chromium') ? milliseconds(await coldStartInChromium(directory)) : 'it is not installed']),
-    '',
-  ].join('\n');
+  const chromium = isThere('chromium') ? milliseconds(await coldStartInChromium(directory)) : 'it is not installed';
+  const downloads = await tableOf(['what a browser downloads, minified', 'raw', 'gzip', 'brotli'], [
+    ...sizes.map((entry) => [entry.name, ...kilobytes(entry.sizes)]),
+    ['the .wasm alone', ...kilobytes(wasm)],
+  ]);
+  const starts = await tableOf([`import to first new URL, cold, median of ${COLD_STARTS}`, ''], [
+    [`Node ${process.versions.node}`, milliseconds(node)],
+    ['Chromium', chromium],
+  ]);
+  return `${downloads}\n\n${starts}\n`;
 }
 
 /**
@@ -89,12 +89,6 @@ async function minified(directory, entry) {
 
 /** @param {number} time */
 const milliseconds = (time) => `${time.toFixed(1)} ms`;
-
-/**
- * @param {string} name
- * @param {string[]} cells
- */
-const row = (name, cells) => `${name.padEnd(38)}${cells.map((cell) => cell.padStart(10)).join('')}`;
 
 /**
  * @param {Uint8Array[]} files

@@ -1,5 +1,5 @@
 /**
- * What is inside the package: crates in the WebAssembly modules, npm packages in the program, and the
+ * The parts of the package: crates in the WebAssembly modules, npm packages in the program, and the
  * Public Suffix List.
  */
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { StepFailed, ask, root } from '../setup/process.mjs';
  * @typedef {{ id: string, deps: { pkg: string, dep_kinds: { kind: string | null }[] }[] }} Node
  */
 
-/** The crates that WebAssembly modules are made of. */
+/** The crates that are compiled into WebAssembly modules. */
 const MODULES = ['weburl-module', 'weburl-unpacker'];
 
 /**
@@ -79,7 +79,7 @@ export function packagesOf(files) {
   });
 }
 
-/** @returns {string} which crate, and which version of it, the Public Suffix List was taken from */
+/** @returns {string} the crate and its version that the Public Suffix List was taken from */
 export function publicSuffixListSource() {
   const [, source] =
     /SOURCE: &str = "([^"]+)"/.exec(readFileSync(join(root, 'src', 'public_suffix', 'list.rs'), 'utf8')) ?? [];

@@ -1,5 +1,5 @@
 /**
- * The entries where the module comes from elsewhere: copies of them, beside what says where the module comes from.
+ * Copies of the entries with a different source of the module, each next to that source.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Reads WebAssembly as far as inlining it needs: where its code is, and what that consists of.
+ * Parses WebAssembly as far as inlining it needs: the code section and its instructions.
  *
  * https://webassembly.github.io/spec/core/binary/
  */
@@ -7,7 +7,7 @@
 /** The section of the code, by its number. */
 const CODE = 10;
 
-/** A module starts with as many bytes that say what it is. */
+/** The length of a module's magic number and version. */
 const HEADER = 8;
 
 /** The section of the exports. */
@@ -62,7 +62,7 @@ export class Reader {
   }
 
   byte() {
-    if (this.at >= this.bytes.length) throw new RangeError('the module ends in the midst of something');
+    if (this.at >= this.bytes.length) throw new RangeError('the module ends within an item');
     this.at += 1;
     return this.bytes[this.at - 1];
   }
@@ -77,7 +77,7 @@ export class Reader {
     }
   }
 
-  /** The same, which must not take more bytes than it needs. */
+  /** An unsigned integer in its shortest encoding. */
   shortest() {
     const start = this.at;
     const number = this.unsigned();
@@ -85,7 +85,7 @@ export class Reader {
     return number;
   }
 
-  /** A signed integer of up to 32 bits, which must not take more bytes than it needs. */
+  /** A signed integer of up to 32 bits in its shortest encoding. */
   shortestSigned() {
     const bytes = this.integerBytes();
     const [before = 0, last] = [bytes[bytes.length - 2], bytes[bytes.length - 1]];
@@ -131,7 +131,7 @@ export function codeOf(wasm) {
 }
 
 /**
- * What follows the bytes of an instruction that are always the same: a number, or several.
+ * The operand after the constant bytes of an instruction: a number, or several.
  *
  * @typedef {{ kind: 'block' | 'end' | 'nothing' }
  *   | { kind: 'label' | 'local' | 'function' | 'global' | 'load' | 'store' | 'constant', number: number }
@@ -141,7 +141,7 @@ export function codeOf(wasm) {
  */
 
 /**
- * The instructions that rustc makes for the engines that are meant, and those of WebAssembly's first
+ * The instructions that rustc emits for the supported engines, and those of WebAssembly's first
  * version.
  *
  * @param {Reader} reader
@@ -195,7 +195,7 @@ const FIXED_OPERANDS = [
 ];
 
 /**
- * What the instructions that begin with 0xfd take, if anything.
+ * The operands of the instructions that begin with 0xfd, if any.
  *
  * @type {[number, number, (reader: Reader) => void][]} as above
  */
@@ -221,7 +221,7 @@ const VECTOR_OPERANDS = [
   }],
 ];
 
-/** How many numbers follow the instructions that begin with 0xfc. */
+/** The count of numbers after the instructions that begin with 0xfc. */
 const LONGER_OPERANDS = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 /**

@@ -8,12 +8,12 @@ import { StepFailed, root, run } from '../setup/process.mjs';
 
 const wasm2js = join(root, 'node_modules', 'binaryen', 'bin', 'wasm2js');
 
-/** As many pages as have addresses that are no negative integers. */
+/** The maximum number of pages whose addresses are not negative integers. */
 const MAXIMUM_PAGES = 32767;
 
 /**
- * What replaces the growing of wasm2js, which throws where the engine has no memory left, in the midst of
- * the allocator, and says that it has grown where it could not.
+ * Replaces wasm2js's growing of the memory, which throws out of
+ * the allocator if the engine has no memory left, and reports success even if it could not grow.
  */
 const GROW = ` function __wasm_memory_grow(pagesToAdd) {
   var oldPages = __wasm_memory_size() | 0;
@@ -75,7 +75,7 @@ const CHANGES = [
   { what: 'its exports', pattern: /^var retasmFunc = [^]*/m, replacement: '' },
 ];
 
-/** What it takes of the engine, when it loads: a page may put something else in the place of that later. */
+/** The built-ins that it reads when it loads, because a page may replace them later. */
 const TAKEN = `
 const { ArrayBuffer, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array, Error, String } = globalThis;
 const {
@@ -90,7 +90,7 @@ const { get: byteLength } = getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byt
 const { get: length } = getOwnPropertyDescriptor(getPrototypeOf(Int8Array.prototype), 'length');
 `;
 
-/** What must not be left: a method of something that the engine has. */
+/** Patterns that must not remain: methods of built-ins. */
 const FORBIDDEN = /\bMath\.|\.byteLength\b|bufferView\.length|\.(copyWithin|create|fill|set|subarray)\(/;
 
 /**
@@ -120,7 +120,7 @@ export async function javaScriptModule(wasm, features, temporary) {
       'look at it, and change scripts/build/wasm2js.mjs',
     );
   const { transform } = await import('esbuild');
-  // Nothing else runs before an instance is made, and each has its own.
+  // Nothing else runs before an instance is created, and each has its own.
   module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;
   const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
   const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {

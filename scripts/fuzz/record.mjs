@@ -1,5 +1,5 @@
 /** What has been fuzzed, kept: in benches/results/fuzz.json, and in the table of fuzz/README.md. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { targets } from './seeds.mjs';
@@ -29,7 +29,9 @@ export function record(row) {
   const rows = [...kept, { ...row, date: new Date().toISOString().slice(0, 10), machine }].sort((a, b) =>
     a.target < b.target ? -1 : 1
   );
-  writeFileSync(RESULTS, `${JSON.stringify(rows, null, 1)}\n`);
+  // Two runs may record at a time: neither reads half a file.
+  writeFileSync(`${RESULTS}.${process.pid}`, `${JSON.stringify(rows, null, 1)}\n`);
+  renameSync(`${RESULTS}.${process.pid}`, RESULTS);
   writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(TABLE, (_, start, end) => start + tableOf(rows) + end));
 }
 
@@ -46,7 +48,7 @@ function tableOf(rows) {
 
 /**
  * @param {string} target
- * @returns {string} what its source says at its start
+ * @returns {string} the comment at the start of its source
  */
 function holds(target) {
   const source = readFileSync(join(root, 'fuzz', 'fuzz_targets', `${target}.rs`), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * What fuzzing starts from: the rows of web-platform-tests' data and of our own, in the form in which
- * the targets of `fuzz/` take their inputs.
+ * The seeds of fuzzing: the rows of web-platform-tests' data and of our own, in the input format
+ * of the targets of `fuzz/`.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const digit = (/** @type {number} */ number) => number.toString(36);
  * @typedef {{ dictionary: 'url' | 'pattern' | null, maximumLength: number, seeds: (data: Data) => Seed[] }} Target
  */
 
-/** The rows by what they are about. */
+/** The rows by topic. */
 class Data {
   /** @param {string} wpt the folder of web-platform-tests' data */
   constructor(wpt) {
@@ -48,7 +48,7 @@ class Data {
       ...rows(own, ['hosts.json']).map(({ input }) => input),
       ...rows(own, ['public-suffixes.json']).map(({ host }) => host),
     ];
-    /** An href, and what is then set. */
+    /** An href, and the component and value to set. */
     this.setters = [
       ...['setters_tests.json', 'ada_extra_setters_tests.json'].flatMap((name) => setterRows(join(wpt, name))),
       ...setterRows(join(own, 'setters.json')),
@@ -118,6 +118,42 @@ const texts = (data) =>
     LABELS.map((_, index) => [digit(index) + text])
   );
 
+/** The acts of `fuzz/src/boundary/mod.rs`, by their numbers there, and before each that it is not cut off. */
+const act = (/** @type {number} */ number) => `0${digit(number)}`;
+
+/** @param {any} given to the constructor of a pattern */
+function patternParts([input, base]) {
+  if (typeof input === 'string') return [`0${input}`, typeof base === 'string' ? base : ''];
+  const members = [...COMPONENTS, 'baseURL'].flatMap((name, index) =>
+    typeof input?.[name] === 'string' ? [digit(index) + input[name]] : []
+  ).slice(0, 3);
+  return [digit(members.length) + (members[0] ?? ''), ...members.slice(1)];
+}
+
+/**
+ * Programs of a few acts. In some of them one is cut off.
+ *
+ * @param {Data} data
+ */
+function programs(data) {
+  const cutOff = (/** @type {string} */ text) => `c${text.slice(1)}`;
+  const parsed = data.urls.map(([input, base]) => [act(0) + input, base, `${act(3)}${act(7)}${act(6)}${input}`, base]);
+  const changed = setters(data).map(([href, ...steps]) => [act(0) + href, '', ...steps.map((step) => act(2) + step)]);
+  const resolved = data.urls.flatMap(([input, base]) =>
+    base === '' ? [] : [[act(1) + input, base, cutOff(act(0)) + base, '', act(0) + input, base]]
+  );
+  const patterns = data.patterns.flatMap((given) => {
+    const [first, ...others] = patternParts(given);
+    const matched = `${act(11)}0${act(9)}`;
+    return [
+      [`${act(8)}0${first}`, ...others, `${matched}0https://example.com:8080/foo/bar?a#b`, ''],
+      [`${act(8)}1${first}`, ...others, cutOff(`${act(9)}15/foo/bar`), `${act(10)}52bar`, 'x', 'foo', 'é'],
+    ];
+  });
+  return [...parsed, ...changed, ...resolved, ...patterns,
+    ...data.forms.map((form) => [act(4) + form, `${act(5)}1a`, form])];
+}
+
 /** @type {Record<string, Target>} */
 export const targets = {
   addresses: {
@@ -130,6 +166,7 @@ export const targets = {
     maximumLength: 300,
     seeds: (data) => [...urls(data), ...setters(data).map(([href, ...steps]) => [href, '', ...steps])],
   },
+  boundary: { dictionary: 'url', maximumLength: 300, seeds: programs },
   canonical: { dictionary: 'url', maximumLength: 300, seeds: (data) => data.urls.map(([input]) => [input]) },
   compare: {
     dictionary: 'pattern',
@@ -211,7 +248,7 @@ export const targets = {
   simple_domain: { dictionary: null, maximumLength: 300, seeds: hosts },
   splice: { dictionary: 'url', maximumLength: 200, seeds: setters },
   tokenizer: { dictionary: 'pattern', maximumLength: 120, seeds: patternMembers },
-  // These three make everything they need of any bytes.
+  // These three generate their inputs from any bytes.
   unpacker: { dictionary: null, maximumLength: 1000, seeds: urls },
   url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: urls },
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
@@ -219,7 +256,7 @@ export const targets = {
 };
 
 /**
- * Writes the seeds of a target, in place of those that were there.
+ * Writes the seeds of a target, replacing the old ones.
  *
  * @param {string} name
  * @param {Data} data

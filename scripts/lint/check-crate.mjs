@@ -1,6 +1,6 @@
 /**
- * Checks the crate as Rust users get it: nothing is wrong with its packaging, and a program of theirs that is
- * made of the package alone, without this workspace's `[patch]`, builds and runs with the oldest compiler that the
+ * Checks the crate as Rust users get it: its packaging is right, and a program that uses only the
+ * package, without this workspace's `[patch]`, builds and runs with the oldest compiler that the
  * manifest names.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { installOldestRust } from '../setup/tools.mjs';
 
 const folder = join(root, 'target', 'weburl', 'crate');
 
-/** Says that nothing is published, which is the aim. */
+/** Cargo's warning that nothing is published, which is intended. */
 const EXPECTED = /^warning: aborting upload due to dry run$/;
 
 /**

@@ -1,4 +1,4 @@
-/** Checks that nothing in the package for npm users runs when it is installed. */
+/** Checks that installing the npm package runs no code. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,7 +6,7 @@ import { StepFailed, main, root, say } from '../setup/process.mjs';
 
 const directory = join(root, 'pkg');
 
-/** The fields of a manifest with which something runs, or something is installed too that may run. */
+/** The fields of a manifest that run code, or install packages that may. */
 const FIELDS = ['scripts', 'gypfile', 'dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies',
   'bundledDependencies'];
 
@@ -28,7 +28,7 @@ function packedFiles() {
  * npm runs the scripts of a manifest, and node-gyp where there is a binding.gyp.
  *
  * @param {string[]} files
- * @returns {string[]} what is wrong with them
+ * @returns {string[]} the problems found
  */
 function problems(files) {
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));

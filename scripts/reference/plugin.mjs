@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { Comment, CommentTag, Converter, ReflectionKind } from 'typedoc';
 
-/** The folder of the declarations, and which file a module is in. */
+/** The folder of the declarations, and the file of each module. */
 const FOLDER = process.env.WEBURL_DECLARATIONS ?? '';
 const FILES =
   new Map(Object.entries(JSON.parse(process.env.WEBURL_ENTRIES ?? '{}')).map(
@@ -16,7 +16,7 @@ const FILES =
 /** Members that another entry adds to a class. */
 const ADDED = { entry: 'weburl/tentative', to: 'weburl', names: ['generate', 'compareComponent'] };
 
-/** An entry that declares globals, each by what other declarations a program has. */
+/** An entry that declares globals, each depending on a program's other declarations. */
 const GLOBAL = 'weburl/auto';
 
 /** @param {string} file */
@@ -59,7 +59,7 @@ function moduleOf(reflection) {
 
 /**
  * @param {string} file
- * @returns {Comment | undefined} of a file whose first statement is no declaration of its own
+ * @returns {Comment | undefined} of a file whose first statement is not a declaration
  */
 function commentAtStart(file) {
   const [, text] =
@@ -69,7 +69,7 @@ function commentAtStart(file) {
 }
 
 /**
- * All errors become one list, each with its class, which TypeDoc leaves out.
+ * Merges all errors into one list, each with its class, which TypeDoc omits.
  *
  * @param {Comment} comment
  */

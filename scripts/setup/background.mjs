@@ -1,6 +1,6 @@
 /**
- * Programs that run beside a test or a measurement: each in a process group of its own, which ends with
- * `end`, and at the latest with the process that started it. So do the folders for what they write.
+ * Programs that run during a test or a measurement: each in a separate process group, which ends with
+ * `end`, and at the latest with the process that started it. Their output folders are removed then too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ export function startInBackground(command, args, { cwd = root, env, stdio = 'ign
   endAllWithThisProcess();
   const program = spawn(command, args, { cwd, env: environment(env), stdio, detached: true });
   running.add(program);
-  // Whoever waits for the program to answer is told; without a listener the error would end this process.
+  // The code that waits for the program handles the error; without a listener it would end this process.
   program.on('error', () => running.delete(program));
   return program;
 }
@@ -60,7 +60,7 @@ export function makeFolder(prefix) {
 /** @param {string} folder that `makeFolder` has made */
 export function removeFolder(folder) {
   folders.delete(folder);
-  // What has just been ended may have been writing.
+  // A program that has just ended may have been writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }
 
@@ -68,9 +68,9 @@ export function removeFolder(folder) {
 export const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
 /**
- * A screen that nobody sees, for a browser that does without one only by hanging.
+ * A virtual screen, for a browser that hangs without one.
  *
- * @returns {Promise<{ name: string, end: () => Promise<void> }>} the name is what DISPLAY has to be
+ * @returns {Promise<{ name: string, end: () => Promise<void> }>} with the value for DISPLAY
  */
 export async function startDisplay() {
   const server = startInBackground('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {

@@ -1,12 +1,12 @@
-/** What tests and measurements run in and Debian has a package of. */
+/** Debian's packages of browsers and engines for tests and measurements. */
 import { existsSync } from 'node:fs';
 import { run, say } from './process.mjs';
 
 /**
- * Installs packages where that is allowed, and nothing elsewhere.
+ * Installs packages if that is allowed.
  *
  * @param {string[]} packages
- * @param {string} mend what to do where it fails
+ * @param {string} mend what to do if it fails
  */
 export function installDebianPackages(packages, mend) {
   if (!mayInstall()) return;

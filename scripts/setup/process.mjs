@@ -1,6 +1,6 @@
 /**
- * Running other programs. What they print goes to standard error: standard output belongs to the
- * verb itself, so that `npm start -- --json` can be read by a program.
+ * Runs other programs. Their output goes to standard error: standard output belongs to the
+ * verb itself, so that a program can read `npm start -- --json`.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where `cargo install` puts the tools of the locked versions, once. */
+/** The folder into which `cargo install` puts the tools of the locked versions, once. */
 export const toolsDirectory = join(root, '.tools');
 
 /** A step that failed: what failed, and how to mend it. */
@@ -59,7 +59,7 @@ export function run(command, args, { mend, env }) {
 }
 
 /**
- * What a program answers on its standard output; null where it is not there or fails.
+ * The standard output of a program; null if it is missing or fails.
  *
  * @param {string} command
  * @param {string[]} args
@@ -78,7 +78,7 @@ export function ask(command, args) {
 
 /**
  * @param {string} name of a program
- * @returns {string | null} its path, where it is one of those that the environment's PATH leads to
+ * @returns {string | null} its path, if the environment's PATH leads to it
  */
 export function findProgram(name) {
   const extensions = process.platform === 'win32' ? (process.env.PATHEXT ?? '.EXE;.CMD;.BAT').split(';') : [''];
@@ -97,7 +97,7 @@ export function findProgram(name) {
 }
 
 /**
- * Runs a verb: a step that fails says what failed and how to mend it, without a stack.
+ * Runs a verb. A failed step prints what failed and how to mend it, without a stack.
  *
  * @param {() => void | Promise<void>} verb
  */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { installDebianPackages } from './debian.mjs';
 import { findProgram, root } from './process.mjs';
 
-/** The packages of the Nodes beside the one that runs this; npm has them for Linux on x64. */
+/** The packages of the other versions of Node; npm has them for Linux on x64. */
 const NODES = ['node-20', 'node-22', 'node-24', 'node-26'];
 
 /**
- * How to run a program in each; `command` is undefined where npm has none for this machine.
+ * The commands that run a program in each; `command` is undefined if npm has none for this machine.
  *
  * @returns {{ name: string, command: string | undefined, args: string[] }[]}
  */
@@ -18,12 +18,12 @@ export const installedRuntimes = () => [
   { name: 'Bun', command: executable('@oven', ['bin/bun', 'bin/bun.exe']), args: ['run'] },
 ];
 
-/** Where the packages of the engines have them. */
+/** The paths of the engines in their packages. */
 const ENGINES = { workerd: '@cloudflare/workerd-linux-64/bin/workerd', hermes: 'hermes-engine-cli/linux64-bin/hermes' };
 
 /**
  * @param {string} name of an engine
- * @returns {string | undefined} nothing where npm has none for this machine
+ * @returns {string | undefined} nothing if npm has none for this machine
  */
 export function enginePath(name) {
   const file = join(
@@ -38,7 +38,7 @@ export function enginePath(name) {
 
 const JAVASCRIPTCORE = 'libjavascriptcoregtk-4.0-bin';
 
-/** @returns {string | null} why there is no command jsc, or null where it is */
+/** @returns {string | null} why there is no command jsc, or null if there is one */
 export function missingJavaScriptCore() {
   const isThere = () => findProgram('jsc') !== null;
   if (!isThere()) installDebianPackages([JAVASCRIPTCORE], 'install JavaScriptCore with its command jsc yourself');

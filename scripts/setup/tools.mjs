@@ -1,5 +1,5 @@
 /**
- * What the verbs need and a fresh machine with rustup and Node does not have. Each part is installed
+ * Installs the tools of the verbs that a fresh machine with rustup and Node lacks. Each is installed
  * once: into rustup's home, `.tools/` or `node_modules/`.
  */
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ const NETWORK = 'see what it printed above; when the network was the cause, run 
  */
 const installing = (what, duration) => say(`weburl: installing ${what} (once, about ${duration})`);
 
-/** npm's packages, exactly as package-lock.json has them. */
+/** npm's packages, in the versions of package-lock.json. */
 export function installNpmPackages() {
   const [major] = process.versions.node.split('.');
   if (Number(major) < 20) {
@@ -29,10 +29,10 @@ export function installNpmPackages() {
   installLocked('', '20 seconds');
 }
 
-/** The JavaScript runtimes that only the tests need: as many megabytes as all the rest. */
+/** The JavaScript runtimes that only the tests need, as large as everything else together. */
 export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute');
 
-/** The bundlers and checkers of packages that the tests give the package to. */
+/** The bundlers and checkers of packages that the tests run. */
 export const installConsumers = () => installLocked('tests/package/', '30 seconds');
 
 /** The implementations that the differential suite compares the package with. */
@@ -40,10 +40,20 @@ export const installDifferential = () => installLocked('tests/differential/', '1
 /** TypeDoc, and the compiler that it needs. */
 export const installReference = () => installLocked('scripts/reference/', '10 seconds');
 
-/** The programs that take URLs, and the package beside them, as `npm pack` makes it. */
+/** The programs that use URLs, together with the package as `npm pack` creates it. */
 export function installPrograms() {
   installLocked('tests/programs/', '2 minutes, 840 MB');
-  const modules = join(root, 'tests', 'programs', 'node_modules');
+  installPacked(join(root, 'tests', 'programs', 'node_modules'));
+}
+
+/** What the page is built and tested with, and the package beside it, as `npm pack` makes it. */
+export function installSite() {
+  installLocked('site/', '10 seconds');
+  installPacked(join(root, 'site', 'node_modules'));
+}
+
+/** @param {string} modules a folder `node_modules`, which gets the package where it has changed */
+function installPacked(modules) {
   const packed = join(modules, 'weburl');
   const inputs = readFileSync(join(root, 'pkg', '.inputs'), 'utf8');
   const stamp = join(modules, '.weburl-inputs');
@@ -59,7 +69,7 @@ export function installPrograms() {
   writeFileSync(stamp, inputs);
 }
 
-/** What the benchmarks compare the package with. */
+/** The packages that the benchmarks compare. */
 export const installContenders = () => installLocked('benches/', '10 seconds');
 
 /**
@@ -127,12 +137,12 @@ export function installWasmTools() {
   installTools(tools, '2 minutes');
 }
 
-/** What speaks WebDriver for Firefox; only the tests in browsers need it. */
+/** geckodriver, the WebDriver program of Firefox; only the tests in browsers need it. */
 export function installGeckodriver() {
   installTools([{ crate: 'geckodriver', binary: 'geckodriver', version: GECKODRIVER_VERSION }], '2 minutes');
 }
 
-/** What checks the licenses, the sources and the versions of dependencies. */
+/** cargo-deny, which checks the licenses, the sources and the versions of dependencies. */
 export function installCargoDeny() {
   installTools([{ crate: 'cargo-deny', binary: 'cargo-deny', version: CARGO_DENY_VERSION }], '1 minute');
 }
@@ -169,14 +179,14 @@ function installTools(tools, duration) {
 
   const crates = missing.map(({ crate, version }) => `${crate}@${version}`);
   installing(`${crates.join(' and ')} into .tools/`, duration);
-  // Not optimized: that takes more than twice as long to build, and they run for a second.
+  // Not optimized: an optimized build takes more than twice as long, and they run for a second.
   run('cargo', ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates], {
     mend: NETWORK,
     env: { CARGO_PROFILE_DEV_DEBUG: '0' },
   });
 }
 
-/** What counts instructions. */
+/** valgrind, which counts instructions. */
 export function installValgrind() {
   if (ask('valgrind', ['--version']) !== null) return;
   const mend = 'install valgrind yourself (on Debian: apt-get install valgrind)';

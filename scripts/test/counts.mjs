@@ -1,5 +1,5 @@
 /**
- * How many tests passed, failed and were skipped, by what each kind of program says of itself.
+ * The numbers of passed, failed and skipped tests, from the output of each kind of program.
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
@@ -22,10 +22,10 @@ export const sum = (all) =>
 export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
- * Rust's test programs: each closes with a line of its own, and cargo says how many it ran.
+ * Rust's test programs: each closes with its own line, and cargo prints how many it ran.
  *
  * @param {string} output
- * @returns {Counts | null} `null` where it does not say how many tests ran
+ * @returns {Counts | null} `null` if the output does not say how many tests ran
  */
 export function libtestCounts(output) {
   const found = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
@@ -43,7 +43,7 @@ export function libtestCounts(output) {
  * The closing line of this project's own programs, and of the reporter in node-reporter.mjs.
  *
  * @param {string} output
- * @returns {Counts | null} `null` where there is none
+ * @returns {Counts | null} `null` if there is none
  */
 export function ownCounts(output) {
   const [, passed, failed, skipped] = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)

@@ -1,13 +1,13 @@
 /**
- * A reporter for `node --test` that shows failing tests in full and of the others only what they say, and closes with
- * the line of counts that the suites are added up by. With WEBURL_VERBOSE set it shows every test.
+ * A reporter for `node --test` that shows failing tests in full and only the messages of the others, and closes with
+ * the line of counts that the suites are added up from. With WEBURL_VERBOSE set it shows every test.
  */
 import { inspect } from 'node:util';
 import { sentence } from './counts.mjs';
 
 /** @import { TestEvent } from 'node:test/reporters' */
 
-/** Why the runner skips a test that was not asked for. */
+/** The runner's reason for skipping a test that the pattern does not match. */
 const OTHER_NAME = 'test name does not match pattern';
 
 const isVerbose = Boolean(process.env.WEBURL_VERBOSE);
@@ -20,7 +20,7 @@ export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   /** The names of the tests around the next one. @type {string[]} */
   const path = [];
-  /** What the files of tests print, which is shown with the first failure. @type {Map<string, string>} */
+  /** The output of the test files, which is shown with the first failure. @type {Map<string, string>} */
   const printed = new Map();
   for await (const { type, data } of events) {
     if (type === 'test:start') {
@@ -50,7 +50,7 @@ export default async function* report(events) {
 function* line(isFailure, { name, nesting, details, skip, todo, file }, path, counts) {
   if (skip === OTHER_NAME) return;
   const isSkipped = skip !== undefined || todo !== undefined;
-  // A suite fails with its tests, which are counted by themselves; but it may fail for another reason.
+  // A suite fails with its tests, which are counted separately; it may also fail for another reason.
   const isSuite = details.type === 'suite';
   const isItsTests = details.error?.failureType === 'subtestsFailed';
   if (!isSuite && isSkipped) counts.skipped += 1;

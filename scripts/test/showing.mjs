@@ -1,4 +1,4 @@
-/** Running a program of tests: it shows what the program prints, and gives its counts. */
+/** Runs a program of tests, shows its output, and returns its counts. */
 import { spawn } from 'node:child_process';
 import { environment, root } from '../setup/process.mjs';
 
@@ -33,7 +33,7 @@ export async function showing(show, command, args, countsIn, env) {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @returns {Promise<{ output: string, end: string }>} `end` says how it ended, where that was not well
+ * @returns {Promise<{ output: string, end: string }>} `end` says how it ended, unless it succeeded
  */
 function run(show, command, args, env) {
   return new Promise((resolve) => {

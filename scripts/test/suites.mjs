@@ -1,6 +1,6 @@
 /**
- * The test suites. Each runs programs, shows what they print, and takes its counts from their closing lines; what
- * died, or closed without saying how many tests ran, has failed.
+ * The test suites. Each runs programs, shows their output, and reads its counts from their closing lines; a program
+ * that died, or did not print how many tests ran, has failed.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { showing } from './showing.mjs';
  * @typedef {object} Suite
  * @property {string} name
  * @property {string} proves
- * @property {'cargo' | 'node'} lane suites of one lane run one after another: cargo lets nobody else into its folder
+ * @property {boolean} [usesCargo] it waits for others that do: cargo lets nobody else into its folder
  * @property {boolean} [isLarge] it runs with CI set, or where it is named
  * @property {boolean} [isShown] each of its tests has a line, also those that pass
  * @property {(how: How) => Promise<Counts>} run
@@ -34,49 +34,57 @@ const REPORTER = join(root, 'scripts', 'test', 'node-reporter.mjs');
 
 /** @type {Suite[]} */
 export const suites = [
-  { name: 'lint', proves: 'no warning in any language', lane: 'cargo', run: lint },
-  { name: 'rust', proves: 'the core, natively', lane: 'cargo', run: cargoTest },
+  { name: 'lint', proves: 'no warning in any language', usesCargo: true, run: lint },
+  { name: 'rust', proves: 'the core, natively', usesCargo: true, run: cargoTest },
   {
     name: 'boundary-node',
     proves: 'the boundary in Node',
-    lane: 'cargo',
+    usesCargo: true,
     run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }),
   },
   ...browserNames.map((browser) => (/** @type {Suite} */ ({
     name: `boundary-${browser}`,
     proves: `the boundary in ${browserTitle(browser)}`,
-    lane: 'cargo',
+    usesCargo: true,
     run: (how) => boundaryInBrowser(how, browser),
   }))),
   {
     name: 'package',
     proves: 'what npm makes of the package, for bundlers and compilers',
-    lane: 'cargo',
+    usesCargo: true,
     run: packageTests,
   },
-  { name: 'js', proves: 'the classes and the program in Node', lane: 'node', run: (how) => nodeTest(how, 'js') },
+  { name: 'js', proves: 'the classes and the program in Node', run: (how) => nodeTest(how, 'js') },
   {
     name: 'runtimes',
     proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
-    lane: 'node',
     run: (how) => browsersThen(how, 'runtimes'),
   },
   {
     name: 'robustness',
     proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
-    lane: 'node',
     run: (how) => browsersThen(how, 'robustness'),
+  },
+  {
+    name: 'site',
+    proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
+    run: (how) => browsersThen(how, 'site'),
   },
   {
     name: 'differential',
     proves: 'nothing unlisted differs from other implementations, on generated cases',
-    lane: 'node',
     run: differential,
+  },
+  {
+    name: 'reproducible',
+    proves: 'whoever builds the package gets the same bytes',
+    usesCargo: true,
+    isLarge: true,
+    run: (how) => nodeTest(how, 'reproducible'),
   },
   {
     name: 'programs',
     proves: 'programs that take URLs, as they are installed from the registry',
-    lane: 'node',
     isLarge: true,
     isShown: true,
     run: programTests,
@@ -89,7 +97,7 @@ function lint({ show, pattern }) {
 }
 
 /**
- * With every feature: the build without them is the one that the classes' suites run.
+ * With every feature: the suites of the classes run the build without them.
  *
  * @param {How} how
  */
@@ -116,7 +124,7 @@ function nodeTest({ show, pattern }, folder, env = {}) {
 }
 
 /**
- * What is missing is installed here, once, before the files of tests that need it run side by side.
+ * Installs missing tools once, before the test files that need them run in parallel.
  *
  * @param {How} how
  * @param {string} folder of tests/
@@ -150,7 +158,7 @@ function programTests(how) {
   return nodeTest(how, 'programs', { WEBURL_VERBOSE: '1' });
 }
 
-/** How wasm-bindgen's runner is told the path of the program that speaks WebDriver. */
+/** The variables with which wasm-bindgen's runner gets the path of the WebDriver program. */
 const DRIVER_VARIABLES = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
 
 /**
@@ -181,7 +189,7 @@ async function boundaryInBrowser(how, browser) {
 }
 
 /**
- * wasm-bindgen's runner takes cargo's test program to the engine that the environment names.
+ * wasm-bindgen's runner runs cargo's test program in the engine that the environment names.
  *
  * @param {How} how
  * @param {Record<string, string>} engine

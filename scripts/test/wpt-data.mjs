@@ -1,6 +1,6 @@
 /**
  * web-platform-tests' data for URLs, from the package of the crate that tests/wpt/Cargo.toml names.
- * Cargo fetches and checks it; nothing of it is built or kept here.
+ * Cargo fetches and checks it; it is neither built nor kept here.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

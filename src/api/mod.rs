@@ -1,4 +1,5 @@
-//! The [API](https://url.spec.whatwg.org/#api) of the Standard for Rust: [`Url`], and what comes with it.
+//! The [API](https://url.spec.whatwg.org/#api) of the Standard for Rust: [`Url`], its errors and its query
+//! pairs.
 
 mod parse_error;
 mod query_pairs;
@@ -22,7 +23,7 @@ use crate::url::href::{Href, record};
 use crate::url::origin::{Origin, origin};
 use crate::url::{Component, UrlRecord};
 
-/// A URL, as text: what the [URL class](https://url.spec.whatwg.org/#url-class) of browsers is, for Rust.
+/// A URL as text: the [URL class](https://url.spec.whatwg.org/#url-class) of browsers, for Rust.
 ///
 /// ```
 /// use weburl::Url;
@@ -40,23 +41,24 @@ use crate::url::{Component, UrlRecord};
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// Its getters and setters have the names of the class and give what the class gives: [`search`](Self::search)
-/// with the `?`, [`port`](Self::port) as text. The Standard's own fields are in [`record`](Self::record).
+/// Its getters and setters have the names and results of the class: [`search`](Self::search) includes the
+/// `?`, [`port`](Self::port) is text. [`record`](Self::record) has the Standard's own fields.
 ///
-/// Two URLs are equal, ordered and hashed as their texts, which are
-/// [normalized](https://url.spec.whatwg.org/#url-equivalence) by the parser.
+/// Two URLs compare, order and hash as their texts, which the parser has
+/// [normalized](https://url.spec.whatwg.org/#url-equivalence).
 ///
-/// A text of more than about 300 MB is refused: no function of this type panics.
+/// A text longer than about 300 MB is an error; no method of this type panics.
 #[derive(Clone)]
 pub struct Url {
     href: Href,
 }
 
-/// How many bytes of an href a byte of input makes at most: what U+FDFA is mapped to, 18 code points of
-/// Arabic, in Punycode.
+/// The greatest number of bytes of an href for one byte of input: UTS #46 maps U+FDFA to 18 Arabic code
+/// points, which are then written in Punycode.
 const GROWTH: usize = 12;
 
-/// Whether the offsets of a URL have enough bits that is made of so many bytes of a URL and of text.
+/// Tells whether 32-bit offsets suffice for a URL made of `url` bytes of another URL and `text` bytes of
+/// text.
 fn fits(url: usize, text: usize) -> bool {
     let length = text.checked_mul(GROWTH);
     let length = length.and_then(|length| length.checked_add(url));
@@ -64,21 +66,21 @@ fn fits(url: usize, text: usize) -> bool {
 }
 
 impl Url {
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) without a base.
+    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) without a base.
     ///
     /// # Errors
     ///
-    /// Where the parser returns failure.
+    /// If the parser returns failure.
     #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         parse(input, None).ok_or_else(|| ParseError::new(input, None))
     }
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a base.
+    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a base.
     ///
     /// # Errors
     ///
-    /// Where the parser returns failure, for the input or for the base.
+    /// If the parser returns failure for the input or for the base.
     pub fn parse_with_base(input: &str, base: &str) -> Result<Self, ParseError> {
         let Some(base_url) = parse(base, None) else {
             return Err(ParseError::about_base(base));
@@ -98,56 +100,57 @@ impl Url {
         fits(0, input.len().saturating_add(base.len())) && fast::can_parse(input, Some(base))
     }
 
-    /// The URL that `input` is with this one as its base.
+    /// Parses `input` with this URL as its base.
     ///
     /// # Errors
     ///
-    /// Where the parser returns failure.
+    /// If the parser returns failure.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         parse(input, Some(&self.href)).ok_or_else(|| ParseError::new(input, Some(self.as_str())))
     }
 
-    /// The shortest text that [`join`](Self::join) makes `to` of.
+    /// Returns the shortest text that [`join`](Self::join) resolves to `to`.
     #[must_use]
     pub fn relative(&self, to: &Self) -> String {
         relative(&self.record(), &to.record())
     }
 
-    /// The [href](https://url.spec.whatwg.org/#dom-url-href): all of the URL, in ASCII.
+    /// Returns the [href](https://url.spec.whatwg.org/#dom-url-href): the whole URL, in ASCII.
     #[inline]
     #[must_use]
     pub fn href(&self) -> &str {
         self.href.as_str()
     }
 
-    /// The same as [`href`](Self::href).
+    /// Like [`href`](Self::href).
     #[inline]
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.href.as_str()
     }
 
-    /// The text, without a copy of it.
+    /// Returns the text without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.href.into_string()
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#dom-url-origin). Its `Display` is what the class gives.
+    /// Returns the [origin](https://url.spec.whatwg.org/#dom-url-origin). Its `Display` is the class's
+    /// `origin`.
     #[must_use]
     pub fn origin(&self) -> Origin {
         origin(&self.record())
     }
 
-    /// The [URL record](https://url.spec.whatwg.org/#concept-url), whose fields are the Standard's: without
-    /// delimiters, with a host that knows what it is, the port as a number, and the path as a list.
+    /// Returns the [URL record](https://url.spec.whatwg.org/#concept-url) with the Standard's fields: no
+    /// delimiters, a typed host, the port as a number, and the path as a list.
     #[must_use]
     pub fn record(&self) -> UrlRecord {
         // A serialized URL always parses.
         record(self.as_str()).unwrap_or_else(UrlRecord::new)
     }
 
-    /// The names and values of the query, decoded.
+    /// Returns the names and values of the query, decoded.
     ///
     /// ```
     /// let url = weburl::Url::parse("https://example.org/?q=a+b&x=%C3%BC")?;
@@ -160,8 +163,8 @@ impl Url {
         form_urlencoded::parse_string(search.strip_prefix('?').unwrap_or(search))
     }
 
-    /// [Updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the query: without pairs there
-    /// is none.
+    /// [Updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the query; without pairs,
+    /// removes it.
     ///
     /// ```
     /// use weburl::{QueryPairs, Url};
@@ -180,25 +183,25 @@ impl Url {
         self.set_search(if query == "?" { "" } else { &query })
     }
 
-    /// The setter of [href](https://url.spec.whatwg.org/#dom-url-href).
+    /// Sets the [href](https://url.spec.whatwg.org/#dom-url-href).
     ///
     /// # Errors
     ///
-    /// Where the parser returns failure. The URL stays as it was.
+    /// If the parser returns failure; the URL is then unchanged.
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self = Self::parse(value)?;
         Ok(())
     }
 
-    /// What the getter of `component` gives.
+    /// Returns the value of the getter of `component`.
     #[inline]
     #[must_use]
     pub fn get(&self, component: Component) -> &str {
         self.href.get(component)
     }
 
-    /// The setter of `component`. Returns `false` where it has ignored the value, as the class does silently:
-    /// the URL is then as it was.
+    /// Runs the setter of `component`. Returns `false` if the value was ignored (as the class does silently);
+    /// the URL is then unchanged.
     pub fn set(&mut self, component: Component, value: &str) -> bool {
         fits(self.as_str().len(), value.len()) && fast::set(component, &mut self.href, value)
     }
@@ -225,7 +228,7 @@ macro_rules! attributes {
 
                 #[doc = $setter_note]
                 ///
-                /// Returns `false` where the value is ignored.
+                /// Returns `false` if the value is ignored.
                 pub fn $setter(&mut self, value: &str) -> bool {
                     self.set(Component::$component, value)
                 }
@@ -236,31 +239,31 @@ macro_rules! attributes {
 
 attributes! {
     Protocol protocol set_protocol
-        "The [protocol](https://url.spec.whatwg.org/#dom-url-protocol): the scheme and the `:`."
-        "Sets the [protocol](https://url.spec.whatwg.org/#dom-url-protocol), with a `:` or without. A special scheme does not become one that is not, nor the other way round."
+        "Returns the [protocol](https://url.spec.whatwg.org/#dom-url-protocol): the scheme and the `:`."
+        "Sets the [protocol](https://url.spec.whatwg.org/#dom-url-protocol), with a `:` or without. A special scheme stays special; any other scheme stays not special."
     Username username set_username
-        "The [username](https://url.spec.whatwg.org/#dom-url-username), percent-encoded."
-        "Sets the [username](https://url.spec.whatwg.org/#dom-url-username) of a URL with a host that is no file URL."
+        "Returns the [username](https://url.spec.whatwg.org/#dom-url-username), percent-encoded."
+        "Sets the [username](https://url.spec.whatwg.org/#dom-url-username) of a URL that has a host and is not a file URL."
     Password password set_password
-        "The [password](https://url.spec.whatwg.org/#dom-url-password), percent-encoded."
-        "Sets the [password](https://url.spec.whatwg.org/#dom-url-password) of a URL with a host that is no file URL."
+        "Returns the [password](https://url.spec.whatwg.org/#dom-url-password), percent-encoded."
+        "Sets the [password](https://url.spec.whatwg.org/#dom-url-password) of a URL that has a host and is not a file URL."
     Host host set_host
-        "The [host](https://url.spec.whatwg.org/#dom-url-host), and the port where there is one."
-        "Sets the [host](https://url.spec.whatwg.org/#dom-url-host), and the port where the value has one, of a URL without an opaque path."
+        "Returns the [host](https://url.spec.whatwg.org/#dom-url-host), and the port if there is one."
+        "Sets the [host](https://url.spec.whatwg.org/#dom-url-host) of a URL without an opaque path, and the port if the value has one."
     Hostname hostname set_hostname
-        "The [hostname](https://url.spec.whatwg.org/#dom-url-hostname): the host without the port."
+        "Returns the [hostname](https://url.spec.whatwg.org/#dom-url-hostname): the host without the port."
         "Sets the [hostname](https://url.spec.whatwg.org/#dom-url-hostname) of a URL without an opaque path."
     Port port set_port
-        "The [port](https://url.spec.whatwg.org/#dom-url-port); the empty string for the default port of the scheme."
-        "Sets the [port](https://url.spec.whatwg.org/#dom-url-port) of a URL with a host that is no file URL, to the number that the value starts with. The empty string removes it."
+        "Returns the [port](https://url.spec.whatwg.org/#dom-url-port); the empty string for the default port of the scheme."
+        "Sets the [port](https://url.spec.whatwg.org/#dom-url-port) of a URL that has a host and is not a file URL, to the number that the value starts with. The empty string removes it."
     Pathname pathname set_pathname
-        "The [pathname](https://url.spec.whatwg.org/#dom-url-pathname)."
+        "Returns the [pathname](https://url.spec.whatwg.org/#dom-url-pathname)."
         "Sets the [pathname](https://url.spec.whatwg.org/#dom-url-pathname) of a URL without an opaque path."
     Search search set_search
-        "The [search](https://url.spec.whatwg.org/#dom-url-search): the query with its `?`, or the empty string where there is none or an empty one."
+        "Returns the [search](https://url.spec.whatwg.org/#dom-url-search): the query with its `?`, or the empty string if the query is null or empty."
         "Sets the [search](https://url.spec.whatwg.org/#dom-url-search), with a `?` or without. The empty string removes the query."
     Hash hash set_hash
-        "The [hash](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or the empty string where there is none or an empty one."
+        "Returns the [hash](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or the empty string if the fragment is null or empty."
         "Sets the [hash](https://url.spec.whatwg.org/#dom-url-hash), with a `#` or without. The empty string removes the fragment."
 }
 
@@ -291,7 +294,7 @@ impl TryFrom<String> for Url {
 impl TryFrom<&UrlRecord> for Url {
     type Error = ParseError;
 
-    /// The URL of a record, such as [`from_parts`](crate::url::extra::parts::from_parts) makes.
+    /// Makes the URL of a record, such as [`from_parts`](crate::url::extra::parts::from_parts) returns.
     fn try_from(url: &UrlRecord) -> Result<Self, ParseError> {
         Self::parse(Href::new(url).as_str())
     }

@@ -1,4 +1,4 @@
-//! Why a text is no URL.
+//! The reason why a text is not a URL.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -12,10 +12,10 @@ use crate::url::href::record;
 use crate::url::parser::parse_with;
 use crate::validation::{Reported, ValidationError};
 
-/// Why a text is no URL: the [validation error](https://url.spec.whatwg.org/#validation-error) that the parser
-/// failed for.
+/// The reason why a text is not a URL: the [validation error](https://url.spec.whatwg.org/#validation-error)
+/// that made the parser fail.
 ///
-/// It keeps the text, and looks for the reason only when it is asked.
+/// It keeps the text and computes the reason only on request.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ParseError {
     input: Box<str>,
@@ -41,7 +41,7 @@ impl ParseError {
         }
     }
 
-    /// What the parser reports as the reason; nothing where the text is too long to be tried.
+    /// Returns the report that the parser failed with; `None` if the text is too long to parse.
     fn reported(&self) -> Option<Reported> {
         if !super::fits(0, self.input.len()) {
             return None;
@@ -52,13 +52,13 @@ impl ParseError {
         reports.into_iter().find(|report| report.is_failure)
     }
 
-    /// The validation error; `None` where the text is too long for the parser to be tried.
+    /// Returns the validation error; `None` if the text is too long to parse.
     #[must_use]
     pub fn validation_error(&self) -> Option<ValidationError> {
         self.reported().map(|reported| reported.error)
     }
 
-    /// The Standard's name of the validation error, for example `port-out-of-range`; of our own is
+    /// Returns the Standard's name of the validation error, for example `port-out-of-range`, or our own name
     /// `input-too-long`.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -66,14 +66,14 @@ impl ParseError {
         error.map_or("input-too-long", ValidationError::name)
     }
 
-    /// Where in [`input`](Self::input), in bytes. Empty where something is missing.
+    /// Returns the place in [`input`](Self::input), in bytes. Empty if something is missing.
     #[must_use]
     pub fn place(&self) -> Range<usize> {
         let reported = self.reported();
         reported.map_or(0..self.input.len(), |reported| reported.place)
     }
 
-    /// A sentence for a person.
+    /// Returns a sentence for people.
     #[must_use]
     pub fn message(&self) -> String {
         match self.reported() {
@@ -82,13 +82,13 @@ impl ParseError {
         }
     }
 
-    /// The text that could not be parsed.
+    /// Returns the text that could not be parsed.
     #[must_use]
     pub fn input(&self) -> &str {
         &self.input
     }
 
-    /// Whether that text was the base of another.
+    /// Tells whether that text is the base.
     #[must_use]
     pub fn is_about_base(&self) -> bool {
         self.is_about_base

@@ -9,11 +9,11 @@ use core::str::FromStr;
 use crate::encoding::Encoding;
 use crate::form_urlencoded;
 
-/// Names and values of a query, to look up and to change: the
+/// The names and values of a query, to read and change: the
 /// [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) of a URLSearchParams object.
 ///
-/// It belongs to no URL. It is collected from [`Url::query_pairs`](crate::Url::query_pairs), and becomes a
-/// query by [`Url::set_query_pairs`](crate::Url::set_query_pairs).
+/// It is not bound to a URL. Collect it from [`Url::query_pairs`](crate::Url::query_pairs); write it back
+/// with [`Url::set_query_pairs`](crate::Url::set_query_pairs).
 ///
 /// ```
 /// use weburl::QueryPairs;
@@ -31,14 +31,14 @@ pub struct QueryPairs {
 }
 
 impl QueryPairs {
-    /// Without pairs.
+    /// Creates a list without pairs.
     #[must_use]
     pub const fn new() -> Self {
         Self { list: Vec::new() }
     }
 
-    /// As [constructed](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams) from a string, which
-    /// may start with a `?`.
+    /// [Constructs](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams) the list from a string,
+    /// which may start with a `?`.
     #[must_use]
     pub fn parse(input: &str) -> Self {
         form_urlencoded::parse_string(input.strip_prefix('?').unwrap_or(input)).collect()
@@ -50,24 +50,24 @@ impl QueryPairs {
         self.list.len()
     }
 
-    /// Whether there are no pairs.
+    /// Tells whether there are no pairs.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The names and values, in their order.
+    /// Returns the names and values in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.list.iter().map(|(name, value)| (&**name, &**value))
     }
 
-    /// The first value: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
+    /// Returns the first value: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.get_all(name).next()
     }
 
-    /// All values: <https://url.spec.whatwg.org/#dom-urlsearchparams-getall>
+    /// Returns all values: <https://url.spec.whatwg.org/#dom-urlsearchparams-getall>
     pub fn get_all(&self, name: &str) -> impl Iterator<Item = &str> {
         let pairs = self.iter().filter(move |&(found, _)| found == name);
         pairs.map(|(_, value)| value)
@@ -84,12 +84,12 @@ impl QueryPairs {
         self.list.push((name.into(), value.into()));
     }
 
-    /// Removes all pairs of this name: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
+    /// Removes all pairs with this name: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
     pub fn delete(&mut self, name: &str) {
         self.list.retain(|(found, _)| found != name);
     }
 
-    /// Sets the first value, and removes all others: <https://url.spec.whatwg.org/#dom-urlsearchparams-set>
+    /// Sets the first value and removes all others: <https://url.spec.whatwg.org/#dom-urlsearchparams-set>
     pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
         let (name, value) = (name.into(), value.into());
         let Some(first) = self.list.iter().position(|(found, _)| *found == name) else {
@@ -110,7 +110,7 @@ impl QueryPairs {
             .sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
     }
 
-    /// The serialization: <https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior>
+    /// Serializes the list: <https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior>
     pub(super) fn serialize(&self) -> String {
         form_urlencoded::serialize(self.iter(), Encoding::UTF_8)
     }

@@ -1,4 +1,4 @@
-//! What Unicode says of a code point, as far as showing it is concerned.
+//! The Unicode properties of a code point that decide how it is shown.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,13 +9,13 @@ use once_cell::race::OnceBox;
 use super::characters_table::{KINDS, RUN_KINDS, RUN_LENGTHS, SCRIPT_SETS, ZEROS};
 
 /// A set of scripts: the [augmented script
-/// set](https://www.unicode.org/reports/tr39/#def_augmented_script_set) of a character, or what such
-/// sets have in common.
+/// set](https://www.unicode.org/reports/tr39/#def_augmented_script_set) of a character, or the intersection
+/// of such sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scripts(pub(super) u64);
 
 impl Scripts {
-    /// Of characters that belong to every script.
+    /// The scripts of characters that belong to every script.
     pub(super) const ALL: Self = Self(u64::MAX);
 
     pub(super) const LATIN: Self = Self(1);
@@ -28,12 +28,12 @@ impl Scripts {
     pub(super) const CYRILLIC: Self = Self(1 << 7);
     pub(super) const HEBREW: Self = Self(1 << 8);
 
-    /// Han with Bopomofo, Japanese and Korean: no scripts, but what is written with several.
+    /// Han with Bopomofo, Japanese and Korean: writing systems of several scripts, as bits of their own.
     pub(super) const HANB: Self = Self(1 << 61);
     pub(super) const JPAN: Self = Self(1 << 62);
     pub(super) const KORE: Self = Self(1 << 63);
 
-    /// With the writing systems that a script is part of.
+    /// Adds the writing systems that contain these scripts.
     fn augmented(self) -> Self {
         let parts = [
             (Self::HANB, Self::HAN | Self::BOPOMOFO),
@@ -65,7 +65,7 @@ impl Scripts {
         self.0.count_ones()
     }
 
-    /// Those of any character that this can be asked about in a label.
+    /// Returns the scripts of a character, for any character that can be asked about in a label.
     pub(super) fn of(c: char) -> Self {
         match c {
             'a'..='z' => Self::LATIN,
@@ -91,57 +91,58 @@ impl BitOr for Scripts {
     }
 }
 
-/// What a character looks like.
+/// The appearance of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// Like nothing in ASCII.
+    /// Looks like nothing in ASCII.
     Own,
-    /// Like ASCII letters or digits.
+    /// Looks like ASCII letters or digits.
     Alphanumeric,
-    /// Like ASCII punctuation, or with such in it.
+    /// Looks like ASCII punctuation, or contains something that does.
     Punctuation,
-    /// Like a delimiter of URLs, or with one in it.
+    /// Looks like a delimiter of URLs, or contains something that does.
     Delimiter,
 }
 
-/// What is known of a code point above U+007F. Its scripts, its look where that is not of a
-/// delimiter, and whether identifiers may have it are only known where a label may have it.
+/// The properties of a code point above U+007F. Its scripts, whether identifiers allow it, and its look
+/// (except that of a delimiter) are known only if a label may contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind(u16);
 
 impl Kind {
-    /// Something is seen where this is shown, and it is no sign of the browser's.
+    /// Tells whether the code point is visible and cannot be mistaken for a sign of the browser.
     pub(super) fn is_visible(self) -> bool {
         self.0 & 1 != 0
     }
 
-    /// Its Bidi_Class is Right_To_Left, Arabic_Letter or Arabic_Number.
+    /// Tells whether its Bidi_Class is Right_To_Left, Arabic_Letter or Arabic_Number.
     pub(super) fn is_right_to_left(self) -> bool {
         self.0 & 1 << 1 != 0
     }
 
-    /// Its General_Category is Mark.
+    /// Tells whether its General_Category is Mark.
     pub(super) fn is_mark(self) -> bool {
         self.0 & 1 << 2 != 0
     }
 
-    /// Its General_Category is Nonspacing_Mark or Enclosing_Mark.
+    /// Tells whether its General_Category is Nonspacing_Mark or Enclosing_Mark.
     pub(super) fn is_nonspacing_mark(self) -> bool {
         self.0 & 1 << 3 != 0
     }
 
-    /// Its General_Category is Letter or Number.
+    /// Tells whether its General_Category is Letter or Number.
     pub(super) fn is_alphanumeric(self) -> bool {
         self.0 & 1 << 4 != 0
     }
 
-    /// It has a dot that a dot above takes away, or would have.
+    /// Tells whether it has a dot that a dot above replaces, or would have one.
     pub(super) fn is_soft_dotted(self) -> bool {
         self.0 & 1 << 5 != 0
     }
 
-    /// Its [Identifier_Status](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type) is
-    /// Allowed, or it is a letter of Bopomofo in limited use or a voiced sound mark of kana.
+    /// Tells whether its
+    /// [Identifier_Status](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type) is Allowed, or
+    /// it is a letter of Bopomofo in limited use or a voiced sound mark of kana.
     pub(super) fn is_allowed(self) -> bool {
         self.0 & 1 << 6 != 0
     }
@@ -161,10 +162,10 @@ impl Kind {
     }
 }
 
-/// Where each run of code points of one kind starts, and its kind.
+/// The start of each run of code points of one kind, and that kind.
 type Runs = Vec<(u32, Kind)>;
 
-/// The kind of a code point above U+007F.
+/// Returns the kind of a code point above U+007F.
 pub(super) fn kind(c: char) -> Kind {
     static RUNS: OnceBox<Runs> = OnceBox::new();
     let runs = RUNS.get_or_init(|| Box::new(unpack()));
@@ -193,13 +194,14 @@ fn unpack() -> Runs {
     runs.collect()
 }
 
-/// The zero of the decimal digits that `c` is one of.
+/// Returns the zero of the decimal digits that `c` belongs to.
 pub(super) fn zero_of(c: char) -> Option<char> {
     let is_one = |zero: char| (u32::from(zero)..u32::from(zero) + 10).contains(&u32::from(c));
     ZEROS.chars().find(|&zero| is_one(zero))
 }
 
-/// Whether `letters` has `c`; written out, it is a fraction of what `str::contains` weighs.
+/// Tells whether `letters` contains `c`; written by hand because `str::contains` takes several times the code
+/// size.
 pub(super) fn is_in(c: char, letters: &str) -> bool {
     letters.chars().any(|letter| letter == c)
 }

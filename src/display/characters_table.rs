@@ -1,7 +1,7 @@
 // Generated from the crates unicode-security and unicode-script and from Unicode's properties by
 // `WEBURL_UPDATE=1 cargo test --test generated`.
 
-/// The kinds of code points, as `Kind` has them.
+/// The kinds of code points, in the format of `Kind`.
 #[rustfmt::skip]
 pub(super) static KINDS: &[u16] = &[
     0x11, 0x6051, 0x0, 0x1, 0xd, 0x13, 0x5, 0x2, 0x181, 0x251, 0x3, 0x5c51,
@@ -263,7 +263,7 @@ pub(super) static RUN_KINDS: &[u8] = b"\
     \x00\x01\x00\x01\x00\x01\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\
     \x28\x02";
 
-/// The lengths of the runs: 7 bits to a byte, in all of which but the last bit 7 is set.
+/// The lengths of the runs: 7 bits to a byte; bit 7 is set in all but the last byte.
 pub(super) static RUN_LENGTHS: &[u8] = b"\
     \x21\x09\x01\x02\x01\x04\x02\x01\x01\x01\x02\x02\x01\x03\x01\x17\x01\x07\x18\x01\x06\x01\x16\x02\
     \x16\x02\x02\x04\x03\x02\x15\x02\x06\x02\x0a\x02\x1b\x12\x03\x04\x01\x07\x02\x0d\x06\x18\x08\x07\
@@ -512,7 +512,7 @@ pub(super) static RUN_LENGTHS: &[u8] = b"\
     \x92\x47\x20\xa2\x1f\x01\xad\x0e\x02\xba\x31\x0f\x84\x6e\x93\x22\x84\x1e\x8b\x62\xa6\x4b\x05\xc2\
     \x2a\x82\xb7\x06\xd8\x40\xa8\x89\x40\x81\x70\x8b\xfc\x10";
 
-/// The sets of scripts, as `Scripts` has them without its writing systems.
+/// The sets of scripts, in the format of `Scripts`, without its writing systems.
 #[rustfmt::skip]
 pub(super) static SCRIPT_SETS: &[u64] = &[
     0x3ffe43,
@@ -573,6 +573,6 @@ pub(super) static SCRIPT_SETS: &[u64] = &[
     0x1002000000000000,
 ];
 
-/// The zeros of all decimal digits that identifiers may have.
+/// The zeros of all decimal digits that identifiers may contain.
 pub(super) static ZEROS: &str =
     "\u{30}\u{660}\u{6f0}\u{966}\u{9e6}\u{ae6}\u{ce6}\u{e50}\u{ed0}\u{f20}\u{1040}\u{17e0}";

@@ -1,5 +1,5 @@
-//! [Elision](https://url.spec.whatwg.org/#url-rendering-elision): what is left out where there is no
-//! space for all of it.
+//! [Elision](https://url.spec.whatwg.org/#url-rendering-elision): leaving out parts if there is not enough
+//! space.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,8 +8,8 @@ use super::Role;
 use super::characters::kind;
 use crate::percent_encoding::percent_encoded_byte;
 
-/// What stands for what is left out. No other part of a shown URL has it: a domain cannot, and
-/// elsewhere it stays percent-encoded.
+/// The mark of an elision. No other part of a shown URL contains it: a domain cannot, and elsewhere it stays
+/// percent-encoded.
 pub(super) const ELLIPSIS: &str = "…";
 
 /// A part of a shown URL.
@@ -23,8 +23,8 @@ pub(super) fn length_of(parts: &[Shown]) -> usize {
     parts.iter().map(|(_, text)| length(text)).sum()
 }
 
-/// Leaves out the end of what follows the host, so that it has `maximum` code points, or as few as
-/// can be: one that says that the host ends before it, and the ellipsis.
+/// Shortens the parts after the host from their end to `maximum` code points, but keeps the delimiter after
+/// the host, which shows that the host ends there, and the ellipsis.
 pub(super) fn elide_end(parts: &mut Vec<Shown>, maximum: usize) {
     if length_of(parts) <= maximum {
         return;
@@ -50,8 +50,8 @@ pub(super) fn elide_end(parts: &mut Vec<Shown>, maximum: usize) {
     parts.push((Role::Ellipsis, ELLIPSIS.into()));
 }
 
-/// Where `text` can be cut, in bytes: behind at most `maximum` code points, not before a mark and not
-/// within a percent-encoded byte.
+/// Returns the place where `text` can be cut, in bytes: after at most `maximum` code points, not before a
+/// mark and not within a percent-encoded byte.
 fn cut(text: &str, maximum: usize) -> usize {
     let place = text
         .char_indices()
@@ -72,8 +72,8 @@ fn cut(text: &str, maximum: usize) -> usize {
     whole.next().unwrap_or(0)
 }
 
-/// How many labels to leave out, from the lowest one on, so that `maximum` code points are enough for
-/// the others and the ellipsis; all of them where none fit.
+/// Returns the number of labels to elide, from the lowest one on, so that the others and the ellipsis fit in
+/// `maximum` code points; all of them if none fit.
 pub(super) fn labels_to_elide(labels: &[String], maximum: usize) -> usize {
     let mut rest: usize = labels.iter().map(|label| length(label)).sum();
     if rest <= maximum {

@@ -1,4 +1,4 @@
-//! Hosts as people read them.
+//! Hosts in a form for people.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -13,7 +13,7 @@ use crate::host::{Host, domain_parser, domain_to_unicode};
 use crate::public_suffix::{Rules, divide};
 use crate::validation::Ignored;
 
-/// A host, shown: labels that may be left out, each with its dot, and what has to stay.
+/// A shown host: labels that may be elided, each with its dot, and the rest, which must stay.
 pub(super) struct ShownHost {
     subdomains: Vec<String>,
     is_elided: bool,
@@ -23,7 +23,7 @@ pub(super) struct ShownHost {
 }
 
 impl ShownHost {
-    /// Of a URL that has no host, or an empty one.
+    /// The host of a URL whose host is null or empty.
     pub(super) fn none() -> Self {
         Self::of_text(String::new())
     }
@@ -81,7 +81,7 @@ impl ShownHost {
         labels.any(|label| is_bidirectional(label))
     }
 
-    /// In code points.
+    /// Returns the length in code points.
     pub(super) fn length(&self) -> usize {
         self.subdomains
             .iter()
@@ -90,8 +90,8 @@ impl ShownHost {
             + length(&self.main)
     }
 
-    /// Leaves out labels from the lowest one on, so that it has `maximum` code points, or only what has
-    /// to stay.
+    /// Elides labels from the lowest one on, until the host has `maximum` code points or only the rest that
+    /// must stay.
     pub(super) fn elide(&mut self, maximum: usize) {
         let rest = maximum.saturating_sub(length(&self.main));
         let count = labels_to_elide(&self.subdomains, rest);
@@ -111,9 +111,9 @@ impl ShownHost {
     }
 }
 
-/// The labels of `domain` by [domain to
-/// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), but those that could be taken for
-/// others.
+/// Returns the labels of `domain` by [domain to
+/// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), except that labels that could be taken
+/// for others stay in ASCII.
 fn labels(
     domain: &str,
     options: &Options<'_>,
@@ -139,7 +139,7 @@ fn labels(
             },
         );
     let shown: Vec<String> = shown.collect();
-    // Whatever domain to Unicode lets pass, what is shown has to be this domain to those who type it.
+    // Whatever domain to Unicode accepts, typing the shown domain must lead to this domain.
     if domain_parser(&shown.join("."), false, &mut Ignored).as_deref() == Some(domain) {
         shown
     } else {

@@ -1,5 +1,6 @@
-//! Whether a label can be shown in Unicode, by the rules of [UTS #39, Unicode Security
-//! Mechanisms](https://www.unicode.org/reports/tr39/), and where these leave something open.
+//! Decides whether a label can be shown in Unicode, by [UTS #39, Unicode Security
+//! Mechanisms](https://www.unicode.org/reports/tr39/), and by further rules where UTS #39 leaves the decision
+//! open.
 
 use alloc::vec::Vec;
 
@@ -11,75 +12,74 @@ use super::look_alikes::{
 use super::look_alikes_table::MARKED;
 use super::suffix::Suffix;
 
-/// How many scripts a label may mix: the [restriction
-/// levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) that are of use for
-/// domains. Whatever the level, each character has to be allowed in identifiers.
+/// The scripts that a label may mix: the [restriction
+/// levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) that suit domains. At every
+/// level, each character must be allowed in identifiers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum RestrictionLevel {
     /// No label is shown in Unicode.
     AsciiOnly,
-    /// One script, or those of Japanese, of Korean, or of Han with Bopomofo.
+    /// One script, or the scripts of Japanese, of Korean, or of Han with Bopomofo.
     SingleScript,
-    /// The same, and each of the three with Latin.
+    /// As [`SingleScript`](Self::SingleScript), and each of the three with Latin.
     #[default]
     HighlyRestrictive,
-    /// The same, and Latin with one other script that is in wide use, but Cyrillic and Greek.
+    /// As [`HighlyRestrictive`](Self::HighlyRestrictive), and Latin with one other widely used script except
+    /// Cyrillic and Greek.
     ModeratelyRestrictive,
 }
 
-/// Why a label is not shown in Unicode.
+/// The reason why a label is not shown in Unicode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LabelProblem {
-    /// A character is [restricted](https://www.unicode.org/reports/tr39/#General_Security_Profile):
-    /// not for identifiers, such as those of scripts that are no longer written.
+    /// A character is [restricted](https://www.unicode.org/reports/tr39/#General_Security_Profile): not
+    /// allowed in identifiers, for example because its script is no longer written.
     RestrictedCharacter,
     /// More scripts than the [`RestrictionLevel`] allows.
     MixedScripts,
     /// Decimal digits of [more than one
     /// system](https://www.unicode.org/reports/tr39/#Mixed_Number_Detection).
     MixedNumbers,
-    /// A nonspacing mark that is [hardly
-    /// seen](https://www.unicode.org/reports/tr39/#Optional_Detection): on an ASCII letter, the same
-    /// twice, if only in the letter's canonical decomposition, more than four, or a dot above a letter
-    /// that has one; or one whose [Script_Extensions](https://www.unicode.org/reports/tr24/) have no
-    /// script of its letter's.
+    /// A nonspacing mark that is [hardly visible](https://www.unicode.org/reports/tr39/#Optional_Detection):
+    /// on an ASCII letter; twice on one letter, even if once only in the letter's canonical decomposition;
+    /// more than four; or a dot above a letter that has a dot. Or a mark whose
+    /// [Script_Extensions](https://www.unicode.org/reports/tr24/) share no script with its letter.
     CombiningMark,
-    /// It looks [like ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection) throughout,
-    /// or has what looks like ASCII punctuation in it.
+    /// The whole label looks [like ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), or a
+    /// character looks like ASCII punctuation.
     LookAlike,
-    /// A character stands where [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A) does not
-    /// have it, as a middle dot that is not between two times "l" below a top-level domain of Catalan;
-    /// or where it does not belong: U+30FC, which looks like a dash, not behind kana, an iteration mark
-    /// not behind what it repeats, a katakana middle dot not beside Japanese.
+    /// A character stands where [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A) does not allow
+    /// it, such as a middle dot that is not between two "l" below a top-level domain of Catalan; or where it
+    /// does not belong: U+30FC, which looks like a dash, not after kana; an iteration mark not after the
+    /// characters that it repeats; a katakana middle dot not next to Japanese.
     Context,
-    /// Of ASCII, something else than letters, digits, "-" and "_".
+    /// An ASCII character other than letters, digits, "-" and "_".
     AsciiPunctuation,
-    /// Latin letters or marks beyond ASCII beside another script. The [restriction
-    /// levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) have any Latin beside
+    /// Latin letters or marks beyond ASCII next to another script. The [restriction
+    /// levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) allow any Latin next to
     /// Chinese, Japanese and Korean.
     MixedLatin,
     /// A Latin letter that is not among the [main exemplar
-    /// characters](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars) of the languages
-    /// that have a top-level domain or whose territory has one; or one that is no variant of an ASCII
-    /// letter, and not below the top-level domain of its language.
+    /// characters](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars) of the languages that
+    /// have a top-level domain or whose territory has one; or one that is not a variant of an ASCII letter,
+    /// and not below the top-level domain of its language.
     UncommonLetter,
-    /// A number in digits that are not ASCII's, or one in which something looks like a digit, or in
-    /// which there is one letter, of another script than Latin, Chinese, Japanese and Korean; but below a
+    /// A number in digits other than ASCII's; or a number that contains something that looks like a digit, or
+    /// exactly one letter, of a script other than Latin, Chinese, Japanese and Korean. Allowed below a
     /// top-level domain of that script.
     DigitLookAlike,
-    /// Beside Latin, nothing but ideographs that look like strokes or letters, or a kana or letter of
-    /// Bopomofo alone: "一" as a dash.
+    /// Next to Latin, only ideographs that look like strokes or letters, or a single kana or Bopomofo letter:
+    /// "一" as a dash.
     StrokeLookAlike,
-    /// A hiragana that [looks like a
-    /// katakana](https://www.unicode.org/reports/tr39/#Confusable_Detection) among katakana, or the
-    /// other way round: "へ".
+    /// A hiragana that [looks like a katakana](https://www.unicode.org/reports/tr39/#Confusable_Detection)
+    /// among katakana, or the reverse: "へ".
     KanaLookAlike,
 }
 
 impl LabelProblem {
-    /// All of them; the number of each is its place.
+    /// All problems; the index of each is its number.
     pub const ALL: [Self; 12] = [
         Self::RestrictedCharacter,
         Self::MixedScripts,
@@ -95,7 +95,7 @@ impl LabelProblem {
         Self::KanaLookAlike,
     ];
 
-    /// A name for programs.
+    /// Returns a name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -115,10 +115,10 @@ impl LabelProblem {
     }
 }
 
-/// How many nonspacing marks a character may have at most.
+/// The greatest number of nonspacing marks on one character.
 pub(super) const MAXIMUM_MARKS: usize = 4;
 
-/// Why the label should not be shown in Unicode, if it should not. `suffix` is the top-level domain.
+/// Returns the reason why the label should not be shown in Unicode, if any. `suffix` is the top-level domain.
 pub(super) fn problem(
     label: &str,
     level: RestrictionLevel,
@@ -163,12 +163,12 @@ pub(super) fn non_ascii(label: &[char]) -> impl Iterator<Item = char> {
     label.iter().copied().filter(|c| !c.is_ascii())
 }
 
-/// The [resolved script set](https://www.unicode.org/reports/tr39/#def_resolved_script_set).
+/// Returns the [resolved script set](https://www.unicode.org/reports/tr39/#def_resolved_script_set).
 pub(super) fn resolved_scripts(label: impl Iterator<Item = char>) -> Scripts {
     label.fold(Scripts::ALL, |set, c| set & Scripts::of(c))
 }
 
-/// Whether the label, in which all characters are allowed, is of this level or a lower one.
+/// Tells whether the label, whose characters are all allowed, is of this level or a more restrictive one.
 fn is_within(label: &[char], level: RestrictionLevel) -> bool {
     if level == RestrictionLevel::AsciiOnly {
         return false;
@@ -194,7 +194,7 @@ fn has_mixed_numbers(label: &[char]) -> bool {
     zeros.any(|zero| Some(zero) != first)
 }
 
-/// Whether Latin beyond ASCII stands beside a character that is of other scripts only.
+/// Tells whether Latin beyond ASCII stands next to a character that has only other scripts.
 fn has_mixed_latin(label: &[char]) -> bool {
     let scripts = || non_ascii(label).map(Scripts::of);
     let is_latin = |scripts: Scripts| scripts != Scripts::ALL && scripts.intersects(Scripts::LATIN);
@@ -227,7 +227,7 @@ fn has_hidden_mark(label: &[char]) -> bool {
     false
 }
 
-/// Whether `mark` is in the canonical decomposition of `letter`.
+/// Tells whether `mark` is in the canonical decomposition of `letter`.
 pub(super) fn has_mark(letter: char, mark: char) -> bool {
     let letters = MARKED.chars().skip_while(|c| *c != mark).skip(1);
     letters
@@ -235,7 +235,7 @@ pub(super) fn has_mark(letter: char, mark: char) -> bool {
         .any(|c| c == letter)
 }
 
-/// Whether some script has both. Marks of every script are those of European ones.
+/// Tells whether the two share a script. A mark of every script counts as European.
 fn goes_with(mark: char, base: char) -> bool {
     let scripts = match Scripts::of(mark) {
         Scripts::ALL => Scripts::LATIN | Scripts::GREEK | Scripts::CYRILLIC,
@@ -244,24 +244,24 @@ fn goes_with(mark: char, base: char) -> bool {
     scripts.intersects(Scripts::of(base))
 }
 
-/// Whether `c` is of one of the scripts, and not of every one.
+/// Tells whether `c` has one of the scripts, but not every script.
 pub(super) fn is_of(c: Option<char>, scripts: Scripts) -> bool {
     c.is_some_and(|c| !c.is_ascii() && Scripts::of(c).intersects(scripts))
 }
 
-/// Whether `c` is a letter of hiragana or of katakana, and not of both, as "ー" is.
+/// Tells whether `c` is a letter of hiragana or of katakana, but not of both, as "ー" is.
 pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
     let kana = Scripts::HIRAGANA | Scripts::KATAKANA;
     is_of(c, scripts) && !is_of(c, kana.without(scripts))
 }
 
-/// What stands before and behind a place.
+/// Returns the code points before and after a place.
 pub(super) fn neighbours(label: &[char], place: usize) -> (Option<char>, Option<char>) {
     let before = label[..place].last().copied();
     (before, label.get(place + 1).copied())
 }
 
-/// The rules CONTEXTO, without those for digits, which may be of one system only anyway, and their like.
+/// Checks the rules CONTEXTO and similar ones, without those for digits, which must be of one system anyway.
 fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
     let japanese = Scripts::HIRAGANA | Scripts::KATAKANA | Scripts::HAN;
     label.iter().enumerate().all(|(place, &c)| {
@@ -273,14 +273,15 @@ fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
             '\u{375}' => is_of(after, Scripts::GREEK),
             // HEBREW PUNCTUATION GERESH and GERSHAYIM
             '\u{5F3}' | '\u{5F4}' => is_of(before, Scripts::HEBREW),
-            // KATAKANA-HIRAGANA PROLONGED SOUND MARK: not in the RFC, but a dash behind anything else.
+            // KATAKANA-HIRAGANA PROLONGED SOUND MARK: not in the RFC, but it looks like a dash after anything
+            // else.
             '\u{30FC}' => is_of(before, Scripts::HIRAGANA | Scripts::KATAKANA),
-            // KATAKANA MIDDLE DOT, which the RFC has beside nothing as long as something is Japanese.
+            // KATAKANA MIDDLE DOT: the RFC allows it anywhere if the label contains any Japanese.
             '\u{30FB}' => {
                 let is_beside = |c: Option<char>| c != Some('\u{30FB}') && is_of(c, japanese);
                 after.is_some() && (is_beside(before) || is_beside(after))
             }
-            // Iteration marks of hiragana, of katakana and of ideographs repeat what is before them.
+            // Iteration marks of hiragana, of katakana and of ideographs repeat the character before them.
             '\u{309D}' | '\u{309E}' => is_only_of(before, Scripts::HIRAGANA),
             '\u{30FD}' | '\u{30FE}' => is_only_of(before, Scripts::KATAKANA),
             '\u{3005}' | '\u{303B}' => is_of(before, Scripts::HAN),

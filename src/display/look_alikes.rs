@@ -1,15 +1,14 @@
-//! What looks like something else: by [UTS #39's
-//! confusables](https://www.unicode.org/reports/tr39/#Confusable_Detection), by the main exemplar
-//! characters of [CLDR](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars), and, where
-//! these have nothing, to the eye.
+//! Look-alikes: by [UTS #39's confusables](https://www.unicode.org/reports/tr39/#Confusable_Detection), by
+//! the main exemplar characters of [CLDR](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars)
+//! and, where these have none, by eye.
 
 use super::characters::{Look, Scripts, is_in, kind, zero_of};
 use super::label::{is_of, is_only_of, neighbours, non_ascii, resolved_scripts};
 use super::look_alikes_table::{COMMON_LATIN, LIKE_DIGITS, STROKES};
 use super::suffix::Suffix;
 
-/// Words of Russian that look like ASCII throughout, and to no one like a word or a name in it: "map",
-/// "course", "vacation", "park", "resource", "growth", "sport", "theatre", "test".
+/// Words of Russian that look like ASCII throughout, but not like a word or name in ASCII: "map", "course",
+/// "vacation", "park", "resource", "growth", "sport", "theatre", "test".
 const WORDS: &[&str] = &[
     "карта",
     "курс",
@@ -22,8 +21,8 @@ const WORDS: &[&str] = &[
     "тест",
 ];
 
-/// A label of another script looks like an ASCII one so often, and is so common below a top-level
-/// domain of its own script, that it is shown there.
+/// Tells whether a label of another script looks like an ASCII label. Such labels are so frequent below a
+/// top-level domain of their own script that they are shown there.
 pub(super) fn looks_like_ascii(label: &[char], suffix: Suffix<'_>) -> bool {
     let has_ascii_letter = has_ascii_letter(label);
     let has_punctuation = non_ascii(label).any(|c| {
@@ -42,13 +41,14 @@ fn is_word(label: &[char]) -> bool {
         .any(|word| word.chars().eq(label.iter().copied()))
 }
 
-/// The characters of scripts whose General_Category is Dash_Punctuation: ARMENIAN HYPHEN and
+/// Tells whether `c` belongs to a script and has the General_Category Dash_Punctuation: ARMENIAN HYPHEN and
 /// KATAKANA-HIRAGANA DOUBLE HYPHEN.
 fn is_dash(c: char) -> bool {
     matches!(c, '\u{58A}' | '\u{30A0}')
 }
 
-/// Like ASCII letters or digits, or is a letter that looks like an apostrophe, or has one.
+/// Tells whether `c` looks like ASCII letters or digits, is a letter that looks like an apostrophe, or
+/// contains one.
 fn looks_alphanumeric(c: char) -> bool {
     let kind = kind(c);
     match kind.look() {
@@ -67,7 +67,7 @@ pub(super) fn has_uncommon_letter(label: &[char], suffix: Suffix<'_>) -> bool {
     non_ascii(label).any(|c| is_latin_letter(c) && !is_in(c, COMMON_LATIN) && !suffix.has_letter(c))
 }
 
-/// Whether the label could be taken for a number, or for another number than it is.
+/// Tells whether the label could be taken for a number, or for another number.
 pub(super) fn is_like_a_number(label: &[char], suffix: Suffix<'_>) -> bool {
     if is_at_home(label, suffix) {
         return false;
@@ -80,8 +80,8 @@ pub(super) fn is_like_a_number(label: &[char], suffix: Suffix<'_>) -> bool {
         || (has_ascii_digit && (label.iter().copied().all(is_like_number) || has_one_letter(label)))
 }
 
-/// Whether the label is of one letter, of a script that is not commonly written beside ASCII digits, and
-/// otherwise of ASCII digits and hyphens.
+/// Tells whether the label is one letter, of a script that is rarely written next to ASCII digits, and
+/// otherwise ASCII digits and hyphens.
 fn has_one_letter(label: &[char]) -> bool {
     let others = Scripts::LATIN | Scripts::HANB | Scripts::JPAN | Scripts::KORE;
     let is_letter = |c| kind(c).is_alphanumeric() && !Scripts::of(c).intersects(others);
@@ -97,12 +97,12 @@ fn has_ascii_digit(label: &[char]) -> bool {
     label.iter().any(char::is_ascii_digit)
 }
 
-/// Whether something of Chinese or Japanese stands so alone beside ASCII that it could be taken for a
-/// part of that.
+/// Tells whether a Chinese or Japanese character next to ASCII is so isolated that it could be taken for
+/// ASCII.
 pub(super) fn strays_by_latin(label: &[char]) -> bool {
     const NUMERALS: &str = "〇一二七十";
     let has_letter = has_ascii_letter(label);
-    // Of digits, numerals of Chinese are no part, and kana count something.
+    // Next to digits, Chinese numerals are not taken for ASCII, and kana are counters.
     let is_stroke = |c| is_in(c, STROKES) && (has_letter || !is_in(c, NUMERALS));
     let alone = if has_letter {
         Scripts::BOPOMOFO | Scripts::HIRAGANA | Scripts::KATAKANA
@@ -121,7 +121,7 @@ pub(super) fn strays_by_latin(label: &[char]) -> bool {
     }
 }
 
-/// Whether a hiragana that looks like a katakana stands where a katakana would, or the other way round.
+/// Tells whether a hiragana that looks like a katakana stands in a katakana's place, or the reverse.
 pub(super) fn mixes_kana_look_alikes(label: &[char]) -> bool {
     const HIRAGANA: &str = "へべぺ";
     const KATAKANA: &str = "ヘベペ";
@@ -129,7 +129,7 @@ pub(super) fn mixes_kana_look_alikes(label: &[char]) -> bool {
     letters.retain(|c| *c != 'ー');
     letters.iter().enumerate().any(|(place, &c)| {
         let (before, after) = neighbours(&letters, place);
-        // Behind a word "へ" is a particle, "to".
+        // After a word, "へ" is a particle, "to".
         let (is_at_end, own) = if is_in(c, HIRAGANA) {
             (false, Scripts::KATAKANA)
         } else if is_in(c, KATAKANA) {

@@ -1,8 +1,8 @@
 // Generated from the crates unicode-security and unicode-script and from CLDR's data by
 // `WEBURL_UPDATE=1 cargo test --test generated`.
 
-/// The letters beyond ASCII of the languages that have a top-level domain, or whose territory has:
-/// CLDR's main exemplar characters, of which these have an ASCII letter in them.
+/// The letters beyond ASCII of the languages that have a top-level domain, or whose territory has one:
+/// CLDR's main exemplar characters, as far as they contain an ASCII letter.
 pub(super) static COMMON_LATIN: &str = "\
     \u{df}\u{e0}\u{e1}\u{e2}\u{e3}\u{e4}\u{e5}\u{e6}\u{e7}\u{e8}\u{e9}\
     \u{ea}\u{eb}\u{ec}\u{ed}\u{ee}\u{ef}\u{f1}\u{f2}\u{f3}\u{f4}\u{f5}\
@@ -18,12 +18,12 @@ pub(super) static COMMON_LATIN: &str = "\
     \u{1edf}\u{1ee1}\u{1ee3}\u{1ee5}\u{1ee7}\u{1ee9}\u{1eeb}\u{1eed}\u{1eef}\u{1ef1}\u{1ef3}\
     \u{1ef5}\u{1ef7}\u{1ef9}";
 
-/// What looks like a digit of ASCII, or has a capital that does, and is no decimal digit.
+/// Characters that look like an ASCII digit, or whose capital does, without decimal digits.
 pub(super) static LIKE_DIGITS: &str = "\
     \u{1ef}\u{292}\u{431}\u{437}\u{499}\u{4df}\u{4e1}\u{573}\u{575}\u{577}\u{909}\
     \u{993}\u{a24}\u{a5c}\u{b03}\u{1012}\u{10d5}\u{10d9}\u{10de}";
 
-/// Ideographs that look like something that is none.
+/// Ideographs that look like a character that is not an ideograph.
 pub(super) static STROKES: &str = "\
     \u{3007}\u{4e00}\u{4e01}\u{4e02}\u{4e03}\u{4e04}\u{4e05}\u{4e06}\u{4e28}\u{4e2b}\u{4e36}\
     \u{4e37}\u{4e3f}\u{4e40}\u{4e41}\u{4e42}\u{4e44}\u{4e59}\u{4e5a}\u{4e5b}\u{4e85}\u{4e8c}\
@@ -66,7 +66,7 @@ pub(super) static DOMAINS_OF_SCRIPTS: &[(u64, &str)] = &[
     (0x400000000000000, "kh"),
 ];
 
-/// Each nonspacing mark, and the letters that are common, or not Latin, and have it in them.
+/// Each nonspacing mark, followed by the letters that contain it and are common or not Latin.
 pub(super) static MARKED: &str = "\
     \u{300}\u{e0}\u{e8}\u{ec}\u{f2}\u{f9}\u{1ea7}\u{1eb1}\u{1ec1}\u{1ed3}\u{1edd}\
     \u{1eeb}\u{1ef3}\u{301}\u{e1}\u{e9}\u{ed}\u{f3}\u{fa}\u{fd}\u{107}\u{13a}\

@@ -1,5 +1,5 @@
-//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): a URL as it is shown to a person who
-//! decides by it whom to trust.
+//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): shows a URL to people who decide by it whom
+//! to trust.
 //!
 //! ```
 //! use weburl::display::{Options, Role, Subdomains, display};
@@ -23,24 +23,23 @@
 //! # What is shown
 //!
 //! - Never a username or a password.
-//! - A label of a domain in Unicode, if it cannot be taken for another; otherwise as it is, with its
-//!   "xn--". [`LabelProblem`] has the rules: those of [UTS #39](https://www.unicode.org/reports/tr39/),
-//!   version 18.0, and where that leaves something open, of UAX #24, of RFC 5892 and by the exemplar
-//!   characters of CLDR, and the few that only browsers have. A label that looks like ASCII throughout is
-//!   shown below a top-level domain of its own script, or of a territory whose language is written in
-//!   that, if the Public Suffix List knows the domain: "рос.рф" and "рос.ru", but not "рос.com". Unicode
-//!   lists "к" and "κ" as looking like "ĸ" and not like "k"; here they look like both. What other scripts'
-//!   letters look like that Unicode lists for nothing in ASCII is judged by eye.
-//! - Behind the host, percent-encoded bytes as what they stand for, unless that is invisible,
-//!   unassigned or for private use, looks like a delimiter of URLs, an ellipsis or a browser's sign of
-//!   safety, or is no UTF-8. Of ASCII, letters, digits, `-`, `_` and `~` are decoded, and nothing else.
-//! - A blob URL with the parts of the URL within it.
+//! - A label of a domain in Unicode if it cannot be taken for another; otherwise in ASCII, with its "xn--".
+//!   [`LabelProblem`] has the rules: those of [UTS #39](https://www.unicode.org/reports/tr39/), version 18.0,
+//!   and where that leaves a question open, those of UAX #24, RFC 5892 and the exemplar characters of CLDR,
+//!   and a few that only browsers have. A label that looks like ASCII throughout is shown below a top-level
+//!   domain of its own script, or of a territory whose language uses that script, if the Public Suffix List
+//!   knows the domain: "рос.рф" and "рос.ru", but not "рос.com". Unicode lists "к" and "κ" as looking like
+//!   "ĸ" and not like "k"; here they look like both. Letters of other scripts that Unicode lists for nothing
+//!   in ASCII are judged by eye.
+//! - After the host, percent-encoded bytes decoded, unless the code point is invisible, unassigned or for
+//!   private use, looks like a delimiter of URLs, an ellipsis or a browser's sign of safety, or the bytes are
+//!   not UTF-8. Of ASCII, only letters, digits, `-`, `_` and `~` are decoded.
+//! - For a blob URL, the parts of the URL within it.
 //!
-//! Parsed again, what is shown whole is the same URL, but for which characters are percent-encoded and
-//! for the credentials.
+//! Parsing the unabridged text gives the same URL, except for percent-encoding and the credentials.
 //!
-//! Whether a name *means* what a person takes it for cannot be told: `rnicrosoft.com` is shown. No label
-//! is compared with the names of popular sites.
+//! Whether a name *means* what a person takes it for cannot be decided: `rnicrosoft.com` is shown. Labels are
+//! not compared with the names of popular sites.
 
 mod characters;
 mod characters_table;
@@ -70,70 +69,68 @@ use crate::url::scheme::is_special;
 use crate::url::serializer::serialize_path;
 use crate::url::{Path, UrlRecord};
 
-/// How a URL is shown.
+/// Options for showing a URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options<'a> {
-    /// Whether nothing but the host is shown.
+    /// Whether only the host is shown.
     pub host_only: HostOnly,
     /// Whether the scheme is shown.
     pub scheme: Scheme<'a>,
-    /// Which subdomains are shown.
+    /// The subdomains that are shown.
     pub subdomains: Subdomains,
-    /// How many code points there is space for, isolates not counted. What follows the host is left out
-    /// first, from its end, then labels from the lowest one on. The registrable domain stays, and so do
-    /// the scheme, the port and any host that is no domain, even if they are longer.
+    /// The space in code points, not counting isolates. First the part after the host is shortened from its
+    /// end, then labels are elided from the lowest one on. The registrable domain stays, and so do the
+    /// scheme, the port and any host that is not a domain, even if they are longer.
     pub maximum_length: Option<usize>,
-    /// How many scripts a label that is shown in Unicode may mix.
+    /// The scripts that a label shown in Unicode may mix.
     pub restriction_level: RestrictionLevel,
-    /// Whether the text is put between U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL
-    /// ISOLATE, and what in it is written from right to left once more.
+    /// Whether to put the text between U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE, and
+    /// to isolate each right-to-left part of it as well.
     pub isolate: bool,
 }
 
-/// When nothing but the [host](https://url.spec.whatwg.org/#url-rendering-simplification) is shown.
+/// When only the [host](https://url.spec.whatwg.org/#url-rendering-simplification) is shown.
 ///
-/// The scheme of a URL that is not special, or is a "file" URL, is shown even then, since its host may
-/// be nobody's: `javascript://example.com`. A URL without a host is shown as its scheme.
+/// A scheme that is not special, or is "file", is shown as well, since nobody may own the host:
+/// `javascript://example.com`. A URL without a host is shown as its scheme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HostOnly {
     /// Never.
     Never,
-    /// Where something is written from right to left, which can make the host and what follows it
-    /// [trade places](https://url.spec.whatwg.org/#url-rendering-i18n). A URL without a host is shown
-    /// whole.
+    /// If the URL contains right-to-left text, which can make the host and the text after it [trade
+    /// places](https://url.spec.whatwg.org/#url-rendering-i18n). A URL without a host is shown whole.
     #[default]
     IfBidirectional,
     /// Always.
     Always,
 }
 
-/// Whether the scheme is shown. That of a URL that is not special, or is a "file" URL, or has no host,
-/// always is: without it, `data:example.com` would look like a host.
+/// Whether the scheme is shown. It is always shown if it is not special, is "file", or the URL has no host:
+/// without it, `data:example.com` would look like a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Scheme<'a> {
-    /// It is.
+    /// The scheme is shown.
     #[default]
     Shown,
-    /// It is not: for what only ever shows URLs of one scheme.
+    /// The scheme is omitted, for programs that only show URLs of one scheme.
     Omitted,
-    /// This text is, such as "Not secure", and a space. The text is the caller's and taken as it is.
+    /// This text, such as "Not secure", and a space are shown instead. The caller's text is not checked.
     Replaced(&'a str),
 }
 
-/// Which [labels before the registrable
-/// domain](https://url.spec.whatwg.org/#url-rendering-simplification) are shown. A host without a
-/// registrable domain is shown whole.
+/// The [labels before the registrable domain](https://url.spec.whatwg.org/#url-rendering-simplification) that
+/// are shown. A host without a registrable domain is shown whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Subdomains {
-    /// All of them.
+    /// All labels.
     #[default]
     Shown,
-    /// All but a first one that is "www" or "m".
+    /// All labels except a first "www" or "m".
     WithoutTrivial,
-    /// None: the registrable domain only.
+    /// None: only the registrable domain.
     Omitted,
 }
 
@@ -185,7 +182,7 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
     Rendering::new(parts, unsafe_labels, options.isolate)
 }
 
-/// The URL within a blob URL whose origin is that URL's, with the query and the fragment of the whole.
+/// Returns the URL within a blob URL whose origin is that URL's, with the query and fragment of the blob URL.
 fn blob_url_contents(url: &UrlRecord) -> Option<UrlRecord> {
     let ("blob", Path::Opaque(path)) = (url.scheme(), url.path()) else {
         return None;
@@ -202,12 +199,12 @@ fn scheme(url: &UrlRecord, is_blob_url: bool) -> String {
     format!("{before}{}:{slashes}", url.scheme())
 }
 
-/// What follows the host and the port: those of path, query and fragment that are not empty.
+/// Returns the parts after the host and the port: the path, query and fragment that are not empty.
 fn behind_the_host(url: &UrlRecord) -> Vec<Shown> {
-    // "%43|" is no Windows drive letter, "C|" would be.
+    // "%43|" is not a Windows drive letter, but "C|" would be.
     let decodes_ascii = url.scheme() != "file";
     let path = match url.path() {
-        // Spaces at its end would not be seen.
+        // Spaces at the end would be invisible.
         Path::Opaque(path) => path.replace(' ', "%20"),
         Path::List(segments) => {
             let is_like_a_host =

@@ -1,4 +1,4 @@
-//! Percent-decoding for people: what they can read, and what still means the same URL.
+//! Percent-decoding for people: decodes readable text as long as it still means the same URL.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,13 +10,13 @@ use crate::percent_encoding::percent_encoded_byte;
 /// The length of a percent-encoded byte.
 const ENCODED: usize = 3;
 
-/// A component whose [percent-encoded bytes](https://url.spec.whatwg.org/#url-rendering-i18n) are
-/// replaced with what they stand for, unless that could not be seen or would mislead.
+/// Decodes the [percent-encoded bytes](https://url.spec.whatwg.org/#url-rendering-i18n) of a component,
+/// unless the result would be invisible or misleading.
 ///
-/// Of ASCII only letters, digits, `-`, `_` and `~` are decoded, since all else may be what a URL is
-/// divided by, and they only if `decodes_ascii`.
+/// Of ASCII, decodes only letters, digits, `-`, `_` and `~`, since others may be delimiters of a URL, and
+/// these only if `decodes_ascii`.
 pub(super) fn readable(component: &str, decodes_ascii: bool) -> String {
-    // Behind a "%" that is only that, two letters could become a percent-encoded byte.
+    // After a "%" that starts no percent-encoded byte, two letters could become part of one.
     let has_lone_percent_sign = (component.match_indices('%'))
         .any(|(place, _)| percent_encoded_byte(&component.as_bytes()[place..]).is_none());
     let mut readable = Readable {
@@ -40,7 +40,7 @@ pub(super) fn readable(component: &str, decodes_ascii: bool) -> String {
     readable.output
 }
 
-/// The length of the percent-encoded bytes that `text` starts with.
+/// Returns the length of the percent-encoded bytes at the start of `text`.
 fn encoded_length(text: &str) -> usize {
     let bytes = text.as_bytes().chunks(ENCODED);
     bytes
@@ -52,12 +52,12 @@ fn encoded_length(text: &str) -> usize {
 struct Readable {
     output: String,
     decodes_ascii: bool,
-    /// How many marks the output ends with.
+    /// The number of marks at the end of the output.
     marks: usize,
 }
 
 impl Readable {
-    /// `encoded` is nothing but percent-encoded bytes.
+    /// Appends `encoded`, which consists of percent-encoded bytes.
     fn push_encoded(&mut self, encoded: &str) {
         let escapes = encoded.as_bytes().chunks(ENCODED);
         let bytes: Vec<u8> = escapes.filter_map(percent_encoded_byte).collect();
@@ -108,8 +108,8 @@ impl Readable {
         kind.is_visible() && !misleads && (!kind.is_mark() || self.can_take_a_mark())
     }
 
-    /// Whether the output ends with a character that a mark can be put on without changing what a
-    /// delimiter or a percent-encoded byte looks like.
+    /// Tells whether the output ends with a character that can carry a mark without changing the look of a
+    /// delimiter or a percent-encoded byte.
     fn can_take_a_mark(&self) -> bool {
         let ends_with_encoded_byte = (self.output.len().checked_sub(ENCODED))
             .and_then(|start| self.output.as_bytes().get(start..))
@@ -121,7 +121,7 @@ impl Readable {
     }
 }
 
-/// Whether `c` is a letter or digit that looks like nothing that divides a URL.
+/// Tells whether `c` is a letter or digit that does not look like a delimiter of URLs.
 fn is_of_a_word(c: Option<char>) -> bool {
     c.is_some_and(|c| {
         !c.is_ascii() && kind(c).is_alphanumeric() && kind(c).look() != Look::Delimiter

@@ -1,4 +1,4 @@
-//! What [`display`](super::display) gives: a text, and the parts that it is made of.
+//! The result of [`display`](super::display): a text and its parts.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,19 +11,19 @@ const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
 const FIRST_STRONG_ISOLATE: &str = "\u{2068}";
 const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
 
-/// What a part of a shown URL is.
+/// The role of a part of a shown URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Role {
-    /// The text in place of the scheme, and the space behind it.
+    /// The text in place of the scheme, and the space after it.
     Note,
-    /// The scheme, with the `:` and the slashes behind it.
+    /// The scheme, with the `:` and the slashes after it.
     Scheme,
-    /// Labels before the registrable domain, each with the dot behind it.
+    /// Labels before the registrable domain, each with the dot after it.
     Subdomain,
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain).
     RegistrableDomain,
-    /// A host without a registrable domain: an address, a public suffix, or what is no domain.
+    /// A host without a registrable domain: an address, a public suffix, or a host that is not a domain.
     Host,
     /// The port, with the `:` before it.
     Port,
@@ -33,14 +33,14 @@ pub enum Role {
     Query,
     /// The fragment, with the `#` before it.
     Fragment,
-    /// A "…", where something has been left out for want of space.
+    /// A "…" in place of elided text.
     Ellipsis,
     /// A character that isolates: U+2066, U+2068 or U+2069.
     Isolate,
 }
 
 impl Role {
-    /// All of them; the number of each is its place.
+    /// All roles; the index of each is its number.
     pub const ALL: [Self; 11] = [
         Self::Note,
         Self::Scheme,
@@ -55,7 +55,7 @@ impl Role {
         Self::Isolate,
     ];
 
-    /// A name for programs.
+    /// Returns a name for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -73,8 +73,8 @@ impl Role {
         }
     }
 
-    /// Whether `c` divides a part of this role into what is read one after the other, whatever the
-    /// direction that each is written in.
+    /// Tells whether `c` divides a part of this role into pieces that are read in order, whatever the
+    /// direction of each.
     fn is_divided_at(self, c: char) -> bool {
         match self {
             Self::Subdomain | Self::RegistrableDomain | Self::Host => c == '.',
@@ -86,16 +86,16 @@ impl Role {
     }
 }
 
-/// A label of the host that is shown with its "xn--".
+/// A label of the host that is shown in ASCII, with its "xn--".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsafeLabel {
-    /// The label, as it is shown.
+    /// The label, as shown.
     pub label: String,
-    /// Why.
+    /// The reason.
     pub problem: LabelProblem,
 }
 
-/// A URL as it is to be shown.
+/// A URL, ready to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rendering {
     text: String,
@@ -104,15 +104,15 @@ pub struct Rendering {
 }
 
 impl Rendering {
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The parts that the text is made of, in its order. What is written from right to left is a part
-    /// of its own, so that there may be several of one role. Each is to be shown as written from left
-    /// to right, isolated from the others: in HTML, as a `bdi` element with `dir="ltr"`.
+    /// Returns the parts of the text, in order. Each right-to-left piece is a part of its own, so several
+    /// parts can have one role. Show each part left to right, isolated from the others: in HTML, as a `bdi`
+    /// element with `dir="ltr"`.
     pub fn parts(&self) -> impl Iterator<Item = (Role, &str)> {
         let mut start = 0;
         self.parts.iter().map(move |&(role, end)| {
@@ -122,7 +122,7 @@ impl Rendering {
         })
     }
 
-    /// The labels that are not shown in Unicode because they could be taken for others.
+    /// Returns the labels that are not shown in Unicode because they could be taken for others.
     #[must_use]
     pub fn unsafe_labels(&self) -> &[UnsafeLabel] {
         &self.unsafe_labels
@@ -167,8 +167,8 @@ impl Rendering {
     }
 }
 
-/// What `text` is divided into, and whether it is written from right to left; what is not and stands
-/// side by side is one piece.
+/// Divides `text` into pieces, each with whether it is right to left; adjacent pieces that are not form one
+/// piece.
 fn pieces(role: Role, text: &str) -> Vec<(&str, bool)> {
     let mut pieces = Vec::new();
     let mut plain_start = 0;
@@ -180,14 +180,14 @@ fn pieces(role: Role, text: &str) -> Vec<(&str, bool)> {
             pieces.push((piece, true));
             plain_start = end;
         }
-        // Behind the delimiter, which is ASCII.
+        // After the delimiter, which is ASCII.
         start = end + 1;
     }
     pieces.push((&text[plain_start..], false));
     pieces
 }
 
-/// Whether something in `text` is written from right to left.
+/// Tells whether `text` contains right-to-left text.
 pub(super) fn is_bidirectional(text: &str) -> bool {
     text.chars()
         .any(|c| !c.is_ascii() && kind(c).is_right_to_left())

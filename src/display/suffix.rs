@@ -1,4 +1,4 @@
-//! The top-level domain, as far as it tells what is at home below it.
+//! The top-level domain, which tells the scripts and letters that are common below it.
 
 use super::characters::{Scripts, is_in};
 use super::label::resolved_scripts;
@@ -13,14 +13,14 @@ pub(super) struct Suffix<'a> {
 }
 
 impl<'a> Suffix<'a> {
-    /// Of a domain that has none, or one that nothing is known of.
+    /// The suffix of a domain without a top-level domain, or with an unknown one.
     pub(super) const NONE: Self = Self {
         scripts: Scripts::LATIN,
         letters: "",
     };
 
-    /// That of `domain`, which is `unicode` in Unicode, if the domain has another label and the Public
-    /// Suffix List knows it.
+    /// Returns the suffix of `domain`, which is `unicode` in Unicode, if the domain has another label and the
+    /// Public Suffix List knows it.
     pub(super) fn of(domain: &str, unicode: &'a str) -> Self {
         let is_known =
             divide(domain, Rules::All).is_some_and(|division| division.section.is_some());
@@ -34,19 +34,19 @@ impl<'a> Suffix<'a> {
         }
     }
 
-    /// Whether one of these scripts, but Latin, is at home here.
+    /// Tells whether one of these scripts, except Latin, is common below this suffix.
     pub(super) fn has_script_of(self, scripts: Scripts) -> bool {
         scripts.without(Scripts::LATIN).intersects(self.scripts)
     }
 
-    /// Whether `c` is a letter of the language, and not of most.
+    /// Tells whether `c` is a letter of the language that is not common elsewhere.
     pub(super) fn has_letter(self, c: char) -> bool {
         is_in(c, self.letters)
     }
 }
 
-/// The script of the language of the territory that `name` is the country-code top-level domain of, if
-/// that is another than Latin.
+/// Returns the script of the language of the territory whose country-code top-level domain is `name`; Latin if
+/// no other is known.
 fn scripts_of_territory(name: &str) -> Scripts {
     let is_of = |names: &str| {
         names

@@ -1,4 +1,4 @@
-//! The packed properties and the rules for labels, beside the crates that they come from.
+//! Compares the packed properties and the rules for labels with the crates that they come from.
 
 use std::collections::BTreeMap;
 use std::string::String;
@@ -32,7 +32,7 @@ fn beyond_ascii() -> impl Iterator<Item = char> {
     '\u{80}'..=char::MAX
 }
 
-/// Whether some label has `c`.
+/// Tells whether any label can contain `c`.
 fn is_of_labels(c: char) -> bool {
     let labels = [
         String::from(c),
@@ -71,7 +71,7 @@ fn properties_of_every_code_point() {
 }
 
 #[test]
-fn what_is_visible() {
+fn visible_code_points() {
     let category = CodePointMapData::<Category>::new();
     let invisible = [
         CodePointSetData::new::<DefaultIgnorableCodePoint>(),
@@ -98,7 +98,7 @@ fn what_is_visible() {
 }
 
 #[test]
-fn what_labels_may_have() {
+fn code_points_of_labels() {
     let mut sets: BTreeMap<Vec<&str>, Scripts> = BTreeMap::new();
     for c in beyond_ascii().filter(|&c| is_of_labels(c)) {
         let is_bopomofo = Script::from(c) == Script::Bopomofo
@@ -137,7 +137,7 @@ fn what_labels_may_have() {
             .iter()
             .sum::<u32>();
         assert_eq!(scripts.len(), expected.base.len() as u32 + systems, "{c:?}");
-        // Equal sets have equal bits, and others have others.
+        // Sets have equal bits exactly if they are equal.
         let names: Vec<&str> = expected.base.iter().map(Script::short_name).collect();
         assert_eq!(*sets.entry(names).or_insert(scripts), scripts, "{c:?}");
     }
@@ -194,7 +194,7 @@ fn decimal_digits() {
     }
 }
 
-/// What labels may have, and a little of what looks like something else.
+/// Generates characters that labels may contain, and a few look-alikes.
 fn labels() -> impl Strategy<Value = String> {
     let characters: Vec<char> = beyond_ascii()
         .filter(|&c| c.identifier_allowed() && is_of_labels(c))
@@ -251,7 +251,7 @@ fn marks_of_letters() {
     }
 }
 
-/// Dashes, and what of kana UTS #39 has another kana for: the rules name them one by one.
+/// Tests dashes, and the kana for which UTS #39 has another kana: the rules name them one by one.
 #[test]
 fn characters_that_rules_name() {
     let category = CodePointMapData::<Category>::new();
@@ -264,7 +264,7 @@ fn characters_that_rules_name() {
     let prototype = |c: char| -> String { skeleton(c.encode_utf8(&mut [0; 4])).collect() };
     let of = |script| beyond_ascii().filter(move |c| is_own(c) && Script::from(*c) == script);
     let katakana: Vec<String> = of(Script::Katakana).map(prototype).collect();
-    // The marks of "ぺ" and of "ベ" have prototypes of their own: their letter has one.
+    // The marks of "ぺ" and of "ベ" have prototypes of their own; their letter has one.
     let base = |c: char| {
         let text = String::from(c);
         let decomposed = DecomposingNormalizerBorrowed::new_nfd().normalize(&text);

@@ -1,8 +1,8 @@
 //! A fast path: `application/x-www-form-urlencoded` from bytes to bytes.
 //!
-//! [`parse`] answers what the parser answers where every name and value is ASCII, or nothing;
-//! [`serialize`] answers what the serializer answers with UTF-8. A property test and a fuzz target
-//! compare them.
+//! [`parse`] returns the parser's result if every name and value is ASCII, otherwise `None`. [`serialize`]
+//! returns the serializer's result with UTF-8. A property test and a fuzz target compare them with the
+//! reference path.
 
 use alloc::vec::Vec;
 use core::mem::take;
@@ -10,36 +10,37 @@ use core::ops::Range;
 
 use crate::percent_encoding::{FORM_URLENCODED, UPPER_HEX_DIGITS, percent_encoded_byte};
 
-/// Where a name or a value starts and ends: in the input, or, where [`DECODED`] is added to its start,
-/// in the text of what had to be decoded.
+/// The start and end of a name or value: in the input or, if [`DECODED`] is added to the start, in the text
+/// of decoded names and values.
 pub type Place = [u32; 2];
 
-/// See [`Place`].
+/// Marks a place in the decoded text; see [`Place`].
 pub const DECODED: u32 = 1 << 29;
 
-/// What stands before a name in the argument of [`serialize`]; no byte of UTF-8.
+/// Marks the start of a name in the argument of [`serialize`]; never a byte of UTF-8.
 pub const NAME: u8 = 0xFE;
 
-/// What stands before a value in the argument of [`serialize`]; no byte of UTF-8.
+/// Marks the start of a value in the argument of [`serialize`]; never a byte of UTF-8.
 pub const VALUE: u8 = 0xFF;
 
-/// So many bytes are looked at together.
+/// The number of bytes compared at once.
 pub const AT_A_TIME: usize = size_of::<u64>();
 
 /// The highest bit of each byte.
 const HIGHEST: u64 = each(0x80);
 
-/// This byte in each place.
+/// Returns a word with `byte` in each place.
 const fn each(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; AT_A_TIME])
 }
 
-/// Among its highest bits those of the bytes that are `byte`, if all are ASCII.
+/// Returns, for bytes that are all ASCII, a word whose highest bits mark the bytes equal to `byte`.
 const fn equal(bytes: u64, byte: u8) -> u64 {
     HIGHEST - (bytes ^ each(byte))
 }
 
-/// The bytes from `at` on; behind `end`, `&`. `None` where too few stand behind it.
+/// Returns the bytes from `at` on, with `&` in place of those after `end`. `None` if fewer than [`AT_A_TIME`]
+/// bytes are left in `input`.
 #[inline(always)]
 fn bytes_at(input: &[u8], at: usize, end: usize) -> Option<u64> {
     let bytes = u64::from_le_bytes(*input.get(at..)?.first_chunk()?);
@@ -51,9 +52,9 @@ fn bytes_at(input: &[u8], at: usize, end: usize) -> Option<u64> {
     Some((bytes & !behind) | (each(b'&') & behind))
 }
 
-/// Parses a range of `input`, and hands where each tuple's name and value stand to `emit`. What has
-/// to be decoded is appended to `text`. `None` says nothing, whatever was emitted; it also means that
-/// fewer than [`AT_A_TIME`] bytes stand behind the range.
+/// Parses a range of `input` and passes the places of each tuple's name and value to `emit`. Appends decoded
+/// names and values to `text`. On `None`, also returned if fewer than [`AT_A_TIME`] bytes follow the range,
+/// discard the places emitted so far.
 pub fn parse(
     input: &[u8],
     Range { mut start, end }: Range<usize>,
@@ -100,7 +101,7 @@ pub fn parse(
     None
 }
 
-/// The place of a name or a value. `None` where it is not ASCII once it is decoded.
+/// Returns the place of a name or value; `None` if it is not ASCII once decoded.
 #[inline(always)]
 fn place(input: &[u8], range: Range<usize>, is_encoded: bool, text: &mut Vec<u8>) -> Option<Place> {
     if !is_encoded {
@@ -110,8 +111,8 @@ fn place(input: &[u8], range: Range<usize>, is_encoded: bool, text: &mut Vec<u8>
     decode(&input[range], text).then_some([start | DECODED, text.len() as u32])
 }
 
-/// Appends a name or a value to `text`, decoded. Returns whether it is ASCII; if not, what is appended
-/// says nothing.
+/// Appends a name or value to `text`, decoded. Returns whether it is ASCII; if not, the appended bytes are
+/// meaningless.
 fn decode(mut encoded: &[u8], text: &mut Vec<u8>) -> bool {
     while let [first, after_first @ ..] = encoded {
         let (byte, after) = match percent_encoded_byte(encoded) {
@@ -126,7 +127,7 @@ fn decode(mut encoded: &[u8], text: &mut Vec<u8>) -> bool {
     true
 }
 
-/// What a byte of the argument of [`serialize`] becomes; 0 for one that is percent-encoded.
+/// The serialization of each byte of the argument of [`serialize`]; 0 if the byte is percent-encoded.
 static SERIALIZED: [u8; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -142,10 +143,10 @@ static SERIALIZED: [u8; 256] = {
     table
 };
 
-/// Appends the serialization of `tuples` to `output`: names and values in UTF-8 in turn, with [`NAME`] or
-/// [`VALUE`] before each.
+/// Appends the serialization of `tuples` to `output`. `tuples` holds names and values in UTF-8 in turn, each
+/// after [`NAME`] or [`VALUE`].
 pub fn serialize(tuples: &[u8], output: &mut Vec<u8>) {
-    /// So many bytes are serialized at a time, so that the vector is not asked for room for each.
+    /// Bytes serialized at a time, so that the vector reserves room once for each run.
     const RUN: usize = 32;
     for bytes in tuples.strip_prefix(&[NAME]).unwrap_or(tuples).chunks(RUN) {
         let mut serialized = [0; 3 * RUN];

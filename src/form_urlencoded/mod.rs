@@ -13,13 +13,14 @@ use crate::percent_encoding::{FORM_URLENCODED, percent_decode, percent_encode_af
 /// A name-value tuple.
 pub type Tuple<'a> = (Cow<'a, str>, Cow<'a, str>);
 
-/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+/// Runs the [`application/x-www-form-urlencoded`
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
 pub fn parse(input: &[u8]) -> impl Iterator<Item = Tuple<'_>> {
     sequences(input).map(|(name, value)| (decode(name), decode(value)))
 }
 
-/// The same for a form that was sent in another encoding: its names and values are decoded with
-/// `encoding`. The Standard's parser knows UTF-8 only; the parameter is that of its serializer.
+/// Like [`parse`], for a form sent in another encoding: decodes names and values with `encoding`. The
+/// Standard's parser knows only UTF-8; the parameter mirrors that of its serializer.
 pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (String, String)> {
     let decode = move |bytes: &[u8]| {
         let bytes = percent_decode_with_spaces(bytes);
@@ -28,12 +29,13 @@ pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (Str
     sequences(input).map(move |(name, value)| (decode(name), decode(value)))
 }
 
-/// The [`application/x-www-form-urlencoded` string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
+/// Runs the [`application/x-www-form-urlencoded` string
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
 pub fn parse_string(input: &str) -> impl Iterator<Item = Tuple<'_>> {
     parse(input.as_bytes())
 }
 
-/// The parser's byte sequences, split in name and value but not yet decoded.
+/// Returns the parser's byte sequences, split into name and value but not yet decoded.
 pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     input
         .split(|&byte| byte == b'&')
@@ -44,7 +46,7 @@ pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
         })
 }
 
-/// The text of a name or value: `+` is a space, then percent-decoded, then
+/// Decodes a name or value: `+` is a space, then percent-decoded, then
 /// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
@@ -57,7 +59,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Percent-decoded, with spaces for each `+`.
+/// Percent-decodes, with a space for each `+`.
 fn percent_decode_with_spaces(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.contains(&b'+') {
         return percent_decode(bytes);
@@ -69,8 +71,8 @@ fn percent_decode_with_spaces(bytes: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(percent_decode(&spaced).into_owned())
 }
 
-/// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
-/// The result is ASCII.
+/// Runs the [`application/x-www-form-urlencoded`
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer). The result is ASCII.
 ///
 /// ```
 /// use weburl::encoding::Encoding;

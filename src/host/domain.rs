@@ -1,4 +1,4 @@
-//! [IDNA](https://url.spec.whatwg.org/#idna): the domain parser, and domain to Unicode.
+//! [IDNA](https://url.spec.whatwg.org/#idna): the domain parser and domain to Unicode.
 
 use alloc::borrow::Cow;
 use core::ops::Range;
@@ -6,12 +6,12 @@ use core::ops::Range;
 use super::{idna, is_forbidden_domain_code_point};
 use crate::validation::{ValidationError, ValidationErrorSink};
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
-/// `place` is what a report is about.
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure. Reports
+/// are about `place`.
 ///
-/// Spec divergence (performance): the Standard computes the strict result first, always. With a sink that
-/// keeps nothing and without `be_strict` that result is of no consequence and is not computed, so that an
-/// ASCII domain takes no UTS #46 at all. Nobody can observe it but through the sink.
+/// Spec divergence (performance): the Standard always computes the strict result first. With a sink that
+/// discards reports and without `be_strict`, that result has no effect and is not computed, so that an ASCII
+/// domain needs no UTS #46 processing. Only the sink can observe this.
 pub(super) fn parse<'a>(
     domain: &'a str,
     be_strict: bool,
@@ -34,7 +34,7 @@ pub(super) fn parse<'a>(
     result
 }
 
-/// The steps of the domain parser that follow those about the strict result.
+/// Runs the domain parser's steps after those about the strict result.
 fn parse_relaxed(domain: &str) -> Option<Cow<'_, str>> {
     let result = if domain.is_ascii() {
         ascii_lowercase(domain)
@@ -56,8 +56,8 @@ fn ascii_lowercase(input: &str) -> Cow<'_, str> {
     }
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. A
-/// domain for which UTS #46 records an error is returned as it is.
+/// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. Returns a
+/// domain for which UTS #46 records an error unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     idna::to_unicode(domain).unwrap_or(Cow::Borrowed(domain))

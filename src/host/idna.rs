@@ -3,12 +3,12 @@
 //! That crate always sets *CheckBidi* and *CheckJoiners* to true, *Transitional_Processing* and
 //! *IgnoreInvalidPunycode* to false, as the Standard asks.
 //!
-//! It leaves out one of the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria):
-//! "If not CheckHyphens, the label must not begin with “xn--”". That is checked here.
+//! It omits one of the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria): "If not
+//! CheckHyphens, the label must not begin with “xn--”". This file checks it.
 //!
-//! Spec divergence: Punycode takes quadratic time, so the crate (like ICU) takes a label of more
-//! than 1000 code points that is to be encoded, or of more than 2000 that is to be decoded, for an
-//! error. No such label fits in the 63 bytes that the DNS has for one.
+//! Spec divergence: Punycode takes quadratic time, so the crate (like ICU) returns an error for a label of
+//! more than 1000 code points to encode, or of more than 2000 to decode. Such labels exceed the 63 bytes that
+//! the DNS allows.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
+/// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
 pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     let (use_std3_ascii_rules, check_hyphens, verify_dns_length) = if be_strict {
         (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify)
@@ -31,13 +31,13 @@ pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Co
             verify_dns_length,
         )
         .ok()?;
-    // With CheckHyphens the two hyphens are an error of their own.
+    // With CheckHyphens the two hyphens are already an error.
     let is_valid = be_strict || !result.split('.').any(is_punycode_of_punycode_prefix);
     is_valid.then_some(result)
 }
 
-/// Whether `label`, which is valid otherwise, begins with "xn--" once it is decoded. Then its basic code
-/// points do so too, which Punycode starts with.
+/// Tells whether `label`, which is otherwise valid, begins with "xn--" once decoded. Then its basic code
+/// points, which come first in Punycode, also begin with "xn--".
 fn is_punycode_of_punycode_prefix(label: &str) -> bool {
     let punycode = label.strip_prefix("xn--");
     punycode.is_some_and(|punycode| {
@@ -46,14 +46,13 @@ fn is_punycode_of_punycode_prefix(label: &str) -> bool {
     })
 }
 
-/// Whether a label that is not, or no longer, Punycode begins with "xn--".
+/// Tells whether a label that is not Punycode, or has been decoded, begins with "xn--".
 pub(super) fn begins_with_punycode_prefix(label: &[char]) -> bool {
     label.starts_with(&['x', 'n', '-', '-'])
 }
 
-/// [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of
-/// [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). `None` where an
-/// error was recorded.
+/// Runs [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of [domain
+/// to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). `None` if an error was recorded.
 pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     let (result, errors) =
         Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
@@ -62,14 +61,14 @@ pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     is_valid.then_some(result)
 }
 
-/// How many code points the crate decodes at most.
+/// The greatest number of code points that the crate decodes.
 const PUNYCODE_DECODE_MAXIMUM: usize = 2000;
 
-/// How many code points of a label the crate encodes at most.
+/// The greatest number of code points of a label that the crate encodes.
 const PUNYCODE_ENCODE_MAXIMUM: usize = 1000;
 
-/// The label of which `punycode` is what stands behind its "xn--". `None` where it is not
-/// [Punycode](https://www.rfc-editor.org/rfc/rfc3492), or that of an ASCII label.
+/// Decodes `punycode`, the text after "xn--" of a label. `None` if it is not
+/// [Punycode](https://www.rfc-editor.org/rfc/rfc3492), or the Punycode of an ASCII label.
 pub(super) fn punycode_decode(punycode: &str) -> Option<Vec<char>> {
     if punycode.is_empty() || punycode.ends_with('-') || punycode.len() > PUNYCODE_DECODE_MAXIMUM {
         return None;
@@ -77,7 +76,7 @@ pub(super) fn punycode_decode(punycode: &str) -> Option<Vec<char>> {
     idna::punycode::decode(punycode)
 }
 
-/// `label` as it goes over the wire. `None` where it is longer than the crate encodes.
+/// Returns `label` in ASCII. `None` if it is longer than the crate encodes.
 pub(super) fn ascii_label(label: &[char]) -> Option<String> {
     if label.iter().all(char::is_ascii) {
         return Some(label.iter().collect());

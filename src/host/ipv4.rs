@@ -5,20 +5,20 @@ use core::ops::Range;
 
 use crate::validation::{ValidationError, ValidationErrorSink};
 
-/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(crate) fn ends_in_a_number(input: &str) -> bool {
-    let input = input.as_bytes();
+/// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
     let without_empty_part = input.strip_suffix(b".").unwrap_or(input);
     let dot = without_empty_part.iter().rposition(|&byte| byte == b'.');
     let last = &without_empty_part[dot.map_or(0, |dot| dot + 1)..];
-    // What starts with no digit is neither all digits nor an IPv4 number, and that is most domains.
+    // A label that does not start with a digit is neither all digits nor an IPv4 number. Most domains end
+    // here.
     last.first().is_some_and(u8::is_ascii_digit)
         && (last.iter().all(u8::is_ascii_digit) || parse_number(last).is_some())
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
-pub(crate) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u32> {
-    let mut parts = input.as_bytes();
+/// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
+pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<u32> {
+    let mut parts = input;
     if let Some(without_empty_part) = parts.strip_suffix(b".") {
         sink.report(
             ValidationError::Ipv4EmptyPart,
@@ -68,8 +68,7 @@ pub(crate) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<u
     address
 }
 
-/// The steps of the IPv4 parser that make an address of the numbers. `None` where one of them is
-/// out of range.
+/// Runs the IPv4 parser's steps that make an address of the numbers. `None` if one of them is out of range.
 fn assemble(numbers: &[u64]) -> Option<u32> {
     let (&last, others) = numbers.split_last()?;
     if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(4 - others.len() as u32) {
@@ -82,10 +81,10 @@ fn assemble(numbers: &[u64]) -> Option<u32> {
     u32::try_from(ipv4).ok()
 }
 
-/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the value, and whether
-/// it was written in other than decimal digits. `None` is failure.
+/// Runs the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). Returns the value, and
+/// whether its digits are not decimal. `None` is failure.
 ///
-/// A value that does not fit is the highest one that does, which is out of every range as well.
+/// A value that does not fit becomes the greatest one that does, which is also out of every range.
 fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
     let (digits, radix) = match input {
         [] => return None,
@@ -103,7 +102,7 @@ fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
     Some((output, radix != 10))
 }
 
-/// The [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer): append `address` to
+/// Runs the [IPv4 serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer): appends `address` to
 /// `output`.
 pub(super) fn serialize(address: u32, output: &mut String) {
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
@@ -120,8 +119,8 @@ pub(super) fn serialize(address: u32, output: &mut String) {
     }
 }
 
-/// Whether `input` is what [`serialize`] makes of an address. Only that it is none makes a branch: how many
-/// digits a part has cannot be foretold.
+/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the number
+/// of digits of a part is unpredictable.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
     let (mut dots, mut length, mut value) = (0, 0, 0);
     for &byte in input {

@@ -31,7 +31,7 @@ use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
 /// A domain consists of [domain labels](https://url.spec.whatwg.org/#domain-label), separated by dots. The
 /// addresses of both versions are [IP addresses](https://url.spec.whatwg.org/#ip-address).
 ///
-/// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) where `==` says so.
+/// `==` tells whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Host {
@@ -59,7 +59,7 @@ impl fmt::Display for Host {
 const FORBIDDEN_IN_HOST: u8 = 1;
 const FORBIDDEN_IN_DOMAIN: u8 = 2;
 
-/// By byte: whether it is a forbidden host code point, and whether a forbidden domain code point.
+/// For each byte: whether it is a forbidden host code point, and whether it is a forbidden domain code point.
 static FORBIDDEN: [u8; 256] = {
     let mut table = [0; 256];
     let forbidden_host_code_points = b"\0\t\n\r #/:<>?@[\\]^|";
@@ -78,7 +78,7 @@ static FORBIDDEN: [u8; 256] = {
     table
 };
 
-/// Whether the code point whose value is `byte` is a
+/// Tells whether the code point whose value is `byte` is a
 /// [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
 #[inline]
 #[must_use]
@@ -86,7 +86,7 @@ pub fn is_forbidden_host_code_point(byte: u8) -> bool {
     FORBIDDEN[usize::from(byte)] & FORBIDDEN_IN_HOST != 0
 }
 
-/// Whether the code point whose value is `byte` is a
+/// Tells whether the code point whose value is `byte` is a
 /// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
 #[inline]
 #[must_use]
@@ -94,7 +94,7 @@ pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
     FORBIDDEN[byte as usize] & FORBIDDEN_IN_DOMAIN != 0
 }
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
 #[must_use]
 pub fn domain_parser<'a>(
     domain: &'a str,
@@ -104,7 +104,7 @@ pub fn domain_parser<'a>(
     domain::parse(domain, be_strict, 0..domain.len(), sink)
 }
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). `None` is failure.
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser). `None` is failure.
 ///
 /// ```
 /// use weburl::host::{Host, parse};
@@ -116,8 +116,8 @@ pub fn domain_parser<'a>(
 /// assert_eq!(parse("a b", false, &mut reports), None);
 /// ```
 ///
-/// The places of reports are in `input`. What is found in a domain after its percent-encoded bytes
-/// were decoded or its code points mapped is reported for the whole of `input`.
+/// The places of reports are in `input`. Errors in a domain whose percent-encoded bytes were decoded, or
+/// whose code points were mapped, are reported for the whole `input`.
 #[must_use]
 pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -> Option<Host> {
     if let Some(after_bracket) = input.strip_prefix('[') {
@@ -145,19 +145,19 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
     }
     let domain = decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), sink)?;
-    if ipv4::ends_in_a_number(&ascii_domain) {
+    if ipv4::ends_in_a_number(ascii_domain.as_bytes()) {
         if sink.records() && !domain.is_ascii() {
             sink.report(ValidationError::Ipv4NonAsciiInput, 0..input.len(), false);
         }
         let keeps_positions = domain.is_ascii() && domain.len() == input.len();
         let whole = (!keeps_positions).then_some(0..input.len());
-        return ipv4::parse(&ascii_domain, &mut InDomain { sink, whole }).map(Host::Ipv4);
+        return ipv4::parse(ascii_domain.as_bytes(), &mut InDomain { sink, whole }).map(Host::Ipv4);
     }
     Some(Host::Domain(ascii_domain.into_owned()))
 }
 
-/// The domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of
-/// `input`; `None` where it makes an address of it, or fails. Addresses are not parsed for that.
+/// Returns the domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of
+/// `input`; `None` if it makes an address, or fails. Does not parse addresses.
 #[must_use]
 pub fn parse_domain(input: &str) -> Option<String> {
     if input.starts_with('[') {
@@ -165,10 +165,10 @@ pub fn parse_domain(input: &str) -> Option<String> {
     }
     let domain = decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), &mut Ignored)?;
-    (!ipv4::ends_in_a_number(&ascii_domain)).then(|| ascii_domain.into_owned())
+    (!ipv4::ends_in_a_number(ascii_domain.as_bytes())).then(|| ascii_domain.into_owned())
 }
 
-/// UTF-8 decode without BOM on the percent-decoding of `input`.
+/// Runs UTF-8 decode without BOM on the percent-decoding of `input`.
 fn decode(input: &str) -> Cow<'_, str> {
     match percent_decode_string(input) {
         Cow::Borrowed(_) => Cow::Borrowed(input),
@@ -176,7 +176,7 @@ fn decode(input: &str) -> Cow<'_, str> {
     }
 }
 
-/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): append `host` to
+/// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends `host` to
 /// `output`.
 pub fn serialize(host: &Host, output: &mut String) {
     match host {
@@ -198,8 +198,8 @@ fn utf_8_decode_without_bom(bytes: Vec<u8>) -> String {
     })
 }
 
-/// Where the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) of
-/// `input` is.
+/// Returns the place of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
+/// of `input`.
 fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
     input
         .match_indices('%')
@@ -207,8 +207,8 @@ fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
         .map(|(start, _)| start..start + 3)
 }
 
-/// A sink for the IPv4 parser, whose input is the result of the domain parser: a place in it is the
-/// same place in the host parser's input, or else `whole` stands for every place.
+/// A sink for the IPv4 parser, whose input is the result of the domain parser. A place in it is the same
+/// place in the host parser's input, or `whole` if the two differ.
 struct InDomain<'a> {
     sink: &'a mut dyn ValidationErrorSink,
     whole: Option<Range<usize>>,

@@ -7,8 +7,8 @@ use crate::percent_encoding::{C0_CONTROL, percent_encoded_byte, utf_8_percent_en
 use crate::url_code_points::is_url_code_point;
 use crate::validation::{ValidationError, ValidationErrorSink};
 
-/// The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser). `None` is
-/// failure; the empty string is the empty host.
+/// Runs the [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser). `None` is failure;
+/// the empty string is the empty host.
 pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<Host> {
     if let Some(start) = input.bytes().position(is_forbidden_host_code_point) {
         sink.report(
@@ -29,8 +29,8 @@ pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<H
     Some(Host::Opaque(output))
 }
 
-/// One report for the code points that are no URL code points, one for the U+0025 (%) that two
-/// ASCII hex digits do not follow: each about the first of its kind.
+/// Reports the first code point that is not a URL code point, and the first U+0025 (%) that is not followed
+/// by two ASCII hex digits.
 fn report_invalid_url_units(input: &str, sink: &mut dyn ValidationErrorSink) {
     if let Some((start, c)) = input
         .char_indices()

@@ -1,11 +1,10 @@
-//! [Host writing](https://url.spec.whatwg.org/#host-writing): the valid host strings, by their
-//! grammar.
+//! [Host writing](https://url.spec.whatwg.org/#host-writing): the grammar of valid host strings.
 
 use super::{domain, ipv4, is_forbidden_host_code_point};
 use crate::url_code_points::is_url_units_excluding;
 use crate::validation::Ignored;
 
-/// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
+/// Tells whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
 #[must_use]
 pub fn is_valid_host_string(input: &str) -> bool {
     is_valid_domain_string(input)
@@ -13,20 +12,20 @@ pub fn is_valid_host_string(input: &str) -> bool {
         || is_valid_ipv6_address_string_in_brackets(input)
 }
 
-/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
+/// Tells whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 #[must_use]
 pub fn is_valid_domain(input: &str) -> bool {
     domain::parse(input, true, 0..input.len(), &mut Ignored)
-        .is_some_and(|domain| !ipv4::ends_in_a_number(&domain))
+        .is_some_and(|domain| !ipv4::ends_in_a_number(domain.as_bytes()))
 }
 
-/// Whether `input` is a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
+/// Tells whether `input` is a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
 #[must_use]
 pub fn is_valid_domain_string(input: &str) -> bool {
     is_valid_domain(input)
 }
 
-/// Whether `input` is a
+/// Tells whether `input` is a
 /// [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string).
 #[must_use]
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
@@ -39,7 +38,7 @@ fn is_shortest_decimal_up_to_255(input: &str) -> bool {
         && input.parse::<u8>().is_ok()
 }
 
-/// Whether `input` is a
+/// Tells whether `input` is a
 /// [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
 #[must_use]
 pub fn is_valid_ipv6_address_string(input: &str) -> bool {
@@ -66,8 +65,8 @@ fn is_valid_ipv6_address_string_in_brackets(input: &str) -> bool {
         .is_some_and(is_valid_ipv6_address_string)
 }
 
-/// The [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`,
-/// where it is a
+/// Returns the [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`,
+/// if it is a
 /// [valid IPv6-pieces-and-IPv4 string](https://url.spec.whatwg.org/#valid-ipv6-pieces-and-ipv4-string).
 fn valid_ipv6_pieces_and_ipv4_string(input: &str) -> Option<usize> {
     let (pieces, ipv4_address) = match input.rsplit_once(':') {
@@ -77,8 +76,8 @@ fn valid_ipv6_pieces_and_ipv4_string(input: &str) -> Option<usize> {
     is_valid_ipv4_address_string(ipv4_address).then_some(pieces + 2)
 }
 
-/// The [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`,
-/// where it is a
+/// Returns the [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of `input`,
+/// if it is a
 /// [valid IPv6-pieces string](https://url.spec.whatwg.org/#valid-ipv6-pieces-string).
 fn valid_ipv6_pieces_string(input: &str) -> Option<usize> {
     input
@@ -87,7 +86,7 @@ fn valid_ipv6_pieces_string(input: &str) -> Option<usize> {
         .then(|| input.split(':').count())
 }
 
-/// Whether `input` is a
+/// Tells whether `input` is a
 /// [valid IPv6-piece string](https://url.spec.whatwg.org/#valid-ipv6-piece-string).
 fn is_valid_ipv6_piece_string(input: &str) -> bool {
     matches!(input.len(), 1..=4)
@@ -95,7 +94,7 @@ fn is_valid_ipv6_piece_string(input: &str) -> bool {
         && (input == "0" || !input.starts_with('0'))
 }
 
-/// Whether `input` is a
+/// Tells whether `input` is a
 /// [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
 #[must_use]
 pub fn is_valid_opaque_host_string(input: &str) -> bool {

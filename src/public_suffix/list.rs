@@ -4,10 +4,10 @@
 
 // Generated from the crate psl by `WEBURL_UPDATE=1 cargo test --test public_suffix`.
 
-/// The package that the list was taken from, and its version.
+/// The package that contains the list, and its version.
 pub const SOURCE: &str = "psl 2.1.247";
 
-/// The Public Suffix List as `trie.rs` reads it.
+/// The Public Suffix List in the format of `trie.rs`.
 pub(super) static LIST: &str = "\
     (acBademyAeBroAfAgAiAlAmAoAppCleArBpaAsBiaAtAuAwBsAz@baBrBsketballAbAdAeBrlinAfAgAhAiBzAjAmAnAoA\
     rAsAtAuildEersBsinessAwAyAz@caBmpBsaCeAcAdAhAiAlBoudBubAmAnAoBdesBmCmunityCpanyBolArAuAvAwAxAyAz\

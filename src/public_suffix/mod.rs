@@ -1,7 +1,6 @@
 //! The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) and the [registrable
-//! domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host, by the rules of the
-//! [Public Suffix List](https://publicsuffix.org/list/) that this crate carries, and which URLs are
-//! of the same site.
+//! domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host, and the same-site check of URLs,
+//! by the rules of the [Public Suffix List](https://publicsuffix.org/list/) in this crate.
 //!
 //! ```
 //! use weburl::host::Host;
@@ -12,8 +11,8 @@
 //! assert_eq!(registrable_domain(&host, Rules::All), Some("example.co.uk"));
 //! ```
 //!
-//! The list changes every week and is never complete: it tells for whom something is meant, not who
-//! can be trusted. Where an [origin](crate::url::origin) can decide, it should.
+//! The list changes every week and is never complete. It tells who a name belongs to, not whom to trust. Use
+//! the [origin](crate::url::origin) instead wherever it can decide.
 
 mod list;
 mod same_site;
@@ -27,15 +26,15 @@ use alloc::vec::Vec;
 use crate::host::Host;
 use trie::{Group, Rule, find};
 
-/// Which rules of the list hold.
+/// The rules of the list that apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Rules {
-    /// Those of both sections, as the Standard asks.
+    /// The rules of both sections, as the Standard asks.
     #[default]
     All,
-    /// Those of the ICANN section: what companies set up for their customers, such as `github.io`,
-    /// is no public suffix.
+    /// The rules of the ICANN section only: suffixes that companies set up for their customers, such as
+    /// `github.io`, are not public suffixes.
     Icann,
 }
 
@@ -45,25 +44,25 @@ pub enum Rules {
 pub enum Section {
     /// Suffixes delegated by ICANN, or in the root zone.
     Icann,
-    /// Suffixes of those who let others register names below a domain of their own.
+    /// Suffixes of owners who let others register names below their own domain.
     Private,
 }
 
-/// Where a domain divides, as byte offsets in it. Each part reaches to the domain's end.
+/// The division of a domain, as byte offsets in it. Each part reaches to the domain's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
     /// Where the public suffix starts.
     pub public_suffix: usize,
-    /// Where the registrable domain starts; `None` where the whole domain is a public suffix.
+    /// Where the registrable domain starts; `None` if the whole domain is a public suffix.
     pub registrable_domain: Option<usize>,
-    /// The section of the rule that decided; `None` where no rule of the list matches, and the
-    /// last label is the public suffix.
+    /// The section of the rule that decided; `None` if no rule matches, so that the last label is the public
+    /// suffix.
     pub section: Option<Section>,
 }
 
-/// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of `host`, which ends with
-/// a dot if `host` does. `None` where `host` is no domain, or has an empty label before its end: the
-/// list's algorithm has no answer for one.
+/// Returns the [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of `host`, ending with a dot
+/// if `host` does. `None` if `host` is not a domain, or has an empty label before its end, for which the
+/// list's algorithm is not defined.
 #[must_use]
 pub fn public_suffix(host: &Host, rules: Rules) -> Option<&str> {
     let Host::Domain(domain) = host else {
@@ -72,8 +71,8 @@ pub fn public_suffix(host: &Host, rules: Rules) -> Option<&str> {
     Some(&domain[divide(domain, rules)?.public_suffix..])
 }
 
-/// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of `host`, which
-/// ends with a dot if `host` does. `None` where `host` has no public suffix or is one.
+/// Returns the [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of `host`, ending
+/// with a dot if `host` does. `None` if `host` has no public suffix or is one.
 #[must_use]
 pub fn registrable_domain(host: &Host, rules: Rules) -> Option<&str> {
     let Host::Domain(domain) = host else {
@@ -82,8 +81,8 @@ pub fn registrable_domain(host: &Host, rules: Rules) -> Option<&str> {
     Some(&domain[divide(domain, rules)?.registrable_domain?..])
 }
 
-/// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) on a
-/// domain in ASCII lowercase. `None` where a label before the domain's end is empty.
+/// Runs the list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) on a domain
+/// in ASCII lowercase. `None` if a label before the domain's end is empty.
 #[must_use]
 pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
     let name = domain.strip_suffix('.').unwrap_or(domain).as_bytes();
@@ -91,7 +90,7 @@ pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
     let mut suffix_labels = 1;
     let mut section = None;
     let mut siblings = Some(Group::TOP);
-    // Where the labels start, from the last to the first, and where the next one to the left ends.
+    // The starts of the labels, from the last to the first, and the end of the next label to the left.
     let mut starts = Vec::new();
     let mut end = Some(name.len());
     while let Some(label_end) = end {
@@ -104,7 +103,7 @@ pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
         starts.push(start);
         end = dot;
         let Some(group) = siblings else { continue };
-        // An asterisk's rule is as long as that of a label in its place: either may decide.
+        // A rule with an asterisk is as long as one with a label in its place: either may decide.
         let found = [find(group, b"*"), find(group, label)];
         for rule in found.iter().flatten().filter_map(|node| node.rule) {
             let found = match rule {

@@ -8,9 +8,9 @@ use crate::host::parse_domain;
 use crate::url::origin::Origin;
 use crate::url::scheme::default_port;
 
-/// Whether the two are [schemelessly same
-/// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site). An opaque
-/// origin made from a URL is of the same site as no other.
+/// Tells whether two origins are [schemelessly same
+/// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site). An opaque origin made
+/// from a URL has the same site as no other origin.
 #[must_use]
 pub fn is_schemelessly_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     let (Origin::Tuple { host: host_a, .. }, Origin::Tuple { host: host_b, .. }) = (a, b) else {
@@ -22,9 +22,8 @@ pub fn is_schemelessly_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     }
 }
 
-/// Whether the two are [same
-/// site](https://html.spec.whatwg.org/multipage/browsers.html#same-site): schemelessly, and with the
-/// same scheme.
+/// Tells whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site):
+/// schemelessly same site, and with the same scheme.
 #[must_use]
 pub fn is_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     let (
@@ -41,11 +40,10 @@ pub fn is_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     scheme_a == scheme_b && is_schemelessly_same_site(a, b, rules)
 }
 
-/// [Obtains the site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of a
-/// serialized tuple origin and
-/// [serializes](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site) it.
-/// `None` where no URL has such an origin; of an
-/// address and a port, only the form is looked at.
+/// [Obtains the site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of a serialized
+/// tuple origin and
+/// [serializes](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site) it. `None` if
+/// no URL has this origin. Checks only the form of addresses and ports.
 #[must_use]
 pub fn site_of_serialized_origin(origin: &str, rules: Rules) -> Option<String> {
     let (scheme, rest) = origin.split_once(':')?;
@@ -72,7 +70,7 @@ pub fn site_of_serialized_origin(origin: &str, rules: Rules) -> Option<String> {
     Some(site)
 }
 
-/// Whether `host`, which is no domain, looks like a serialized address.
+/// Tells whether `host`, which is not a domain, looks like a serialized address.
 fn is_address(host: &str) -> bool {
     let is_ipv6 = host.starts_with('[') && host.ends_with(']');
     host.bytes().all(|byte| match byte {

@@ -1,14 +1,13 @@
 //! The rules of the list as a tree of labels, the last label of a rule first.
 //!
-//! [`LIST`] is the tree level by level. The labels below another stand together as a group, which
-//! ends with a `;`. Those of one kind, which says whether a rule ends here and whether there are
-//! labels below, are a run of the group: the character of their kind, and the labels in the order of
-//! their bytes. A label but the first starts with how many bytes it shares with the one before it in
-//! the run, in capitals: `@` for none, `A` for one. The groups below a run follow in the order of its
-//! labels.
+//! [`LIST`] is the tree, level by level. The labels below one label form a group, which ends with `;`. Within
+//! a group, the labels of one kind form a run; the kind says whether a rule ends here and whether labels
+//! follow below. A run is the character of its kind, then its labels in byte order. Each label except the
+//! first starts with the number of bytes that it shares with the label before it, as a capital: `@` for none,
+//! `A` for one. The groups below a run follow in the order of its labels.
 //!
-//! Which group is whose and where it starts is found by counting, once, when labels get their shared
-//! bytes back too.
+//! The parent and the start of each group are found by counting, once, when the labels are restored from
+//! their shared bytes.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -24,11 +23,11 @@ use super::list::LIST;
 pub(super) enum Rule {
     Icann,
     Private,
-    /// A rule that says what is no public suffix. All are of the ICANN section.
+    /// An exception rule: a name that is not a public suffix. All are in the ICANN section.
     Exception,
 }
 
-/// Labels that stand below another, or at the top.
+/// The labels below another label, or at the top.
 #[derive(Clone, Copy)]
 pub(super) struct Group(u16);
 
@@ -45,21 +44,21 @@ pub(super) struct Node {
 
 struct Run {
     rule: Option<Rule>,
-    /// The number of the group below the first label, if there are groups below.
+    /// The number of the group below the run's first label, if its labels have groups.
     children: Option<u16>,
-    /// The number of the first label.
+    /// The number of the run's first label.
     start: u16,
 }
 
 #[derive(Default)]
 struct Index {
-    /// All labels, one behind the other.
+    /// All labels, one after the other.
     text: Vec<u8>,
-    /// Where each label starts in the text, and where the last ends.
+    /// The start of each label in the text, and the end of the last.
     labels: Vec<u32>,
-    /// All runs, and one behind the last.
+    /// All runs, and one after the last.
     runs: Vec<Run>,
-    /// The number of the first run of each group, and of that behind the last.
+    /// The number of the first run of each group, and of the end.
     groups: Vec<u16>,
 }
 
@@ -69,7 +68,7 @@ impl Index {
     }
 }
 
-/// What the character before a run says: the rule, and whether there are labels below.
+/// Decodes the character before a run: the rule, and whether labels follow below.
 fn kind(byte: u8) -> Option<(Option<Rule>, bool)> {
     Some(match byte {
         b'.' => (Some(Rule::Icann), false),
@@ -132,7 +131,7 @@ fn index() -> &'static Index {
     INDEX.get_or_init(|| Box::new(read()))
 }
 
-/// The label of `group` that is `label`.
+/// Returns the node of `group` whose label is `label`.
 pub(super) fn find(Group(group): Group, label: &[u8]) -> Option<Node> {
     let index = index();
     let group = usize::from(group);

@@ -1,7 +1,7 @@
-//! The components of an href, by the names that the [URL class](https://url.spec.whatwg.org/#url-class)
-//! has for them.
+//! The components of an href, with the names that the [URL class](https://url.spec.whatwg.org/#url-class)
+//! gives them.
 
-/// A component of an href: an attribute of the URL class that has a setter of its own.
+/// A component of an href: an attribute of the URL class with a setter of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Component {
@@ -39,7 +39,7 @@ impl Component {
         Self::Hash,
     ];
 
-    /// The name of the attribute, for example `pathname`.
+    /// Returns the name of the attribute, for example `pathname`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

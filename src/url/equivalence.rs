@@ -3,9 +3,8 @@
 use super::UrlRecord;
 use super::serializer::serialize;
 
-/// Whether `a` [equals](https://url.spec.whatwg.org/#concept-url-equals) `b`, where
-/// [`exclude_fragments`](https://url.spec.whatwg.org/#url-equals-exclude-fragments) says so without
-/// regard to their fragments.
+/// Tells whether `a` [equals](https://url.spec.whatwg.org/#concept-url-equals) `b`, ignoring their fragments
+/// if [`exclude_fragments`](https://url.spec.whatwg.org/#url-equals-exclude-fragments) is true.
 ///
 /// ```
 /// use weburl::url::equivalence::equals;

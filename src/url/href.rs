@@ -1,4 +1,4 @@
-//! The `href` of a URL and where its components stand in it.
+//! The `href` of a URL and the offsets of its components.
 //!
 //! ```text
 //! https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -17,8 +17,8 @@
 //!
 //! - without a fragment `hash_start` is the length, without a query `search_start` is `hash_start`;
 //! - without credentials `host_start` is `username_end`;
-//! - where the host is null, `username_end`, `host_start` and `host_end` are `pathname_start`, also
-//!   where a `/.` stands before the path.
+//! - if the host is null, `username_end`, `host_start` and `host_end` equal `pathname_start`, even if a `/.`
+//!   stands before the path.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -31,7 +31,7 @@ use super::serializer::serialize_with_offsets;
 use super::{Component, Path, UrlRecord};
 use crate::host::Host;
 
-/// Where the components of a [`Href`] stand.
+/// The offsets of the components of a [`Href`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offsets {
     /// After the `:` of the scheme.
@@ -51,10 +51,10 @@ pub struct Offsets {
 }
 
 impl Offsets {
-    /// How many there are.
+    /// The number of offsets.
     pub const COUNT: usize = 7;
 
-    /// All of them, in the order of the drawing above.
+    /// Returns all offsets, in the order of the drawing above.
     #[inline]
     #[must_use]
     pub const fn to_array(self) -> [u32; Self::COUNT] {
@@ -69,7 +69,7 @@ impl Offsets {
         ]
     }
 
-    /// The offsets in the order of the drawing above.
+    /// Makes the offsets from an array in the order of the drawing above.
     #[inline]
     #[must_use]
     pub const fn from_array(offsets: [u32; Self::COUNT]) -> Self {
@@ -93,8 +93,8 @@ impl Offsets {
         }
     }
 
-    /// Where `component` stands in an href of `length` bytes, with the delimiters that its getter shows. An
-    /// absent component is an empty range.
+    /// Returns the range of `component` in an href of `length` bytes, with the delimiters that its getter
+    /// includes. An absent component is an empty range.
     #[inline]
     #[must_use]
     pub const fn range(self, component: Component, length: usize) -> Range<usize> {
@@ -112,7 +112,7 @@ impl Offsets {
             Component::Search => (self.search_start as usize, self.hash_start as usize),
             Component::Hash => (self.hash_start as usize, length),
         };
-        // An absent component has no delimiter to leave out, so that its start may be behind its end.
+        // An absent component has no delimiter to omit, so its start may exceed its end.
         if start < end { start..end } else { end..end }
     }
 }
@@ -126,11 +126,11 @@ pub struct Href {
 }
 
 impl Href {
-    /// The `href` of `url`.
+    /// Returns the `href` of `url`.
     ///
     /// # Panics
     ///
-    /// In debug builds, where the offsets do not fit together.
+    /// In debug builds, if the offsets are inconsistent.
     #[must_use]
     pub fn new(url: &UrlRecord) -> Self {
         let href = serialize_with_offsets(url, false);
@@ -138,25 +138,25 @@ impl Href {
         href
     }
 
-    /// The text. ASCII.
+    /// Returns the text, in ASCII.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The text, without its offsets.
+    /// Returns the text without its offsets.
     #[must_use]
     pub fn into_string(self) -> String {
         self.text
     }
 
-    /// The offsets.
+    /// Returns the offsets.
     #[must_use]
     pub fn offsets(&self) -> Offsets {
         self.offsets
     }
 
-    /// What its scheme brings with it.
+    /// Returns the kind of the scheme.
     #[inline]
     #[must_use]
     pub fn kind(&self) -> Kind {
@@ -164,7 +164,7 @@ impl Href {
         Kind::of(protocol.strip_suffix(':').unwrap_or(protocol))
     }
 
-    /// What the getter of `component` gives: a lone `?` or `#` is not shown.
+    /// Returns the value of the getter of `component`: a lone `?` or `#` is omitted.
     #[inline]
     #[must_use]
     pub fn get(&self, component: Component) -> &str {
@@ -238,7 +238,7 @@ impl Href {
         self.get(Component::Hash)
     }
 
-    /// The invariants of the drawing above.
+    /// Checks the invariants of the drawing above.
     fn check_offsets(&self) {
         debug_assert!(self.text.is_ascii());
         debug_assert!(self.offsets.to_array().is_sorted());
@@ -260,11 +260,11 @@ impl Href {
     }
 }
 
-/// The URL of which `href` is the serialization.
+/// Returns the URL whose serialization is `href`.
 ///
-/// It is what the parser makes of `href`, except where the protocol setter made a "file" URL of
-/// another: the setter leaves the domain "localhost" and a first segment such as "C|" as they are,
-/// which the parser changes to the empty host and to "C:". `None` where `href` does not parse.
+/// It is the parser's result for `href`, except if the protocol setter made it a "file" URL: the setter keeps
+/// the domain "localhost" and a first segment such as "C|", which the parser changes to the empty host and to
+/// "C:". `None` if `href` does not parse.
 #[must_use]
 pub fn record(href: &str) -> Option<UrlRecord> {
     let mut url = parse(href, None)?;

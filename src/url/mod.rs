@@ -1,5 +1,5 @@
-//! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and what the
-//! API does with them.
+//! [URLs](https://url.spec.whatwg.org/#urls): the record, the parser, the serializer, and the API's
+//! operations on them.
 
 mod component;
 pub mod equivalence;

@@ -10,11 +10,11 @@ use super::serializer::serialize_path;
 use crate::host::{self, Host};
 use crate::infra::serialize_an_integer;
 
-/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) as a URL can
-/// have one. `Display` gives its
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL. `Display` gives
+/// its
 /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
-/// Two opaque origins are never the same origin, so there is no `Eq`: use [`Origin::is_same_origin`].
+/// Two opaque origins are never the same origin, so `Eq` is not implemented: use [`Origin::is_same_origin`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Origin {
@@ -27,15 +27,15 @@ pub enum Origin {
         scheme: String,
         /// The host.
         host: Host,
-        /// The port, or `None` where it is the scheme's default port.
+        /// The port, or `None` for the scheme's default port.
         port: Option<u16>,
     },
 }
 
 impl Origin {
-    /// Whether the two are the
-    /// [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque
-    /// origin made from a URL is the same as no other.
+    /// Tells whether two origins are the [same
+    /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin made from
+    /// a URL is the same as no other origin.
     #[must_use]
     pub fn is_same_origin(&self, other: &Self) -> bool {
         match (self, other) {
@@ -53,7 +53,8 @@ impl Origin {
 }
 
 impl Origin {
-    /// The [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin)
+    /// Returns the
+    /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin)
     /// of the origin.
     #[must_use]
     pub fn serialize(&self) -> String {
@@ -76,7 +77,7 @@ impl fmt::Display for Origin {
     }
 }
 
-/// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url`.
+/// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url`.
 #[must_use]
 pub fn origin(url: &UrlRecord) -> Origin {
     match (Kind::of(&url.scheme), &url.host) {
@@ -86,15 +87,15 @@ pub fn origin(url: &UrlRecord) -> Origin {
             host: host.clone(),
             port: url.port,
         },
-        // Of "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt,
-        // return a new opaque origin."
+        // Of "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
+        // a new opaque origin."
         _ => Origin::Opaque,
     }
 }
 
-/// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url` with its [blob URL
-/// entry](https://url.spec.whatwg.org/#concept-url-blob-entry), of which `entry_origin` is the
-/// environment's origin; `None` where the entry is null.
+/// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin) of `url` with its [blob URL
+/// entry](https://url.spec.whatwg.org/#concept-url-blob-entry). `entry_origin` is the origin of the entry's
+/// environment; `None` if the entry is null.
 ///
 /// ```
 /// use weburl::url::origin::{origin, origin_with_blob_url_entry};
@@ -114,7 +115,7 @@ pub fn origin_with_blob_url_entry(url: &UrlRecord, entry_origin: Option<Origin>)
     }
 }
 
-/// The origin of a `blob:` URL that has no blob URL entry.
+/// Returns the origin of a `blob:` URL without a blob URL entry.
 fn blob_origin(url: &UrlRecord) -> Origin {
     match parse(&serialize_path(url), None) {
         Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => {

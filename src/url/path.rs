@@ -15,38 +15,38 @@ pub enum Path {
     List(Vec<String>),
 }
 
-/// Whether `segment` is a
+/// Tells whether `segment` is a
 /// [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
 #[inline]
-pub(crate) fn is_single_dot(segment: &str) -> bool {
-    segment == "." || segment.eq_ignore_ascii_case("%2e")
+pub(crate) fn is_single_dot(segment: &[u8]) -> bool {
+    segment == b"." || segment.eq_ignore_ascii_case(b"%2e")
 }
 
-/// Whether `segment` is a
+/// Tells whether `segment` is a
 /// [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
 #[inline]
-pub(crate) fn is_double_dot(segment: &str) -> bool {
-    segment == ".."
-        || segment.eq_ignore_ascii_case(".%2e")
-        || segment.eq_ignore_ascii_case("%2e.")
-        || segment.eq_ignore_ascii_case("%2e%2e")
+pub(crate) fn is_double_dot(segment: &[u8]) -> bool {
+    segment == b".."
+        || segment.eq_ignore_ascii_case(b".%2e")
+        || segment.eq_ignore_ascii_case(b"%2e.")
+        || segment.eq_ignore_ascii_case(b"%2e%2e")
 }
 
-/// Whether `input` is a
+/// Tells whether `input` is a
 /// [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 #[inline]
 pub(crate) fn is_windows_drive_letter(input: &str) -> bool {
     matches!(*input.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether `input` is a
+/// Tells whether `input` is a
 /// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 #[inline]
 pub(crate) fn is_normalized_windows_drive_letter(input: &str) -> bool {
     matches!(*input.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether `input`
+/// Tells whether `input`
 /// [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
 #[must_use]
 pub fn starts_with_a_windows_drive_letter(input: &str) -> bool {

@@ -10,7 +10,7 @@ use crate::url::Path;
 /// A [URL record](https://url.spec.whatwg.org/#concept-url). Its fields are the Standard's; every
 /// string is ASCII.
 ///
-/// The blob URL entry is left out: it belongs to a browser's blob URL store.
+/// The blob URL entry is omitted: it belongs to a browser's blob URL store.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UrlRecord {
     pub(crate) scheme: String,
@@ -24,7 +24,7 @@ pub struct UrlRecord {
 }
 
 impl UrlRecord {
-    /// A record whose fields have their initial values.
+    /// Creates a record whose fields have their initial values.
     pub(crate) fn new() -> Self {
         Self {
             scheme: String::new(),
@@ -38,84 +38,84 @@ impl UrlRecord {
         }
     }
 
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
+    /// Returns the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
     #[must_use]
     pub fn scheme(&self) -> &str {
         &self.scheme
     }
 
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded.
+    /// Returns the [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded.
     #[must_use]
     pub fn username(&self) -> &str {
         &self.username
     }
 
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded.
+    /// Returns the [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded.
     #[must_use]
     pub fn password(&self) -> &str {
         &self.password
     }
 
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` for null.
+    /// Returns the [host](https://url.spec.whatwg.org/#concept-url-host), or `None` for null.
     #[must_use]
     pub fn host(&self) -> Option<&Host> {
         self.host.as_ref()
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` for null: it was not
-    /// given, or it is the scheme's default port.
+    /// Returns the [port](https://url.spec.whatwg.org/#concept-url-port), or `None` for null: not given, or
+    /// the scheme's default port.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
         self.port
     }
 
-    /// The [path](https://url.spec.whatwg.org/#concept-url-path).
+    /// Returns the [path](https://url.spec.whatwg.org/#concept-url-path).
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` for
+    /// Returns the [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` for
     /// null.
     #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.query.as_deref()
     }
 
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None`
+    /// Returns the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None`
     /// for null.
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.fragment.as_deref()
     }
 
-    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special); otherwise it
+    /// Tells whether the URL [is special](https://url.spec.whatwg.org/#is-special); otherwise it
     /// [is not special](https://url.spec.whatwg.org/#is-not-special).
     #[must_use]
     pub fn is_special(&self) -> bool {
         scheme::is_special(&self.scheme)
     }
 
-    /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    /// Tells whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
     #[must_use]
     pub fn includes_credentials(&self) -> bool {
         !self.username.is_empty() || !self.password.is_empty()
     }
 
-    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    /// Tells whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     #[must_use]
     pub fn has_opaque_path(&self) -> bool {
         matches!(self.path, Path::Opaque(_))
     }
 
-    /// Whether the URL
+    /// Tells whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[must_use]
     pub fn cannot_have_a_username_password_port(&self) -> bool {
         matches!(self.host, None | Some(Host::Empty)) || self.scheme == "file"
     }
 
-    /// The segments of a path that is a list.
+    /// Returns the segments of a path that is a list.
     pub(crate) fn path_list(&self) -> &[String] {
         match &self.path {
             Path::List(segments) => segments,
@@ -123,7 +123,7 @@ impl UrlRecord {
         }
     }
 
-    /// Append `segment` to the path. Does nothing to an opaque path, which no caller has.
+    /// Appends `segment` to the path. Does nothing to an opaque path, which no caller passes.
     pub(crate) fn append_to_path(&mut self, segment: String) {
         debug_assert!(!self.has_opaque_path());
         if let Path::List(segments) = &mut self.path {

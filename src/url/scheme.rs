@@ -3,14 +3,14 @@
 /// The [special schemes](https://url.spec.whatwg.org/#special-scheme).
 pub const SPECIAL_SCHEMES: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
 
-/// Whether `scheme` is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
+/// Tells whether `scheme` is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
 #[inline]
 #[must_use]
 pub fn is_special(scheme: &str) -> bool {
     matches!(scheme, "ftp" | "file" | "http" | "https" | "ws" | "wss")
 }
 
-/// The [default port](https://url.spec.whatwg.org/#default-port) of `scheme`, if it has one.
+/// Returns the [default port](https://url.spec.whatwg.org/#default-port) of `scheme`, if it has one.
 #[inline]
 #[must_use]
 pub fn default_port(scheme: &str) -> Option<u16> {
@@ -22,7 +22,7 @@ pub fn default_port(scheme: &str) -> Option<u16> {
     }
 }
 
-/// What a scheme brings with it.
+/// The kind of a scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
@@ -37,7 +37,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Of a scheme in lower case.
+    /// Returns the kind of a scheme in lower case.
     #[must_use]
     pub fn of(scheme: &str) -> Self {
         match scheme {
@@ -51,19 +51,19 @@ impl Kind {
         str::from_utf8(scheme).map_or(Self::Other, Self::of)
     }
 
-    /// Whether the scheme is special.
+    /// Tells whether the scheme is special.
     #[must_use]
     pub fn is_special(self) -> bool {
         matches!(self, Self::Special(_) | Self::File)
     }
 }
 
-/// Where the `:` of the special scheme that a URL of at least eight bytes starts with ends, if the scheme is
-/// in lower case and `//` follows, with an empty host where it is "file", and what it is.
+/// Finds the special scheme at the start of a URL of at least eight bytes, if it is in lower case and `//`
+/// follows (for "file", with an empty host). Returns the place after its `:`, and its kind.
 #[inline]
 pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, Kind)> {
     let start = u64::from_le_bytes(*bytes.first_chunk()?);
-    // Nearly all URLs are of these two, in no order that a branch predictor could learn.
+    // Nearly all URLs have one of these two, in an order that no branch predictor can learn.
     let is_https = start == HTTPS;
     if is_https || start << 8 == HTTP << 8 {
         let default_port = if is_https { 443 } else { 80 };

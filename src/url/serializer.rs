@@ -7,16 +7,16 @@ use super::{Path, UrlRecord};
 use crate::host;
 use crate::infra::serialize_an_integer;
 
-/// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). The result is ASCII.
-/// Without the fragment where
-/// [`exclude_fragment`](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) says so.
+/// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). The result is ASCII. Omits
+/// the fragment if [`exclude_fragment`](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is
+/// true.
 #[must_use]
 pub fn serialize(url: &UrlRecord, exclude_fragment: bool) -> String {
     serialize_with_offsets(url, exclude_fragment).text
 }
 
-/// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), noting where the
-/// components stand.
+/// Runs the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer) and records the offsets of
+/// the components.
 pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) -> Href {
     let mut output = String::with_capacity(capacity(url));
     let mut offsets = Offsets::default();
@@ -71,7 +71,7 @@ pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) ->
     }
 }
 
-/// The serialization of the host of `url`; the empty string where it has none.
+/// Serializes the host of `url`; returns the empty string if it is null.
 pub(crate) fn serialize_host(url: &UrlRecord) -> String {
     let mut output = String::new();
     if let Some(host) = &url.host {
@@ -80,7 +80,7 @@ pub(crate) fn serialize_host(url: &UrlRecord) -> String {
     output
 }
 
-/// The serialization of the port of `url`; the empty string where it has none.
+/// Serializes the port of `url`; returns the empty string if it is null.
 pub(crate) fn serialize_port(url: &UrlRecord) -> String {
     let mut output = String::new();
     if let Some(port) = url.port {
@@ -89,7 +89,7 @@ pub(crate) fn serialize_port(url: &UrlRecord) -> String {
     output
 }
 
-/// The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
+/// Runs the [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
 #[must_use]
 pub fn serialize_path(url: &UrlRecord) -> String {
     let mut output = String::new();
@@ -109,14 +109,14 @@ fn append_path(url: &UrlRecord, output: &mut String) {
     }
 }
 
-/// The length of `output` as an offset. A serialized URL has fewer than 2³² bytes: the boundary
-/// refuses an input from which a longer one could come.
+/// Returns the length of `output` as an offset. A serialized URL has fewer than 2³² bytes: the boundary
+/// rejects longer inputs.
 fn offset(output: &str) -> u32 {
     debug_assert!(u32::try_from(output.len()).is_ok());
     output.len() as u32
 }
 
-/// A capacity that the serialization of `url` does not exceed by much, nor outgrows in most cases.
+/// Estimates the length of the serialization of `url`: rarely too low, never much too high.
 fn capacity(url: &UrlRecord) -> usize {
     const HOST_AND_DELIMITERS: usize = 64;
     let path = match &url.path {

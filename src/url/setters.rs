@@ -1,8 +1,7 @@
 //! The setter steps of the [URL class](https://url.spec.whatwg.org/#url-class), on a record.
 //!
-//! As there, a value that a setter cannot use changes nothing, or only the part that was parsed
-//! before the parser failed. The `href` setter is the parser; updating the query object is the
-//! caller's.
+//! As in the class, a value that a setter cannot use changes nothing, or only the part parsed before the
+//! failure. The `href` setter is the parser; the caller updates the query object.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,7 +11,8 @@ use super::{Component, Path, State, UrlRecord};
 use crate::infra::is_ascii_tab_or_newline;
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
 
-/// The setter of `component`. Returns whether it could use the value; the Standard's setters do not tell.
+/// Runs the setter of `component`. Returns whether it used the value, which the Standard's setters do not
+/// tell.
 pub fn set(component: Component, url: &mut UrlRecord, value: &str) -> bool {
     match component {
         Component::Protocol => protocol(url, value),
@@ -45,8 +45,8 @@ pub fn protocol(url: &mut UrlRecord, value: &str) -> bool {
     basic_url_parse(&input, url, State::SchemeStart) && starts_with_scheme(&input, &url.scheme)
 }
 
-/// Whether the scheme state finds `scheme` at the start of `input`. It returns without failure too where the
-/// URL keeps its scheme.
+/// Tells whether the scheme state finds `scheme` at the start of `input`. That state also returns without
+/// failure if the URL keeps its scheme.
 fn starts_with_scheme(input: &str, scheme: &str) -> bool {
     let found = input.bytes().filter(|&byte| !is_ascii_tab_or_newline(byte));
     let found = found.take_while(|&byte| byte != b':');
@@ -128,8 +128,8 @@ pub fn hash(url: &mut UrlRecord, value: &str) -> bool {
     )
 }
 
-/// "Basic URL parse the given value with this's URL as *url* and *state override*". The class does not look
-/// at what comes back: whether that is not failure.
+/// "Basic URL parse the given value with this's URL as *url* and *state override*". Returns whether the
+/// result is not failure; the class ignores it.
 fn basic_url_parse(input: &str, url: &mut UrlRecord, state_override: State) -> bool {
     parse_onto(input, url, state_override).is_ok()
 }

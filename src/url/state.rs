@@ -51,7 +51,7 @@ pub enum State {
 }
 
 impl State {
-    /// The part of a URL that the state reads.
+    /// Returns the part of a URL that the state reads.
     #[inline]
     pub(super) const fn part(self) -> UrlPart {
         match self {
@@ -63,7 +63,7 @@ impl State {
             | Self::SpecialAuthoritySlashes
             | Self::SpecialAuthorityIgnoreSlashes => UrlPart::Scheme,
             Self::Authority => UrlPart::Credentials,
-            // A slash that follows a slash starts a host.
+            // A second slash starts a host.
             Self::RelativeSlash
             | Self::FileSlash
             | Self::Host

@@ -1,11 +1,11 @@
 //! The [encoding callbacks](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks).
 //!
-//! They run on each fixed text of a pattern by itself, so a text is canonicalized as if it were the
-//! whole component: `{ hostname: "192.168.*" }` has the fixed text `192.168.`, which is the IPv4
-//! address 192.0.0.168. That is what the Standard says, and what engines do.
+//! They run on each fixed text of a pattern separately, so a text is canonicalized as if it were the whole
+//! component: `{ hostname: "192.168.*" }` has the fixed text `192.168.`, which is the IPv4 address
+//! 192.0.0.168. The Standard says so, and engines do so.
 //!
-//! Spec divergence (performance): most texts stay as they are, and one look at each byte tells. For these
-//! the Standard's steps, which are in [`steps`], are not run. A property test compares the two.
+//! Spec divergence (performance): most texts stay unchanged, which one look at each byte tells. For these,
+//! the Standard's steps in [`steps`] are not run. A property test compares the two.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -19,8 +19,8 @@ use crate::url::parser::parse_onto;
 use crate::url::serializer::serialize_port;
 use crate::url::{Path, State, UrlRecord};
 
-/// [Create a dummy URL](https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url): what the
-/// basic URL parser makes of `https://dummy.invalid/`.
+/// [Creates a dummy URL](https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url): the result of
+/// the basic URL parser for `https://dummy.invalid/`.
 fn create_a_dummy_url() -> UrlRecord {
     UrlRecord {
         scheme: String::from("https"),
@@ -30,7 +30,7 @@ fn create_a_dummy_url() -> UrlRecord {
     }
 }
 
-/// What `steps` make of `value`: the same where that is known to `stay`, or is the empty string.
+/// Runs `steps` on `value`, unless `value` is known to `stay` unchanged or is the empty string.
 fn canonicalize(
     value: &str,
     stays: bool,
@@ -42,8 +42,8 @@ fn canonicalize(
     steps(value).map(Cow::Owned)
 }
 
-/// Whether `value` contains nothing that is in `set`. Tabs and newlines, which the parser drops, are
-/// in every set.
+/// Tells whether `value` contains no code point of `set`. Every set contains tabs and newlines, which the
+/// parser removes.
 fn has_none_of(value: &str, set: PercentEncodeSet) -> bool {
     !value.bytes().any(|byte| set.contains(byte))
 }
@@ -78,19 +78,17 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Result<Cow<'_, str>,
     Ok(Cow::Owned(value.to_ascii_lowercase()))
 }
 
-/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port), without a
-/// *protocolValue*: as the encoding callback.
+/// [Canonicalizes a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port) without a *protocolValue*,
+/// as the encoding callback does.
 ///
-/// Spec divergence: the Standard runs this on a dummy URL whose scheme is `https`, so that the fixed
-/// text 443 is lost, of `443*` as of a port 443 beside a protocol that is not `https`.
-/// web-platform-tests and the engines keep it; "create a URL pattern" drops a default port already
-/// where the protocol is known.
+/// Spec divergence: the Standard runs this on a dummy URL whose scheme is `https`, so that the fixed text 443
+/// is lost, in `443*` and in a port 443 with a protocol other than `https`. web-platform-tests and the
+/// engines keep it; "create a URL pattern" already removes a default port if the protocol is known.
 pub(super) fn canonicalize_a_port(port_value: &str) -> Result<Cow<'_, str>, ErrorCode> {
     canonicalize_a_port_of(port_value, "")
 }
 
-/// [Canonicalize a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port), with a
-/// *protocolValue*.
+/// [Canonicalizes a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port) with a *protocolValue*.
 pub(super) fn canonicalize_a_port_of<'a>(
     port_value: &'a str,
     protocol_value: &str,
@@ -115,7 +113,7 @@ pub(super) fn canonicalize_a_pathname(value: &str) -> Result<Cow<'_, str>, Error
 
 /// [Canonicalize an opaque pathname](https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname).
 pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Result<Cow<'_, str>, ErrorCode> {
-    // This set has more than the parser encodes: the code points that end a path too.
+    // This set is larger than the set that the parser encodes: it also has the code points that end a path.
     canonicalize(value, has_none_of(value, PATH), steps::opaque_pathname)
 }
 
@@ -129,7 +127,7 @@ pub(super) fn canonicalize_a_hash(value: &str) -> Result<Cow<'_, str>, ErrorCode
     canonicalize(value, has_none_of(value, FRAGMENT), steps::hash)
 }
 
-/// The Standard's steps for each component, on a value that is not empty.
+/// The Standard's steps for each component, for a value that is not empty.
 mod steps {
     use alloc::string::String;
     use alloc::vec::Vec;
@@ -177,8 +175,8 @@ mod steps {
             State::PathStart,
         );
         let mut result = serialize_path(&dummy_url);
-        // Where "..", say, has removed the inserted code points, "the code point substring from 2" is
-        // what it takes away in their place, or nothing.
+        // If "..", for example, has removed the inserted code points, "the code point substring from 2"
+        // removes the code points in their place, or nothing.
         result.drain(..inserted.len().min(result.len()));
         Ok(result)
     }
@@ -230,8 +228,8 @@ mod tests {
         (canonicalize_a_hash, steps::hash),
     ];
 
-    /// Whether each callback gives what its steps give, and how many of them left `value` as it is
-    /// without running these.
+    /// Compares each callback with its steps. Returns the number of callbacks that left `value` unchanged
+    /// without running the steps.
     fn compare(value: &str) -> usize {
         let mut staying = 0;
         for (index, (callback, steps)) in CALLBACKS.into_iter().enumerate() {

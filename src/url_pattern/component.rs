@@ -16,26 +16,26 @@ use crate::url::scheme::SPECIAL_SCHEMES;
 /// A [component](https://urlpattern.spec.whatwg.org/#component).
 #[derive(Clone, Debug)]
 pub(super) struct PatternComponent<R> {
-    /// What stands for the component's
+    /// Matches like the component's
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     matcher: Matcher<R>,
-    /// What it was made from, and what the pattern string and the group name list are made from when
-    /// they are asked for.
+    /// The parts of the component, from which the pattern string and the group name list are computed on
+    /// request.
     pub(super) part_list: Box<[Part]>,
     pub(super) options: Options,
     pub(super) encoding_callback: EncodingCallback,
-    /// From places in the pattern string to those in what was given.
+    /// Converts places in the pattern string to places in the given string.
     pub(super) place_in_given: PlaceInGiven,
 }
 
-/// Where a pattern string stands in what was given for the component: a leading `?` or `#` may have been
+/// The position of a pattern string in the string given for the component: a leading `?` or `#` may have been
 /// stripped, or a relative pathname resolved.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PlaceInGiven {
-    /// Where in a constructor string the component starts, and how much is stripped from there.
+    /// The start of the component in a constructor string, and the length stripped there.
     pub(super) start: usize,
     pub(super) stripped: usize,
-    /// How much of the pattern string was inherited, and stands before what was given.
+    /// The length of the inherited start of the pattern string, before the given part.
     pub(super) inherited: usize,
 }
 
@@ -85,8 +85,8 @@ fn has_regexp_groups(part_list: &[Part]) -> bool {
         .any(|part| part.part_type == PartType::RegExp)
 }
 
-/// The error for a custom regular expression that `engine` refuses, at the first that it refuses
-/// by itself.
+/// Returns the error for a custom regular expression that `engine` rejects: the first one that it also
+/// rejects alone.
 fn invalid_regexp<E: RegExpEngine>(
     message: String,
     part_list: &[Part],
@@ -112,7 +112,8 @@ impl<R: RegExp> PatternComponent<R> {
         matches!(self.matcher, Matcher::RegExp(_))
     }
 
-    /// How many bytes of memory matching takes at most for each byte of the component's input.
+    /// Returns the greatest number of bytes of memory that matching takes for each byte of the component's
+    /// input.
     pub(super) fn working_memory(&self) -> usize {
         match &self.matcher {
             Matcher::Parts(matcher) => matcher.working_memory(),
@@ -120,7 +121,7 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// Whether `input`, which is ASCII, matches.
+    /// Tells whether `input`, which is ASCII, matches.
     pub(super) fn test(&self, input: &str) -> bool {
         match &self.matcher {
             Matcher::Parts(matcher) => matcher.test(input),
@@ -128,16 +129,16 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// Whether `input`, which is ASCII, matches. If so, the places in it of what the groups in the
-    /// group name list captured are appended to `groups`.
+    /// Tells whether `input`, which is ASCII, matches. If so, appends the places in it that the groups of the
+    /// group name list captured to `groups`.
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
         let start = groups.len();
         match &self.matcher {
             Matcher::Parts(matcher) => matcher.exec(input, groups),
             Matcher::RegExp(regexp) => {
                 let matches = regexp.exec(input, groups);
-                // A custom expression may contain named groups of its own. They shift the groups
-                // behind them, as the Standard counts, and what is left over at the end has no name.
+                // A custom expression may contain named groups of its own. They shift the groups after them,
+                // as the Standard counts, and the surplus at the end has no names.
                 groups.resize(start + self.group_name_list().count(), None);
                 matches
             }
@@ -154,7 +155,7 @@ impl<R: RegExp> PatternComponent<R> {
         group_name_list(&self.part_list)
     }
 
-    /// The component's
+    /// Returns the component's
     /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression).
     pub(super) fn regular_expression(&self) -> String {
         generate_a_regular_expression(&self.part_list, &self.options)
@@ -168,7 +169,7 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// What the engine made of the component's regular expression, where it has custom ones.
+    /// Returns the engine's result for the component's regular expression, if it has custom ones.
     pub(super) fn regexp(&self) -> Option<&R> {
         match &self.matcher {
             Matcher::Parts(_) => None,
@@ -176,7 +177,7 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// The custom regular expressions.
+    /// Returns the custom regular expressions.
     pub(super) fn custom_regexps(&self) -> impl Iterator<Item = CustomRegExp<'_>> {
         let parts = self.part_list.iter();
         let custom = parts.filter(|part| part.part_type == PartType::RegExp);
@@ -186,7 +187,7 @@ impl<R: RegExp> PatternComponent<R> {
         })
     }
 
-    /// How many bytes of memory it takes, roughly.
+    /// Returns the approximate size in bytes.
     pub(super) fn size(&self) -> usize {
         let texts = self.part_list.iter().map(Part::text_length).sum::<usize>();
         size_of::<Self>() + 2 * (size_of_val(&*self.part_list) + texts)

@@ -12,16 +12,16 @@ use super::part::Options;
 use super::regexp::RegExpEngine;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 
-/// What a constructor string says.
+/// A parsed constructor string.
 pub(super) struct ConstructorString<'a> {
     /// The result of the algorithm.
     pub(super) init: UrlPatternInit<'a>,
-    /// Where in the constructor string each component starts; 0 for one that is not there.
+    /// The start of each component in the constructor string; 0 if it is absent.
     pub(super) starts: [usize; 8],
 }
 
-/// [Parse a constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string). The
-/// error is one in its protocol.
+/// [Parses a constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string). An error is
+/// one in its protocol.
 pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
     input: &'a str,
     engine: &'a E,
@@ -83,7 +83,7 @@ enum State {
 }
 
 impl State {
-    /// The component that is parsed in this state, if one is.
+    /// Returns the component that is parsed in this state, if any.
     fn component(self) -> Option<ComponentName> {
         match self {
             Self::Init | Self::Authority | Self::Done => None,
@@ -126,7 +126,7 @@ struct ConstructorStringParser<'a, E> {
 }
 
 impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
-    /// One run of the algorithm's loop.
+    /// Runs the algorithm's loop once.
     fn token(&mut self) -> Result<(), PatternError> {
         match self.token_list[self.token_index].token_type {
             TokenType::End => {
@@ -159,7 +159,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
         Ok(())
     }
 
-    /// The steps for the token "end".
+    /// Runs the steps for the token "end".
     fn end(&mut self) {
         match self.state {
             // "We failed to find a protocol terminator and this has to be a relative URLPattern
@@ -273,11 +273,11 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
         self.token_increment = 0;
     }
 
-    /// The steps of "change state" for components that stand between the old state and the new one:
-    /// they are empty, where an earlier component is there and a later one is.
+    /// Runs the steps of "change state" for components between the old state and the new one: they become
+    /// empty if an earlier and a later component exist.
     fn set_components_between(&mut self, new_state: State) {
         let skips = |component: State| self.state < component && component < new_state;
-        // The hostname is skipped on the way to the port, the pathname or what follows them; the
+        // The hostname is skipped on the way to the port, the pathname or the components after them; the
         // states for the username and the password come before it.
         if skips(State::Hostname) && self.result.hostname.is_none() {
             self.result.hostname = Some(Cow::Borrowed(""));
@@ -382,8 +382,8 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
         self.is_a_non_special_pattern_char(self.token_index, b']')
     }
 
-    /// [Make a component string](https://urlpattern.spec.whatwg.org/#make-a-component-string): where
-    /// it starts and ends.
+    /// [Makes a component string](https://urlpattern.spec.whatwg.org/#make-a-component-string): returns its
+    /// start and end.
     fn component_range(&self) -> (usize, usize) {
         let token = &self.token_list[self.token_index];
         let component_start_token = self.get_a_safe_token(self.component_start);

@@ -1,5 +1,5 @@
-//! Why a URL pattern could not be made: a code with a sentence for a person, the component, and the
-//! place in the string that was given.
+//! Errors of URL patterns: a code with a sentence for people, the component, and the place in the given
+//! string.
 
 use alloc::string::String;
 use core::fmt;
@@ -8,7 +8,7 @@ use super::ComponentName;
 
 macro_rules! error_codes {
     ($($variant:ident $name:literal $sentence:literal)*) => {
-        /// What is wrong with a pattern, or with how it is used.
+        /// The kind of an error in a pattern or in its use.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u8)]
         #[non_exhaustive]
@@ -23,13 +23,13 @@ macro_rules! error_codes {
             /// Every code, in the order of its number.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// A name, for example `missing-name`.
+            /// Returns a name, for example `missing-name`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name),* }
             }
 
-            /// A sentence for a person: what is wrong, and what to write instead.
+            /// Returns a sentence for people: the problem, and what to write instead.
             #[must_use]
             pub const fn sentence(self) -> &'static str {
                 match self { $(Self::$variant => $sentence),* }
@@ -39,7 +39,7 @@ macro_rules! error_codes {
 }
 
 error_codes! {
-    TrailingBackslash "trailing-backslash" "a backslash escapes the code point behind it, but it is the last one; write \\\\ for a backslash"
+    TrailingBackslash "trailing-backslash" "a backslash escapes the code point after it, but nothing follows it; write \\\\ for a backslash"
     MissingName "missing-name" "':' needs a name; write '\\:' for a colon"
     UnclosedRegExp "unclosed-regexp" "'(' has no ')'; write '\\(' for a parenthesis"
     EmptyRegExp "empty-regexp" "there is no regular expression between '(' and ')'; write '\\(\\)' for parentheses"
@@ -53,7 +53,7 @@ error_codes! {
     UnopenedGroup "unopened-group" "'}' has no '{'; write '\\}' for a brace"
     NestedGroup "nested-group" "a group in braces may not contain another"
     SecondMatchingGroup "second-matching-group" "a group in braces may contain only one name, wildcard or regular expression"
-    ModifierInGroup "modifier-in-group" "a modifier stands behind the '}', not before it; escape it with a backslash to mean the code point itself"
+    ModifierInGroup "modifier-in-group" "a modifier stands after the '}', not before it; escape it with a backslash to mean the code point itself"
     ModifierOfNothing "modifier-of-nothing" "a modifier must follow a name, a wildcard, a regular expression or a group in braces; escape it with a backslash to mean the code point itself"
     InvalidProtocol "invalid-protocol" "this cannot be part of a protocol"
     InvalidHostname "invalid-hostname" "this cannot be part of a hostname"
@@ -73,7 +73,7 @@ impl fmt::Display for ErrorCode {
     }
 }
 
-/// Why a URL pattern could not be made or used: what the Standard throws as a `TypeError`.
+/// An error in making or using a URL pattern, for which the Standard throws a `TypeError`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UrlPatternError {
     code: ErrorCode,
@@ -92,7 +92,7 @@ impl UrlPatternError {
         }
     }
 
-    /// `error` about `component`, at `offset` in the string that was given.
+    /// Makes an error about `component`, at `offset` in the given string.
     pub(super) fn in_component(
         error: PatternError,
         component: ComponentName,
@@ -106,26 +106,26 @@ impl UrlPatternError {
         }
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     #[must_use]
     pub fn code(&self) -> ErrorCode {
         self.code
     }
 
-    /// The component that it is about, where it is about one.
+    /// Returns the component that the error is about, if any.
     #[must_use]
     pub fn component(&self) -> Option<ComponentName> {
         self.component
     }
 
-    /// Where: in bytes of the constructor string where one was given, else of the dictionary's
-    /// member for the component. 0 where the component was inherited from the base URL.
+    /// Returns the place in bytes of the constructor string if one was given, else of the dictionary's member
+    /// for the component. 0 if the component was inherited from the base URL.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// What the regular expression engine said, where it refused an expression.
+    /// Returns the message of the regular expression engine, if it rejected an expression.
     #[must_use]
     pub fn regexp_message(&self) -> Option<&str> {
         self.regexp_message.as_deref()

@@ -24,9 +24,8 @@ pub(super) fn generate_a_segment_wildcard_regexp(options: &Options) -> String {
 /// [Generate a regular expression and name list](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list):
 /// the regular expression. The name list is [`group_name_list`].
 ///
-/// Spec divergence: where there is no delimiter code point, a segment wildcard is `[\s\S]+?`, not
-/// `[^]+?`, which V8 11.3 fails to match with the flag `v`. Both match any code point, and nothing
-/// shows the expression.
+/// Spec divergence: without a delimiter code point, a segment wildcard is `[\s\S]+?`, not `[^]+?`, which V8
+/// 11.3 fails to match with the flag `v`. Both match any code point, and the expression is never exposed.
 pub(super) fn generate_a_regular_expression(part_list: &[Part], options: &Options) -> String {
     let segment_wildcard_regexp = match options.delimiter_code_point {
         Some(_) => generate_a_segment_wildcard_regexp(options),
@@ -67,9 +66,8 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: &Option
     result
 }
 
-/// The forms of a group with a prefix or a suffix: `(?:<prefix>(<regexp value>)<suffix>)<modifier>`,
-/// or, where it repeats,
-/// `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)?`.
+/// Appends the forms of a group with a prefix or a suffix: `(?:<prefix>(<regexp value>)<suffix>)<modifier>`
+/// or, if it repeats, `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)?`.
 fn append_with_prefix_and_suffix(
     part: &Part,
     regexp_value: &str,
@@ -103,14 +101,14 @@ pub(super) fn group_name_list(part_list: &[Part]) -> impl Iterator<Item = &Name>
     groups.map(|part| &part.name)
 }
 
-/// [Escape a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string): append
-/// `input`, escaped, to `output`.
+/// [Escapes a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string): appends `input`,
+/// escaped, to `output`.
 fn escape_a_regexp_string(input: &str, output: &mut String) {
     escape(input, ".+*?^${}()[]|/\\", output);
 }
 
-/// [Escape a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string): append
-/// `input`, escaped, to `output`.
+/// [Escapes a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string): appends `input`,
+/// escaped, to `output`.
 pub(super) fn escape_a_pattern_string(input: &str, output: &mut String) {
     escape(input, "+*?:{}()\\", output);
 }
@@ -133,7 +131,7 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: &Options) -
     result
 }
 
-/// The same, appended to `result`, with `empty` in place of each fixed text that is empty.
+/// Like [`generate_a_pattern_string`], but appends to `result` and writes `empty` for each empty fixed text.
 pub(super) fn append_a_pattern_string(
     part_list: &[Part],
     options: &Options,
@@ -167,7 +165,7 @@ pub(super) fn append_a_pattern_string(
     }
 }
 
-/// The steps of "generate a pattern string" for *needs grouping*.
+/// Runs the steps of "generate a pattern string" for *needs grouping*.
 fn needs_grouping(
     part: &Part,
     previous_part: Option<&Part>,
@@ -177,7 +175,7 @@ fn needs_grouping(
     if !part.suffix.is_empty() || (!part.prefix.is_empty() && !options.is_prefix(&part.prefix)) {
         return true;
     }
-    // What follows a name must not be read as more of it, or as its regular expression.
+    // The text after a name must not be read as more of the name, or as its regular expression.
     if matches!(part.name, Name::Custom(_))
         && part.part_type == PartType::SegmentWildcard
         && part.modifier == Modifier::None
@@ -193,7 +191,7 @@ fn needs_grouping(
             return true;
         }
     }
-    // A prefix code point at the end of the text before must not be read as this part's prefix.
+    // A prefix code point at the end of the preceding text must not be read as this part's prefix.
     part.prefix.is_empty()
         && previous_part.is_some_and(|previous_part| {
             previous_part.part_type == PartType::FixedText
@@ -207,7 +205,7 @@ fn starts_with_a_name_code_point(text: &str) -> bool {
     text.starts_with(|c| is_a_valid_name_code_point(c, false))
 }
 
-/// The steps of "generate a pattern string" for what stands between the braces, if any.
+/// Runs the steps of "generate a pattern string" for the text between the braces, if any.
 fn append_a_group(
     part: &Part,
     previous_part: Option<&Part>,
@@ -226,7 +224,7 @@ fn append_a_group(
             result.extend(["(", &generate_a_segment_wildcard_regexp(options), ")"]);
         }
         PartType::FullWildcard => {
-            // An asterisk where it cannot be read as the modifier of what stands before it.
+            // Writes an asterisk if it cannot be read as a modifier of the text before it.
             let is_asterisk = !custom_name
                 && (needs_grouping
                     || !part.prefix.is_empty()

@@ -1,10 +1,10 @@
-//! Which code points a group's name may contain: those of a JavaScript identifier.
+//! The code points that a group's name may contain: those of a JavaScript identifier.
 
 use super::identifier_table::RUNS;
 
 /// [Is a valid name code point](https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point):
-/// whether it is an [IdentifierStart](https://tc39.es/ecma262/#prod-IdentifierStart) or, where it is
-/// not the first, an [IdentifierPart](https://tc39.es/ecma262/#prod-IdentifierPart).
+/// whether it is an [IdentifierStart](https://tc39.es/ecma262/#prod-IdentifierStart) or, if it is not the
+/// first, an [IdentifierPart](https://tc39.es/ecma262/#prod-IdentifierPart).
 pub(super) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool {
     match code_point {
         'a'..='z' | 'A'..='Z' | '$' | '_' => true,
@@ -20,7 +20,7 @@ pub(super) fn is_a_valid_name_code_point(code_point: char, first: bool) -> bool 
     }
 }
 
-/// What Unicode's properties ID_Start and ID_Continue say of a code point, in the table's order.
+/// The Unicode properties ID_Start and ID_Continue of a code point, in the table's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
     Neither,
@@ -40,10 +40,10 @@ impl Class {
     }
 }
 
-/// The class of a code point above U+007F.
+/// Returns the class of a code point above U+007F.
 ///
-/// The table is read from its start: that makes it a fraction of the size of one that can be
-/// searched, and names outside ASCII are rare and short.
+/// Reads the table from its start. A searchable table would be several times as large, and names outside
+/// ASCII are rare and short.
 fn class(code_point: char) -> Class {
     let mut class = Class::Neither;
     let mut run_end = 0x80;
@@ -73,7 +73,7 @@ mod tests {
 
     use super::is_a_valid_name_code_point;
 
-    /// All but the planes in which nothing is assigned, or for private use only.
+    /// Tests all planes except those that are unassigned or for private use.
     #[test]
     fn every_code_point() {
         let (id_start, id_continue) = (

@@ -1,11 +1,11 @@
 // Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.
 
-/// The code points from U+0080 on, in runs of one class of three: neither ID_Start nor
-/// ID_Continue, in which the first run is; ID_Start; only ID_Continue. A number for each
-/// run, 7 bits to a byte, in all of which but the last bit 7 is set: twice the length of
-/// the run, and 1 more where the class of the next run is not the one that follows in
-/// this list (the first follows the last) but the other. What comes behind the last run
-/// is in the class that it names.
+/// The code points from U+0080 on, in runs of one of three classes: neither ID_Start
+/// nor ID_Continue, the class of the first run; ID_Start; only ID_Continue. A number for
+/// each run, 7 bits to a byte, with bit 7 set in all but the last byte: twice the length
+/// of the run, plus 1 if the class of the next run is not the one that follows in this
+/// list (the first follows the last) but the other one. The code points after the last
+/// run have the class that it names.
 pub(super) static RUNS: &[u8] = b"\
     \x54\x03\x14\x03\x03\x02\x04\x03\x0a\x2f\x02\x3f\x02\x87\x15\x08\x19\x1c\x0b\x0e\x03\x02\x03\x23\
     \x81\x61\x0b\x02\x05\x04\x09\x02\x03\x0c\x02\x03\x07\x02\x03\x02\x29\x02\x81\x27\x02\x82\x17\x03\

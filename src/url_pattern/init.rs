@@ -18,8 +18,8 @@ use crate::url::parser::parse;
 use crate::url::scheme::is_special;
 use crate::url::serializer::{serialize_host, serialize_path, serialize_port};
 
-/// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is
-/// `None` does not exist.
+/// A [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit). A member that is `None`
+/// does not exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UrlPatternInit<'a> {
     /// <https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-protocol>
@@ -43,7 +43,7 @@ pub struct UrlPatternInit<'a> {
 }
 
 impl<'a> UrlPatternInit<'a> {
-    /// The member for `component`.
+    /// Returns the member for `component`.
     #[must_use]
     pub fn get(&self, component: ComponentName) -> Option<&str> {
         match component {
@@ -58,7 +58,7 @@ impl<'a> UrlPatternInit<'a> {
         }
     }
 
-    /// The member for `component`, to set it.
+    /// Returns the member for `component`, to set it.
     pub fn get_mut(&mut self, component: ComponentName) -> &mut Option<Cow<'a, str>> {
         match component {
             ComponentName::Protocol => &mut self.protocol,
@@ -76,7 +76,7 @@ impl<'a> UrlPatternInit<'a> {
 /// The *type* of "process a URLPatternInit".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Type {
-    /// "pattern": the members are pattern strings, and stay as they are.
+    /// "pattern": the members are pattern strings and stay unchanged.
     Pattern,
     /// "url": the members are components of a URL, and are canonicalized.
     Url,
@@ -84,8 +84,8 @@ pub(super) enum Type {
 
 /// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit).
 ///
-/// Spec divergence: the Standard takes the eight components of *result* as arguments. They follow from
-/// *type*, null for patterns and the empty string for URLs, and no caller gives others.
+/// Spec divergence: the Standard takes the eight components of *result* as arguments. They follow from *type*
+/// (null for patterns, the empty string for URLs), and no caller passes others.
 pub(super) fn process_a_url_pattern_init<'a>(
     init: &'a UrlPatternInit<'_>,
     r#type: Type,
@@ -113,7 +113,7 @@ pub(super) fn process_a_url_pattern_init<'a>(
     Ok(result)
 }
 
-/// The step of "process a URLPatternInit" for the member `component`. `result` has the components before
+/// Runs the step of "process a URLPatternInit" for the member `component`. `result` has the components before
 /// it.
 fn process_for_init<'a>(
     component: ComponentName,
@@ -138,7 +138,7 @@ fn process_for_init<'a>(
     }
 }
 
-/// The steps of "process a URLPatternInit" for a base URL. For each component, "if init includes a
+/// Runs the steps of "process a URLPatternInit" for a base URL. For each component, "if init includes a
 /// component which is at least as specific as one in the base URL, none is inherited".
 fn inherit_from_base_url(
     init: &UrlPatternInit<'_>,
@@ -159,7 +159,7 @@ fn inherit_from_base_url(
         }
     }
     for component in [Protocol, Hostname, Port, Pathname, Search, Hash] {
-        // Each of them is at least as specific as those behind it.
+        // Each of them is at least as specific as those after it.
         if init.get(component).is_some() {
             return;
         }
@@ -176,7 +176,7 @@ fn inherit_from_base_url(
     }
 }
 
-/// The steps of "process a URLPatternInit" that make a relative pathname absolute.
+/// Runs the steps of "process a URLPatternInit" that make a relative pathname absolute.
 fn resolve_pathname<'a>(
     pathname: &'a str,
     base_url: Option<&UrlRecord>,

@@ -1,4 +1,4 @@
-//! What a URL pattern is matched against.
+//! The input that a URL pattern is matched against.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,10 +11,9 @@ use crate::url::Component;
 use crate::url::fast;
 use crate::url::href::{Href, Offsets};
 
-/// What a URL pattern is matched against: a text in which the eight components stand. All of it is
-/// ASCII.
+/// The input that a URL pattern is matched against: a text that contains the eight components, in ASCII.
 ///
-/// Where it was made from a URL, the text is the URL's `href`.
+/// If it was made from a URL, the text is the URL's `href`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchInput<'a> {
     text: Cow<'a, str>,
@@ -22,12 +21,12 @@ pub struct MatchInput<'a> {
 }
 
 impl<'a> MatchInput<'a> {
-    /// The steps of [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) before the
-    /// components are matched. `None` is null: nothing matches this.
+    /// Runs the steps of [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) before the components
+    /// are matched. `None` is null: no pattern matches this input.
     ///
     /// # Errors
     ///
-    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
     pub fn new(
         input: UrlPatternInput<'a>,
         base_url_string: Option<&str>,
@@ -41,8 +40,8 @@ impl<'a> MatchInput<'a> {
         }
     }
 
-    /// Spec divergence (performance): the fast paths of the URL parser stand in for the basic URL parser, and
-    /// the text of the href for the record's components.
+    /// Spec divergence (performance): uses the fast paths of the URL parser in place of the basic URL parser,
+    /// and the text of the href in place of the record's components.
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
         let base = match base_url_string {
             None => None,
@@ -52,11 +51,11 @@ impl<'a> MatchInput<'a> {
         Some(Self::from_href(href, offsets))
     }
 
-    /// The `href` of a URL, in which its components are at `offsets`.
+    /// Makes the input from the `href` of a URL, whose components are at `offsets`.
     #[must_use]
     pub fn from_href(href: Cow<'a, str>, offsets: Offsets) -> Self {
         let range = |component| offsets.range(component, href.len());
-        // Without the delimiter that the getter shows.
+        // Without the delimiter that the getter includes.
         let behind_mark = |component| {
             let Range { start, end } = range(component);
             (start + 1).min(end)..end
@@ -84,7 +83,7 @@ impl<'a> MatchInput<'a> {
         }))
     }
 
-    /// Components, which are ASCII, as they are.
+    /// Makes the input from components, which are ASCII and are not changed.
     pub(super) fn from_components<'t>(component: impl Fn(ComponentName) -> &'t str) -> Self {
         let mut text = String::new();
         let components = ComponentName::ALL.map(|name| {
@@ -98,19 +97,19 @@ impl<'a> MatchInput<'a> {
         }
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The text, which is borrowed where it is that of the input.
+    /// Returns the text, borrowed if it is that of the input.
     #[must_use]
     pub fn into_text(self) -> Cow<'a, str> {
         self.text
     }
 
-    /// The same, which borrows nothing.
+    /// Returns a copy that borrows nothing.
     #[must_use]
     pub fn into_owned(self) -> MatchInput<'static> {
         MatchInput {
@@ -119,14 +118,14 @@ impl<'a> MatchInput<'a> {
         }
     }
 
-    /// Where `component` stands in the text.
+    /// Returns the place of `component` in the text.
     #[inline(always)]
     #[must_use]
     pub fn component_range(&self, component: ComponentName) -> Range<usize> {
         self.components[component as usize].clone()
     }
 
-    /// A component.
+    /// Returns a component.
     #[inline(always)]
     #[must_use]
     pub fn component(&self, component: ComponentName) -> &str {

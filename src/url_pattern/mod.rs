@@ -1,8 +1,8 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/).
 //!
-//! A [`UrlPattern`] is made from a string or from a [`UrlPatternInit`], and is matched against a
-//! string, a `UrlPatternInit` or a URL. Components without custom regular expressions are matched
-//! here; for the others a [`RegExpEngine`] is handed in.
+//! A [`UrlPattern`] is made from a string or from a [`UrlPatternInit`], and is matched against a string, a
+//! `UrlPatternInit` or a URL. This module matches components without custom regular expressions; the others
+//! need a [`RegExpEngine`] from the caller.
 
 mod canonicalize;
 mod component;
@@ -88,7 +88,7 @@ impl ComponentName {
         Self::Hash,
     ];
 
-    /// The name of the attribute, for example `pathname`.
+    /// Returns the name of the attribute, for example `pathname`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -127,12 +127,12 @@ pub struct UrlPatternOptions {
 /// object of the class `URLPattern`.
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
-    /// The eight, in the Standard's order.
+    /// The eight components, in the Standard's order.
     components: Box<[PatternComponent<R>]>,
     working_memory: usize,
 }
 
-/// What a URL pattern matched: a
+/// The result of matching a URL pattern: a
 /// [URLPatternResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UrlPatternResult<'a> {
@@ -141,31 +141,31 @@ pub struct UrlPatternResult<'a> {
 }
 
 impl<'a> UrlPatternResult<'a> {
-    /// What was matched.
+    /// Returns the matched input.
     #[must_use]
     pub fn input(&self) -> &MatchInput<'a> {
         &self.input
     }
 
-    /// The text in which the components and groups stand.
+    /// Returns the text that contains the components and groups.
     #[must_use]
     pub fn into_text(self) -> Cow<'a, str> {
         self.input.into_text()
     }
 
-    /// Where in the text of the input each group of `component` captured, in the order of
-    /// [`UrlPattern::group_names`]; `None` for one that took no part.
+    /// Returns the place in the input's text that each group of `component` captured, in the order of
+    /// [`UrlPattern::group_names`]; `None` for a group that took no part.
     #[must_use]
     pub fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
         self.captures.groups(component)
     }
 }
 
-/// What the groups captured.
+/// The captures of the groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Captures {
     groups: Vec<Option<Range<usize>>>,
-    /// Where in `groups` those of each component start, and the number of all.
+    /// The start of each component's groups in `groups`, and the number of all.
     starts: [usize; 9],
 }
 
@@ -179,12 +179,12 @@ impl Captures {
 }
 
 impl<R: RegExp> UrlPattern<R> {
-    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as an object of
-    /// the class is [initialized](https://urlpattern.spec.whatwg.org/#urlpattern-initialize).
+    /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as an object of the
+    /// class is [initialized](https://urlpattern.spec.whatwg.org/#urlpattern-initialize).
     ///
     /// # Errors
     ///
-    /// Where the Standard throws a `TypeError`.
+    /// If the Standard throws a `TypeError`.
     pub fn new<E: RegExpEngine<RegExp = R>>(
         input: UrlPatternInput<'_>,
         base_url: Option<&str>,
@@ -218,7 +218,7 @@ impl<R: RegExp> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
     pub fn test(
         &self,
         input: UrlPatternInput<'_>,
@@ -232,7 +232,7 @@ impl<R: RegExp> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
     pub fn exec<'a>(
         &self,
         input: UrlPatternInput<'a>,
@@ -242,7 +242,7 @@ impl<R: RegExp> UrlPattern<R> {
         Ok(input.and_then(|input| self.exec_input(input)))
     }
 
-    /// Whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
+    /// Tells whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
     pub fn test_input(&self, input: &MatchInput<'_>) -> bool {
         self.components
@@ -251,14 +251,14 @@ impl<R: RegExp> UrlPattern<R> {
             .all(|(component, name)| component.test(input.component(name)))
     }
 
-    /// [Match](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
+    /// [Matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
     #[must_use]
     pub fn exec_input<'a>(&self, input: MatchInput<'a>) -> Option<UrlPatternResult<'a>> {
         let captures = self.captures(&input)?;
         Some(UrlPatternResult { input, captures })
     }
 
-    /// What the groups capture of `input`, if it matches.
+    /// Returns the captures of the groups in `input`, if it matches.
     #[must_use]
     pub fn captures(&self, input: &MatchInput<'_>) -> Option<Captures> {
         // Room for the groups of most patterns.
@@ -278,14 +278,14 @@ impl<R: RegExp> UrlPattern<R> {
         Some(Captures { groups, starts })
     }
 
-    /// The normalized [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string)
+    /// Returns the normalized [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string)
     /// of `component`.
     #[must_use]
     pub fn pattern_string(&self, component: ComponentName) -> String {
         self.component(component).pattern_string()
     }
 
-    /// The [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list) of
+    /// Returns the [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list) of
     /// `component`.
     #[must_use]
     pub fn group_names(&self, component: ComponentName) -> Vec<String> {
@@ -293,9 +293,9 @@ impl<R: RegExp> UrlPattern<R> {
         names.map(Name::to_text).collect()
     }
 
-    /// The source of the
-    /// [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression) of
-    /// `component`, for the flag `v` or `vi`.
+    /// Returns the source of the [regular
+    /// expression](https://urlpattern.spec.whatwg.org/#component-regular-expression) of `component`, for the
+    /// flag `v` or `vi`.
     #[must_use]
     pub fn regular_expression(&self, component: ComponentName) -> String {
         self.component(component).regular_expression()
@@ -309,14 +309,14 @@ impl<R: RegExp> UrlPattern<R> {
             .any(PatternComponent::has_regexp_groups)
     }
 
-    /// What the engine made of the regular expression of `component`; nothing where that has no custom
-    /// ones, and is matched here.
+    /// Returns the engine's result for the regular expression of `component`; `None` if it has no custom
+    /// ones, so that this module matches it.
     #[must_use]
     pub fn regexp(&self, component: ComponentName) -> Option<&R> {
         self.component(component).regexp()
     }
 
-    /// The custom regular expressions of `component`.
+    /// Returns the custom regular expressions of `component`.
     pub fn custom_regexps(
         &self,
         component: ComponentName,
@@ -324,14 +324,14 @@ impl<R: RegExp> UrlPattern<R> {
         self.component(component).custom_regexps()
     }
 
-    /// How many bytes of memory it takes, roughly.
+    /// Returns the approximate size in bytes.
     #[must_use]
     pub fn size(&self) -> usize {
         self.components.iter().map(PatternComponent::size).sum()
     }
 
-    /// How many bytes of memory the sets of places take at most for each byte of a [`MatchInput`], while
-    /// that is matched. Components are matched one after another.
+    /// Returns the greatest number of bytes of memory that the sets of places take for each byte of a
+    /// [`MatchInput`] during matching. Components are matched one after another.
     #[must_use]
     pub fn working_memory(&self) -> usize {
         self.working_memory
@@ -342,8 +342,8 @@ impl<R: RegExp> UrlPattern<R> {
     }
 }
 
-/// The part of "create" that follows the choice of *init*. `starts` says where in the constructor
-/// string its components start.
+/// Runs the part of "create" after the choice of *init*. `starts` has the starts of the components in the
+/// constructor string.
 fn create<E: RegExpEngine>(
     init: &UrlPatternInit<'_>,
     starts: &[usize; 8],
@@ -384,8 +384,8 @@ fn create<E: RegExpEngine>(
     })
 }
 
-/// What "create" gives "compile a component" for the component `name`, whose pattern string is `input`:
-/// the encoding callback and the options. `compiled` has the components before it.
+/// Returns the arguments of "compile a component" in "create" for the component `name`, whose pattern string
+/// is `input`: the encoding callback and the options. `compiled` has the components before it.
 fn how_to_compile<R: RegExp>(
     name: ComponentName,
     input: &str,
@@ -414,7 +414,7 @@ fn how_to_compile<R: RegExp>(
     }
 }
 
-/// Whether "protocol is a special scheme and port is a string which represents its corresponding
+/// Tells whether "protocol is a special scheme and port is a string which represents its corresponding
 /// default port in radix-10 using ASCII digits".
 fn has_default_port(processed_init: &UrlPatternInit<'_>) -> bool {
     let protocol = processed_init.protocol.as_deref().unwrap_or("");
@@ -429,7 +429,7 @@ fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
     matches!(input.as_bytes(), [b'[', _, ..] | [b'{' | b'\\', b'[', ..])
 }
 
-/// Where the pattern string `compiled` stands in the member that was given, which starts at `start` of a
+/// Returns the place of the pattern string `compiled` in the given member, which starts at `start` of a
 /// constructor string.
 fn place_in_given(
     component: ComponentName,
@@ -438,7 +438,7 @@ fn place_in_given(
     compiled: &str,
 ) -> PlaceInGiven {
     let Some(given) = given else {
-        // No error is in what was not given.
+        // Errors occur only in the given part.
         return PlaceInGiven {
             inherited: compiled.len(),
             start,

@@ -10,8 +10,8 @@ use super::{
 use crate::url::UrlRecord;
 use crate::url::serializer::serialize;
 
-/// An [Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value), as far as
-/// one can be a URL pattern.
+/// An [Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value), as far as it can
+/// be a URL pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InfraValue<'a> {
@@ -23,12 +23,13 @@ pub enum InfraValue<'a> {
     Other,
 }
 
-/// [Build a URL pattern from a Web IDL value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value),
-/// which is not a URL pattern already.
+/// [Builds a URL pattern from a Web IDL
+/// value](https://urlpattern.spec.whatwg.org/#build-a-url-pattern-from-a-web-idl-value) that is not already a
+/// URL pattern.
 ///
 /// # Errors
 ///
-/// Where the Standard throws a `TypeError`.
+/// If the Standard throws a `TypeError`.
 pub fn build_a_url_pattern_from_a_web_idl_value<E: RegExpEngine>(
     input: UrlPatternInput<'_>,
     base_url: &UrlRecord,
@@ -53,7 +54,7 @@ pub fn build_a_url_pattern_from_a_web_idl_value<E: RegExpEngine>(
 ///
 /// # Errors
 ///
-/// Where the Standard throws a `TypeError`.
+/// If the Standard throws a `TypeError`.
 pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
     raw_pattern: &InfraValue<'_>,
     base_url: &UrlRecord,
@@ -88,7 +89,7 @@ pub fn build_a_url_pattern_from_an_infra_value<E: RegExpEngine>(
 ///
 /// # Errors
 ///
-/// Where the Standard throws a `TypeError`.
+/// If the Standard throws a `TypeError`.
 pub fn build_a_url_pattern_from_an_http_structured_field_value<E: RegExpEngine>(
     raw_pattern: &str,
     base_url: &UrlRecord,
@@ -98,7 +99,7 @@ pub fn build_a_url_pattern_from_an_http_structured_field_value<E: RegExpEngine>(
     build_a_url_pattern_from_a_web_idl_value(input, base_url, engine)
 }
 
-/// The member of the dictionary whose identifier is `key`, if there is one.
+/// Returns the member of the dictionary whose identifier is `key`, if any.
 fn member_mut<'i, 'a>(
     init: &'i mut UrlPatternInit<'a>,
     key: &str,

@@ -1,14 +1,13 @@
 //! [Parts](https://urlpattern.spec.whatwg.org/#parts), and the
-//! [options](https://urlpattern.spec.whatwg.org/#options-header) that say how a pattern string is
-//! read.
+//! [options](https://urlpattern.spec.whatwg.org/#options-header) for reading a pattern string.
 
 use alloc::boxed::Box;
 use alloc::string::String;
 
 use crate::infra::serialize_an_integer;
 
-/// A [part](https://urlpattern.spec.whatwg.org/#part). Its strings, the name aside, are ASCII: the
-/// encoding callbacks and the tokenizer see to it.
+/// A [part](https://urlpattern.spec.whatwg.org/#part). Its strings, except the name, are ASCII: the encoding
+/// callbacks and the tokenizer ensure that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
     /// <https://urlpattern.spec.whatwg.org/#part-type>
@@ -23,13 +22,12 @@ pub(super) struct Part {
     pub(super) prefix: Box<str>,
     /// <https://urlpattern.spec.whatwg.org/#part-suffix>
     pub(super) suffix: Box<str>,
-    /// Where a custom regular expression's `(` stands in the pattern string, in bytes; 0 for other
-    /// parts.
+    /// The place of a custom regular expression's `(` in the pattern string, in bytes; 0 for other parts.
     pub(super) index: usize,
 }
 
-/// The [name](https://urlpattern.spec.whatwg.org/#part-name) of a part: one that was given, or a number
-/// that was assigned. That of a fixed text is never asked for.
+/// The [name](https://urlpattern.spec.whatwg.org/#part-name) of a part: a given name or an assigned number.
+/// The name of a fixed text is never read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Name {
     Custom(Box<str>),
@@ -37,7 +35,7 @@ pub(super) enum Name {
 }
 
 impl Name {
-    /// The name as the Standard has it: a number in decimal digits.
+    /// Returns the name as in the Standard: a number in decimal digits.
     pub(super) fn to_text(&self) -> String {
         match self {
             Self::Custom(name) => String::from(&**name),
@@ -51,7 +49,7 @@ impl Name {
 }
 
 impl Part {
-    /// A part that is a fixed text.
+    /// Creates a part that is a fixed text.
     pub(super) fn fixed_text(value: Box<str>, modifier: Modifier) -> Self {
         Self {
             part_type: PartType::FixedText,
@@ -64,7 +62,7 @@ impl Part {
         }
     }
 
-    /// How long its texts are together, in bytes.
+    /// Returns the total length of its texts, in bytes.
     pub(super) fn text_length(&self) -> usize {
         let name = match &self.name {
             Name::Custom(name) => name.len(),
@@ -73,7 +71,7 @@ impl Part {
         name + self.value.len() + self.prefix.len() + self.suffix.len()
     }
 
-    /// The part of the pattern string `*`.
+    /// Creates the part of the pattern string `*`.
     pub(super) fn asterisk() -> Self {
         Self {
             part_type: PartType::FullWildcard,
@@ -153,7 +151,7 @@ impl Options {
         ..Self::DEFAULT
     };
 
-    /// A copy with [ignore case](https://urlpattern.spec.whatwg.org/#options-ignore-case) set.
+    /// Returns a copy with [ignore case](https://urlpattern.spec.whatwg.org/#options-ignore-case) set.
     pub(super) fn with_ignore_case(self, ignore_case: bool) -> Self {
         Self {
             ignore_case,
@@ -161,7 +159,7 @@ impl Options {
         }
     }
 
-    /// Whether `text` is the prefix code point, or the empty string where there is none.
+    /// Tells whether `text` is the prefix code point, or the empty string if there is none.
     pub(super) fn is_prefix(&self, text: &str) -> bool {
         let mut code_points = text.chars();
         code_points.next() == self.prefix_code_point && code_points.next().is_none()

@@ -18,8 +18,8 @@ pub(super) type EncodingCallback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, E
 
 /// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
 ///
-/// Spec divergence (performance): most are empty or an asterisk, and are not tokenized. The part lists are
-/// those that the Standard's steps make of them.
+/// Spec divergence (performance): most pattern strings are empty or an asterisk, and are not tokenized. Their
+/// part lists are those of the Standard's steps.
 pub(super) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
@@ -45,22 +45,21 @@ pub(super) fn parse_a_pattern_string(
     while result.is_ok() && parser.index < parser.token_list.len() {
         result = parser.sequence();
     }
-    // Every name that was given stands before what else is wrong.
+    // A duplicate name is reported before other problems.
     if let Some(index) = duplicate_name(parser.names) {
         return Err(PatternError::new(ErrorCode::DuplicateName, index));
     }
     result.map(|()| parser.part_list.into())
 }
 
-/// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), asked of all given
-/// names at once: where the first one stands that was given before. Only a given name can be one, because
-/// none starts with a digit.
+/// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), for all given names at
+/// once: returns the place of the first name that was given before. Only given names can be duplicates,
+/// because none starts with a digit.
 ///
-/// Spec divergence (performance): the Standard asks for each name, and looks through all parts before it,
-/// in quadratic time. Either way the result is a `TypeError`, and of two reasons for one the duplicate name
-/// is named first.
+/// Spec divergence (performance): the Standard checks each name against all parts before it, in quadratic
+/// time. Either way the result is a `TypeError`; of two reasons, the duplicate name is reported.
 fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
-    // A heap sorts with a third of the code that a tree or `sort` takes.
+    // A heap sorts with a third of the code size of a tree or `sort`.
     let sorted = BinaryHeap::from(names).into_sorted_vec();
     let pairs = sorted.windows(2);
     pairs
@@ -71,7 +70,7 @@ fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
         .min()
 }
 
-/// A text of the pattern string, and where it starts there.
+/// A text of the pattern string, and its start in it.
 #[derive(Clone, Default)]
 struct Text<'a> {
     value: Cow<'a, str>,
@@ -79,8 +78,7 @@ struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Appends the value of `token`, a token of `input`. Nothing is copied while the text stands in
-    /// `input` as it is.
+    /// Appends the value of `token`, a token of `input`. Copies nothing while the text is a range of `input`.
     fn append(&mut self, token: &Token<'a>, input: &'a str) {
         let start = self.index;
         let end = start + self.value.len();
@@ -123,12 +121,12 @@ struct PatternParser<'t, 'a> {
     index: usize,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-next-numeric-name>
     next_numeric_name: u32,
-    /// The given names, and where each stands.
+    /// The given names, each with its place.
     names: Vec<(&'a str, usize)>,
 }
 
 impl<'t, 'a> PatternParser<'t, 'a> {
-    /// One run of the algorithm's loop.
+    /// Runs the algorithm's loop once.
     fn sequence(&mut self) -> Result<(), PatternError> {
         // First the sequence <prefix char><name><regexp><modifier>, any of which may be missing.
         let char_token = self.try_to_consume_a_token(TokenType::Char);
@@ -179,8 +177,9 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         Some(next_token)
     }
 
-    /// [Try to consume a modifier token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token),
-    /// as the modifier that it stands for.
+    /// [Tries to consume a modifier
+    /// token](https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token), and returns the modifier
+    /// that it stands for.
     fn modifier(&mut self) -> Modifier {
         let token = self
             .try_to_consume_a_token(TokenType::OtherModifier)
@@ -193,7 +192,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         }
     }
 
-    /// A name token and a regexp or wildcard token, if one or both of them come next.
+    /// Returns a name token and a regexp or wildcard token, if one or both come next.
     fn matching_group(&mut self) -> Option<MatchingGroup<'t, 'a>> {
         let name_token = self.try_to_consume_a_token(TokenType::Name);
         let regexp_or_wildcard_token = self.try_to_consume_a_regexp_or_wildcard_token(name_token);
@@ -218,7 +217,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         token
     }
 
-    /// [Consume a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given
+    /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given
     /// "close".
     fn consume_a_required_close(&mut self, open_token: &Token<'_>) -> Result<(), PatternError> {
         if self.try_to_consume_a_token(TokenType::Close).is_some() {
@@ -242,8 +241,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         })
     }
 
-    /// [Consume a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given
-    /// "end".
+    /// [Consumes a required token](https://urlpattern.spec.whatwg.org/#consume-a-required-token) given "end".
     fn consume_a_required_end(&mut self) -> Result<(), PatternError> {
         if self.try_to_consume_a_token(TokenType::End).is_some() {
             return Ok(());
@@ -313,11 +311,11 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         let Some(group) = group else {
             debug_assert!(suffix.value.is_empty());
             if modifier == Modifier::None {
-                // This was a "{foo}" grouping: it is combined with the text before and behind it.
+                // This was a "{foo}" grouping: joins it with the text before and after it.
                 self.append_to_pending_fixed_value(prefix);
                 return Ok(());
             }
-            // This was a "{foo}?" grouping: the modifier keeps it apart from other text.
+            // This was a "{foo}?" grouping: the modifier separates it from other text.
             self.maybe_add_a_part_from_the_pending_fixed_value()?;
             if !prefix.value.is_empty() {
                 let encoded_value = self.encode(&prefix)?;
@@ -346,8 +344,8 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         Ok(())
     }
 
-    /// The steps of "add a part" for the type and the value. The Standard compares regular
-    /// expressions, so that one which is written out as what a wildcard stands for is that wildcard.
+    /// Runs the steps of "add a part" for the type and the value. The Standard compares regular expressions,
+    /// so an expression equal to that of a wildcard is that wildcard.
     fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, Box<str>) {
         match group.regexp_or_wildcard_token {
             None => (PartType::SegmentWildcard, Box::default()),
@@ -364,7 +362,7 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         }
     }
 
-    /// The steps of "add a part" for the name.
+    /// Runs the steps of "add a part" for the name.
     fn name(&mut self, group: MatchingGroup<'t, 'a>) -> Name {
         if let Some(name_token) = group.name_token {
             self.names.push((name_token.value, name_token.index));

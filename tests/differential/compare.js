@@ -14,6 +14,7 @@ import { known } from './known/index.js';
  * @property {string} theirs
  * @property {string | null | undefined} before our step before it
  * @property {(other: string) => boolean} agrees whether another subject is of our opinion, if the area has it
+ * @property {(other: string) => string | null | undefined} outcomeOf another subject, if the area has it
  */
 
 /**
@@ -36,6 +37,7 @@ export function firstDifference(area, subject, data, ours, theirs) {
       ours: ours[step] ?? 'nothing',
       theirs: theirs[step] ?? 'nothing',
       before: ours[step - 1],
+      outcomeOf: (other) => area.subjects[other]?.(data)[step],
       agrees: (other) => !(other in area.subjects) || area.subjects[other](data)[step] === ours[step],
     };
   }

@@ -1,7 +1,7 @@
 /**
  * Compares the package with other implementations on generated cases, in the Node whose own classes are
- * among them: `main.js [seconds] [seed]`. What differs and is not in the reviewed list (known/) fails, and is
- * printed as the smallest case that differs so. The last line says how many comparisons passed: there is one
+ * among them: `main.js [seconds] [seed]`, of one area with `--area NAME`. A difference that is not in the reviewed
+ * list (known/) fails, and is printed as its smallest case. The last line says how many comparisons passed: there is one
  * for each area and each implementation, and one for the list.
  */
 import { readFileSync } from 'node:fs';
@@ -21,26 +21,31 @@ const { values: options, positionals: [seconds = '60', seed = String(Math.trunc(
   parseArgs({
     allowPositionals: true,
     options: {
+      area: { type: 'string' },
       cases: { type: 'string' },
       native: { type: 'string' },
       record: { type: 'boolean', default: false },
+      small: { type: 'string', default: '3' },
     },
   });
 
+const chosen = options.area === undefined ? areas : areas.filter(({ name }) => name === options.area);
+if (chosen.length === 0) throw new Error(`the areas are ${areas.map(({ name }) => name).join(', ')}`);
+
 const native = options.native === undefined ? null : new Native(options.native);
-const run = new Run(Number(seed), native);
+const run = new Run(Number(seed), native, Number(options.small));
 const start = performance.now();
 const elapsed = () => (performance.now() - start) / 1000;
 
-/** So many cases, where that is said: with a seed, this is the same run on every machine. */
+/** The number of cases, if given: with a seed, the run is the same on every machine. */
 const isDone = (/** @type {number} */ cases) =>
   options.cases === undefined ? elapsed() >= Number(seconds) : cases >= Number(options.cases);
 
 let cases = 0;
-for (let round = 0; !isDone(cases); round += 1) cases += await run.round(round, areas);
+for (let round = 0; !isDone(cases); round += 1) cases += await run.round(round, chosen);
 native?.end();
 
-const { tallies } = run;
+const tallies = run.tallies.filter(({ area }) => chosen.some(({ name }) => name === area));
 process.stdout.write(`${table(tallies)}\nseed ${seed}: ${cases} cases in ${elapsed().toFixed(1)} s\n`);
 
 const problems = tallies.map(failures).filter((lines) => lines.length > 0);
@@ -62,7 +67,7 @@ process.stdout
   } skipped\n`);
 if (failed > 0) process.exitCode = 1;
 
-/** What is wrong with the list itself: an anchor that no Standard has or, in a long run, a class that never came. */
+/** The errors of the list itself: an anchor that no Standard has or, in a long run, a class that never occurred. */
 function listProblems() {
   const anchors = new Set(['url', 'urlpattern'].flatMap((name) => (
     readFileSync(new globalThis.URL(`../data/anchors/${name}.txt`, import.meta.url), 'utf8').split('\n')
@@ -71,14 +76,14 @@ function listProblems() {
   const invented = known.filter(({ anchor }) => !anchors.has(anchor)).map(({ name, anchor }) =>
     `${name}: there is no ${anchor}`
   );
-  const stale = cases < LONG_RUN
+  const stale = cases < LONG_RUN || chosen !== areas
     ? []
     : staleEntries(tallies).map(({ name, subjects }) => `stale, since it never came: ${name} (${subjects.join(', ')})`);
   return [...invented, ...stale];
 }
 
 function skippedWithoutNative() {
-  return areas.reduce((sum, { crates }) => sum + crates.length, 0);
+  return chosen.reduce((sum, { crates }) => sum + crates.length, 0);
 }
 
 function crateVersions() {

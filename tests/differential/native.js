@@ -1,4 +1,4 @@
-/** The subjects that are crates: a program that is given cases and answers their outcomes, a line each. */
+/** The subjects that are crates: a program that reads cases and prints their outcomes, a line each. */
 import { spawn } from 'node:child_process';
 import { wellFormed } from './well-formed.js';
 
@@ -15,7 +15,7 @@ export class Native {
   }
 
   /**
-   * One after the other: the next may be asked when this has been answered.
+   * One after the other: each request waits for the previous response.
    *
    * @param {Area} area
    * @param {unknown[]} cases

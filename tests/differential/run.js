@@ -18,23 +18,23 @@ import { smallest } from './smallest.js';
  * @property {number} unlistedCount
  */
 
-/** How many unlisted differences of an area and a subject are made small: this takes seconds. */
-const MADE_SMALL = 3;
-
 export class Run {
   /** @type {Map<string, Tally>} */
   #tallies = new Map();
 
   #seed;
   #native;
+  #madeSmall;
 
   /**
    * @param {number} seed
    * @param {Native | null} native
+   * @param {number} madeSmall how many unlisted differences of an area and a subject are made small: this takes seconds
    */
-  constructor(seed, native) {
+  constructor(seed, native, madeSmall) {
     this.#seed = seed;
     this.#native = native;
+    this.#madeSmall = madeSmall;
     for (const area of areas) {
       for (const subject of this.#subjectsOf(area)) {
         this.#tallies.set(tallyKey(area, subject), {
@@ -62,9 +62,9 @@ export class Run {
   /**
    * A batch of each area.
    *
-   * @param {number} number of the round, which with the seed makes the cases
+   * @param {number} number of the round, which with the seed determines the cases
    * @param {Area[]} chosen
-   * @returns {Promise<number>} how many cases these were
+   * @returns {Promise<number>} the number of cases
    */
   async round(number, chosen) {
     let count = 0;
@@ -107,7 +107,7 @@ export class Run {
       return;
     }
     tally.unlistedCount += 1;
-    if (tally.unlisted.length === MADE_SMALL) return;
+    if (tally.unlisted.length === this.#madeSmall) return;
     const small = await this.#smallest(area, difference);
     const key = JSON.stringify(small.data);
     if (!tally.unlisted.some(({ data }) => JSON.stringify(data) === key)) tally.unlisted.push(small);

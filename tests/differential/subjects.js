@@ -11,13 +11,16 @@ import * as weburlExports from '../../pkg/index.js';
  * @property {any} URLPattern
  */
 
-/** Not written where they are imported: their types are in conflict with the DOM's, or missing. */
+/** The names are not written in the imports, because their types conflict with the DOM's or are missing. */
 const load = (/** @type {string} */ name) => import(name);
 
 const whatwg = (await load('whatwg-url')).default;
 
-/** What whatwg-url has beside the classes. */
+/** The exports of whatwg-url besides the classes. */
 export const whatwgFunctions = whatwg;
+
+/** @type {{ decode: (label: string) => string }} */
+export const { decode: decodePunycode } = (await load('punycode/punycode.js')).default;
 
 const polyfill = await load('urlpattern-polyfill/urlpattern');
 

@@ -1,6 +1,6 @@
 /**
  * The package in a realm that has what JavaScript and WebAssembly have, and nothing else, and of
- * JavaScript not what is new: its own UTF-8 and its own conversions answer what the engine's do.
+ * JavaScript none that is new: its own UTF-8 and its own conversions give the engine's results.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -108,7 +108,7 @@ describe('one URL', () => {
     const { status, stderr } = weburl(['x', 'https://[']);
     assert.match(
       stderr,
-      /^error: the base is no URL\n\nIPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m,
+      /^error: the base is not a URL\n\nIPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m,
     );
     assert.equal(status, 2);
   });
@@ -129,7 +129,7 @@ describe('one URL', () => {
 });
 
 /**
- * What stands over the carets of the first report, column by column of a terminal.
+ * The text above the carets of the first report, column by column of a terminal.
  *
  * @param {string} text
  */
@@ -496,11 +496,11 @@ another hash: 3
 only the Standard accepts it: 1
   https://refused/
     Standard  https://refused/
-    platform  is no URL
+    platform  is not a URL
 
 only the platform accepts it: 1
   taken
-    Standard  is no URL
+    Standard  is not a URL
     platform  taken:
 `,
     );
@@ -584,7 +584,7 @@ describe('completions', () => {
     const [shell, ask, expected] of [
       ['zsh', 'functions _weburl > /dev/null && print known', 'known\n'],
       ['fish', 'complete -C "weburl display --host-only "',
-        'always\tnothing but the host\nif-bidirectional\tnothing but the host\nnever\tnothing but the host\n'],
+        'always\tshow only the host\nif-bidirectional\tshow only the host\nnever\tshow only the host\n'],
     ]
   )
     test(`in ${shell}`, { skip: hasShell(shell) ? false : `no ${shell}` }, () => {
@@ -613,7 +613,7 @@ describe('wrong usage: exit code 2', () => {
       assert.deepEqual([status, stdout], [2, ''], args.join(' '));
       assert.match(
         stderr,
-        /^error: the base is no URL\n\nmissing-scheme-non-relative-URL, a failure, at 0 of the base: /,
+        /^error: the base is not a URL\n\nmissing-scheme-non-relative-URL, a failure, at 0 of the base: /,
       );
     }
   });

@@ -1,4 +1,4 @@
-/** `weburl/display`: URLs as they are shown to people. */
+/** `weburl/display`: URLs as text for people. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -17,7 +17,7 @@ for (const file of ['display.json', 'display-deceptions.json'])
   });
 
 /**
- * What cannot be seen, or not in a table, as it is written in JavaScript.
+ * Escapes, as in JavaScript, characters that are invisible, or that a table cannot contain.
  *
  * @param {string} text
  */

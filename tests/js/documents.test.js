@@ -36,7 +36,7 @@ for (const path of documents().filter((name) => !isGenerated(name)))
 /** The longest that a document may be, in lines. */
 const LENGTHS = { 'README.md': 160, 'pkg-template/README.md': 120 };
 
-test('who comes first finds their way: the first documents are short', () => {
+test('the READMEs are short', () => {
   for (const [path, maximum] of Object.entries(LENGTHS)) assert.ok(read(path).split('\n').length <= maximum, path);
 });
 

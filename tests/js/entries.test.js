@@ -1,4 +1,4 @@
-/** What a user gets: the package installed with npm from what `npm pack` makes of it. */
+/** The package as users get it: installed with npm from the tarball of `npm pack`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';

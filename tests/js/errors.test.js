@@ -1,21 +1,9 @@
-/** What is thrown where a URL cannot be parsed. */
+/** The errors for a URL that cannot be parsed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
 import { diagnose } from '../../pkg/lib.js';
-
-/**
- * @param {() => unknown} act
- * @returns {TypeError}
- */
-function thrownBy(act) {
-  try {
-    act();
-  } catch (error) {
-    return error;
-  }
-  return assert.fail('nothing was thrown');
-}
+import { thrownBy } from './support/thrown.js';
 
 describe('the error', () => {
   test('says why, and where', () => {

@@ -8,7 +8,7 @@ import { inlinedText } from '../../scripts/build/inline.mjs';
 
 const directory = new globalThis.URL('../../pkg/wasm/', import.meta.url);
 
-/** What a module starts with. */
+/** The first bytes of a module. */
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
 /**

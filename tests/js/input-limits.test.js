@@ -6,7 +6,7 @@ import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 
 /**
- * Each function with a text that is as long as the limit allows, the length of the longest, and what else it is given.
+ * Each function with a text of the maximum length, that length, and its other arguments.
  *
  * @type {Record<string, [length: number, call: (options: any) => unknown][]>}
  */
@@ -69,7 +69,7 @@ const calls = {
   searchMatches: [[6, (options) => lib.searchMatches({}, 'a:?b=1', options)]],
 };
 
-/** What takes no text that strangers may have written, or has a limit of its own. */
+/** Functions that take no untrusted text, or have their own limit. */
 const WITHOUT = ['URLColumns', 'fromParts', 'with', 'serializeHost', 'parseManyFrom', 'percentEncodeSets'];
 
 test('every function is among these', () => {

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { parse } from 'webidl2';
 import * as weburl from '../../pkg/index.js';
 
 const inspect = Symbol.for('nodejs.util.inspect.custom');
@@ -88,21 +89,23 @@ interface URLPattern {
  * @returns {Interface[]}
  */
 function readIDL(idl) {
-  return [...idl.matchAll(/interface (\w+) \{(.*?)\n\};/gs)].map(([, name, body]) => {
-    const operations = [...body.matchAll(/^ *(static )?(?:[\w<>?]+ )?(\w+)\((.*)\);/gm)]
-      .map(([, isStatic, operation, parameters]) => ({ isStatic, name: operation, required: required(parameters) }));
+  return parse(idl).map((definition) => {
+    assert(definition.type === 'interface');
+    const { name, members } = definition;
+    const operations = members.filter((member) => member.type === 'operation');
     const named = (/** @type {boolean} */ isStatic) =>
-      operations
-        .filter((operation) => operation.name !== 'constructor' && Boolean(operation.isStatic) === isStatic);
+      operations.filter((operation) => operation.name && (operation.special === 'static') === isStatic)
+        .map((operation) => ({ name: String(operation.name), required: required(operation.arguments) }));
+    const attributes = members.filter((member) => member.type === 'attribute');
+    const isStringified = [...operations, ...attributes].some(({ special }) => special === 'stringifier');
     return {
       name,
-      constructorLength: Math.min(...operations.filter((operation) => operation.name === 'constructor')
-        .map((constructor) => constructor.required)),
-      attributes: [...body.matchAll(/(readonly )?attribute [\w ]+ (\w+);/g)]
-        .map(([, readonly, attribute]) => ({ name: attribute, isReadonly: readonly !== undefined })),
-      operations: [...named(false), ...body.includes('stringifier') ? [{ name: 'toString', required: 0 }] : []],
+      constructorLength: Math
+        .min(...members.filter((member) => member.type === 'constructor').map((member) => required(member.arguments))),
+      attributes: attributes.map((attribute) => ({ name: attribute.name, isReadonly: attribute.readonly })),
+      operations: [...named(false), ...isStringified ? [{ name: 'toString', required: 0 }] : []],
       statics: named(true),
-      iterationMethods: body.includes('iterable<')
+      iterationMethods: members.some(({ type }) => type === 'iterable')
         ? [
           { name: 'entries', required: 0 },
           { name: 'forEach', required: 1 },
@@ -114,10 +117,9 @@ function readIDL(idl) {
   });
 }
 
-/** @param {string} parameters */
+/** @param {import('webidl2').Argument[]} parameters */
 function required(parameters) {
-  const [before] = parameters.split(/(?:, )?optional /);
-  return before === '' ? 0 : before.split(', ').length;
+  return parameters.filter(({ optional, variadic }) => !optional && !variadic).length;
 }
 
 /** @param {string} name of an interface */
@@ -192,7 +194,7 @@ const missingArguments = (method, count, given) => ({
     : `${method}: ${count} argument${count === 1 ? '' : 's'} required, but only ${given} present`,
 });
 
-/** Fails the test where it is converted to a string. */
+/** Fails the test if it is converted to a string. */
 const untouchable = { toString: () => assert.fail('converted') };
 
 test('the package has these classes and nothing else', () => {

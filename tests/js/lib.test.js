@@ -9,7 +9,7 @@ import * as lib from '../../pkg/lib.js';
 import { compareWithDecoder, encodings } from './rows/encoders.js';
 
 /**
- * The error's name, message and, where it has one, its code.
+ * The error's name, message and, if it has one, its code.
  *
  * @param {() => unknown} act
  */
@@ -165,17 +165,17 @@ describe('one URL made of another', () => {
       const [changes, message] of /** @type {[any, string][]} */ ([
         [{ host: '' }, 'invalid host: a URL with the scheme https needs one'],
         [{ host: 'a b' }, 'invalid host: the domain "a b" is not a valid domain'],
-        [{ scheme: 'a b' }, 'invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .'],
+        [{ scheme: 'a b' }, 'invalid scheme: it must be an ASCII letter, followed by letters, digits, +, - and .'],
         [{ scheme: null }, 'invalid scheme: it has to be a string, not null'],
         [{ username: null }, 'invalid username: it has to be a string, not null'],
         [{ password: null }, 'invalid password: it has to be a string, not null'],
         [{ path: null }, 'invalid path: it has to be a string, not null'],
         [{ port: 65536 }, 'invalid port: it has to be an integer from 0 to 65535'],
         [{ port: 'x' }, 'invalid port: it has to be an integer from 0 to 65535'],
-        [{ path: 'x' }, 'invalid path: behind a host it has to start with a slash'],
+        [{ path: 'x' }, 'invalid path: after a host it must start with a slash'],
         [{ query: 'a\nb' }, 'invalid query: it contains a tab or newline, which the parser would remove'],
         [{ hash: 'x' },
-          'a URL has no component hash, but scheme, username, password, host, port, path, query, fragment'],
+          'a URL has no component hash, only scheme, username, password, host, port, path, query, fragment'],
         [null, 'the changes must be an object, not null'],
       ])
     ) {
@@ -193,7 +193,7 @@ describe('one URL made of another', () => {
     );
     assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
     assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError',
-      'fromParts: invalid scheme: there is none']);
+      'fromParts: invalid scheme: it is missing']);
   });
 
   test('relative', () => {

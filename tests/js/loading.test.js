@@ -16,12 +16,12 @@ const HTML = '<!doctype html>\n<title>Not found</title>';
 const type = { headers: { 'content-type': 'application/wasm' } };
 
 describe('what is no WebAssembly is refused', () => {
-  const refused = { name: 'TypeError', message: /^that is not WebAssembly: <!doctype html> <title>Not found/ };
+  const refused = { name: 'TypeError', message: /^the source is not WebAssembly: <!doctype html> <title>Not found/ };
 
   test('bytes', () => {
     assert.throws(() => initSync(new TextEncoder().encode(HTML)), refused);
     assert.throws(() => initSync(new TextEncoder().encode(HTML).buffer), refused);
-    assert.throws(() => initSync(new Uint8Array()), { name: 'TypeError', message: /^that is not WebAssembly/ });
+    assert.throws(() => initSync(new Uint8Array()), { name: 'TypeError', message: /^the source is not WebAssembly/ });
   });
 
   test('a response', async () => {
@@ -30,15 +30,15 @@ describe('what is no WebAssembly is refused', () => {
     await assert.rejects(init(new Response(HTML, type)));
     await assert.rejects(init(new Response('', { status: 404, statusText: 'Not Found', ...type })), {
       name: 'TypeError',
-      message: 'that is not WebAssembly: the server answered 404 Not Found',
+      message: 'the source is not WebAssembly: the server responded 404 Not Found',
     });
   });
 
   test('other values', async () => {
     for (const value of [undefined, null, 1, 'x', {}]) {
       const given = /** @type {any} */ (value);
-      assert.throws(() => initSync(given), { name: 'TypeError', message: /^that is not WebAssembly/ });
-      await assert.rejects(init(given), { name: 'TypeError', message: /^that is not WebAssembly/ });
+      assert.throws(() => initSync(given), { name: 'TypeError', message: /^the source is not WebAssembly/ });
+      await assert.rejects(init(given), { name: 'TypeError', message: /^the source is not WebAssembly/ });
     }
   });
 });
@@ -106,7 +106,7 @@ describe('without the text in the package', () => {
       } catch ({ name, message }) {
         console.log(name, message);
       }`),
-      'TypeError that is another module than the one of this package\n',
+      'TypeError the source is not the module of this package\n',
     );
   });
 });

@@ -11,7 +11,7 @@ const any = /** @type {any} */ (parseManyFrom);
 const bytesOf = (text) => new TextEncoder().encode(text);
 
 /**
- * A stream of these chunks, and what becomes of it.
+ * A stream of these chunks, with a log of its events.
  *
  * @param {unknown[]} chunks
  * @param {unknown} [error] comes in place of the end
@@ -300,7 +300,7 @@ describe('sources', () => {
 
 describe('rows that are too long', () => {
   /**
-   * What there is before the error.
+   * The batches before the error.
    *
    * @param {Iterable<string>} chunks
    */

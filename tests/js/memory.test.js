@@ -1,4 +1,4 @@
-/** What the package asks of memory and of the module in it. */
+/** The package's use of memory and of the module in it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';

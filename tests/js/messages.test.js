@@ -6,12 +6,13 @@ import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
 import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import * as psl from '../../pkg/psl.js';
+import { thrownBy } from './support/thrown.js';
 
 /** Functions by their names, of entries whose functions take arguments. */
 const functions = Object.entries({ ...lib, ...psl, ...entryOfDisplay })
   .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
 
-/** What is given for what they require: it must not be the reason for the error. @type {Record<string, unknown[]>} */
+/** The required arguments, which must not cause the error. @type {Record<string, unknown[]>} */
 const REQUIRED = {
   formSerialize: [[]],
   referenceFromParts: [{}],
@@ -19,19 +20,6 @@ const REQUIRED = {
   trySet: [new URL('a:'), 'hash', ''],
 };
 const OF_OTHERS = ['a:', 'path', 'a:'];
-
-/**
- * @param {() => unknown} act
- * @returns {Error}
- */
-function thrownBy(act) {
-  try {
-    act();
-  } catch (error) {
-    return error;
-  }
-  return assert.fail('nothing was thrown');
-}
 
 describe('functions', () => {
   test('are many', () => {
@@ -78,10 +66,10 @@ describe('what is given', () => {
     ['formSerialize: the list of names and values must be an object, not number', () => lib.formSerialize(1)],
     ['formParse: there is no encoding with the label "x"', () => lib.formParse('', { encoding: 'x' })],
     ['sameOrigin: resolveBlobURL must be a function', () => lib.sameOrigin('blob:a', 'a:', { resolveBlobURL: 1 })],
-    ['serialize: invalid scheme: there is none', () => lib.serialize({ scheme: undefined })],
+    ['serialize: invalid scheme: it is missing', () => lib.serialize({ scheme: undefined })],
     ['parseMany: the input must be a string or bytes', () => lib.parseMany(1)],
     ['URLColumns.get: there is no row 1, only 1 from 0', () => lib.parseMany('a:').get(1, 'href')],
-    ['sameSite: "x" is no origin of a URL', () => psl.sameSite('x', 'y')],
+    ['sameSite: "x" is not the origin of a URL', () => psl.sameSite('x', 'y')],
     ['display: the option isolate must be one of false, true', () => entryOfDisplay.display('a:', { isolate: 1 })],
   ];
   for (const [message, act] of cases) {

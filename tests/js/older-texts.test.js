@@ -1,5 +1,5 @@
 /**
- * What the texts said that the URL Standard has replaced, and what it says in their place: a test for each
+ * Rules of the texts that the URL Standard has replaced, and the rules that replace them: a test for each
  * point, named after it. 2009 is "Web addresses in HTML 5" (draft-connolly-href-00), 2014 the URL Standard
  * of the railroad diagrams (webspecs/url), 2016 the URL Standard of 21 November 2016.
  */

@@ -51,7 +51,7 @@ for (
 }
 
 test('runs none, not even to see whether the scheme is special', () => {
-  // Compared with a special scheme it would take a time that nobody has.
+  // Comparing it with a special scheme would take exponential time.
   const nested = `${'(?:'.repeat(40)}h*${')*'.repeat(40)}x`;
   assert.throws(() => patternWithoutRegExp({ protocol: `(${nested})`, pathname: 'a' }), { component: 'protocol' });
 });

@@ -1,4 +1,4 @@
-/** What makes the objects platform objects: no clones, subclasses, and a world that takes them for URLs. */
+/** The properties of platform objects: they cannot be cloned, can be subclassed, and count as URLs elsewhere. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';

@@ -70,8 +70,11 @@ test('sites', () => {
 
 test('what is refused', () => {
   for (const origin of ['https://a.example/', 'a.example', '', 'HTTPS://a.example', 'https://é.example', 'file://']) {
-    assert.throws(() => siteOf(origin), { name: 'TypeError', message: /is no origin/ });
-    assert.throws(() => sameSite('https://a.example', origin), { name: 'TypeError', message: /is no origin/ });
+    assert.throws(() => siteOf(origin), { name: 'TypeError', message: /is not the origin of a URL/ });
+    assert.throws(() => sameSite('https://a.example', origin), {
+      name: 'TypeError',
+      message: /is not the origin of a URL/,
+    });
   }
   // @ts-expect-error: there is no such option
   assert.throws(() => publicSuffix('com', { privat: false }), { name: 'TypeError', message: /privat/ });

@@ -7,7 +7,7 @@ import { formParse, formSerialize, searchMatches } from '../../pkg/lib.js';
 const { URLPattern: NativePattern } = /** @type {any} */ (globalThis);
 
 /**
- * What is wanted, the query, and whether it matches: with other parameters, and without.
+ * The wanted parameters, the query, and whether it matches: with other parameters, and without.
  *
  * @type {[any, string, boolean, boolean][]}
  */

@@ -1,6 +1,6 @@
 /**
- * How the arguments of URLPattern are converted, and what it gives, as Web IDL has them. Its shape is
- * checked with that of the other classes.
+ * The conversions of URLPattern's arguments and results by Web IDL. Its interface is
+ * checked with those of the other classes.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -11,7 +11,7 @@ const DICTIONARY_ORDER = ['baseURL', ...COMPONENTS].sort();
 const { prototype } = URLPattern;
 
 /**
- * A dictionary that says in `log` what it is asked for, and what is converted to a string.
+ * A dictionary that logs every read of a member, and every conversion to a string.
  *
  * @param {string} label
  * @param {string[]} log

@@ -8,7 +8,7 @@ import { URLPatternList } from '../../pkg/url-pattern-list.js';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { differenceFromLoop, randomFrom, randomInput, randomList } from './support/lists.js';
 
-/** How many random lists there are; each is asked for some inputs. */
+/** The number of random lists; each is matched with some inputs. */
 const LISTS = Number(process.env.WEBURL_LISTS ?? 60);
 const INPUTS = 60;
 

@@ -1,4 +1,4 @@
-/** What the class URLPattern does beyond its rows: errors, memory, patterns that are meant to hurt. */
+/** The class URLPattern beyond its rows: errors, memory, hostile patterns. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';

@@ -1,7 +1,7 @@
 /**
- * The bundlers, as their documentation has one start: no option is there for weburl's sake.
+ * The bundlers, configured as their documentation begins: no option is set for weburl.
  *
- * Each builds pages of a folder: NAME.html, whose script is NAME.js. Whatever it warns of is an error.
+ * Each builds pages of a folder: NAME.html, whose script is NAME.js. A warning is an error.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -77,7 +77,7 @@ export const bundlers = {
 };
 
 /**
- * webpack's interface, which Rspack has too. What pages share goes into files of its own.
+ * webpack's interface, which Rspack has too. Shared code goes into separate files.
  *
  * @param {any} webpack
  * @param {string} source

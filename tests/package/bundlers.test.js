@@ -27,7 +27,7 @@ after(async () => {
   consumer.remove();
 });
 
-/** What each page has to answer. */
+/** The expected result of each page. */
 const ANSWERS = {
   classes: {
     href: 'http://example.com/%C3%BC?q=1#f',
@@ -56,7 +56,7 @@ const copiesIn = (scripts) => scripts.join('\n').split(stretch).length - 1;
  * Opens a page and waits until its script has run.
  *
  * @param {string} url
- * @returns {Promise<{ answers: unknown, fetched: string[] }>} `fetched` are the addresses of what the page has loaded
+ * @returns {Promise<{ answers: unknown, fetched: string[] }>} `fetched` are the addresses that the page has loaded
  */
 async function visit(url) {
   await browser.open(url);
@@ -67,7 +67,7 @@ async function visit(url) {
 }
 
 /**
- * Visits each page; what it answers is as it should be, and nothing is loaded but scripts.
+ * Visits each page, checks its result, and checks that it loads only scripts.
  *
  * @param {string} origin
  * @param {string[]} pages

@@ -1,4 +1,4 @@
-/** What is in the packed package, and what others' checkers of packages say of it. */
+/** The contents of the packed package, and the reports of third-party checkers of packages. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ test('“Are the types wrong?” has nothing to say, by its strictest profile', 
   assert.match(stdout, /No problems found/);
 });
 
-/** For people, and for those who look after what they depend on. */
+/** Files for people, and for tools that check dependencies. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'THIRD-PARTY-LICENSES.txt',
   'sbom.cdx.json'];
 
@@ -64,7 +64,7 @@ async function importedBy(entries) {
     loader: { '.wasm': 'file' },
     external: ['weburl'],
   });
-  // What is behind a question mark is for the runtime.
+  // The part after a question mark is for the runtime.
   return Object.keys(metafile.inputs).map((path) => path.replace(/\?.*/, ''));
 }
 

@@ -1,4 +1,4 @@
-/** What no Standard has: names as documented.test.js gives them, or how they begin, with a `*` behind. */
+/** The items that no Standard has: names as in documented.test.js, or their beginnings followed by a `*`. */
 export const ours = [
   // Errors, beyond their class.
   'weburl InvalidURLError',
@@ -53,7 +53,7 @@ export const ours = [
   'weburl/lib SetOutcome.message',
   'weburl/lib SetOutcome.index',
   'weburl/lib SetOutcome.endIndex',
-  // What the list knows beyond a suffix.
+  // Facts of the list beyond a suffix.
   'weburl/psl RuleOptions*',
   'weburl/psl splitDomain',
   'weburl/psl SplitDomain',
@@ -62,7 +62,7 @@ export const ours = [
   'weburl/psl SplitDomain.section',
 ];
 
-/** What throws nothing but what Web IDL asks for, in an argument's conversion. */
+/** The functions that throw only the errors of Web IDL, in an argument's conversion. */
 export const throwNothing = [
   'weburl URL.toJSON()',
   'weburl URL.toString()',

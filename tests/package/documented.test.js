@@ -1,4 +1,4 @@
-/** Hovering any member of any entry shows what it does, what it throws, and where the Standard has it. */
+/** Every member of every entry has a comment with its behaviour, its errors, and a link to the Standard. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ours, throwNothing } from './documented.js';
 
 /** @typedef {import('typescript-oldest').Node} Node */
 
-/** What stands before a declaration, and what it is about. */
+/** The comment before a declaration, and the declaration's name. */
 /** @typedef {{ name: string, text: string, isCalled: boolean }} Documented */
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
@@ -37,7 +37,7 @@ const isExported = (node) =>
 /** @param {import('typescript-oldest').TypeLiteralNode} literal */
 const optionsOf = (literal) => [...literal.members].map(named);
 
-/** A class and an interface of one name are one thing, as their members are, from whichever entry they come. */
+/** A class and an interface with one name are one item, and so are their members, from every entry. */
 const all = new Map();
 for (const { name, text, isCalled: called } of entries.flatMap(({ name: entry, file }) => documentedIn(entry, file))) {
   const before = all.get(name)?.text ?? '';
@@ -61,7 +61,7 @@ function documentedIn(entry, file) {
 }
 
 /**
- * What the same declaration is called, from whichever entry it comes.
+ * The name of a declaration, which does not depend on the entry that exports it.
  *
  * @param {Node} node
  * @param {string} name
@@ -84,7 +84,7 @@ function documentedBy(node, name) {
 
 /**
  * @param {Node} node
- * @returns {[Node, string][]} what can be hovered within it, with the ends of the names
+ * @returns {[Node, string][]} its members, with the ends of their names
  */
 function membersOf(node) {
   if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) {
@@ -156,7 +156,7 @@ function commentOf(node) {
   return ts.getJSDocCommentsAndTags(owner).filter(ts.isJSDoc).map((comment) => comment.getText()).join('\n');
 }
 
-/** What it does, in words, before any tag. */
+/** The description before any tag. */
 const sentence = (/** @type {string} */ text) => text.replace(/^\/\*\*|\*\/$|^\s*\*/gm, '').split(/^\s*@/m)[0].trim();
 
 const ANCHOR = /\]\(https:\/\/[\w./-]+#[\w.-]+\)/;

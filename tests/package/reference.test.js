@@ -1,12 +1,18 @@
-/** docs/reference/ is what `npm run reference` writes of today's declarations, and has every export of every entry. */
+/**
+ * docs/reference/ is up to date with the declarations and has every export of every entry. Each function, class and
+ * constant has an example, and the examples give what they say.
+ */
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript-oldest';
 import { declaredEntries, writeReference } from '../../scripts/reference.mjs';
+import { project } from '../js/documents/run.js';
+import { examplesOf, runDeclaredExample } from './declared-examples.js';
 
 const reference = fileURLToPath(new globalThis.URL('../../docs/reference', import.meta.url));
 const written = mkdtempSync(join(tmpdir(), 'weburl-reference-'));
@@ -29,24 +35,70 @@ test('the reference is up to date: if not, npm run reference', () => {
   assert.deepEqual(Object.keys(expected).filter((path) => pages[path] !== expected[path]), []);
 });
 
+const entries = declaredEntries();
+const program = ts.createProgram(entries.map(({ file }) => file), {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.NodeNext,
+  types: [],
+});
+const checker = program.getTypeChecker();
+
+/** @param {string} file of an entry's declarations */
+function exportsOf(file) {
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  return module === undefined ? [] : checker.getExportsOfModule(module);
+}
+
+/** @param {import('typescript-oldest').Symbol} symbol */
+const original = (symbol) => symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
 test('every export of every entry has a heading', () => {
-  const entries = declaredEntries();
-  const program = ts.createProgram(entries.map(({ file }) => file), {
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-  });
-  const checker = program.getTypeChecker();
   let count = 0;
   for (const { name, file } of entries) {
-    const source = program.getSourceFile(file);
-    const module = source && checker.getSymbolAtLocation(source);
     const page = pages[name === 'weburl' ? join(name, 'README.md') : `${name}.md`];
     assert.ok(page, name);
     const headings = new Set([...page.matchAll(/^### (\w+)/gm)].map(([, heading]) => heading));
-    const names = module === undefined ? [] : checker.getExportsOfModule(module).map((symbol) => symbol.name);
+    const names = exportsOf(file).map((symbol) => symbol.name);
     assert.deepEqual(names.filter((exported) => !headings.has(exported)), [], name);
     count += names.length;
   }
   assert.ok(count > 100, `${count}`);
+});
+
+test('every function, class and constant of every entry has an example', () => {
+  const values = entries.flatMap(({ name, file }) =>
+    exportsOf(file).filter((symbol) => original(symbol).flags & ts.SymbolFlags.Value)
+      .map((symbol) => ({ name: `${name} ${symbol.name}`, examples: examplesOf(original(symbol), checker) }))
+  );
+  assert.ok(values.length > 60, `${values.length}`);
+  assert.deepEqual(values.filter(({ examples }) => examples.length === 0).map(({ name }) => name), []);
+});
+
+describe('the examples give what they say', { concurrency: 2 }, () => {
+  const { directory: folder, remove } = project();
+  after(remove);
+  const server = createServer((request, response) => request.pipe(response));
+  before(() => new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined))));
+  after(() => server.close());
+  /** @type {Set<import('typescript-oldest').Symbol>} */
+  const seen = new Set();
+  for (const { name: entry, file } of entries) {
+    const names = exportsOf(file).map(({ name }) => name);
+    for (const symbol of exportsOf(file).map(original)) {
+      if (seen.has(symbol)) continue;
+      seen.add(symbol);
+      const number = seen.size;
+      for (const [index, code] of examplesOf(symbol, checker).entries())
+        test(`${entry} ${symbol.name} ${index}`, async () => {
+          const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+          await runDeclaredExample(
+            { code, entry, names },
+            folder,
+            `example-${number}-${index}`,
+            `http://127.0.0.1:${port}/`,
+          );
+        });
+    }
+  }
 });

@@ -34,7 +34,7 @@ for (const extension of ['ts', 'mts', 'cts']) {
   writeFileSync(join(directory, `assignable.${extension}`), assignable);
 }
 
-/** What to compile, and how names are resolved. */
+/** The files to compile, and the resolution of names. */
 const RESOLUTIONS = [
   { name: 'bundler', args: ['--module', 'esnext', '--moduleResolution', 'bundler'], extensions: ['ts'] },
   { name: 'node16', args: ['--module', 'node16', '--moduleResolution', 'node16'], extensions: ['mts', 'cts'] },
@@ -44,7 +44,7 @@ const RESOLUTIONS = [
 const typeRoots = ['--typeRoots', join(root, 'node_modules', '@types')];
 const NO_TYPES = ['--typeRoots', join(directory, 'none')];
 
-/** What the compiler knows beside the language, and whether URLs of the platform are among it. */
+/** The compiler's libraries besides the language, and whether they declare the platform's URLs. */
 const LIBRARIES = [
   { name: 'lib.dom and lib.dom.iterable', args: ['--lib', 'es2023,dom,dom.iterable', ...NO_TYPES], sources: SOURCES },
   { name: 'lib.dom alone', args: ['--lib', 'esnext,dom', ...NO_TYPES], sources: ['globals', 'assignable'] },

@@ -16,7 +16,7 @@ const routed = (path) => ({
   requested: 'https://example.com/%C3%BC',
 });
 
-/** What is requested, and what is answered. */
+/** The requests, and the expected responses. */
 const ANSWERS = Object.fromEntries([
   ...['/edge/global', '/edge/imported', '/edge/forced', '/node/global', '/node/imported'].map(
     (path) => [`${path}?q=%C3%BC`, routed(path)]
@@ -47,7 +47,7 @@ for (const bundler of ['webpack', 'turbopack']) {
 
 /**
  * @param {string} cwd a built project
- * @param {string} CLASSES what the server starts with
+ * @param {string} CLASSES the classes that the server starts with
  */
 async function failuresOf(cwd, CLASSES) {
   const server = await serve(

@@ -1,6 +1,6 @@
 /**
- * What objects inherit: the functions read their options as own members only, so that a polluted
- * `Object.prototype` changes none of their answers; the dictionaries of the classes are Web IDL's, which are read by
+ * Inherited members: the functions read only own members of their options, so that a polluted
+ * `Object.prototype` changes none of their results; the dictionaries of the classes are Web IDL's, which are read by
  * `Get`: https://webidl.spec.whatwg.org/#js-dictionary
  */
 import assert from 'node:assert/strict';
@@ -15,7 +15,7 @@ import * as psl from '../../pkg/psl.js';
  * @template T
  * @param {Record<string, unknown>} members
  * @param {() => T} act
- * @returns {T} what it answers while all objects inherit the members
+ * @returns {T} its result while all objects inherit the members
  */
 function polluted(members, act) {
   for (const [name, value] of Object.entries(members))
@@ -38,7 +38,7 @@ function nameOfThrown(act) {
 
 const EVIL = 'https://evil.example/a/';
 
-/** The option, its value, the call, and its answer without the option. */
+/** The option, its value, the call, and its result without the option. */
 const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown][]} */ ([
   ['base', EVIL, (options) => lib.parse('x', options), null],
   ['encoding', 'shift_jis', (options) => lib.parse('https://h/?≡', options)?.query, '%E2%89%A1'],

@@ -71,7 +71,7 @@ for (const { id, name, command, missing } of consoles.filter((one) => IDS.includ
         return JSON.parse(stdout);
       };
 
-      // Node 26 reserves less where it has to.
+      // Node 26 reserves less if it has to.
       test('is too small for WebAssembly, which the error says, or is enough', async () => {
         const { thrown, wrong } = await withLittle('weburl');
         assert.equal(wrong, '');

@@ -1,5 +1,5 @@
 /**
- * The patches under which the package may answer wrong, each with the reason: what it would cost to take the
+ * The patches under which the package may return wrong results, each with the reason: the cost of reading the
  * built-in when the package loads.
  *
  * @type {Record<string, string>}

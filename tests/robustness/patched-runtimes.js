@@ -3,15 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
-import { servePages } from '../../scripts/browsers/page-server.mjs';
-import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
-import { modulePath } from '../runtimes/module-path.js';
 import { patches } from './programs/patches.js';
 import { scriptsOf } from './project.js';
-import { MODULES, consoles } from './runtimes.js';
-import { timeLimit } from './settings.js';
+import { resultOfPage } from './pages.js';
+import { consoles } from './runtimes.js';
 
-/** @import { BrowserName } from '../../scripts/browsers/browsers.mjs' */
 /** @import { Row } from './programs/patched.js' */
 /** @import { Project } from './project.js' */
 
@@ -30,7 +26,8 @@ export const runtimes = [
   ...browserNames.map((browser) => ({
     name: browserTitle(browser),
     missing: missingBrowser(browser),
-    run: (/** @type {Project} */ project) => patchedInPage(browser, project),
+    run: (/** @type {Project} */ project) =>
+      resultOfPage(browser, 'patched-page.html', 'weburl', project, { limit: HANGS }),
   })),
 ];
 
@@ -74,28 +71,3 @@ async function patchedInConsole(command, args, { directory, program }) {
  * @returns {Row}
  */
 const ending = (name, how) => ({ name, isThere: true, wrong: { before: [how], after: [how], functions: [how] } });
-
-/**
- * @param {BrowserName} name
- * @param {Project} project
- * @returns {Promise<Row[]>}
- */
-async function patchedInPage(name, project) {
-  const entry = 'weburl';
-  const modules = Object.fromEntries(MODULES[entry].map((module) => [module, modulePath(project, module)]));
-  const server = await servePages({ folder: project.directory });
-  try {
-    const browser = await startBrowser(name, { limit: timeLimit });
-    try {
-      await browser
-        .open(`${server.origin}/programs/patched-page.html?${
-          encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), limit: HANGS }))
-        }`);
-      return await browser.evaluate(() => globalThis.window.result);
-    } finally {
-      await browser.end();
-    }
-  } finally {
-    await server.end();
-  }
-}

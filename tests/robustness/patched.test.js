@@ -1,6 +1,6 @@
 /**
- * Built-ins that somebody has patched after the package was loaded change nothing, as they change nothing of the
- * platform's own classes; nor does what objects inherit, before or after.
+ * Built-ins that are patched after the package was loaded do not change its results, as they do not change those of the
+ * platform's own classes; nor do inherited members, before or after.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -23,7 +23,7 @@ after(() => project.remove());
 
 const all = patches();
 
-/** By default one of each engine, and one that writes texts in a way of its own. */
+/** By default one of each engine, and one with its own way to write texts. */
 const FEW = ['Node 20', 'Node 26', 'Bun', 'Firefox'];
 const named = runtimes.filter(({ name }) => isEverywhere || FEW.includes(name));
 
@@ -56,7 +56,7 @@ for (const { name, missing, run } of named) {
   });
 }
 
-/** Those that have been found to matter are also tried in processes of their own; all of them where there is time. */
+/** The patches that are known to matter also run in separate processes; with enough time, all do. */
 const IN_PROCESSES = [
   'String.prototype.slice',
   'String.prototype.startsWith',

@@ -51,7 +51,7 @@ async function scripts({ directory }, entry) {
     const imports = names.map((exported, index) => `${exported} as export${index}`);
     const members = names.map((exported, index) => `${exported}: export${index}`);
     const { outputFiles: [{ text }] } = await build({
-      // What esbuild writes for a bundle's own exports depends on what objects inherit.
+      // esbuild's code for a bundle's exports depends on inherited members.
       stdin: { contents: `import { ${imports} } from '${module}'; fresh = { ${members} };`, resolveDir: directory },
       banner: { js: 'var fresh;' },
       bundle: true,

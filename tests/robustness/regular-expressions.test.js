@@ -1,5 +1,5 @@
 /**
- * What an engine makes of a pattern's regular expressions harms nothing: that they run out of stack, and that
+ * A pattern's regular expressions do no harm if they run out of stack, or if
  * their methods have been patched and use the classes.
  */
 import assert from 'node:assert/strict';

@@ -2,10 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
-import { servePages } from '../../scripts/browsers/page-server.mjs';
 import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
-import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
-import { modulePath } from '../runtimes/module-path.js';
+import { resultOfPage } from './pages.js';
 import { scriptsOf } from './project.js';
 import { timeLimit } from './settings.js';
 
@@ -22,13 +20,6 @@ import { timeLimit } from './settings.js';
 
 /** Those that have engines of their own run `weburl/js` too. */
 const WITHOUT_WASM = ['node-20', 'node-26', 'Bun', 'firefox'];
-
-/** What a page of each entry imports. */
-export const MODULES = {
-  'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib', 'weburl/encodings', 'weburl/psl',
-    'weburl/display'],
-  'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js', 'weburl/encodings-js'],
-};
 
 export const consoles = installedRuntimes().map(({ name, command, args }) => ({
   id: name,
@@ -84,7 +75,7 @@ function named(title, entry) {
  * @param {string} command
  * @param {string[]} args
  * @param {string} cwd
- * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, where that was not well
+ * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, unless it succeeded
  */
 export async function output(command, args, cwd) {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimit });
@@ -121,20 +112,5 @@ async function sweepInConsole(command, args, cwd) {
  * @returns {Promise<Swept>}
  */
 async function sweepInPage(name, entry, project, options) {
-  const modules = Object.fromEntries(MODULES[entry].map((module) => [module, modulePath(project, module)]));
-  const server = await servePages({ folder: project.directory });
-  try {
-    const browser = await startBrowser(name, { limit: timeLimit });
-    try {
-      await browser
-        .open(`${server.origin}/programs/page.html?${
-          encodeURIComponent(JSON.stringify({ entry, modules, file: scriptsOf(entry), options }))
-        }`);
-      return { rows: await browser.evaluate(() => globalThis.window.result), end: '' };
-    } finally {
-      await browser.end();
-    }
-  } finally {
-    await server.end();
-  }
+  return { rows: await resultOfPage(name, 'page.html', entry, project, { options }), end: '' };
 }

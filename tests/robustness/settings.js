@@ -4,10 +4,10 @@ export const isLong = Boolean(process.env.WEBURL_LONG);
 /** in every runtime with CI set, otherwise in one of each engine. */
 export const isEverywhere = isLong || Boolean(process.env.CI);
 
-/** Of all that is chosen at random. */
+/** The seed of all random choices. */
 export const seed = Number(process.env.WEBURL_SEED ?? 1);
 
-/** What a sweep is about, by a part of its operations' names. */
+/** The operations of a sweep, by a part of their names. */
 export const only = process.env.WEBURL_OPERATION ?? '';
 
 /** In milliseconds: nothing takes as long, unless it hangs. */

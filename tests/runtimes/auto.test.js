@@ -17,7 +17,7 @@ import { installConsumer } from '../package/consumer.js';
 const consumer = installConsumer();
 after(consumer.remove);
 
-/** Says of each class whether it was there and whether it is ours now. */
+/** Reports for each class whether it existed and whether it is ours now. */
 const PROGRAM = `
   const names = ['URL', 'URLSearchParams', 'URLPattern'];
   const before = names.map((name) => globalThis[name]);

@@ -22,7 +22,7 @@ const folder = fileURLToPath(new globalThis.URL('contexts', import.meta.url));
 const CONTEXTS = ['page', 'module worker', 'classic worker', 'module service worker', 'classic service worker',
   'audio worklet'];
 
-/** What is no module in a browser, and the source it is bundled from. */
+/** The scripts that browsers do not load as modules, and the sources they are bundled from. */
 const BUNDLES = { 'bundled-worker.js': 'worker.js', 'bundled-service-worker.js': 'service-worker.js' };
 
 const consumer = installConsumer();

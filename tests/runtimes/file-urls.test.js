@@ -66,7 +66,7 @@ function expectedURL(outcome, path, windows) {
 }
 
 /**
- * What the newest Node has changed: how a path that starts with two slashes is read, and the faults of its URL
+ * The changes of the newest Node: its reading of a path that starts with two slashes, and the faults of its URL
  * parser in dot segments, which the path of a server still has when it is parsed.
  *
  * @param {string} path

@@ -1,4 +1,4 @@
-/** Those who take URLs and forms take the installed package's as they take the platform's, in every runtime. */
+/** Functions that accept URLs and forms treat those of the installed package like the platform's, in every runtime. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ after(async () => {
   consumer.remove();
 });
 
-/** In CommonJS, what the platform loads only when it is asked for is kept as it is. */
+/** In CommonJS, modules that the platform loads lazily stay unchanged. */
 const UNTOUCHED = `const { URLSearchParams, fetch } = globalThis;
 globalThis.before = { URLSearchParams, takers: { fetch, get Request() { return Request; }, get Response() { return Response; } } };
 `;
@@ -74,7 +74,7 @@ const runtimes = [{
   args: /** @type {string[]} */ ([]),
 }, ...installedRuntimes()];
 
-/** What is right for all of them, where they have it. */
+/** The right results of all runtimes that have the function. */
 const BUILT_INS = {
   'fetch with a referrer': '/page',
   'fetch with a URL as a referrer': '/page',
@@ -118,7 +118,7 @@ const BUILT_INS_OF_BUN = {
   'Bun.deepEquals': [true, false],
 };
 
-/** What a runtime does not have, or does otherwise with its own classes too. */
+/** Functions that a runtime lacks, or treats differently with its own classes too. */
 const OTHERWISE = {
   node: { Worker: 'none' },
   deno: { 'fetch with a referrer': undefined, 'fetch with a URL as a referrer': undefined, 'module.register': 'none' },
@@ -126,7 +126,7 @@ const OTHERWISE = {
     'fetch with a referrer': undefined,
     'fetch with a URL as a referrer': undefined,
     'EventSource': 'none',
-    // Its comparison sees nothing of an object that is not its own.
+    // Its comparison cannot read objects that are not its own.
     'what assert shows': 'nothing',
     'what is nested': '{ url: URL {} }',
   },
@@ -240,7 +240,7 @@ for (const name of browserNames) {
   });
 }
 
-/** What beacons have brought, which arrive when they like. */
+/** The received beacons, which arrive at any time. */
 async function sent() {
   for (;;) {
     const all = await (await fetch(`${server.origin}/sent`)).json();

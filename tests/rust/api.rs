@@ -1,4 +1,4 @@
-//! `weburl::Url`: for all inputs it gives what the reference path gives, and no function of it panics.
+//! `weburl::Url` has the results of the reference path for all inputs, and its methods never panic.
 
 #[path = "properties/generate.rs"]
 mod generate;
@@ -18,7 +18,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(5_000))]
 
     #[test]
-    fn gives_what_the_reference_path_gives(input in input(), base in input()) {
+    fn agrees_with_the_reference_path(input in input(), base in input()) {
         check_parse(&input, &base);
     }
 
@@ -43,7 +43,7 @@ proptest! {
     }
 }
 
-/// A URL is no more than its text and offsets: it goes between threads.
+/// A URL consists of its text and offsets, so it can be sent between threads.
 #[test]
 fn is_send_and_sync() {
     fn check<T: Send + Sync + 'static>() {}
@@ -53,7 +53,7 @@ fn is_send_and_sync() {
 }
 
 #[test]
-fn an_error_says_what_where_and_why() {
+fn an_error_has_its_name_place_and_message() {
     let error = "https://exa mple.org/".parse::<Url>().unwrap_err();
     assert_eq!(error.name(), "domain-to-ASCII");
     assert_eq!(&error.input()[error.place()], "exa mple.org");
@@ -102,7 +102,7 @@ fn setters_say_whether_they_did_something() {
         assert_eq!(url.as_str(), "https://example.org/a?b#c");
     }
     assert!(url.set_host("h:8080x") && url.host() == "h:8080");
-    // The port is out of range, but the host has been set by then.
+    // The port is out of range, but the host was set before.
     assert!(url.set_host("i:65536") && url.host() == "i:8080");
     let mut url = Url::parse("mailto:a@b").unwrap();
     for component in [
@@ -115,7 +115,7 @@ fn setters_say_whether_they_did_something() {
     }
 }
 
-/// The fast path for setters takes offsets of the text that it changes, and no others.
+/// The fast path for setters requires the offsets of the text that it changes.
 #[test]
 fn setters_start_from_the_normalized_text() {
     for (input, href) in [
@@ -130,7 +130,7 @@ fn setters_start_from_the_normalized_text() {
 }
 
 #[test]
-fn a_list_of_pairs_changes_as_that_of_the_class() {
+fn a_list_of_pairs_changes_like_that_of_the_class() {
     let mut pairs = QueryPairs::parse("?a=1&b=2&a=3&c");
     pairs.set("a", "4");
     pairs.append("b", "");

@@ -1,5 +1,5 @@
-//! The fast path of `src/url/fast/canonical/` answers what the reference path answers, or nothing; and
-//! it does answer where it is meant to.
+//! The fast path of `src/url/fast/canonical/` returns the result of the reference path, or nothing; and it
+//! returns a result wherever it should.
 
 #[path = "canonical/reference.rs"]
 mod reference;
@@ -15,7 +15,7 @@ fn same_for_each_byte_at_each_place() {
     each_byte_at_each_place();
 }
 
-/// Texts near the border between what the parser leaves as it is and what it changes.
+/// Generates texts near the border between those that the parser leaves unchanged and those that it changes.
 fn nearly_canonical() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("http://"),
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn answers_what_the_serializer_gives(input in nearly_canonical()) {
+    fn recognizes_serialized_urls(input in nearly_canonical()) {
         if let Some(url) = parse(&input, None) {
             let href = Href::new(&url);
             if is_meant(href.as_str()) {

@@ -1,4 +1,4 @@
-//! What is said to be wrong with a domain is there exactly where the domain parser fails.
+//! A domain has a problem exactly if the domain parser fails.
 
 #[path = "oracles/domain.rs"]
 mod oracle;
@@ -7,7 +7,7 @@ use oracle::check_problem;
 use proptest::prelude::*;
 use weburl::host::{DomainReason, domain_problem};
 
-/// Code points that UTS #46 treats differently, and pieces in which they matter.
+/// Code points that UTS #46 treats differently, and pieces in which the difference matters.
 const PIECES: &[&str] = &[
     "a",
     "b",
@@ -101,7 +101,7 @@ proptest! {
 }
 
 #[test]
-fn an_unassigned_code_point_is_told_from_one_that_is_not_allowed() {
+fn an_unassigned_code_point_is_not_reported_as_disallowed() {
     let reason = |domain: &str| domain_problem(domain, false).map(|problem| problem.reason);
     assert_eq!(
         reason("a.\u{378}"),

@@ -1,5 +1,5 @@
-//! The fast path of `src/form_urlencoded/fast.rs` answers what the reference path answers, or nothing;
-//! and it does answer where it is meant to.
+//! The fast path of `src/form_urlencoded/fast.rs` returns the result of the reference path, or nothing; and
+//! it returns a result wherever it should.
 
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
@@ -12,7 +12,7 @@ fn tuples(input: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What the fast path answers for what stands behind the `?`, and before `rest`.
+/// Returns the fast path's result for the text between `?` and `rest`.
 fn fast_tuples(search: &str, rest: &str) -> Option<Vec<(String, String)>> {
     let mut decoded = Vec::new();
     let mut places = Vec::new();

@@ -1,5 +1,5 @@
-//! Hosts: what is serialized parses to the same host, and addresses are read and written as by a
-//! naive oracle or by the standard library.
+//! Hosts: a serialized host parses to the same host, and addresses are read and written like by a naive
+//! oracle or the standard library.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use weburl::host::Host;
 use weburl::host::writing::{is_valid_ipv4_address_string, is_valid_ipv6_address_string};
 
-/// Code points and runs of them that mean something to a host parser.
+/// Generates texts of code points, and runs of them, with a meaning to a host parser.
 fn host_text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         4 => prop::sample::select(vec![
@@ -31,12 +31,12 @@ fn host_text() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 1..8).prop_map(|pieces| pieces.concat())
 }
 
-/// Zeros are frequent, so that runs of them are.
+/// Zeros are frequent, so that runs of zeros are too.
 fn pieces() -> impl Strategy<Value = [u16; 8]> {
     prop::array::uniform8(prop_oneof![Just(0), Just(0), 0..=0xF_u16, any::<u16>()])
 }
 
-/// A number written in one of the radixes of the IPv4 parser, with leading zeros.
+/// Generates a number in one of the radixes of the IPv4 parser, with leading zeros.
 fn ipv4_part() -> impl Strategy<Value = (u64, String)> {
     let value = prop_oneof![
         4 => 0..300_u64,
@@ -58,7 +58,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn a_domain_alone_is_what_the_host_parser_says(input in host_text()) {
+    fn a_domain_alone_agrees_with_the_host_parser(input in host_text()) {
         check_domain_alone(&input);
     }
 

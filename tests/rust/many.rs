@@ -1,5 +1,5 @@
-//! `src/url/extra/many/` answers for each row what the parser answers for it alone, however the input is cut
-//! into chunks.
+//! `src/url/extra/many/` returns for each row the parser's result for it alone, however the input is cut into
+//! chunks.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -13,7 +13,7 @@ use weburl::url::UrlRecord;
 use weburl::url::extra::many::{Column, Options, Parser};
 use weburl::url::parser::parse;
 
-/// What makes a difference to a row, or to where it ends.
+/// Pieces that make a difference to a row or to its end.
 const PIECES: &[&[u8]] = &[
     b"https://example.com/",
     b"https://example.com/a?b#c",
@@ -106,7 +106,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn each_row_is_what_the_parser_makes_of_it(
+    fn each_row_agrees_with_the_parser(
         input in input(), separator in separator(), base in base(), encoding in encoding(),
     ) {
         let options = Options { separator, base: base.as_ref(), encoding };
@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn rows_can_be_taken_as_they_come(input in input(), separator in separator()) {
+    fn rows_can_be_taken_after_each_chunk(input in input(), separator in separator()) {
         let options = Options { separator, ..Options::default() };
         check_batches(input.chunks(3), &input, &options);
     }
@@ -147,7 +147,7 @@ fn a_long_row_comes_in_many_chunks() {
     assert_eq!(urls.len(), 1);
 }
 
-/// Counted in the batch that they are in.
+/// Places count from the start of their batch.
 #[test]
 fn places_start_anew_with_each_batch() {
     let mut parser = Parser::new(&Options::default());
@@ -164,7 +164,7 @@ fn places_start_anew_with_each_batch() {
 }
 
 #[test]
-fn a_row_is_there_as_soon_as_its_separator() {
+fn a_row_is_complete_with_its_separator() {
     let options = Options {
         separator: "--\n",
         ..Options::default()

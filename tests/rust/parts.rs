@@ -1,4 +1,4 @@
-//! URLs from their components, and file URLs from paths: nothing is lost on the way.
+//! URLs from their components, and file URLs from paths, lose nothing.
 
 #[path = "properties/generate.rs"]
 #[allow(dead_code)]
@@ -33,7 +33,7 @@ fn a_change_is_made_or_refused() {
         (
             "https://h/a",
             |p| p.scheme = "1".into(),
-            "invalid scheme: it has to be an ASCII letter, and then letters, digits, +, - and .",
+            "invalid scheme: it must be an ASCII letter, followed by letters, digits, +, - and .",
         ),
         (
             "foo://EXAMPLE/a",
@@ -78,12 +78,12 @@ fn a_change_is_made_or_refused() {
         (
             "file:///a",
             |p| p.port = Some(1),
-            "invalid port: only a URL with a host has one, and no file URL",
+            "invalid port: only a URL that has a host and is not a file URL can have one",
         ),
         (
             "mailto:a",
             |p| p.username = "u".into(),
-            "invalid username: only a URL with a host has one, and no file URL",
+            "invalid username: only a URL that has a host and is not a file URL can have one",
         ),
         (
             "https://h/a",
@@ -94,7 +94,7 @@ fn a_change_is_made_or_refused() {
         (
             "https://h/a",
             |p| p.path = "b".into(),
-            "invalid path: behind a host it has to start with a slash",
+            "invalid path: after a host it must start with a slash",
         ),
         (
             "https://h/a",
@@ -176,7 +176,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_made_of_parts_is_what_its_serialization_parses_to(parts in any_parts()) {
+    fn a_url_made_of_parts_round_trips(parts in any_parts()) {
         check_made_of(&parts);
     }
 

@@ -1,8 +1,8 @@
-//! The packed Public Suffix List is the one in the crate `psl`, and its algorithm answers what the
-//! list's own test vectors and a scan of all rules say.
+//! The packed Public Suffix List equals the one in the crate `psl`, and its algorithm agrees with the list's
+//! own test vectors and a scan of all rules.
 //!
-//! `WEBURL_UPDATE=1 cargo test --test public_suffix` packs the list anew, from the version of `psl`
-//! that `Cargo.lock` names; `cargo update psl` takes the newest.
+//! `WEBURL_UPDATE=1 cargo test --test public_suffix` packs the list again, from the version of `psl` that
+//! `Cargo.lock` names; `cargo update psl` takes the newest.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -33,7 +33,7 @@ struct Node {
     children: BTreeMap<String, Node>,
 }
 
-/// The rules as `src/public_suffix/trie.rs` reads them.
+/// Packs the rules in the format of `src/public_suffix/trie.rs`.
 fn packed() -> String {
     let mut root = Node::default();
     for rule in &*RULES {
@@ -98,9 +98,9 @@ fn the_list_is_up_to_date() {
          // License, v. 2.0. If a copy of the MPL was not distributed with this\n\
          // file, You can obtain one at https://mozilla.org/MPL/2.0/.\n\n\
          // Generated from the crate psl by `WEBURL_UPDATE=1 cargo test --test public_suffix`.\n\n\
-         /// The package that the list was taken from, and its version.\n\
+         /// The package that contains the list, and its version.\n\
          pub const SOURCE: &str = \"psl {version}\";\n\n\
-         /// The Public Suffix List as `trie.rs` reads it.\n\
+         /// The Public Suffix List in the format of `trie.rs`.\n\
          pub(super) static LIST: &str = \"",
     );
     for line in packed().as_bytes().chunks(WIDTH) {
@@ -167,7 +167,7 @@ fn each_rule() {
     }
 }
 
-/// Domains made of rules: with labels before them, without their own first ones, or with others.
+/// Generates domains from rules: with labels before them, without their own first ones, or with others.
 fn domain() -> impl Strategy<Value = String> {
     let label = prop_oneof![
         3 => any::<prop::sample::Index>().prop_map(|index| {
@@ -216,7 +216,7 @@ fn no_domain_has_no_public_suffix() {
     }
 }
 
-/// The HTML Standard's own examples of sites, and what they leave out.
+/// The HTML Standard's own examples of sites, and the cases that they omit.
 #[test]
 fn sites() {
     let origin_of = |url: &str| -> Origin { origin(&parse(url, None).unwrap()) };

@@ -1,4 +1,4 @@
-//! The shortest reference: it resolves back, and there is no shorter one that is valid.
+//! The shortest reference resolves back, and no valid reference is shorter.
 
 #[path = "oracles/relative.rs"]
 mod oracle;
@@ -42,7 +42,7 @@ const ALPHABET: &str = "ab/.?#:";
 
 const LENGTH: usize = 5;
 
-/// All strings over the alphabet, the shorter before the longer.
+/// Returns all strings over the alphabet, shorter ones first.
 fn strings() -> impl Iterator<Item = String> {
     (0..=LENGTH).flat_map(|length| {
         let count = ALPHABET.len().pow(length as u32);
@@ -59,7 +59,7 @@ fn record(href: &str) -> UrlRecord {
     parse(href, None).unwrap()
 }
 
-/// For every base: each URL that a short valid string gives has no shorter one than `relative` says.
+/// For every base: no short valid string that gives a URL is shorter than the result of `relative`.
 #[test]
 fn no_valid_string_is_shorter() {
     for base in BASES {

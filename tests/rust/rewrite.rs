@@ -1,17 +1,19 @@
-//! The fast path of `src/url/fast/rewrite/` answers what the reference path answers, or nothing; and it
-//! does answer where it is meant to.
+//! The fast path of `src/url/fast/rewrite/` returns the result of the reference path, or nothing; and it
+//! returns a result wherever it should.
 
 use proptest::prelude::*;
+use weburl::host::Host;
+use weburl::url::fast::canonical::canonical;
 use weburl::url::fast::rewrite::{Stop, resolve, rewrite};
 use weburl::url::fast::{Base, Parsed};
 use weburl::url::href::{Href, Offsets};
 use weburl::url::parser::parse;
 use weburl::url::scheme::Kind;
 
-/// An href, its offsets, and what its scheme is.
+/// An href, its offsets, and the kind of its scheme.
 type Answer = (String, Offsets, Kind);
 
-/// What the fast path makes of `input`; `None` where it says nothing.
+/// Returns the fast path's result for `input`; `None` if it has none.
 fn rewritten(input: &str) -> Option<Option<Answer>> {
     let mut middle = b"left behind".to_vec();
     match rewrite(input.as_bytes(), &mut middle) {
@@ -40,7 +42,7 @@ fn resolved(input: &str, base: &Href) -> Option<Option<Answer>> {
     }
 }
 
-/// What the reference path makes of it.
+/// Returns the reference path's result.
 fn parsed(input: &str, base: Option<&str>) -> Option<Answer> {
     let base = base.map(|base| parse(base, None).unwrap());
     let url = parse(input, base.as_ref())?;
@@ -49,7 +51,7 @@ fn parsed(input: &str, base: Option<&str>) -> Option<Answer> {
     Some((href.into_string(), offsets, Kind::of(url.scheme())))
 }
 
-/// Texts of what makes a difference somewhere in the parser.
+/// Generates texts of characters that matter somewhere in the parser.
 fn text() -> impl Strategy<Value = String> {
     let scheme = prop::sample::select(
         &[
@@ -137,7 +139,7 @@ fn text() -> impl Strategy<Value = String> {
         .prop_map(|(scheme, slashes, authority, tail)| [scheme, slashes, authority, &tail].concat())
 }
 
-/// Paths, queries, fragments, and what breaks them.
+/// Generates paths, queries, fragments, and characters that break them.
 fn tail() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(
         &[
@@ -171,7 +173,7 @@ fn base() -> impl Strategy<Value = String> {
     .prop_map(str::to_owned)
 }
 
-/// Addresses as they are serialized, and what is nearly one.
+/// Generates serialized addresses, and texts that are nearly addresses.
 fn address() -> impl Strategy<Value = String> {
     let number = prop_oneof![3 => 0..300_u32, 1 => 0..12_u32].prop_map(|number| number.to_string());
     let ipv4 = prop::collection::vec(number, 3..6).prop_map(|parts| parts.join("."));
@@ -208,6 +210,15 @@ proptest! {
     }
 
     #[test]
+    fn knows_addresses_that_stay(address in address()) {
+        let input = format!("http://{address}/");
+        let url = parse(&input, None);
+        let is_domain = url.as_ref().is_some_and(|url| matches!(url.host(), Some(Host::Domain(_))));
+        let stays = url.is_some_and(|url| Href::new(&url).as_str() == input);
+        prop_assert!(is_domain || canonical(input.as_bytes()).is_some() == stays, "{:?}", input);
+    }
+
+    #[test]
     fn rewrites_like_the_parser(input in text()) {
         if let Some(found) = rewritten(&input) {
             prop_assert_eq!(found, parsed(&input, None), "{:?}", input);
@@ -230,8 +241,8 @@ proptest! {
     }
 
     #[test]
-    fn answers_where_it_is_meant_to(input in text()) {
-        // All but tabs and newlines, drive letters in place of a host, and a `/.` before a path.
+    fn has_a_result_wherever_it_should(input in text()) {
+        // Everything except tabs and newlines, drive letters in place of a host, and a `/.` before a path.
         let is_file = input.trim().to_ascii_lowercase().starts_with("file:");
         let needs_dot = |(href, ..): Answer| href.contains(":/.//");
         let is_meant = !input.contains(['\t', '\n']) && !is_file && !parsed(&input, None).is_some_and(needs_dot);
@@ -240,7 +251,7 @@ proptest! {
 }
 
 #[test]
-fn what_stays_is_not_copied() {
+fn unchanged_bytes_are_not_copied() {
     for (input, middle) in [
         ("https://example.com/a?b#c", ""),
         (" https://example.com/a ", ""),

@@ -1,5 +1,5 @@
-//! The fast path of `src/host/fast/simple_domain.rs` answers what the domain parser answers, or nothing; and it
-//! does answer where it is meant to.
+//! The fast path of `src/host/fast/simple_domain.rs` returns the result of the domain parser, or nothing; and
+//! it returns a result wherever it should.
 
 #[path = "oracles/punycode.rs"]
 mod oracle;
@@ -10,7 +10,7 @@ use weburl::host::domain_parser;
 use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::validation::Ignored;
 
-/// What the fast path makes of `domain`; `None` where it says nothing.
+/// Returns the fast path's result for `domain`; `None` if it has none.
 fn answered(domain: &str) -> Option<String> {
     let mut buffer = [b'?'; BUFFER_LENGTH];
     to_ascii(domain, &mut buffer).map(|ascii| String::from_utf8(ascii.to_vec()).unwrap())
@@ -40,14 +40,15 @@ fn every_code_point() {
     }
 }
 
-/// Every code point that the fast path takes, behind every other one and before it, in a label of theirs.
+/// Tests every code point that the fast path handles, after and before every other one, in a label of both.
 #[test]
 fn every_pair_of_letters_and_marks() {
     let is_taken = |c: &char| answered(&format!("a{c}")).is_some();
     let taken: Vec<char> = ('\0'..='\u{1FFF}').filter(is_taken).collect();
     assert!(taken.len() > 1500, "only {}", taken.len());
     for (index, first) in taken.iter().enumerate() {
-        // All pairs would be three million: each first one gets another eleventh of the second ones.
+        // All pairs would be three million: each first code point is tested with another eleventh of the
+        // second ones.
         for second in taken.iter().skip(index % 11).step_by(11) {
             assert_same(&format!("{first}{second}"));
         }
@@ -118,7 +119,7 @@ fn long_labels_and_domains() {
     assert_eq!(answered(&"ü.".repeat(100)), None);
 }
 
-/// Texts of what the fast path takes and of what it does not, in labels.
+/// Generates labels of code points that the fast path handles and of others.
 fn domain() -> impl Strategy<Value = String> {
     let latin = prop::sample::select(
         &[
@@ -161,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn it_answers_what_the_domain_parser_answers(domain in domain()) {
+    fn it_agrees_with_the_domain_parser(domain in domain()) {
         assert_same(&domain);
     }
 

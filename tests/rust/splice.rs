@@ -1,5 +1,5 @@
-//! The fast path of `src/url/fast/splice.rs` answers what the reference path answers, or nothing; and it
-//! does answer where it is meant to.
+//! The fast path of `src/url/fast/splice.rs` returns the result of the reference path, or nothing; and it
+//! returns a result wherever it should.
 
 #[path = "oracles/setters.rs"]
 mod oracle;
@@ -37,7 +37,7 @@ fn base() -> impl Strategy<Value = String> {
         })
 }
 
-/// Values near the border between what goes in as it is and what does not.
+/// Generates values near the border between those that stay unchanged and those that do not.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("/"),
@@ -103,7 +103,7 @@ proptest! {
 }
 
 #[test]
-fn answers_where_it_is_meant_to() {
+fn has_a_result_wherever_it_should() {
     let base = "https://example.com:8080/a/b/c?q#f";
     for (component, value) in [
         (Component::Protocol, "http"),

@@ -1,11 +1,11 @@
-//! Holds the source to its structure: which way the arrows between files point, which file may name
-//! an outside power, and that every anchor of a Standard exists.
+//! Checks the structure of the source: the direction of dependencies between files, the file that may name an
+//! external provider, and that every anchor of a Standard exists.
 
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module may use those of its own layer and of the layers below.
+/// A module may use modules of its own layer and of the layers below.
 const LAYERS: &[&[&str]] = &[
     &["infra", "utf_16"],
     &[
@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["url_pattern", "display", "api"],
 ];
 
-/// What only one place may name.
+/// Names that only one place may contain.
 const PROVIDERS: &[(&str, &str)] = &[
     ("uts46", "src/host/idna.rs"),
     ("idna::punycode::", "src/host/idna.rs"),
@@ -74,7 +74,7 @@ fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Those of the core and of the boundary.
+/// Returns the files of the core and of the boundary.
 fn rust_files() -> Vec<(String, String)> {
     let mut found = files("src", "rs");
     found.extend(files("boundary/src", "rs"));
@@ -86,7 +86,7 @@ fn layer(module: &str) -> usize {
     found.unwrap_or_else(|| panic!("the module {module} has no layer"))
 }
 
-/// The identifier that `text` starts with.
+/// Returns the identifier that `text` starts with.
 fn identifier(text: &str) -> &str {
     text.split(|c: char| !c.is_alphanumeric() && c != '_')
         .next()
@@ -102,7 +102,7 @@ fn arrows_point_one_way() {
         }
         let code: String = code(&text).collect::<Vec<_>>().join("\n");
         for used in code.split("crate::").skip(1).map(identifier) {
-            // What the crate's root exports again is the API's.
+            // Re-exports of the crate's root belong to the API.
             let is_type = used.starts_with(char::is_uppercase);
             let used = if is_type { "api" } else { used };
             assert!(
@@ -113,10 +113,10 @@ fn arrows_point_one_way() {
     }
 }
 
-/// The rooms that are not the Standard's: speed-ups of it, and additions to it.
+/// The rooms outside the Standard: fast paths and additions.
 const ROOMS: [&str; 2] = ["fast", "extra"];
 
-/// The lines of `text` that are code, but for those that declare modules and re-export from them.
+/// Returns the lines of `text` that are code, except those that declare modules and re-export from them.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| {
         let line = line.trim_start();
@@ -132,8 +132,8 @@ fn names(text: &str, identifier: &str) -> bool {
     })
 }
 
-/// The Standard's algorithms are neither made of their speed-ups nor of additions; only above them a
-/// speed-up of another room may stand in for its reference path, and then says so.
+/// The Standard's algorithms use neither fast paths nor additions; only above them may a fast path of another
+/// room replace its reference path, and a comment then says so.
 #[test]
 fn the_reference_path_names_neither_speed_ups_nor_additions() {
     let mut seen = 0;
@@ -159,7 +159,7 @@ fn the_reference_path_names_neither_speed_ups_nor_additions() {
     assert!(seen > 15, "only {seen} files are speed-ups or additions");
 }
 
-/// A variant or two may come, and one type has the name `Component`.
+/// Variants may be added. One type has the name `Component`.
 #[test]
 fn public_enums_can_grow() {
     for (name, text) in files("src", "rs") {
@@ -182,7 +182,7 @@ fn public_enums_can_grow() {
     }
 }
 
-/// The files of tests that cargo does not find by itself are listed in a manifest.
+/// Test files that cargo does not find by itself are listed in a manifest.
 #[test]
 fn cargo_runs_every_file_of_tests() {
     let manifest = include_str!("../../Cargo.toml");
@@ -206,7 +206,7 @@ fn cargo_runs_every_file_of_tests() {
 }
 
 #[test]
-fn outside_powers_enter_through_one_file() {
+fn each_provider_is_named_by_one_file() {
     for (name, text) in rust_files() {
         let code = text
             .lines()

@@ -1,4 +1,4 @@
-//! A list of URL patterns gives what a loop over `exec` gives, and takes no longer, whatever the patterns.
+//! A list of URL patterns has the results of a loop over `exec`, and is not slower, whatever the patterns.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -66,7 +66,7 @@ fn the_first_in_order_wins() {
 }
 
 #[test]
-fn conflicts_are_those_that_can_be_told() {
+fn conflicts_are_those_that_can_be_decided() {
     let hides = |earlier: &str, later: &str| {
         let mut list = List::new();
         list.add(pathname(earlier), ());
@@ -101,7 +101,7 @@ fn removing_and_adding_forever_keeps_the_list_small() {
     assert_eq!(found.map(|found| *found.value), Some(19_907));
 }
 
-/// The size of what a list needs besides its patterns.
+/// Limits the size of a list without its patterns.
 #[test]
 fn ten_thousand_patterns_take_few_bytes_each() {
     let mut list = List::new();
@@ -111,7 +111,7 @@ fn ten_thousand_patterns_take_few_bytes_each() {
     assert!(list.size() <= 500 * list.len(), "{} bytes", list.size());
 }
 
-/// Deep tries neither recurse nor do they take time that grows with the square.
+/// Deep tries neither recurse nor take quadratic time.
 #[test]
 fn long_patterns_and_inputs_need_no_stack() {
     let run = || {

@@ -1,5 +1,5 @@
-//! The matcher of URL patterns captures what the Standard's regular expression does, and neither
-//! long patterns nor long inputs make it hang or overflow the stack.
+//! The matcher of URL patterns has the captures of the Standard's regular expression. Neither long patterns
+//! nor long inputs make it hang or overflow the stack.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -28,7 +28,7 @@ proptest! {
     }
 }
 
-/// What the groups of `pattern` capture from `input`, both for `component`, on a small stack.
+/// Returns the captures of `pattern` in `input`, both for `component`, on a small stack.
 fn exec(component: ComponentName, pattern: String, input: String) -> Option<Vec<Option<String>>> {
     let run = move || {
         let mut init = UrlPatternInit::default();

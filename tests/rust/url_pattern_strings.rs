@@ -1,5 +1,5 @@
-//! Pattern strings, for all inputs: what a pattern is turned back to makes an equal pattern, an
-//! error's place is one in the string that was given, and what is generated is matched.
+//! Pattern strings, for all inputs: the dictionary converted from a pattern makes an equal pattern, an
+//! error's place is in the given string, and a pattern matches the components that it generates.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -26,7 +26,7 @@ use weburl::url_pattern::{
     compare_component,
 };
 
-/// Strings that are often pattern strings: the syntax, and what is canonicalized.
+/// Generates strings that are often pattern strings: the syntax, and texts that are canonicalized.
 fn pattern_string() -> impl Strategy<Value = String> {
     let piece = select(vec![
         "a",
@@ -99,8 +99,8 @@ fn init() -> impl Strategy<Value = UrlPatternInit<'static>> {
         })
 }
 
-/// What depends on other members: a port that is, or becomes, the protocol's default, and what comes of a
-/// base URL.
+/// Generates members that depend on others: a port that is, or becomes, the protocol's default, and members
+/// inherited from a base URL.
 fn dependent_init() -> impl Strategy<Value = UrlPatternInit<'static>> {
     let protocols = [
         "https", "https:", "http", "HTTP", "{http}", "http{s}?", "ws", "file", "data", "x", ":x",
@@ -143,7 +143,7 @@ fn dependent_init() -> impl Strategy<Value = UrlPatternInit<'static>> {
         })
 }
 
-/// A constructor string, with a base URL as often as not.
+/// Generates a constructor string, half of the time with a base URL.
 fn constructor_string() -> impl Strategy<Value = (String, Option<&'static str>)> {
     let piece = select(vec![
         "https", "http", "data", "{http}", "://", "//", ":", ":80", ":443", ":80 ", ":8\t0",
@@ -208,7 +208,7 @@ proptest! {
     }
 
     #[test]
-    fn an_error_is_in_what_was_given(init in init(), string in pattern_string()) {
+    fn an_error_has_its_place_in_the_input(init in init(), string in pattern_string()) {
         check_error_in_init(&init, &Engine);
         for base_url in [None, Some("https://example.com/a/b")] {
             check_error_in_string(&string, base_url, &Engine);
@@ -216,7 +216,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_generated_is_matched(
+    fn a_generated_component_matches(
         init in init(),
         component in select(ComponentName::ALL.to_vec()),
         value in "[a-c/.é1 ]{0,3}",
@@ -225,9 +225,9 @@ proptest! {
     }
 }
 
-/// A tab is a text that is empty once it is canonicalized, as one that is not there.
+/// A tab is a text that canonicalization makes empty, like an absent text.
 #[test]
-fn parts_behind_an_empty_text_count_in_the_order() {
+fn parts_after_an_empty_text_count_in_the_order() {
     let pattern = |hash: &'static str| {
         let init = UrlPatternInit {
             hash: Some(Cow::Borrowed(hash)),
@@ -261,7 +261,7 @@ fn an_address_is_generated_whole_or_not_at_all() {
     }
 }
 
-/// Texts of what the parser keeps and of what it does not.
+/// Generates texts that the parser keeps and texts that it changes.
 fn text() -> impl Strategy<Value = String> {
     let piece = select(vec![
         "a",
@@ -301,8 +301,8 @@ fn text() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(50_000))]
 
-    /// What is taken to stay as it is is compared with what the parser makes of it, where it is taken
-    /// so: in the builds that have debug assertions.
+    /// In builds with debug assertions, the code itself compares each text that it takes for unchanged with
+    /// the parser's result.
     #[test]
     fn texts_that_stay_are_canonical(
         text in text(),
@@ -322,9 +322,9 @@ proptest! {
     }
 }
 
-/// The first error in the string is told, whatever else is wrong behind it.
+/// The first error in the string is reported, whatever errors follow it.
 #[test]
-fn a_duplicate_name_is_told_before_what_is_wrong_behind_it() {
+fn a_duplicate_name_is_reported_before_later_errors() {
     for pathname in ["/:a/:b/:b/:a{", "/:a/:b/:b{}}"] {
         let init = UrlPatternInit {
             pathname: Some(Cow::Borrowed(pathname)),

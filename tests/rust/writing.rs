@@ -1,4 +1,4 @@
-//! Valid URL strings: each production of the grammar, and that the grammar and the parser agree.
+//! Valid URL strings: each production of the grammar, and the agreement of the grammar and the parser.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -16,7 +16,7 @@ fn base(input: &str) -> UrlRecord {
     parse(input, None).unwrap()
 }
 
-/// Checks a production against strings that are of it and strings that are not.
+/// Checks a production with strings that belong to it and strings that do not.
 #[track_caller]
 fn check(is_valid: impl Fn(&str) -> bool, valid: &[&str], invalid: &[&str]) {
     for input in valid {
@@ -27,7 +27,7 @@ fn check(is_valid: impl Fn(&str) -> bool, valid: &[&str], invalid: &[&str]) {
     }
 }
 
-/// As [`check`], for whole URL strings: the parser must find the same.
+/// Like [`check`], for whole URL strings: the parser must agree.
 #[track_caller]
 fn check_url_strings(base: Option<&str>, valid: &[&str], invalid: &[&str]) {
     let base = base.map(self::base);
@@ -489,7 +489,7 @@ fn queries_and_fragments() {
     }
 }
 
-/// No way to write credentials is valid.
+/// No form of credentials is valid.
 #[test]
 fn credentials() {
     for input in [
@@ -504,7 +504,7 @@ fn credentials() {
     }
 }
 
-/// A domain that UTS #46 maps to what ends in a number is no valid domain, and no valid IPv4-address
+/// A domain that UTS #46 maps to one that ends in a number is not a valid domain, nor a valid IPv4-address
 /// string, which has ASCII digits.
 #[test]
 fn addresses_in_mapped_digits() {
@@ -528,7 +528,7 @@ fn text(choices: &[&'static str], count: usize) -> impl Strategy<Value = String>
     prop::collection::vec(one_of(choices), 0..=count).prop_map(|pieces| pieces.concat())
 }
 
-/// Text of anything that stands for something somewhere in a URL.
+/// Generates text of anything with a meaning in a URL.
 fn soup() -> impl Strategy<Value = String> {
     text(
         &[
@@ -541,7 +541,7 @@ fn soup() -> impl Strategy<Value = String> {
     )
 }
 
-/// Pieces, compressed or not, of which a few are not what they should be.
+/// Generates pieces, compressed or not, a few of which are invalid.
 fn ipv6_address() -> impl Strategy<Value = String> {
     let pieces = || {
         let piece = prop_oneof![
@@ -556,7 +556,7 @@ fn ipv6_address() -> impl Strategy<Value = String> {
     })
 }
 
-/// Text near the grammar: each component is as often as not what it should be.
+/// Generates text near the grammar: half of the components are valid.
 fn shaped() -> impl Strategy<Value = String> {
     let scheme = prop_oneof![
         4 => one_of(&["https:", "WSS:", "file:", "foo:", "foo:"]),

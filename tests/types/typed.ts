@@ -30,7 +30,7 @@ same<PatternGroups<'/((?<year>\\d+)-\\d+)/:id'>, Unknown>();
 same<PatternGroups<'/a{/b}?'>, {}>();
 same<PatternGroups<'{/:a.x}/{:b}?{/*}*{-(c)}+'>, { a: string; b: Perhaps; 0: Perhaps; 1: string }>();
 
-// What is no group, and what is not known.
+// Texts that are not groups, and patterns with unknown groups.
 same<PatternGroups<'/\\:a/\\*/\\{:b\\}/:0'>, { b: string }>();
 same<PatternGroups<'/straße/:id'>, { id: string }>();
 same<PatternGroups<'/:straße'>, Unknown>();

@@ -1,10 +1,10 @@
-/** What has to be accepted of URL patterns, and what has not: the compiler is the test. */
+/** Uses of URL patterns that have to compile, and errors that the compiler has to report. */
 import 'weburl/tentative';
 import { URL, URLPattern } from 'weburl';
 import type { InvalidURLPatternError, URLPatternInit, URLPatternOptions, URLPatternResult } from 'weburl';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
 
-// What the platform's objects take and give is assignable to what ours do, and the other way round.
+// The platform's types are assignable to ours, and the reverse.
 export const init: URLPatternInit = {} as globalThis.URLPatternInit;
 export const platformInit: globalThis.URLPatternInit = {} as URLPatternInit;
 export const options: URLPatternOptions = {} as globalThis.URLPatternOptions;

@@ -1,8 +1,8 @@
-//! Reads back the text that `scripts/build/inline.mjs` makes of a WebAssembly module, which says what the text
-//! consists of. As WebAssembly this takes half the time that cold JavaScript takes for less.
+//! Restores a WebAssembly module from the text that `scripts/build/inline.mjs` makes of it; that script
+//! describes the format. As WebAssembly this takes half the time of cold JavaScript that does less.
 //!
-//! Whoever starts it writes the text to `TEXT`, calls `unpack` and finds the module in `MODULE`. It
-//! can take no other text than what that script has made: for any other it traps, or makes nonsense.
+//! The caller writes the text to `TEXT`, calls `unpack` and finds the module in `MODULE`. Only texts made by
+//! that script are supported: for any other, it traps or writes nonsense.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]
@@ -13,20 +13,20 @@ use core::arch::wasm32::unreachable;
 use core::panic::PanicInfo;
 use core::sync::atomic::AtomicU8;
 
-/// How many bytes a text may have, and a module. What is not touched takes no memory.
+/// The greatest number of bytes of a text, and of a module. Untouched pages take no memory.
 const ROOM: usize = 1 << 20;
 
-/// Where the text is written to.
+/// The area that the text is written to.
 // OK because no other symbol of this module has that name.
 #[unsafe(no_mangle)]
 pub static TEXT: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 
-/// Where the module comes to be.
+/// The area that the module is written to.
 // OK as above.
 #[unsafe(no_mangle)]
 pub static MODULE: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 
-/// Makes the module of the text, and returns its length.
+/// Restores the module from the text, and returns its length.
 // OK as above.
 #[unsafe(no_mangle)]
 pub extern "C" fn unpack() -> usize {

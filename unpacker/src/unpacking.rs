@@ -1,17 +1,17 @@
-//! The reading itself, which needs no WebAssembly: the fuzz target `unpacker` runs it too.
+//! The unpacking itself, which does not need WebAssembly: the fuzz target `unpacker` runs it too.
 
 use core::sync::atomic::Ordering::Relaxed;
 
 use super::{MODULE, TEXT};
 
-/// The first of the characters that are digits. A space stands for the backslash among them.
+/// The first of the characters that are digits. Among them, a space stands for the backslash.
 const ZERO: u8 = b'#';
 const DIGITS: u32 = 92;
 
 /// Digits below this one end a number; others do not.
 const LAST_DIGITS: u32 = 64;
 
-// The streams: what belongs to no instruction, operands by their kind, and the instructions.
+// The streams: data outside instructions, operands by kind, and the instructions.
 const HEADS: u8 = 0;
 const CONSTANTS: u8 = 1;
 const LONG_CONSTANTS: u8 = 5;
@@ -19,24 +19,24 @@ const LABELS: u8 = 6;
 const INSTRUCTIONS: u8 = 9;
 const STREAMS: usize = 10;
 
-// What follows an instruction: something of these, or what is in the stream of that number.
+// The operand of an instruction: one of these, or the next of the stream with that number.
 const NOTHING: u8 = 10;
 const BLOCK: u8 = 11;
 const END: u8 = 12;
 const BRANCH_TABLE: u8 = 13;
 
-/// The most kinds of instructions that there may be, and the most bytes of one that are always the same.
+/// The greatest number of kinds of instructions, and of bytes that are the same in all of a kind.
 const KINDS: usize = 512;
 const FIXED_BYTES: usize = 18;
 
 struct Unpacking {
-    /// Where the next digit of each stream is.
+    /// The place of the next digit in each stream.
     places: [usize; STREAMS],
-    /// Of each kind of instructions what follows it, how many fixed bytes it has, and these.
+    /// For each kind of instructions: its operand, the number of its fixed bytes, and these.
     kinds: [[u8; 2 + FIXED_BYTES]; KINDS],
-    /// The bytes that are written as one digit.
+    /// The bytes that one digit stands for.
     frequent: [u8; LAST_DIGITS as usize],
-    /// How much of the module there is.
+    /// The length of the module so far.
     length: usize,
 }
 
@@ -88,7 +88,7 @@ impl Unpacking {
         number
     }
 
-    /// The same for a signed number, of which small ones stand for those near zero.
+    /// Copies a signed number, for which small digits stand for numbers near zero.
     fn copy_signed(&mut self, stream: u8) {
         let number = self.number(stream);
         let mut rest = (number >> 1) as i32 ^ -((number & 1) as i32);
@@ -99,7 +99,7 @@ impl Unpacking {
         self.push(rest as u8 & 0x7f);
     }
 
-    /// The streams follow each other, behind the lengths of all but the last one.
+    /// Reads the places of the streams, which follow each other after the lengths of all but the last one.
     fn read_places(&mut self) {
         for stream in 1..STREAMS {
             self.places[stream] = self.number(HEADS) as usize;
@@ -130,13 +130,13 @@ impl Unpacking {
     }
 
     fn copy_function(&mut self) {
-        // The size comes first and is known last.
+        // The size comes first, but is known last.
         let size_length = self.number(HEADS) as usize;
         let size_place = self.length;
         let start = size_place + size_length;
         self.length = start;
         for _ in 0..self.copy_number(HEADS) {
-            // How many locals of which type.
+            // The number of locals, and their type.
             self.copy_number(HEADS);
             self.copy_number(HEADS);
         }
@@ -154,7 +154,7 @@ impl Unpacking {
         }
     }
 
-    /// Returns by how much deeper blocks are nested behind it.
+    /// Returns the change in the nesting depth of blocks.
     fn copy_instruction(&mut self) -> i32 {
         let kind = self.number(INSTRUCTIONS) as usize;
         for index in 2..2 + usize::from(self.kinds[kind][1]) {
@@ -185,7 +185,7 @@ impl Unpacking {
     }
 }
 
-/// Makes the module of the text, and returns its length.
+/// Restores the module from the text, and returns its length.
 pub fn unpack() -> usize {
     let mut unpacking = Unpacking {
         places: [0; STREAMS],

@@ -1,4 +1,4 @@
-//! `cargo bench` in this folder: the core's time beside that of other implementations.
+//! `cargo bench` in this folder: times the core and other implementations.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use weburl_benches::{IMPLEMENTATIONS, TASKS, pass};

@@ -1,4 +1,4 @@
-//! What the benchmarks of the core do: tasks over lists of texts, by each implementation.
+//! The benchmarks of the core: tasks over lists of texts, by each implementation.
 
 use std::fs;
 use std::path::Path;
@@ -33,15 +33,15 @@ pub const TASKS: [&str; 17] = [
     "URLPattern, list of 10 000",
 ];
 
-/// Does a task once and returns something made of it.
+/// Runs a task once and returns a number made of the results.
 pub type Pass = Box<dyn Fn() -> usize>;
 
-/// The pass of `task` by `implementation`, and how many acts it is; `None` where the implementation is
-/// not about that.
+/// Returns the pass of `task` by `implementation`, and its number of acts; `None` if the implementation does
+/// not support the task.
 ///
 /// # Panics
 ///
-/// Where there is no such task, or a list cannot be read.
+/// If there is no such task, or a list cannot be read.
 #[must_use]
 pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     let (kind, list) = match task {
@@ -85,7 +85,7 @@ fn set(href: &str, component: Component, value: &str) -> usize {
     })
 }
 
-/// The others have nothing of the kind.
+/// The others have no such function.
 fn many(list: &[String], implementation: &str) -> Option<(Pass, usize)> {
     use weburl::url::extra::many::{Options, parse_many};
 
@@ -121,7 +121,7 @@ fn relative(implementation: &str) -> Option<(Pass, usize)> {
     Some((Box::new(pass), acts))
 }
 
-/// The list of URLs that `WEBURL_URLS` names, or our own.
+/// Returns the list of URLs that `WEBURL_URLS` names, or our own.
 fn web() -> Vec<String> {
     match std::env::var("WEBURL_URLS") {
         Ok(path) => read(Path::new(&path)),

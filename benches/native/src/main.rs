@@ -1,5 +1,5 @@
-//! `weburl-benches TASK IMPLEMENTATION`: does one task once, for callgrind to count, and prints how
-//! many acts that is. Without arguments it prints the tasks and who can do them.
+//! `weburl-benches TASK IMPLEMENTATION`: runs one task once, for callgrind to count, and prints its number of
+//! acts. Without arguments it prints the tasks and the implementations that support them.
 
 use std::env;
 use std::hint::black_box;
@@ -19,13 +19,13 @@ fn main() {
         return;
     };
     let (pass, acts) = pass(task, implementation).expect("an implementation of the task");
-    // What is made once, such as the tables of Unicode data, is not counted.
+    // One-time work, such as building the tables of Unicode data, is not counted.
     black_box(pass());
     black_box(counted(&pass));
     println!("{acts}");
 }
 
-/// Callgrind counts what happens in here.
+/// Callgrind counts only this function.
 #[inline(never)]
 fn counted(pass: &Pass) -> usize {
     pass()

@@ -82,10 +82,10 @@ pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
     Some((pass, acts))
 }
 
-/// How many URLs are asked for in turn.
+/// The number of URLs that are looked up in turn.
 const URLS: usize = 60;
 
-/// Finding the route of a URL in a list, and its groups. The crate ada-url has no list.
+/// Finds the route of a URL in a list, and its groups. The crate ada-url has no list.
 fn list_of(count: usize) -> (Pass, usize) {
     let route = |number: usize| match number % 3 {
         0 => format!("/section{number}/list"),

@@ -1,8 +1,8 @@
-//! The compiled patterns that are kept.
+//! The cache of compiled patterns.
 //!
-//! JavaScript owns a pattern: what it was made from. Here stays what that was compiled to, as long as
-//! there is room, under a slot and the serial number that JavaScript gave it. A pattern that is gone is
-//! compiled again, so forgetting one costs time and nothing else.
+//! JavaScript owns a pattern: the input that it was made from. This cache keeps the compiled form, as long as
+//! there is room, under a slot and the serial number that JavaScript gave it. An evicted pattern is compiled
+//! again, so eviction costs only time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,33 +13,34 @@ use weburl::url_pattern::UrlPattern;
 
 pub(super) type Pattern = UrlPattern<Deferred>;
 
-/// The patterns that are kept together have at most this size, in bytes, unless one alone is larger.
+/// The total size of the kept patterns, in bytes, is at most this, unless a single one is larger.
 const MAXIMUM_SIZE: usize = 1 << 24;
 
-/// Fewer bytes leave enough memory for everything else, whatever the engine's limit.
+/// Up to this size, in bytes, a pattern leaves enough memory for everything else, whatever the engine's
+/// limit.
 const SIZE_TO_CHECK: usize = 1 << 20;
 
-/// This much is left for everything else, in bytes.
+/// The memory left for everything else, in bytes.
 const ROOM: usize = 1 << 20;
 
-/// How many patterns go where there is no room.
+/// The number of patterns evicted if there is no room.
 const EVICTED_AT_ONCE: usize = 64;
 
 struct Kept {
     serial: f64,
     size: usize,
-    /// Whether it was asked for since the hand passed it.
+    /// Whether it was used since the hand passed it.
     is_used: bool,
     pattern: Pattern,
 }
 
-/// Patterns by their slots. The next to go is found as a clock's hand passes over them: the first that was
-/// not used since it passed the last time.
+/// Patterns by their slots. Eviction is by the clock algorithm: it takes the first pattern that was not used
+/// since the hand last passed it.
 pub(super) struct CompiledPatterns {
     slots: Vec<Option<Box<Kept>>>,
     free: Vec<u32>,
     hand: usize,
-    /// The slot that was used last, which stays.
+    /// The slot used last, which is never evicted.
     last: usize,
     size: usize,
 }
@@ -53,7 +54,7 @@ impl CompiledPatterns {
         size: 0,
     };
 
-    /// Keeps a pattern: its slot.
+    /// Keeps a pattern. Returns its slot.
     pub(super) fn keep(&mut self, serial: f64, pattern: Pattern) -> u32 {
         let size = size_of::<Kept>() + pattern.size();
         while self.size + size > MAXIMUM_SIZE && self.evict() {}
@@ -79,7 +80,7 @@ impl CompiledPatterns {
         slot
     }
 
-    /// The pattern in `slot`, if it is the one with this serial number.
+    /// Returns the pattern in `slot`, if it has this serial number.
     #[inline]
     pub(super) fn get(&mut self, slot: u32, serial: f64) -> Option<&Pattern> {
         let slot = slot as usize;
@@ -92,7 +93,7 @@ impl CompiledPatterns {
         Some(&kept.pattern)
     }
 
-    /// The same, which does not count as use.
+    /// Like [`get`](Self::get), but does not count as use.
     pub(super) fn peek(&self, slot: u32, serial: f64) -> Option<&Pattern> {
         let kept = self.slots.get(slot as usize)?.as_ref()?;
         (kept.serial.to_bits() == serial.to_bits()).then_some(&kept.pattern)
@@ -103,7 +104,7 @@ impl CompiledPatterns {
         *self = Self::NONE;
     }
 
-    /// Whether any was left to go.
+    /// Evicts several patterns. Returns whether any was evicted.
     fn evict_some(&mut self) -> bool {
         let mut evicted = false;
         for _ in 0..EVICTED_AT_ONCE {
@@ -112,9 +113,9 @@ impl CompiledPatterns {
         evicted
     }
 
-    /// Forgets one pattern; answers whether there was one besides the last.
+    /// Evicts one pattern. Returns whether there was one besides the last.
     fn evict(&mut self) -> bool {
-        // In two rounds the hand passes each that was used, and then finds it unused.
+        // In the first round the hand may find every pattern used; in the second it finds them unused.
         for _ in 0..2 * self.slots.len() {
             self.hand = (self.hand + 1) % self.slots.len();
             if self.hand == self.last {

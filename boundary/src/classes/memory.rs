@@ -12,25 +12,24 @@ use crate::shared::{ABSENT, KEPT, address, can_be_had};
 use weburl::url::fast::Middle;
 use weburl::url::href::Offsets;
 
-/// An input that is longer than this is tried only if [`WORKING_MEMORY`] times its length can be
-/// had, in bytes.
+/// In bytes. A longer input is tried only if the allocator can provide [`WORKING_MEMORY`] times its length.
 const TRIED_WITHOUT_ASKING: usize = 1 << 16;
 
-/// How many bytes of memory a byte of input may come to need: percent-encoding makes three of one,
-/// strings grow by doubling, and a component exists in the buffer, in the record and in the href.
+/// The greatest number of bytes of memory for one byte of input: percent-encoding triples it, strings grow by
+/// doubling, and a component exists in the buffer, in the record and in the href.
 pub(super) const WORKING_MEMORY: usize = 16;
 
-/// The same where the algorithm reports: two reports for each byte, in a vector that grows by doubling,
-/// and then as a table.
+/// The greatest number of bytes of memory for one byte if the algorithm reports: two reports for each byte,
+/// in a vector that grows by doubling, and again in a table.
 const WORKING_MEMORY_WITH_REPORTS: usize = 128;
 
-/// JavaScript asks for as many bytes of scratch for a code unit, and writes one at least.
+/// JavaScript requests this many bytes of scratch for a code unit, and writes at least one.
 const BYTES_PER_CODE_UNIT: usize = 3;
 
-/// How many strings a dictionary has: the eight components of a URL pattern and the base URL.
+/// The number of strings in a dictionary: the eight components of a URL pattern and the base URL.
 const MEMBERS: usize = 9;
 
-/// The results, and behind them the lengths of the members of a dictionary.
+/// The results, followed by the lengths of a dictionary's members.
 static RESULTS: [AtomicU32; SLOTS + MEMBERS] = [const { AtomicU32::new(0) }; SLOTS + MEMBERS];
 
 static SCRATCH: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
@@ -40,7 +39,7 @@ static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
 static MIDDLE: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
 static TABLE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 
-/// The address of the results, which never changes.
+/// Returns the address of the results, which never changes.
 pub(super) fn results() -> u32 {
     address(RESULTS.as_ptr())
 }
@@ -55,7 +54,7 @@ pub(super) fn get(slot: Slot) -> u32 {
     RESULTS[slot as usize].load(Ordering::Relaxed)
 }
 
-/// The offsets that JavaScript wrote to the results.
+/// Returns the offsets that JavaScript wrote to the results.
 pub(super) fn given_offsets() -> Offsets {
     Offsets::from_array(OFFSET_SLOTS.map(get))
 }
@@ -63,7 +62,7 @@ pub(super) fn given_offsets() -> Offsets {
 /// Writes the offsets of an answer.
 #[inline(always)]
 pub(super) fn set_offsets(offsets: Offsets) {
-    // Line by line: a loop over seven numbers would not be unrolled.
+    // Line by line, because the compiler would not unroll a loop over seven numbers.
     let [a, b, c, d, e, f, g] = offsets.to_array();
     let [slot_a, slot_b, slot_c, slot_d, slot_e, slot_f, slot_g] = OFFSET_SLOTS;
     set(slot_a, a);
@@ -75,7 +74,7 @@ pub(super) fn set_offsets(offsets: Offsets) {
     set(slot_g, g);
 }
 
-/// The buffer for what is new in an answer.
+/// The buffer for the new bytes of an answer.
 pub(super) struct AnswerMiddle;
 
 impl Middle for AnswerMiddle {
@@ -85,14 +84,14 @@ impl Middle for AnswerMiddle {
     }
 }
 
-/// The lengths that JavaScript wrote behind the results.
+/// Returns the lengths that JavaScript wrote after the results.
 #[cfg(feature = "classes")]
 pub(super) fn member_lengths() -> [u32; MEMBERS] {
     core::array::from_fn(|member| RESULTS[SLOTS + member].load(Ordering::Relaxed))
 }
 
-/// The address of a scratch area of at least `length` bytes, or 0 where it cannot be had, or where
-/// every algorithm would refuse what is written to it. It stays until the next call of this function.
+/// Returns the address of a scratch area of at least `length` bytes, or 0 if the allocator cannot provide it
+/// or every algorithm would refuse its content. The area stays until the next call of this function.
 pub(super) fn scratch(length: u32) -> u32 {
     let length = length as usize;
     if !can_work_on(length / BYTES_PER_CODE_UNIT, WORKING_MEMORY) {
@@ -101,7 +100,7 @@ pub(super) fn scratch(length: u32) -> u32 {
     area(&mut SCRATCH.borrow_mut(), length)
 }
 
-/// The address of an area for `count` lengths, or 0 where it cannot be had.
+/// Returns the address of an area for `count` lengths, or 0 if the allocator cannot provide it.
 #[cfg(feature = "classes")]
 pub(super) fn lengths(count: u32) -> u32 {
     area(&mut LENGTHS.borrow_mut(), count as usize)
@@ -120,13 +119,13 @@ fn area<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
     address(area.as_ptr())
 }
 
-/// Hands the first `length` bytes of scratch to `use_text`; refuses where the memory that an
-/// algorithm over them may need cannot be had.
+/// Passes the first `length` bytes of scratch to `use_text`. Refuses if the allocator cannot provide the
+/// memory that an algorithm on them may need.
 pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status) -> Status {
     with_scratch_and_memory(length, WORKING_MEMORY, use_text)
 }
 
-/// The same where `working_memory` bytes may be needed for each of these.
+/// Like [`with_scratch`], if each byte may need `working_memory` bytes.
 pub(super) fn with_scratch_and_memory(
     length: usize,
     working_memory: usize,
@@ -139,7 +138,7 @@ pub(super) fn with_scratch_and_memory(
     scratch.get(..length).map_or(Status::Refused, use_text)
 }
 
-/// The same, with what stands in scratch behind it.
+/// Like [`with_scratch`], and also passes the bytes of scratch after `length`.
 pub(super) fn with_scratch_and_rest(
     length: usize,
     use_text: impl FnOnce(&[u8]) -> Status,
@@ -152,8 +151,8 @@ pub(super) fn with_scratch_and_rest(
     }
 }
 
-/// Hands two texts, the second of which may be absent, to `use_texts`: they stand one behind the
-/// other at the start of scratch. JavaScript writes only UTF-8.
+/// Passes two adjacent texts at the start of scratch, the second of which may be absent, to `use_texts`.
+/// JavaScript writes only UTF-8.
 pub(super) fn with_texts(
     first_length: u32,
     second_length: u32,
@@ -162,7 +161,7 @@ pub(super) fn with_texts(
     with_texts_and_memory(first_length, second_length, WORKING_MEMORY, use_texts)
 }
 
-/// The same, for an algorithm that reports.
+/// Like [`with_texts`], for an algorithm that reports.
 pub(super) fn with_texts_to_report_on(
     first_length: u32,
     second_length: u32,
@@ -172,7 +171,7 @@ pub(super) fn with_texts_to_report_on(
     with_texts_and_memory(first_length, second_length, working_memory, use_texts)
 }
 
-/// The same where `working_memory` bytes may be needed for each of theirs.
+/// Like [`with_texts`], if each byte may need `working_memory` bytes.
 pub(super) fn with_texts_and_memory(
     first_length: u32,
     second_length: u32,
@@ -192,14 +191,14 @@ pub(super) fn with_texts_and_memory(
     })
 }
 
-/// Hands the first `count` lengths to `use_lengths`.
+/// Passes the first `count` lengths to `use_lengths`.
 #[cfg(feature = "classes")]
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
     let lengths = LENGTHS.borrow();
     lengths.get(..count).map_or(Status::Refused, use_lengths)
 }
 
-/// Whether `working_memory` times `length` bytes can be had.
+/// Tells whether the allocator can provide `working_memory` times `length` bytes.
 #[inline(always)]
 pub(super) fn can_work_on(length: usize, working_memory: usize) -> bool {
     length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))
@@ -213,7 +212,7 @@ pub(super) fn answer_text(text: String) -> Status {
     Status::Changed
 }
 
-/// Hands the buffer for what is new in an answer to `write`, and makes that part of the answer.
+/// Passes the buffer for the new bytes of an answer to `write`, and makes them part of the answer.
 pub(super) fn answer_middle<T>(write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
     let mut middle = MIDDLE.borrow_mut();
     if middle.capacity() > KEPT {
@@ -225,14 +224,14 @@ pub(super) fn answer_middle<T>(write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
     result
 }
 
-/// Makes `table`, of `count` rows, part of the answer.
+/// Makes `table`, which has `count` rows, part of the answer.
 pub(super) fn answer_table(table: Vec<u32>, count: usize) {
     set(Slot::TableAddress, address(table.as_ptr()));
     set(Slot::Count, count as u32);
     *TABLE.borrow_mut() = table;
 }
 
-/// Makes what `fill` appends to an empty table part of the answer. Its memory is the last table's.
+/// Lets `fill` append to an empty table and makes it part of the answer. Reuses the memory of the last table.
 #[cfg(feature = "classes")]
 pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
     let mut table = TABLE.borrow_mut();

@@ -1,11 +1,10 @@
 //! The boundary to JavaScript: classes of static functions over integers.
 //!
-//! Text goes in through the *scratch* area, as UTF-8 in which lone surrogates have become U+FFFD.
-//! What comes back is a [`Status`] and the *results*, a fixed row of integers; a text only where the
-//! answer is not the caller's own string. JavaScript owns everything: nothing here outlives a call but
-//! what saves time, namely the areas themselves, the last base and list, and some patterns and inputs of
-//! them. Nothing is called from here, so no call is ever entered twice; and where one is cut off,
-//! JavaScript throws the whole instance away.
+//! Text comes in through the *scratch* area, as UTF-8 in which lone surrogates have become U+FFFD. A call
+//! returns a [`Status`] and the *results*, a fixed row of integers, and a text only if the answer is not the
+//! caller's own string. JavaScript owns everything: only caches outlive a call, namely the areas themselves,
+//! the last base and list, and some patterns and their inputs. This code never calls JavaScript, so no call
+//! is re-entered. If a call is cut off, JavaScript discards the whole instance.
 
 #[cfg(feature = "classes")]
 mod compiled_patterns;

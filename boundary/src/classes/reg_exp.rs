@@ -1,5 +1,5 @@
-//! The custom regular expressions of URL patterns. JavaScript compiles and runs them, between two calls:
-//! nothing here calls out.
+//! The custom regular expressions of URL patterns. JavaScript compiles and runs them between two calls; this
+//! code never calls JavaScript.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -11,16 +11,16 @@ use atomic_refcell::AtomicRefCell;
 
 use weburl::url_pattern::{RegExp, RegExpEngine};
 
-/// Whether the protocol's regular expression matches a special scheme, as JavaScript found out.
+/// Whether the protocol's regular expression matches a special scheme, as determined by JavaScript.
 pub(super) const UNKNOWN: u32 = 0;
 const MATCHES: u32 = 2;
 
 static MATCHES_A_SPECIAL_SCHEME: AtomicU32 = AtomicU32::new(UNKNOWN);
 
-/// The protocol's regular expression, where that is what has to be known.
+/// The protocol's regular expression, if JavaScript must determine whether it matches.
 static QUESTION: AtomicRefCell<Option<Box<str>>> = AtomicRefCell::new(None);
 
-/// Makes regular expressions that are compiled later, so none of them is refused here.
+/// Creates regular expressions that are compiled later, so it rejects none of them.
 pub(super) struct Later;
 
 /// A regular expression that JavaScript compiles.
@@ -41,7 +41,7 @@ impl RegExpEngine for Later {
     }
 }
 
-/// Everything matches, until JavaScript has looked: it knows which components to look at.
+/// Everything matches until JavaScript has run the expressions; it knows for which components.
 impl RegExp for Deferred {
     fn test(&self, _input: &str) -> bool {
         true
@@ -62,8 +62,8 @@ impl RegExp for Deferred {
     }
 }
 
-/// Creates a pattern with what is known of its protocol. Where that is not enough, the result counts for
-/// nothing, and the source of the regular expression that has to be looked at is given besides.
+/// Creates a pattern with the known answer about its protocol. If that is not enough, the result is
+/// meaningless, and the source of the regular expression to run is also returned.
 pub(super) fn knowing<T>(
     matches_a_special_scheme: u32,
     create: impl FnOnce() -> T,

@@ -1,30 +1,30 @@
 //! Status codes, result slots and flags. `js/boundary/layout.js` is generated from this file.
 
-/// What a call answers.
+/// The status that a call returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Status {
     /// The algorithm returned failure.
     Failure = 0,
-    /// The answer is the first text that was passed in.
+    /// The answer is the first given text.
     Same = 1,
     /// The answer is the text at `TEXT_ADDRESS`.
     Changed = 2,
-    /// The text is so long that the memory for it may not be had. Nothing was tried.
+    /// The text is so long that there may not be enough memory. Nothing was tried.
     Refused = 3,
     /// The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first
     /// text.
     Pieces = 4,
-    /// The same, with the first range one of the base.
+    /// Like `Pieces`, but the first range is one of the base.
     PiecesOfBase = 5,
-    /// The answer is the first text and, behind it, a slash: its path.
+    /// The answer is the first text followed by a slash, its path.
     WithPath = 6,
-    /// The pattern is not kept any more. Nothing was tried.
+    /// The pattern was evicted. Nothing was tried.
     Gone = 7,
 }
 
 impl Status {
-    /// Of an algorithm that answers nothing else.
+    /// Returns the status of an algorithm without any other result.
     pub(super) fn of(is_success: bool) -> Self {
         if is_success {
             Self::Same
@@ -34,8 +34,8 @@ impl Status {
     }
 }
 
-/// In place of an error code: the answer is a regular expression, and the question whether it matches a
-/// special scheme.
+/// Takes the place of an error code. The answer is a regular expression, and the question is whether it
+/// matches a special scheme.
 pub const QUESTION: u32 = u32::MAX - 1;
 
 /// The slots of the results.
@@ -55,37 +55,38 @@ pub enum Slot {
     SearchStart,
     /// The `#`.
     HashStart,
-    /// Of a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. Of reports: `ABOUT_BASE`.
+    /// For a URL: `TUPLE_ORIGIN` and its default port, shifted by `DEFAULT_PORT`; `BLOB`. For reports:
+    /// `ABOUT_BASE`.
     Flags,
-    /// Where the text is.
+    /// The address of the text.
     TextAddress,
-    /// In bytes.
+    /// The length of the text in bytes.
     TextLength,
-    /// How many rows the table has; how many integers, where its rows are of different lengths.
+    /// The number of rows of the table; the number of integers if its rows differ in length.
     Count,
-    /// Where the table is.
+    /// The address of the table.
     TableAddress,
-    /// What is wrong with a pattern; absent where the call was refused; or `QUESTION`.
+    /// The code of the error in a pattern; absent if the call was refused; or `QUESTION`.
     ErrorCode,
     /// The component of the pattern, or absent.
     ErrorComponent,
-    /// The place in what was given for the component, in UTF-16 code units.
+    /// The place in the string given for the component, in UTF-16 code units.
     ErrorIndex,
-    /// Where the first range starts, in UTF-16 code units.
+    /// The start of the first range, in UTF-16 code units.
     HeadStart,
-    /// Where it ends.
+    /// The end of the first range.
     HeadEnd,
-    /// How long the last range is.
+    /// The length of the last range.
     TailLength,
-    /// How much of the first text is behind the last range.
+    /// The length of the first text after the last range.
     AfterTail,
-    /// What the pieces of a value come in place of.
+    /// The start of the range that the pieces of a value replace.
     RangeStart,
-    /// The end of that; absent where that is the end of the href.
+    /// The end of that range; absent if it is the end of the href.
     RangeEnd,
     /// The character before the pieces of a value, or 0.
     Before,
-    /// The character behind them, or 0.
+    /// The character after the pieces of a value, or 0.
     After,
 }
 
@@ -100,12 +101,12 @@ pub const OFFSET_SLOTS: [Slot; 7] = [
     Slot::HashStart,
 ];
 
-/// How many slots the results have.
+/// The number of slots of the results.
 pub const SLOTS: usize = 24;
 
-/// The URL's origin is a tuple origin: its scheme, `://` and its host serialize it.
+/// The URL has a tuple origin, serialized as its scheme, `://` and its host.
 pub const TUPLE_ORIGIN: u32 = 1;
-/// By how many bits the default port is shifted in the flags of a URL with a tuple origin.
+/// The number of bits by which the default port is shifted in the flags of a URL with a tuple origin.
 pub const DEFAULT_PORT: u32 = 16;
 /// The URL's scheme is "blob": its origin depends on its path.
 pub const BLOB: u32 = 2;

@@ -1,8 +1,8 @@
-//! The texts that JavaScript writes.
+//! Texts that JavaScript writes.
 
 pub(super) use weburl::utf_16::{Utf16Index, code_units};
 
-/// The text in `bytes`, which JavaScript wrote: it writes only UTF-8.
+/// Returns the text in `bytes`, which JavaScript wrote as UTF-8.
 pub(super) fn utf_8(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap_or_default()
 }

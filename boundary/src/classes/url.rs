@@ -1,4 +1,4 @@
-//! The class `Url`: the URL Standard's algorithms over the texts in the scratch area.
+//! The class `Url`: the URL Standard's algorithms on texts in the scratch area.
 
 use alloc::vec::Vec;
 
@@ -23,7 +23,7 @@ use weburl::url::scheme::Kind;
 use weburl::url::{Component, UrlRecord, setters};
 use weburl::validation::Reported;
 
-/// The base that was set.
+/// The base set by [`Url::set_base`].
 static BASE: AtomicRefCell<Option<Href>> = AtomicRefCell::new(None);
 
 /// The URL Standard's algorithms over URLs.
@@ -33,21 +33,21 @@ pub struct Url;
 
 #[wasm_bindgen]
 impl Url {
-    /// The address of the results, a row of 24 `u32` that never moves.
+    /// Returns the address of the results, a row of 24 `u32` that never moves.
     #[must_use]
     pub fn results() -> u32 {
         memory::results()
     }
 
-    /// The address of a scratch area of at least `length` bytes, which stays until the next call; 0
-    /// where it cannot be had.
+    /// Returns the address of a scratch area of at least `length` bytes, which stays until the next call; 0
+    /// if the allocator cannot provide it.
     #[must_use]
     pub fn scratch(length: u32) -> u32 {
         memory::scratch(length)
     }
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on the input and, right
-    /// behind it, the base. Answers the href and its offsets.
+    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on the input and the base right
+    /// after it. The answer is the href and its offsets.
     #[must_use]
     pub fn parse(input_length: u32, base_length: u32) -> u32 {
         if base_length != ABSENT {
@@ -62,7 +62,7 @@ impl Url {
         }) as u32
     }
 
-    /// Whether the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds: 1, else 0.
+    /// Returns 1 if the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds, else 0.
     #[wasm_bindgen(js_name = canParse)]
     #[must_use]
     pub fn can_parse(input_length: u32, base_length: u32) -> u32 {
@@ -77,7 +77,7 @@ impl Url {
         }) as u32
     }
 
-    /// The same as [`parse`](Self::parse) without a base, and keeps the URL as the base for
+    /// Like [`parse`](Self::parse) without a base, and keeps the URL as the base for
     /// [`resolve`](Self::resolve).
     #[wasm_bindgen(js_name = setBase)]
     #[must_use]
@@ -91,8 +91,8 @@ impl Url {
         })
     }
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on the input and the base that
-    /// was set. Answers the href and its offsets.
+    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on the input and the base that
+    /// was set. The answer is the href and its offsets.
     #[must_use]
     pub fn resolve(length: u32) -> u32 {
         let base = BASE.borrow();
@@ -106,9 +106,9 @@ impl Url {
         }) as u32
     }
 
-    /// The setter of `component` on a URL with a tuple origin whose offsets and flags are in the
-    /// results, and the value. Answers what comes in place of a range of its href, and its offsets
-    /// then; or `Failure` where it takes the href to know.
+    /// Runs the setter of `component` with the value on a URL with a tuple origin, whose offsets and flags
+    /// are in the results. The answer is the replacement of a range of its href and the new offsets, or
+    /// `Failure` if the href is needed.
     #[must_use]
     pub fn splice(component: usize, value_length: u32) -> u32 {
         let Some(&component) = Component::ALL.get(component) else {
@@ -124,9 +124,9 @@ impl Url {
         }) as u32
     }
 
-    /// The setter of `component` (0 protocol, 1 username, 2 password, 3 host, 4 hostname, 5 port,
-    /// 6 pathname, 7 search, 8 hash) on the href and, right behind it, the value. Answers the new
-    /// href and its offsets.
+    /// Runs the setter of `component` (0 protocol, 1 username, 2 password, 3 host, 4 hostname, 5 port, 6
+    /// pathname, 7 search, 8 hash) on the href and the value right after it. The answer is the new href and
+    /// its offsets.
     #[must_use]
     pub fn set(component: usize, href_length: u32, value_length: u32) -> u32 {
         with_input_and_base(href_length, value_length, |href, value| {
@@ -141,9 +141,9 @@ impl Url {
         })
     }
 
-    /// What the parser reports about the input and, right behind it, the base: a table of rows of
-    /// four, the number of the validation error, the start and the end of its place in UTF-16 code
-    /// units, and 1 where the parser failed because of it. Answers `Same` where the parser succeeds.
+    /// Reports the validation errors of the input and of the base right after it. The answer is a table with
+    /// rows of four: the number of the validation error, the start and the end of its place in UTF-16 code
+    /// units, and 1 if the parser failed because of it. Returns `Same` if the parser succeeds.
     #[must_use]
     pub fn diagnose(input_length: u32, base_length: u32) -> u32 {
         with_texts_to_report_on(input_length, base_length, |input, base| {
@@ -163,8 +163,8 @@ impl Url {
         }) as u32
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of the href. Answers its
-    /// serialization, or `Failure` where it is opaque.
+    /// Determines the [origin](https://url.spec.whatwg.org/#concept-url-origin) of the href. The answer is
+    /// its serialization, or `Failure` if it is opaque.
     #[must_use]
     pub fn origin(href_length: u32) -> u32 {
         with_input_and_base(href_length, ABSENT, |href, _| {
@@ -184,7 +184,7 @@ fn with_input_and_base(
     with_texts(input_length, base_length, algorithm) as u32
 }
 
-/// Answers what the parser made of `input`.
+/// Makes the parser's result for `input` the answer.
 #[inline(always)]
 fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     match parsed {
@@ -210,7 +210,7 @@ fn diagnose(
     parse_with(input, base, Encoding::UTF_8, reports)
 }
 
-/// Answers `href`; with `Same` where it is `input`.
+/// Makes `href` the answer; returns `Same` if it equals `input`.
 fn answer_href(href: Href, input: &str) -> Status {
     answer_offsets(href.offsets(), flags(href.kind()));
     if href.as_str() == input {
@@ -220,10 +220,11 @@ fn answer_href(href: Href, input: &str) -> Status {
     }
 }
 
-/// Answers pieces of an input of so many bytes; with `Same` where they are all of it.
+/// Makes pieces of an input of `input_length` bytes the answer; returns `Same` if they are the whole input.
 fn answer_pieces(pieces: &Pieces, input_length: usize) -> Status {
     answer_offsets(pieces.offsets, flags(pieces.kind));
-    // An offset in bytes is one in code units, for before the head and behind the tail all is ASCII.
+    // Offsets in bytes equal those in code units, since everything before the head and after the tail is
+    // ASCII.
     set(Slot::HeadStart, pieces.head.start as u32);
     set(Slot::HeadEnd, pieces.head.end as u32);
     set(Slot::TailLength, pieces.tail.len() as u32);
@@ -259,7 +260,7 @@ fn flags(kind: Kind) -> u32 {
     }
 }
 
-/// Answers a table of `reports` about `text`.
+/// Makes a table of `reports` about `text` the answer.
 fn answer_reports(text: &str, reports: &[Reported], flags: u32) {
     let mut index = Utf16Index::new(text);
     let rows = reports.iter().flat_map(|report| {

@@ -1,4 +1,4 @@
-//! The class `UrlPattern`: creating patterns and matching them. Some stay compiled here.
+//! The class `UrlPattern`: creating patterns and matching them. Compiled patterns are cached here.
 
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
@@ -23,35 +23,34 @@ use weburl::url_pattern::{
     UrlPatternInput, UrlPatternOptions,
 };
 
-/// How many bytes of memory a byte of a pattern may come to need: a token, 20; and for every two of them
-/// a part with a name, 60, in a list that grows by doubling, and what it is matched by, 60.
+/// The greatest number of bytes of memory for one byte of a pattern: 20 for a token; for every two bytes, 60
+/// for a named part, in a list that grows by doubling, and 60 for its matcher.
 const WORKING_MEMORY_TO_CREATE: usize = 256;
 
-/// The patterns that are kept.
+/// The cache of compiled patterns.
 static PATTERNS: AtomicRefCell<CompiledPatterns> = AtomicRefCell::new(CompiledPatterns::NONE);
-/// What patterns are matched against, each at the number that JavaScript has given it; nothing where that
-/// matches no pattern.
+/// The inputs to match, each at the number that JavaScript has given it; `None` if it matches no pattern.
 static INPUTS: AtomicRefCell<Vec<Option<MatchInput<'static>>>> = AtomicRefCell::new(Vec::new());
 
-/// The URL Pattern Standard's algorithms. A pattern is known by its slot, and by the serial number that
-/// JavaScript gave it: where another one is in that slot by now, the answer is `Gone`.
+/// The URL Pattern Standard's algorithms. A pattern is identified by its slot and the serial number that
+/// JavaScript gave it; if another pattern is in that slot, a method returns `Gone`.
 #[derive(Debug)]
 #[wasm_bindgen]
 pub struct UrlPattern;
 
 #[wasm_bindgen]
 impl UrlPattern {
-    /// [Create](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor
-    /// string and, right behind it in scratch, a base URL, and keeps it under a serial number. Answers its
-    /// slot; and one text with a table of the regular expressions that JavaScript has to compile. For each
-    /// component that has one the table has the component, whether case is ignored, where in the text the
-    /// expression starts and ends, and how many custom expressions it consists of; then for each of these
-    /// its place in what was given for the component, in UTF-16 code units, and where in the text it
-    /// starts and ends.
+    /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor string
+    /// and a base URL right after it in scratch, and keeps it under a serial number. Returns its slot. The
+    /// answer is one text with a table of the regular expressions that JavaScript has to compile. For each
+    /// component that has one, the table has the component, whether case is ignored, the start and end of the
+    /// expression in the text, and the number of its custom expressions; then for each of these its place in
+    /// the string given for the component, in UTF-16 code units, and its start and end in the text.
     ///
-    /// Absence where that fails: the results then say why. The reason may be a question, with one text and
-    /// a table of where in it a regular expression and then each special scheme start and end: with the
-    /// answer whether it matches one of these, 1 for no and 2 for yes, this function is to be called again.
+    /// Returns the absent number on failure; the results then have the reason. The reason may be a question,
+    /// with one text and a table with the start and end of a regular expression and then of each special
+    /// scheme in it. Call this function again with the answer whether the expression matches one of them: 1
+    /// for no and 2 for yes.
     #[must_use]
     pub fn create(
         input_length: u32,
@@ -65,8 +64,8 @@ impl UrlPattern {
         })
     }
 
-    /// The same from a dictionary: its nine members stand in scratch, with their lengths behind the
-    /// results.
+    /// Like [`create`](Self::create), from a dictionary: its nine members are in scratch, with their lengths
+    /// after the results.
     #[wasm_bindgen(js_name = createFromInit)]
     #[must_use]
     pub fn create_from_init(ignore_case: bool, matches_a_special_scheme: u32, serial: f64) -> u32 {
@@ -75,14 +74,14 @@ impl UrlPattern {
         })
     }
 
-    /// Whether a pattern is kept: 1, else 0.
+    /// Returns 1 if a pattern is kept, else 0.
     #[wasm_bindgen(js_name = isKept)]
     #[must_use]
     pub fn is_kept(slot: u32, serial: f64) -> u32 {
         Status::of(PATTERNS.borrow_mut().get(slot, serial).is_some()) as u32
     }
 
-    /// Answers the pattern string of `component`; with `Same` where it is an asterisk.
+    /// Makes the pattern string of `component` the answer; returns `Same` if it is an asterisk.
     #[wasm_bindgen(js_name = patternString)]
     #[must_use]
     pub fn pattern_string(slot: u32, serial: f64, component: usize) -> u32 {
@@ -97,23 +96,23 @@ impl UrlPattern {
         }) as u32
     }
 
-    /// Answers one text of all group names, and a table: for each component how many groups it has, then
-    /// where the name of each starts and ends in the text, in UTF-16 code units.
+    /// Answers with one text of all group names, and a table: for each component the number of its groups,
+    /// then the start and end of each name in the text, in UTF-16 code units.
     #[wasm_bindgen(js_name = groupNames)]
     #[must_use]
     pub fn group_names(slot: u32, serial: f64) -> u32 {
         with_pattern(slot, serial, answer_group_names) as u32
     }
 
-    /// Answers one text of the members of a dictionary from which, with the same options, an equal
-    /// pattern can be made, and a table of where each starts and ends in it, in UTF-16 code units.
+    /// Answers with one text of the members of a dictionary that makes an equal pattern with the same
+    /// options, and a table of the start and end of each in it, in UTF-16 code units.
     #[wasm_bindgen(js_name = toInit)]
     #[must_use]
     pub fn to_init(slot: u32, serial: f64) -> u32 {
         with_pattern(slot, serial, to_init) as u32
     }
 
-    /// Answers one text of the shapes of the components, and a table of where each starts and ends in it.
+    /// Answers with one text of the shapes of the components, and a table of the start and end of each in it.
     #[must_use]
     pub fn shapes(slot: u32, serial: f64) -> u32 {
         with_pattern(slot, serial, |pattern| {
@@ -125,8 +124,8 @@ impl UrlPattern {
         }) as u32
     }
 
-    /// Makes what is matched of a string and, right behind it in scratch, a base URL, and keeps it under
-    /// `number`. Answers its text, with `Same` the string itself; or `Failure` where nothing matches it.
+    /// Makes an input from a string and a base URL right after it in scratch, and keeps it under `number`.
+    /// The answer is its text (`Same` for the string itself), or `Failure` if it matches no pattern.
     #[wasm_bindgen(js_name = setInput)]
     #[must_use]
     pub fn set_input(number: usize, input_length: u32, base_length: u32) -> u32 {
@@ -138,8 +137,8 @@ impl UrlPattern {
         ) as u32
     }
 
-    /// The same of a dictionary: its nine members stand in scratch, with their lengths behind the
-    /// results.
+    /// Like [`set_input`](Self::set_input), from a dictionary: its nine members are in scratch, with their
+    /// lengths after the results.
     #[wasm_bindgen(js_name = setInputFromInit)]
     #[must_use]
     pub fn set_input_from_init(number: usize) -> u32 {
@@ -148,8 +147,7 @@ impl UrlPattern {
         }) as u32
     }
 
-    /// Answers a table of where the components of the input that is kept under a number start and end in its
-    /// text.
+    /// Answers with a table of the start and end of each component in the text of the input with this number.
     #[wasm_bindgen(js_name = inputPlaces)]
     #[must_use]
     pub fn input_places(number: usize) -> u32 {
@@ -161,8 +159,8 @@ impl UrlPattern {
         Status::Same as u32
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on the input that is kept under a
-    /// number: 1, else 0. Components that have a regular expression are taken to match.
+    /// Runs <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test> on the input with this number: 1, else
+    /// 0. Components with a regular expression count as matching.
     #[must_use]
     pub fn test(slot: u32, serial: f64, input: usize) -> u32 {
         match_input(slot, serial, input, |pattern, input| {
@@ -170,10 +168,10 @@ impl UrlPattern {
         })
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on the input that is kept under a
-    /// number. Answers a table: for each component where its input starts and ends in the text of the
-    /// input; then for each group of each component where that does, or absence in both places. Components that have a regular
-    /// expression are taken to match, and their groups are absent.
+    /// Runs <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec> on the input with this number. The
+    /// answer is a table: for each component the start and end of its input in the text of the input; then
+    /// for each group of each component its start and end, or twice the absent number. Components with a
+    /// regular expression count as matching, and their groups are absent.
     #[must_use]
     pub fn exec(slot: u32, serial: f64, input: usize) -> u32 {
         match_input(slot, serial, input, |pattern, input| {
@@ -184,7 +182,7 @@ impl UrlPattern {
         })
     }
 
-    /// `URLPattern.compareComponent()`: -1, 0 or 1; 2 where one of the patterns is gone.
+    /// Runs `URLPattern.compareComponent()`: -1, 0 or 1; 2 if one of the patterns is gone.
     #[wasm_bindgen(js_name = compareComponent)]
     #[must_use]
     pub fn compare_component(
@@ -206,14 +204,15 @@ impl UrlPattern {
         }
     }
 
-    /// The address of an area for the lengths of `count` strings, or 0 where it cannot be had.
+    /// Returns the address of an area for the lengths of `count` strings, or 0 if the allocator cannot
+    /// provide it.
     #[must_use]
     pub fn lengths(count: u32) -> u32 {
         memory::lengths(count)
     }
 
-    /// `pattern.generate()` for a component, with `count` strings in scratch and their lengths in the
-    /// area for lengths, the name and the value of each group in turn.
+    /// Runs `pattern.generate()` for a component, with `count` strings in scratch and their lengths in the
+    /// area for lengths: the name and the value of each group in turn.
     #[must_use]
     pub fn generate(slot: u32, serial: f64, component: usize, count: u32) -> u32 {
         with_strings(count as usize, WORKING_MEMORY, |strings| {
@@ -234,7 +233,7 @@ impl UrlPattern {
     }
 }
 
-/// Hands a pattern to `use_pattern`, if it is kept.
+/// Passes a pattern to `use_pattern`, if it is kept.
 fn with_pattern(slot: u32, serial: f64, use_pattern: impl FnOnce(&Pattern) -> Status) -> Status {
     let mut patterns = PATTERNS.borrow_mut();
     patterns.get(slot, serial).map_or(Status::Gone, use_pattern)
@@ -259,7 +258,7 @@ fn to_init(pattern: &Pattern) -> Status {
     answer.answer()
 }
 
-/// Keeps what is matched under a number. Answers its text, with `Same` where that is the string.
+/// Keeps an input under a number. The answer is its text; `Same` if that is the given string.
 fn keep_input(number: usize, given: UrlPatternInput<'_>, base_url: Option<&str>) -> Status {
     let input = MatchInput::new(given, base_url).ok().flatten();
     let input = input.map(MatchInput::into_owned);
@@ -276,8 +275,8 @@ fn keep_input(number: usize, given: UrlPatternInput<'_>, base_url: Option<&str>)
     status
 }
 
-/// Matches a pattern against the input that is kept under a number, unless that may take more memory
-/// than can be had. A long input is not kept any longer.
+/// Matches a pattern against the input with this number, unless that may take more memory than the allocator
+/// can provide. A long input is then discarded.
 fn match_input(
     slot: u32,
     serial: f64,
@@ -302,10 +301,10 @@ fn match_input(
     status as u32
 }
 
-/// In place of an order, where a pattern is gone.
+/// Returned in place of an order if a pattern is gone.
 const GONE: i32 = 2;
 
-/// What takes an input and a base URL.
+/// An algorithm on an input and a base URL.
 type Algorithm<'a> = &'a mut dyn FnMut(UrlPatternInput<'_>, Option<&str>) -> Status;
 
 fn create(
@@ -340,15 +339,15 @@ fn create(
         }
     };
     if with_input(&mut create) == Status::Refused {
-        // What is kept may be what is in the way.
+        // The kept patterns may occupy the memory that is needed.
         PATTERNS.borrow_mut().clear();
         with_input(&mut create);
     }
     created
 }
 
-/// Answers the regular expressions of a pattern and where their custom expressions stand in `input`, as
-/// [`UrlPattern::create`] says.
+/// Answers with the regular expressions of a pattern and the places of their custom expressions in `input`,
+/// as [`UrlPattern::create`] describes.
 fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
     set(Slot::Count, 0);
     if !pattern.has_regexp_groups() {
@@ -375,7 +374,7 @@ fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
     answer.answer();
 }
 
-/// One text of many, and a table of where each starts and ends in it, in UTF-16 code units.
+/// One text made of several, and a table of the start and end of each in it, in UTF-16 code units.
 #[derive(Default)]
 struct Slices {
     text: String,
@@ -398,7 +397,7 @@ impl Slices {
     }
 }
 
-/// Hands the string at the start of scratch and the base URL behind it to `algorithm`.
+/// Passes the string at the start of scratch and the base URL after it to `algorithm`.
 fn with_string(
     input_length: u32,
     base_length: u32,
@@ -413,8 +412,7 @@ fn with_string(
     )
 }
 
-/// Hands the dictionary whose members stand in scratch, with their lengths behind the results, to
-/// `algorithm`.
+/// Passes the dictionary whose members are in scratch, with their lengths after the results, to `algorithm`.
 fn with_init(working_memory: usize, algorithm: Algorithm<'_>) -> Status {
     with_texts_of(&member_lengths(), working_memory, |texts| {
         let mut texts = texts.map(|text| text.map(Cow::Borrowed));
@@ -427,8 +425,7 @@ fn with_init(working_memory: usize, algorithm: Algorithm<'_>) -> Status {
     })
 }
 
-/// Hands `count` strings, which stand in scratch with their lengths in the area for lengths, to
-/// `algorithm`.
+/// Passes `count` strings, which are in scratch with their lengths in the area for lengths, to `algorithm`.
 fn with_strings(
     count: usize,
     working_memory: usize,
@@ -441,14 +438,14 @@ fn with_strings(
     })
 }
 
-/// The texts that stand one after another in scratch.
+/// Adjacent texts in scratch.
 struct Texts<'a> {
     lengths: core::slice::Iter<'a, u32>,
     rest: &'a [u8],
 }
 
 impl<'a> Iterator for Texts<'a> {
-    /// Nothing for a text that is absent.
+    /// `None` for an absent text.
     type Item = Option<&'a str>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -461,7 +458,7 @@ impl<'a> Iterator for Texts<'a> {
     }
 }
 
-/// Hands the texts that stand in scratch, as long as `lengths` say, to `algorithm`.
+/// Passes the texts in scratch, with the lengths `lengths`, to `algorithm`.
 fn with_texts_of(
     lengths: &[u32],
     working_memory: usize,
@@ -482,7 +479,7 @@ fn push_component_places(input: &MatchInput<'_>, table: &mut Vec<u32>) {
     }
 }
 
-/// Answers where in the text of `input` the components and groups stand.
+/// Answers with the places of the components and groups in the text of `input`.
 fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
         push_component_places(input, table);
@@ -498,7 +495,7 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     Status::Same
 }
 
-/// Answers what is wrong, and where in `input`: the code, the component, and the place.
+/// Answers with the code, the component, and the place in `input` of an error.
 fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     let component = error
         .component()
@@ -510,7 +507,7 @@ fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     Status::Failure
 }
 
-/// An offset in UTF-16 code units of the constructor string or of the member for the component.
+/// Returns the offset in UTF-16 code units of the constructor string or of the member for the component.
 fn index_in_given(
     input: UrlPatternInput<'_>,
     component: Option<ComponentName>,

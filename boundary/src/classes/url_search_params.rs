@@ -13,11 +13,11 @@ use crate::shared::{KEPT, address};
 use weburl::form_urlencoded::fast::{self, DECODED, Place};
 use weburl::form_urlencoded::{decode, sequences};
 
-/// In place of a count, where the call was refused.
+/// Returned in place of a count if the call was refused.
 const REFUSED: i32 = -1;
 
-/// What the last call of the parser found: where names and values stand, in turn, and the text of those
-/// that had to be decoded. It stays until the next call.
+/// The result of the last call of the parser: the places of names and values, in turn, and the text of the
+/// decoded ones. It stays until the next call.
 static FOUND: AtomicRefCell<Found> = AtomicRefCell::new(Found::NOTHING);
 
 struct Found {
@@ -32,18 +32,18 @@ impl Found {
     };
 }
 
-/// The URL Standard's algorithms over name-value tuples.
+/// The URL Standard's algorithms on name-value tuples.
 #[derive(Debug)]
 #[wasm_bindgen]
 pub struct UrlSearchParams;
 
 #[wasm_bindgen]
 impl UrlSearchParams {
-    /// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
-    /// on a range of scratch, before which all is ASCII. Answers a table of where names and values start
-    /// and end, in turn, and how many these are. The places are in UTF-16 code units of scratch or, where
-    /// [`DECODED`] is added to the start, of the text of what had to be decoded. All of this stays until
-    /// the next call of this function.
+    /// Runs the [`application/x-www-form-urlencoded`
+    /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) on a range of scratch, before which
+    /// everything is ASCII. Returns the number of names and values. The answer is a table of the start and
+    /// end of each, in turn, in UTF-16 code units of scratch or, if [`DECODED`] is added to the start, of the
+    /// decoded text. All of this stays until the next call of this function.
     #[must_use]
     pub fn parse(start: usize, end: usize) -> i32 {
         let mut count = REFUSED;
@@ -57,7 +57,8 @@ impl UrlSearchParams {
         count
     }
 
-    /// The text of what the last call of [`parse`](Self::parse) had to decode; with `Same` all in ASCII.
+    /// Makes the text decoded by the last call of [`parse`](Self::parse) the answer; returns `Same` if it is
+    /// ASCII.
     #[must_use]
     pub fn decoded() -> u32 {
         let found = FOUND.borrow();
@@ -70,8 +71,9 @@ impl UrlSearchParams {
         }
     }
 
-    /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
-    /// on what the parser makes of a range of scratch; with `Same` that is how it is serialized.
+    /// Runs the [`application/x-www-form-urlencoded`
+    /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) on the parser's result for a
+    /// range of scratch; returns `Same` if the range is already in serialized form.
     #[wasm_bindgen(js_name = serializeParsed)]
     #[must_use]
     pub fn serialize_parsed(start: usize, end: usize) -> u32 {
@@ -96,8 +98,9 @@ impl UrlSearchParams {
         }) as u32
     }
 
-    /// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
-    /// on names and values in scratch, with [`NAME`](fast::NAME) or [`VALUE`](fast::VALUE) before each.
+    /// Runs the [`application/x-www-form-urlencoded`
+    /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) on names and values in
+    /// scratch, each after [`NAME`](fast::NAME) or [`VALUE`](fast::VALUE).
     #[must_use]
     pub fn serialize(length: usize) -> u32 {
         with_scratch(length, |tuples| {
@@ -125,7 +128,7 @@ impl Found {
         }
     }
 
-    /// The same where not all is ASCII.
+    /// Parses a query that is not ASCII once decoded.
     fn decode(&mut self, query: &[u8]) {
         let mut text = String::with_capacity(query.len());
         let mut end = 0;

@@ -1,4 +1,4 @@
-//! The text that a function answers besides its string, and whether there is room for more.
+//! The text that a function returns besides its string, and the check for free memory.
 
 use alloc::string::String;
 use core::mem::take;
@@ -17,8 +17,8 @@ pub fn text() -> String {
     take(&mut *TEXT.borrow_mut())
 }
 
-/// Whether there is so much memory, in bytes. To be asked before anything long is handed over: what
-/// cannot be had would end the module.
+/// Tells whether the allocator can provide `bytes` bytes. Call it before passing anything long: a failed
+/// allocation would end the module.
 #[must_use]
 #[wasm_bindgen(js_name = hasRoom)]
 pub fn has_room(bytes: u32) -> bool {

@@ -1,4 +1,4 @@
-//! What the Standard has against a string.
+//! Diagnosis of a string: the Standard's objections to it.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -15,13 +15,12 @@ use weburl::url::href::{Href, record};
 use weburl::url::writing::is_valid_url_string;
 use weburl::utf_16::{Utf16Index, code_units};
 
-/// How many numbers the URL has before those of the findings: as many as `parse` answers.
+/// The count of the URL's numbers before those of the findings, as in `parse`.
 const URL_NUMBERS: usize = 9;
 
-/// Parses `input` and answers the href. The numbers are those of the URL, and then eight for each
-/// validation error: which one it is, its place, whether it is fatal, its component, which label it is
-/// about, the code point there, and where in the text the label, the reason and the clause about it
-/// end.
+/// Parses `input` and returns the href. The numbers are those of the URL, and then eight for each validation
+/// error: its number, its place, whether it is fatal, its component, the label that it is about, the code
+/// point there, and the ends of the label, the reason and its clause in the text.
 #[must_use]
 #[wasm_bindgen]
 pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
@@ -73,7 +72,7 @@ fn push_finding(
     }
 }
 
-/// Whether `input` is a valid URL string with the href `base`.
+/// Tells whether `input` is a valid URL string with the href `base`.
 #[must_use]
 #[wasm_bindgen(js_name = isValidURL)]
 pub fn is_valid_url(input: &str, base: Option<String>) -> bool {

@@ -12,20 +12,20 @@ use weburl::form_urlencoded;
 use weburl::percent_encoding::{self, NAMED_SETS, may_encode, percent_encode_after_encoding};
 use weburl::utf_16::code_units;
 
-/// The name of the encoding that has this label, if one has.
+/// Returns the name of the encoding with this label, if there is one.
 #[must_use]
 #[wasm_bindgen(js_name = encodingName)]
 pub fn encoding_name(label: &str) -> Option<String> {
     Encoding::for_label(label).map(|encoding| encoding.name().to_owned())
 }
 
-/// The encoding of this name, which JavaScript has from [`encoding_name`].
+/// Returns the encoding with this name, which JavaScript got from [`encoding_name`].
 pub(super) fn encoding(name: &str) -> Encoding {
     Encoding::for_label(name).unwrap_or(Encoding::UTF_8)
 }
 
-/// Percent-encodes `text` after encoding. Nothing where the Standard has no such combination of an
-/// encoding and a set, of which `set` is the number, or no such set.
+/// Percent-encodes `text` after encoding, with the set of number `set`. `None` if there is no such set, or
+/// the Standard does not combine the encoding with it.
 #[must_use]
 #[wasm_bindgen(js_name = percentEncode)]
 pub fn percent_encode(text: &str, set: usize, encoding_label: &str) -> Option<String> {
@@ -39,14 +39,14 @@ pub fn percent_encode(text: &str, set: usize, encoding_label: &str) -> Option<St
     Some(output)
 }
 
-/// Percent-decodes.
+/// Percent-decodes `bytes`.
 #[must_use]
 #[wasm_bindgen(js_name = percentDecode)]
 pub fn percent_decode(bytes: &[u8]) -> Vec<u8> {
     percent_encoding::percent_decode(bytes).into_owned()
 }
 
-/// The names and values of a form in turn, one behind the other; the numbers are where each ends.
+/// Returns the names and values of a form in turn, joined; the numbers are the end of each.
 #[must_use]
 #[wasm_bindgen(js_name = formParse)]
 pub fn form_parse(bytes: &[u8], encoding_label: &str) -> String {
@@ -64,7 +64,7 @@ pub fn form_parse(bytes: &[u8], encoding_label: &str) -> String {
     output
 }
 
-/// Serializes names and values, which stand in `text` in turn, each with so many code units.
+/// Serializes names and values, which are in `text` in turn. `lengths` are in code units.
 #[must_use]
 #[wasm_bindgen(js_name = formSerialize)]
 pub fn form_serialize(text: &str, lengths: &[u32], encoding_label: &str) -> String {

@@ -10,7 +10,7 @@ use crate::shared::answer_numbers;
 use weburl::host::{self, Host};
 use weburl::validation::Ignored;
 
-/// Parses a host. Answers its serialization; the numbers are its type, and those of an address: one of
+/// Parses a host. Returns its serialization; the numbers are its type and the numbers of an address: one for
 /// IPv4, the eight pieces of IPv6.
 #[must_use]
 #[wasm_bindgen(js_name = parseHost)]
@@ -29,14 +29,14 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
     Some(host.to_string())
 }
 
-/// An IPv4 address, serialized.
+/// Serializes an IPv4 address.
 #[must_use]
 #[wasm_bindgen(js_name = serializeIPv4)]
 pub fn serialize_ipv4(address: u32) -> String {
     Host::Ipv4(address).to_string()
 }
 
-/// An IPv6 address of eight pieces, serialized, in brackets.
+/// Serializes an IPv6 address of eight pieces, in brackets.
 #[must_use]
 #[wasm_bindgen(js_name = serializeIPv6)]
 pub fn serialize_ipv6(pieces: &[u16]) -> Option<String> {
@@ -44,14 +44,14 @@ pub fn serialize_ipv6(pieces: &[u16]) -> Option<String> {
     Some(Host::Ipv6(pieces).to_string())
 }
 
-/// The result of the domain parser.
+/// Runs the domain parser.
 #[must_use]
 #[wasm_bindgen(js_name = domainToASCII)]
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     host::domain_parser(domain, be_strict, &mut Ignored).map(Into::into)
 }
 
-/// Domain to Unicode.
+/// Runs domain to Unicode.
 #[must_use]
 #[wasm_bindgen(js_name = domainToUnicode)]
 pub fn domain_to_unicode(domain: &str) -> String {

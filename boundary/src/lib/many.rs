@@ -1,4 +1,4 @@
-//! Many URLs at once. Their bytes go through an area of memory, and so do those of the columns.
+//! Many URLs at once. Their bytes, and those of the columns, pass through areas of memory.
 
 use alloc::string::String;
 use alloc::vec;
@@ -17,18 +17,17 @@ use weburl::utf_16::Utf16Index;
 static INPUT: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
 static COLUMNS: AtomicRefCell<Columns> = AtomicRefCell::new(Columns::new());
 
-/// How many rows, and how many bytes of their hrefs, are enough for one call.
+/// The limits of one call: rows, and bytes of their hrefs.
 const ROWS: usize = 1 << 14;
 const TEXT: usize = 1 << 18;
 
-/// How many bytes of memory a byte may come to need, with an encoding that does not have it.
+/// The greatest number of bytes of memory for one byte, in an encoding that lacks its code point.
 const WORKING_MEMORY: usize = 64;
 
-/// What the areas may need besides, in bytes.
+/// The greatest additional size of the areas, in bytes.
 const AREAS: u32 = 1 << 22;
 
-/// The address of an area for so many bytes of the input, which stays until the next call; 0 where it
-/// cannot be had.
+/// Returns the address of an area for `length` bytes of the input, which stays until the next call.
 #[must_use]
 #[wasm_bindgen(js_name = manyInput)]
 pub fn many_input(length: u32) -> u32 {
@@ -47,12 +46,11 @@ pub fn many_input(length: u32) -> u32 {
     address(input.as_ptr())
 }
 
-/// Parses rows of the first `length` bytes of the input, which are UTF-8 but for where they are no text.
-/// The first row's place in the hrefs and in the input is given; the latter counts UTF-16 code units, if
-/// that is said, of bytes that are UTF-8. The numbers are how much of the input the rows took, how many
-/// they are, whether more may be had by a further call, and the addresses of the columns, the ports, the
-/// types of the hosts, whether the rows are valid, and of the hrefs, with their length. Answers whether
-/// the first row could be parsed.
+/// Parses rows of the first `length` bytes of the input, which are UTF-8 or malformed. The caller passes the
+/// first row's place in the hrefs and in the input; the latter counts UTF-16 code units if requested, for
+/// valid UTF-8 only. The numbers are the length of the input that the rows took, the number of rows, whether
+/// a further call may find more, and the addresses of the columns, the ports, the types of the hosts, the
+/// validity of the rows, and the hrefs, with their length. Returns whether the first row could be parsed.
 #[expect(clippy::too_many_arguments, reason = "nothing is kept between calls")]
 #[must_use]
 #[wasm_bindgen(js_name = parseMany)]

@@ -1,8 +1,8 @@
 //! The boundary of `weburl/lib`: functions over strings.
 //!
-//! A function answers a string, or nothing for failure; what else there is to say are integers and
-//! pieces of text, which [`numbers`](crate::shared::numbers) and [`text`] give to who asks for them next. Places and lengths
-//! are in UTF-16 code units. URLs come in as hrefs, which JavaScript has from here.
+//! A function returns a string, or nothing on failure. Further integers and texts are read by the next calls
+//! of [`numbers`](crate::shared::numbers) and [`text`]. Places and lengths are in UTF-16 code units. URLs
+//! come in as hrefs, which JavaScript got from this module.
 
 mod answer;
 mod diagnosis;

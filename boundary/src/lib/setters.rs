@@ -1,4 +1,4 @@
-//! What the setters of the URL class do with a value.
+//! Outcomes of the setters of the URL class.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,8 +11,9 @@ use weburl::url::extra::set_outcome::{self as outcomes, Refusal};
 use weburl::url::href::record;
 use weburl::utf_16::Utf16Index;
 
-/// Tells what setting the component of that number, in the order of the URL class, to `value` does with
-/// an href: nothing where the value is taken, or the number of the reason, that of the validation error, and the place.
+/// Returns the outcome of setting the component with this number, in the order of the URL class, to `value`
+/// on an href: empty if the value is used, else the number of the reason, the number of the validation error,
+/// and the place.
 #[must_use]
 #[wasm_bindgen(js_name = setOutcome)]
 pub fn set_outcome(component: usize, href: &str, value: &str) -> Vec<u32> {
@@ -38,7 +39,7 @@ fn numbers(refusal: &Refusal, value: &str) -> Vec<u32> {
         Refusal::SpecialScheme => vec![5],
         Refusal::CredentialsOrPort => vec![6],
         Refusal::EmptyHost => vec![7],
-        // A port in a hostname. There are no others.
+        // A port in a hostname, the only other variant.
         _ => vec![8],
     }
 }

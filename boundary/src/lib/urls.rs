@@ -1,4 +1,4 @@
-//! URLs: parsing, comparing, and making one of another.
+//! URLs: parsing, comparing, and deriving one from another.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -20,8 +20,8 @@ use weburl::url::origin as origins;
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
 
-/// Parses `input` with the encoding of the document that it stands in. Answers the href; the numbers
-/// are its offsets, the type of its host and its port.
+/// Parses `input` with the encoding of its document. Returns the href; the numbers are its offsets, the type
+/// of its host and its port.
 #[must_use]
 #[wasm_bindgen]
 pub fn parse(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
@@ -32,7 +32,7 @@ pub fn parse(input: &str, base: Option<String>, encoding_label: &str) -> Option<
     parse_with(input, base.as_ref(), encoding(encoding_label), &mut Ignored).map(answer_url)
 }
 
-/// Answers `url`: its href, and as numbers its offsets, the type of its host and its port.
+/// Returns the href of `url`; the numbers are its offsets, the type of its host and its port.
 pub(super) fn answer_url(url: UrlRecord) -> String {
     let href = Href::new(&url);
     answer_numbers(url_numbers(&url, href.offsets()));
@@ -48,8 +48,7 @@ pub(super) fn url_numbers(url: &UrlRecord, offsets: Offsets) -> Vec<u32> {
     numbers
 }
 
-/// The number of the host's type: domain, IPv4 address, IPv6 address, opaque host, empty host. There are no
-/// others.
+/// Returns the number of the host's type: domain, IPv4 address, IPv6 address, opaque host, empty host.
 pub(super) fn host_type(host: &Host) -> u32 {
     match host {
         Host::Domain(_) => 0,
@@ -60,7 +59,7 @@ pub(super) fn host_type(host: &Host) -> u32 {
     }
 }
 
-/// The URL that has these components. Where there is none the text says which component is why.
+/// Returns the URL with these components. On failure the text names the invalid component.
 #[expect(clippy::too_many_arguments, reason = "a URL has so many components")]
 #[must_use]
 #[wasm_bindgen(js_name = fromParts)]
@@ -93,14 +92,14 @@ pub fn from_parts(
     }
 }
 
-/// The shortest reference from one href to another.
+/// Returns the shortest reference from one href to another.
 #[must_use]
 #[wasm_bindgen]
 pub fn relative(from: &str, to: &str) -> Option<String> {
     Some(references::relative(&record(from)?, &record(to)?))
 }
 
-/// Whether two hrefs are of equal URLs.
+/// Tells whether two hrefs are equal URLs.
 #[must_use]
 #[wasm_bindgen]
 pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {
@@ -110,7 +109,7 @@ pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {
     }
 }
 
-/// The origin of an href, serialized.
+/// Returns the origin of an href, serialized.
 #[must_use]
 #[wasm_bindgen]
 pub fn origin(href: &str) -> Option<String> {
@@ -125,8 +124,7 @@ fn style(is_windows: bool) -> PathStyle {
     }
 }
 
-/// The path of a file URL. Where there is none the text says why, and the number which of the reasons
-/// it is.
+/// Returns the path of a file URL. On failure the text is the reason, and the number is that of the reason.
 #[must_use]
 #[wasm_bindgen(js_name = fileURLToPath)]
 pub fn file_url_to_path(href: &str, is_windows: bool) -> Option<String> {
@@ -136,7 +134,7 @@ pub fn file_url_to_path(href: &str, is_windows: bool) -> Option<String> {
     ))
 }
 
-/// The file URL of a path. Where there is none the text says why.
+/// Returns the file URL of a path. On failure the text is the reason.
 #[must_use]
 #[wasm_bindgen(js_name = pathToFileURL)]
 pub fn path_to_file_url(path: &str, is_windows: bool) -> Option<String> {

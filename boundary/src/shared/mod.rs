@@ -1,4 +1,4 @@
-//! What the boundaries of several entries need.
+//! Helpers shared by the boundaries of several entries.
 
 #[cfg(any(feature = "display", feature = "lib"))]
 mod numbers;
@@ -12,6 +12,6 @@ pub use numbers::numbers;
 #[cfg(any(feature = "url", feature = "lib"))]
 pub(crate) use room::{KEPT, address, can_be_had};
 
-/// Stands for a number that is absent: the length of a missing text, the place of what is nowhere.
-/// `js/` has the same number.
+/// Represents an absent number: the length of a missing text, or a place that does not exist. `js/` has the
+/// same number.
 pub const ABSENT: u32 = u32::MAX;

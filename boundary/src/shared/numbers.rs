@@ -1,4 +1,4 @@
-//! The integers that a function answers besides its string.
+//! The integers that a function returns besides its string.
 
 use alloc::vec::Vec;
 use core::mem::take;
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 static NUMBERS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 
-/// Takes the integers of the last answer. The function that answers says which these are.
+/// Takes the integers of the last answer. The function that returned it documents them.
 #[must_use]
 #[wasm_bindgen]
 pub fn numbers() -> Vec<u32> {

@@ -1,10 +1,10 @@
-/** The one buffer that columns are views of, and how it grows while they are filled. */
+/** The buffer that all columns are views of. It grows while they are filled. */
 import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min,
   setElements } from '../../shared/built-ins.js';
 import { URLColumns } from './columns.js';
 import { tooLong } from '../boundary.js';
 
-/** In the order in which the module answers them. */
+/** In the order of the module's results. */
 const PLACES = /** @type {const} */ ([
   'hrefEnd',
   'protocolEnd',
@@ -18,7 +18,7 @@ const PLACES = /** @type {const} */ ([
   'inputEnd',
 ]);
 
-/** Where the addresses of the columns start in the module's answer. */
+/** The index of the first column's address in the module's results. */
 const ADDRESSES = 3;
 const PORTS = ADDRESSES + PLACES.length;
 const HOST_TYPES = PORTS + 1;
@@ -28,13 +28,13 @@ const TEXT_LENGTH = PORTS + 4;
 
 const BYTES_PER_PLACE = 4;
 
-/** For each row: its places, its port, the type of its host and whether it is valid. */
+/** The bytes of each row: its offsets, its port, the type of its host and whether it is valid. */
 const BYTES_PER_ROW = BYTES_PER_PLACE * (PLACES.length + 1) + 2;
 
-/** Room for what is expected by what was there so far is made with so much to spare. */
+/** The factor by which a new buffer exceeds the estimate from the rows so far. */
 const SPARE = 1.25;
 
-/** What is expected by the first rows is believed up to so many times of what is there. */
+/** The maximum factor by which an estimate from the first rows enlarges the buffer. */
 const FIRST_GROWTH = 64;
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
@@ -42,7 +42,7 @@ const FIRST_GROWTH = 64;
 export class ColumnBuffer {
   rows = 0;
   textLength = 0;
-  /** How many bytes of input there is room for behind the hrefs. */
+  /** The bytes of room for input after the hrefs. */
   #inputRoom;
   #isReused;
   /** @type {Layout} */
@@ -50,7 +50,7 @@ export class ColumnBuffer {
 
   /**
    * @param {number} [inputRoom]
-   * @param {boolean} [isReused] whether other rows will take the place of these
+   * @param {boolean} [isReused] whether later rows will overwrite these
    */
   constructor(inputRoom = 0, isReused = false) {
     this.#inputRoom = inputRoom;
@@ -58,7 +58,7 @@ export class ColumnBuffer {
   }
 
   /**
-   * Begins anew, in the memory that there is unless that is too small or has gone to another thread.
+   * Starts again in the same memory, unless that is too small or was transferred to another thread.
    *
    * @param {number} inputRoom
    */
@@ -71,12 +71,12 @@ export class ColumnBuffer {
   }
 
   /**
-   * Takes the rows that the module has answered.
+   * Appends the rows that the module has parsed.
    *
    * @param {ArrayBuffer} memory of the module
    * @param {Uint32Array} answer
    * @param {number} rows how many
-   * @param {number} part of the whole input with which this and all before are done, up to 1
+   * @param {number} part of the whole input that has been parsed, up to 1
    */
   append(memory, answer, rows, part) {
     const textLength = answer[TEXT_LENGTH];
@@ -106,7 +106,7 @@ export class ColumnBuffer {
     try {
       growTo(part < 1 || this.#isReused ? expected : 1);
     } catch {
-      // The rows so far were others than those to come.
+      // The rows so far were no estimate for those to come.
       growTo(part < 1 ? SPARE : 1);
     }
   }
@@ -129,9 +129,9 @@ export class ColumnBuffer {
   }
 
   /**
-   * The columns. More than half of their buffer is in use, if it is theirs for good.
+   * Returns the columns. They use more than half of their buffer, unless it is reused.
    *
-   * @param {Uint8Array | null} input that the rows were, if it is kept: no more than there is room for
+   * @param {Uint8Array | null} input text of the rows, if it is kept: at most as long as its room
    * @param {number} firstRow
    */
   finish(input, firstRow) {
@@ -170,8 +170,8 @@ export class ColumnBuffer {
 }
 
 /**
- * A new buffer for so many rows, bytes of text and bytes of input. The hrefs stand without gaps, so that
- * where one ends and where the next one starts is the same number, in memory too.
+ * Creates a buffer for these numbers of rows, bytes of text and bytes of input. The hrefs have no gaps, so that
+ * the end of one and the start of the next share one element.
  *
  * @param {number} rowRoom
  * @param {number} textRoom

@@ -1,4 +1,4 @@
-/** URLs as columns: typed arrays over one buffer, and what reads single rows of them. */
+/** URLs as columns: typed arrays over one buffer, and methods that read a row. */
 import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf,
   subarray } from '../../shared/built-ins.js';
 import { ABSENT } from '../../boundary/layout.js';
@@ -6,39 +6,15 @@ import { HOST_TYPES, URL_NUMBERS, createRecord } from '../record.js';
 import { requireObject } from '../../shared/options.js';
 import { decode } from '../../shared/utf-8.js';
 
-/** @import { URLRecord } from '../record.js' */
+/** @import { Columns, ColumnsComponent, URLRecord } from '../../../lib.js' */
 
-/** The type of a host in its column, where there is none. */
+/** The value in the column of host types for a null host. */
 const NO_HOST = HOST_TYPES.length;
 
-/** The port in its column, where there is none. */
+/** The value in the column of ports for a null port. */
 const NO_PORT = -1;
 
-/**
- * @typedef {{
- *   length: number,
- *   firstRow: number,
- *   buffer: ArrayBuffer,
- *   bytes: Uint8Array<ArrayBuffer>,
- *   hrefStart: Uint32Array<ArrayBuffer>,
- *   hrefEnd: Uint32Array<ArrayBuffer>,
- *   protocolEnd: Uint32Array<ArrayBuffer>,
- *   usernameEnd: Uint32Array<ArrayBuffer>,
- *   hostStart: Uint32Array<ArrayBuffer>,
- *   hostEnd: Uint32Array<ArrayBuffer>,
- *   pathnameStart: Uint32Array<ArrayBuffer>,
- *   searchStart: Uint32Array<ArrayBuffer>,
- *   hashStart: Uint32Array<ArrayBuffer>,
- *   port: Int32Array<ArrayBuffer>,
- *   hostType: Uint8Array<ArrayBuffer>,
- *   valid: Uint8Array<ArrayBuffer>,
- *   inputStart: Uint32Array<ArrayBuffer>,
- *   inputEnd: Uint32Array<ArrayBuffer>,
- *   input: Uint8Array<ArrayBuffer> | null,
- * }} Columns what they are is said in lib.d.ts
- */
-
-/** What has to be there of columns, each with an element for every row. */
+/** The required columns, each with an element for every row. */
 const NAMES = /** @type {const} */ ([
   'hrefStart',
   'hrefEnd',
@@ -57,7 +33,7 @@ const NAMES = /** @type {const} */ ([
 ]);
 
 export class URLColumns {
-  // Own before anything is assigned to them, which could call a setter that all objects inherit.
+  // Defined as own before the assignments, which could otherwise call a setter of Object.prototype.
   length;
   firstRow;
   buffer;
@@ -104,7 +80,7 @@ export class URLColumns {
     for (let index = 0; index < NAMES.length; index += 1) {
       const name = NAMES[index];
       if (lengthOf(requireView(this[name], name)) !== length)
-        throw new TypeError(`URLColumns constructor: the column ${name} has not ${length} rows`);
+        throw new TypeError(`URLColumns constructor: the column ${name} does not have ${length} rows`);
     }
   }
 
@@ -118,8 +94,8 @@ export class URLColumns {
 
   /**
    * @param {number} row
-   * @param {string} component
-   * @returns {string | number | null}
+   * @param {ColumnsComponent} component
+   * @returns {any}
    */
   get(row, component) {
     if (!isValid(this, row, 'get')) return null;
@@ -178,7 +154,7 @@ export class URLColumns {
 
   /**
    * @param {number} start
-   * @param {number} end an empty text where it is before the start
+   * @param {number} end an empty text if it is before the start
    */
   #text(start, end) {
     return start < end ? decode(subarray(this.bytes, start, end)) : '';

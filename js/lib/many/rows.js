@@ -10,14 +10,13 @@ import { requireArguments, toUSVString } from '../../shared/webidl.js';
 
 /**
  * @import { URLColumns } from './columns.js'
- * @import { URLLike } from '../urls.js'
+ * @import { ManyOptions } from '../../../lib.js'
  * @import { Memory } from '../../loading/loading.js'
  */
 
 /** @typedef {typeof import('../../../wasm/lib.js')} Module */
 
 /**
- * @typedef {{ separator?: string, base?: URLLike, encoding?: string, maximumLength?: number }} ManyOptions
  * @typedef {{
  *   separator: string, separatorBytes: Uint8Array, base: string | undefined, encoding: string, maximumRowLength: number,
  * }} How rows are told apart and parsed
@@ -28,24 +27,24 @@ import { requireArguments, toUSVString } from '../../shared/webidl.js';
  *   the module, and gives the number of its bytes
  */
 
-/** How much of an input the module is given at once, in the units of the input, if rows are no longer. */
+/** The length of the portions that the module gets, in units of the input. A longer row gets a longer portion. */
 const CHUNK = 1 << 16;
 
 /** In bytes. */
 const MAXIMUM_SEPARATOR_LENGTH = 16;
 
-/** As many as 32 bits can tell. */
+/** The maximum that 32 bits can count. */
 const MAXIMUM_LENGTH = 0xffffffff;
 
 export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** The slots of the module's answer, before those of the columns. */
+/** The slots of the module's results, before those of the columns. */
 const CONSUMED = 0;
 const ROWS = 1;
 const IS_CUT_SHORT = 2;
 
 /**
- * @param {string | BufferSource} input
+ * @param {string | ArrayBufferLike | ArrayBufferView} input
  * @param {ManyOptions} [options]
  * @returns {URLColumns}
  */
@@ -97,7 +96,7 @@ export function toHow(caller, options) {
 }
 
 /**
- * Bytes, wherever they are, and nothing that would have to become a string first.
+ * Converts to bytes, in any kind of buffer, without an intermediate string.
  *
  * @param {string} caller the function that it is given to
  * @param {unknown} value
@@ -161,7 +160,7 @@ function inputArea(module, memory, length) {
  *
  * @param {Source} source
  * @param {number} start
- * @param {boolean} isEnd whether its end ends a row
+ * @param {boolean} isEnd whether the end of the source ends a row
  * @param {How} how
  * @param {ColumnBuffer} columns
  * @returns {{ end: number, isTooLong: boolean }} where the rows end, and whether that is because the next
@@ -198,7 +197,7 @@ export function parseRows(source, start, isEnd, how, columns) {
     const rows = answer[ROWS];
     at += answer[CONSUMED];
     if (to === source.length && answer[IS_CUT_SHORT] === 0) break;
-    // A row that is longer than a chunk is tried in ever larger ones, so that it is copied but twice.
+    // A row longer than a chunk is tried in chunks of doubling size, so that its bytes are copied about twice.
     chunk = rows === 0 ? 2 * chunk : CHUNK;
   }
   return { end: at, isTooLong: false };

@@ -1,4 +1,4 @@
-/** Many URLs from what comes in chunks, which may be cut anywhere. */
+/** Many URLs from a text in chunks, which may end anywhere. */
 import { TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max,
   setElements, slice, subarray } from '../../shared/built-ins.js';
 import { toOptions } from '../../shared/options.js';
@@ -10,11 +10,11 @@ import { isObject, requireArguments } from '../../shared/webidl.js';
 
 /**
  * @import { URLColumns } from './columns.js'
- * @import { How, ManyOptions } from './rows.js'
+ * @import { Chunk, ChunkStream, ManyOptions } from '../../../lib.js'
+ * @import { How } from './rows.js'
  */
 
 /**
- * @typedef {string | BufferSource} Chunk
  * @typedef {object} ChunkSource where chunks come from
  * @property {() => Promise<{ done?: boolean, value?: unknown }>} read
  * @property {(reason?: unknown) => Promise<void>} cancel says that no more are wanted
@@ -22,7 +22,7 @@ import { isObject, requireArguments } from '../../shared/webidl.js';
  */
 
 /**
- * @param {ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>} source
+ * @param {ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>} source
  * @param {ManyOptions & { maximumRowLength?: number, reuse?: boolean }} [options]
  * @returns {AsyncIterableIterator<URLColumns>}
  */
@@ -40,13 +40,13 @@ export function parseManyFrom(source, options) {
 function open(source) {
   if (isObject(source) && !isView(source)) {
     const { getReader } = /** @type {{ getReader?: () => ReadableStreamDefaultReader<Chunk> }} */ (source);
-    // A stream is no iterable in every engine.
+    // Not every engine's streams are iterable.
     if (typeof getReader === 'function') return readerSource(apply(getReader, source, []));
     const { [asyncIterator]: asynchronous, [iterator]: synchronous } = /** @type {any} */ (source);
     const method = asynchronous ?? synchronous;
     if (typeof method === 'function') return iteratorSource(apply(method, source, []));
   }
-  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; what is there whole is for parseMany()');
+  throw new TypeError('parseManyFrom: the source must be a stream or an iterable of chunks; for a whole text, use parseMany()');
 }
 
 /**
@@ -81,7 +81,7 @@ const iteratorSource = (itsIterator) => ({
   release() {},
 });
 
-/** The rows that each chunk ends, as an asynchronous iterator. What is asked for is done in turn. */
+/** The rows that each chunk completes, as an asynchronous iterator. Requests are served in order. */
 class Batches {
   /** @type {Promise<unknown>} */
   #last = settled(undefined);
@@ -95,7 +95,7 @@ class Batches {
   /**
    * @param {ChunkSource} source
    * @param {How} how
-   * @param {boolean} isReused whether all batches are given in the same memory
+   * @param {boolean} isReused whether all batches share the same memory
    */
   constructor(source, how, isReused) {
     this.#source = source;
@@ -143,7 +143,7 @@ class Batches {
     return result;
   }
 
-  /** Reads a chunk, and gives the rows that it ends, if it ends any. */
+  /** Reads a chunk, and returns the rows that it completes, if any. */
   async #read() {
     let result;
     try {
@@ -155,7 +155,7 @@ class Batches {
     try {
       if (!result.done) this.#pending.append(result.value);
       const batch = this.#parse(result.done === true);
-      // What is left then is a row that is too long, which is said next.
+      // The rest is a row that is too long; the next request throws for it.
       if (result.done && this.#pending.length === 0) this.#end();
       return batch;
     } catch (error) {
@@ -189,7 +189,7 @@ class Batches {
 }
 
 /**
- * What an act gives that begins when another one has ended.
+ * The result of an operation that starts after another one has ended.
  *
  * @template T
  * @param {Promise<unknown>} other which does not fail
@@ -201,7 +201,7 @@ async function after(other, act) {
 }
 
 /**
- * Waits, and says nothing of a failure.
+ * Waits, and ignores a failure.
  *
  * @param {Promise<unknown> | undefined} other
  */
@@ -209,20 +209,20 @@ async function settled(other) {
   try {
     await other;
   } catch {
-    // Whoever began it is told.
+    // The caller that started it gets the failure.
   }
 }
 
-/** The bytes that have come and are of no row that has been parsed. */
+/** The received bytes that do not belong to a parsed row. */
 class Pending {
   #bytes = new Uint8Array(0);
   #start = 0;
   #end = 0;
-  /** How many of them start no separator. */
+  /** The number of them at which no separator starts. */
   #searched = 0;
-  /** The first half of a pair of surrogates, whose other half is in another chunk. */
+  /** The first half of a surrogate pair, if the other half is in the next chunk. */
   #highSurrogate = '';
-  /** Whether it is known if the first bytes are a byte order mark. A text has none. */
+  /** Whether the check for a byte order mark is done. A string is not checked. */
   #hasStarted = false;
 
   get length() {
@@ -254,7 +254,7 @@ class Pending {
     this.#end = encodeInto(text, this.#bytes, this.#end);
   }
 
-  /** Half a pair of surrogates that nothing has completed is none. */
+  /** Replaces half a surrogate pair that the next chunk has not completed. */
   #endText() {
     if (this.#highSurrogate !== '') this.#appendText(this.#highSurrogate);
     this.#highSurrogate = '';
@@ -273,9 +273,9 @@ class Pending {
   }
 
   /**
-   * What there is, if a row ends in it, or else nothing.
+   * Returns the bytes, if a row ends in them, otherwise nothing.
    *
-   * @param {boolean} isEnd whether no more will come
+   * @param {boolean} isEnd whether this is the end of the stream
    * @param {Uint8Array} separator
    */
   rows(isEnd, separator) {
@@ -291,7 +291,7 @@ class Pending {
     return subarray(bytes, 0, 0);
   }
 
-  /** @param {number} length of what has become rows */
+  /** @param {number} length of the bytes that have become rows */
   remove(length) {
     this.#start += length;
     this.#searched = 0;

@@ -4,6 +4,6 @@ import { calling, loading } from '../loading.js';
 
 const loaded = loading(start);
 
-// Not named as those of other modules: what entries share for `require` is exported by one file.
+// The name differs from those of other modules, because one file exports them all for `require`.
 export const callingDisplay = calling(loaded);
 export const { offer: offerDisplay, insist: insistDisplay } = loaded;

@@ -1,4 +1,4 @@
-//! Fast paths of the host parser. Each gives what the reference path gives, or nothing: property tests and
+//! Fast paths of the host parser. Each returns the reference path's result, or `None`: property tests and
 //! fuzz targets compare the two.
 
 mod punycode;

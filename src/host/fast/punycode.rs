@@ -1,12 +1,12 @@
 //! [Punycode](https://www.rfc-editor.org/rfc/rfc3492) of short labels, for a fast path.
 
-/// The longest label, in code points: a place in it takes [`PLACE_BITS`].
+/// The longest label, in code points: a place in a label fits in [`PLACE_BITS`] bits.
 pub(super) const LABEL_LENGTH: usize = 63;
 
 const PLACE_BITS: u32 = 6;
 
-/// A code point beyond ASCII and where it stands in its label, as a number: in the order of numbers
-/// they are encoded.
+/// Combines a code point beyond ASCII and its place in the label into a number. Ascending numbers are in the
+/// order of encoding.
 pub(super) fn insertion(code_point: u32, place: usize) -> u32 {
     code_point << PLACE_BITS | place as u32
 }
@@ -20,11 +20,11 @@ const DAMP: u32 = 700;
 const INITIAL_BIAS: u32 = 72;
 const INITIAL_N: u32 = 0x80;
 
-/// The [encoding procedure](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) behind the delimiter, for
-/// a label of `length` code points. Answers the length of what is written; `None` where there is no room.
+/// Runs the [encoding procedure](https://www.rfc-editor.org/rfc/rfc3492#section-6.3) after the delimiter, for
+/// a label of `length` code points. Returns the number of bytes written; `None` if `output` is too short.
 ///
-/// The procedure scans the label for each code point, to count those before it that the decoder has
-/// inserted by then. Here they are the bits of a word.
+/// The procedure scans the label for each code point, to count the code points before it that the decoder has
+/// already inserted. Here the bits of a word mark them.
 pub(super) fn encode(insertions: &[u32], length: usize, output: &mut [u8]) -> Option<usize> {
     let bits_below = |place: u32| (1_u64 << place) - 1;
     let place_of = |insertion: u32| insertion & ((1 << PLACE_BITS) - 1);
@@ -49,7 +49,7 @@ pub(super) fn encode(insertions: &[u32], length: usize, output: &mut [u8]) -> Op
     Some(output_length)
 }
 
-/// A [generalized variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
+/// Writes a [generalized variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
 fn write(delta: u32, bias: u32, output: &mut [u8]) -> Option<usize> {
     let digit = |value: u32| value as u8 + if value < 26 { b'a' } else { b'0' - 26 };
     let (mut q, mut k) = (delta, BASE);
@@ -66,7 +66,7 @@ fn write(delta: u32, bias: u32, output: &mut [u8]) -> Option<usize> {
     None
 }
 
-/// The [bias adaptation function](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
+/// Runs the [bias adaptation function](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
 fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
     let mut delta = delta / if is_first { DAMP } else { 2 };
     delta += delta / points;

@@ -1,36 +1,37 @@
-//! A fast path: [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) of a domain
-//! that takes little of [UTS #46](https://www.unicode.org/reports/tr46/).
+//! A fast path: [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) of a domain that
+//! needs little of [UTS #46](https://www.unicode.org/reports/tr46/).
 //!
-//! A code point is called simple here if UTS #46 maps it to itself, or to one other that it maps to
-//! itself. Most words of most languages consist of such code points, and what else UTS #46 asks of a
-//! label is then known from what kind they are of:
+//! A code point is called simple here if UTS #46 maps it to itself, or to one code point that it maps to
+//! itself. Most words of most languages consist of such code points. The other requirements of UTS #46 on a
+//! label then follow from their kinds:
 //!
-//! - Normalization Form C leaves what they are mapped to as it is: its *NFC_Quick_Check* is Yes, and of
-//!   those with another combining class than 0 no two stand side by side, so that they are in order.
-//! - A label that starts with a combining mark, or with "xn--", is left alone. No joiner is simple.
-//! - The Bidi Rule is met: where there is a letter that is written from right to left, each label has
-//!   only such letters, or only left-to-right ones.
+//! - Normalization Form C leaves the mapped code points unchanged: their *NFC_Quick_Check* is Yes, and no two
+//!   with a combining class other than 0 are adjacent, so that they are in order.
+//! - A label that starts with a combining mark or with "xn--" is left to the reference path. Joiners are not
+//!   simple.
+//! - The Bidi Rule holds: if there is a right-to-left letter, each label has only right-to-left letters or
+//!   only left-to-right ones.
 //!
-//! [`to_ascii`] answers what `src/host/idna.rs` answers, or `None`, which says nothing: a property test
-//! and a fuzz target compare the two.
+//! [`to_ascii`] returns the result of `src/host/idna.rs`, or `None` if it cannot tell. A property test and a
+//! fuzz target compare the two.
 
 use super::punycode::{self, LABEL_LENGTH};
 use super::simple_domain_table::{BLOCKS, DIFFERENCES, KINDS};
 
-/// How much room the answer gets, in bytes. A longer domain is left alone.
+/// The room for the result, in bytes. Longer domains are left to the reference path.
 pub const BUFFER_LENGTH: usize = 256;
 
-// Sets of kinds, as bits. Those not named are left-to-right letters and what is mapped to one of them, or
-// to a full stop.
+// Sets of kinds, as bits. The kinds not named are left-to-right letters, and code points mapped to one of
+// them or to a full stop.
 const NOT_SIMPLE: u16 = 1;
 const RIGHT_TO_LEFT: u16 = 1 << 1;
 const NEITHER_LETTER_NOR_MARK: u16 = 1 << 2;
 const MARK: u16 = 1 << 3;
-/// Those whose combining class is not 0.
+/// Code points whose combining class is not 0.
 const COMBINING: u16 = 1 << 4;
 
-/// What a domain parsed without *beStrict* is in ASCII, where it consists of simple code points and none
-/// of them is, or is mapped to, a forbidden domain code point. `None` says nothing.
+/// Returns the ASCII form of a domain, parsed without *beStrict*, if it consists of simple code points and
+/// none of them is, or is mapped to, a forbidden domain code point. `None` if it cannot tell.
 #[must_use]
 pub fn to_ascii<'a>(domain: &str, buffer: &'a mut [u8; BUFFER_LENGTH]) -> Option<&'a [u8]> {
     let mut label = Label::new();
@@ -64,19 +65,19 @@ fn kind(c: char) -> usize {
     usize::from(KINDS[place / 2] >> (place % 2 * 4) & 0xF)
 }
 
-/// The label that is being read, mapped.
+/// The current label, mapped.
 struct Label {
-    /// How many code points it has, even where there is no room for them.
+    /// The number of its code points, including those that do not fit.
     length: usize,
     ascii: [u8; LABEL_LENGTH + 1],
     ascii_length: usize,
-    /// The others, as [`punycode::insertion`].
+    /// The code points beyond ASCII, as [`punycode::insertion`].
     insertions: [u32; LABEL_LENGTH + 1],
     /// The kinds of its code points.
     kinds: u16,
     /// The kinds that may not come next.
     unwelcome: u16,
-    /// The kinds that came nevertheless.
+    /// The kinds that came although they may not.
     misplaced: u16,
 }
 
@@ -101,7 +102,7 @@ impl Label {
         self.misplaced = 0;
     }
 
-    /// Where there is no room the arrays are written from their start again.
+    /// Appends a code point. If the arrays are full, they are overwritten from the start.
     #[inline(always)]
     fn push(&mut self, mapped: u32, kind: u16) {
         let others = self.length - self.ascii_length;
@@ -114,7 +115,7 @@ impl Label {
         self.kinds |= kind;
     }
 
-    /// Writes it as it goes over the wire, and answers the length of that.
+    /// Writes the label in ASCII. Returns the number of bytes.
     fn write(&self, output: &mut [u8]) -> Option<usize> {
         let mixes_directions = self.kinds & RIGHT_TO_LEFT != 0 && self.kinds != RIGHT_TO_LEFT;
         if self.length > LABEL_LENGTH

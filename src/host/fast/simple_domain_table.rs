@@ -1,10 +1,10 @@
 // Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test idna_adapter`.
 
-/// What is added to a code point of each kind to map it.
+/// The number to add to a code point of each kind to map it.
 #[rustfmt::skip]
 pub(super) static DIFFERENCES: [i32; 16] = [0, 0, 0, 0, 0, 0, -12244, 1, 32, 7264, 48, 80, -130, 37, 205, 218];
 
-/// The number of each block of 128 code points: 0 where none is simple, as behind the last one.
+/// The number of each block of 128 code points: 0 if none is simple, as after the last one.
 pub(super) static BLOCKS: &[u8] = b"\
     \x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x00\x00\x00\x00\x0f\x00\x00\x00\x00\x00\
     \x00\x00\x00\x00\x10\x00\x00\x00\x00\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\
@@ -25,8 +25,8 @@ pub(super) static BLOCKS: &[u8] = b"\
     \x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\
     \x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x16\x18";
 
-/// The kinds of the code points of each block, by its number: two in a byte, of which the first
-/// has the lower four bits.
+/// The kinds of the code points of each block, by its number: two in a byte, the first in
+/// the lower four bits.
 pub(super) static KINDS: &[u8] = b"\
     \x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\
     \x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\

@@ -1,9 +1,9 @@
-//! Why [UTS #46](https://www.unicode.org/reports/tr46/) rejects a domain: which of its labels, and for
-//! which of its reasons.
+//! The reason why [UTS #46](https://www.unicode.org/reports/tr46/) rejects a domain: the label, and the rule
+//! that it breaks.
 //!
-//! The implementation that the domain parser uses only says that there is an error. This looks at the
-//! labels once more, after a failure, with the same data; that both agree on what is an error is
-//! tested. The only file that names the crate `idna_adapter`.
+//! The implementation that the domain parser uses only returns that there is an error. After a failure, this
+//! module checks the labels again, with the same data; tests verify that both agree. The only file that names
+//! the crate `idna_adapter`.
 
 mod unassigned;
 mod unassigned_table;
@@ -28,33 +28,32 @@ const LABEL_LENGTH: usize = 63;
 /// The DNS's limit for a domain without the dot that may end it, in bytes.
 const DOMAIN_LENGTH: usize = 253;
 
-/// Why a domain is no domain, or not a valid one. `Display` gives a clause for a person.
+/// The reason why a domain is not a domain, or not a valid one. `Display` writes a clause for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DomainProblem {
-    /// The label, mapped and normalized as far as UTS #46 does; the whole domain where it is too
-    /// long.
+    /// The label, as far as UTS #46 mapped and normalized it; the whole domain if that is too long.
     pub label: String,
-    /// Which label it is, from 0; `None` for the whole domain.
+    /// The number of the label, from 0; `None` for the whole domain.
     pub index: Option<usize>,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: DomainReason,
 }
 
-/// What can be wrong with a label.
+/// The problem of a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DomainReason {
     /// It is empty.
     Empty,
-    /// It has more than 63 bytes, or the domain has more than 253, as they go over the wire.
+    /// It has more than 63 bytes, or the domain has more than 253, in ASCII.
     Length,
-    /// It starts or ends with a hyphen, or has two as its third and fourth code point (*CheckHyphens*).
+    /// It starts or ends with a hyphen, or its third and fourth code points are hyphens (*CheckHyphens*).
     Hyphens,
     /// It starts with a combining mark.
     CombiningMark(char),
-    /// It contains a code point that no domain may contain, or that may not stand in Punycode.
+    /// It contains a code point that is not allowed in a domain or in Punycode.
     Disallowed(char),
-    /// It contains a code point that has no meaning in the version of Unicode that is used here.
+    /// It contains a code point that is unassigned in the Unicode version used here.
     Unassigned(char),
     /// A zero width joiner or non-joiner stands where it joins nothing (*ContextJ* of
     /// [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A)).
@@ -62,14 +61,14 @@ pub enum DomainReason {
     /// It mixes directions of writing as the Bidi Rule of
     /// [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2) forbids.
     Bidi,
-    /// It starts with "xn--", but what follows is not the Punycode of anything.
+    /// It starts with "xn--", but the rest is not Punycode.
     Punycode,
-    /// It is the Punycode of a label that starts with "xn--" itself.
+    /// It is the Punycode of a label that itself starts with "xn--".
     PunycodePrefix,
 }
 
 impl DomainReason {
-    /// A name for programs.
+    /// Returns a name for programs.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -86,7 +85,7 @@ impl DomainReason {
         }
     }
 
-    /// The code point that it is about, if it is about one.
+    /// Returns the code point that the problem is about, if any.
     #[must_use]
     pub fn code_point(self) -> Option<char> {
         match self {
@@ -139,8 +138,8 @@ impl fmt::Display for DomainProblem {
     }
 }
 
-/// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) returns failure for
-/// `domain`: the first thing that is wrong with it. `None` where it does not.
+/// Returns the reason why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) returns
+/// failure for `domain`: its first problem. `None` if the parser succeeds.
 ///
 /// ```
 /// use weburl::host::{DomainReason, domain_problem};
@@ -183,7 +182,7 @@ pub fn domain_problem(domain: &str, be_strict: bool) -> Option<DomainProblem> {
     }
 }
 
-/// The problem of the first label that has one.
+/// Returns the problem of the first label that has one.
 fn first_in_labels<L: AsRef<str>>(
     labels: impl IntoIterator<Item = L>,
     problem: impl Fn(&str) -> Option<DomainReason>,
@@ -197,9 +196,9 @@ fn first_in_labels<L: AsRef<str>>(
     })
 }
 
-/// [Processing](https://www.unicode.org/reports/tr46/#Processing) and
-/// [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) up to the check of lengths: the labels as
-/// they go over the wire, or the first problem.
+/// Runs [Processing](https://www.unicode.org/reports/tr46/#Processing) and
+/// [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) up to the check of lengths. Returns the labels in
+/// ASCII, or the first problem.
 fn processing_problem(domain: &str, be_strict: bool) -> Result<Vec<String>, DomainProblem> {
     let data = Adapter::new();
     if let Some(problem) = disallowed_in_source(&data, domain) {
@@ -245,7 +244,7 @@ fn processing_problem(domain: &str, be_strict: bool) -> Result<Vec<String>, Doma
     Ok(output)
 }
 
-/// The first code point of the domain as it was given that UTS #46 does not allow.
+/// Returns the first code point of the domain, as given, that UTS #46 does not allow.
 fn disallowed_in_source(data: &Adapter, domain: &str) -> Option<DomainProblem> {
     let is_disallowed =
         |c: char| !c.is_ascii() && data.map_normalize([c].into_iter()).any(is_replacement);
@@ -278,13 +277,13 @@ fn not_valid(c: char) -> DomainReason {
     }
 }
 
-/// The label, decoded where it is Punycode.
+/// Returns the label, decoded if it is Punycode.
 fn unicode_label(data: &Adapter, label: &str) -> Result<Vec<char>, DomainReason> {
     let Some(punycode) = label.strip_prefix("xn--") else {
         return Ok(label.chars().collect());
     };
     let decoded = idna::punycode_decode(punycode).ok_or(DomainReason::Punycode)?;
-    // "Each code point in the label must only have certain Status values", and it must be in
+    // "Each code point in the label must only have certain Status values", and the label must be in
     // Normalization Form NFC.
     let validated: Vec<char> = data.normalize_validate(decoded.iter().copied()).collect();
     if validated == decoded && !decoded.iter().copied().any(is_replacement) {
@@ -295,8 +294,8 @@ fn unicode_label(data: &Adapter, label: &str) -> Result<Vec<char>, DomainReason>
     Err(invalid.map_or(DomainReason::Punycode, not_valid))
 }
 
-/// The [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) of a label but the
-/// Bidi Rule.
+/// Checks the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) of a label except
+/// the Bidi Rule.
 fn label_reason(data: &Adapter, label: &[char], be_strict: bool) -> Option<DomainReason> {
     let is_ldh = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if be_strict && let Some(&c) = label.iter().find(|c| c.is_ascii() && !is_ldh(**c)) {
@@ -325,7 +324,7 @@ fn satisfies_check_hyphens(label: &[char]) -> bool {
         && !matches!(label, [_, _, '-', '-', ..])
 }
 
-/// The rules of [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1) for the joiners.
+/// Checks the rules of [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1) for the joiners.
 fn satisfies_contextj(data: &Adapter, label: &[char], index: usize) -> bool {
     const ZERO_WIDTH_NON_JOINER: char = '\u{200C}';
     const ZERO_WIDTH_JOINER: char = '\u{200D}';
@@ -355,7 +354,7 @@ fn satisfies_contextj(data: &Adapter, label: &[char], index: usize) -> bool {
             .is_some_and(|mask| mask.intersects(RIGHT_OR_DUAL_JOINING_MASK))
 }
 
-/// The Bidi Rule of [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+/// Checks the Bidi Rule of [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2).
 fn satisfies_bidi_rule(data: &Adapter, label: &[char]) -> bool {
     let class = |c: &char| data.bidi_class(*c);
     let Some((first, tail)) = label.split_first() else {
@@ -380,8 +379,8 @@ fn satisfies_bidi_rule(data: &Adapter, label: &[char]) -> bool {
         && (is_ltr || !has_both_numbers)
 }
 
-/// *VerifyDnsLength*: "The length of the domain name […] is from 1 to 253. The length of each label is
-/// from 1 to 63." The root label is empty.
+/// *VerifyDnsLength*: "The length of the domain name […] is from 1 to 253. The length of each label is from 1
+/// to 63." The root label is empty.
 fn dns_length_problem(labels: &[String]) -> Option<DomainProblem> {
     let problem = first_in_labels(labels, |label| match label.len() {
         0 => Some(DomainReason::Empty),

@@ -1,10 +1,10 @@
-//! The code points to which Unicode has not assigned a character: for saying so.
+//! The code points to which Unicode has not assigned a character.
 
 use super::unassigned_table::RUNS;
 use crate::infra::is_noncharacter;
 
-/// Whether `c` has the *General_Category* Unassigned and is no
-/// [noncharacter](https://infra.spec.whatwg.org/#noncharacter), which never will be assigned.
+/// Tells whether `c` has the *General_Category* Unassigned and is not a
+/// [noncharacter](https://infra.spec.whatwg.org/#noncharacter), which will never be assigned.
 pub(super) fn is_unassigned(c: char) -> bool {
     let mut end = 0;
     let mut length = 0;

@@ -1,7 +1,7 @@
 // Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.
 
-/// How many code points are assigned and how many are not, in turn, from U+0000 on: 7 bits to
-/// a byte, in all of which but the last bit 7 is set.
+/// The numbers of assigned and unassigned code points, in turn, from U+0000 on: 7 bits to a
+/// byte; bit 7 is set in all but the last byte.
 pub(super) static RUNS: &[u8] = b"\
     \x86\x78\x02\x06\x04\x07\x01\x01\x01\x14\x01\x83\x0d\x01\x26\x01\x38\x01\x39\x06\x1b\x04\x06\x0b\
     \x82\x0e\x01\x3c\x02\x65\x0e\x3b\x02\x31\x02\x0f\x01\x1c\x02\x01\x01\x0b\x05\x22\x05\x81\x6d\x01\

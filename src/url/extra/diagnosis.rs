@@ -1,6 +1,6 @@
-//! Everything that the Standard has against a URL: its [validation
-//! errors](https://url.spec.whatwg.org/#validation-error) with their places, the components that they
-//! are about, and for a domain the reason that UTS #46 has.
+//! All problems of a URL by the Standard: its [validation
+//! errors](https://url.spec.whatwg.org/#validation-error) with their places, the components that they are
+//! about, and UTS #46's reason for a domain.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -15,33 +15,33 @@ use crate::url::UrlRecord;
 use crate::url::parser::parse_with;
 use crate::validation::{UrlPart, ValidationError, ValidationErrorSink};
 
-/// What comes of parsing a string.
+/// The result of parsing a string.
 #[derive(Clone, Debug)]
 pub struct Diagnosis {
     /// The URL; `None` is failure.
     pub url: Option<UrlRecord>,
-    /// In the order in which the algorithm reports them.
+    /// The validation errors, in the order in which the algorithm reports them.
     pub validation_errors: Vec<Finding>,
 }
 
-/// A validation error, with what can be said about it.
+/// A validation error, with its place and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Which one.
+    /// The validation error.
     pub error: ValidationError,
-    /// Where in the input, in bytes. Empty where something is missing.
+    /// The place in the input, in bytes. Empty if something is missing.
     pub place: Range<usize>,
-    /// Whether it is why parsing failed.
+    /// Whether parsing failed because of it.
     pub is_failure: bool,
-    /// What it is about; `None` where that is the input as a whole, whose leading and trailing
-    /// spaces, tabs and newlines belong to no part of a URL.
+    /// The part of the URL that it is about. `None` for leading and trailing spaces, tabs and newlines, which
+    /// belong to no part of a URL.
     pub part: Option<UrlPart>,
-    /// For `domain-to-ASCII`: which label it is about, and why.
+    /// For `domain-to-ASCII`: the label, and the reason.
     pub domain_problem: Option<DomainProblem>,
 }
 
 impl Finding {
-    /// A sentence for a person, with what stands at the place in `input`.
+    /// Returns a sentence for people that quotes the text at `place` in `input`.
     #[must_use]
     pub fn message(&self, input: &str) -> String {
         self.error
@@ -49,8 +49,8 @@ impl Finding {
     }
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input` with the
-/// encoding of the document that it stands in, and everything that it reports.
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input` with the
+/// encoding of its document, and returns everything that it reports.
 ///
 /// ```
 /// use weburl::encoding::Encoding;
@@ -74,7 +74,7 @@ pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> Di
     let url = parse_with(input, base, encoding, &mut findings);
     for finding in &mut findings.list {
         if finding.error == ValidationError::DomainToAscii {
-            // Where parsing went on, it is the strict result that is failure.
+            // If parsing went on, the strict result is failure.
             let domain = domain_at(input, finding.place.clone());
             finding.domain_problem = domain_problem(&domain, !finding.is_failure);
         }
@@ -85,7 +85,7 @@ pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> Di
     }
 }
 
-/// The domain that the host parser made of what stands at `place`.
+/// Returns the domain that the host parser made of the text at `place`.
 fn domain_at(input: &str, place: Range<usize>) -> String {
     let host: Vec<u8> = input
         .bytes()
@@ -99,7 +99,7 @@ fn domain_at(input: &str, place: Range<usize>) -> String {
     }
 }
 
-/// The sink that notes in which part the parser was.
+/// A sink that also records the part of the URL in which the parser was.
 struct Findings {
     part: Option<UrlPart>,
     list: Vec<Finding>,

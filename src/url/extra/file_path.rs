@@ -1,10 +1,10 @@
-//! File URLs and the paths of files, for both styles of path on every system. What the URL Standard
-//! leaves to others is done as Node's `url.fileURLToPath()` and `url.pathToFileURL()` do it since version
-//! 22, but that
+//! Converts file URLs to paths and back, for both path styles on every system. Where the URL Standard defines
+//! nothing, this follows Node's `url.fileURLToPath()` and `url.pathToFileURL()` since version 22, with these
+//! differences:
 //!
-//! - nothing here knows of a current directory: a path has to be absolute;
-//! - a control character at the end of a path stays, which Node leaves out;
-//! - the server of a path has to be the host of the URL, of which Node may leave out a part, or all.
+//! - there is no current directory: a path must be absolute;
+//! - a control character at the end of a path stays, while Node removes it;
+//! - the server of a path must be the host of the URL, while Node may drop part or all of it.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -17,7 +17,7 @@ use crate::percent_encoding::{percent_decode_string, percent_encode, percent_enc
 use crate::url::UrlRecord;
 use crate::url::serializer::serialize_path;
 
-/// How a path is written.
+/// The style of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PathStyle {
@@ -27,23 +27,23 @@ pub enum PathStyle {
     Windows,
 }
 
-/// Why there is no path for a URL, or no URL for a path.
+/// The reason why a URL has no path, or a path has no URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FilePathError {
-    /// The URL has another scheme than "file".
+    /// The scheme of the URL is not "file".
     Scheme,
-    /// The URL has a host, for which POSIX has no path.
+    /// The URL has a host, which a POSIX path cannot express.
     Host,
     /// The URL's path has a percent-encoded separator within a segment.
     EncodedSeparator,
-    /// The path has no root: for Windows it needs a drive letter or a server.
+    /// The path has no root: a Windows path needs a drive letter or a server.
     NotAbsolute,
     /// The URL's percent-encoded bytes are not UTF-8.
     NotUtf8,
-    /// The path names no server, or nothing of the server.
+    /// The path names no server, or nothing on the server.
     Server,
-    /// The server is no host, or one that file URLs leave out ("localhost").
+    /// The server is not a host, or is one that file URLs omit ("localhost").
     ServerHost,
     /// A `%` of the URL's path does not start a percent-encoded byte.
     PercentSign,
@@ -53,11 +53,11 @@ impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Scheme => "the URL must have the scheme file",
-            Self::Host => "a file URL with a host is no POSIX path",
+            Self::Host => "a file URL with a host has no POSIX path",
             Self::EncodedSeparator => "the file URL has a percent-encoded separator in its path",
             Self::NotAbsolute => "the path must be absolute",
             Self::NotUtf8 => "the percent-encoded bytes of the file URL are not UTF-8",
-            Self::Server => "a path that starts with two backslashes must name a server, and what is on it",
+            Self::Server => "a path that starts with two backslashes must name a server and a share or path on it",
             Self::ServerHost => "a path that starts with two backslashes must name a server that a file URL can have",
             Self::PercentSign => "a % in the path of the file URL does not start a percent-encoded byte",
         })
@@ -66,7 +66,7 @@ impl fmt::Display for FilePathError {
 
 impl core::error::Error for FilePathError {}
 
-/// The path of the file that `url` is about.
+/// Returns the path of the file that `url` identifies.
 ///
 /// ```
 /// use weburl::url::extra::file_path::{PathStyle, file_url_to_path};
@@ -79,7 +79,7 @@ impl core::error::Error for FilePathError {}
 ///
 /// # Errors
 ///
-/// Where there is no such path.
+/// If there is no such path.
 pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, FilePathError> {
     if url.scheme() != "file" {
         return Err(FilePathError::Scheme);
@@ -116,8 +116,8 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
     }
 }
 
-/// The file URL of `path`, which is normalized: dot segments are resolved, separators in a row are
-/// one. A separator at the end stays. A path that starts with two backslashes goes into the URL as it is.
+/// Returns the file URL of `path`. Normalizes the path: resolves dot segments and merges adjacent separators.
+/// A separator at the end stays. A path that starts with two backslashes goes into the URL unchanged.
 ///
 /// ```
 /// use weburl::url::extra::file_path::{PathStyle, path_to_file_url};
@@ -129,7 +129,7 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
 ///
 /// # Errors
 ///
-/// Where `path` is not absolute, or its server is no host.
+/// If `path` is not absolute, or its server is not a host.
 pub fn path_to_file_url(path: &str, style: PathStyle) -> Result<UrlRecord, FilePathError> {
     let (host, path) = match style {
         PathStyle::Posix if path.starts_with('/') => (None, normalize(path, '/')),
@@ -151,7 +151,7 @@ pub fn path_to_file_url(path: &str, style: PathStyle) -> Result<UrlRecord, FileP
     }
 }
 
-/// The server of a Windows path, if it has one, and the rest, which starts with a separator.
+/// Splits a Windows path into its server, if any, and the rest, which starts with a separator.
 fn split_windows_path(path: &str) -> Result<(Option<String>, String), FilePathError> {
     if let Some(server_path) = path.strip_prefix("\\\\") {
         return split_server_path(server_path);
@@ -169,7 +169,7 @@ fn split_windows_path(path: &str) -> Result<(Option<String>, String), FilePathEr
     }
 }
 
-/// Divides what is behind the two backslashes. Behind `\\?\` stands a drive, or `UNC\` and a server.
+/// Splits the text after the two backslashes. After `\\?\` comes a drive, or `UNC\` and a server.
 fn split_server_path(path: &str) -> Result<(Option<String>, String), FilePathError> {
     let extended = path.strip_prefix("?\\").unwrap_or_default();
     let path = match extended.as_bytes() {
@@ -185,8 +185,7 @@ fn split_server_path(path: &str) -> Result<(Option<String>, String), FilePathErr
     }
 }
 
-/// What is behind the two separators of a path, normalized. No dot segment leaves the share, or the
-/// device.
+/// Normalizes the text after the two separators of a path. Dot segments cannot leave the share or the device.
 fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
     let (server, rest) = path.split_once('\\').unwrap_or_default();
     let from_share = rest.trim_start_matches('\\');
@@ -202,7 +201,7 @@ fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
         }
     };
     let normalized = normalize(rest, '\\');
-    // The root keeps its separator, others at the end go.
+    // The root keeps its separator; others at the end are removed.
     let trimmed = match normalized.trim_end_matches('\\') {
         "" => "\\",
         trimmed => trimmed,
@@ -210,7 +209,8 @@ fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
     Ok([&*root, trimmed].concat())
 }
 
-/// A path, with a separator at its start, without empty and dot segments. A separator at its end stays.
+/// Normalizes a path: starts it with a separator and removes empty and dot segments. A separator at its end
+/// stays.
 fn normalize(path: &str, separator: char) -> String {
     let mut segments: Vec<&str> = Vec::new();
     for segment in path.split(separator) {
@@ -233,14 +233,14 @@ fn normalize(path: &str, separator: char) -> String {
     output
 }
 
-/// The URL's path for a path, with all percent-encoded that the parser would take for anything else than
-/// part of a name, and what Node encodes besides.
+/// Percent-encodes `path` as the path of a URL: every code point that the parser would not read as part of a
+/// name, and those that Node also encodes.
 fn percent_encode_path(path: &str, style: PathStyle) -> String {
     let mut output = String::new();
     for c in path.chars() {
         match c {
             '\\' if style == PathStyle::Windows => output.push('/'),
-            // A drive letter may be written with "|" in a URL, but not in a path.
+            // A URL may write a drive letter with "|"; a path may not.
             '%' | '\\' | '?' | '#' | '\t' | '\n' | '\r' | '|' | '[' | ']' | '~' => {
                 percent_encode(c as u8, &mut output);
             }

@@ -1,5 +1,5 @@
-//! What the Standard does not have, but people ask for: everything that the parser has against a URL, the
-//! shortest reference to one, a URL from its parts, file paths, and URLs by the million.
+//! Additions to the Standard: all problems of a URL, the shortest reference to a URL, a URL from its parts,
+//! file paths, and URLs by the million.
 
 pub mod diagnosis;
 pub mod file_path;

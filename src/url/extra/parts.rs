@@ -1,5 +1,5 @@
-//! A URL from its components, each of which has to be what it is meant to be: nothing is cut off,
-//! left out or read as another component, as the setters of the URL class do.
+//! Makes a URL from its components. Unlike the setters of the URL class, it rejects a component that would be
+//! truncated, ignored or read as another component.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -18,8 +18,8 @@ use crate::validation::Reported;
 
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
 ///
-/// What a component may not contain is percent-encoded when a URL is made of them, and what is
-/// percent-encoded already stays: the parts of a URL make an equal one.
+/// Making a URL percent-encodes the code points that a component may not contain, and keeps existing
+/// percent-encoded bytes: the parts of a URL make an equal URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
     /// The scheme, without the `:`.
@@ -32,8 +32,7 @@ pub struct Parts {
     pub host: Option<String>,
     /// The port; `None` for the default port.
     pub port: Option<u16>,
-    /// The path. Without a host and a slash at its start it is an opaque path, which no special URL
-    /// has.
+    /// The path. Without a host and a leading slash it is an opaque path, which special URLs cannot have.
     pub path: String,
     /// The query, without the `?`; `None` for null.
     pub query: Option<String>,
@@ -41,12 +40,12 @@ pub struct Parts {
     pub fragment: Option<String>,
 }
 
-/// A component that is not what it is meant to be.
+/// A component that is invalid for its part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartsError {
     /// The name of the field of [`Parts`].
     pub part: &'static str,
-    /// What is wrong with it.
+    /// The reason why it is invalid.
     pub message: String,
 }
 
@@ -73,7 +72,7 @@ impl From<&UrlRecord> for Parts {
     }
 }
 
-/// The URL that has these parts.
+/// Returns the URL with these parts.
 ///
 /// ```
 /// use weburl::url::parser::parse;
@@ -88,7 +87,7 @@ impl From<&UrlRecord> for Parts {
 ///
 /// # Errors
 ///
-/// Where a part cannot be what it is meant to be, the first one in the order of the fields.
+/// If a part is invalid; the error names the first one in the order of the fields.
 pub fn from_parts(parts: &Parts) -> Result<UrlRecord, PartsError> {
     let mut url = UrlRecord::new();
     url.scheme = scheme(&parts.scheme)?;
@@ -116,7 +115,7 @@ fn scheme(scheme: &str) -> Result<String, PartsError> {
     if is_url_scheme_string(scheme) {
         return Ok(scheme.to_ascii_lowercase());
     }
-    let message = "it has to be an ASCII letter, and then letters, digits, +, - and .";
+    let message = "it must be an ASCII letter, followed by letters, digits, +, - and .";
     Err(error("scheme", message))
 }
 
@@ -143,7 +142,7 @@ fn parse_host(input: &str, scheme: &str) -> Result<Host, PartsError> {
     if let Some(host) = host::parse(input, !is_special(scheme), &mut reports) {
         return Ok(host);
     }
-    // A domain that contains what no domain may is reported as a domain that is not valid.
+    // A forbidden domain code point is reported as an invalid domain.
     let report = reports.last();
     let message = report.map_or_else(String::new, |report| report.message(input));
     Err(error("host", message))
@@ -159,7 +158,7 @@ fn set_credentials_and_port(url: &mut UrlRecord, parts: &Parts) -> Result<(), Pa
         if let Some(&(part, _)) = given.iter().find(|(_, is_given)| *is_given) {
             return Err(error(
                 part,
-                "only a URL with a host has one, and no file URL",
+                "only a URL that has a host and is not a file URL can have one",
             ));
         }
         return Ok(());
@@ -176,7 +175,7 @@ fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
     let starts_with_slash = path.starts_with('/') || (url.is_special() && path.starts_with('\\'));
     if url.host.is_none() && !starts_with_slash {
         url.path = Path::Opaque(String::new());
-        // The parser ends an opaque path at these, and strips spaces that end a URL.
+        // The parser ends an opaque path at these and strips spaces at the end of a URL.
         let mut opaque = path.replace('?', "%3F").replace('#', "%23");
         if opaque.ends_with(' ') {
             opaque.replace_range(opaque.len() - 1.., "%20");
@@ -184,7 +183,7 @@ fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError> {
         return parse_part("path", &opaque, url, State::OpaquePath);
     }
     if !path.is_empty() && !starts_with_slash {
-        return Err(error("path", "behind a host it has to start with a slash"));
+        return Err(error("path", "after a host it must start with a slash"));
     }
     if path.is_empty() && !url.is_special() {
         return Ok(());

@@ -11,12 +11,12 @@ use crate::url::path::is_normalized_windows_drive_letter;
 use crate::url::serializer::{serialize, serialize_path};
 use crate::url::{Path, UrlRecord};
 
-/// The shortest string that the parser resolves to `to` with `from` as the base URL.
+/// Returns the shortest string that the parser resolves to `to` with `from` as the base URL.
 ///
-/// It is the shortest of the [valid URL strings](https://url.spec.whatwg.org/#valid-url-string) for
-/// that base that spell the components as they stand in `to`; where there is none, because
-/// nothing valid is parsed to `to` (it includes credentials, say), the shortest of the same forms.
-/// Of equally short ones it is the one that names the least of `to`.
+/// It is the shortest [valid URL string](https://url.spec.whatwg.org/#valid-url-string) for that base that
+/// spells the components as `to` does. If no valid string parses to `to` (because it includes credentials,
+/// for example), it is the shortest of the same forms. Of equally short strings, it is the one that contains
+/// the fewest components of `to`.
 ///
 /// ```
 /// use weburl::url::parser::parse;
@@ -29,7 +29,7 @@ use crate::url::{Path, UrlRecord};
 #[must_use]
 pub fn relative(from: &UrlRecord, to: &UrlRecord) -> String {
     let mut candidates = candidates(from, to);
-    // Stable: what comes first names less.
+    // The sort is stable: earlier forms contain fewer components.
     candidates.sort_by_key(String::len);
     let href = serialize(to, false);
     let resolves = |candidate: &String| {
@@ -38,7 +38,7 @@ pub fn relative(from: &UrlRecord, to: &UrlRecord) -> String {
     candidates.into_iter().find(resolves).unwrap_or(href)
 }
 
-/// Every form of reference to `to`. Which of them resolve to it is the parser's to say.
+/// Returns every form of reference to `to`. The parser decides which of them resolve to it.
 fn candidates(from: &UrlRecord, to: &UrlRecord) -> Vec<String> {
     let href = Href::new(to);
     let offsets = href.offsets();
@@ -57,13 +57,13 @@ fn candidates(from: &UrlRecord, to: &UrlRecord) -> Vec<String> {
         if let [drive_letter, rest @ ..] = segments.as_slice()
             && is_normalized_windows_drive_letter(drive_letter)
         {
-            // A path that starts with a slash keeps a base's drive letter.
+            // A path that starts with a slash keeps the base's drive letter.
             candidates.push(["/", &rest.join("/"), query_and_fragment].concat());
         }
         if to.host().is_some() {
             candidates.push([authority, &path, query_and_fragment].concat());
         }
-        // The path of a special URL is never empty, so "/" need not be written.
+        // The path of a special URL is never empty, so "/" can be omitted.
         if to.host().is_some() && path == "/" {
             candidates.push([authority, query_and_fragment].concat());
             candidates.push([scheme, authority, query_and_fragment].concat());
@@ -73,7 +73,7 @@ fn candidates(from: &UrlRecord, to: &UrlRecord) -> Vec<String> {
     candidates
 }
 
-/// References from the path `from` to the path `to` that start with neither a slash nor a scheme.
+/// Returns the references from the path `from` to the path `to` that start with neither a slash nor a scheme.
 fn path_relative_forms(from: &[String], to: &[String]) -> impl Iterator<Item = String> {
     let from_directory = from.split_last().map_or(from, |(_, directory)| directory);
     let (to_last, to_directory) = match to.split_last() {
@@ -90,7 +90,7 @@ fn path_relative_forms(from: &[String], to: &[String]) -> impl Iterator<Item = S
     let rest = to[shared..].join("/");
     let is_directory = to_last.is_some_and(String::is_empty) && to_directory.len() == shared;
     let up_to_it = vec![".."; up].join("/");
-    // A dot segment that ends a path leaves the empty segment that stands for a directory.
+    // A trailing dot segment leaves the empty segment of a directory.
     let directory = match (is_directory, up) {
         (false, _) => None,
         (true, 0) => Some(".".to_owned()),
@@ -100,7 +100,7 @@ fn path_relative_forms(from: &[String], to: &[String]) -> impl Iterator<Item = S
         0 => rest.clone(),
         _ => [&up_to_it, "/", &rest].concat(),
     };
-    // For a first segment that is empty or would be read as a scheme or a drive letter.
+    // For a first segment that is empty or would parse as a scheme or a drive letter.
     let below_here = (up == 0).then(|| ["./", &rest].concat());
     directory.into_iter().chain([below]).chain(below_here)
 }

@@ -1,4 +1,4 @@
-//! What comes of setting a component: the [setters](crate::url::setters) say nothing of it.
+//! Outcomes of setting a component, which the [setters](crate::url::setters) do not report.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,34 +11,34 @@ use crate::url::scheme::is_special;
 use crate::url::{Component, State, UrlRecord};
 use crate::validation::{Reported, ValidationError};
 
-/// Why a setter did not take a value, or not all of it.
+/// The reason why a setter did not use a value, or used only a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The parser failed: for this reason, at this place in the value, in bytes. What it had parsed
-    /// before is set.
+    /// The parser failed with this error at this place in the value, in bytes. The components parsed before
+    /// it are set.
     Failure(ValidationError, Range<usize>),
-    /// What starts at this byte of the value was ignored; the rest is set.
+    /// The value from this byte on was ignored; the rest is set.
     RestIgnored(usize),
     /// The URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     OpaquePath,
     /// The URL [cannot have a
     /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     CannotHaveAUsernamePasswordPort,
-    /// The value is no [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
+    /// The value is not a [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
     InvalidScheme,
     /// One of the two schemes is [special](https://url.spec.whatwg.org/#special-scheme), the other is not.
     SpecialScheme,
-    /// The URL [includes credentials](https://url.spec.whatwg.org/#include-credentials) or has a port,
-    /// which neither the scheme "file" nor an empty host goes with.
+    /// The URL [includes credentials](https://url.spec.whatwg.org/#include-credentials) or has a port, which
+    /// neither the scheme "file" nor an empty host allows.
     CredentialsOrPort,
     /// The URL has the scheme "file" and an [empty host](https://url.spec.whatwg.org/#empty-host).
     EmptyHost,
-    /// A hostname has no port.
+    /// The hostname has a port.
     PortInHostname,
 }
 
-/// What the setter of `component` would make of `value`, on a copy of `url`.
+/// Returns the outcome of setting `component` to `value`, on a copy of `url`.
 ///
 /// ```
 /// use weburl::url::parser::parse;
@@ -55,7 +55,7 @@ pub enum Refusal {
 ///
 /// # Errors
 ///
-/// Why it does not take the whole value.
+/// If the setter does not use the whole value.
 pub fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Result<(), Refusal> {
     let state = match component {
         Component::Username | Component::Password => None,
@@ -63,7 +63,7 @@ pub fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Result
         Component::Host => Some(State::Host),
         Component::Hostname => Some(State::Hostname),
         Component::Port => Some(State::Port),
-        // The parser takes all of these.
+        // The parser would accept all of these.
         Component::Pathname if url.has_opaque_path() => return Err(Refusal::OpaquePath),
         Component::Pathname | Component::Search | Component::Hash => return Ok(()),
     };
@@ -82,7 +82,7 @@ pub fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Result
     }
 }
 
-/// What the parser says, which the setter does not look at.
+/// Runs the parser and returns its outcome, which the setter ignores.
 fn parse_outcome(
     component: Component,
     url: &UrlRecord,
@@ -112,7 +112,7 @@ fn parse_outcome(
     Ok(())
 }
 
-/// Why the parser returned failure without a validation error.
+/// Returns the reason why the parser returned failure without a validation error.
 fn silent_failure(component: Component, value: &str) -> Refusal {
     let first = value.chars().find(|c| !matches!(c, '\t' | '\n' | '\r'));
     let starts_port = match component {
@@ -130,7 +130,7 @@ fn silent_failure(component: Component, value: &str) -> Refusal {
     Refusal::Failure(ValidationError::PortInvalid, place)
 }
 
-/// The scheme state's conditions, in the Standard's order; `end` is where the scheme ends.
+/// Checks the scheme state's conditions, in the Standard's order; `end` is the end of the scheme.
 fn scheme_outcome(
     before: &UrlRecord,
     after: &UrlRecord,
@@ -142,7 +142,7 @@ fn scheme_outcome(
     let scheme = value[..scheme_end].chars().filter(is_kept);
     let scheme: String = scheme.map(|c| c.to_ascii_lowercase()).collect();
     if after.scheme == scheme {
-        // The colon may be written.
+        // The value may include the colon.
         let rest = (scheme_end + 1).min(value.len());
         let ignored = value[rest..].chars().any(|c| is_kept(&c));
         return if ignored {
@@ -160,7 +160,7 @@ fn scheme_outcome(
     })
 }
 
-/// Where in `value` the byte stands that is number `place` without tabs and newlines.
+/// Converts a place counted without tabs and newlines to the place in `value`.
 fn place_before_removal(value: &str, place: usize) -> usize {
     let mut kept = value
         .bytes()

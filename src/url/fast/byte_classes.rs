@@ -1,36 +1,35 @@
-//! The classes of bytes that all fast paths look for: which of them a component ends before, or does not
-//! keep as they are.
+//! The byte classes of all fast paths: for each component, the bytes that end it or change within it.
 
 use crate::host::is_forbidden_domain_code_point;
 use crate::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, SPECIAL_QUERY, USERINFO};
 
-/// Set in [`CLASSES`] for a byte that ends a domain or may not stand in one.
+/// Marks in [`CLASSES`] a byte that ends a domain or may not stand in one.
 pub(super) const NOT_DOMAIN: u8 = 1;
-/// Set for a byte that ends a path, starts a segment, or does not stay as it is in a path.
+/// Marks a byte that ends a path, starts a segment, or changes in a path.
 pub(super) const NOT_SEGMENT: u8 = 2;
-/// Set for a byte that ends a query or does not stay as it is in one.
+/// Marks a byte that ends a query or changes in one.
 pub(super) const NOT_QUERY: u8 = 4;
-/// Set for a byte that does not stay as it is in a fragment.
+/// Marks a byte that changes in a fragment.
 pub(super) const NOT_FRAGMENT: u8 = 8;
 
-/// Set for a byte that does not stay as it is in a username or password.
+/// Marks a byte that changes in a username or password.
 pub(super) const NOT_USERINFO: u8 = 16;
-/// Set for a byte that ends an opaque path or does not stay as it is in one, and for a space.
+/// Marks a byte that ends an opaque path or changes in one, and a space.
 pub(super) const NOT_OPAQUE_PATH: u8 = 32;
 
-/// Set for the slash.
+/// Marks the slash.
 pub(super) const SLASH: u8 = 64;
-/// Set for a byte that a dot segment can start with.
+/// Marks a byte that can start a dot segment.
 pub(super) const DOT_OR_PERCENT: u8 = 128;
 
-/// What each byte is not part of.
+/// The classes of each byte.
 pub(super) static CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut index = 0;
     while index < 256 {
         let byte = index as u8;
         let is_slash = byte == b'/' || byte == b'\\';
-        // A byte above 0x7F starts a domain that takes UTS #46.
+        // A byte above 0x7F is part of a domain that needs UTS #46.
         if !byte.is_ascii() || byte.is_ascii_uppercase() || is_forbidden_domain_code_point(byte) {
             classes[index] |= NOT_DOMAIN;
         }
@@ -60,7 +59,7 @@ pub(super) static CLASSES: [u8; 256] = {
     classes
 };
 
-/// Where the run of bytes from `start` on that are not of `class` ends.
+/// Returns the end of the run of bytes from `start` on that are not of `class`.
 #[inline(always)]
 pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
     let class_of = |byte: u8| CLASSES[usize::from(byte)] & class;

@@ -1,17 +1,16 @@
-//! The basic URL parser and the setters, from text to text and fast.
+//! Fast paths of the basic URL parser and the setters, from text to text.
 //!
 //! # The contract
 //!
-//! A fast path gives what the reference path gives, or does not know. [`canonical`] recognizes what the
-//! parser leaves as it is, [`rewrite`] makes nearly any other href in one pass, [`splice`] replaces the range
-//! of an href that a setter changes. Property tests and fuzz targets hold each of them against the
-//! reference path, which never names them.
+//! A fast path returns the reference path's result, or reports that it does not know. [`canonical`]
+//! recognizes inputs that the parser leaves unchanged, [`rewrite`] makes nearly any other href in one pass,
+//! [`splice`] replaces the range of an href that a setter changes. Property tests and fuzz targets compare
+//! each of them with the reference path, which never uses them.
 //!
 //! # The cascade
 //!
-//! [`parse`] is the one function that asks them in turn, and then the reference path. Everything that parses
-//! text to text goes through it: [`Url`](crate::Url), URLs by the million, URL patterns, and the boundary to
-//! JavaScript.
+//! [`parse`] is the one function that tries them in turn, and then the reference path. All parsing from text
+//! to text uses it: [`Url`](crate::Url), URLs by the million, URL patterns, and the boundary to JavaScript.
 
 pub(crate) mod byte_classes;
 pub mod canonical;
@@ -29,27 +28,28 @@ use super::href::{Href, Offsets, record};
 use super::scheme::Kind;
 use super::{Component, UrlRecord, parser, setters};
 use crate::encoding::Encoding;
+use crate::infra::is_c0_control_or_space;
 use crate::validation::Ignored;
 
-/// Whether every byte of code is downloaded, so that what only some URLs gain by is left out: canonical URLs with
-/// addresses and files are left to [`rewrite`], and an href is put together in one way.
+/// Whether every byte of code is downloaded, so that what only some URLs gain by is left out: canonical URLs of
+/// files are left to [`rewrite`], and an href is put together in one way.
 pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
 
-/// A serialized URL, as the base of others.
+/// A serialized URL that serves as a base.
 #[derive(Clone, Copy, Debug)]
 pub struct Base<'a> {
     /// The text.
     pub href: &'a str,
-    /// Where its components stand.
+    /// The offsets of its components.
     pub offsets: Offsets,
-    /// What its scheme is.
+    /// The kind of its scheme.
     pub kind: Kind,
-    /// The URL itself, if it is at hand; else the reference path parses the text.
+    /// The URL record, if available; otherwise the reference path parses the text.
     pub record: Option<&'a UrlRecord>,
 }
 
 impl<'a> Base<'a> {
-    /// A URL without its record.
+    /// Creates a base without its record.
     #[must_use]
     pub fn new(href: &'a Href) -> Self {
         Self {
@@ -61,24 +61,25 @@ impl<'a> Base<'a> {
     }
 }
 
-/// What the parser makes of an input.
+/// The result of parsing an input.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Parsed {
-    /// The input, which may lack a slash at its end.
+    /// The input, to which a slash at the end may have to be added.
     Canonical(Canonical),
-    /// Pieces of the input, of the base, and of the buffer for what is new.
+    /// Pieces of the input and of the base, and new bytes in the buffer.
     Pieces(Pieces),
-    /// A record, of the reference path.
+    /// A record, from the reference path.
     Record(Box<UrlRecord>),
 }
 
 impl Parsed {
-    /// The text of the href, borrowed where it is the input, and its offsets; given what was parsed.
+    /// Returns the text of the href, borrowed if it equals the input, and its offsets. Takes the texts that
+    /// were parsed.
     ///
     /// # Panics
     ///
-    /// Where these are other texts than those that were parsed.
+    /// If the texts are not those that were parsed.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     #[must_use]
     pub fn into_text<'a>(
@@ -107,7 +108,7 @@ impl Parsed {
     }
 }
 
-/// The three texts as one, in the memory of the second if it has any. All of them are ASCII.
+/// Joins the three texts, in the memory of the second if it has any. All of them are ASCII.
 #[inline(always)]
 fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
     if IS_DOWNLOADED {
@@ -129,9 +130,9 @@ fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
     String::from_utf8(middle).unwrap_or_default()
 }
 
-/// The buffer for what is new in an href. It is asked for only where something may be.
+/// The buffer for the new bytes of an href, used only when there may be some.
 pub trait Middle {
-    /// Hands the buffer to `write`.
+    /// Passes the buffer to `write`.
     fn with<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T;
 }
 
@@ -141,7 +142,7 @@ impl Middle for Vec<u8> {
     }
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input`, which is
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input`, which is
 /// UTF-8. `None` is failure.
 #[inline(always)]
 #[must_use]
@@ -151,27 +152,44 @@ pub fn parse(
     encoding: Encoding,
     middle: &mut impl Middle,
 ) -> Option<Parsed> {
-    if base.is_none()
-        && let Some(canonical) = canonical::canonical(input)
-    {
-        return Some(Parsed::Canonical(canonical));
+    let start = if base.is_none() {
+        canonical::start(input)
+    } else {
+        None
+    };
+    match start {
+        Some(canonical) if canonical.end == input.len() => Some(Parsed::Canonical(canonical)),
+        None if base.is_none() && !may_start_a_url(input) => None,
+        start => middle.with(|middle| {
+            parse_what_is_not_canonical(input, start.as_ref(), base, encoding, middle)
+        }),
     }
-    middle.with(|middle| parse_what_is_not_canonical(input, base, encoding, middle))
 }
 
-/// The rest of [`parse`], for an input of which it is known that it is not canonical, or no matter.
+/// Whether `input` starts with a scheme, or with what is stripped before one.
+#[inline(always)]
+fn may_start_a_url(input: &[u8]) -> bool {
+    input
+        .first()
+        .is_some_and(|&byte| byte.is_ascii_alphabetic() || is_c0_control_or_space(byte))
+}
+
+/// The rest of [`parse`], for an input of which it is known that it is not canonical, or no matter; but its start may
+/// be.
 #[cfg_attr(target_arch = "wasm32", inline(never))]
 #[must_use]
 pub fn parse_what_is_not_canonical(
     input: &[u8],
+    start: Option<&Canonical>,
     base: Option<&Base<'_>>,
     encoding: Encoding,
     middle: &mut Vec<u8>,
 ) -> Option<Parsed> {
     if encoding == Encoding::UTF_8 || is_alike_in_all_encodings(input) {
-        let rewritten = match base {
-            None => rewrite::rewrite(input, middle),
-            Some(base) => rewrite::resolve(input, base, middle),
+        let rewritten = match (start, base) {
+            (Some(start), _) => rewrite::rewrite_from(start, input, middle),
+            (None, None) => rewrite::rewrite(input, middle),
+            (None, Some(base)) => rewrite::resolve(input, base, middle),
         };
         match rewritten {
             Ok(pieces) => return Some(Parsed::Pieces(pieces)),
@@ -182,8 +200,8 @@ pub fn parse_what_is_not_canonical(
     parse_by_reference(input, base, encoding)
 }
 
-/// Whether every encoding encodes `input` as UTF-8 does: ISO-2022-JP has no controls that would look like
-/// its own.
+/// Tells whether every encoding encodes `input` as UTF-8 does. Excludes controls, because ISO-2022-JP does not
+/// encode those that would look like its own.
 fn is_alike_in_all_encodings(input: &[u8]) -> bool {
     input.iter().all(|byte| matches!(byte, b' '..=b'~'))
 }
@@ -203,8 +221,8 @@ fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding)
     Some(Parsed::Record(Box::new(url)))
 }
 
-/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser), with a base that is parsed already: the
-/// text of the href, borrowed where it is the input, and its offsets. `None` is failure.
+/// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a parsed base. Returns the
+/// text of the href, borrowed if it equals the input, and its offsets. `None` is failure.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href_or_input<'a>(input: &'a str, base: Option<&Href>) -> Option<(Cow<'a, str>, Offsets)> {
@@ -219,7 +237,7 @@ pub fn href_or_input<'a>(input: &'a str, base: Option<&Href>) -> Option<(Cow<'a,
     Some(parsed.into_text(input, base.map(|base| base.href), middle))
 }
 
-/// The same as [`href_or_input`], as an href.
+/// Like [`href_or_input`], but returns an href.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href(input: &str, base: Option<&Href>) -> Option<Href> {
@@ -230,7 +248,7 @@ pub fn href(input: &str, base: Option<&Href>) -> Option<Href> {
     })
 }
 
-/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.
+/// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser). `None` is failure.
 #[must_use]
 pub fn api_url_parse(input: &str, base: Option<&str>) -> Option<Href> {
     let base = match base {
@@ -249,7 +267,7 @@ pub fn can_parse(input: &str, base: Option<&str>) -> bool {
     parse(input.as_bytes(), None, Encoding::UTF_8, &mut Vec::new()).is_some()
 }
 
-/// The setter of `component` on a serialized URL. Returns whether it could use the value, or a part of it.
+/// Runs the setter of `component` on a serialized URL. Returns whether it used the value or a part of it.
 pub fn set(component: Component, href: &mut Href, value: &str) -> bool {
     splice::set(component, href, value.as_bytes()) || set_by_reference(component, href, value)
 }

@@ -1,9 +1,9 @@
-//! A fast path: a value to set that replaces one range of an href.
+//! A fast path: setting a value that replaces one range of an href.
 //!
-//! Where the scheme is special and not "file", what a setter changes is a range of the href that the
-//! offsets tell, and what comes in its place depends on the value alone. So the text of the href is not
-//! needed: [`splice`] answers a [`Splice`] that makes of any href with these offsets what the reference
-//! path makes of it, or `None`, which says nothing: a property test and a fuzz target compare the two.
+//! If the scheme is special and not "file", a setter changes a range of the href that the offsets determine,
+//! and the replacement depends on the value alone. So the text of the href is not needed: [`splice`] returns
+//! a [`Splice`] that changes any href with these offsets as the reference path does, or `None` if it cannot
+//! tell. A property test and a fuzz target compare the two.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -14,27 +14,26 @@ use crate::url::Component;
 use crate::url::href::{Href, Offsets};
 use crate::url::scheme::{Kind, default_port};
 
-/// What comes in place of a range of an href: a character, pieces of the value, a character. Each of
-/// them may be missing.
+/// The replacement of a range of an href: a character, pieces of the value, a character. Each may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Splice {
-    /// What goes. It ends with the href where the end is `u32::MAX`.
+    /// The range to replace. An end of `u32::MAX` is the end of the href.
     pub range: Range<u32>,
     /// The character before the pieces.
     pub before: Option<u8>,
-    /// The pieces of the value. Their offsets and their kind are those of the URL that results.
+    /// The pieces of the value. Their offsets and kind are those of the resulting URL.
     pub pieces: Pieces,
-    /// The character behind the pieces.
+    /// The character after the pieces.
     pub after: Option<u8>,
 }
 
 impl Splice {
-    /// What becomes of `href`, which has the offsets that the splice was made for, with the value and the
-    /// middle of that.
+    /// Applies the splice to `href`, which has the offsets that the splice was made for, with the same value
+    /// and middle.
     ///
     /// # Panics
     ///
-    /// Where the splice is none of a `href` with such offsets, this value and this middle.
+    /// If `href`, `value` or `middle` do not belong to the splice.
     pub fn apply(&self, href: &mut Href, value: &[u8], middle: &[u8]) {
         let text = &mut href.text;
         let start = self.range.start as usize;
@@ -55,7 +54,7 @@ impl Splice {
 
 /// The change that a setter makes.
 struct Change {
-    /// How many of the offsets lie before it, in the order of the drawing in [`href`](super::href).
+    /// The number of offsets before it, in the order of the drawing in [`href`](super::href).
     offsets_before: usize,
     range: Range<u32>,
     before: Option<u8>,
@@ -73,9 +72,9 @@ impl Change {
     }
 }
 
-/// What the setter of `component` does with `value` to a URL with these offsets, whose scheme is
-/// special, not "file", and has this default port; or `None`, which says nothing. What is new is left in
-/// `middle`, which is cleared before.
+/// Returns the change that the setter of `component` makes to a URL with these offsets, whose scheme is
+/// special, not "file", and has this default port; `None` if it cannot tell. Clears `middle`, then writes the
+/// new bytes to it.
 #[must_use]
 pub fn splice(
     component: Component,
@@ -109,7 +108,7 @@ pub fn splice(
     let put_in = rewriter.here();
     let mut pieces = rewriter.pieces(false);
     let marks = u32::from(change.before.is_some()) + u32::from(change.after.is_some());
-    // What is longer than what goes, modulo 2³².
+    // The growth of the href, modulo 2³².
     let longer = (put_in + marks).wrapping_sub(change.range.end.wrapping_sub(change.range.start));
     pieces.offsets = moved(offsets, change.offsets_before, longer);
     match component {
@@ -128,7 +127,7 @@ pub fn splice(
     })
 }
 
-/// The offsets, of which so many stay where they are.
+/// Moves the offsets by `distance`, except for the first `staying`.
 fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
     let mut places = offsets.to_array();
     for place in &mut places[staying..] {
@@ -141,7 +140,7 @@ fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
 fn protocol(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     let scheme = value.strip_suffix(b":").unwrap_or(value);
     let port = default_port(str::from_utf8(scheme).ok()?)?;
-    // A port that is as long as the default one, which has two digits or three, could be that.
+    // A port as long as the default port, which has two or three digits, could be the default port.
     let digits = if port < 100 { 2 } else { 3 };
     if offsets.pathname_start - offsets.host_end == 1 + digits {
         return None;
@@ -182,8 +181,8 @@ fn password(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
     })
 }
 
-/// <https://url.spec.whatwg.org/#dom-url-host>, <https://url.spec.whatwg.org/#dom-url-hostname>: a
-/// domain and, if it `may_have_port`, a port, in their serialization.
+/// Sets <https://url.spec.whatwg.org/#dom-url-host> or <https://url.spec.whatwg.org/#dom-url-hostname>: a
+/// serialized domain and, if `may_have_port`, a port.
 fn host(
     offsets: Offsets,
     value: &[u8],
@@ -215,7 +214,7 @@ fn port(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<C
     })
 }
 
-/// Whether `text` is a `:` and a port, as a URL shows it.
+/// Tells whether `text` is a `:` and a serialized port.
 fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
     let Kind::Special(default_port) = rewriter.kind() else {
         return false;
@@ -223,8 +222,8 @@ fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
     text.starts_with(b":") && canonical::port_end(text, 0, default_port) == Some(text.len())
 }
 
-/// <https://url.spec.whatwg.org/#dom-url-search>, <https://url.spec.whatwg.org/#dom-url-hash>: what
-/// follows a mark, which the value may start with.
+/// Sets <https://url.spec.whatwg.org/#dom-url-search> or <https://url.spec.whatwg.org/#dom-url-hash>: the
+/// text after a mark, which the value may start with.
 fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     if value.is_empty() {
         return Some(change);
@@ -245,7 +244,7 @@ fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -
     })
 }
 
-/// The setter of `component` on a URL, if all that it does is to replace a range; `false` says nothing.
+/// Runs the setter of `component` on a URL if it only replaces a range; returns `false` if it cannot tell.
 pub fn set(component: Component, href: &mut Href, value: &[u8]) -> bool {
     let Kind::Special(default_port) = href.kind() else {
         return false;

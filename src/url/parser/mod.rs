@@ -1,5 +1,5 @@
-//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): its variables, and the
-//! machine that runs the states.
+//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): its variables and its state
+//! machine.
 //!
 //! The [pointer](https://url.spec.whatwg.org/#pointer) counts bytes of the UTF-8 input and always stands
 //! on a code point boundary. A state that would "decrease pointer by 1" stays where it is: the step that
@@ -26,30 +26,29 @@ use crate::validation::{Ignored, UrlPart, ValidationError, ValidationErrorSink, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Failure;
 
-/// What a state tells the state machine.
+/// The outcome of one run of a state.
 enum Step {
-    /// Go on with the state that is set now.
+    /// Continue with the current state.
     Continue,
-    /// "Return": the rest of the input is not looked at.
+    /// "Return": ignore the rest of the input.
     Return,
 }
 
 type StepResult = Result<Step, Failure>;
 
-/// Most components are shorter, in bytes.
+/// In bytes. Most components are shorter.
 const BUFFER_CAPACITY: usize = 64;
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input`, with
-/// `base` as the [base URL](https://url.spec.whatwg.org/#concept-base-url) where there is one, in
-/// UTF-8. `None` is failure.
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input` in UTF-8,
+/// with `base` as the [base URL](https://url.spec.whatwg.org/#concept-base-url) if given. `None` is failure.
 #[must_use]
 pub fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
     parse_with(input, base, Encoding::UTF_8, &mut Ignored)
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the encoding
-/// of the document that `input` stands in, and a sink for its validation errors, whose places are
-/// in bytes of `input`. `None` is failure.
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the encoding of
+/// the document of `input`, and a sink for its validation errors, whose places are in bytes of `input`.
+/// `None` is failure.
 pub fn parse_with(
     input: &str,
     base: Option<&UrlRecord>,
@@ -71,9 +70,10 @@ pub fn parse_with(
     Some(url)
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with
-/// [*url*](https://url.spec.whatwg.org/#basic-url-parser-url) and
-/// [*state override*](https://url.spec.whatwg.org/#basic-url-parser-state-override): parse `input` onto `url`, which keeps what was set before a failure.
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with
+/// [*url*](https://url.spec.whatwg.org/#basic-url-parser-url) and [*state
+/// override*](https://url.spec.whatwg.org/#basic-url-parser-state-override). Parses `input` onto `url`, which
+/// keeps the components set before a failure.
 pub(crate) fn parse_onto(
     input: &str,
     url: &mut UrlRecord,
@@ -82,8 +82,8 @@ pub(crate) fn parse_onto(
     parse_onto_with(input, url, state_override, &mut Ignored).map(|_| ())
 }
 
-/// Like [`parse_onto`], but reports to `sink`, and says where in the input, without its tabs and newlines, the parser
-/// stopped.
+/// Like [`parse_onto`], but reports to `sink` and returns where the parser stopped in the input, counted
+/// without tabs and newlines.
 pub(crate) fn parse_onto_with(
     input: &str,
     url: &mut UrlRecord,
@@ -100,7 +100,7 @@ pub(crate) fn parse_onto_with(
     )
 }
 
-/// The part of the algorithm from "Remove all ASCII tab or newline" on. Says where the pointer is at its end.
+/// Runs the algorithm from "Remove all ASCII tab or newline" on. Returns the pointer at its end.
 fn run(
     input: &str,
     base: Option<&UrlRecord>,
@@ -137,7 +137,7 @@ fn run(
     Ok(parser.pointer)
 }
 
-/// `input` without its ASCII tabs and newlines, and, where the sink records, where they stood.
+/// Returns `input` without its ASCII tabs and newlines and, if the sink records, the places of those.
 fn remove_tabs_and_newlines(input: &str, records: bool) -> (Cow<'_, str>, Vec<usize>) {
     if !input.bytes().any(is_ascii_tab_or_newline) {
         return (Cow::Borrowed(input), Vec::new());
@@ -155,8 +155,8 @@ fn remove_tabs_and_newlines(input: &str, records: bool) -> (Cow<'_, str>, Vec<us
     (Cow::Owned(input.chars().filter(is_kept).collect()), removed)
 }
 
-/// A sink for reports about an input from which tabs and newlines were removed: it gives them their
-/// places in what was there before.
+/// A sink for reports about an input from which tabs and newlines were removed: converts places to those in
+/// the original input.
 struct BeforeRemoval<'a> {
     sink: &'a mut dyn ValidationErrorSink,
     removed: &'a [usize],
@@ -211,12 +211,12 @@ struct BasicUrlParser<'a> {
     at_sign_seen: bool,
     inside_brackets: bool,
     password_token_seen: bool,
-    /// Where `c` starts; the length of the input at the EOF code point.
+    /// The start of `c`; the length of the input at the EOF code point.
     pointer: usize,
-    /// Where the pointer goes after this run of a state; beyond the length of the input after a run
-    /// at the EOF code point.
+    /// The pointer after this run of a state; greater than the length of the input after a run at the EOF
+    /// code point.
     next: usize,
-    /// Whether `sink` keeps reports: asked once.
+    /// Whether `sink` keeps reports; cached.
     records: bool,
     sink: &'a mut dyn ValidationErrorSink,
 }
@@ -264,16 +264,16 @@ impl BasicUrlParser<'_> {
     }
 }
 
-/// What several states share.
+/// Steps that several states share.
 impl<'a> BasicUrlParser<'a> {
-    /// The code point substring after `c`, which is not the EOF code point.
+    /// Returns the code point substring after `c`, which is not the EOF code point.
     fn remaining(&self) -> &str {
         &self.input[self.next..]
     }
 
-    /// The longest run of bytes after `c` that all are `plain`: bytes that the state, which is not
-    /// left meanwhile, would only append to what it appends `c` to. Where a sink records there is
-    /// none, as each code point is checked then.
+    /// Takes the longest run of bytes after `c` that are all `plain`: bytes that the state would append to
+    /// the same string as `c` without leaving the state. Empty if the sink records, since each code point is
+    /// then checked.
     ///
     /// Spec divergence (performance): one run of the state takes them all.
     #[inline]
@@ -301,8 +301,8 @@ impl<'a> BasicUrlParser<'a> {
         self.next = 0;
     }
 
-    /// Whether `c` ends an authority, a host or a port: it is the EOF code point, `/`, `?`, `#`, or,
-    /// in a special URL, `\`.
+    /// Tells whether `c` ends an authority, a host or a port: it is the EOF code point, `/`, `?`, `#` or, in
+    /// a special URL, `\`.
     fn is_end_of_authority(&self, c: Option<char>) -> bool {
         match c {
             None | Some('/' | '?' | '#') => true,
@@ -311,9 +311,9 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
-    /// "If c is U+003F (?), then set url's query to the empty string and state to query state.
-    /// Otherwise, if c is U+0023 (#), set url's fragment to the empty string and state to fragment
-    /// state." Whether it was either.
+    /// "If c is U+003F (?), then set url's query to the empty string and state to query state. Otherwise, if
+    /// c is U+0023 (#), set url's fragment to the empty string and state to fragment state." Returns whether
+    /// `c` is either.
     fn query_or_fragment_starts(&mut self, c: Option<char>) -> bool {
         match c {
             Some('?') => {
@@ -330,8 +330,8 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
-    /// [Host parse](https://url.spec.whatwg.org/#concept-host-parser) *buffer*, which is the part of
-    /// the input that ends before the pointer, with url is not special.
+    /// [Host parses](https://url.spec.whatwg.org/#concept-host-parser) *buffer*, the part of the input that
+    /// ends before the pointer, with url is not special.
     fn parse_host_in_buffer(&mut self) -> Result<Host, Failure> {
         let mut sink = Within {
             sink: &mut *self.sink,
@@ -340,7 +340,7 @@ impl<'a> BasicUrlParser<'a> {
         host::parse(&self.buffer, !self.url.is_special(), &mut sink).ok_or(Failure)
     }
 
-    /// The place of `c` in the input.
+    /// Returns the place of `c` in the input.
     fn here(&self) -> Range<usize> {
         let length = self.input[self.pointer..]
             .chars()
@@ -355,7 +355,7 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
-    /// Out of line: some forty places report.
+    /// Out of line, because about forty places call it.
     #[cold]
     #[inline(never)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {

@@ -18,7 +18,7 @@ use crate::url::scheme::{default_port, is_special};
 use crate::url::{Path, State};
 use crate::validation::ValidationError;
 
-/// What a run of each state does.
+/// The steps of each state.
 impl BasicUrlParser<'_> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     pub(super) fn scheme_start_state(&mut self, c: Option<char>) -> StepResult {
@@ -68,8 +68,8 @@ impl BasicUrlParser<'_> {
         Ok(Step::Continue)
     }
 
-    /// The four conditions under which the scheme state returns, with state override, before it
-    /// sets the scheme: none of them is true.
+    /// Checks the four conditions under which the scheme state, with state override, returns before it sets
+    /// the scheme. Returns whether none of them is true.
     fn scheme_may_become_buffer(&self) -> bool {
         !(self.url.is_special() != is_special(&self.buffer)
             || ((self.url.includes_credentials() || self.url.port.is_some())
@@ -77,7 +77,7 @@ impl BasicUrlParser<'_> {
             || (self.url.scheme == "file" && self.url.host == Some(Host::Empty)))
     }
 
-    /// The end of the scheme state: which state follows a scheme and its `:`.
+    /// Runs the end of the scheme state: returns the state after a scheme and its `:`.
     fn state_after_scheme(&mut self) -> State {
         if self.url.scheme == "file" {
             if !self.remaining().starts_with("//") {
@@ -257,7 +257,7 @@ impl BasicUrlParser<'_> {
         Ok(Step::Continue)
     }
 
-    /// The authority state's loop over *buffer*'s code points.
+    /// Runs the authority state's loop over *buffer*'s code points.
     fn append_buffer_to_credentials(&mut self) {
         for code_point in self.buffer.chars() {
             if code_point == ':' && !self.password_token_seen {
@@ -458,7 +458,7 @@ impl BasicUrlParser<'_> {
                 self.decrease_pointer();
             }
         } else if self.state_override.is_none() && self.query_or_fragment_starts(c) {
-            // The query or fragment state is set.
+            // The query or fragment state is already set.
         } else if c.is_some() {
             self.state = State::Path;
             if c != Some('/') {
@@ -488,12 +488,12 @@ impl BasicUrlParser<'_> {
             }
             _ => {
                 self.check_reverse_solidus(c);
-                if is_double_dot(&self.buffer) {
+                if is_double_dot(self.buffer.as_bytes()) {
                     self.url.shorten_path();
                     if !is_slash {
                         self.url.append_to_path(String::new());
                     }
-                } else if is_single_dot(&self.buffer) {
+                } else if is_single_dot(self.buffer.as_bytes()) {
                     if !is_slash {
                         self.url.append_to_path(String::new());
                     }

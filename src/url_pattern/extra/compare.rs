@@ -1,5 +1,4 @@
-//! `URLPattern.compareComponent()`, which is tentative: web-platform-tests have it, and the Standard
-//! has not.
+//! `URLPattern.compareComponent()`, which is tentative: in web-platform-tests, but not in the Standard.
 
 use alloc::boxed::Box;
 use core::cmp::Ordering;
@@ -7,11 +6,11 @@ use core::cmp::Ordering;
 use crate::url_pattern::part::{Modifier, Part, PartType};
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
 
-/// Which of two components matches less: one that does is `Greater`.
+/// Compares how restrictive two components are: the one that matches less is `Greater`.
 ///
-/// Part by part, a more restrictive type is greater, then a more restrictive modifier, then the
-/// texts decide: the prefix, the value, the suffix. Names do not count. A list that has ended goes on
-/// with an empty fixed text.
+/// Compares part by part: a more restrictive type is greater, then a more restrictive modifier, then the
+/// texts decide: the prefix, the value, the suffix. Names do not count. The shorter list is padded with empty
+/// fixed texts.
 #[must_use]
 pub fn compare_component<R: RegExp, S: RegExp>(
     component: ComponentName,
@@ -21,8 +20,8 @@ pub fn compare_component<R: RegExp, S: RegExp>(
     let left = &left.component(component).part_list;
     let right = &right.component(component).part_list;
     let empty = Part::fixed_text(Box::default(), Modifier::None);
-    // All of the longer list counts: a text can be empty once it is canonicalized, so that one more part
-    // is no difference, but the one behind it may be.
+    // Compares all parts of the longer list: a text can be empty once canonicalized, so that an extra part
+    // need not be a difference, but a later part may be.
     (0..left.len().max(right.len()))
         .map(|index| {
             let [left, right] = [left, right].map(|list| list.get(index).unwrap_or(&empty));

@@ -1,4 +1,4 @@
-//! `pattern.generate()`, which is tentative: web-platform-tests have it, and the Standard has not.
+//! `pattern.generate()`, which is tentative: in web-platform-tests, but not in the Standard.
 
 use alloc::string::String;
 
@@ -9,21 +9,21 @@ use crate::url_pattern::part::{Modifier, PartType};
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternError};
 
 impl<R: RegExp> UrlPattern<R> {
-    /// The component that results where each group captures what `groups` says for its name. What it
-    /// says is canonicalized first. The component is not changed any more: where it would be, as one with
-    /// the segment `..` is, no URL has it and the pattern would not match.
+    /// Returns the component in which each group has captured its value in `groups`. Canonicalizes the values
+    /// first. The result must be canonical: a component that canonicalization would change, such as one with
+    /// the segment `..`, occurs in no URL, and the pattern would not match it.
     ///
     /// # Errors
     ///
-    /// Where the component has a group that is not a plain name, or a modifier; where a group has no
-    /// value; and where it has one that the pattern would not match.
+    /// If the component has a group that is not a plain name, or a modifier; if a group has no value; and if
+    /// the pattern would not match the value of a group.
     pub fn generate<'g>(
         &self,
         component: ComponentName,
         groups: impl Fn(&str) -> Option<&'g str>,
     ) -> Result<String, UrlPatternError> {
         let pattern = self.component(component);
-        // The callback for IPv6 addresses looks at single characters only.
+        // The callback for IPv6 addresses only checks single characters.
         let canonicalize = match component {
             ComponentName::Hostname => canonicalize_a_hostname,
             _ => pattern.encoding_callback,

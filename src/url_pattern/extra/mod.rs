@@ -1,4 +1,4 @@
-//! What the Standard does not have, or not yet: comparing and generating components, a dictionary that
+//! Additions to the Standard, some of them tentative: comparing and generating components, a dictionary that
 //! makes an equal pattern, and lists of patterns.
 
 mod compare;

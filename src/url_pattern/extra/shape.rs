@@ -1,23 +1,23 @@
-//! The texts that a component begins and ends with, for those who find patterns by them.
+//! The texts at the start and end of a component, for finding patterns by them.
 
 use alloc::string::String;
 
 use crate::url_pattern::part::{Modifier, PartType};
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
 
-/// Stands in a shape for at least one code point, none of which is the component's delimiter.
+/// In a shape: at least one code point, none of which is the component's delimiter.
 pub const SEGMENT: char = '\u{1}';
 
-/// Stands in a shape for any code points.
+/// In a shape: any code points.
 pub const ANYTHING: char = '\u{2}';
 
-/// Stands in a shape for a part that only the matcher understands: a custom regular expression, and
-/// whatever is optional or repeated.
+/// In a shape: a part that only the matcher understands, such as a custom regular expression or an optional
+/// or repeated part.
 pub const OTHER: char = '\u{3}';
 
 impl<R: RegExp> UrlPattern<R> {
-    /// The fixed text of `component`, in which each of its groups is one of [`SEGMENT`], [`ANYTHING`] and
-    /// [`OTHER`]. No fixed text has these: the encoding callbacks percent-encode C0 controls.
+    /// Returns the fixed text of `component`, in which each group is one of [`SEGMENT`], [`ANYTHING`] and
+    /// [`OTHER`]. Fixed texts never contain these: the encoding callbacks percent-encode C0 controls.
     #[must_use]
     pub fn shape(&self, component: ComponentName) -> String {
         let component = self.component(component);

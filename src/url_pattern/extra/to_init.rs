@@ -1,4 +1,4 @@
-//! From a URL pattern back to a dictionary.
+//! Converts a URL pattern back to a dictionary.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,12 +11,12 @@ use crate::url_pattern::{
 };
 
 impl<R: RegExp> UrlPattern<R> {
-    /// A dictionary from which, with the pattern's [`options`](Self::options), an equal pattern can
-    /// be made: one with the same pattern strings and groups that matches the same.
+    /// Returns a dictionary that, with the pattern's [`options`](Self::options), makes an equal pattern: one
+    /// with the same pattern strings and groups that matches the same.
     ///
-    /// Its members are the pattern strings, but where one of them would be read in another way than
-    /// the component was: the default port of the protocol, a hash that starts with "#", the hostname
-    /// "[", and texts that are empty, or one, once they are canonicalized.
+    /// Its members are the pattern strings, except those that would be read differently: the default port of
+    /// the protocol, a hash that starts with "#", the hostname "[", and texts that canonicalization makes
+    /// empty or joins.
     #[must_use]
     pub fn to_init(&self) -> UrlPatternInit<'static> {
         let mut init = UrlPatternInit::default();
@@ -28,19 +28,19 @@ impl<R: RegExp> UrlPattern<R> {
                 ComponentName::Hash if member.starts_with('#') => {
                     Cow::Owned(["#", &member].concat())
                 }
-                // One code point is too little to be an IPv6 address.
+                // One code point is too short for an IPv6 address.
                 ComponentName::Hostname if member == "[" => Cow::Borrowed("\\["),
                 _ => Cow::Owned(member),
             });
         }
         if has_default_port(&init) {
-            // The protocol was not written as a scheme: the port stayed.
+            // The protocol was not written as a scheme, so the port stayed.
             init.port = init.port.map(|port| Cow::Owned(["{", &port, "}"].concat()));
         }
         init
     }
 
-    /// The options that the pattern was made with.
+    /// Returns the options that the pattern was made with.
     #[must_use]
     pub fn options(&self) -> UrlPatternOptions {
         UrlPatternOptions {
@@ -49,10 +49,10 @@ impl<R: RegExp> UrlPattern<R> {
     }
 }
 
-/// A pattern string that is parsed to the same parts as `component` was made of.
+/// Returns a pattern string that parses to the parts of `component`.
 fn pattern_string_with_all_texts<R>(component: &PatternComponent<R>) -> String {
-    // Two texts, written one after the other, would be one and be canonicalized as one. A modifier
-    // ends a text, also that of an empty group, which is no part.
+    // Two adjacent texts would be read, and canonicalized, as one. A modifier ends a text, even the modifier
+    // of an empty group, which is not a part.
     let part_list = &component.part_list;
     let runs = part_list.chunk_by(|left, right| !(is_text(left) && is_text(right)));
     let mut result = String::new();
@@ -60,7 +60,7 @@ fn pattern_string_with_all_texts<R>(component: &PatternComponent<R>) -> String {
         if index > 0 {
             result.push_str("{}?");
         }
-        // A tab is one of the texts that are empty once they are canonicalized.
+        // A tab is one of the texts that are empty once canonicalized.
         append_a_pattern_string(run, &component.options, "\t", &mut result);
     }
     result

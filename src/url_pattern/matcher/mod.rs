@@ -1,18 +1,16 @@
-//! Matching a component against its part list, with the captures that its regular expression would
-//! give.
+//! Matches a component against its part list, with the captures of its regular expression.
 //!
-//! A component's regular expression tries alternatives in an order: an asterisk takes as much as it
-//! can, a name as little, an optional group is tried before it is left out. It captures what the
-//! first way through succeeds with. None of it looks at what was captured before, so whether the
-//! rest of the expression can succeed depends only on the place where it starts. Both matchers here
-//! rest on that: [`Sequence`] takes patterns in which the first way can be told at once, and
-//! [`Reachability`] finds out, for each part, from which places the parts behind it succeed.
+//! A component's regular expression tries alternatives in an order: an asterisk takes as much as it can, a
+//! name as little; an optional group is tried before it is skipped. The first successful path determines the
+//! captures. No part depends on earlier captures, so whether the rest of the expression can succeed depends
+//! only on the place where it starts. Both matchers rely on that: [`Sequence`] handles patterns whose first
+//! successful path can be computed directly, and [`Reachability`] finds, for each part, the places from which
+//! the parts after it succeed.
 //!
-//! Both work on bytes, because what a component is matched against is ASCII: the URL parser and the
-//! encoding callbacks percent-encode everything else, and hosts are Punycode. For the same reason
-//! `.` needs no exception for line terminators, and the case folding of the flags `vi` is that of
-//! ASCII: of the code points outside it, only U+017F (ſ) and U+212A (K) fold into it, and neither
-//! can stand in a fixed text or in an input.
+//! Both work on bytes, because the input of a component is ASCII: the URL parser and the encoding callbacks
+//! percent-encode everything else, and hosts are in Punycode. For the same reason `.` needs no exception for
+//! line terminators, and the case folding of the flags `vi` is that of ASCII: of the other code points, only
+//! U+017F (ſ) and U+212A (K) fold into it, and neither can occur in a fixed text or in an input.
 
 mod places;
 mod reachability;
@@ -26,13 +24,13 @@ use self::reachability::Reachability;
 use self::sequence::Sequence;
 use super::part::{Modifier, Options, Part, PartType};
 
-/// Where a group captured, if it did.
+/// The range that a group captured, if any.
 type Group = Option<Range<usize>>;
 
 /// Matches a component whose parts contain no custom regular expression.
 #[derive(Clone, Debug)]
 pub(super) enum PartMatcher {
-    /// An asterisk alone, which most components are.
+    /// A single asterisk, as in most components.
     Everything,
     Sequence(Sequence),
     Reachability(Box<Reachability>),
@@ -51,7 +49,7 @@ impl PartMatcher {
         }
     }
 
-    /// How many bytes of memory matching takes at most for each byte of the input.
+    /// Returns the greatest number of bytes of memory that matching takes for each byte of the input.
     pub(super) fn working_memory(&self) -> usize {
         match self {
             Self::Everything | Self::Sequence(_) => 0,
@@ -59,7 +57,7 @@ impl PartMatcher {
         }
     }
 
-    /// Whether `input` matches.
+    /// Tells whether `input` matches.
     pub(super) fn test(&self, input: &str) -> bool {
         debug_assert!(input.is_ascii());
         match self {
@@ -69,7 +67,7 @@ impl PartMatcher {
         }
     }
 
-    /// Whether `input` matches. If so, what its groups captured is appended to `groups`.
+    /// Tells whether `input` matches. If so, appends the captures of its groups to `groups`.
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Group>) -> bool {
         debug_assert!(input.is_ascii());
         match self {
@@ -83,7 +81,7 @@ impl PartMatcher {
     }
 }
 
-/// What a wildcard may take, and of that how much it would rather take.
+/// The text that a wildcard may take, and whether it prefers more or less of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wildcard {
     /// `[^<delimiter>]+?`: at least one code point, none of them the delimiter, as few as possible.
@@ -93,7 +91,7 @@ enum Wildcard {
 }
 
 impl Wildcard {
-    /// The wildcard of `part`, if it is one.
+    /// Returns the wildcard of `part`, if it is one.
     fn of(part: &Part, options: &Options) -> Option<Self> {
         match part.part_type {
             PartType::SegmentWildcard => {
@@ -106,7 +104,7 @@ impl Wildcard {
     }
 }
 
-/// How texts are compared.
+/// The comparison of texts.
 #[derive(Clone, Copy, Debug)]
 struct Comparison {
     ignore_case: bool,
@@ -127,13 +125,13 @@ impl Comparison {
         }
     }
 
-    /// Whether `text` stands at `position` of `input`.
+    /// Tells whether `text` stands at `position` of `input`.
     #[inline(always)]
     fn stands_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
         let [first, rest @ ..] = text else {
             return position <= input.len();
         };
-        // In most places it does not, and the first byte tells.
+        // It rarely does, and usually the first byte decides.
         input
             .get(position)
             .is_some_and(|byte| self.is_equal_byte(*byte, *first))
@@ -142,7 +140,7 @@ impl Comparison {
                 .is_some_and(|found| self.is_equal(found, rest))
     }
 
-    /// Whether `text` stands in `input` so that it ends at `position`.
+    /// Tells whether an occurrence of `text` in `input` ends at `position`.
     #[inline]
     fn ends_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
         position

@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// Places of an input, from 0 to its length: a bit for each, so that most of what is asked of them
-/// is answered for 64 at once.
+/// A set of places in an input, from 0 to its length: one bit for each, so that most operations handle 64
+/// places at once.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
     words: Words,
@@ -55,7 +55,7 @@ impl DerefMut for Words {
 }
 
 impl Places {
-    /// No places of `input`.
+    /// Creates an empty set of places of `input`.
     pub(super) fn none(input: &[u8]) -> Self {
         Self {
             words: Words::zeros(input.len() / 64 + 1),
@@ -63,7 +63,7 @@ impl Places {
         }
     }
 
-    /// The places of `input` at which a byte stands for which `holds`.
+    /// Returns the places of `input` whose byte `holds`.
     pub(super) fn of_bytes(input: &[u8], holds: impl Fn(u8) -> bool) -> Self {
         let mut places = Self::none(input);
         for (word, bytes) in places.words.iter_mut().zip(input.chunks(64)) {
@@ -88,7 +88,7 @@ impl Places {
         }
     }
 
-    /// Inserts all places up to and with `last`.
+    /// Inserts all places up to and including `last`.
     pub(super) fn insert_up_to(&mut self, last: usize) {
         self.words[..last / 64].fill(u64::MAX);
         self.words[last / 64] |= u64::MAX >> (63 - last % 64);
@@ -99,18 +99,18 @@ impl Places {
         Some(index * 64 + self.words[index].ilog2() as usize)
     }
 
-    /// The first of these places that is not before `place`.
+    /// Returns the first place of the set that is not before `place`.
     pub(super) fn first_from(&self, place: usize) -> Option<usize> {
         self.find_from(place, 0)
     }
 
-    /// The first place not before `place` that is none of these, or the length of the input.
+    /// Returns the first place not before `place` that is not in the set, or the length of the input.
     pub(super) fn first_gap_from(&self, place: usize) -> usize {
         let gap = self.find_from(place, u64::MAX);
         gap.map_or(self.last, |gap| gap.min(self.last))
     }
 
-    /// The first place not before `place` whose bit is not that in `without`.
+    /// Returns the first place not before `place` whose bit is not that in `without`.
     fn find_from(&self, place: usize, without: u64) -> Option<usize> {
         let mut seen = u64::MAX << (place % 64);
         for (index, word) in self.words.iter().enumerate().skip(place / 64) {
@@ -123,7 +123,7 @@ impl Places {
         None
     }
 
-    /// The last of these places that is not behind `place`.
+    /// Returns the last place of the set that is not after `place`.
     pub(super) fn last_up_to(&self, place: usize) -> Option<usize> {
         let place = place.min(self.last);
         let mut seen = u64::MAX >> (63 - place % 64);
@@ -137,7 +137,7 @@ impl Places {
         None
     }
 
-    /// The places, from the last to the first.
+    /// Returns the places, from the last to the first.
     pub(super) fn descending(&self) -> impl Iterator<Item = usize> {
         let words = self.words.iter().enumerate().rev();
         words.flat_map(|(index, &word)| {
@@ -150,7 +150,7 @@ impl Places {
         })
     }
 
-    /// The places that are `distance` before one of these.
+    /// Returns the places that are `distance` before one of these.
     pub(super) fn before(&self, distance: usize) -> Self {
         let mut places = Self {
             words: Words::zeros(self.words.len()),
@@ -162,13 +162,13 @@ impl Places {
         places
     }
 
-    /// The words of the places that are `distance` before one of these, without zeros at the end.
+    /// Returns the words of the places that are `distance` before one of these, without zeros at the end.
     fn words_before(&self, distance: usize) -> impl Iterator<Item = u64> {
         let words = self.words.get(distance / 64..).unwrap_or_default();
         let bits = distance % 64;
         let next = words.get(1..).unwrap_or_default().iter();
         let next = next.copied().chain(core::iter::once(0));
-        // Shifting by 64 in two steps, for `bits` may be zero.
+        // Shifts by 64 in two steps, because `bits` may be zero.
         let word = move |(word, next): (&u64, u64)| word >> bits | next << 1 << (63 - bits);
         words.iter().zip(next).map(word)
     }
@@ -181,7 +181,7 @@ impl Places {
         }
     }
 
-    /// Keeps the places of `input` at which a byte stands for which `holds`.
+    /// Keeps the places of `input` whose byte `holds`.
     pub(super) fn retain_bytes(&mut self, input: &[u8], holds: impl Fn(u8) -> bool) {
         let chunks = input.chunks(64).chain(core::iter::once(&[][..]));
         for (word, bytes) in self.words.iter_mut().zip(chunks) {
@@ -205,13 +205,13 @@ impl Places {
         }
     }
 
-    /// Those of these places that are in `runs`, and all places before them to the start of the run
-    /// of places in `runs` that they are in.
+    /// Returns those of these places that are in `runs` and, for each, all places from the start of its run
+    /// of places in `runs`.
     pub(super) fn spread_to_start_of_run(mut self, runs: &Self) -> Self {
         let mut carry = 0;
         for (word, run) in self.words.iter_mut().zip(runs.words.iter()).rev() {
-            // From the last bit to the first is from the first to the last of the reversed word, in
-            // which an addition carries a bit through a run of ones to its end, leaving zeros.
+            // From the last bit to the first equals from the first to the last of the reversed word, in which
+            // an addition carries a bit through a run of ones to its end, leaving zeros.
             let run = run.reverse_bits();
             let seeds = (word.reverse_bits() | carry) & run;
             let spread = ((run.wrapping_add(seeds) ^ run) & run) | seeds;
@@ -222,7 +222,7 @@ impl Places {
     }
 }
 
-/// For each byte, from bit 0 on, whether it `holds`.
+/// Returns, for each byte from bit 0 on, whether it `holds`.
 fn bits(bytes: &[u8], holds: &impl Fn(u8) -> bool) -> u64 {
     let bytes = bytes.iter().rev();
     bytes.fold(0, |bits, &byte| bits << 1 | u64::from(holds(byte)))

@@ -1,4 +1,4 @@
-//! Patterns of any form: which places of the input can be reached from its end.
+//! Matches patterns of any form: finds the places of the input from which its end can be reached.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -6,13 +6,13 @@ use alloc::vec::Vec;
 use super::places::Places;
 use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 
-/// Finds, for each part, the places of the input from which it and all parts behind it succeed, from
-/// the last part to the first. Then, from the start of the input, each part takes the first of its
-/// alternatives, in the order in which the regular expression tries them, that leads to such a
-/// place: this is the way through that backtracking would find.
+/// Finds, for each part, the places of the input from which it and all parts after it succeed, from the last
+/// part to the first. Then, from the start of the input, each part takes the first of its alternatives, in
+/// the order of the regular expression, that leads to such a place. This is the path that backtracking would
+/// find.
 ///
-/// The time is that of one pass over the input for each part, whatever the input. No part is tried
-/// twice at the same place, and nothing is recursive.
+/// The time is one pass over the input for each part, for every input. No part is tried twice at the same
+/// place, and nothing is recursive.
 #[derive(Clone, Debug)]
 pub(in crate::url_pattern) struct Reachability {
     first_text: Box<[u8]>,
@@ -40,7 +40,7 @@ struct GroupBytes {
     prefix: Box<[u8]>,
     wildcard: Wildcard,
     suffix: Box<[u8]>,
-    /// What stands between two values where the group repeats: the suffix and the prefix.
+    /// The text between two values if the group repeats: the suffix and the prefix.
     separator: Box<[u8]>,
 }
 
@@ -71,7 +71,7 @@ impl Reachability {
         }
     }
 
-    /// Whether `input` matches. What the groups captured is appended to `groups`.
+    /// Tells whether `input` matches. Appends the captures of the groups to `groups`.
     pub(super) fn exec(&self, input: &[u8], groups: Option<&mut Vec<Group>>) -> bool {
         let start = self.first_text.len();
         let Some(end) = input.len().checked_sub(self.last_text.len()) else {
@@ -92,17 +92,17 @@ impl Reachability {
         search.exec(&self.parts, self.block_length(), start, groups)
     }
 
-    /// The places for all parts at once would be too much memory for many parts and a long input.
-    /// So the parts are taken in blocks: only the places behind each block are kept, and the places
-    /// within a block are found again when the way through it is looked for.
+    /// Returns the number of parts in a block. Keeping the places of all parts would take too much memory for
+    /// many parts and a long input. So only the places after each block are kept, and the places within a
+    /// block are computed again when the path through it is searched.
     fn block_length(&self) -> usize {
         const SMALLEST_BLOCK: usize = 16;
         self.parts.len().isqrt().max(SMALLEST_BLOCK)
     }
 
-    /// How many sets of places exist at once at most.
+    /// Returns the greatest number of sets of places that exist at once.
     pub(super) fn sets_of_places(&self) -> usize {
-        /// In the search for one part, and what vectors reserve beyond what they hold.
+        /// In the search for one part, including the spare capacity of vectors.
         const TRANSIENT: usize = 16;
         let blocks = self.parts.len().div_ceil(self.block_length());
         blocks + self.block_length() + Masks::MOST + TRANSIENT
@@ -131,29 +131,29 @@ impl PartBytes {
     }
 }
 
-/// Whether a part is a text and nothing else.
+/// Tells whether a part is only a text.
 fn is_plain_text(part: &Part) -> bool {
     part.part_type == PartType::FixedText && part.modifier == Modifier::None
 }
 
-/// Where the values of a group that repeats can stand so that all behind them succeeds.
+/// The places where the values of a repeating group can start and end so that all parts after them succeed.
 struct Repetition {
     starts: Places,
     ends: Places,
 }
 
-/// So many bytes of a text are looked for at all places at once, the others at what places are left.
+/// This many bytes of a text are compared at all places at once, the others only at the remaining places.
 const SHORT: usize = 4;
 
-/// Where in an input the bytes stand that many parts ask for.
+/// The places in an input of the bytes that many parts need.
 struct Masks {
     bytes: Vec<(u8, Places)>,
-    /// The places of all bytes that are not the delimiter, where a part has a segment wildcard.
+    /// The places of all bytes except the delimiter, if a part has a segment wildcard.
     segments: Option<Places>,
 }
 
 impl Masks {
-    /// So many sets of places are kept; the bytes that come later are looked for each time.
+    /// The number of sets of places that are kept; other bytes are searched each time.
     const MOST: usize = 16;
 
     fn new(parts: &[PartBytes], input: &[u8], comparison: Comparison) -> Self {
@@ -164,7 +164,7 @@ impl Masks {
                 PartBytes::Text { text, .. } => &[text],
                 PartBytes::Group { group, .. } => {
                     if let Wildcard::Segment(delimiter) = group.wildcard {
-                        // All segment wildcards of a component have the same.
+                        // All segment wildcards of a component have the same delimiter.
                         segments.get_or_insert_with(|| {
                             Places::of_bytes(input, |byte| Some(byte) != delimiter)
                         });
@@ -182,7 +182,7 @@ impl Masks {
         Self { bytes, segments }
     }
 
-    /// The places at which a byte stands that is equal to `byte`, if they are kept.
+    /// Returns the places whose byte is equal to `byte`, if they are kept.
     fn of(&self, byte: u8) -> Option<&Places> {
         let mut bytes = self.bytes.iter();
         bytes.find_map(|(kept, places)| (*kept == byte).then_some(places))
@@ -232,7 +232,7 @@ impl Search<'_> {
             if index > 0 {
                 before_parts = self.places_before_parts(block, &behind);
             }
-            // The places before the first part are the last that were found.
+            // The places before the first part were found last.
             before_parts.pop();
             for part in block {
                 let behind_part = before_parts.pop();
@@ -246,8 +246,8 @@ impl Search<'_> {
         true
     }
 
-    /// From which places each part of `block` and all behind it succeed, from the last part to the
-    /// first, if all behind the block succeeds from the places `behind`.
+    /// Returns, for each part of `block`, the places from which it and all parts after it succeed, from the
+    /// last part to the first, if all parts after the block succeed from the places `behind`.
     fn places_before_parts(self, block: &[PartBytes], behind: &Places) -> Vec<Places> {
         let mut before_parts: Vec<Places> = Vec::with_capacity(block.len());
         for part in block.iter().rev() {
@@ -257,7 +257,7 @@ impl Search<'_> {
         before_parts
     }
 
-    /// From which places `part` leads to one of the places `behind`.
+    /// Returns the places from which `part` leads to one of the places `behind`.
     fn before(self, part: &PartBytes, behind: &Places) -> Places {
         let (mut before, modifier) = match part {
             PartBytes::Text { text, modifier } => {
@@ -305,7 +305,7 @@ impl Search<'_> {
         before
     }
 
-    /// Before `text`, any number of times.
+    /// Returns the places before `text`, repeated any number of times.
     fn before_repeated_text(self, text: &[u8], behind: &Places) -> Places {
         let mut before = behind.clone();
         if let [byte] = text
@@ -343,7 +343,7 @@ impl Search<'_> {
         }
     }
 
-    /// For `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)`.
+    /// Handles `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)`.
     fn repetition(self, group: &GroupBytes, behind: &Places) -> Repetition {
         let mut ends = self.before_text(&group.suffix, behind);
         let mut starts = self.before_wildcard(group.wildcard, &ends);
@@ -354,15 +354,13 @@ impl Search<'_> {
         if crosses {
             self.repeat_across_segments(group, &mut starts, &mut ends);
         } else {
-            // No more starts result from these ends: a value could as well take the separator and
-            // what follows it.
+            // These ends give no further starts: a value could also take the separator and the text after it.
             ends.insert_all(&self.before_text(&group.separator, &starts));
         }
         Repetition { starts, ends }
     }
 
-    /// From the last separator to the first: where a value can start behind one, another can end
-    /// before it.
+    /// Works from the last separator to the first: if a value can start after one, another can end before it.
     fn repeat_across_segments(self, group: &GroupBytes, starts: &mut Places, ends: &mut Places) {
         let mut everywhere = Places::none(self.input);
         everywhere.insert_up_to(self.input.len());
@@ -384,7 +382,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes `part` at `place`, from which it leads to a place in `behind`: that place.
+    /// Takes `part` at `place`, from which it leads to a place in `behind`. Returns that place.
     fn take(
         self,
         part: &PartBytes,
@@ -410,7 +408,7 @@ impl Search<'_> {
         }
     }
 
-    /// `<fixed text>` or `(?:<fixed text>)<modifier>`.
+    /// Takes `<fixed text>` or `(?:<fixed text>)<modifier>`.
     fn take_text(
         self,
         text: &[u8],
@@ -441,7 +439,7 @@ impl Search<'_> {
         }
     }
 
-    /// `(<regexp value>)<modifier>` or `(?:<prefix>(<regexp value>)<suffix>)<modifier>`.
+    /// Takes `(<regexp value>)<modifier>` or `(?:<prefix>(<regexp value>)<suffix>)<modifier>`.
     fn take_once(
         self,
         group: &GroupBytes,
@@ -452,7 +450,7 @@ impl Search<'_> {
         let is_optional = modifier == Modifier::Optional;
         if self.comparison.stands_at(self.input, place, &group.prefix) {
             let start = place + group.prefix.len();
-            // An optional group that would match the empty string is left out.
+            // An optional group that would match the empty string is skipped.
             let not_at = (is_optional && group.suffix.is_empty()).then_some(place);
             let end = self.value_end(group.wildcard, start, behind, &group.suffix, not_at);
             if let Some(end) = end {
@@ -462,8 +460,8 @@ impl Search<'_> {
         is_optional.then_some((None, place))
     }
 
-    /// `((?:<regexp value>)<modifier>)`. However the regular expression divides it, it comes to as
-    /// much as there can be, of a segment too.
+    /// Takes `((?:<regexp value>)<modifier>)`. However the regular expression divides it, it takes as much as
+    /// it can, of a segment too.
     fn take_repeated_wildcard(
         self,
         wildcard: Wildcard,
@@ -482,7 +480,7 @@ impl Search<'_> {
         Some((Some(place..end), end))
     }
 
-    /// `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)`, or, for
+    /// Takes `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)` or, for
     /// "zero-or-more", nothing.
     fn take_repeatedly(
         self,
@@ -507,14 +505,14 @@ impl Search<'_> {
         }
     }
 
-    /// Where the segment that `place` is in ends.
+    /// Returns the end of the segment that contains `place`.
     fn segment_end(self, place: usize) -> usize {
         let segments = self.masks.segments.as_ref();
         segments.map_or(place, |segments| segments.first_gap_from(place))
     }
 
-    /// The place where a wildcard that starts at `start` would rather end than at any other: `suffix`
-    /// stands there and leads to a place in `behind`, and it is not `not_at`.
+    /// Returns the preferred end of a wildcard that starts at `start`: a place other than `not_at` where
+    /// `suffix` stands and leads to a place in `behind`.
     fn value_end(
         self,
         wildcard: Wildcard,

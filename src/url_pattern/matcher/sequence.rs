@@ -1,36 +1,36 @@
-//! Patterns without modifiers in which no segment wildcard stands behind a full one: most of them.
+//! Matches patterns without modifiers in which no segment wildcard comes after a full one: most patterns.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 
-/// A text, then segment wildcards, then full wildcards, each with the text behind it.
+/// A text, then segment wildcards, then full wildcards, each followed by a text.
 ///
-/// The first text must stand at the start of the input and the last at its end, which leaves a range
-/// between them. What each wildcard takes of it can then be told at once:
+/// The first text must stand at the start of the input and the last at its end, which leaves a range between
+/// them. The share of each wildcard can then be computed directly:
 ///
-/// - A segment wildcard, from left to right, ends at the first place where the text behind it stands.
-///   If a later place would do, so does this one: a text without the delimiter leaves to the next
-///   wildcard what the later place would have left it, and more of the same segment; and a text with
-///   the delimiter stands at no second place before the segment's end.
-/// - A full wildcard, from right to left, starts behind the last place where the text before it
-///   stands, so that the full wildcards before it take as much as they can.
+/// - A segment wildcard, from left to right, ends at the first place where its text stands. If a later place
+///   would succeed, so does this one: a text without the delimiter leaves the next wildcard the rest that the
+///   later place would have left, and more of the same segment; a text with the delimiter has no second place
+///   before the segment's end.
+/// - A full wildcard, from right to left, starts after the last place of the text before it, so that the full
+///   wildcards before it take as much as they can.
 ///
-/// The first full wildcard or, where there is none, the last segment wildcard takes what is left.
+/// The first full wildcard or, without one, the last segment wildcard takes the rest.
 #[derive(Clone, Debug)]
 pub(in crate::url_pattern) struct Sequence {
-    /// The first text and the texts behind the wildcards, one after another.
+    /// The first text and the texts after the wildcards, one after another.
     texts: Box<[u8]>,
-    /// Where in `texts` the first text ends.
+    /// The end of the first text in `texts`.
     first_text_end: usize,
     wildcards: Box<[WildcardAndText]>,
-    /// How many of the wildcards are segment wildcards.
+    /// The number of segment wildcards.
     segments: usize,
     comparison: Comparison,
 }
 
-/// A wildcard, and where in the texts the text behind it ends.
+/// A wildcard, and the end in `texts` of the text after it.
 #[derive(Clone, Debug)]
 struct WildcardAndText {
     wildcard: Wildcard,
@@ -38,7 +38,7 @@ struct WildcardAndText {
 }
 
 impl Sequence {
-    /// `None` where `part_list` is of another form.
+    /// Returns `None` if `part_list` has another form.
     pub(super) fn new(part_list: &[Part], options: &Options) -> Option<Self> {
         let mut segments = 0;
         let mut wildcards = 0;
@@ -87,7 +87,7 @@ impl Sequence {
         &self.texts[..self.first_text_end]
     }
 
-    /// The text behind the wildcard at `index`.
+    /// Returns the text after the wildcard at `index`.
     #[inline(always)]
     fn text(&self, index: usize) -> &[u8] {
         let start = match index.checked_sub(1) {
@@ -97,7 +97,7 @@ impl Sequence {
         &self.texts[start..self.wildcards[index].text_end]
     }
 
-    /// Whether `input` matches. What the wildcards captured is appended to `groups`.
+    /// Tells whether `input` matches. Appends the captures of the wildcards to `groups`.
     pub(super) fn exec(&self, input: &[u8], mut groups: Option<&mut Vec<Group>>) -> bool {
         let first_text = self.first_text();
         let Some(last) = self.wildcards.len().checked_sub(1) else {
@@ -119,7 +119,7 @@ impl Sequence {
         start.is_some_and(|start| self.exec_full(input, start, groups))
     }
 
-    /// The segment wildcards, from `start` on: where the text behind the last of them ends.
+    /// Matches the segment wildcards, from `start` on. Returns the end of the text after the last of them.
     fn exec_segments(
         &self,
         input: &[u8],
@@ -150,7 +150,7 @@ impl Sequence {
         Some(start)
     }
 
-    /// The first place where a segment wildcard that starts at `start` can end.
+    /// Returns the first place where a segment wildcard that starts at `start` can end.
     fn first_end(
         &self,
         input: &[u8],
@@ -170,7 +170,7 @@ impl Sequence {
         None
     }
 
-    /// The full wildcards, which have from `start` to the end of `input`.
+    /// Matches the full wildcards, from `start` to the end of `input`.
     fn exec_full(&self, input: &[u8], start: usize, mut groups: Option<&mut Vec<Group>>) -> bool {
         let full = self.segments..self.wildcards.len();
         let first_group = groups.as_ref().map_or(0, |groups| groups.len());

@@ -1,6 +1,6 @@
 /**
- * What is compared. An outcome is a list of steps, each a text, so that the first step that differs can be
- * named; a step that is null is one that a subject cannot do.
+ * The compared areas. An outcome is a list of steps, each a text, so that the first different step can be
+ * named; a null step is one that a subject cannot perform.
  */
 import { hosts, urls } from './urls.js';
 import { patternInputs } from './pattern-inputs.js';

@@ -1,9 +1,9 @@
-/** The pieces that texts are made of, and the mutations of a text. */
+/** The pieces of generated texts, and the mutations of a text. */
 import fc from 'fast-check';
 
 /** @import { Arbitrary } from 'fast-check' */
 
-/** What a state of a parser looks for, and what looks like it. */
+/** The characters that a state of a parser looks for, and their look-alikes. */
 const MEANINGFUL = [
   ':',
   '/',

@@ -5,7 +5,7 @@ import { anyCodePoint, joined, mutated, orNothing, pieces } from './pieces.js';
 
 /** @import { Arbitrary } from 'fast-check' */
 
-/** What is stripped at both ends. */
+/** Characters that the parser strips at both ends. */
 const around = orNothing(10, fc.constantFrom(' ', '\t', '\n ', '\0', '\u001F ', '\u00A0', '\uFEFF'));
 
 /** @type {Arbitrary<string>} */

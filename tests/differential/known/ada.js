@@ -1,4 +1,4 @@
-/** Setters and URLSearchParams of the implementations that are made of ada. */
+/** Setters and URLSearchParams of the implementations based on ada. */
 import { weburl } from '../subjects.js';
 import { membersOf } from '../areas/urls.js';
 import { wellFormed } from '../well-formed.js';

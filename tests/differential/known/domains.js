@@ -1,8 +1,9 @@
 /**
- * Where UTS #46 and its data are the matter: the classes of the implementations that are made of ada. In
- * Node urlpattern-polyfill is one, since it uses the URL class that is there.
+ * Differences in UTS #46 and its data, of the implementations based on ada. In
+ * Node urlpattern-polyfill is one, because it uses the global URL class.
  */
 import { diagnose, domainToUnicode, percentDecode } from '../../../pkg/lib.js';
+import { decodePunycode, node } from '../subjects.js';
 
 /** @import { KnownDifference } from './index.js' */
 /** @import { Difference } from '../compare.js' */
@@ -32,12 +33,18 @@ function valueAsURL({ attribute, value }, before) {
 /** @param {string} pattern of which the fixed texts are wanted */
 const withoutSyntax = (pattern) => pattern.replace(/[{}()*+?\\]/g, '');
 
+/** @param {string} pattern of which each fixed text may be part of a hostname */
+const fixedTexts = (pattern) =>
+  pattern.split(/[{}()*+?]|(?<!\\):[\p{ID_Continue}$]*/u).map((text) => `https://${text}`);
+
 /** @param {{ input: string | Record<string, string>, baseURL?: string }} given to a pattern or to its constructor */
 function urlsOfPattern({ input, baseURL }) {
-  if (typeof input === 'string') return [input, baseURL, withoutSyntax(input)];
-  const { hostname } = input;
-  return [...(hostname === undefined ? [] : [`https://${hostname}`, `https://${withoutSyntax(hostname)}`]),
-    input.baseURL];
+  if (typeof input === 'string') {
+    const components = [...input.matchAll(/[:/@]/g)].map(({ index }) => input.slice(index + 1));
+    return [input, baseURL, withoutSyntax(input), ...components.flatMap(fixedTexts)];
+  }
+  const { hostname = '' } = input;
+  return [`https://${hostname}`, `https://${withoutSyntax(hostname)}`, ...fixedTexts(hostname), input.baseURL];
 }
 
 /**
@@ -58,7 +65,7 @@ const textsOf = (difference) =>
 function domainProblems(difference) {
   const texts = textsOf(difference);
   return texts.flatMap((text) =>
-    ['https://a/', texts[1]].flatMap((base) => (
+    [undefined, 'https://a/', texts[1]].flatMap((base) => (
       diagnose(text, { base }).validationErrors.filter(({ name, fatal }) => name === 'domain-to-ASCII' && fatal)
     ))
   );
@@ -99,15 +106,15 @@ const SCRIPTS = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Samaritan', 'Ma
   `\\p{Script=${name}}`
 ).join('');
 
-/** The letters and digits of the directions R, AL and AN. */
+/** The letters and digits of the directions R, AL and AN. That of U+0640 is written in several of the scripts. */
 const RIGHT_TO_LEFT = new RegExp(
-  `[[${SCRIPTS}\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]&&[[\\p{L}\\p{N}]--[\\u06F0-\\u06F9]]]`,
+  `[\\u0640[[${SCRIPTS}\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]&&[[\\p{L}\\p{N}]--[\\u06F0-\\u06F9]]]]`,
   'v',
 );
 
 /** What Unicode 14 to 17 added to the scripts that ada's table of directions has. */
 const NEWER_RIGHT_TO_LEFT =
-  /[\u0870-\u089F\u08B5\u08C8-\u08D2\u{10940}-\u{1095F}\u{10D40}-\u{10D8F}\u{10EC0}-\u{10EFF}\u{10F70}-\u{10FAF}]/u;
+  /[\u061D\u0870-\u089F\u08B5\u08C8-\u08D2\u{10940}-\u{1095F}\u{10D40}-\u{10D8F}\u{10EC0}-\u{10EFF}\u{10F70}-\u{10FAF}]/u;
 
 /** Marks that Unicode 14 to 17 added to what is written from right to left, or to any script. */
 const NEWER_MARK =
@@ -116,6 +123,57 @@ const NEWER_MARK =
 /** @param {string} outcome */
 const isFailure = (outcome) => /^(?:failure|TypeError|null)/.test(outcome);
 
+/**
+ * Whether they take no domain: a setter then changes nothing, and a URL that is none has no list.
+ *
+ * @param {Difference} difference
+ */
+const onlyWeTakeIt = ({ area, data, theirs, before }) =>
+  isFailure(theirs) || (area === 'setters' && theirs === before)
+  || (area === 'URLSearchParams' && data.init.kind === 'url' && theirs === '[]');
+
+/** @param {string} outcome of which the labels in Punycode are wanted as they decode */
+const decoded = (outcome) =>
+  outcome.replace(/xn--[a-z0-9-]+/g, (label) => {
+    try {
+      return decodePunycode(label.slice('xn--'.length));
+    } catch {
+      return label;
+    }
+  });
+
+/** @param {string} text */
+const sorted = (text) => [...text].sort().join('');
+
+/**
+ * Whether two outcomes have the same characters in another order.
+ *
+ * @param {string} ours
+ * @param {string | null | undefined} theirs
+ */
+const isReordered = (ours, theirs) => typeof theirs === 'string' && sorted(decoded(ours)) === sorted(decoded(theirs));
+
+/** @param {Difference} difference */
+const whatwgHasAnotherOrder = ({ ours, outcomeOf }) => isReordered(ours, outcomeOf('whatwg-url'));
+
+/** Whether only they take marks of Unicode 18 in Punycode, in an order that is not the canonical one. */
+const takesAnotherOrder = onlyTheyTakeIt('punycode', (label) => /\p{Cn}/u.test(decoded(label)));
+
+/** A symbol and a mark that ada knows. */
+const OLDER = /** @type {const} */ ([[/\p{S}/gu, '☕'], [/\p{M}/gu, '\u0301']]);
+
+/**
+ * Whether ada takes the domain when older symbols and marks stand in place of those that it has.
+ *
+ * @param {Difference} difference
+ */
+const takesOlderOnes = (difference) =>
+  textsOf(difference).some((text) => {
+    const domain = percentDecoded(authorityOf(text));
+    const older = OLDER.reduce((changed, [newer, known]) => changed.replace(newer, known), domain);
+    return !node.URL.canParse(`https://${domain}`) && node.URL.canParse(`https://${older}`);
+  });
+
 /** @type {KnownDifference[]} */
 export const domains = [
   {
@@ -123,8 +181,10 @@ export const domains = [
     areas: AREAS,
     subjects: ADA,
     // V8's data are of Unicode 17, so these are unassigned to it.
-    applies: (difference) => has(difference, /\p{Cn}/u),
-    confirmedBy: 'whatwg-url',
+    applies: (difference) =>
+      has(difference, /\p{Cn}/u) && (
+        difference.agrees('whatwg-url') || whatwgHasAnotherOrder(difference) || takesAnotherOrder(difference)
+      ),
     right: 'weburl',
     anchor: ANCHOR,
     because:
@@ -156,21 +216,22 @@ export const domains = [
     areas: AREAS,
     subjects: ADA,
     applies: (difference) =>
-      isFailure(difference.theirs) && (
-        has(difference, NEWER_RIGHT_TO_LEFT) || (has(difference, RIGHT_TO_LEFT) && has(difference, NEWER_MARK))
+      onlyWeTakeIt(difference) && (
+        has(difference, NEWER_RIGHT_TO_LEFT)
+        || (has(difference, RIGHT_TO_LEFT) && (has(difference, NEWER_MARK) || takesOlderOnes(difference)))
       ),
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
     because:
-      "CheckBidi is true; ada's table of directions does not have these characters, nonspacing marks among them.",
+      "CheckBidi is true; ada's table of directions does not have these characters, nonspacing marks and symbols among them.",
   },
   {
     name: 'Punycode in capitals',
     areas: AREAS,
     subjects: ADA,
     applies: (difference) =>
-      isFailure(difference.theirs)
+      onlyWeTakeIt(difference)
       && textsOf(difference).some((text) =>
         /[Xx][Nn]--\w*[A-Z]/.test(percentDecoded(text)) && /[^\0-\x7F]/.test(percentDecoded(text))
       ),
@@ -181,16 +242,28 @@ export const domains = [
       'UTS #46 maps capitals before it decodes Punycode; ada does not where it decodes a label of a domain with characters beyond ASCII.',
   },
   {
-    name: 'the canonical order of marks of Unicode 14 and later',
+    name: 'domains that are not normalized',
     areas: AREAS,
     subjects: ADA,
-    applies: (difference) =>
-      !isFailure(difference.ours) && !isFailure(difference.theirs) && has(difference, NEWER_MARK),
+    applies: ({ ours, theirs }) =>
+      !isFailure(ours) && !isFailure(theirs) && decoded(theirs).normalize('NFC') === decoded(ours),
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
     because:
-      "UTS #46 normalizes to NFC, which sorts marks by their combining classes; ada's table does not have these.",
+      'UTS #46 normalizes to NFC. ada leaves marks of Unicode 14 and later where they stand, a mark behind a letter that has one already, and a final consonant behind a syllable of Hangul.',
+  },
+  {
+    name: 'the canonical order of marks of Unicode 18',
+    areas: AREAS,
+    subjects: ['whatwg-url'],
+    applies: (difference) =>
+      takesAnotherOrder(difference)
+      || (has(difference, /\p{Cn}/u) && isReordered(difference.ours, difference.theirs)),
+    right: 'weburl',
+    anchor: ANCHOR,
+    because:
+      'UTS #46 normalizes to NFC, which sorts marks by their combining classes. whatwg-url has JavaScript normalize the domain, and V8 has the classes of Unicode 17.',
   },
   {
     name: 'combining marks of Unicode 14 and later at the start of a label',
@@ -214,17 +287,50 @@ export const domains = [
       'RFC 3492: the delimiter is consumed only "if more than zero code points were consumed" before it, and it is no digit. So UTS #46 records an error.',
   },
   {
+    name: 'Punycode of what is not normalized',
+    areas: AREAS,
+    subjects: ADA,
+    applies: onlyTheyTakeIt('punycode', (label) => decoded(label).normalize('NFC') !== decoded(label)),
+    confirmedBy: 'whatwg-url',
+    right: 'weburl',
+    anchor: ANCHOR,
+    because:
+      "UTS #46: the label must be in NFC, in which marks are sorted by their combining classes; ada's table does not have those of Unicode 14 and later.",
+  },
+  {
+    name: 'the direction of U+1B3C',
+    areas: AREAS,
+    subjects: ADA,
+    applies: onlyTheyTakeIt('bidi', (label) => label.includes('\u1B3C')),
+    confirmedBy: 'whatwg-url',
+    right: 'weburl',
+    anchor: ANCHOR,
+    because: 'CheckBidi is true. The character is no nonspacing mark any more, but written from left to right.',
+  },
+  {
     name: 'what follows a joiner that may stand where it stands',
     areas: AREAS,
     subjects: ADA,
     applies: (difference) =>
       domainProblems(difference).some(({ reason = '', label = '' }) => (
-        ['bidi', 'joiner'].includes(reason) && /\p{M}[\u200C\u200D]/u.test(label)
+        ['bidi', 'joiner'].includes(reason) && /\p{M}[\u200C\u200D]|\p{L}.*\u200C.*\p{L}/u.test(label)
       )),
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
     because:
-      'CheckJoiners and CheckBidi are true, for the whole label. ada takes a label in which the first joiner follows a virama without a look at the rest.',
+      'CheckJoiners and CheckBidi are true, for the whole label. ada takes a label in which the first joiner follows a virama without a look at the rest, and one in which letters that join stand anywhere before and behind it.',
+  },
+  {
+    name: 'a joiner beside letters and viramas that ada does not know',
+    areas: AREAS,
+    subjects: ADA,
+    applies: (difference) =>
+      onlyWeTakeIt(difference) && has(difference, /\p{M}[\u200C\u200D]|\p{L}\p{M}*\u200C\p{M}*\p{L}/u),
+    confirmedBy: 'whatwg-url',
+    right: 'weburl',
+    anchor: ANCHOR,
+    because:
+      "CheckJoiners is true; ada's tables have neither the joining types of Adlam nor the viramas of Unicode 14 and later.",
   },
 ];

@@ -1,9 +1,9 @@
 /**
- * The reviewed list: every class of difference, who is right, and the Standard's step. A class is as narrow
- * as can be said in a few lines; the first that applies is taken.
+ * The reviewed list: every class of difference, which implementation is right, and the Standard's step. A class is as
+ * narrow as a few lines allow; the first that applies counts.
  *
- * `confirmedBy` narrows a class further: the implementation that it names must be of the package's opinion
- * in the very case, where the area has that implementation.
+ * `confirmedBy` narrows a class further: if the area has the implementation that it names, that implementation must
+ * agree with the package on the case.
  */
 import { ada } from './ada.js';
 import { domains } from './domains.js';

@@ -1,6 +1,6 @@
 /** URLPattern of Node, which is ada's. */
 import { weburl } from '../subjects.js';
-import { differsOnly, givenFor, hasOpaquePathname, viewOf } from './pattern-view.js';
+import { givenFor, hasOpaquePathname, viewOf } from './pattern-view.js';
 
 /** @import { KnownDifference } from './index.js' */
 /** @import { ComponentName, View } from './pattern-view.js' */
@@ -26,6 +26,8 @@ const REASONS = {
     name === 'search' && json(ours.search).replaceAll('%27', "'") === json(theirs.search).replaceAll('%27', "'"),
   grouping: ({ isMatch, ours, theirs }, name) =>
     !isMatch && ours[name].includes('{') && ungrouped(ours[name]) === ungrouped(theirs[name]),
+  zeros: ({ isMatch, ours, theirs }, name) =>
+    name === 'port' && !isMatch && ours.port === '' && /^(?:80|443|21)$/.test(theirs.port),
   backslash: (view, name) => name === 'pathname' && !hasOpaquePathname(view) && /\\/.test(json(view.given)),
 };
 
@@ -111,7 +113,12 @@ export const nodePatterns = [
   {
     ...HERE,
     name: 'a backslash in a pathname',
-    applies: differsFor('backslash'),
+    applies: (difference) => {
+      if (differsFor('backslash')(difference)) return true;
+      const view = viewOf(difference);
+      return view.isMatch && view.ours !== null && view.theirs === null && REASONS.backslash(view, 'pathname')
+        && givenFor(view, 'pathname').includes('\\');
+    },
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname',
     because: 'The dummy URL is special, so that U+005C (\\) is a slash to the path state.',
   },
@@ -146,11 +153,7 @@ export const nodePatterns = [
     ...HERE,
     right: 'both',
     name: 'a default port with zeros before it',
-    applies: (difference) => {
-      const view = viewOf(difference);
-      return differsOnly(view, 'port') && !view.isMatch && view.ours.port === ''
-        && /^(?:80|443|21)$/.test(view.theirs.port);
-    },
+    applies: differsFor('zeros'),
     anchor: 'https://urlpattern.spec.whatwg.org/#url-pattern-create',
     because:
       'The port becomes the empty string where it is "a string which represents [the] default port in radix-10 using ASCII digits", which "080" may be said to be. Otherwise the pattern matches no URL.',

@@ -1,4 +1,4 @@
-/** What a pattern makes of a URL object, and of its href. */
+/** Differences between a URL object and its href as inputs of a pattern. */
 
 /** @import { KnownDifference } from './index.js' */
 

@@ -1,4 +1,4 @@
-/** What a difference between patterns, or between what they make of an input, is about. */
+/** The subject of a difference between patterns, or between their results for an input. */
 import { COMPONENTS } from '../areas/patterns.js';
 import { weburl } from '../subjects.js';
 

@@ -1,4 +1,4 @@
-/** The crate url. It is behind the Standard in many places, so each class asks for whatwg-url's opinion too. */
+/** The crate url. It lags the Standard in many places, so that each class also requires that whatwg-url agrees. */
 import { percentDecode } from '../../../pkg/lib.js';
 import { wellFormed } from '../well-formed.js';
 
@@ -12,7 +12,7 @@ const HERE = { subjects: ['crate url'], confirmedBy: 'whatwg-url', right: /** @t
 const hrefOf = (outcome) => outcome.replace(/^TypeError\n/, '').split('\n')[0];
 
 /**
- * The attribute that the step sets, where it sets one.
+ * The attribute that the step sets, if it sets one.
  *
  * @param {Difference} difference
  * @returns {string | undefined}
@@ -30,14 +30,14 @@ const isUnchanged = ({ before, theirs }) => isFailure(theirs) || theirs === befo
 const isFailure = (outcome) => /^(?:failure|TypeError)/.test(outcome);
 
 /**
- * What is parsed at the step, percent-decoded.
+ * The parsed text of the step, percent-decoded.
  *
  * @param {Difference} difference
  */
 const textOf = ({ data: { input, base, href, sets }, step }) => {
   const texts = step > 0 && sets !== undefined ? [sets[step - 1].value] : [input, base, href];
-  return new TextDecoder().decode(percentDecode(wellFormed(texts.filter((text) => text !== undefined).join(' '))))
-    .replace(/[\t\n\r]/g, '');
+  const text = texts.filter((one) => one !== undefined).map((one) => one.replace(/[\t\n\r]/g, '')).join(' ');
+  return new TextDecoder().decode(percentDecode(wellFormed(text))).replace(/[\t\n\r]/g, '');
 };
 
 /** @type {KnownDifference[]} */
@@ -71,6 +71,15 @@ export const rustURL = [
     applies: (difference) => isUnchanged(difference) && /xn--/i.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
     because: "A domain that is an ASCII string is lowercased regardless of ToASCII's outcome.",
+  },
+  {
+    ...HERE,
+    name: 'Punycode that decodes to what begins with "xn--"',
+    areas: PARSING,
+    applies: (difference) =>
+      isFailure(difference.ours) && !isFailure(difference.theirs) && /xn--xn--/i.test(textOf(difference)),
+    anchor: 'https://url.spec.whatwg.org/#concept-domain-to-ascii',
+    because: 'UTS #46: where CheckHyphens is false, the label must not begin with "xn--".',
   },
   {
     ...HERE,
@@ -112,6 +121,23 @@ export const rustURL = [
   },
   {
     ...HERE,
+    name: 'the origin of a blob URL, with a label that is not Punycode',
+    areas: PARSING,
+    applies: ({ ours, theirs, area, step }) => {
+      const [ourOrigin, theirOrigin] = area === 'setters'
+        ? [ours.split('\n')[1], theirs.split('\n')[1]]
+        : step === 1
+        ? [ours, theirs]
+        : ['', ''];
+      return (area !== 'setters' || hrefOf(ours) === hrefOf(theirs)) && theirOrigin === 'null'
+        && /^https?:.*\bxn--/.test(ourOrigin);
+    },
+    anchor: 'https://url.spec.whatwg.org/#concept-url-origin',
+    because:
+      "The origin is that of the URL in the path, whose domain is an ASCII string: it is lowercased regardless of ToASCII's outcome.",
+  },
+  {
+    ...HERE,
     name: 'a backslash in a reference, with a base that is not special',
     areas: ['URLs'],
     applies: ({ data: { input, base }, step }) => step === 0 && base !== undefined && input.includes('\\'),
@@ -140,7 +166,7 @@ export const rustURL = [
     ...HERE,
     name: 'credentials without a host, in a URL that is not special',
     areas: PARSING,
-    applies: (difference) => isFailure(difference.ours) && /@(?:$|[/?#\s])/.test(textOf(difference)),
+    applies: (difference) => isFailure(difference.ours) && /@[\0-\x20]*(?:$|[/?#\s])/.test(textOf(difference)),
     anchor: 'https://url.spec.whatwg.org/#authority-state',
     because: 'Where "@" has been seen and no host follows, that is a host-missing validation error, and failure.',
   },
@@ -152,6 +178,18 @@ export const rustURL = [
     anchor: 'https://url.spec.whatwg.org/#host-state',
     because:
       'The host state returns before the host changes where the host would be empty and the URL has credentials or a port, or where a port is given without a host; the "/." before a path goes where a host comes.',
+  },
+  {
+    ...HERE,
+    name: 'the port setter, with tabs and newlines only',
+    areas: ['setters'],
+    applies: (difference) => {
+      const { data: { sets }, step } = difference;
+      return attributeOf(difference) === 'port' && /^[\t\n\r]+$/.test(sets[step - 1].value);
+    },
+    anchor: 'https://url.spec.whatwg.org/#port-state',
+    because:
+      'The value is not the empty string, so that the port is not removed; the port state finds no digit, and with a state override that is failure.',
   },
   {
     ...HERE,

@@ -57,7 +57,7 @@ function run(command, args, cwd) {
  * @param {string} name of the file
  * @param {string} program
  */
-async function runProgram(directory, name, program) {
+export async function runProgram(directory, name, program) {
   writeFileSync(join(directory, name), program);
   const { status, output } = await run(process.execPath, ['--no-warnings', '--import', checks, name], directory);
   assert.equal(status, 0, output);
@@ -92,8 +92,8 @@ const RUNNERS = {
 export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'sh', 'text', 'toml']);
 
 /**
- * Runs an example. One whose fence names a path is a part of that file, for which there is a test of its own; one whose
- * fence names a file is written there, for a command below.
+ * Runs an example. An example whose fence names a path quotes that file, which another test runs; one whose
+ * fence names a file is written to it, for a command below.
  *
  * @param {Example} example
  * @param {string} directory of the project

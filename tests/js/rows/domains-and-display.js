@@ -7,7 +7,7 @@ import { same } from './expect.js';
 /** @import { Row } from './expect.js' */
 
 /**
- * What rows are run against.
+ * The implementation that rows are run against.
  *
  * @typedef {{ psl: typeof import('weburl/psl'), display: typeof import('weburl/display').display }} DomainImplementation
  */

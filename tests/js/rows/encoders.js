@@ -1,6 +1,6 @@
 /**
  * Every encoder against the platform's own decoder: what is encoded decodes back, over all of Unicode.
- * Nothing here needs more than a TextDecoder.
+ * This file needs only a TextDecoder.
  */
 
 /** The encodings that have an encoder, by the Encoding Standard. */

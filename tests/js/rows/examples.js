@@ -264,7 +264,7 @@ function checkValidity({ input, base, valid }, { lib }) {
 }
 
 /**
- * What is said of a validation error besides its place.
+ * The properties of a validation error besides its range.
  *
  * @param {Data} row
  * @param {Implementation} implementation

@@ -1,7 +1,7 @@
 /** Comparing what an implementation gives with what a row says, in any runtime. */
 
 /**
- * What rows are run against: the classes, and the functions for what these do not show.
+ * The implementation that rows are run against: the classes, and the functions for everything that these do not expose.
  *
  * @typedef {{
  *   URL: typeof globalThis.URL,
@@ -13,7 +13,7 @@
 /**
  * A row of a file of data: its name, which no other row has, what it is about, and the check that it
  * asks for, which throws where it fails. Where the classes cannot show what the row is about, the
- * check answers why. One that is expected to fail has a check that throws where it passes.
+ * check returns the reason. The check of a row that is expected to fail throws if it passes.
  *
  * @typedef {{ id: string, about: string, check: () => string | void, isExpectedToFail?: true }} Row
  */
@@ -45,8 +45,8 @@ export function throwsTypeError(what, act) {
 }
 
 /**
- * Each of the attributes that `expected` has a string for is that of `url`, and a URL made of its
- * `href` is the same.
+ * Checks that each attribute of `url` that `expected` has as a string is equal, and that a URL parsed from its
+ * `href` is equal too.
  *
  * @param {Implementation} implementation
  * @param {URL} url

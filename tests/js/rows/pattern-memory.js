@@ -1,5 +1,5 @@
 /**
- * Makes as many patterns as the argument says, without ever returning to the event loop, and keeps none of
+ * Creates the number of patterns in the argument, without returning to the event loop, and keeps none of
  * them. Prints how large the memory of WebAssembly was after the first of them and at the end, and how many
  * instances there were.
  */

@@ -9,7 +9,7 @@ import { same, throwsTypeError } from './expect.js';
 /** @typedef {Record<string, any>} Data */
 
 /**
- * What the rows are run against.
+ * The implementation that the rows are run against.
  *
  * @typedef {{ URL: any, URLPattern: any, compareComponent: any, generate: any, patternToInit: any }} PatternImplementation
  */
@@ -101,7 +101,7 @@ function checkPattern(row, implementation) {
 }
 
 /**
- * The pattern string that a row expects; where it does not say, the most likely one.
+ * The pattern string that a row expects; if the row has none, the default one.
  *
  * @param {PatternImplementation} implementation
  * @param {Data} row
@@ -277,7 +277,7 @@ function codeUnits(text, bytes) {
 }
 
 /**
- * Whether each of these has a regular expression of its own, in any component. `#` stands for the
+ * Whether each of these has a custom regular expression, in any component. `#` stands for the
  * prefix that a component needs.
  *
  * @type {[string, boolean][]}

@@ -202,7 +202,7 @@ function checkFailure({ URL }, row, given) {
   throwsTypeError('new URL()', () => new URL(...given).href);
   same('URL.canParse()', URL.canParse(...given), false);
   same('URL.parse()', URL.parse(...given)?.href ?? null, null);
-  // What fails is no base either, unless the row's own base is what fails.
+  // A URL that fails cannot be a base either, unless the row fails because of its own base.
   if (typeof base !== 'string' || URL.canParse(base)) {
     throwsTypeError('about:blank against it', () => new URL('about:blank', input).href);
   }
@@ -306,7 +306,7 @@ function expectHost({ URL }, input, output) {
 
 /**
  * The lengths that these rows are about are checked by the domain parser where *beStrict* is true.
- * The URL parser runs it that way to report domain-to-ASCII where it fails, and goes on.
+ * The URL parser runs it that way to report domain-to-ASCII if it fails, and continues.
  *
  * @param {string} file
  * @param {any[]} json

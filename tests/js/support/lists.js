@@ -218,7 +218,7 @@ function patternOrNull(URLPattern, init, ignoreCase) {
  * Compares a list with a loop over its patterns' `exec`.
  *
  * @param {import('../../../pkg/url-pattern-list.js').URLPatternList<any>} list
- * @param {[any, any][]} pairs what is in it, in order
+ * @param {[any, any][]} pairs its items, in order
  * @param {Asked} asked
  * @returns {{ difference: string | null, first: any }} the value of the first that matches
  */

@@ -24,7 +24,7 @@ WebAssembly.Instance = /** @type {any} */ (class {
   /** @param {ConstructorParameters<typeof WebAssembly.Instance>} args */
   constructor(...args) {
     const { exports } = new Instance(...args);
-    // What reads the module back from its text comes first, and imports nothing.
+    // The unpacker, which decodes the module's text, comes first, and imports nothing.
     this.#exports = memory === undefined && args[1] !== undefined ? observed(exports) : exports;
   }
 

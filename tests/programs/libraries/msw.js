@@ -1,4 +1,4 @@
-/** msw: answers requests by the patterns of their URLs, and gives handlers these and forms. */
+/** msw: responds to requests by the patterns of their URLs, and passes URLs and forms to handlers. */
 import { HttpResponse, http, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { withServer } from '../support/server.js';

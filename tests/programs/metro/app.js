@@ -1,4 +1,4 @@
-/** What an app does where there is no WebAssembly: with the classes, and with every entry that has functions. */
+/** An app without WebAssembly that uses the classes, and every entry that has functions. */
 import { URL, URLPattern, URLSearchParams } from 'weburl';
 import { display } from 'weburl/display';
 import { diagnose } from 'weburl/lib';

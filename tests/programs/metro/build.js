@@ -6,6 +6,6 @@ import Metro from 'metro';
 const config = await Metro.loadConfig({ config: join(import.meta.dirname, 'metro.config.cjs') });
 mkdirSync('out');
 for (const entry of process.argv.slice(2)) {
-  // As React Native has it: Hermes makes bytecode of what is bundled.
+  // As in React Native: Hermes compiles the bundle to bytecode.
   await Metro.runBuild(config, { entry, platform: 'ios', dev: false, minify: false, out: join('out', entry) });
 }

@@ -5,7 +5,7 @@ const { FileStore } = require('metro-cache');
 const installed = join(__dirname, '..', '..', 'node_modules');
 
 module.exports = mergeConfig(getDefaultConfig(__dirname), {
-  // What an app imports: all that is in the folders is read.
+  // The folders of an app's imports, which are read completely.
   watchFolders: ['@babel/runtime', 'metro-runtime', 'weburl'].map((name) => join(installed, name)),
   resolver: { nodeModulesPaths: [installed] },
   maxWorkers: 1,

@@ -1,4 +1,4 @@
-/** Bundles a worker as the documentation of workerd has it: modules that are WebAssembly stay files. */
+/** Bundles a worker as in the documentation of workerd: WebAssembly modules stay files. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';

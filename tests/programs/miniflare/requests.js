@@ -1,4 +1,4 @@
-/** Prints how a worker answers requests: `node requests.js FILE URL...` */
+/** Prints the responses of a worker: `node requests.js FILE URL...` */
 import { Miniflare } from 'miniflare';
 import { bundledWorker } from './bundle.js';
 

@@ -1,4 +1,4 @@
-/** Runs a worker, bundled as the documentation of workerd has it, and prints what it answers: `node run.js FILE`. */
+/** Runs a worker, bundled as in the documentation of workerd, and prints its response: `node run.js FILE`. */
 import { Miniflare } from 'miniflare';
 import { bundledWorker } from './bundle.js';
 

@@ -1,5 +1,5 @@
 /**
- * What a route makes of the URL of its request.
+ * The response of a route, from the URL of its request.
  *
  * @param {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }} classes
  * @param {Request} request

@@ -48,10 +48,10 @@ export const manifestOf = (name) =>
 export const titleOf = (name) => `${name} ${manifestOf(name).version}`;
 
 /**
- * A project of this folder, where what is made of it may lie beside it and packages are found.
+ * Copies a project of this folder to where its outputs can be written and packages are found.
  *
  * @param {string} name of its folder
- * @param {string} [copy] what its copy is called
+ * @param {string} [copy] the name of the copy
  * @returns {string} the path of the copy
  */
 export function copyOf(name, copy = name) {
@@ -136,7 +136,7 @@ export async function serve(args, ready, { cwd = folder, env = {}, limit = 60 } 
 /**
  * @param {string} name of what has run
  * @param {Ended} ended
- * @returns {string[]} a text where it failed, or else none
+ * @returns {string[]} a text if it failed, otherwise none
  */
 export const failure = (name, ended) =>
   ended.end === '' ? [] : [`${name}: ${ended.end}\n${ended.stdout}${ended.stderr}`.trim()];
@@ -169,7 +169,7 @@ export function failedTests(name, ended, total) {
  * @param {string} name of what has run
  * @param {unknown} actual
  * @param {unknown} expected
- * @returns {string[]} a text where they differ, or else none
+ * @returns {string[]} a text if they differ, otherwise none
  */
 export function differences(name, actual, expected) {
   try {

@@ -1,11 +1,12 @@
 /**
- * The same for the functions of `weburl/lib`, `weburl/psl`, `weburl/display` and `weburl/url-pattern`.
+ * Questions to the functions of `weburl/lib`, `weburl/psl`, `weburl/display` and `weburl/url-pattern`.
  *
  * @typedef {import('./battery.js').Question} Question
  * @typedef {{
  *   lib?: typeof import('weburl/lib'), psl?: typeof import('weburl/psl'), display?: typeof import('weburl/display'),
- *   patterns?: typeof import('weburl/url-pattern'), classes: import('./battery.js').Classes,
- * }} Package what has been imported of it
+ *   patterns?: typeof import('weburl/url-pattern'), lists?: typeof import('weburl/url-pattern-list'),
+ *   classes: import('./battery.js').Classes,
+ * }} Package the imported parts of it
  */
 import { iterable, repeated } from './battery.js';
 
@@ -15,13 +16,14 @@ const { defineProperty } = Object;
  * @param {Package} exports
  * @returns {Question[]}
  */
-export function batteryOfFunctions({ classes, lib, psl, display, patterns }) {
+export function batteryOfFunctions({ classes, lib, psl, display, patterns, lists: ofPackage }) {
   const questions = /** @type {Question[]} */ ([]);
   const lists = [
     lib === undefined ? [] : ofLib(lib),
     psl === undefined ? [] : ofPsl(psl),
     display === undefined ? [] : ofDisplay(display),
     patterns === undefined ? [] : ofPatterns(patterns, classes),
+    ofPackage === undefined ? [] : ofLists(ofPackage),
   ];
   for (let list = 0; list < lists.length; list += 1) {
     for (let index = 0; index < lists[list].length; index += 1) {
@@ -208,5 +210,37 @@ function ofPatterns({ compareComponent, generate, patternToInit }, { URLPattern 
       const { pathname, hostname } = patternToInit(pattern);
       return `${pathname} ${hostname}`;
     }],
+  ];
+}
+
+/**
+ * @param {typeof import('weburl/url-pattern-list')} lists
+ * @returns {Question[]}
+ */
+function ofLists({ URLPatternList }) {
+  const list = new URLPatternList([
+    [{ pathname: '/books/:id(\\d+)' }, 'book'],
+    [{ hostname: ':shop.example.com', pathname: '/*' }, 'shop'],
+    [{ pathname: '/ü' }, 'ü'],
+  ]);
+  return [
+    ['list: exec', 'book 17', () => {
+      const match = list.exec('HTTPS://www.EXAMPLE.com/x/../books/17');
+      return `${match?.value} ${match?.pathname.groups.id}`;
+    }],
+    ['list: test', 'true false', () => `${list.test('https://h/%C3%BC')} ${list.test('https://h/books/')}`],
+    ['list: execAll', 'book shop', () => {
+      let text = '';
+      const matches = list.execAll('https://a.example.com/books/1');
+      for (let next = matches.next(); !next.done; next = matches.next())
+        text += text === '' ? next.value.value : ` ${next.value.value}`;
+      return text;
+    }],
+    ['list: add and delete', '2 true 1', () => {
+      const own = new URLPatternList([{ pathname: '/a' }]);
+      const { size } = own.add({ pathname: '/new' });
+      return `${size} ${own.delete({ pathname: '/new' })} ${own.size}`;
+    }],
+    ['list: no pattern', 'throws TypeError', () => `${list.add('https://h/(a')}`],
   ];
 }

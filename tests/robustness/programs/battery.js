@@ -1,7 +1,7 @@
 /**
- * Some forty questions to the classes, with the answers that the Standards give. They come after a call that
- * was cut off, and under built-ins that have been patched: so nothing here calls a built-in, and what is
- * compared are strings.
+ * Some forty questions to the classes, with the answers of the Standards. They run after a call that
+ * was cut off, and with patched built-ins. So this file calls no built-in, and compares only
+ * strings.
  *
  * @typedef {Pick<typeof import('weburl'), 'URL' | 'URLSearchParams' | 'URLPattern'>} Classes
  * @typedef {[name: string, expected: string, ask: () => string]} Question
@@ -11,7 +11,7 @@ const LONG = 1000;
 
 const { iterator } = Symbol;
 
-/** Of one base URL, then of another: whoever mixes them up answers with the wrong site. */
+/** With one base URL, then with another: mixing them up gives the wrong site. */
 const BANK = 'https://bank.example/a/';
 
 /**
@@ -36,14 +36,14 @@ export const shown = (url) =>
 export const described = (error) => `${error.name}: ${error.message}`;
 
 /**
- * What is thrown by its name, and by its code where URLs' errors have one: the messages are each platform's own.
+ * The name of the thrown error, and its code if URLs' errors have one: the messages differ by platform.
  *
  * @param {any} error
  */
 export const thrown = ({ name, code }) => code === 'ERR_INVALID_URL' ? `throws ${name} ${code}` : `throws ${name}`;
 
 /**
- * What is iterable without the iterators of arrays.
+ * An iterable that does not use the iterators of arrays.
  *
  * @param {unknown[]} values
  */
@@ -81,7 +81,7 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
     return url.href;
   };
 
-  // These live as long as the questions: what the module remembers of them must stay theirs.
+  // These live as long as the questions, to check that the module does not mix up its caches.
   const kept = new URL('https://u:p@kept.example:81/a?b=c#d');
   const keptParams = new URLSearchParams('b=2&a=%C3%BC&a=x+y');
   const route = new URLPattern({ pathname: '/books/:id(\\d+)' });
@@ -188,7 +188,7 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
 
 /**
  * @param {Question[]} questions
- * @returns {string} how the first wrong answer is wrong; empty where all are right
+ * @returns {string} the first wrong answer; empty if all are right
  */
 export function firstWrong(questions) {
   for (let index = 0; index < questions.length; index += 1) {

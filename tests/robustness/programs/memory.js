@@ -13,7 +13,7 @@ const MEGABYTE = 1e6;
 /** No more may stay of what an input of any length has taken. */
 const MOST_KEPT = 100 * MEGABYTE;
 
-/** After as many patterns the module keeps all that it ever keeps of them, and its memory has the gaps that it will have. */
+/** The number of patterns after which the module's caches are full and its memory no longer grows. */
 const MANY_PATTERNS = 100_000;
 
 /** @returns {{ bytes: () => number }} of all memories of WebAssembly that have not been collected */
@@ -59,7 +59,7 @@ const isRight = (index, pattern) =>
   pattern.test(`https://www.example.com/1/${index}/x?q`) && !pattern.test(`https://www.example.com/1/${index + 1}/x?q`);
 
 /**
- * A pattern, or nothing where it was refused as it should be.
+ * A pattern, or nothing if it was refused as expected.
  *
  * @param {number} index
  */

@@ -3,7 +3,7 @@ import { asText, inspected, nothing } from './operations.js';
 
 const BASE = 'https://example.com/shop/';
 
-/** What the pattern is made of, and its components. */
+/** The input of the constructor, and the pattern's components. */
 const CONSTRUCTED = /** @type {[string, any[], string][]} */ ([
   ['nothing', [], '* * * * * * * *'],
   ['a string', ['https://*.example.com/:a{/:b}*/x?q=:z#*'], 'https * * *.example.com  /:a/:b*/x q=:z *'],
@@ -16,7 +16,7 @@ const CONSTRUCTED = /** @type {[string, any[], string][]} */ ([
   ['no regular expression', [{ pathname: '/([b-a])' }], 'throws TypeError'],
 ]);
 
-/** The patterns that are asked: what they are made of, and what they capture of the pathname of each input. */
+/** The tested patterns: their constructor inputs, and their captures in the pathname of each input. */
 const ASKED = /** @type {[string, any, boolean][]} */ ([
   ['no regular expression', { hostname: '*.example.com', pathname: '/books/:id/*' }, false],
   ['regular expressions', { hostname: '(www|m).example.com', pathname: '/books/:id(\\d+)/(.*)' }, true],
@@ -24,7 +24,7 @@ const ASKED = /** @type {[string, any, boolean][]} */ ([
 
 /**
  * @param {import('./battery.js').Classes} classes
- * @returns {[string, any[], string][]} what is asked, and the groups `id` and the last of the pathname
+ * @returns {[string, any[], string][]} the input, and the groups `id` and the last of the pathname
  */
 const inputs = ({ URL }) => [
   ['a string', ['https://www.example.com/books/17/a'], '17 a'],

@@ -4,7 +4,7 @@ import { asText, inspected, nothing } from './operations.js';
 const START = '?b=2&a=%C3%BC&a=x+y';
 const LIST = 'b=2&a=%C3%BC&a=x+y';
 
-/** The method, its arguments, what it answers, and the list after it where that is another. */
+/** The method, its arguments, its result, and the list after it if it has changed. */
 const CALLS = /** @type {[string, string[], string, string?][]} */ ([
   ['append', ['c', 'é'], 'undefined', 'b=2&a=%C3%BC&a=x+y&c=%C3%A9'],
   ['delete', ['a'], 'undefined', 'b=2'],
@@ -53,7 +53,7 @@ function constructors({ URLSearchParams }) {
 }
 
 /**
- * Of a list that has been parsed, and of one that has not yet.
+ * For a list that has been parsed, and for one that has not yet.
  *
  * @param {import('./battery.js').Classes} classes
  * @returns {Operation[]}

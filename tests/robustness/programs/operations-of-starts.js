@@ -12,7 +12,7 @@ import { batteryOfFunctions } from './battery-of-functions.js';
 
 const asText = (/** @type {unknown} */ value) => `${value}`;
 
-/** The call that starts the module, and what it answers. */
+/** The call that starts the module, and its result. */
 const STARTS = /** @type {[keyof Scripts, string, (exports: any) => unknown, string][]} */ ([
   ['weburl', 'new URL', ({ URL }) => new URL('HTTP://É.example/ü'), 'http://xn--9ca.example/%C3%BC'],
   ['weburl', 'new URLPattern', ({ URLPattern }) => new URLPattern({ pathname: '/ü/:a(\\d)' }).pathname,

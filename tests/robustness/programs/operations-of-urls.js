@@ -5,7 +5,7 @@ const START = 'https://user:pass@example.com:8080/a/b?q=1&r=2#f';
 const FILE = 'file:///C:/a/b';
 const OPAQUE = 'data:text/plain,a?q#f';
 
-/** What the getters answer for {@link START}. */
+/** The results of the getters for {@link START}. */
 const COMPONENTS = {
   href: START,
   origin: 'https://example.com:8080',
@@ -36,7 +36,7 @@ const CONSTRUCTED = [
   ['no URL as the base', 'x', 'nonsense', 'throws TypeError ERR_INVALID_URL'],
 ];
 
-/** The setter, the value, the href after it, and the list where that is another. */
+/** The setter, the value, the href after it, and the list if it has changed. */
 const SET = [
   ['href', 'HTTP://b.example?x=ü', 'http://b.example/?x=%C3%BC', 'x=%C3%BC'],
   ['protocol', 'http', 'http://user:pass@example.com:8080/a/b?q=1&r=2#f'],
@@ -62,7 +62,7 @@ const SET_OTHERS = [
   [OPAQUE, 'hash', '', 'data:text/plain,a?q'],
 ];
 
-/** What a change of the list makes of {@link START}. */
+/** {@link START} after a change of the list. */
 const LIST_CHANGES = [
   ['append', ['s', 'x y'], 'q=1&r=2&s=x+y'],
   ['delete', ['q'], 'r=2'],
@@ -219,7 +219,7 @@ function withList(url) {
 }
 
 /**
- * Changes of a URL's list, and what is asked of the URL after one that it does not know of yet.
+ * Changes of a URL's list, and the operations on the URL before it has read the change.
  *
  * @param {import('./battery.js').Classes} classes
  * @returns {Operation[]}

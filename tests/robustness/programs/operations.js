@@ -1,5 +1,5 @@
 /**
- * The public operations, each a call that may be cut off anywhere, with what it answers and what may become
+ * The public operations, each a call that may be cut off anywhere, with its result and the possible states
  * of the object that it is called on.
  *
  * @typedef {object} Operation
@@ -16,6 +16,7 @@
  * @typedef {import('./battery-of-functions.js').Package} Package
  */
 import { batteryOfFunctions } from './battery-of-functions.js';
+import { ofLists } from './operations-of-lists.js';
 import { ofPatterns } from './operations-of-patterns.js';
 import { ofStarts } from './operations-of-starts.js';
 import { ofSearchParams } from './operations-of-search-params.js';
@@ -26,7 +27,7 @@ export const asText = (value) => `${value}`;
 
 export const nothing = () => undefined;
 
-/** How a runtime asks for inspection: as Node does, with a way of its own to show what is inside. */
+/** The call with which a runtime inspects an object: like Node's, with a function that shows members. */
 export const inspected = (/** @type {any} */ object) => {
   const options = { depth: 2, colors: false, breakLength: 1000, stylize: asText };
   return object[Symbol.for('nodejs.util.inspect.custom')](2, options, JSON.stringify);
@@ -38,7 +39,12 @@ export const inspected = (/** @type {any} */ object) => {
  * @returns {{ ofClasses: Operation[], ofFunctions: Operation[], ofStarts: Operation[] }}
  */
 export const operations = (exports, scripts) => ({
-  ofClasses: [...ofURLs(exports.classes), ...ofSearchParams(exports.classes), ...ofPatterns(exports.classes)],
+  ofClasses: [
+    ...ofURLs(exports.classes),
+    ...ofSearchParams(exports.classes),
+    ...ofPatterns(exports.classes),
+    ...exports.lists === undefined ? [] : ofLists(exports.lists, exports.classes),
+  ],
   ofFunctions: ofFunctions(exports),
   ofStarts: ofStarts(scripts, exports),
 });

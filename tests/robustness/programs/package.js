@@ -1,7 +1,7 @@
 /**
  * The package by one of its entries with the classes.
  *
- * @param {string} entry `weburl` or `weburl/js`, which has to come before the others: they take what it runs on
+ * @param {string} entry `weburl` or `weburl/js`, which is imported before the others: they share its module
  * @param {(name: string) => Promise<any>} load
  * @returns {Promise<import('./battery-of-functions.js').Package>}
  */
@@ -14,6 +14,7 @@ export async function importPackage(entry, load) {
   return {
     classes,
     patterns,
+    lists: await load('weburl/url-pattern-list'),
     lib: await load('weburl/lib'),
     psl: await load('weburl/psl'),
     display: await load('weburl/display'),

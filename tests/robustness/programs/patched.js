@@ -21,7 +21,7 @@ export function trier(evaluate, exports) {
   return ({ name, isThere, isHarmlessBefore, variants, apply }) => {
     const wrong = /** @type {Wrong} */ ({ before: [], after: [], functions: [] });
     if (!isThere) return { name, isThere, wrong };
-    // What the patch before this one may have left wrong is none of this one's.
+    // A wrong state left by the previous patch does not count for this one.
     if (firstWrongOf(() => battery(used)) !== '') used = evaluate();
     const unused = evaluate();
     for (const variant of variants) {

@@ -1,6 +1,6 @@
 /**
- * The built-ins that a page may have patched, and what they give then. A patch is made of everything that the
- * package might call, and of members that objects inherit; the platform's own classes are not touched by any.
+ * The built-ins that a page may have patched, and their results then. There is a patch of every function that the
+ * package might call, and of members that objects inherit; none touches the platform's own classes.
  *
  * @typedef {'nonsense' | 'throws'} Variant
  * @typedef {object} Patch
@@ -12,7 +12,7 @@
  * @property {(variant: Variant) => () => void} apply gives what undoes it
  */
 
-// What is patched must be undone without what is patched.
+// Undoing a patch must not use patched built-ins.
 const { assign, create, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 
 const TypedArray = getPrototypeOf(Uint8Array);
@@ -20,12 +20,12 @@ const ArrayIterator = getPrototypeOf([][Symbol.iterator]());
 const StringIterator = getPrototypeOf(''[Symbol.iterator]());
 const { Buffer, TextDecoder, TextEncoder, WebAssembly } = /** @type {any} */ (globalThis);
 
-/** What stands in for the answers of most functions. */
+/** The results of most patched functions. */
 const EVIL = 'https://evil.example/';
 
 const empty = function*() {};
 
-/** The object, its name, and its functions by what they answer when they are patched. */
+/** The object, its name, and its functions by their results when patched. */
 const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} */ ([
   [String, 'String', { fromCharCode: 'E', fromCodePoint: 'E', raw: EVIL }],
   [String.prototype, 'String.prototype', {
@@ -234,7 +234,7 @@ const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} 
   }],
 ]);
 
-/** Accessors, which answer what they should not. */
+/** Accessors, with wrong results. */
 const ACCESSORS = /** @type {[any, string, Record<string, unknown>][]} */ ([
   [TypedArray.prototype, 'the prototype of typed arrays', {
     buffer: new ArrayBuffer(99),
@@ -295,7 +295,7 @@ const GLOBALS = [
 /** Members of `WebAssembly`. */
 const OF_WEBASSEMBLY = ['Instance', 'Memory', 'Module', 'Table'];
 
-/** What objects of options and descriptors may inherit: nobody may read that, but from what the caller gives. */
+/** Members that objects of options and descriptors may inherit, which may only be read from the caller's objects. */
 const INHERITED = /** @type {[string, unknown][]} */ ([
   ['get', () => EVIL],
   ['set', () => {}],

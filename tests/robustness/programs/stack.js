@@ -1,6 +1,6 @@
 /**
- * Calls with little stack left: a recursion goes down until there is none, then up again for so many frames,
- * and calls from there. So it finds the end by itself, however large an engine and its compilers make frames.
+ * Calls with little stack left: a recursion descends until there is none, ascends by a number of frames,
+ * and calls from there. So it finds the end by itself, for every size of frames.
  */
 
 let wanted = 0;
@@ -60,7 +60,7 @@ export const paddings = [
  * @param {number} padding
  * @param {(subject: any) => unknown} call
  * @param {unknown} subject
- * @returns {Outcome | null} `null` where there was too little to call anything
+ * @returns {Outcome | null} `null` if there was too little stack to call anything
  */
 export function callNearTheEnd(frames, padding, call, subject) {
   /** @type {any} */

@@ -22,7 +22,7 @@ const CALM = 8;
 /** More frames are a stack that never suffices. */
 const MOST_FRAMES = 4000;
 
-/** In how many frames one is tried, where it takes long and not all are to be. */
+/** The interval of frames for slow operations that are not tried at all depths. */
 const START_STEP = 3;
 
 /** How seldom the functions are asked after an operation of the classes, which does not enter their modules. */
@@ -54,7 +54,7 @@ export async function sweep(exports, scripts, { isLong, seed, only = '' }, repor
     const others = ofFunctions.includes(operation) ? ofAll : ofClasses;
     asksFunctions = others === ofClasses && !isLong ? 1 / SELDOM : 1;
     const second = others[Math.floor(random() * others.length)];
-    // What was compiled in the first round needs less stack in the second.
+    // Code compiled in the first round needs less stack in the second.
     for (let round = 0; round < (operation.isStart ? 1 : 2); round += 1) await sweepOne(operation, second, row, tools);
     report(row);
     // Finalizers get their turn, and so does the browser.
@@ -132,7 +132,7 @@ async function attempt(operation, frames, padding, { classes }) {
  * @param {Operation} operation
  * @param {any} subject
  * @param {boolean} wasCutOff which leaves the object as it was, or as it was to become
- * @returns {string} how its state is wrong, or nothing
+ * @returns {string} the error of its state, or nothing
  */
 function stateProblem({ name, state, before, after }, subject, wasCutOff) {
   if (state === undefined) return '';

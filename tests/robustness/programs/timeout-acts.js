@@ -1,5 +1,5 @@
 /**
- * What a script does until a timeout ends it.
+ * The act that a script repeats until a timeout ends it.
  *
  * @typedef {object} Act
  * @property {string} code of a script, which runs without end; it has the exports of the package, and the subject
@@ -13,12 +13,12 @@ function problemOfURL(/** @type {any} */ url) {
   const credentials = username === '' && password === '' ? '' : `${username}${password === '' ? '' : `:${password}`}@`;
   const composed = `${protocol}//${credentials}${host}${pathname}${search}${hash}`;
   if (composed !== href) return `the components of ${href} make ${composed}`;
-  // What the acts write is in a query as it is in a list.
+  // The texts that the acts write are equal in a query and in a list.
   const list = `${searchParams}`;
   return search === (list === '' ? '' : `?${list}`) ? '' : `the list of ${href} is ${list}`;
 }
 
-/** What a list of pairs cannot have become, in which each name is the letter `k` and the number that is the value. */
+/** The impossible states of a list of pairs in which each name is the letter `k` and its value. */
 function problemOfList(/** @type {any} */ params) {
   for (const [name, value] of params) {
     if (name !== `k${value}`) return `there is ${name}=${value} in the list`;

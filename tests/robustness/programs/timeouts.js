@@ -1,4 +1,4 @@
-// Runs in Node: `timeouts.js ACT COUNT SEED` has a script that repeats the act ended by a timeout so many times, at
+// Runs in Node: `timeouts.js ACT COUNT SEED` runs a script that repeats the act and ends it by a timeout COUNT times, at
 // random moments, and asks the battery after each. It prints as JSON what was wrong.
 import process from 'node:process';
 import vm from 'node:vm';
@@ -17,7 +17,7 @@ const { URL, URLSearchParams, URLPattern } = exports.classes;
 const questions = [...battery(exports.classes),
   ...(code.includes('lib.') || code.includes('psl.') ? batteryOfFunctions(exports) : [])];
 
-/** So many wrong answers are enough. */
+/** The number of wrong answers after which it stops. */
 const ENOUGH = 3;
 
 /** Scripts that have been started before end at other places than those that a realm runs for the first time. */

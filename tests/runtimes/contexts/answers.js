@@ -11,7 +11,7 @@ function thrown(action) {
 }
 
 /**
- * What the classes answer, wherever they run.
+ * The results of the classes in every context.
  *
  * @param {Pick<typeof import('weburl'), 'URL' | 'URLSearchParams' | 'URLPattern'>} classes
  */
@@ -30,12 +30,12 @@ export function answers({ URL, URLSearchParams, URLPattern }) {
     group: new URLPattern({ pathname: '/:name(.+)' }).exec('https://h/ü')?.pathname.groups.name,
     thrown: thrown(() => new URL('https://example.com:99999')),
     wronglyWritten: wronglyWritten({ URLSearchParams }),
-    // A bare scope has no class of its own to take ours for a string.
+    // A bare scope has no platform class that would convert ours to a string.
     native: typeof globalThis.URL === 'function' ? new globalThis.URL(url).href : url.href,
   };
 }
 
-/** What {@link answers} gives. */
+/** The result of {@link answers}. */
 export const expected = {
   href: 'http://user@example.com:8080/%C3%BC?q=1&r=x+y#f',
   isNative: false,
@@ -51,7 +51,7 @@ export const expected = {
 };
 
 /**
- * The answers in a form that every kind of message can carry, or the name of what is thrown instead.
+ * The results in a form that every kind of message can carry, or the name of the thrown error.
  *
  * @param {Parameters<typeof answers>[0]} classes
  */

@@ -1,6 +1,6 @@
 /**
- * Writing strings into the module's memory, compared with `encodeURIComponent`, which reads them where they
- * lie. Engines have ways of their own to do it, each with its borders.
+ * Writing strings into the module's memory, compared with `encodeURIComponent`, which reads them
+ * directly. Engines have different ways to do it, each with its limits.
  */
 
 /** Longer than the texts that there is a way of their own for. */
@@ -21,7 +21,7 @@ export function wronglyWritten({ URLSearchParams }) {
         const written = (/** @type {string} */ one) => LETTERS.slice(0, place) + one + LETTERS.slice(place, length);
         const text = written(character);
         const expected = encodeURIComponent(written(/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character));
-        // As it is, behind another text, and as a part of another one.
+        // Alone, after another text, and as a slice of another one.
         const params = new URLSearchParams([[text, text], ['', `?${text}`.slice(1)]]);
         if (`${params}` !== `${expected}=${expected}&=${expected}`) wrong.push(text);
       }

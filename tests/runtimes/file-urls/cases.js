@@ -1,4 +1,5 @@
 /** Paths and file URLs in which everything occurs that a function for them may treat on its own. */
+import { generator } from '../../js/support/random.js';
 
 /**
  * @typedef {[text: string, windows: boolean]} Case
@@ -141,17 +142,6 @@ export function makeCases(count) {
   /** @type {Case[]} */
   const urls = Array.from({ length: count }, (_, index) => [pick(URL_STARTS) + text(), index % 2 === 1]);
   return { paths, urls };
-}
-
-/** Marsaglia's xorshift, which gives every run the same cases. */
-function generator() {
-  let state = 0x2545f491;
-  return (/** @type {number} */ below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
 }
 
 /**

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
  * @param {object} options
  * @param {string} [options.entry] of the package
  * @param {string[]} [options.conditions] by which the package is resolved
- * @param {string} options.end what the script does with its function `answer`, which gives the report as JSON
+ * @param {string} options.end code that uses the script's function `answer`, which returns the report as JSON
  * @param {BuildOptions} [options.build]
  * @returns {Promise<string>}
  */

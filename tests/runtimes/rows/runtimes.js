@@ -20,7 +20,7 @@ import { engines } from './engines.js';
  * @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Report>, lacking?: string[] }} Runtime
  */
 
-/** What is added to a browser's name, and how its page gets the package. */
+/** The suffix of a browser's name, and how its page gets the package. */
 const PAGES = [
   { title: '', entries: ['weburl/lib', 'weburl/psl', 'weburl', 'weburl/display', 'weburl/encodings'], headers: {} },
   // Which forbids WebAssembly.
@@ -74,7 +74,7 @@ async function reportOfConsole(command, args, { directory, program, files }, ent
  * @param {BrowserName} name
  * @param {Project} project
  * @param {string[]} entries of the package, as the page's script takes them
- * @param {Record<string, string>} headers of all that is served
+ * @param {Record<string, string>} headers of all responses
  * @returns {Promise<Report>}
  */
 async function reportOfPage(name, project, entries, headers) {

@@ -1,6 +1,6 @@
 /**
- * What becomes of URLs in what Node, Deno and Bun have built in, as JSON. Their functions are named here as programs name
- * them: imported by name, and as members of a module.
+ * The treatment of URLs by the built-in functions of Node, Deno and Bun, as JSON. The functions are used as in
+ * programs: imported by name, and as members of a module.
  */
 import assert from 'node:assert';
 import { once } from 'node:events';

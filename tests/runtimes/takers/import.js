@@ -1,4 +1,7 @@
-/** The same beside the platform's classes, as JSON: with what `weburl/interop` has, and then with the platform's own. */
+/**
+ * The same together with the platform's classes, as JSON: with the functions of `weburl/interop`, and then with the
+ * platform's own.
+ */
 import { outcomes, places, shapes } from './outcomes.js';
 
 const [origin] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** What becomes of forms and URLs that are given to those who take them. It runs wherever there is `fetch`. */
+/** The treatment of forms and URLs by the functions that accept them. It runs wherever there is `fetch`. */
 
 /** @typedef {Pick<typeof globalThis, 'URL' | 'URLSearchParams' | 'fetch' | 'Request' | 'Response'>} Subject classes, and those who take them */
 
@@ -62,7 +62,7 @@ export async function outcomes({ URL, URLSearchParams, fetch, Request, Response 
 const described = async (message) => [message.headers.get('content-type'), await message.text()];
 
 /**
- * What a program can see of those who take them, beside what they do.
+ * The visible properties of the functions that accept them, besides their behaviour.
  *
  * @param {Pick<typeof globalThis, 'fetch' | 'Request' | 'Response'>} takers
  */

@@ -1,4 +1,4 @@
-/** What becomes of forms in a page or a worker; the query says what is loaded before. */
+/** The treatment of forms in a page or a worker; the query names the script that is loaded first. */
 import { outcomes, places, shapes } from './outcomes.js';
 
 const { location, navigator, XMLHttpRequest } = globalThis;
@@ -6,7 +6,7 @@ const [mode, paths] = JSON.parse(decodeURIComponent(location.search.slice(1)));
 const { URLSearchParams: PlatformURLSearchParams, fetch: PlatformFetch, Request: PlatformRequest } = globalThis;
 const before = JSON.stringify([shapes(globalThis), places(), shapesOfOlder()]);
 
-/** What only pages have of it. */
+/** The functions that only pages have. */
 function shapesOfOlder() {
   const owners = [XMLHttpRequest?.prototype, globalThis.Navigator?.prototype];
   return ['send', 'sendBeacon'].map((name, index) => {
@@ -24,7 +24,7 @@ const sentBy = (body) =>
     request.send(body);
   });
 
-/** @returns {Promise<import('./outcomes.js').Subject>} the classes, and those who are to take them */
+/** @returns {Promise<import('./outcomes.js').Subject>} the classes, and the functions that accept their objects */
 async function loaded() {
   if (mode === 'import') return { ...await import(paths.import), ...await import(paths.interop) };
   // The platform fails a check then.

@@ -1,4 +1,4 @@
-/** Runs in Node, Deno and Bun when the classes are installed, and prints what becomes of forms and URLs, as JSON. */
+/** Runs in Node, Deno and Bun when the classes are installed, and prints the treatment of forms and URLs, as JSON. */
 import { outcomes, places, shapes } from './outcomes.js';
 
 const { before } = globalThis;

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { servePages } from '../../../scripts/browsers/page-server.mjs';
 
-/** Makes a key of a WebSocket's handshake its answer: https://www.rfc-editor.org/rfc/rfc6455#section-1.3 */
+/** Converts the key of a WebSocket's handshake to the server's response: https://www.rfc-editor.org/rfc/rfc6455#section-1.3 */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** @param {Parameters<typeof servePages>[0]} options for what it does not answer itself */
+/** @param {Parameters<typeof servePages>[0]} options for requests that it does not handle itself */
 export const serve = (options) => servePages({ ...options, answer, upgrade });
 
 /** @type {string[]} */

@@ -1,13 +1,13 @@
-//! What the fast path of `src/url/fast/canonical/` is held against, natively and in WebAssembly, where it looks at
-//! the bytes in another way.
+//! The oracle for the fast path of `src/url/fast/canonical/`, natively and in WebAssembly, where it reads the
+//! bytes differently.
 
 use weburl::host::Host;
 use weburl::url::fast::canonical::canonical;
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 
-/// Where the fast path answers, the parser must leave `input` as it is, or add its path, with the same
-/// offsets.
+/// Tells whether the two agree: if the fast path has a result, the parser must leave `input` unchanged, or
+/// only add its path, with the same offsets.
 pub fn is_same_as_reference(input: &str) -> bool {
     let Some(found) = canonical(input.as_bytes()) else {
         return true;
@@ -20,7 +20,7 @@ pub fn is_same_as_reference(input: &str) -> bool {
         })
 }
 
-/// Whether the fast path is meant to know `href`, which is a serialized URL.
+/// Tells whether the fast path should recognize `href`, which is a serialized URL.
 pub fn is_meant(href: &str) -> bool {
     let url = parse(href, None).unwrap();
     let Some(Host::Domain(domain)) = url.host() else {
@@ -38,7 +38,7 @@ pub fn is_meant(href: &str) -> bool {
         && last_label.starts_with(|c: char| !c.is_ascii_digit())
 }
 
-/// URLs of more than one chunk and of less, whose components start at any place of a chunk.
+/// URLs longer and shorter than a chunk, whose components start at every place of a chunk.
 const URLS: [&str; 4] = [
     "https://www.example.com/some/longer/path.html?query=of&some=more#and-a-fragment-behind-it",
     "http://a.b:8080/%7Ec/d.e/.f/?g?h/#i#j/.k",
@@ -46,12 +46,13 @@ const URLS: [&str; 4] = [
     "ftp://x.y/",
 ];
 
-/// Texts that begin a component, end it, change it, or make dot segments of what is there.
+/// Texts that begin, end or change a component, or make dot segments of the text around them.
 const PUT_IN: [&str; 12] = [
     "/", "/.", "/..", "/%2e", "/.%2E", ".", "..", "%2e", "?", "#", "\t", "é",
 ];
 
-/// Replaces each byte of some URLs by each ASCII byte, cuts them at each place, and puts other texts in there.
+/// Replaces each byte of some URLs by each ASCII byte, cuts them at each place, and inserts other texts
+/// there.
 pub fn each_byte_at_each_place() {
     let hold = |input: String| {
         assert!(is_same_as_reference(&input), "{input:?}");

@@ -1,5 +1,5 @@
-//! Showing URLs: one trial for each recommendation of the URL Standard's section 4.8 and for each
-//! deception in tests/data, and properties of all that is shown.
+//! Shows URLs: one trial for each recommendation of the URL Standard's section 4.8 and for each deception in
+//! tests/data, and properties of all shown texts.
 
 mod properties;
 #[path = "../support/mod.rs"]

@@ -1,4 +1,4 @@
-//! What holds for all URLs and options.
+//! Properties that hold for all URLs and options.
 
 #[path = "../properties/generate.rs"]
 #[allow(dead_code, reason = "a suite takes what it needs")]
@@ -22,12 +22,12 @@ const ISOLATES: [char; 3] = ['\u{2066}', '\u{2068}', '\u{2069}'];
 
 pub type Checked = Result<(), TestCaseError>;
 
-/// A property, by its name.
+/// A property, with its name.
 pub type Property = fn(&UrlRecord, &Options<'_>) -> Checked;
 
 pub const PROPERTIES: &[(&str, Property)] = &[
-    ("what is shown whole is the same URL", is_the_same_url),
-    ("the host that is shown is the same host", is_the_same_host),
+    ("a URL shown whole is the same URL", is_the_same_url),
+    ("the shown host is the same host", is_the_same_host),
     ("nothing invisible is shown", is_visible),
     ("parts make the text", parts_make_the_text),
     (
@@ -35,7 +35,7 @@ pub const PROPERTIES: &[(&str, Property)] = &[
         has_registrable_domain,
     ),
     ("credentials are not shown", has_no_credentials),
-    ("nothing is longer than it has to be", fits),
+    ("the text is not longer than necessary", fits),
 ];
 
 pub(crate) fn trials() -> Vec<Trial> {
@@ -57,7 +57,7 @@ pub(crate) fn trials() -> Vec<Trial> {
     PROPERTIES.iter().map(trial).collect()
 }
 
-/// URLs, more often than not with something that can deceive.
+/// Generates URLs, most of them with something deceptive.
 fn inputs() -> impl Strategy<Value = String> {
     let label = prop_oneof![
         select(vec![
@@ -164,7 +164,7 @@ fn without_isolates(text: &str) -> String {
     text.replace(ISOLATES, "")
 }
 
-/// The credentials aside, and which of the characters that are no delimiters are percent-encoded.
+/// Ignores the credentials, and the percent-encoding of characters that are not delimiters.
 fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let options = Options {
         host_only: HostOnly::Never,
@@ -175,7 +175,7 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let again = parse(shown.text(), None);
     let again = again.ok_or_else(|| TestCaseError::fail(format!("no URL: {:?}", shown.text())))?;
     prop_assert_eq!(again.username(), "");
-    // The path of a blob URL is a URL, with credentials and what else is not as the parser writes it.
+    // The path of a blob URL is a URL, with credentials and other parts that the parser does not normalize.
     if url.scheme() == "blob" {
         return Ok(());
     }
@@ -188,7 +188,7 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
     Ok(())
 }
 
-/// Whatever is left out: what is shown of the host is the end of it, from a label on.
+/// Even after elision, the shown host is the end of the host, starting at a label.
 fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let inner = match (url.scheme(), url.path()) {
         ("blob", Path::Opaque(path)) => parse(path, None),
@@ -225,7 +225,7 @@ fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
     Ok(())
 }
 
-/// All but the credentials, with all that a reader need not know percent-encoded decoded.
+/// The components without the credentials, with everything decoded that a reader may see decoded.
 #[derive(Debug, PartialEq)]
 struct Components {
     scheme: String,
@@ -259,7 +259,7 @@ impl Components {
     }
 }
 
-/// Percent-encoded letters, digits, "-", "_", "~" and bytes above 0x7F decoded, a space encoded.
+/// Decodes percent-encoded letters, digits, "-", "_", "~" and bytes above 0x7F; encodes spaces.
 fn normalized(component: &str) -> String {
     let mut rest = component;
     let mut output = String::new();
@@ -399,7 +399,7 @@ fn fits(url: &UrlRecord, options: &Options<'_>) -> Checked {
         prop_assert_eq!(shown.text(), whole.text());
     }
     if length > maximum {
-        // Nothing more could be left out.
+        // Nothing more could be elided.
         prop_assert!(
             shown.parts().all(|(role, _)| role != Role::Subdomain),
             "{}",

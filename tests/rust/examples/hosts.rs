@@ -14,7 +14,7 @@ pub(crate) fn host(row: &Value) -> Outcome {
         let parsed = host::parse(input, is_opaque, &mut Ignored);
         let serialized = parsed.as_ref().map(ToString::to_string);
         same(member, serialized.as_deref(), expected)?;
-        // What is reported has no influence.
+        // The sink must not affect the result.
         let mut reports: Vec<Reported> = Vec::new();
         same(
             "with reports",

@@ -1,5 +1,5 @@
-//! Our own examples: one trial for each row of each file in tests/data. The rows named E1, E2, …
-//! are the Standard's own examples and those of the texts that it replaced.
+//! Our own examples: one trial for each row of each file in tests/data. The rows named E1, E2, … are examples
+//! of the Standard and of the texts that it replaced.
 
 mod bytes;
 mod hosts;
@@ -18,10 +18,10 @@ use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 use support::{Outcome, Row, json};
 
-/// What a row asks for.
+/// The check of a row.
 type Check = fn(&Value) -> Outcome;
 
-/// All of the files, and how a row of theirs is checked.
+/// All files, each with the check of its rows.
 const FILES: &[(&str, Check)] = &[
     ("diagnoses.json", validation_errors::diagnosis),
     ("form-urlencoded.json", bytes::form_urlencoded),
@@ -40,7 +40,7 @@ const FILES: &[(&str, Check)] = &[
     ("windows-drive-letters.json", urls::windows_drive_letter),
 ];
 
-/// In the folder, but of other suites.
+/// Files in the folder that belong to other suites.
 const OTHER_FILES: &[&str] = &[
     "display-deceptions.json",
     "display.json",
@@ -83,8 +83,8 @@ fn trials() -> Result<Vec<Trial>, Failed> {
     Ok(trials)
 }
 
-/// The rows in `json`, which is an array of them, or an object of such arrays: then each row is
-/// given the name of its array as `attribute`.
+/// Returns the rows in `json`, which is an array of them, or an object of such arrays: each row then gets the
+/// name of its array as `attribute`.
 fn objects(json: &Value) -> Vec<(String, Value)> {
     let mut objects = Vec::new();
     match json {
@@ -110,13 +110,13 @@ fn objects(json: &Value) -> Vec<(String, Value)> {
     objects
 }
 
-/// Whether this build has what the row needs.
+/// Tells whether this build has the features that the row needs.
 fn can_run(row: &Value) -> bool {
     let encoding = row.get("encoding").and_then(Value::as_str);
     cfg!(feature = "encoding") || matches!(encoding, None | Some("utf-8"))
 }
 
-/// E12 is a remark, E39 to E50 are about public suffixes, and E156 to E159 about showing URLs.
+/// E12 is a remark, E39 to E50 are about public suffixes, and E156 to E159 about URL rendering.
 fn every_example_has_a_row(ids: &HashSet<String>) -> Outcome {
     let has_a_row = |number: &u32| {
         let name = format!("E{number}");

@@ -1,4 +1,4 @@
-//! URLs: what the parser, the setters and the query's list of names and values make of them.
+//! URLs: results of the parser, the setters and the query's list of names and values.
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ pub(crate) fn url(row: &Value) -> Outcome {
     }
 }
 
-/// What a row's input is parsed to, if that is what the row expects.
+/// Parses a row's input. Returns the URL if the row expects one.
 fn parsed<S: Subject>(row: &Value) -> Result<Option<S>, Failed> {
     let url = S::parse(string(row, "input")?, row["base"].as_str());
     if row["failure"] == true {
@@ -46,7 +46,7 @@ fn parsed<S: Subject>(row: &Value) -> Result<Option<S>, Failed> {
     Ok(Some(url))
 }
 
-/// The URL record as JSON.
+/// Returns the URL record as JSON.
 fn record_as_json(url: &UrlRecord) -> Value {
     let host = url.host().map(|host| {
         let kind = match host {
@@ -85,7 +85,7 @@ fn set<S: Subject>(row: &Value) -> Outcome {
     expect_attributes(&url, &row["expected"], ATTRIBUTES)
 }
 
-/// Each setter runs on the record of the last one's `href`, which is all that the classes keep.
+/// Runs each setter on the record of the previous `href`, which is all that the classes keep.
 pub(crate) fn setter_sequence(row: &Value) -> Outcome {
     let href = string(row, "href")?;
     let mut url = UrlRecord::parse(href, None).ok_or("failure")?;
@@ -102,7 +102,7 @@ pub(crate) fn setter_sequence(row: &Value) -> Outcome {
     Ok(())
 }
 
-/// The parts of the URLSearchParams class that are the core's: its list is a `Vec` here.
+/// Tests the core's parts of the URLSearchParams class, whose list is a `Vec` here.
 pub(crate) fn search_params(row: &Value) -> Outcome {
     if let Some(params) = row["params"].as_object() {
         let tuples = params

@@ -1,4 +1,4 @@
-//! Validation errors, and the valid URL strings, for which there are none.
+//! Validation errors, and the valid URL strings, which have none.
 
 use serde_json::{Value, json};
 use weburl::encoding::Encoding;
@@ -53,15 +53,15 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
         .iter()
         .all(|report| !report.is_failure || report.error.can_be_failure());
     same("the fatal ones are failures by the table", can_fail, true)?;
-    // "Failure" is returned at once, so that only the last error can be the cause.
+    // "Failure" is returned at once, so only the last error can be the cause.
     let fatal: Vec<bool> = reports.iter().map(|report| report.is_failure).collect();
     let last = reports.len().wrapping_sub(1);
     let expected = (0..reports.len()).map(|index| url.is_none() && index == last);
     same("which are fatal", fatal, expected.collect::<Vec<bool>>())
 }
 
-/// What the grammar says of a string must be what the row says. "A validation error indicates a
-/// mismatch between input and valid input": the parser must say it too.
+/// The grammar must agree with the row. "A validation error indicates a mismatch between input and valid
+/// input": so must the parser.
 pub(crate) fn validity(row: &Value) -> Outcome {
     let (input, base) = (string(row, "input")?, base(row));
     let (_, reports) = parse_and_record(input, base.as_ref());
@@ -84,7 +84,7 @@ fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>
     (url, reports)
 }
 
-/// What is said of a validation error besides its place.
+/// Checks the diagnosis of a validation error besides its place.
 pub(crate) fn diagnosis(row: &Value) -> Outcome {
     let diagnosis = diagnose(string(row, "input")?, base(row).as_ref(), Encoding::UTF_8);
     let found: Vec<Value> = diagnosis

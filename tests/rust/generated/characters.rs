@@ -1,4 +1,4 @@
-//! `src/display/characters_table.rs`: what showing a URL has to know of each code point.
+//! `src/display/characters_table.rs`: the properties of each code point that matter for showing a URL.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -30,7 +30,7 @@ const LOOKS_LIKE_A_DELIMITER: u16 = 3 << 7;
 const LOOK: u16 = 3 << 7;
 const SCRIPT_SET: u32 = 9;
 
-/// What is only known of what a label may have.
+/// The properties that are known only for code points that a label may contain.
 const OF_LABELS: u16 = !(VISIBLE | RIGHT_TO_LEFT | MARK | NONSPACING_MARK | ALPHANUMERIC);
 
 /// The scripts that have a name in the source, in the order of their bits there.
@@ -46,16 +46,16 @@ const NAMED_SCRIPTS: [Script; 9] = [
     Script::Hebrew,
 ];
 
-/// No glyph, in spite of their properties: braille without dots, blanks in Egyptian hieroglyphs, a
-/// note without a head; and what stands for another character.
+/// Code points without a glyph despite their properties: braille without dots, blanks in Egyptian
+/// hieroglyphs, a note without a head; and those that stand for another character.
 const BLANK: &str = "\u{2800}\u{13441}\u{13442}\u{1D159}\u{FFFC}\u{FFFD}";
 
-/// What browsers show beside an address to tell whether it is safe: locks, keys, shields, check
-/// marks, warnings.
+/// Signs that browsers show next to an address to tell whether it is safe: locks, keys, shields, check marks,
+/// warnings.
 const SIGNS: &str = "🔏🔐🔑🔒🔓🗝🛡☑✅✓✔🗸🗹⚠⛔🚫";
 
-/// What letters look like in common fonts that UTS #39 has nothing in ASCII for, judged by eye: they are
-/// of one height, without a mark, and people read such a label as an ASCII one. Each with that letter.
+/// Letters that common fonts draw like ASCII ones although UTS #39 does not list them, judged by eye: they
+/// have one height and no mark, and people read a label of them as an ASCII one. Each with the ASCII letter.
 const DRAWN_LIKE_ASCII: &[(&str, char)] = &[
     // Greek, Cyrillic, Armenian, Georgian and Hebrew.
     ("ъխხ", 'b'),
@@ -95,7 +95,7 @@ const DRAWN_LIKE_ASCII: &[(&str, char)] = &[
     ("พฟພຟထ", 'w'),
 ];
 
-/// What a URL is divided by, and IDNA's other full stops, which become one.
+/// The delimiters of URLs, and IDNA's other full stops, which become one.
 const DELIMITERS: &str = ":/?#[]@\\%&=.;+";
 const FULL_STOPS: &str = "\u{3002}\u{FF0E}\u{FF61}";
 
@@ -126,7 +126,7 @@ fn characters_table() {
     let mut text = String::from(
         "// Generated from the crates unicode-security and unicode-script and from Unicode's properties by\n\
          // `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /// The kinds of code points, as `Kind` has them.\n\
+         /// The kinds of code points, in the format of `Kind`.\n\
          #[rustfmt::skip]\n\
          pub(super) static KINDS: &[u16] = &[\n",
     );
@@ -139,9 +139,9 @@ fn characters_table() {
         "];\n\n\
          /// The places in `KINDS` of runs of code points, from U+0080 on.\n\
          pub(super) static RUN_KINDS: &[u8] = {};\n\n\
-         /// The lengths of the runs: 7 bits to a byte, in all of which but the last bit 7 is set.\n\
+         /// The lengths of the runs: 7 bits to a byte; bit 7 is set in all but the last byte.\n\
          pub(super) static RUN_LENGTHS: &[u8] = {};\n\n\
-         /// The sets of scripts, as `Scripts` has them without its writing systems.\n\
+         /// The sets of scripts, in the format of `Scripts`, without its writing systems.\n\
          #[rustfmt::skip]\n\
          pub(super) static SCRIPT_SETS: &[u64] = &[\n",
         byte_string(&run_kinds),
@@ -158,14 +158,14 @@ fn characters_table() {
     write!(
         text,
         "];\n\n\
-         /// The zeros of all decimal digits that identifiers may have.\n\
+         /// The zeros of all decimal digits that identifiers may contain.\n\
          pub(super) static ZEROS: &str =\n    \"{zeros}\";\n"
     )
     .unwrap();
     is_up_to_date("src/display/characters_table.rs", &text);
 }
 
-/// The three sources are of one version of Unicode: it has the same characters.
+/// Asserts that the three sources have the same version of Unicode, that is, the same characters.
 fn assert_same_version() {
     assert_eq!(unicode_security::UNICODE_VERSION, (18, 0, 0));
     assert_eq!(unicode_script::UNICODE_VERSION, (18, 0, 0));
@@ -180,7 +180,7 @@ fn assert_same_version() {
 pub(crate) struct Characters {
     category: icu_properties::CodePointMapDataBorrowed<'static, Category>,
     scripts: Vec<Script>,
-    /// All sets, as bits, without that of every script.
+    /// All sets, as bits, except the set of every script.
     script_sets: Vec<u64>,
 }
 
@@ -276,8 +276,8 @@ impl Characters {
         kind | look | ALLOWED | if has_dot { SOFT_DOTTED } else { 0 } | set << SCRIPT_SET
     }
 
-    /// The kind; where no label can have the code point, with what the code point before it has of
-    /// that, which makes runs longer.
+    /// Returns the kind. If no label can contain the code point, the properties that only labels need are
+    /// those of the code point before it, which makes runs longer.
     fn kind_after(&self, code_point: u32, previous: u16) -> u16 {
         let kind = self.kind(code_point);
         let is_free = !char::from_u32(code_point).is_some_and(is_valid_in_a_label)
@@ -312,7 +312,7 @@ impl Characters {
         {
             return LOOKS_LIKE_A_DELIMITER;
         }
-        // And what is no script's own, such as HYPHENATION POINT.
+        // Also common punctuation, such as HYPHENATION POINT.
         let is_common_punctuation = is_of_every_script(c)
             && GeneralCategoryGroup::Punctuation.contains(self.category.get(c));
         if is_common_punctuation || prototype.contains(|c: char| c.is_ascii_punctuation()) {
@@ -323,11 +323,11 @@ impl Characters {
             .chars()
             .filter(|c| is_latin || !is_combining(*c))
             .collect();
-        // KRA is nothing but a small k without the height.
+        // KRA differs from a small k only in its height.
         let letters = letters.replace('ĸ', "k");
         let is_like_ascii =
             !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        // In Latin itself "æ" is told from "ae".
+        // Within Latin, "æ" differs from "ae".
         if is_like_ascii && (!is_latin || letters.len() == 1) {
             return LOOKS_ALPHANUMERIC;
         }
@@ -341,10 +341,10 @@ impl Characters {
     }
 }
 
-/// Whether `c` is drawn as its capital is, and that looks like letters of ASCII that are not: "ь" is,
-/// as "Ь" looks like "b", and "т" is not, as "Т" looks like "T".
+/// Tells whether `c` is drawn like its capital, and that capital looks like ASCII letters other than its
+/// lowercase: true for "ь", because "Ь" looks like "b"; false for "т", because "Т" looks like "T".
 fn is_small_capital_of_ascii(c: char) -> bool {
-    // Which look the same in both cases.
+    // Letters that look the same in both cases.
     const OF_ONE_SHAPE: &str = "COSVWXZ";
     let capital: String = c.to_uppercase().collect();
     let prototype: String = skeleton(&capital).filter(|c| !is_combining(*c)).collect();
@@ -356,9 +356,9 @@ pub(crate) fn is_combining(c: char) -> bool {
     GeneralCategoryGroup::Mark.contains(CodePointMapData::<Category>::new().get(c))
 }
 
-/// Whether a label may have `c`: what identifiers may have, the letters of Bopomofo and the voiced sound
-/// marks of kana. Nothing but their limited or uncommon use speaks against these: UTS #39's restriction
-/// levels name Bopomofo beside Han, and a mark of kana can stand on kana only.
+/// Tells whether a label may contain `c`: the characters of identifiers, the letters of Bopomofo and the
+/// voiced sound marks of kana. UTS #39 restricts the latter only for limited or uncommon use, but its
+/// restriction levels name Bopomofo with Han, and a mark of kana can only follow kana.
 pub(crate) fn is_allowed(c: char) -> bool {
     const VOICED_SOUND_MARKS: [char; 2] = ['\u{3099}', '\u{309A}'];
     c.identifier_allowed()
@@ -381,7 +381,7 @@ fn is_right_to_left(c: char) -> bool {
     )
 }
 
-/// Whether UTS #46 takes `c` for valid: it comes out of the domain parser as it went in.
+/// Tells whether `c` is valid for UTS #46: the domain parser leaves it unchanged.
 pub(crate) fn is_valid_in_a_label(c: char) -> bool {
     let labels = [
         String::from(c),

@@ -1,4 +1,4 @@
-//! The numbers of the boundary for JavaScript, from where Rust has them.
+//! The numbers of the boundary for JavaScript, taken from the Rust source.
 
 use std::fmt::Write;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::is_up_to_date;
 
-/// The file whose enums and constants they are.
+/// The file that defines the enums and constants.
 const SOURCE: &str = "boundary/src/classes/status.rs";
 
 #[test]
@@ -18,7 +18,7 @@ fn layout_js() {
         u32::MAX
     );
     let mut docs: Vec<&str> = Vec::new();
-    // The number that the next variant has, within an enum.
+    // The number of the next variant, within an enum.
     let mut next: Option<u32> = None;
     for line in source.lines().map(str::trim) {
         if let Some(doc) = line.strip_prefix("///") {
@@ -45,7 +45,7 @@ fn layout_js() {
     is_up_to_date("js/boundary/layout.js", &text);
 }
 
-/// `pub const NAME: TYPE = VALUE;`, with a number or `u32::MAX - NUMBER`.
+/// Parses `pub const NAME: TYPE = VALUE;`, with a number or `u32::MAX - NUMBER`.
 fn constant(line: &str) -> Option<(String, u32)> {
     let (name, rest) = line.strip_prefix("pub const ")?.split_once(": ")?;
     let value = rest.split_once(" = ")?.1.strip_suffix(';')?;
@@ -56,7 +56,7 @@ fn constant(line: &str) -> Option<(String, u32)> {
     Some((name.into(), value))
 }
 
-/// `Name,` or `Name = NUMBER,`.
+/// Parses `Name,` or `Name = NUMBER,`.
 fn variant(line: &str) -> Option<(&str, Option<u32>)> {
     let line = line.strip_suffix(',')?;
     let (name, value) = match line.split_once(" = ") {
@@ -68,7 +68,7 @@ fn variant(line: &str) -> Option<(&str, Option<u32>)> {
         .then_some((name, value))
 }
 
-/// `TextAddress` as `TEXT_ADDRESS`.
+/// Converts `TextAddress` to `TEXT_ADDRESS`.
 fn screaming(name: &str) -> String {
     let mut result = String::new();
     for (index, c) in name.char_indices() {

@@ -1,4 +1,4 @@
-//! `src/display/look_alikes_table.rs`: what labels have to be asked beyond their characters' kinds.
+//! `src/display/look_alikes_table.rs`: the properties of labels beyond the kinds of their characters.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -18,7 +18,7 @@ use crate::characters::{
 };
 use crate::is_up_to_date;
 
-/// The top-level domains of communities that are one of language: all others have a territory or none.
+/// The top-level domains of communities of one language. All others have a territory or no language.
 const OF_LANGUAGES: &[(&str, &str)] = &[
     ("bzh", "br"),
     ("cat", "ca"),
@@ -30,11 +30,11 @@ const OF_LANGUAGES: &[(&str, &str)] = &[
     ("wales", "cy"),
 ];
 
-/// What looks like a digit in common fonts, beyond what UTS #39 has, judged by eye.
+/// Letters that common fonts draw like digits, beyond those of UTS #39, judged by eye.
 const DRAWN_LIKE_DIGITS: &str = "շճკპउওਤੜဒ";
 
-/// Ideographs that are hardly more than a stroke, a radical that is no word, or drawn like a letter of
-/// ASCII, beyond those that UTS #39 has something for that is none, judged by eye.
+/// Ideographs that are little more than a stroke, are a radical but not a word, or are drawn like an ASCII
+/// letter, beyond those for which UTS #39 lists a character that is not an ideograph; judged by eye.
 const STROKES: &str = "一丁七丄丅丆丨丩丫丶丷丿乀乁乂乙乚乛亅亠冂冖冫凵匚十宀工巛彡讠";
 
 #[test]
@@ -49,20 +49,20 @@ fn look_alikes_table() {
     push_letters(
         &mut text,
         "COMMON_LATIN",
-        "The letters beyond ASCII of the languages that have a top-level domain, or whose territory has:\n\
-         /// CLDR's main exemplar characters, of which these have an ASCII letter in them.",
+        "The letters beyond ASCII of the languages that have a top-level domain, or whose territory has one:\n\
+         /// CLDR's main exemplar characters, as far as they contain an ASCII letter.",
         common.iter().copied(),
     );
     push_letters(
         &mut text,
         "LIKE_DIGITS",
-        "What looks like a digit of ASCII, or has a capital that does, and is no decimal digit.",
+        "Characters that look like an ASCII digit, or whose capital does, without decimal digits.",
         letters().filter(|&c| is_like_a_digit(c)),
     );
     push_letters(
         &mut text,
         "STROKES",
-        "Ideographs that look like something that is none.",
+        "Ideographs that look like a character that is not an ideograph.",
         letters().filter(|&c| STROKES.contains(c) || is_like_no_ideograph(c)),
     );
     text.push_str(
@@ -106,7 +106,7 @@ fn look_alikes_table() {
     push_letters(
         &mut text,
         "MARKED",
-        "Each nonspacing mark, and the letters that are common, or not Latin, and have it in them.",
+        "Each nonspacing mark, followed by the letters that contain it and are common or not Latin.",
         marked(&common)
             .into_iter()
             .flat_map(|(mark, letters)| iter::once(mark).chain(letters)),
@@ -116,7 +116,7 @@ fn look_alikes_table() {
     is_up_to_date("src/display/look_alikes_table.rs", &text);
 }
 
-/// What a label may have beyond ASCII.
+/// Returns the characters beyond ASCII that a label may contain.
 fn letters() -> impl Iterator<Item = char> {
     ('\u{80}'..=char::MAX).filter(|&c| is_allowed(c) && is_valid_in_a_label(c))
 }
@@ -128,7 +128,7 @@ fn escaped(letters: impl IntoIterator<Item = char>) -> String {
         .collect()
 }
 
-/// A string of `letters`, on several lines.
+/// Appends a string of `letters`, on several lines.
 fn push_letters(text: &mut String, name: &str, about: &str, letters: impl Iterator<Item = char>) {
     let letters: Vec<char> = letters.collect();
     write!(text, "/// {about}\npub(super) static {name}: &str = \"").unwrap();
@@ -140,14 +140,14 @@ fn push_letters(text: &mut String, name: &str, about: &str, letters: impl Iterat
 
 struct TopLevelDomain {
     name: String,
-    /// The script of its language, if that is one.
+    /// The script of its language, if that has only one.
     script: Option<Script>,
-    /// The letters beyond ASCII that its language is written with, if that is in Latin.
+    /// The letters beyond ASCII of its language, if that is written in Latin.
     letters: Vec<char>,
 }
 
 impl TopLevelDomain {
-    /// Those of territories, whose language is the most likely one by CLDR, and those of languages.
+    /// Returns the domains of territories, with the most likely language by CLDR, and those of languages.
     fn all() -> Vec<Self> {
         let canonicalizer = LocaleCanonicalizer::new_extended();
         let expander = LocaleExpander::new_extended();
@@ -158,7 +158,7 @@ impl TopLevelDomain {
             canonicalizer.canonicalize(&mut locale);
             let region = locale.id.region;
             expander.maximize(&mut locale.id);
-            // A territory without a language of its own, or no territory.
+            // Skips a territory without a language of its own, and a domain without a territory.
             let is_known = !locale.id.language.is_unknown() && locale.id.region == region;
             is_known.then(|| Self::new(name, &locale))
         });
@@ -187,7 +187,7 @@ impl TopLevelDomain {
     }
 }
 
-/// The main exemplar characters beyond ASCII; none, if CLDR has none.
+/// Returns the main exemplar characters beyond ASCII; none if CLDR has none.
 fn exemplars(locale: &Locale) -> Vec<char> {
     let id = &locale.id;
     let with_script: Locale = format!("{}-{}", id.language, id.script.unwrap())
@@ -198,7 +198,7 @@ fn exemplars(locale: &Locale) -> Vec<char> {
         .into_iter()
         .find_map(|locale| {
             let exemplars = ExemplarCharacters::try_new_main(&locale.into()).ok()?;
-            // Those of another script, or of no language, are none of this.
+            // Skips exemplars of another script, and locales without a language.
             exemplars.contains('a').then(|| {
                 ('\u{80}'..=char::MAX)
                     .filter(|&c| exemplars.contains(c))
@@ -208,7 +208,7 @@ fn exemplars(locale: &Locale) -> Vec<char> {
     found.unwrap_or_default()
 }
 
-/// Letters of Latin that are an ASCII one with something more, or several.
+/// Returns the Latin letters that consist of one or more ASCII letters and something else.
 fn common_latin(domains: &[TopLevelDomain]) -> BTreeSet<char> {
     let letters = domains.iter().flat_map(|domain| &domain.letters).copied();
     let has_ascii = |c: char| {
@@ -234,7 +234,7 @@ fn is_like_a_digit(c: char) -> bool {
         && (DRAWN_LIKE_DIGITS.contains(c) || is_digit(&c.to_string()) || is_digit(&capital))
 }
 
-/// Whether `c` is an ideograph that UTS #39 has a character of no ideographs' script for.
+/// Tells whether `c` is an ideograph for which UTS #39 lists a character that is not an ideograph.
 fn is_like_no_ideograph(c: char) -> bool {
     thread_local! {
         static PROTOTYPES: BTreeSet<String> = ('\0'..=char::MAX)

@@ -1,6 +1,6 @@
-//! Files that are written from a table in the source are what that table gives today.
+//! Generated files equal what their source generates today.
 //!
-//! `WEBURL_UPDATE=1 cargo test --test generated` writes them anew.
+//! `WEBURL_UPDATE=1 cargo test --test generated` writes them.
 
 mod characters;
 mod layout;
@@ -20,13 +20,13 @@ fn validation_errors_js() {
     let mut text = String::from(
         "// Generated from src/validation.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
          /**\n * The validation errors of the URL Standard, by their place in its table: the \
-         Standard's name, and a\n * sentence for a person, in which `{}` stands for the place in the \
-         input.\n *\n * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} \
+         Standard's name, and a\n * sentence for people, in which `{}` stands for the text at the \
+         error.\n *\n * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} \
          ValidationErrors\n */\n",
     );
     for (name, about, is_failure) in [
-        ("failures", "Those that the parser can fail for", true),
-        ("otherErrors", "The others", false),
+        ("failures", "The errors that the parser can fail for", true),
+        ("otherErrors", "The other errors", false),
     ] {
         write!(
             text,
@@ -54,15 +54,15 @@ fn validation_errors_js() {
 fn url_pattern_errors_js() {
     let mut text = String::from(
         "// Generated from src/url_pattern/error.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /**\n * What can be wrong with a URL pattern, by the number of its code: a sentence for a \
-         person.\n *\n * @type {readonly string[]}\n */\n\
+         /**\n * The errors of URL patterns, by the number of the code: a sentence for \
+         people.\n *\n * @type {readonly string[]}\n */\n\
          export const urlPatternErrors = [\n",
     );
     for error in ErrorCode::ALL {
         let quoted = error.sentence().replace('\\', "\\\\").replace('\'', "\\'");
         writeln!(text, "  '{quoted}',").unwrap();
     }
-    text.push_str("];\n\n// The codes that are asked for.\n");
+    text.push_str("];\n\n// The codes that JavaScript uses.\n");
     for (name, code) in [
         ("INVALID_REGEXP", ErrorCode::InvalidRegExp),
         ("UNEXPECTED_BASE_URL", ErrorCode::UnexpectedBaseUrl),
@@ -103,12 +103,12 @@ fn identifier_table() {
     }
     let mut text = String::from(
         "// Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /// The code points from U+0080 on, in runs of one class of three: neither ID_Start nor\n\
-         /// ID_Continue, in which the first run is; ID_Start; only ID_Continue. A number for each\n\
-         /// run, 7 bits to a byte, in all of which but the last bit 7 is set: twice the length of\n\
-         /// the run, and 1 more where the class of the next run is not the one that follows in\n\
-         /// this list (the first follows the last) but the other. What comes behind the last run\n\
-         /// is in the class that it names.\n\
+         /// The code points from U+0080 on, in runs of one of three classes: neither ID_Start\n\
+         /// nor ID_Continue, the class of the first run; ID_Start; only ID_Continue. A number for\n\
+         /// each run, 7 bits to a byte, with bit 7 set in all but the last byte: twice the length\n\
+         /// of the run, plus 1 if the class of the next run is not the one that follows in this\n\
+         /// list (the first follows the last) but the other one. The code points after the last\n\
+         /// run have the class that it names.\n\
          pub(super) static RUNS: &[u8] = ",
     );
     text.push_str(&byte_string(&bytes));
@@ -132,15 +132,15 @@ fn unassigned_table() {
     }
     let text = format!(
         "// Generated from Unicode's properties by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /// How many code points are assigned and how many are not, in turn, from U+0000 on: 7 bits to\n\
-         /// a byte, in all of which but the last bit 7 is set.\n\
+         /// The numbers of assigned and unassigned code points, in turn, from U+0000 on: 7 bits to a\n\
+         /// byte; bit 7 is set in all but the last byte.\n\
          pub(super) static RUNS: &[u8] = {};\n",
         byte_string(&bytes)
     );
     is_up_to_date("src/host/problem/unassigned_table.rs", &text);
 }
 
-/// Appends `number`, 7 bits to a byte, in all of which but the last bit 7 is set.
+/// Appends `number`, 7 bits to a byte, with bit 7 set in all but the last byte.
 fn push_number(number: u32, bytes: &mut Vec<u8>) {
     for shift in [21, 14, 7] {
         if number >> shift != 0 {
@@ -150,7 +150,7 @@ fn push_number(number: u32, bytes: &mut Vec<u8>) {
     bytes.push(number as u8 & 0x7F);
 }
 
-/// The literal of `bytes`, on several lines.
+/// Returns the literal of `bytes`, on several lines.
 fn byte_string(bytes: &[u8]) -> String {
     let mut text = String::from("b\"");
     for line in bytes.chunks(24) {

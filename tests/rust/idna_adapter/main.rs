@@ -1,7 +1,6 @@
-//! `unicode/idna_adapter`, our own tables of Unicode, says what ICU4X says.
+//! `unicode/idna_adapter`, our own tables of Unicode, agrees with ICU4X.
 //!
-//! `WEBURL_UPDATE=1 cargo test --test idna_adapter` writes them anew, from the ICU4X that
-//! `Cargo.lock` names.
+//! `WEBURL_UPDATE=1 cargo test --test idna_adapter` writes them, from the ICU4X that `Cargo.lock` names.
 
 #[path = "../oracles/idna_adapter.rs"]
 mod oracle;
@@ -56,13 +55,13 @@ fn the_properties_of_all_that_a_label_can_contain() {
     }
 }
 
-/// All that normalization may do something to, with what is in front or behind.
+/// The code points that normalization may change together with the ones before or after them.
 struct Interesting {
-    /// What others can follow in a composition.
+    /// The code points that others can follow in a composition.
     firsts: Vec<char>,
-    /// What has a combining class, or can follow in a composition.
+    /// The code points that have a combining class, or can follow in a composition.
     followers: Vec<char>,
-    /// What is neither valid nor disallowed, and what decomposes.
+    /// The code points that are neither valid nor disallowed, and those that decompose.
     others: Vec<char>,
 }
 
@@ -106,7 +105,7 @@ fn every_pair_that_could_compose() {
             .iter()
             .for_each(|&first| assert_same(&unicode, &[first, second]));
     }
-    // One mark of each combining class, behind everything that is mapped or decomposes.
+    // One mark of each combining class, after every code point that is mapped or decomposes.
     let mut marks = followers;
     marks.sort_by_key(|&c| unicode.combining_class.get_u8(c));
     marks.dedup_by_key(|c| unicode.combining_class.get_u8(*c));
@@ -138,7 +137,7 @@ fn every_hangul_syllable() {
     }
 }
 
-/// Texts that are more likely than random ones to hit something.
+/// Generates texts that are more likely to be interesting than random ones.
 fn texts() -> impl Strategy<Value = Vec<char>> {
     let Interesting {
         firsts,

@@ -1,4 +1,4 @@
-//! Writes `unicode/idna_adapter/src/data.rs`. `unpack.rs` beside it says how it is read.
+//! Writes `unicode/idna_adapter/src/data.rs`. `unpack.rs` beside it describes the format.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use icu_properties::props::{BidiClass, JoiningType};
 
 use crate::unicode::{Status, Unicode};
 
-/// The name of each part of the data, what it is, and its bytes.
+/// The name, the description and the bytes of a part of the data.
 type Part = (&'static str, &'static str, Vec<u8>);
 
 pub fn data_rs(unicode: &Unicode) -> String {
@@ -40,7 +40,7 @@ fn all() -> impl Iterator<Item = char> {
     '\0'..=char::MAX
 }
 
-/// Seven bits a byte, the lowest ones first; the eighth says that more follow.
+/// Writes seven bits a byte, the lowest ones first; the eighth says that more follow.
 fn write_number(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -49,13 +49,13 @@ fn write_number(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// 0, -1, 1, -2, 2 ...
+/// Writes a difference: 0, -1, 1, -2, 2 ...
 fn write_difference(bytes: &mut Vec<u8>, from: u32, to: u32) {
     let difference = to.wrapping_sub(from) as i32;
     write_number(bytes, ((difference << 1) ^ (difference >> 31)) as u32);
 }
 
-/// How many code points in a row are worth a run of consecutive mappings: fewer take less space as
+/// The least number of adjacent code points for a run of consecutive mappings: fewer take less space as
 /// texts.
 const CONSECUTIVE: usize = 2;
 
@@ -68,7 +68,7 @@ impl Statuses {
         Self((0..=u32::from(char::MAX)).map(status).collect())
     }
 
-    /// The single code point that one is mapped to.
+    /// Returns the single code point that one is mapped to.
     fn target(&self, index: usize) -> Option<u32> {
         match self.0.get(index)? {
             Status::Mapped(text) if text.len() == 1 => Some(u32::from(text[0])),
@@ -76,7 +76,7 @@ impl Statuses {
         }
     }
 
-    /// How many pairs begin here whose first one is mapped to the second one.
+    /// Returns the number of pairs from here on whose first code point is mapped to the second.
     fn pairs(&self, index: usize) -> usize {
         let is_pair = |&index: &usize| {
             self.target(index) == Some(index as u32 + 1) && self.0[index + 1] == Status::Valid
@@ -84,7 +84,7 @@ impl Statuses {
         (index..).step_by(2).take_while(is_pair).count()
     }
 
-    /// How many begin here that are mapped to consecutive code points.
+    /// Returns the number of code points from here on that are mapped to consecutive code points.
     fn consecutive(&self, index: usize) -> usize {
         let Some(start) = self.target(index) else {
             return 0;
@@ -104,14 +104,14 @@ impl Statuses {
     }
 }
 
-/// The runs of all code points by their status, and what they are mapped to.
+/// Returns the runs of all code points by their status, and their mappings.
 fn runs(unicode: &Unicode) -> Vec<Part> {
     let statuses = Statuses::new(unicode);
     let mut runs: Vec<(u8, usize)> = Vec::new();
     let [mut starts, mut high, mut low] = [const { Vec::new() }; 3];
     let mut last_start = 0;
     let mut index = 0;
-    // Behind the last run everything is disallowed.
+    // After the last run everything is disallowed.
     let end = statuses
         .0
         .iter()
@@ -150,18 +150,26 @@ fn runs(unicode: &Unicode) -> Vec<Part> {
             "The kind of each run of code points.",
             runs.iter().map(|&(kind, _)| kind).collect(),
         ),
-        ("RUN_LENGTHS", "The length of each of them.", lengths),
+        (
+            "RUN_LENGTHS",
+            "The length of each run of code points.",
+            lengths,
+        ),
         (
             "CONSECUTIVE",
-            "What each run of consecutive mappings starts with, as the difference to the one before.",
+            "The start of each run of consecutive mappings, as the difference to the one before.",
             starts,
         ),
         (
             "TEXTS_HIGH",
-            "Of each code point of a text: all but the lowest 8 bits, and whether it is the last one.",
+            "For each code point of a text: all but the lowest 8 bits, and whether it is the last one.",
             high,
         ),
-        ("TEXTS_LOW", "The lowest 8 bits.", low),
+        (
+            "TEXTS_LOW",
+            "The lowest 8 bits of each code point of a text.",
+            low,
+        ),
     ]
 }
 
@@ -173,7 +181,7 @@ fn write_text(text: &[char], high: &mut Vec<u8>, low: &mut Vec<u8>) {
     }
 }
 
-/// The runs of valid code points by their properties.
+/// Returns the runs of valid code points by their properties.
 fn properties(unicode: &Unicode) -> Vec<Part> {
     let valid = all().filter(|&c| unicode.status(c) == Status::Valid);
     let seconds: HashSet<char> = all()
@@ -205,24 +213,28 @@ fn properties(unicode: &Unicode) -> Vec<Part> {
     vec![
         (
             "PROPERTIES_LOW",
-            "Each set of properties: the low byte.",
+            "The low byte of each set of properties.",
             sets.iter().map(|&set| set as u8).collect(),
         ),
         (
             "PROPERTIES_HIGH",
-            "The high byte.",
+            "The high byte of each set of properties.",
             sets.iter().map(|&set| (set >> 8) as u8).collect(),
         ),
         (
             "PROPERTY_RUNS",
-            "Which of them each run of valid code points has.",
+            "The set of properties of each run of valid code points.",
             indices.collect(),
         ),
-        ("PROPERTY_LENGTHS", "The length of each run.", lengths),
+        (
+            "PROPERTY_LENGTHS",
+            "The length of each run of valid code points.",
+            lengths,
+        ),
     ]
 }
 
-/// In the bits that `Properties` in `tables.rs` has.
+/// Returns the properties in the bits of `Properties` in `tables.rs`.
 fn properties_of(unicode: &Unicode, seconds: &HashSet<char>, c: char) -> u16 {
     let bidi_class = match unicode.bidi_class.get(c) {
         BidiClass::LeftToRight => 0,
@@ -259,7 +271,7 @@ fn properties_of(unicode: &Unicode, seconds: &HashSet<char>, c: char) -> u16 {
         | u16::from(joins_backwards) << 15
 }
 
-/// The valid code points that decompose into two others.
+/// Returns the valid code points that decompose into two others.
 fn composites(unicode: &Unicode) -> Vec<Part> {
     let [mut distances, mut firsts, mut high, mut low] = [const { Vec::new() }; 4];
     let (mut last, mut last_first) = (0, 0);
@@ -282,14 +294,18 @@ fn composites(unicode: &Unicode) -> Vec<Part> {
         ),
         (
             "FIRSTS",
-            "The first code point of each, as the difference to that of the one before.",
+            "The first code point of each composite, as the difference to that of the one before.",
             firsts,
         ),
         (
             "SECONDS_HIGH",
-            "The second one: all but the lowest 8 bits.",
+            "The second code point of each composite: all but the lowest 8 bits.",
             high,
         ),
-        ("SECONDS_LOW", "The lowest 8 bits.", low),
+        (
+            "SECONDS_LOW",
+            "The lowest 8 bits of the second code point of each composite.",
+            low,
+        ),
     ]
 }

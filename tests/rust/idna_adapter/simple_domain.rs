@@ -1,4 +1,4 @@
-//! Writes `src/host/fast/simple_domain_table.rs`. `simple_domain.rs` beside it says how it is read.
+//! Writes `src/host/fast/simple_domain_table.rs`. `simple_domain.rs` beside it describes the format.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -8,8 +8,8 @@ use weburl::host::is_forbidden_domain_code_point;
 
 use crate::unicode::{Status, Unicode};
 
-/// The blocks of 128 code points that are looked at: those of scripts in which the words of common
-/// languages are mostly made of simple code points.
+/// The blocks of 128 code points that are considered: those of scripts in which the words of common languages
+/// mostly consist of simple code points.
 const SCRIPTS: &[(u32, u32, &str)] = &[
     (
         0x0000,
@@ -25,7 +25,7 @@ const SCRIPTS: &[(u32, u32, &str)] = &[
     (0xAC00, 0xD7FF, "Hangul"),
 ];
 
-// The kinds; further ones are the differences in the table.
+// The first kinds; further ones are the differences in the table.
 const NOT_SIMPLE: u8 = 0;
 const RIGHT_TO_LEFT: u8 = 1;
 const NEITHER_LETTER_NOR_MARK: u8 = 2;
@@ -41,7 +41,7 @@ const BLOCK: usize = 128;
 pub fn table_rs(unicode: &Unicode) -> String {
     let simple = Simple::new(unicode);
     let differences = simple.differences();
-    // The first one is also that of the code points behind the last one.
+    // The first block also serves the code points after the last one.
     let mut blocks = vec![vec![NOT_SIMPLE; BLOCK]];
     let mut numbers = Vec::new();
     for start in (0..=0xD7FF).step_by(BLOCK) {
@@ -62,20 +62,20 @@ pub fn table_rs(unicode: &Unicode) -> String {
         .collect();
     format!(
         "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test idna_adapter`.\n\n\
-         /// What is added to a code point of each kind to map it.\n\
+         /// The number to add to a code point of each kind to map it.\n\
          #[rustfmt::skip]\n\
          pub(super) static DIFFERENCES: [i32; {ALL_KINDS}] = {differences:?};\n\n\
-         /// The number of each block of {BLOCK} code points: 0 where none is simple, as behind the last one.\n\
+         /// The number of each block of {BLOCK} code points: 0 if none is simple, as after the last one.\n\
          pub(super) static BLOCKS: &[u8] = {};\n\n\
-         /// The kinds of the code points of each block, by its number: two in a byte, of which the first\n\
-         /// has the lower four bits.\n\
+         /// The kinds of the code points of each block, by its number: two in a byte, the first in\n\
+         /// the lower four bits.\n\
          pub(super) static KINDS: &[u8] = {};\n",
         byte_string(&numbers),
         byte_string(&kinds)
     )
 }
 
-/// The literal of `bytes`, on several lines.
+/// Returns the literal of `bytes`, on several lines.
 fn byte_string(bytes: &[u8]) -> String {
     let lines = bytes.chunks(24).map(|line| {
         let escaped: String = line.iter().map(|byte| format!("\\x{byte:02x}")).collect();
@@ -86,8 +86,7 @@ fn byte_string(bytes: &[u8]) -> String {
 
 struct Simple<'a> {
     unicode: &'a Unicode,
-    /// The code points that are the second of a canonical decomposition: their *NFC_Quick_Check* is not
-    /// Yes.
+    /// The code points that are second in a canonical decomposition: their *NFC_Quick_Check* is not Yes.
     seconds: HashSet<char>,
 }
 
@@ -101,7 +100,8 @@ impl<'a> Simple<'a> {
         }
     }
 
-    /// By kind. Those for left-to-right letters start with none, and are as many as there is room for.
+    /// Returns the differences by kind. Those of left-to-right letters start with 0 and fill the remaining
+    /// kinds.
     fn differences(&self) -> Vec<i32> {
         let mut counts: BTreeMap<i32, usize> = BTreeMap::new();
         for &(start, end, _) in SCRIPTS {
@@ -121,7 +121,7 @@ impl<'a> Simple<'a> {
         differences
     }
 
-    /// The left-to-right letter or full stop that another code point is mapped to.
+    /// Returns the left-to-right letter or full stop that another code point is mapped to.
     fn mapped(&self, code_point: u32) -> Option<u32> {
         match self.unicode.status(char::from_u32(code_point)?) {
             Status::Mapped(text) if let [c] = text[..] => {
@@ -149,7 +149,7 @@ impl<'a> Simple<'a> {
         kind.map_or(NOT_SIMPLE, |kind| kind as u8)
     }
 
-    /// The kind of what is mapped to itself.
+    /// Returns the kind of a code point that is mapped to itself.
     fn own_kind(&self, c: char) -> u8 {
         let is_forbidden = c.is_ascii() && is_forbidden_domain_code_point(c as u8);
         if self.unicode.status(c) != Status::Valid || self.seconds.contains(&c) || is_forbidden {

@@ -1,4 +1,4 @@
-//! What Unicode and UTS #46 say of each code point, from ICU4X's data.
+//! The properties of each code point by Unicode and UTS #46, from ICU4X's data.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_normalizer::properties::{
@@ -23,7 +23,7 @@ pub enum Status {
     Valid,
     Ignored,
     Disallowed,
-    /// To a text in Normalization Form C.
+    /// Mapped to a text in Normalization Form C.
     Mapped(Vec<char>),
 }
 
@@ -50,7 +50,7 @@ impl Unicode {
         }
     }
 
-    /// Hangul syllables are none.
+    /// Returns the decomposition. Hangul syllables are not composites here.
     pub fn composite(&self, c: char) -> Option<(char, char)> {
         match self.decomposition.decompose(c) {
             Decomposed::Expansion(first, second) if !('\u{AC00}'..='\u{D7A3}').contains(&c) => {

@@ -1,4 +1,4 @@
-//! `Url` and the reference path. Each function panics where they differ.
+//! `Url` and the reference path. Each function panics if they differ.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -9,7 +9,7 @@ use weburl::url::parser::parse;
 use weburl::url::{Component, UrlRecord, setters};
 use weburl::{ParseError, QueryPairs, Url};
 
-/// A URL of which the two know the same.
+/// Checks that a URL and its record agree.
 fn check_url(url: &Url, record: &UrlRecord) {
     let href = Href::new(record);
     assert_eq!(url.as_str(), href.as_str());
@@ -40,7 +40,7 @@ fn check_error(error: &ParseError, input: &str) {
     assert!(error.to_string().ends_with(&error.message()));
 }
 
-/// What is parsed, with a base and without, and what joining gives.
+/// Checks parsing, with a base and without, and joining.
 pub fn check_parse(input: &str, base: &str) {
     let parsed = Url::parse(input);
     assert_eq!(Url::can_parse(input), parsed.is_ok(), "{input:?}");
@@ -69,7 +69,7 @@ pub fn check_parse(input: &str, base: &str) {
     }
 }
 
-/// Setters, one after another, and whether they say that they did something.
+/// Checks setters, one after another, and whether they report a change.
 pub fn check_setters<'a>(input: &str, steps: impl Iterator<Item = (Component, &'a str)>) {
     let (Ok(mut url), Some(mut record)) = (Url::parse(input), parse(input, None)) else {
         return;

@@ -1,4 +1,4 @@
-//! What `diagnose` says, by the parser. The check panics where they differ.
+//! `diagnose`, compared with the parser. The check panics if they differ.
 
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
@@ -6,8 +6,8 @@ use weburl::url::extra::diagnosis::diagnose;
 use weburl::url::parser::parse_with;
 use weburl::validation::{Ignored, Reported, ValidationError};
 
-/// It succeeds where the parser does, with the parser's URL and reports; a domain that is not valid has
-/// a problem, and nothing else has.
+/// Checks that it succeeds if the parser does, with the parser's URL and reports, and that exactly the
+/// domains that are not valid have a problem.
 pub fn check_diagnosis(input: &str, base: Option<&UrlRecord>, encoding: Encoding) {
     let found = diagnose(input, base, encoding);
     assert_eq!(found.url, parse_with(input, base, encoding, &mut Ignored));

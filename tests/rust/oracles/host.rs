@@ -1,5 +1,5 @@
-//! What holds for every host, and naive ways to read and write addresses. Each check panics where it
-//! does not hold.
+//! Properties of every host, and naive ways to read and write addresses. Each check panics if one does not
+//! hold.
 
 use std::net::Ipv6Addr;
 
@@ -10,7 +10,7 @@ pub fn parse(input: &str, is_opaque: bool) -> Option<Host> {
     host::parse(input, is_opaque, &mut Ignored)
 }
 
-/// The function for domains only says what the host parser says.
+/// Checks that the function for domains agrees with the host parser.
 pub fn check_domain_alone(input: &str) {
     let expected = match parse(input, false) {
         Some(Host::Domain(domain)) => Some(domain),
@@ -19,7 +19,7 @@ pub fn check_domain_alone(input: &str) {
     assert_eq!(host::parse_domain(input), expected);
 }
 
-/// What a host serializes to parses to that host.
+/// Checks that a serialized host parses to the same host.
 pub fn check_serialized(input: &str, is_opaque: bool) {
     let Some(host) = parse(input, is_opaque) else {
         return;
@@ -35,7 +35,8 @@ pub fn check_serialized(input: &str, is_opaque: bool) {
     assert_eq!(parse(&serialized, is_opaque), Some(host), "{serialized}");
 }
 
-/// Reports change nothing, have places in the input, and the last one of a failure says so.
+/// Checks that reports have no effect on the result and have places in the input, and that the last report of
+/// a failure is marked as such.
 pub fn check_reports(input: &str, is_opaque: bool) {
     let mut reported: Vec<Reported> = Vec::new();
     let host = host::parse(input, is_opaque, &mut reported);
@@ -49,7 +50,7 @@ pub fn check_reports(input: &str, is_opaque: bool) {
     assert!(failures == 0 || is_last, "{reported:?}");
 }
 
-/// Every way to compress `pieces` or not to, the longest first, the first of them before the later.
+/// Compresses `pieces` in every possible way and takes the longest compression, the first of equal ones.
 pub fn naive_ipv6(pieces: &[u16; 8]) -> String {
     let joined = |pieces: &[u16]| {
         let pieces: Vec<String> = pieces.iter().map(|piece| format!("{piece:x}")).collect();
@@ -66,7 +67,7 @@ pub fn naive_ipv6(pieces: &[u16; 8]) -> String {
     format!("[{}]", joined(pieces))
 }
 
-/// An IPv6 address is read as the standard library reads it, and written like by the naive serializer.
+/// Checks that an IPv6 address is read like by the standard library and written like by the naive serializer.
 pub fn check_ipv6_address(text: &str) {
     let expected = text
         .parse::<Ipv6Addr>()
@@ -79,7 +80,7 @@ pub fn check_ipv6_address(text: &str) {
     }
 }
 
-/// What the numbers of 1 to 4 parts mean, in arithmetic that nothing overflows.
+/// Returns the address of 1 to 4 numbers, in arithmetic that cannot overflow.
 pub fn naive_ipv4(numbers: &[u64]) -> Option<u32> {
     let (&last, others) = numbers.split_last()?;
     if numbers.len() > 4 || others.iter().any(|&number| number > 255) {
@@ -95,7 +96,7 @@ pub fn naive_ipv4(numbers: &[u64]) -> Option<u32> {
     u32::try_from((high << rest_bits) + u128::from(last)).ok()
 }
 
-/// The number that a part of an IPv4 address is, as large as it may be.
+/// Returns the number of a part of an IPv4 address, however large.
 fn naive_ipv4_number(part: &str) -> Option<u64> {
     let lowercase = part.to_ascii_lowercase();
     let (digits, radix) = match (lowercase.strip_prefix("0x"), lowercase.strip_prefix('0')) {
@@ -110,8 +111,8 @@ fn naive_ipv4_number(part: &str) -> Option<u64> {
     })
 }
 
-/// A host of ASCII letters, digits and dots is read like by a naive parser: as an address where its
-/// last part is a number, or else as a domain.
+/// Checks that a host of ASCII letters, digits and dots is read like by a naive parser: as an address if its
+/// last part is a number, else as a domain.
 pub fn check_alphanumeric_host(text: &str) {
     let name = text.strip_suffix('.').filter(|name| !name.is_empty());
     let parts: Vec<&str> = name.unwrap_or(text).split('.').collect();

@@ -1,4 +1,4 @@
-//! What ICU4X says of Unicode, for `unicode/idna_adapter`. Each check panics where that says otherwise.
+//! `unicode/idna_adapter`, compared with ICU4X. Each check panics if they differ.
 
 use icu_properties::props::{BidiClass, JoiningType};
 use idna_adapter::{
@@ -8,7 +8,7 @@ use idna_adapter::{
 
 use crate::unicode::Unicode;
 
-/// `None` where both say the same.
+/// Returns the difference; `None` if both agree.
 fn difference(unicode: &Unicode, text: &[char]) -> Option<String> {
     let text = || text.iter().copied();
     let adapter = Adapter::new();
@@ -34,7 +34,7 @@ pub fn assert_same(unicode: &Unicode, text: &[char]) {
     }
 }
 
-/// The sets of `idna_adapter` with those of the Bidi Rule.
+/// The sets of `idna_adapter`, each with the classes in the Bidi Rule.
 const BIDI_MASKS: [(BidiClassMask, &[BidiClass]); 6] = {
     use icu_properties::props::BidiClass as B;
     [
@@ -87,7 +87,7 @@ const BIDI_MASKS: [(BidiClassMask, &[BidiClass]); 6] = {
     ]
 };
 
-/// The properties of `c`, which can stand in a label.
+/// Checks the properties of `c`, which can occur in a label.
 pub fn check_properties(unicode: &Unicode, c: char) {
     let adapter = Adapter::new();
     let expected = unicode.bidi_class.get(c);

@@ -1,4 +1,4 @@
-//! Many URLs at once, by the parser for one. Each check panics where they differ.
+//! Many URLs at once, compared with the parser for one. Each check panics if they differ.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use weburl::url::href::Href;
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
 
-/// The rows of `input` and where they start in it, found in the plainest way.
+/// Returns the rows of `input` and their starts in it, computed naively.
 fn rows<'a>(input: &'a [u8], separator: &str) -> Vec<(usize, Cow<'a, str>)> {
     let separator = separator.as_bytes();
     let mut rows = Vec::new();
@@ -55,7 +55,7 @@ fn check_row(columns: &Columns, row: usize, url: Option<&UrlRecord>) {
     assert_eq!(columns.host_types()[row], host_type(host));
 }
 
-/// Each row is what the parser makes of it alone.
+/// Checks that each row equals the parser's result for it alone.
 pub fn check_rows(input: &[u8], options: &Options<'_>) {
     let columns = parse_many(input, options).expect("it is short");
     let rows = rows(input, options.separator);
@@ -77,7 +77,7 @@ pub fn check_rows(input: &[u8], options: &Options<'_>) {
     assert_eq!(columns.offsets(rows.len()), None);
 }
 
-/// `chunks`, which together are `input`, give the same rows.
+/// Checks that `chunks`, which together are `input`, give the same rows.
 pub fn check_chunks<'a>(
     chunks: impl Iterator<Item = &'a [u8]>,
     input: &[u8],
@@ -90,7 +90,7 @@ pub fn check_chunks<'a>(
     assert_eq!(parser.finish(), parse_many(input, options));
 }
 
-/// So they do where the rows are taken after each chunk.
+/// Checks the same with the rows taken after each chunk.
 pub fn check_batches<'a>(
     chunks: impl Iterator<Item = &'a [u8]>,
     input: &[u8],

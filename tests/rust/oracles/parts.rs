@@ -1,4 +1,4 @@
-//! URLs from their components, and file URLs from paths. Each check panics where something is lost.
+//! URLs from their components, and file URLs from paths. Each check panics if something is lost.
 
 use weburl::url::UrlRecord;
 use weburl::url::extra::file_path::{PathStyle, file_url_to_path, path_to_file_url};
@@ -6,12 +6,12 @@ use weburl::url::extra::parts::{Parts, from_parts};
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
 
-/// The parts of a URL make it.
+/// Checks that the parts of a URL make it.
 pub fn check_parts_of(url: &UrlRecord) {
     assert_eq!(from_parts(&Parts::from(url)).as_ref(), Ok(url));
 }
 
-/// What is made of parts is what its serialization parses to, and its parts make it.
+/// Checks that a URL made of parts serializes to a text that parses to it, and that its parts make it.
 pub fn check_made_of(parts: &Parts) {
     if let Ok(url) = from_parts(parts) {
         let again = parse(&serialize(&url, false), None);
@@ -20,7 +20,7 @@ pub fn check_made_of(parts: &Parts) {
     }
 }
 
-/// A path in the form that comes back from its URL: dot segments resolved, single separators.
+/// Returns a path in the form that its URL gives back: dot segments resolved, single separators.
 fn naive_path(path: &str, style: PathStyle) -> Option<String> {
     let (root, rest) = match style {
         PathStyle::Posix => ("", path),
@@ -60,8 +60,8 @@ fn naive_path(path: &str, style: PathStyle) -> Option<String> {
     Some([root, separator, &names.join(separator), end].concat())
 }
 
-/// A path and the path that comes back from its URL are the same when normalized naively, and the
-/// latter has the same URL.
+/// Checks that a path and the path that its URL gives back are equal when normalized naively, and have the
+/// same URL.
 pub fn check_path(path: &str, style: PathStyle) {
     let url = path_to_file_url(path, style);
     let normalized = naive_path(path, style);
@@ -73,15 +73,15 @@ pub fn check_path(path: &str, style: PathStyle) {
     assert_eq!(parse(&serialize(&url, false), None).as_ref(), Some(&url));
     let again = file_url_to_path(&url, style);
     let again = again.unwrap_or_else(|error| panic!("{path:?}: {error}"));
-    // A path that starts with two backslashes is not normalized. Where it names a drive, it comes back as one
-    // that would be.
+    // A path that starts with two backslashes is not normalized. If it names a drive, the path that comes
+    // back is normalized.
     let is_unextended = path.starts_with("\\\\") && !again.starts_with("\\\\");
     if style == PathStyle::Posix || !is_unextended {
         assert_eq!(path_to_file_url(&again, style), Ok(url), "{again:?}");
     }
 }
 
-/// The path of a file URL has a URL whose path it is.
+/// Checks that the path of a file URL has a URL with that path.
 pub fn check_file_url(url: &UrlRecord, style: PathStyle) {
     if let Ok(path) = file_url_to_path(url, style) {
         check_path(&path, style);

@@ -1,5 +1,5 @@
-//! The rules of the Public Suffix List in the crate `psl`, and the list's algorithm by a scan of all of
-//! them. Each check panics where what is packed differs.
+//! The rules of the Public Suffix List in the crate `psl`, and the list's algorithm by a scan of all rules.
+//! Each check panics if the packed list differs.
 
 use std::collections::HashMap;
 use std::fs;
@@ -13,7 +13,7 @@ use weburl::public_suffix::{
 };
 use weburl::validation::Ignored;
 
-/// The folder and the version of a crate that the tests depend on.
+/// Returns the folder and the version of a crate that the tests depend on.
 pub fn crate_source(name: &str) -> (PathBuf, String) {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--locked", "--format-version", "1"])
@@ -29,7 +29,7 @@ pub fn crate_source(name: &str) -> (PathBuf, String) {
 }
 
 pub struct Rule {
-    /// As the list has it, but in ASCII and without the `!`.
+    /// The labels as in the list, but in ASCII and without the `!`.
     pub labels: Vec<String>,
     pub is_exception: bool,
     pub section: Section,
@@ -37,7 +37,7 @@ pub struct Rule {
 
 pub static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     let (directory, version) = crate_source("psl");
-    // Another list has other rules.
+    // Another version has other rules.
     assert_eq!(format!("psl {version}"), SOURCE);
     let text = fs::read_to_string(directory.join("data/rules.txt")).unwrap();
     let rules: Vec<Rule> = text.split_whitespace().map(rule).collect();
@@ -45,7 +45,7 @@ pub static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     rules
 });
 
-/// No other rules can match a domain that ends with this label: in the last place there is no asterisk.
+/// For each label, the only rules that can match a domain that ends with it: no rule ends with an asterisk.
 static BY_LAST_LABEL: LazyLock<HashMap<&str, Vec<&Rule>>> = LazyLock::new(|| {
     let mut rules: HashMap<&str, Vec<&Rule>> = HashMap::new();
     for rule in &*RULES {
@@ -79,7 +79,7 @@ fn rule(text: &str) -> Rule {
     }
 }
 
-/// The algorithm as the list's wiki has it, over all rules.
+/// Runs the algorithm as described in the list's wiki, over all rules.
 fn naive(domain: &str, rules: Rules) -> Option<(String, Option<String>, Option<Section>)> {
     let (name, dot) = match domain.strip_suffix('.') {
         Some(name) => (name, "."),
@@ -126,7 +126,7 @@ pub fn divided(domain: &str, rules: Rules) -> Option<(String, Option<String>, Op
     ))
 }
 
-/// The packed list and a scan of all rules divide a domain alike.
+/// Checks that the packed list and a scan of all rules divide a domain alike.
 pub fn check_division(domain: &str) {
     for rules in [Rules::All, Rules::Icann] {
         let (found, expected) = (divided(domain, rules), naive(domain, rules));
@@ -134,7 +134,7 @@ pub fn check_division(domain: &str) {
     }
 }
 
-/// The registrable domain of a registrable domain is that itself, with the same public suffix.
+/// Checks that a registrable domain is its own registrable domain, with the same public suffix.
 pub fn check_own_registrable_domain(domain: &str) {
     let host = (!domain.is_empty()).then(|| host::parse(domain, false, &mut Ignored));
     let Some(host) = host.flatten() else { return };

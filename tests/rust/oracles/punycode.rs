@@ -1,12 +1,13 @@
-//! Domains and their Unicode, by the crate `idna`'s Punycode. Each check panics where they differ.
+//! Domains and their Unicode form, compared with the crate `idna`'s Punycode. Each check panics if they
+//! differ.
 
 use idna_adapter::Adapter;
 use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::host::{domain_parser, domain_to_unicode};
 use weburl::validation::Ignored;
 
-/// What the fast path for simple code points encodes is what the crate encodes of the mapped labels,
-/// and decodes to them.
+/// Checks that the fast path for simple code points encodes the mapped labels like the crate, and that the
+/// result decodes to them.
 pub fn check_encoded(domain: &str) {
     let mut buffer = [0; BUFFER_LENGTH];
     let Some(ascii) = to_ascii(domain, &mut buffer) else {
@@ -34,14 +35,14 @@ pub fn check_encoded(domain: &str) {
     assert_eq!(domain_to_unicode(ascii), mapped);
 }
 
-/// A domain is what the domain parser makes of its Unicode.
+/// Checks that the domain parser turns a domain's Unicode form back into the domain.
 pub fn check_unicode(domain: &str) {
     let Some(ascii) = domain_parser(domain, false, &mut Ignored) else {
         return;
     };
     let unicode = domain_to_unicode(&ascii);
-    // The validity criteria of UTS #46 refuse it, but the crate does not: "the label must not begin with
-    // 'xn--'", once it is decoded.
+    // UTS #46's validity criteria reject it, but the crate does not: "the label must not begin with 'xn--'",
+    // once decoded.
     let is_encoded_twice = |label: &str| label.starts_with("xn--") && !label.is_ascii();
     if unicode.split('.').any(is_encoded_twice) {
         return;

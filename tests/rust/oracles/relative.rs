@@ -1,4 +1,4 @@
-//! The shortest reference. The check panics where it does not resolve back.
+//! The shortest reference. The check panics if it does not resolve back.
 
 use weburl::url::UrlRecord;
 use weburl::url::extra::relative::relative;
@@ -9,7 +9,7 @@ pub fn resolve(reference: &str, base: &UrlRecord) -> Option<String> {
     parse(reference, Some(base)).map(|url| serialize(&url, false))
 }
 
-/// The reference from one URL to another resolves back to that, and is no longer than it.
+/// Checks that the reference from one URL to another resolves back to the latter, and is not longer.
 pub fn check_resolves_back(from: &UrlRecord, to: &UrlRecord) {
     let (reference, href) = (relative(from, to), serialize(to, false));
     assert!(reference.len() <= href.len(), "{reference:?} {href:?}");

@@ -1,25 +1,25 @@
-//! The setters by the fast path and by the reference path. Each function panics where they differ.
+//! The setters by the fast path and by the reference path. Each function panics if they differ.
 
 use weburl::url::fast::{self, splice};
 use weburl::url::href::{Href, record};
 use weburl::url::{Component, setters};
 
-/// What the setter of the reference path makes of `href`, a serialized URL.
+/// Runs the reference path's setter on `href`, a serialized URL.
 pub fn reference_set(component: Component, href: &str, value: &str) -> Href {
     let mut url = record(href).expect("a serialized URL parses");
     setters::set(component, &mut url, value);
     Href::new(&url)
 }
 
-/// What the fast path makes of it, if it answers.
+/// Runs the fast path's setter; `None` if it has no result.
 pub fn fast_set(component: Component, href: &str, value: &str) -> Option<Href> {
     let url = record(href).expect("a serialized URL parses");
     let mut href = Href::new(&url);
     splice::set(component, &mut href, value.as_bytes()).then_some(href)
 }
 
-/// Where the fast path answers, it answers what the reference path does; so does the API, which uses
-/// both.
+/// Checks that the fast path, if it has a result, agrees with the reference path, and so does the API, which
+/// uses both.
 pub fn check_set(component: Component, href: &str, value: &str) {
     let expected = reference_set(component, href, value);
     if let Some(found) = fast_set(component, href, value) {

@@ -1,4 +1,4 @@
-//! What holds for every URL record and every parse. Each function panics where it does not.
+//! Properties of every URL record and every parse. Each function panics if one does not hold.
 
 use weburl::encoding::Encoding;
 use weburl::host::Host;
@@ -8,9 +8,9 @@ use weburl::url::serializer::{serialize, serialize_path};
 use weburl::url::{Path, UrlRecord, fast};
 use weburl::validation::Reported;
 
-/// Whether `url` is a "file" URL with a host or a first path segment that the parser gives no "file"
-/// URL. The protocol setter can leave it with one, since it does not parse them anew.
-pub fn has_what_the_protocol_setter_left(url: &UrlRecord) -> bool {
+/// Tells whether `url` is a "file" URL with a host or a first path segment that the parser never gives a
+/// "file" URL. The protocol setter can leave it so, since it does not parse them again.
+pub fn is_left_by_the_protocol_setter(url: &UrlRecord) -> bool {
     let has_unnormalized_drive_letter = match url.path() {
         Path::List(segments) => segments.first().is_some_and(|first| {
             first.len() == 2
@@ -23,17 +23,17 @@ pub fn has_what_the_protocol_setter_left(url: &UrlRecord) -> bool {
     url.scheme() == "file" && (has_localhost || has_unnormalized_drive_letter)
 }
 
-/// "URL parsing, serializing, and API […] to ensure idempotence": what `url` serializes to is the
-/// serialization of no other URL, and parses to `url`.
+/// "URL parsing, serializing, and API […] to ensure idempotence": the serialization of `url` is that of no
+/// other URL, and parses to `url`.
 pub fn check_round_trip(url: &UrlRecord) {
     let href = serialize(url, false);
     assert_eq!(record(&href).as_ref(), Some(url), "the record of {href:?}");
-    if !has_what_the_protocol_setter_left(url) {
+    if !is_left_by_the_protocol_setter(url) {
         assert_eq!(parse(&href, None).as_ref(), Some(url), "from {href:?}");
     }
 }
 
-/// Each offset is where the drawing in `href.rs` says, by the fields of the record.
+/// Checks that each offset is at its place in the drawing in `href.rs`, by the fields of the record.
 pub fn check_offsets(url: &UrlRecord) {
     let href = Href::new(url);
     let offsets = href.offsets();
@@ -78,7 +78,7 @@ pub fn check_offsets(url: &UrlRecord) {
     check_getters(url, &href);
 }
 
-/// The getters of the URL class, as the Standard defines them on the record.
+/// Checks the getters of the URL class against their definition on the record.
 fn check_getters(url: &UrlRecord, href: &Href) {
     let hostname = url.host().map(ToString::to_string).unwrap_or_default();
     let port = url.port().map(|port| port.to_string()).unwrap_or_default();
@@ -101,8 +101,8 @@ fn check_getters(url: &UrlRecord, href: &Href) {
     assert_eq!(href.hash(), unless_empty('#', url.fragment()));
 }
 
-/// Parsing with a sink that keeps what is reported gives what parsing without one gives. The last
-/// report, and no other, says that it is why the parser failed; every place is in the input.
+/// Checks that parsing gives the same result with a sink and without. Only the last report may be marked as
+/// the reason for failure; every place is in the input.
 pub fn check_reports(input: &str, base: Option<&UrlRecord>) {
     let mut reports: Vec<Reported> = Vec::new();
     let url = parse_with(input, base, Encoding::UTF_8, &mut reports);
@@ -116,8 +116,7 @@ pub fn check_reports(input: &str, base: Option<&UrlRecord>) {
     }
 }
 
-/// The API's way from text to text, which takes a fast path where there is one, and the reference path
-/// give the same.
+/// Checks that the API's parsing from text to text, which may use a fast path, and the reference path agree.
 pub fn check_api(input: &str, base: Option<&str>) {
     let expected = match base.map(|base| parse(base, None)) {
         None => parse(input, None),

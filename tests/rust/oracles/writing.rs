@@ -1,4 +1,4 @@
-//! The grammar of valid URL strings and the parser agree. The check panics where they do not.
+//! The grammar of valid URL strings and the parser agree. The check panics if they differ.
 
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
@@ -6,15 +6,15 @@ use weburl::url::parser::parse_with;
 use weburl::url::writing::is_valid_url_string;
 use weburl::validation::Reported;
 
-/// Whether parsing gives neither failure nor a validation error.
+/// Tells whether parsing gives neither failure nor a validation error.
 pub fn parses_without_error(input: &str, base: Option<&UrlRecord>) -> bool {
     let mut reported: Vec<Reported> = Vec::new();
     let url = parse_with(input, base, Encoding::UTF_8, &mut reported);
     url.is_some() && reported.is_empty()
 }
 
-/// "A valid host string defines what input would not trigger a validation error or failure when
-/// given to the host parser", and so for URLs.
+/// "A valid host string defines what input would not trigger a validation error or failure when given to the
+/// host parser"; the same holds for URLs.
 pub fn check_validity(input: &str, base: Option<&UrlRecord>) {
     let valid = is_valid_url_string(input, base);
     let without_error = parses_without_error(input, base);

@@ -1,10 +1,10 @@
-//! Inputs that look like URLs, with what is special to a parser in every place.
+//! Inputs that look like URLs, with the parser's special characters in every place.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use weburl::url::Component;
 
-/// Something to parse: mostly of a URL's shape, sometimes any of its pieces in any order.
+/// Generates an input: mostly in the shape of a URL, sometimes any of its pieces in any order.
 pub(crate) fn input() -> impl Strategy<Value = String> {
     prop_oneof![
         8 => (around(), start(), rest(), around()).prop_map(|(before, start, rest, after)| {
@@ -15,12 +15,12 @@ pub(crate) fn input() -> impl Strategy<Value = String> {
     ]
 }
 
-/// An input and what is then set.
+/// Generates an input and the setters to run after it.
 pub(crate) fn inputs_and_setters() -> impl Strategy<Value = (String, Vec<(Component, String)>)> {
     (input(), prop::collection::vec(attribute_and_value(), 1..6))
 }
 
-/// A setter, with a value that is mostly of its kind.
+/// Generates a setter, with a value that mostly suits it.
 fn attribute_and_value() -> impl Strategy<Value = (Component, String)> {
     use Component::*;
     let of_its_kind = prop_oneof![
@@ -38,12 +38,12 @@ fn attribute_and_value() -> impl Strategy<Value = (Component, String)> {
     ]
 }
 
-/// What a form may hold: anything, and often what means something in one.
+/// Generates the text of a form: anything, and often characters with a meaning in one.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     prop_oneof![pieces(0..8), any::<String>()]
 }
 
-/// What is stripped at both ends of an input.
+/// Generates characters that are stripped at both ends of an input.
 fn around() -> impl Strategy<Value = &'static str> {
     prop_oneof![8 => Just(""), 1 => select(vec![" ", "\t", "\n ", "\0", "\u{1F} "])]
 }
@@ -64,13 +64,13 @@ fn scheme() -> impl Strategy<Value = String> {
     prop_oneof![3 => special, 1 => Just("file"), 2 => other].prop_map(str::to_owned)
 }
 
-/// What the protocol is set to: a scheme, and often something behind it.
+/// Generates a value for the protocol: a scheme, often followed by something.
 fn protocol() -> impl Strategy<Value = String> {
     let end = select(vec!["", "", "", ":", ":x", "é", "\n"]);
     (scheme(), end).prop_map(|(scheme, end)| scheme + end)
 }
 
-/// What stands before the authority or the path.
+/// Generates the text before the authority or the path.
 fn start() -> impl Strategy<Value = String> {
     let slashes = select(vec![
         "//", "//", "//", "/", "", "///", "\\\\", "/\\", "/\t/", "/.//",
@@ -80,7 +80,7 @@ fn start() -> impl Strategy<Value = String> {
     (scheme, slashes).prop_map(|(scheme, slashes)| scheme + slashes)
 }
 
-/// What stands behind the slashes.
+/// Generates the text after the slashes.
 fn rest() -> impl Strategy<Value = String> {
     let authority = prop_oneof![
         4 => (credentials(), host_and_port()).prop_map(|(credentials, host)| credentials + &host),
@@ -199,7 +199,7 @@ fn fragment() -> impl Strategy<Value = String> {
     pieces(0..4).prop_map(|fragment| format!("#{fragment}"))
 }
 
-/// What means something to one state or another, in any order.
+/// Generates pieces with a meaning in one state or another, in any order.
 fn pieces(count: std::ops::Range<usize>) -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         6 => select(vec![

@@ -1,6 +1,6 @@
-//! Properties of the URL Standard that hold for all inputs: what is serialized parses to the same
-//! URL, whichever setters made it; the offsets of an `href` point where the components stand;
-//! what is reported has no influence; forms round-trip.
+//! Properties of the URL Standard that hold for all inputs: a serialized URL parses to the same URL,
+//! whichever setters made it; the offsets of an `href` are the places of the components; reporting has no
+//! effect on the result; forms round-trip.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -13,7 +13,7 @@ mod oracle;
 use diagnosis::check_diagnosis;
 use generate::{input, inputs_and_setters, text};
 use oracle::{
-    check_api, check_offsets, check_reports, check_round_trip, has_what_the_protocol_setter_left,
+    check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter,
 };
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
@@ -33,7 +33,7 @@ proptest! {
         let base = parse(&base, None);
         for base in [None, base.as_ref()] {
             if let Some(url) = parse(&input, base) {
-                prop_assert!(!has_what_the_protocol_setter_left(&url));
+                prop_assert!(!is_left_by_the_protocol_setter(&url));
                 check_round_trip(&url);
                 check_offsets(&url);
             }
@@ -41,7 +41,7 @@ proptest! {
     }
 
     #[test]
-    fn the_api_gives_what_the_parser_gives(input in input(), base in input()) {
+    fn the_api_agrees_with_the_parser(input in input(), base in input()) {
         check_api(&input, None);
         check_api(&input, Some(&base));
     }
@@ -64,7 +64,7 @@ proptest! {
     }
 
     #[test]
-    fn a_base_is_what_it_serializes_to(input in input(), base in input()) {
+    fn a_base_agrees_with_its_serialization(input in input(), base in input()) {
         if let Some(base) = parse(&base, None) {
             let again = parse(&serialize(&base, false), None);
             prop_assert_eq!(parse(&input, Some(&base)), parse(&input, again.as_ref()));
@@ -78,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn a_diagnosis_has_what_the_parser_reports(input in input(), base in input()) {
+    fn a_diagnosis_has_the_parsers_reports(input in input(), base in input()) {
         let base = parse(&base, None);
         check_diagnosis(&input, None, Encoding::UTF_8);
         check_diagnosis(&input, base.as_ref(), Encoding::UTF_8);
@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_form_was_parsed_to_round_trips(bytes in prop_oneof![
+    fn a_parsed_form_round_trips(bytes in prop_oneof![
         any::<Vec<u8>>(),
         text().prop_map(String::into_bytes),
     ]) {

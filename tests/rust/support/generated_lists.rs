@@ -1,5 +1,5 @@
-//! Lists of URL patterns, and inputs for them, made from bytes; and the comparison of what a list gives with
-//! what a loop over `exec` gives.
+//! Lists of URL patterns, and inputs for them, made from bytes; and the comparison of a list with a loop over
+//! `exec`.
 
 use std::borrow::Cow;
 use std::slice::Iter;
@@ -10,7 +10,7 @@ use weburl::url_pattern::{
 
 use crate::regexp_engine::{Engine, Pattern};
 
-/// Pieces of patterns, few enough for texts to meet.
+/// Pieces of patterns, few enough that patterns and inputs often match.
 const PROTOCOLS: &[&str] = &["*", "https", "http{s}?", "data", "h:x", "(ht.*)"];
 const USERNAMES: &[&str] = &["", "a", "a*", ":u"];
 const PASSWORDS: &[&str] = &["", "b", "(b+)"];
@@ -88,7 +88,7 @@ const SEGMENTS: &[&str] = &[
 ];
 const ENDINGS: &[&str] = &["", "", "", "?q=1", "?Q=1", "#h", "?x#hx"];
 
-/// One choice after the other, each from a byte; the first, when there are no more.
+/// Makes one choice after the other, each from a byte; the first option if there are no more bytes.
 struct Choices<'b>(Iter<'b, u8>);
 
 impl Choices<'_> {
@@ -105,7 +105,7 @@ impl Choices<'_> {
     }
 }
 
-/// Some patterns, of which some are removed again, and some inputs.
+/// Some patterns, some of which are then removed, and some inputs.
 #[derive(Debug)]
 pub struct Case {
     patterns: Vec<(UrlPatternInit<'static>, bool)>,
@@ -114,12 +114,12 @@ pub struct Case {
 }
 
 impl Case {
-    /// What `bytes` stand for, with a few inputs.
+    /// Makes the case from `bytes`, with a few inputs.
     pub fn new(bytes: &[u8]) -> Self {
         Self::with_inputs(bytes, 8)
     }
 
-    /// The same with another number of inputs.
+    /// Makes the case with another number of inputs.
     pub fn with_inputs(bytes: &[u8], inputs: usize) -> Self {
         let mut choices = Choices(bytes.iter());
         let count = choices.next().unwrap_or(0) % 64;
@@ -151,7 +151,7 @@ impl Case {
         }
     }
 
-    /// Compares a list with a loop. Answers how many patterns matched, or the difference.
+    /// Compares a list with a loop. Returns the number of patterns that matched, or the difference.
     pub fn compare(&self) -> Result<usize, String> {
         let mut list = List::new();
         let mut kept: Vec<(Key, Pattern)> = Vec::new();

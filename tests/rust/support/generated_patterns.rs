@@ -1,5 +1,5 @@
-//! Patterns without custom regular expressions, and inputs that they might match, made from bytes;
-//! and the comparison of what the matcher answers with what the Standard's regular expression gives.
+//! Patterns without custom regular expressions, and inputs that they might match, made from bytes; and the
+//! comparison of the matcher with the Standard's regular expression.
 
 use std::borrow::Cow;
 use std::slice::Iter;
@@ -20,18 +20,18 @@ pub struct Case {
     input: String,
 }
 
-/// What a comparison without a difference has come to.
+/// The result of a comparison without a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// There is no such pattern, or no such input.
+    /// The pattern or the input is invalid.
     Invalid,
-    /// Both say that the input does not match.
+    /// Both find that the input does not match.
     NoMatch,
-    /// Both say that it matches, with the same captures.
+    /// Both find that it matches, with the same captures.
     Match,
 }
 
-/// One choice after the other, each from a byte; the first, when there are no more.
+/// Makes one choice after the other, each from a byte; the first option if there are no more bytes.
 struct Choices<'b>(Iter<'b, u8>);
 
 impl Choices<'_> {
@@ -51,7 +51,7 @@ impl Choices<'_> {
 }
 
 impl Case {
-    /// What `bytes` stand for.
+    /// Makes the case from `bytes`.
     pub fn new(bytes: &[u8]) -> Self {
         let mut choices = Choices(bytes.iter());
         let component = choices.choose(&[
@@ -59,7 +59,7 @@ impl Case {
             ComponentName::Hostname,
             ComponentName::Hash,
         ]);
-        // The delimiter and two letters; few, so that texts meet.
+        // The delimiter and two letters; few, so that texts often match.
         let alphabet = match component {
             ComponentName::Hostname => ['a', '.', 'b'],
             _ => ['a', '/', 'b'],
@@ -93,7 +93,7 @@ impl Case {
     ///
     /// # Errors
     ///
-    /// What differs.
+    /// The difference.
     pub fn compare(&self) -> Result<Answer, String> {
         let mut init = UrlPatternInit::default();
         *init.get_mut(self.component) = Some(Cow::Borrowed(&self.pattern));
@@ -149,7 +149,7 @@ fn append_piece(
             "" => suffix,
             _ => choices.text(alphabet, &[0, 0, 1, 2]),
         };
-        // A letter behind a name would be more of it.
+        // A letter after a name would be read as part of it.
         let escape = if suffix.is_empty() { "" } else { "\\" };
         pattern.extend(["{", &prefix, wildcard, escape, &suffix, "}", modifier]);
     } else {

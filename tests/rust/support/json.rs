@@ -7,27 +7,27 @@ use std::path::Path;
 use libtest_mimic::Failed;
 use serde_json::Value;
 
-/// The JSON in the file at `path`. A lone surrogate is U+FFFD, as it is in the `USVString` that the
+/// Returns the JSON in the file at `path`. A lone surrogate becomes U+FFFD, as in the `USVString` that the
 /// API makes of it.
 pub(crate) fn read(path: &Path) -> Result<Value, Failed> {
     let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     parse(&text).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
-/// The value that `text` stands for.
+/// Parses `text`.
 pub(crate) fn parse(text: &str) -> serde_json::Result<Value> {
     serde_json::from_str(&replace_lone_surrogates(text))
 }
 
-/// The member `name` of `row`, which has to be a string.
+/// Returns the member `name` of `row`, which must be a string.
 pub(crate) fn string<'a>(row: &'a Value, name: &str) -> Result<&'a str, Failed> {
     row[name]
         .as_str()
         .ok_or_else(|| format!("{name:?} is no string in {row}").into())
 }
 
-/// `text` with `\uFFFD` in place of each escape of a lone surrogate. A backslash stands in no place
-/// of a JSON text but at the start of an escape.
+/// Replaces each escape of a lone surrogate in `text` by `\uFFFD`. In a JSON text, a backslash only occurs at
+/// the start of an escape.
 fn replace_lone_surrogates(text: &str) -> Cow<'_, str> {
     let mut output = String::new();
     let mut copied = 0;
@@ -55,7 +55,7 @@ fn replace_lone_surrogates(text: &str) -> Cow<'_, str> {
     Cow::Owned(output)
 }
 
-/// The code unit of the `\uXXXX` that starts at `start`, where one does.
+/// Returns the code unit of the `\uXXXX` that starts at `start`, if one does.
 fn escaped_code_unit(text: &str, start: usize) -> Option<u16> {
     let digits = text.get(start..start + 6)?.strip_prefix("\\u")?;
     digits
@@ -65,7 +65,7 @@ fn escaped_code_unit(text: &str, start: usize) -> Option<u16> {
     u16::from_str_radix(digits, 16).ok()
 }
 
-/// The cases of [`replace_lone_surrogates`]: a JSON text, and the string that it stands for.
+/// The cases of [`replace_lone_surrogates`]: a JSON text, and the string that it represents.
 pub(crate) const SURROGATES: &[(&str, &str)] = &[
     (r#""plain""#, "plain"),
     (r#""\uD83D\uDE00""#, "\u{1F600}"),

@@ -1,4 +1,4 @@
-//! What the suites share that run rows of data: reading JSON, comparing, and naming trials.
+//! Helpers shared by the suites that run rows of data: reading JSON, comparing, and naming trials.
 
 #![allow(dead_code, reason = "each suite takes what it needs")]
 
@@ -12,16 +12,16 @@ use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
-/// What a check of a row gives.
+/// The result of checking a row.
 pub(crate) type Outcome = Result<(), Failed>;
 
-/// A row of a file of data, with the check that it asks for.
+/// A row of a data file, with its check.
 pub(crate) struct Row {
-    /// The file and the row's place or name in it; no two rows have the same.
+    /// The file and the row's place or name in it; unique.
     pub(crate) id: String,
-    /// What the row is about, for a person.
+    /// A description of the row for people.
     pub(crate) about: String,
-    /// What the name ends with: how the row is run, or why it is not.
+    /// The suffix of the name: how the row is run, or why it is not.
     pub(crate) note: &'static str,
     /// Whether this build cannot check the row.
     pub(crate) is_ignored: bool,
@@ -55,7 +55,7 @@ impl Row {
     }
 }
 
-/// The `main` of a suite: runs the trials that the arguments name.
+/// Runs the trials that the arguments name. The `main` of a suite.
 pub(crate) fn run(trials: Result<Vec<Trial>, Failed>) -> ExitCode {
     let arguments = Arguments::from_args();
     match trials {
@@ -67,7 +67,7 @@ pub(crate) fn run(trials: Result<Vec<Trial>, Failed>) -> ExitCode {
     }
 }
 
-/// Fails where `actual` is not `expected`.
+/// Fails if `actual` is not `expected`.
 pub(crate) fn same<T: Debug + PartialEq<U>, U: Debug>(
     what: impl Display,
     actual: T,
@@ -80,7 +80,7 @@ pub(crate) fn same<T: Debug + PartialEq<U>, U: Debug>(
     }
 }
 
-/// Fails where `holds` is false.
+/// Fails if `holds` is false.
 pub(crate) fn check(holds: bool, otherwise: impl Display) -> Outcome {
     if holds {
         Ok(())

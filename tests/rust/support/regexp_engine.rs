@@ -10,7 +10,7 @@ pub(crate) struct Engine;
 #[derive(Clone, Debug)]
 pub(crate) struct Regress(Regex);
 
-/// A URL pattern whose custom regular expressions regress runs.
+/// A URL pattern whose custom regular expressions are run by regress.
 pub(crate) type Pattern = UrlPattern<Regress>;
 
 impl RegExpEngine for Engine {
@@ -19,7 +19,7 @@ impl RegExpEngine for Engine {
     fn create(&self, regular_expression: &str, ignore_case: bool) -> Result<Regress, String> {
         let flags = Flags {
             icase: ignore_case,
-            // In this engine, the flag v does not bring the strict syntax of the flag u.
+            // In this engine, the flag v does not imply the strict syntax of the flag u.
             unicode: true,
             unicode_sets: true,
             ..Flags::default()

@@ -1,4 +1,4 @@
-//! Rows about URL patterns: how the JSON of an argument is read.
+//! Rows about URL patterns: reading the JSON of an argument.
 
 use std::borrow::Cow;
 
@@ -24,8 +24,8 @@ enum Input {
 }
 
 impl Arguments {
-    /// Converts an array of arguments as the overloads of the IDL do. `None` stands for a
-    /// `TypeError` of the conversion itself.
+    /// Converts an array of arguments like the overloads of the IDL. `None` stands for a `TypeError` of the
+    /// conversion itself.
     pub(crate) fn new(arguments: &Value) -> Result<Option<Self>, Failed> {
         let arguments = arguments
             .as_array()
@@ -42,8 +42,8 @@ impl Arguments {
                 (Some(base_url), Some(options))
             }
             [options @ Value::Object(_)] => (None, Some(options)),
-            // The overload for three arguments would take the object for a base URL and the string
-            // for options, which a string cannot be.
+            // The overload for three arguments would read the object as a base URL and the string as options,
+            // which a string cannot be.
             [Value::Object(_), Value::String(_)] => return Ok(None),
             _ => return Err(format!("no overload is known for {rest:?}").into()),
         };
@@ -95,7 +95,7 @@ impl Input {
     }
 }
 
-/// A `URLPatternInit`. Members that it has not got are not looked at.
+/// Reads a `URLPatternInit`. Ignores other members.
 pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
     let member = |name: &str| match value.get(name) {
         None => Ok(None),
@@ -112,21 +112,21 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
     Ok(init)
 }
 
-/// What the pattern that `input` gives: a string, or a `URLPatternInit`.
+/// Makes the pattern of `input`: a string, or a `URLPatternInit`.
 pub(crate) fn pattern(input: &Value) -> Result<Pattern, Failed> {
     let input = Input::new(input)?;
     let options = UrlPatternOptions::default();
     Ok(Pattern::new(input.get(), None, options, &Engine)?)
 }
 
-/// The component whose name is `name`.
+/// Returns the component whose name is `name`.
 pub(crate) fn component(name: &str) -> Option<ComponentName> {
     ComponentName::ALL
         .into_iter()
         .find(|component| component.name() == name)
 }
 
-/// The groups of `component` in `result` as JSON, with null for undefined.
+/// Returns the groups of `component` in `result` as JSON, with null for undefined.
 pub(crate) fn groups(
     pattern: &Pattern,
     result: &UrlPatternResult<'_>,

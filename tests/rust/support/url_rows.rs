@@ -15,18 +15,18 @@ use weburl::{QueryPairs, Url};
 
 use super::{Outcome, same};
 
-/// What the rows are run through.
+/// The implementation that runs the rows.
 pub(crate) trait Subject: Debug + Sized {
-    /// The URL parser the way the API calls it: the base, too, is a string.
+    /// Runs the URL parser like the API: the base is also a string.
     fn parse(input: &str, base: Option<&str>) -> Option<Self>;
 
-    /// What the API's getter `attribute` gives.
+    /// Returns the value of the API's getter `attribute`.
     fn get(&self, attribute: &str) -> Result<String, Failed>;
 
     /// Runs the API's setter `attribute` with `value`.
     fn set(&mut self, attribute: &str, value: &str) -> Outcome;
 
-    /// The serialization.
+    /// Returns the serialization.
     fn href(&self) -> String;
 }
 
@@ -73,7 +73,7 @@ impl Subject for UrlRecord {
     }
 }
 
-/// The type for Rust users, which takes the fast paths.
+/// The type for Rust users, which uses the fast paths.
 impl Subject for Url {
     fn parse(input: &str, base: Option<&str>) -> Option<Self> {
         let (parsed, can_parse) = match base {
@@ -122,7 +122,7 @@ fn component(attribute: &str) -> Option<Component> {
     components.find(|component| component.name() == attribute)
 }
 
-/// Each of `attributes` that `expected` has a string for is that of `url`.
+/// Checks each of `attributes` for which `expected` has a string.
 pub(crate) fn expect_attributes<'a, S: Subject>(
     url: &S,
     expected: &Value,
@@ -136,7 +136,7 @@ pub(crate) fn expect_attributes<'a, S: Subject>(
     expect_idempotence(url)
 }
 
-/// "The URL serializer and parser are to round-trip": what `url` serializes to parses to `url`.
+/// "The URL serializer and parser are to round-trip": checks that the serialization of `url` parses to `url`.
 pub(crate) fn expect_idempotence<S: Subject>(url: &S) -> Outcome {
     let href = url.href();
     same(

@@ -1,5 +1,5 @@
-//! The domain parser and domain to Unicode against a second reading of
-//! [UTS #46](https://www.unicode.org/reports/tr46/), which leaves nothing out.
+//! The domain parser and domain to Unicode, compared with a second, complete implementation of [UTS
+//! #46](https://www.unicode.org/reports/tr46/).
 
 mod punycode;
 mod reference;
@@ -38,8 +38,8 @@ fn assert_same(domain: &str) {
     assert_eq!(unicode, REFERENCE.domain_to_unicode(domain), "{domain:?}");
 }
 
-/// What makes a domain that UTS #46 processes without error: the test of a criterion shows one that does
-/// not satisfy it, and one that does.
+/// The errors of UTS #46 for a domain: the test of each criterion has a domain that breaks it and one that
+/// does not.
 fn errors(domain: &str, be_strict: bool) -> Vec<Error> {
     assert_same(domain);
     REFERENCE
@@ -53,7 +53,7 @@ fn of_label(label: &str) -> String {
     format!("xn--{}", punycode::encode(&label))
 }
 
-/// A non-ASCII label beside the one in question, so that the domain is not parsed as ASCII.
+/// A domain with a non-ASCII label next to the tested one, so that it is not parsed as ASCII.
 fn beside(label: &str) -> String {
     format!("{label}.ü")
 }
@@ -116,7 +116,7 @@ fn criterion_4_punycode_of_punycode() {
             assert_eq!(problem.reason.name(), "punycode-prefix", "{domain}");
             assert_eq!(domain_to_unicode(&domain), domain);
         }
-        // An ASCII domain is not processed, but that is a validation error.
+        // An ASCII domain is not processed, but this is a validation error.
         let domain = of_label(label);
         let mut reports: Vec<Reported> = Vec::new();
         let parsed = domain_parser(&domain, false, &mut reports);
@@ -131,13 +131,13 @@ fn criterion_4_punycode_of_punycode() {
         assert_eq!(domain_parser(&domain, true, &mut Ignored), None);
         assert_eq!(domain_to_unicode(&domain), domain);
     }
-    // The prefix is not at the start, or is another.
+    // The prefix is not at the start, or is a different one.
     for label in ["éxn--a", "xn-é", "xm--é", "axn--é", "x\u{301}n--a"] {
         assert_eq!(errors(&beside(&of_label(label)), false), [], "{label}");
     }
 }
 
-/// No label can have one: Punycode has those that are in it, and the domain was divided there.
+/// No label can contain one: Punycode would encode it, and the domain was split there.
 #[test]
 fn criterion_5_full_stops() {
     for c in ['\u{3002}', '\u{FF0E}', '\u{FF61}'] {
@@ -152,7 +152,7 @@ fn criterion_5_full_stops() {
             Some("a.xn--tda")
         );
     }
-    // Those that would be mapped to a full stop and more are disallowed.
+    // Code points whose mapping contains a full stop and more are disallowed.
     for c in ['\u{2024}', '\u{2025}', '\u{2026}', '\u{2488}'] {
         assert_eq!(
             errors(&format!("a{c}ü"), false),
@@ -186,7 +186,7 @@ fn criterion_7_statuses() {
     ] {
         let label = format!("ü{c}");
         let punycode = beside(&of_label(&label));
-        // An ASCII letter is not encoded, and mapped before.
+        // An ASCII letter is mapped before, and not encoded.
         let expected: &[Error] = if c == 'A' {
             &[]
         } else {
@@ -424,7 +424,7 @@ const PIECES: &[&str] = &[
     "か",
 ];
 
-/// Valid code points of all kinds as often as others.
+/// Generates valid code points of all kinds as often as others.
 fn code_point() -> impl Strategy<Value = char> {
     prop_oneof![
         2 => any::<char>(),
@@ -457,7 +457,7 @@ proptest! {
     }
 
     #[test]
-    fn a_domain_that_is_shown_in_unicode_is_parsed_to_itself(labels in prop::collection::vec(label(), 1..4)) {
+    fn a_domain_shown_in_unicode_parses_to_itself(labels in prop::collection::vec(label(), 1..4)) {
         if let Some(domain) = domain_parser(&labels.join("."), false, &mut Ignored) {
             let shown = domain_to_unicode(&domain);
             let parsed = domain_parser(&shown, false, &mut Ignored);

@@ -1,4 +1,4 @@
-//! [RFC 3492](https://www.rfc-editor.org/rfc/rfc3492), read once more, step by step.
+//! A second implementation of [RFC 3492](https://www.rfc-editor.org/rfc/rfc3492), step by step.
 
 const BASE: u32 = 36;
 const T_MIN: u32 = 1;

@@ -1,5 +1,5 @@
-//! [UTS #46](https://www.unicode.org/reports/tr46/) (revision 35, for Unicode 17), read once more, step by
-//! step, over ICU4X's tables.
+//! A second implementation of [UTS #46](https://www.unicode.org/reports/tr46/) (revision 35, for Unicode 17),
+//! step by step, over ICU4X's tables.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_properties::props::{BidiClass, JoiningType};
@@ -8,19 +8,19 @@ use weburl::host::is_forbidden_domain_code_point;
 use crate::punycode;
 use crate::unicode::{Status, Unicode};
 
-/// What each code point is, and is mapped to: all that the steps ask of the tables again and again.
+/// The status and mapping of each code point, cached because the steps read them often.
 pub struct Uts46 {
     unicode: Unicode,
     statuses: Vec<Status>,
     nfc: ComposingNormalizerBorrowed<'static>,
 }
 
-/// A criterion or step that a domain does not satisfy.
+/// A criterion or step that a domain fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Error {
     /// 4.1 Validity Criteria, 1 to 9.
     Criterion(u8),
-    /// 4 Processing, step 4: what is said of a label that starts with "xn--".
+    /// 4 Processing, step 4: the requirements on a label that starts with "xn--".
     PunycodeNotAscii,
     PunycodeFails,
     PunycodeOfAscii,
@@ -45,7 +45,8 @@ impl Uts46 {
         &self.statuses[c as usize]
     }
 
-    /// <https://www.unicode.org/reports/tr46/#Processing>: the labels, and the first error of each step.
+    /// Runs <https://www.unicode.org/reports/tr46/#Processing>. Returns the labels, and the first error of
+    /// each step.
     fn process(&self, domain: &str, be_strict: bool) -> (Vec<Vec<char>>, Vec<Error>) {
         let mut mapped = String::new();
         for c in domain.chars() {
@@ -90,7 +91,7 @@ impl Uts46 {
         (labels, errors)
     }
 
-    /// <https://www.unicode.org/reports/tr46/#Validity_Criteria>, but for the last one.
+    /// Checks <https://www.unicode.org/reports/tr46/#Validity_Criteria>, except the last one.
     fn invalid(&self, label: &[char], be_strict: bool) -> Option<Error> {
         if label.is_empty() {
             return None;
@@ -123,7 +124,7 @@ impl Uts46 {
         Some(Error::Criterion(failed))
     }
 
-    /// <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1> and A.2.
+    /// Checks <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1> and A.2.
     fn satisfies_contextj(&self, label: &[char], index: usize) -> bool {
         let c = label[index];
         if !matches!(c, '\u{200C}' | '\u{200D}') {

@@ -7,10 +7,10 @@ use libtest_mimic::Failed;
 
 use crate::support::{Row, json};
 
-/// What is not yet matched to a row: the row's id and the cause.
+/// The entries not yet matched to a row: the row's id and the cause.
 pub(crate) struct ExpectedFailures(BTreeMap<String, String>);
 
-/// All of the list.
+/// Reads the whole list.
 pub(crate) fn read() -> Result<ExpectedFailures, Failed> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/expected-failures.json");
     let list = json::read(&path)?;
@@ -26,7 +26,7 @@ pub(crate) fn read() -> Result<ExpectedFailures, Failed> {
 }
 
 impl ExpectedFailures {
-    /// `row`, whose check is turned round where the row is expected to fail.
+    /// Returns `row`, with its check inverted if the row is expected to fail.
     pub(crate) fn apply(&mut self, row: Row) -> Row {
         let Some(cause) = self.0.remove(&row.id) else {
             return row;
@@ -43,7 +43,7 @@ impl ExpectedFailures {
         }
     }
 
-    /// A failing row for each entry that no row has taken.
+    /// Returns a failing row for each entry without a row.
     pub(crate) fn without_a_row(self) -> Vec<Row> {
         let rows = self.0.into_keys().map(|id| {
             Row::new(id, "expected failure", || {

@@ -1,4 +1,4 @@
-//! Where the files are.
+//! The location of the data files.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use libtest_mimic::Failed;
 use serde_json::Value;
 
-/// The folder that holds web-platform-tests' files: what the environment variable WEBURL_WPT says,
-/// or else the one in the package that cargo has of the crate.
+/// Returns the folder of web-platform-tests' files: the one named by the environment variable WEBURL_WPT, or
+/// else the one in cargo's copy of the crate.
 pub(crate) fn directory() -> Result<PathBuf, Failed> {
     if let Some(directory) = env::var_os("WEBURL_WPT") {
         return Ok(directory.into());

@@ -12,8 +12,7 @@ use crate::objects;
 use crate::support::url_rows::{Subject, expect_idempotence};
 use crate::support::{Outcome, Row, check, json, same};
 
-/// Each row goes through the host of a URL in all ways in which a host gets there: the parser and
-/// two setters.
+/// Runs each row through the host of a URL in all ways to set it: the parser and two setters.
 pub(crate) fn to_ascii_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let input = json::string(row, "input")?;
@@ -38,8 +37,8 @@ fn expect_host_set<S: Subject>(input: &str, output: Option<&str>) -> Outcome {
     Ok(())
 }
 
-/// Each row goes through the host of a URL. A code point that would end the host there is
-/// percent-encoded, which the host parser undoes.
+/// Runs each row through the host of a URL. A code point that would end the host is percent-encoded, and the
+/// host parser decodes it.
 pub(crate) fn idna_test_v2_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let mut input = json::string(row, "input")?.to_owned();
@@ -56,8 +55,8 @@ pub(crate) fn idna_test_v2_rows(file: &str, json: &Value) -> Result<Vec<Row>, Fa
     })
 }
 
-/// The lengths that these rows are about are checked by the domain parser where *beStrict* is true.
-/// The URL parser runs it that way to report domain-to-ASCII where it fails, and goes on.
+/// The domain parser checks the lengths in these rows if *beStrict* is true. The URL parser runs it that way
+/// to report domain-to-ASCII on failure, and goes on.
 pub(crate) fn verify_dns_length_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let mut reports: Vec<Reported> = Vec::new();
@@ -89,7 +88,7 @@ fn rows(file: &str, json: &Value, check_row: fn(&Value) -> Outcome) -> Result<Ve
     Ok(rows)
 }
 
-/// `input` as a host is `output`, or failure where that is `None`.
+/// Checks that `input` as a host gives `output`, or failure if `output` is `None`.
 fn expect_host(input: &str, output: Option<&str>) -> Outcome {
     expect_host_parsed::<UrlRecord>(input, output)?;
     expect_host_parsed::<Url>(input, output)

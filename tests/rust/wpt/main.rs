@@ -1,8 +1,8 @@
 //! web-platform-tests' data for URLs and URL patterns: one trial for each row of each file.
 //!
-//! The files come from the package of the crate that tests/wpt/Cargo.toml names; none of them is
-//! kept here. Rows that are expected to fail stand in tests/data/expected-failures.json: such a row
-//! that passes is a failure, and so is an entry for which there is no row.
+//! The files come from the package of the crate that tests/wpt/Cargo.toml names; this repository contains
+//! none of them. Rows that are expected to fail are in tests/data/expected-failures.json: it is an error if
+//! such a row passes, or if an entry has no row.
 
 mod expected_failures;
 mod files;
@@ -20,10 +20,10 @@ use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 use support::{Row, json};
 
-/// How the rows of a file are made from its JSON.
+/// Makes the rows of a file from its JSON.
 type Rows = fn(&str, &Value) -> Result<Vec<Row>, Failed>;
 
-/// All of the files, and what their rows are.
+/// All files, each with the function that makes its rows.
 const FILES: &[(&str, Rows)] = &[
     ("urltestdata.json", urls::rows),
     ("urltestdata-javascript-only.json", urls::rows),
@@ -72,7 +72,7 @@ fn trials() -> Result<Vec<Trial>, Failed> {
     Ok(trials)
 }
 
-/// The objects among the elements of `json`, each with its name: the file and its index. The other
+/// Returns the objects among the elements of `json`, each with its name: the file and its index. The other
 /// elements are strings, which are comments.
 fn objects<'a>(file: &str, json: &'a Value) -> Result<Vec<(String, &'a Value)>, Failed> {
     let elements = json

@@ -1,5 +1,5 @@
-//! urlpatterntestdata.json, as web-platform-tests' urlpattern.js runs it, and the data of the
-//! tentative tests for `URLPattern.compareComponent()` and `pattern.generate()`.
+//! urlpatterntestdata.json, run like web-platform-tests' urlpattern.js does, and the data of the tentative
+//! tests for `URLPattern.compareComponent()` and `pattern.generate()`.
 
 use std::cmp::Ordering;
 
@@ -68,8 +68,8 @@ fn check_row(row: &Value) -> Outcome {
     Ok(())
 }
 
-/// The pattern string that the row expects of `component`; where it does not say, the most likely
-/// one.
+/// Returns the pattern string that the row expects of `component`; the default one if the row does not
+/// specify it.
 fn expected_pattern_string(row: &Value, component: ComponentName) -> Result<String, Failed> {
     if let Some(expected) = row["expected_obj"].get(component.name()) {
         return Ok(expected
@@ -115,7 +115,7 @@ fn earlier_components(component: ComponentName) -> &'static [ComponentName] {
     }
 }
 
-/// The component of `base_url`, without what the URL class's getter puts around it.
+/// Returns the component of `base_url`, without the delimiter that the URL class's getter adds.
 fn inherited(base_url: &str, component: ComponentName) -> Result<String, Failed> {
     let href = Href::new(&parse(base_url, None).ok_or("the base URL is none")?);
     let value = match component {
@@ -165,7 +165,7 @@ pub(crate) fn generate_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed
 
 fn check_generation(row: &Value) -> Outcome {
     let pattern = pattern(&row["pattern"])?;
-    // A name that is none is the API's to refuse: it is an enumeration there, as here.
+    // The API rejects an invalid name: it is an enumeration there, as here.
     let Some(component) = component(json::string(row, "component")?) else {
         return check(row["expected"].is_null(), "no component");
     };

@@ -1,13 +1,13 @@
-//! What the crate `idna` asks of Unicode, from tables packed to be small to download.
+//! The Unicode data that the crate `idna` needs, from tables packed for a small download.
 //!
-//! Takes the place of the crate of the same name on crates.io, with the same interface, which looks
-//! the same things up in ICU4X's data. Everything is known here for the code points that can stand
-//! in a label: those that [UTS #46](https://www.unicode.org/reports/tr46/) calls valid. Every other
-//! one is mapped, ignored or replaced by U+FFFD before `idna` asks for its properties.
+//! Replaces the crate of the same name on crates.io, with the same interface, which looks up ICU4X's data.
+//! The tables have the properties of all code points that can occur in a label: those that [UTS
+//! #46](https://www.unicode.org/reports/tr46/) calls valid. All others are mapped, ignored or replaced by
+//! U+FFFD before `idna` asks for their properties.
 //!
 //! * `data.rs` is generated: numbers in the order in which they compress best.
-//! * `unpack.rs` makes tables of them, the first time that a domain needs one; `tables.rs` is how
-//!   things are looked up there.
+//! * `unpack.rs` makes tables of them, the first time that a domain needs one; `tables.rs` looks things up in
+//!   them.
 //! * `normalize.rs` is UTS #46's mapping and Unicode's Normalization Form C.
 //! * This file is the interface that `idna` expects.
 
@@ -30,31 +30,31 @@ const VIRAMA: u8 = 9;
 pub const LEFT_OR_DUAL_JOINING_MASK: JoiningTypeMask =
     JoiningTypeMask(1 << joining::LEFT | 1 << joining::DUAL);
 
-/// The joining types that may stand behind a ZERO WIDTH NON-JOINER.
+/// The joining types that may stand after a ZERO WIDTH NON-JOINER.
 pub const RIGHT_OR_DUAL_JOINING_MASK: JoiningTypeMask =
     JoiningTypeMask(1 << joining::RIGHT | 1 << joining::DUAL);
 
-/// What makes a domain a bidi domain.
+/// The classes that make a domain a bidi domain.
 pub const RTL_MASK: BidiClassMask =
     BidiClassMask(1 << bidi::RIGHT_TO_LEFT | 1 << bidi::ARABIC_NUMBER);
 
-/// What a label of a bidi domain may start with.
+/// The classes that a label of a bidi domain may start with.
 pub const FIRST_BC_MASK: BidiClassMask =
     BidiClassMask(1 << bidi::LEFT_TO_RIGHT | 1 << bidi::RIGHT_TO_LEFT);
 
-/// What a left-to-right label of a bidi domain may end with, before non-spacing marks.
+/// The classes that a left-to-right label of a bidi domain may end with, before non-spacing marks.
 pub const LAST_LTR_MASK: BidiClassMask =
     BidiClassMask(1 << bidi::LEFT_TO_RIGHT | 1 << bidi::EUROPEAN_NUMBER);
 
-/// What a right-to-left label may end with, before non-spacing marks.
+/// The classes that a right-to-left label may end with, before non-spacing marks.
 pub const LAST_RTL_MASK: BidiClassMask =
     BidiClassMask(1 << bidi::RIGHT_TO_LEFT | 1 << bidi::EUROPEAN_NUMBER | 1 << bidi::ARABIC_NUMBER);
 
-/// What a left-to-right label of a bidi domain may contain.
+/// The classes that a left-to-right label of a bidi domain may contain.
 pub const MIDDLE_LTR_MASK: BidiClassMask =
     BidiClassMask(LAST_LTR_MASK.0 | 1 << bidi::NEUTRAL | 1 << bidi::NONSPACING_MARK);
 
-/// What a right-to-left label may contain.
+/// The classes that a right-to-left label may contain.
 pub const MIDDLE_RTL_MASK: BidiClassMask =
     BidiClassMask(LAST_RTL_MASK.0 | 1 << bidi::NEUTRAL | 1 << bidi::NONSPACING_MARK);
 
@@ -63,12 +63,12 @@ pub const MIDDLE_RTL_MASK: BidiClassMask =
 pub struct JoiningType(u8);
 
 impl JoiningType {
-    /// The set of this type alone.
+    /// Returns the set of this type alone.
     pub fn to_mask(self) -> JoiningTypeMask {
         JoiningTypeMask(1 << self.0)
     }
 
-    /// Whether this is *Transparent*.
+    /// Tells whether this is *Transparent*.
     pub fn is_transparent(self) -> bool {
         self.0 == joining::TRANSPARENT
     }
@@ -79,38 +79,38 @@ impl JoiningType {
 pub struct JoiningTypeMask(u8);
 
 impl JoiningTypeMask {
-    /// Whether the sets have a type in common.
+    /// Tells whether the sets have a type in common.
     pub fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 }
 
-/// A *Bidi_Class*, as far as the Bidi Rule of RFC 5893 tells them apart.
+/// A *Bidi_Class*, as far as the Bidi Rule of RFC 5893 distinguishes them.
 #[derive(Clone, Copy)]
 pub struct BidiClass(u8);
 
 impl BidiClass {
-    /// The set of this class alone.
+    /// Returns the set of this class alone.
     pub fn to_mask(self) -> BidiClassMask {
         BidiClassMask(1 << self.0)
     }
 
-    /// Whether this is *Left_To_Right*.
+    /// Tells whether this is *Left_To_Right*.
     pub fn is_ltr(self) -> bool {
         self.0 == bidi::LEFT_TO_RIGHT
     }
 
-    /// Whether this is *Nonspacing_Mark*.
+    /// Tells whether this is *Nonspacing_Mark*.
     pub fn is_nonspacing_mark(self) -> bool {
         self.0 == bidi::NONSPACING_MARK
     }
 
-    /// Whether this is *European_Number*.
+    /// Tells whether this is *European_Number*.
     pub fn is_european_number(self) -> bool {
         self.0 == bidi::EUROPEAN_NUMBER
     }
 
-    /// Whether this is *Arabic_Number*.
+    /// Tells whether this is *Arabic_Number*.
     pub fn is_arabic_number(self) -> bool {
         self.0 == bidi::ARABIC_NUMBER
     }
@@ -121,43 +121,43 @@ impl BidiClass {
 pub struct BidiClassMask(u8);
 
 impl BidiClassMask {
-    /// Whether the sets have a class in common.
+    /// Tells whether the sets have a class in common.
     pub fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 }
 
-/// What `idna` asks.
+/// The interface that `idna` uses.
 #[derive(Default)]
 pub struct Adapter(());
 
 impl Adapter {
-    /// Costs nothing: the tables are unpacked when the first question is asked.
+    /// Creates the adapter. Costs nothing: the tables are unpacked at the first lookup.
     pub const fn new() -> Self {
         Self(())
     }
 
-    /// Whether the *Canonical_Combining_Class* is *Virama*.
+    /// Tells whether the *Canonical_Combining_Class* is *Virama*.
     pub fn is_virama(&self, c: char) -> bool {
         properties(c).combining_class() == VIRAMA
     }
 
-    /// Whether the *General_Category* is *Mark*.
+    /// Tells whether the *General_Category* is *Mark*.
     pub fn is_mark(&self, c: char) -> bool {
         properties(c).is_mark()
     }
 
-    /// The *Bidi_Class*.
+    /// Returns the *Bidi_Class*.
     pub fn bidi_class(&self, c: char) -> BidiClass {
         BidiClass(properties(c).bidi_class())
     }
 
-    /// The *Joining_Type*.
+    /// Returns the *Joining_Type*.
     pub fn joining_type(&self, c: char) -> JoiningType {
         JoiningType(properties(c).joining_type())
     }
 
-    /// The steps Map and Normalize of UTS #46. What is disallowed becomes U+FFFD.
+    /// Runs the steps Map and Normalize of UTS #46. Disallowed code points become U+FFFD.
     pub fn map_normalize<'a>(
         &'a self,
         text: impl Iterator<Item = char> + 'a,
@@ -165,8 +165,8 @@ impl Adapter {
         Normalize::new(text, None)
     }
 
-    /// The same, but that ignored code points become U+FFFD too: a label that was Punycode is valid
-    /// if this leaves it as it is.
+    /// Like [`map_normalize`](Self::map_normalize), but ignored code points also become U+FFFD: a label
+    /// decoded from Punycode is valid if this leaves it unchanged.
     pub fn normalize_validate<'a>(
         &'a self,
         text: impl Iterator<Item = char> + 'a,

@@ -1,18 +1,18 @@
 //! The steps Map and Normalize of [UTS #46](https://www.unicode.org/reports/tr46/#Processing), one
 //! piece of the text at a time.
 //!
-//! Every valid code point, and every text that one is mapped to, is in Normalization Form C by
-//! itself. Something can only happen where a code point joins backwards, so a piece is a code point
-//! and all those behind it that do.
+//! Every valid code point, and every text that one is mapped to, is by itself in Normalization Form C.
+//! Normalization can only change a code point that joins backwards together with those before it, so a piece
+//! is a code point and all following code points that join backwards.
 
 use alloc::vec::Vec;
 use core::iter::Fuse;
 
 use crate::tables::{Properties, Tables, Value, tables};
 
-/// [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646) are
-/// composed of two or three of these by arithmetic. Trailing ones are counted from the place before
-/// the first one, so that 0 is none.
+/// [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646) are composed of
+/// two or three of these by arithmetic. Trailing ones are counted from the place before the first one, so
+/// that 0 means none.
 mod hangul {
     pub(super) const SYLLABLES: u32 = 0xAC00;
     pub(super) const LEADING: u32 = 0x1100;
@@ -30,7 +30,7 @@ pub(crate) struct Normalize<I> {
 }
 
 impl<I: Iterator<Item = char>> Normalize<I> {
-    /// `ignored` is put in the place of what is ignored.
+    /// Replaces ignored code points by `ignored`.
     pub(crate) fn new(text: I, ignored: Option<char>) -> Self {
         Self {
             text: text.fuse(),
@@ -53,7 +53,7 @@ impl<I: Iterator<Item = char>> Iterator for Normalize<I> {
     }
 }
 
-/// A code point that is valid, or U+FFFD, and what is known of it.
+/// A code point that is valid, or U+FFFD, with its properties.
 #[derive(Clone, Copy)]
 struct Known {
     c: char,
@@ -61,15 +61,15 @@ struct Known {
     properties: Properties,
 }
 
-/// All that does not depend on the type of the text.
+/// All state that does not depend on the type of the text.
 struct State {
     tables: &'static Tables,
     ignored: Option<char>,
-    /// The rest of what a code point was mapped to.
+    /// The rest of the mapping of a code point.
     mapped: core::slice::Iter<'static, char>,
-    /// What starts the next piece.
+    /// The start of the next piece.
     pending: Option<Known>,
-    /// The rest of the piece that was normalized last.
+    /// The rest of the piece normalized last.
     piece: alloc::vec::IntoIter<char>,
 }
 
@@ -148,11 +148,12 @@ impl State {
         }
     }
 
-    /// The [Canonical Composition Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628).
+    /// Runs the [Canonical Composition
+    /// Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628).
     fn compose(&self, piece: &[(char, u8)]) -> Vec<char> {
         let mut composed: Vec<char> = Vec::new();
         let mut starter = None;
-        // The combining class of the last one behind the starter.
+        // The combining class of the last code point after the starter.
         let mut last_class = None;
         for &(c, class) in piece {
             let is_blocked = last_class.is_some_and(|last| last >= class);
@@ -176,11 +177,12 @@ impl State {
     }
 }
 
-/// The [Canonical Ordering Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49591).
+/// Runs the [Canonical Ordering
+/// Algorithm](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49591).
 fn order(piece: &mut Vec<(char, u8)>) {
     let mut ordered = Vec::with_capacity(piece.len());
     for marks in piece.chunk_by(|_, &(_, class)| class != 0) {
-        // There are 56 classes at most, so this takes linear time however many marks there are.
+        // There are at most 56 classes, so this takes linear time for any number of marks.
         let mut next = marks.iter().map(|&(_, class)| class).min();
         while let Some(class) = next {
             ordered.extend(marks.iter().filter(|&&(_, other)| other == class));

@@ -1,4 +1,4 @@
-//! What is known of each code point, and how it is found.
+//! The properties of each code point, and their lookup.
 //!
 //! A code point has a *value*: 0 if it is disallowed, 1 if it is ignored, then one for each set of
 //! properties, one for each composite, and one for each code point that is mapped.
@@ -11,7 +11,7 @@ use once_cell::race::OnceBox;
 use crate::data;
 use crate::unpack::Unpacking;
 
-/// The classes that the Bidi Rule tells apart. *Arabic_Letter* is *Right_To_Left* to it.
+/// The classes that the Bidi Rule distinguishes. It treats *Arabic_Letter* as *Right_To_Left*.
 pub(crate) mod bidi {
     pub(crate) const LEFT_TO_RIGHT: u8 = 0;
     pub(crate) const RIGHT_TO_LEFT: u8 = 1;
@@ -19,11 +19,11 @@ pub(crate) mod bidi {
     pub(crate) const ARABIC_NUMBER: u8 = 3;
     pub(crate) const NONSPACING_MARK: u8 = 4;
     /// *European_Separator*, *Common_Separator*, *European_Terminator*, *Other_Neutral* and
-    /// *Boundary_Neutral*. Above it is what may not be in a bidi domain at all.
+    /// *Boundary_Neutral*. Higher numbers are not allowed in a bidi domain at all.
     pub(crate) const NEUTRAL: u8 = 5;
 }
 
-/// The joining types that ContextJ tells apart. 0 is every other one.
+/// The joining types that ContextJ distinguishes. 0 is every other one.
 pub(crate) mod joining {
     pub(crate) const LEFT: u8 = 1;
     pub(crate) const RIGHT: u8 = 2;
@@ -31,13 +31,13 @@ pub(crate) mod joining {
     pub(crate) const TRANSPARENT: u8 = 4;
 }
 
-/// What is known of a valid code point, in 16 bits: 8 of *Canonical_Combining_Class*, 3 of bidi
-/// class, 3 of joining type, whether it is a mark, whether it joins backwards.
+/// The properties of a valid code point, in 16 bits: 8 of *Canonical_Combining_Class*, 3 of bidi class, 3 of
+/// joining type, whether it is a mark, whether it joins backwards.
 #[derive(Clone, Copy)]
 pub(crate) struct Properties(pub(crate) u16);
 
 impl Properties {
-    /// Those of U+FFFD; no other code point that is not valid comes out of the mapping.
+    /// The properties of U+FFFD, the only result of the mapping that is not valid.
     const OF_DISALLOWED: Self = Self((bidi::NEUTRAL as u16) << 8);
 
     pub(crate) fn combining_class(self) -> u8 {
@@ -56,15 +56,15 @@ impl Properties {
         self.0 & 1 << 14 != 0
     }
 
-    /// Whether normalization may change it together with what is in front of it: its canonical
-    /// decomposition starts with a combining class other than 0, or with what is the second one of
-    /// a composition.
+    /// Tells whether normalization may change it together with code points before it: its canonical
+    /// decomposition starts with a combining class other than 0, or with the second code point of a
+    /// composition.
     pub(crate) fn joins_backwards(self) -> bool {
         self.0 & 1 << 15 != 0
     }
 }
 
-/// A code point whose canonical decomposition is two others.
+/// A code point whose canonical decomposition is two code points.
 pub(crate) struct Composite {
     pub(crate) c: char,
     pub(crate) first: char,
@@ -86,27 +86,26 @@ impl Value {
     pub(crate) const FIRST_MAPPED: u16 = Self::FIRST_COMPOSITE + data::SECONDS_LOW.len() as u16;
 }
 
-/// How many code points are in one block of values.
+/// The number of code points in a block of values.
 pub(crate) const BLOCK: usize = 128;
 
 /// The tables, unpacked.
 #[derive(Default)]
 pub(crate) struct Tables {
-    /// For each block of code points the place of its values. Equal neighbours share theirs.
+    /// The place of the values of each block of code points. Equal neighbours share them.
     pub(crate) blocks: Vec<u16>,
     pub(crate) values: Vec<Value>,
     pub(crate) properties: Vec<Properties>,
     pub(crate) composites: Vec<Composite>,
-    /// The places of the composites, sorted by what they decompose into.
+    /// The places of the composites, sorted by their decompositions.
     pub(crate) compositions: Vec<u16>,
-    /// The texts that code points are mapped to, one behind the other: valid, and in Normalization
-    /// Form C.
+    /// The texts that code points are mapped to, one after the other: valid, and in Normalization Form C.
     pub(crate) texts: Vec<char>,
-    /// Where each of them ends.
+    /// The end of each text.
     pub(crate) text_ends: Vec<u16>,
 }
 
-/// Unpacks them, the first time.
+/// Returns the tables. The first call unpacks them.
 pub(crate) fn tables() -> &'static Tables {
     static TABLES: OnceBox<Tables> = OnceBox::new();
     TABLES.get_or_init(|| Box::new(Unpacking::new().unpack()))
@@ -122,7 +121,7 @@ impl Tables {
             .map_or(Value::DISALLOWED, |&value| value)
     }
 
-    /// What a code point with this value is mapped to, if it is mapped.
+    /// Returns the text that a code point with this value is mapped to, if it is mapped.
     pub(crate) fn text(&self, value: Value) -> Option<&[char]> {
         let index = usize::from(value.0.checked_sub(Value::FIRST_MAPPED)?);
         let end = |index| self.text_ends.get(index).copied().map(usize::from);
@@ -138,7 +137,7 @@ impl Tables {
             .map_or(Properties::OF_DISALLOWED, |&properties| properties)
     }
 
-    /// Hangul syllables are none of them: what they decompose into is computed.
+    /// Returns the composite. Hangul syllables are not composites here: their decomposition is computed.
     pub(crate) fn composite(&self, value: Value) -> Option<&Composite> {
         let index = value.0.checked_sub(Value::FIRST_COMPOSITE)?;
         self.composites.get(usize::from(index))
@@ -150,7 +149,7 @@ impl Tables {
         ((composite.first, composite.second) == (first, second)).then_some(composite.c)
     }
 
-    /// Where among the compositions the one of these two is, or would be.
+    /// Returns the place among the compositions where the one of these two is, or would be.
     pub(crate) fn place(&self, first: char, second: char) -> usize {
         self.compositions.partition_point(|&place| {
             let composite = self.composites.get(usize::from(place));

@@ -1,13 +1,12 @@
-//! From the packed [`data`] to the [`Tables`].
+//! Unpacks [`data`] into the [`Tables`].
 //!
-//! The data is runs of code points, from U+0000 on. What the runs have in common with each other
-//! stands together, because that is how it compresses best: all their kinds, all their lengths, all
-//! low bytes of what is mapped to, and so on.
+//! The data is runs of code points, from U+0000 on. Numbers of the same kind are stored together because that
+//! compresses best: all kinds of runs, all lengths, all low bytes of mappings, and so on.
 
 use crate::data;
 use crate::tables::{BLOCK, Composite, Properties, Tables, Value};
 
-/// What the code points of a run have in common.
+/// The kind of a run of code points.
 pub(crate) mod run {
     pub(crate) const DISALLOWED: u8 = 0;
     pub(crate) const IGNORED: u8 = 1;
@@ -19,7 +18,7 @@ pub(crate) mod run {
     // Anything else: mapped to a text each.
 }
 
-/// Reads numbers out of bytes. Behind the end everything is 0.
+/// Reads numbers from bytes. After the end every number is 0.
 struct Numbers(core::slice::Iter<'static, u8>);
 
 impl Numbers {
@@ -31,7 +30,7 @@ impl Numbers {
         self.0.next().copied().map_or(0, u32::from)
     }
 
-    /// Seven bits a byte, the lowest ones first; the eighth says that more follow.
+    /// Reads a number: seven bits a byte, the lowest ones first; the eighth says that more follow.
     fn number(&mut self) -> u32 {
         let mut number = 0;
         let mut shift = 0;
@@ -45,19 +44,19 @@ impl Numbers {
         }
     }
 
-    /// 0, -1, 1, -2, 2 ... to be added to the number before.
+    /// Reads a difference to add to the previous number: 0, -1, 1, -2, 2 ...
     fn difference(&mut self) -> u32 {
         let number = self.number();
         (number >> 1) ^ (number & 1).wrapping_neg()
     }
 }
 
-/// The places that the data has been read up to, and what has come of it.
+/// The places reached in the data, and the result so far.
 pub(crate) struct Unpacking {
     tables: Tables,
     /// The code point whose value comes next.
     c: u32,
-    /// The properties that were read last, and how many more valid code points have them.
+    /// The properties read last, and the number of further valid code points that have them.
     properties: Value,
     same_properties: u32,
     property_runs: Numbers,
@@ -164,7 +163,7 @@ impl Unpacking {
         self.push_mapped([]);
     }
 
-    /// To `text`, behind what has been written of it already.
+    /// Maps to `text`, after the part of the texts already written.
     fn push_mapped<const N: usize>(&mut self, text: [u32; N]) {
         let tables = &mut self.tables;
         let value = Value::FIRST_MAPPED + tables.text_ends.len() as u16;

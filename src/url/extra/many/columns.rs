@@ -1,18 +1,17 @@
-//! What comes out.
+//! The result of parsing many URLs, as columns.
 
 use alloc::vec::Vec;
 
 use super::TooLong;
 use crate::url::href::Offsets;
 
-/// The columns of 32 bits, each with a number for every row: places in [`Columns::text`], and of those
-/// whose names start with "Input", in the input. Where a row is invalid, all places in the text are
-/// where it would stand. The drawing is in [`href`](crate::url::href); an absent component is an empty
-/// range.
+/// The columns of 32 bits, with a number for every row: places in [`Columns::text`] or, if the name starts
+/// with "Input", in the input. In an invalid row all places in the text are the place where the row would
+/// start. The drawing is in [`href`](crate::url::href); an absent component is an empty range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Column {
-    /// Where the row's text ends; that of the next row starts there.
+    /// The end of the row's text, where the next row's text starts.
     HrefEnd,
     /// After the `:` of the scheme.
     ProtocolEnd,
@@ -28,14 +27,14 @@ pub enum Column {
     SearchStart,
     /// The `#`.
     HashStart,
-    /// Where the row starts in the input.
+    /// The start of the row in the input.
     InputStart,
-    /// Where it ends there, without the separator.
+    /// The end of the row in the input, without the separator.
     InputEnd,
 }
 
 impl Column {
-    /// All of them, in the order of their numbers.
+    /// All columns, in the order of their numbers.
     pub const ALL: [Self; 10] = [
         Self::HrefEnd,
         Self::ProtocolEnd,
@@ -49,7 +48,7 @@ impl Column {
         Self::InputEnd,
     ];
 
-    /// Those of the offsets, in the order of [`Offsets`].
+    /// The columns of the offsets, in the order of [`Offsets`].
     pub const OFFSETS: [Self; Offsets::COUNT] = [
         Self::ProtocolEnd,
         Self::UsernameEnd,
@@ -76,14 +75,14 @@ pub enum HostType {
     Opaque,
     /// The empty host.
     Empty,
-    /// Null: there is no host, or no URL.
+    /// Null: no host, or an invalid row.
     Null,
 }
 
 /// The rows of an input, as columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
-    /// Where its places are counted from.
+    /// The place that the places in the text count from.
     text_start: u32,
     input_start: u32,
     text: Vec<u8>,
@@ -94,7 +93,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Without rows; where the first one starts in the text and in the input.
+    /// Creates columns without rows whose first row starts at these places in the text and in the input.
     #[must_use]
     pub fn starting_at(text: u32, input: u32) -> Self {
         Self {
@@ -104,49 +103,49 @@ impl Columns {
         }
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     #[must_use]
     pub fn len(&self) -> usize {
         self.valid.len()
     }
 
-    /// Whether there are none.
+    /// Tells whether there are no rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.valid.is_empty()
     }
 
-    /// All hrefs one behind the other. ASCII.
+    /// Returns all hrefs, one after the other, in ASCII.
     #[must_use]
     pub fn text(&self) -> &str {
         str::from_utf8(&self.text).unwrap_or_default()
     }
 
-    /// One of the columns of numbers.
+    /// Returns one of the columns of numbers.
     #[must_use]
     pub fn column(&self, column: Column) -> &[u32] {
         &self.numbers[column as usize]
     }
 
-    /// The ports; -1 for null.
+    /// Returns the ports; -1 for null.
     #[must_use]
     pub fn ports(&self) -> &[i32] {
         &self.ports
     }
 
-    /// The types of the hosts.
+    /// Returns the types of the hosts.
     #[must_use]
     pub fn host_types(&self) -> &[HostType] {
         &self.host_types
     }
 
-    /// Whether the parser succeeds.
+    /// Returns for each row whether the parser succeeds.
     #[must_use]
     pub fn valid(&self) -> &[bool] {
         &self.valid
     }
 
-    /// The href of a row; `None` where the row is invalid, or there is none of this number.
+    /// Returns the href of a row; `None` if the row is invalid or does not exist.
     #[must_use]
     pub fn href(&self, row: usize) -> Option<&str> {
         if !*self.valid.get(row)? {
@@ -157,8 +156,8 @@ impl Columns {
         str::from_utf8(bytes).ok()
     }
 
-    /// Where the components of a row's href stand in it, as [`Href`](crate::url::href::Href) has it;
-    /// `None` where the row is invalid, or there is none of this number.
+    /// Returns the offsets of the components in a row's href, as [`Href`](crate::url::href::Href) has them;
+    /// `None` if the row is invalid or does not exist.
     #[must_use]
     pub fn offsets(&self, row: usize) -> Option<Offsets> {
         if !*self.valid.get(row)? {
@@ -174,19 +173,19 @@ impl Columns {
         previous.map_or(self.text_start, |row| self.column(Column::HrefEnd)[row])
     }
 
-    /// How many bytes [`text`](Self::text) has.
+    /// Returns the length of [`text`](Self::text) in bytes.
     #[must_use]
     pub fn text_length(&self) -> usize {
         self.text.len()
     }
 
-    /// Where the next row starts in the input.
+    /// Returns the start of the next row in the input.
     #[must_use]
     pub fn input_start(&self) -> u32 {
         self.input_start
     }
 
-    /// Adds a row whose href is these pieces together. `input_length` is that of the row.
+    /// Adds a row whose href is the concatenation of these pieces. `input_length` is the row's length.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
@@ -203,7 +202,7 @@ impl Columns {
         let href = &self.text[(start - self.text_start) as usize..];
         let port = port(href, offsets);
         let host_type = host_type(href);
-        // Nothing overflows: no offset is behind the end, and the input has been counted.
+        // Cannot overflow: no offset exceeds the end, and the input's length has been checked.
         let [a, b, c, d, e, f, g] = offsets.to_array().map(|offset| start + offset);
         let input_end = self.input_start + input_length as u32;
         self.push_numbers([end, a, b, c, d, e, f, g, self.input_start, input_end]);
@@ -213,7 +212,7 @@ impl Columns {
         Ok(())
     }
 
-    /// Adds a row that is no URL.
+    /// Adds a row that is not a URL.
     pub(super) fn push_invalid(&mut self, input_length: usize) -> Result<(), TooLong> {
         let mut numbers = [self.text_end()?; Column::ALL.len()];
         numbers[Column::InputStart as usize] = self.input_start;
@@ -237,15 +236,15 @@ impl Columns {
         self.text_start.checked_add(length).ok_or(TooLong)
     }
 
-    /// Moves on from a row that took so many bytes of the input.
+    /// Skips the `consumed` bytes of the input that a row took.
     pub(super) fn skip_input(&mut self, consumed: u32) {
         self.input_start += consumed;
     }
 }
 
-/// For an input that is parsed a part at a time.
+/// For inputs that are parsed in parts.
 impl Columns {
-    /// Without rows, as [`Default`] has it.
+    /// Creates columns without rows, like [`Default`].
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -259,13 +258,13 @@ impl Columns {
         }
     }
 
-    /// The bytes of [`text`](Self::text).
+    /// Returns the bytes of [`text`](Self::text).
     #[must_use]
     pub fn text_bytes(&self) -> &[u8] {
         &self.text
     }
 
-    /// Takes all rows away. What memory there is stays.
+    /// Removes all rows and keeps the memory.
     pub fn restart_at(&mut self, text: u32, input: u32) {
         self.text_start = text;
         self.input_start = input;
@@ -276,7 +275,7 @@ impl Columns {
         self.valid.clear();
     }
 
-    /// Says otherwise where each row starts and ends in the input. `count` is asked in ascending order.
+    /// Converts the start and end of each row in the input with `count`, which is called in ascending order.
     pub fn recount_input(&mut self, mut count: impl FnMut(u32) -> u32) {
         for row in 0..self.valid.len() {
             for column in [Column::InputStart, Column::InputEnd] {
@@ -287,13 +286,13 @@ impl Columns {
     }
 }
 
-/// In place of the port null.
+/// Represents the port null.
 const NO_PORT: i32 = -1;
 
 #[inline(always)]
 fn port(href: &[u8], offsets: Offsets) -> i32 {
     let (host_end, path_start) = (offsets.host_end, offsets.pathname_start);
-    // Without a host a `/.` may stand there.
+    // If the host is null, a `/.` may stand there.
     if host_end == path_start || href[host_end as usize] != b':' {
         return NO_PORT;
     }

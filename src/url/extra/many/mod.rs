@@ -1,10 +1,10 @@
-//! Many URLs at once: the rows of one buffer in, columns of offsets into another one out, without an
-//! allocation for each.
+//! Many URLs at once: rows of one buffer in, columns of offsets into another buffer out, without an
+//! allocation for each row.
 //!
-//! A row is what stands between separators, and is parsed as [`parse`](crate::url::parser::parse) does it
-//! alone. So spaces and C0 controls around it are left out, among them the carriage return of lines that
-//! end with two characters. A separator at the end of the input makes no further row; an empty row before
-//! it is a row, so that the numbers of rows and of lines agree.
+//! A row is the text between separators, parsed as [`parse`](crate::url::parser::parse) parses it alone. So
+//! spaces and C0 controls around it are stripped, including the carriage return of CRLF line ends. A
+//! separator at the end of the input adds no row; an empty row before it counts, so that row numbers equal
+//! line numbers.
 //!
 //! ```
 //! use weburl::url::extra::many::{Column, Options, parse_many};
@@ -33,18 +33,18 @@ use crate::url::UrlRecord;
 pub use self::columns::{Column, Columns, HostType};
 pub use self::rows::{Limits, Rows};
 
-/// What UTF-8 decode leaves out at the start of an input.
+/// The byte order mark, which UTF-8 decode removes at the start of an input.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// How rows are told apart and parsed.
+/// How rows are separated and parsed.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
-    /// What stands between rows, in UTF-8. Where it is empty, all of the input is one row.
+    /// The text between rows. If empty, the whole input is one row.
     pub separator: &'a str,
     /// The base URL of all rows.
     pub base: Option<&'a UrlRecord>,
-    /// The encoding of the document that the URLs stand in, which their queries are percent-encoded
-    /// after. The input itself is UTF-8.
+    /// The encoding of the document of the URLs, with which their queries are percent-encoded. The input
+    /// itself is UTF-8.
     pub encoding: Encoding,
 }
 
@@ -58,8 +58,7 @@ impl Default for Options<'_> {
     }
 }
 
-/// The input or what comes out has 2³² bytes or more, a row 2²⁸ or more, or there is not enough memory
-/// for it.
+/// The input or the result has 2³² bytes or more, a row has 2²⁸ bytes or more, or there is not enough memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
@@ -71,12 +70,12 @@ impl fmt::Display for TooLong {
 
 impl Error for TooLong {}
 
-/// Parses each row of `input`, which is UTF-8: what is malformed counts as U+FFFD, and a byte order mark
-/// at the start does not count.
+/// Parses each row of `input`, which is UTF-8: malformed bytes count as U+FFFD, and a byte order mark at the
+/// start is skipped.
 ///
 /// # Errors
 ///
-/// Where offsets of 32 bits do not suffice.
+/// If 32-bit offsets do not suffice.
 pub fn parse_many(input: &[u8], options: &Options<'_>) -> Result<Columns, TooLong> {
     let start = if input.starts_with(BYTE_ORDER_MARK) {
         BYTE_ORDER_MARK.len()
@@ -88,7 +87,7 @@ pub fn parse_many(input: &[u8], options: &Options<'_>) -> Result<Columns, TooLon
     Ok(columns)
 }
 
-/// The same for an input that comes in chunks, which may be cut anywhere.
+/// Like [`parse_many`], for an input in chunks, which may be cut anywhere.
 ///
 /// ```
 /// use weburl::url::extra::many::{Options, Parser};
@@ -105,16 +104,16 @@ pub fn parse_many(input: &[u8], options: &Options<'_>) -> Result<Columns, TooLon
 pub struct Parser<'a> {
     rows: Rows<'a>,
     columns: Columns,
-    /// The start of a row whose end has not come yet.
+    /// The start of a row whose end has not arrived.
     pending: Vec<u8>,
-    /// How much of it is known to have no separator.
+    /// The length of its prefix that contains no separator.
     searched: usize,
-    /// Whether it is known if the input starts with a byte order mark.
+    /// Whether it is decided if the input starts with a byte order mark.
     has_started: bool,
 }
 
 impl<'a> Parser<'a> {
-    /// For an input whose chunks are to come.
+    /// Creates a parser for an input that arrives in chunks.
     #[must_use]
     pub fn new(options: &Options<'a>) -> Self {
         Self {
@@ -130,8 +129,8 @@ impl<'a> Parser<'a> {
     ///
     /// # Errors
     ///
-    /// Where offsets of 32 bits do not suffice for what has come since the last [`take`](Self::take).
-    /// Nothing more is to be pushed then.
+    /// If 32-bit offsets do not suffice for the input since the last [`take`](Self::take). Do not push again
+    /// after this error.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), TooLong> {
         if self.has_started && self.pending.is_empty() {
             let consumed = self.rows.parse(chunk, false, &mut self.columns)?;
@@ -143,7 +142,7 @@ impl<'a> Parser<'a> {
         if !self.has_started && !self.skip_byte_order_mark() {
             return Ok(());
         }
-        // A separator may be cut too.
+        // A separator may be split between chunks.
         let from = (self.searched + 1).saturating_sub(self.rows.separator().len());
         if self.rows.find_separator(&self.pending, from).is_some() {
             let consumed = self.rows.parse(&self.pending, false, &mut self.columns)?;
@@ -153,7 +152,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Whether it can be told from what is pending if that starts with a byte order mark.
+    /// Skips a byte order mark. Returns whether the pending bytes suffice to decide if there is one.
     fn skip_byte_order_mark(&mut self) -> bool {
         if self.pending.starts_with(BYTE_ORDER_MARK) {
             self.pending.drain(..BYTE_ORDER_MARK.len());
@@ -165,18 +164,18 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// The rows that were parsed since the last call. Their places in the input are counted from where
-    /// the first of them starts, but for the first call, where they are counted from the start.
+    /// Returns the rows parsed since the last call. Their places in the input count from the start of the
+    /// first of them; in the first call, from the start of the input.
     #[must_use]
     pub fn take(&mut self) -> Columns {
         take(&mut self.columns)
     }
 
-    /// Parses the last row, if the input does not end with a separator, and gives what was not taken.
+    /// Parses the last row, if the input does not end with a separator, and returns the rows not yet taken.
     ///
     /// # Errors
     ///
-    /// Where offsets of 32 bits do not suffice.
+    /// If 32-bit offsets do not suffice.
     pub fn finish(mut self) -> Result<Columns, TooLong> {
         self.rows.parse(&self.pending, true, &mut self.columns)?;
         Ok(self.columns)

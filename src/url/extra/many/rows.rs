@@ -1,4 +1,4 @@
-//! Each row: the fast path that knows it, or else the reference path.
+//! Parses each row, by a fast path or else the reference path.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -16,24 +16,24 @@ use crate::url::href::{Href, Offsets};
 /// A longer row could have an href of 2³² bytes.
 const MAXIMUM_ROW: usize = 1 << 28;
 
-/// What a longer row needs is asked for before it is tried, in bytes with the base.
+/// The largest row, in bytes with the base, that is parsed without first checking for memory.
 const TRIED_WITHOUT_ASKING: usize = 1 << 14;
 
-/// When to stop, and what may be tried.
+/// When to stop, and which rows to try.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// After so many rows.
+    /// Stops after this number of rows.
     pub rows: usize,
-    /// After so many bytes of text.
+    /// Stops after this number of bytes of text.
     pub text: usize,
-    /// Before a row of more bytes.
+    /// Stops before a row with more bytes than this.
     pub row_length: usize,
-    /// Whether there is memory for what a row of so many bytes, with the base, may need.
+    /// Tells whether there is memory for a row of this many bytes, including the base.
     pub has_room: fn(usize) -> bool,
 }
 
 impl Limits {
-    /// Goes on to the end.
+    /// No limits.
     pub const NONE: Self = Self {
         rows: usize::MAX,
         text: usize::MAX,
@@ -42,11 +42,11 @@ impl Limits {
     };
 }
 
-/// How rows are parsed, and the buffer that they share.
+/// How rows are parsed, and their shared buffer.
 #[derive(Debug)]
 pub struct Rows<'a> {
     separator: &'a [u8],
-    /// Whether a canonical URL ends where a separator stands.
+    /// Whether every canonical URL ends before a separator.
     ends_urls: bool,
     base: Option<RowBase<'a>>,
     encoding: Encoding,
@@ -61,7 +61,7 @@ struct RowBase<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// For rows that are parsed in this way, within these limits.
+    /// Creates the state for rows parsed with `options` within `limits`.
     #[must_use]
     pub fn new(options: &Options<'a>, limits: Limits) -> Self {
         let separator = options.separator.as_bytes();
@@ -84,13 +84,13 @@ impl<'a> Rows<'a> {
         self.separator
     }
 
-    /// Parses rows from the start of `input` until no other one ends there, or a limit is reached. The
-    /// end of the input ends a row only if it is the last one. Gives how many bytes the rows took; after an
-    /// error the columns have the rows before.
+    /// Parses rows from the start of `input` until no further row ends in it, or a limit is reached. The end
+    /// of the input ends a row only if the row is the last one. Returns the number of bytes that the rows
+    /// took; after an error the columns contain the rows before it.
     ///
     /// # Errors
     ///
-    /// Where offsets of 32 bits do not suffice, or a limit is less than a row.
+    /// If 32-bit offsets do not suffice, or a limit is smaller than a row.
     pub fn parse(
         &mut self,
         input: &[u8],
@@ -111,13 +111,14 @@ impl<'a> Rows<'a> {
         Ok(at)
     }
 
-    /// Whether the limits say that these rows are enough.
+    /// Tells whether a limit is reached.
     #[must_use]
     pub fn is_enough(&self, columns: &Columns) -> bool {
         columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text
     }
 
-    /// Adds the row that `rest` starts with. Gives how many bytes it took: none if it does not end there.
+    /// Adds the row at the start of `rest`. Returns the number of bytes that it took: 0 if it does not end
+    /// there.
     #[inline(always)]
     fn first_row(
         &mut self,
@@ -132,14 +133,14 @@ impl<'a> Rows<'a> {
             Some(end) => (end, end + self.separator.len()),
             None if is_last => (rest.len(), rest.len()),
             None if self.has_room(rest.len()) => return Ok(0),
-            // More of it could not be parsed either.
+            // Nor could a longer part of the row be parsed.
             None => return Err(TooLong),
         };
         self.row(&rest[..end], columns)?;
         Ok(consumed)
     }
 
-    /// Where the first separator from `from` on starts.
+    /// Returns the start of the first separator from `from` on.
     pub(super) fn find_separator(&self, input: &[u8], from: usize) -> Option<usize> {
         let (&first, others) = self.separator.split_first()?;
         let mut at = from;
@@ -152,8 +153,8 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Adds the row that `rest` starts with if it is canonical; its end is then found by the look at each
-    /// byte that tells so. Gives how many bytes it took.
+    /// Adds the row at the start of `rest` if it is canonical; the check of each byte then also finds the
+    /// row's end. Returns the number of bytes that it took.
     #[inline(always)]
     fn canonical_row(
         &self,
@@ -199,7 +200,7 @@ impl<'a> Rows<'a> {
         if !self.has_room(row.len()) {
             return Err(TooLong);
         }
-        // Sooner told than by what replaces.
+        // Checking is faster than decoding with replacement.
         let text = match str::from_utf8(row) {
             Ok(text) => Cow::Borrowed(text),
             Err(_) => String::from_utf8_lossy(row),
@@ -212,7 +213,7 @@ impl<'a> Rows<'a> {
         let base = base.as_ref();
         let parsed = if self.ends_urls {
             // Whether the row is canonical has been looked at.
-            fast::parse_what_is_not_canonical(input, base, self.encoding, &mut self.middle)
+            fast::parse_what_is_not_canonical(input, None, base, self.encoding, &mut self.middle)
         } else {
             fast::parse(input, base, self.encoding, &mut self.middle)
         };
@@ -251,7 +252,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The same as [`host_type`] for a URL that is canonical, whose host mostly is a domain.
+/// Like [`host_type`], for a canonical URL, whose host is usually a domain.
 #[inline(always)]
 fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
     match href[offsets.host_end as usize - 1] {
@@ -260,7 +261,7 @@ fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
     }
 }
 
-/// The type of the host in a serialized URL.
+/// Returns the type of the host in a serialized URL.
 fn host_type(href: &[u8], offsets: Offsets, is_special: bool) -> HostType {
     if !href[offsets.protocol_end as usize..].starts_with(b"//") {
         return HostType::Null;

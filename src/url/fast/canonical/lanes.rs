@@ -1,17 +1,17 @@
-//! A chunk of as many bytes as an integer has, with the classes of each in its place.
+//! A chunk of bytes in an integer, with the classes of each byte in its place.
 
 use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
 
-/// How many bytes a chunk has.
+/// The number of bytes of a chunk.
 pub(in super::super) const BYTES: usize = size_of::<Marks>();
 
-/// The marks of a chunk, those of its first byte the lowest.
+/// The marks of a chunk; the first byte has the lowest.
 pub(super) type Marks = usize;
 
-/// How many bits of the marks a byte has.
+/// The number of bits for each byte in the marks.
 pub(super) const BITS: usize = 8;
 
-/// The marks of the bytes behind the first ones, which may be all.
+/// Keeps the marks after the first `passed` bytes, which may be all bytes.
 #[inline(always)]
 pub(super) fn after(marks: Marks, passed: usize) -> Marks {
     marks.checked_shr((BITS * passed) as u32).unwrap_or(0)

@@ -1,10 +1,10 @@
-//! A fast path: the offsets of an input that is its own serialization already.
+//! A fast path: the offsets of an input that is already its own serialization.
 //!
-//! Most URLs that a program parses were serialized by another. For an absolute URL of a special
-//! scheme without credentials, with a host that is a domain or an address or, for "file", empty, one look at each byte tells
-//! whether the parser would leave it as it is, and where the components stand. [`canonical`] answers
-//! what the parser and the serializer answer, or `None`, which says nothing: a property test and a fuzz
-//! target compare the two.
+//! Most URLs that a program parses were serialized by another. For an absolute URL of a special scheme
+//! without credentials, whose host is a domain, an address or, for "file", empty, one look at each byte tells
+//! whether the parser would leave it unchanged, and where its components are. [`canonical`] returns the
+//! result of the parser and the serializer, or `None` if it cannot tell. A property test and a fuzz target
+//! compare it with them.
 
 mod runs;
 
@@ -15,33 +15,32 @@ use crate::url::href::Offsets;
 use crate::url::path::{is_double_dot, is_single_dot};
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
-/// A shorter input is copied, so that there is a whole chunk.
+/// A shorter input is copied and padded to a whole chunk.
 const SHORT: usize = 16;
 const _: () = assert!(runs::BYTES <= SHORT);
 
-/// An input that the parser, without a base, leaves as it is, or to which it adds no more than the path.
+/// The start of an input that the parser, without a base, leaves as it is; or all of it, to which the parser adds
+/// no more than the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The offsets in its href.
     pub offsets: Offsets,
-    /// What its scheme is: special.
+    /// The kind of its scheme, which is special.
     pub kind: Kind,
-    /// Whether its path is empty: the href has a slash behind it.
+    /// Whether its path is empty: the href then ends with an added slash.
     pub lacks_path: bool,
-    /// Where it ends in the input, without that slash.
+    /// Where it ends in the input, without that slash. A path may end before a dot segment.
     pub end: usize,
 }
 
-/// What is known of `input` if it is canonical; `None` says nothing. All bytes of an input that is
-/// canonical are ASCII.
+/// Returns the offsets of `input` if it is canonical; `None` if it cannot tell. A canonical input is ASCII.
 #[inline]
 #[must_use]
 pub fn canonical(input: &[u8]) -> Option<Canonical> {
     scan(input).filter(|canonical| canonical.end == input.len())
 }
 
-/// The same for the URL that `input` starts with, which has a path and goes as far as bytes that may stand in
-/// it do.
+/// Like [`canonical`], but stops at the first byte that cannot belong to a URL. The URL must have a path.
 #[inline]
 #[must_use]
 pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
@@ -49,6 +48,12 @@ pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
 }
 
 /// The same as [`prefix`], but that the path may be missing where the input ends.
+#[inline(always)]
+pub(super) fn start(input: &[u8]) -> Option<Canonical> {
+    scan(input)
+}
+
+/// See [`start`].
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
@@ -69,12 +74,12 @@ fn scan(input: &[u8]) -> Option<Canonical> {
             let host_end = host_end(bytes, host_start)?;
             (host_end, port_end(bytes, host_end, default_port)?)
         }
-        // The parser changes the bar of a drive letter.
+        // The parser changes the "|" of a drive letter.
         _ if IS_DOWNLOADED || bytes.get(host_start + 2) == Some(&b'|') => return None,
         _ => (host_start, host_start),
     };
     let search_start = match bytes.get(pathname_start) {
-        Some(b'/') => runs::path_end(bytes, pathname_start)?,
+        Some(b'/') => runs::path_end(bytes, pathname_start + 1),
         _ if pathname_start == input.len() => pathname_start,
         _ => return None,
     };
@@ -86,9 +91,9 @@ fn scan(input: &[u8]) -> Option<Canonical> {
         Some(b'#') => runs::run_of::<NOT_FRAGMENT>(bytes, hash_start + 1),
         _ => hash_start,
     };
-    // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input is left alone.
+    // OK because wasm memory has fewer than 2³² bytes, and elsewhere a longer input returns `None`.
     let offset = |place: usize| u32::try_from(place).ok();
-    // So that a slash may follow.
+    // Leaves room for an added slash.
     offset(end + 1)?;
     let lacks_path = pathname_start == search_start;
     let slash = u32::from(lacks_path);
@@ -109,7 +114,7 @@ fn scan(input: &[u8]) -> Option<Canonical> {
     })
 }
 
-/// Where the host that starts at `start` ends, if it is one that the host parser and serializer leave as it is.
+/// Returns the end of the host that starts at `start`, if the host parser and serializer leave it unchanged.
 #[inline(always)]
 fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
     let end = runs::run_of::<NOT_DOMAIN>(bytes, start);
@@ -119,12 +124,9 @@ fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
     address_end(bytes, start, end)
 }
 
-/// The same for an address. It may be an IPv4 address as far as `end`.
+/// Like [`host_end`], for an address. An IPv4 address would end at `end`.
 #[inline(never)]
 fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
-    if IS_DOWNLOADED {
-        return None;
-    }
     if bytes[start] != b'[' {
         return is_serialized_ipv4_address(&bytes[start..end]).then_some(end);
     }
@@ -133,36 +135,36 @@ fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
     is_serialized_ipv6_address(&address[..length]).then_some(start + length + 2)
 }
 
-/// Whether a URL in the sense of [`prefix`] ends before this byte, wherever that stands.
+/// Tells whether a URL in the sense of [`prefix`] always ends before this byte.
 pub(in crate::url) fn ends_any_url(byte: u8) -> bool {
     let everywhere = NOT_DOMAIN | NOT_SEGMENT | NOT_QUERY | NOT_FRAGMENT;
     CLASSES[usize::from(byte)] & everywhere == everywhere
 }
 
-/// Whether all of `input` is a domain that the host parser leaves as it is; `false` says nothing.
+/// Tells whether all of `input` is a domain that the host parser leaves unchanged; `false` if it cannot tell.
 pub(crate) fn is_domain(input: &str) -> bool {
     domain_end(input.as_bytes(), 0) == Some(input.len())
 }
 
-/// Where the domain that starts at `start` ends, if it is lower case already and no IPv4 address.
+/// Returns the end of the domain that starts at `start`, if it is in lower case and not an IPv4 address.
 #[inline(always)]
 pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     let end = run_of(NOT_DOMAIN, input, start);
     is_no_ipv4_address(&input[start..end]).then_some(end)
 }
 
-/// Whether a domain, of which all bytes stay as they are, is not empty and no IPv4 address.
+/// Whether a domain, of which all bytes but the case of letters stay as they are, is not empty and no IPv4 address.
 #[inline(always)]
 pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
-    match domain.last() {
+    match domain.last().map(u8::to_ascii_lowercase) {
         None => false,
-        // These may end a number, which may make an IPv4 address of the host.
+        // These bytes may end a number, which may make the host an IPv4 address.
         Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_no_number(domain),
         Some(_) => true,
     }
 }
 
-/// Whether the last label, before an empty one, does not start as a number does.
+/// Tells whether the last label, not counting an empty one after it, does not start as a number does.
 pub(super) fn last_label_is_no_number(domain: &[u8]) -> bool {
     let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
     let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
@@ -172,8 +174,8 @@ pub(super) fn last_label_is_no_number(domain: &[u8]) -> bool {
         .is_some_and(|first| !first.is_ascii_digit())
 }
 
-/// Where the port that starts at `start` with a `:` ends, if it is one that a URL shows, in its
-/// shortest form; `start` where there is no `:`.
+/// Returns the end of the port that starts with `:` at `start`, if it is in its serialized form; `start` if
+/// there is no `:`.
 #[inline(always)]
 pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
     if input.get(start) != Some(&b':') {
@@ -194,8 +196,33 @@ pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<
     (is_shown && port <= u32::from(u16::MAX)).then_some(start + 1 + length)
 }
 
-/// Whether the segment that starts at `start` is a dot segment.
+/// Tells whether the segment that starts at `start` is a dot segment.
 fn is_dot_segment(input: &[u8], start: usize) -> bool {
     let segment = &input[start..run_of(NOT_SEGMENT, input, start)];
-    str::from_utf8(segment).is_ok_and(|segment| is_single_dot(segment) || is_double_dot(segment))
+    is_single_dot(segment) || is_double_dot(segment)
+}
+
+/// Where the run of bytes from `start` on that stay as they are in a path ends, or the first dot segment in it begins,
+/// where `start` is the start of a segment. Of a short input it is not told: `start`.
+#[cfg_attr(
+    all(target_arch = "wasm32", feature = "vectors"),
+    target_feature(enable = "simd128")
+)]
+pub(super) fn path_end(input: &[u8], start: usize) -> usize {
+    if input.len() < runs::BYTES {
+        return start;
+    }
+    runs::path_end(input, start)
+}
+
+/// Where the run of bytes from `start` on that stay as they are in a query ends; `start` for a short input.
+#[cfg_attr(
+    all(target_arch = "wasm32", feature = "vectors"),
+    target_feature(enable = "simd128")
+)]
+pub(super) fn query_end(input: &[u8], start: usize) -> usize {
+    if input.len() < runs::BYTES {
+        return start;
+    }
+    runs::run_of::<NOT_QUERY>(input, start)
 }

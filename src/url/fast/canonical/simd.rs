@@ -7,16 +7,16 @@ use core::arch::wasm32::{
 
 use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
 
-/// How many bytes a chunk has.
+/// The number of bytes of a chunk.
 pub(in super::super) const BYTES: usize = 16;
 
-/// The marks of a chunk, those of its first byte the lowest.
+/// The marks of a chunk; the first byte has the lowest.
 pub(super) type Marks = u32;
 
-/// How many bits of the marks a byte has.
+/// The number of bits for each byte in the marks.
 pub(super) const BITS: usize = 1;
 
-/// The marks of the bytes behind the first ones, which may be all.
+/// Keeps the marks after the first `passed` bytes, which may be all bytes.
 #[inline(always)]
 pub(super) fn after(marks: Marks, passed: usize) -> Marks {
     marks >> passed
@@ -33,7 +33,7 @@ impl Chunk {
         Self(u64x2(integer(bytes), integer(&bytes[8..])))
     }
 
-    /// The groups that each byte is of.
+    /// Returns the groups of each byte.
     #[inline(always)]
     fn groups(self, [high, low]: [v128; 2]) -> v128 {
         v128_and(
@@ -60,7 +60,8 @@ impl Chunk {
         };
         let groups = self.groups(groups);
         let ends = v128_and(groups, u8x16_splat(!(SLASHES | DOTS)));
-        // The highest bit of each byte counts; a shift of two bytes brings it there in both.
+        // The bitmask takes the highest bit of each byte; a shift in lanes of two bytes moves it there in
+        // both.
         let slashes = i8x16_bitmask(u16x8_shl(groups, 1));
         let dots = i8x16_bitmask(groups);
         [marks_unless_zero(ends), slashes.into(), dots.into()]
@@ -75,8 +76,8 @@ fn marks_unless_zero(vector: v128) -> Marks {
 const DOTS: u8 = 1 << 7;
 const SLASHES: u8 = 1 << 6;
 
-/// Up to eight groups of bytes, with a bit each: a byte is of the groups that both its high half and
-/// its low half are of.
+/// Up to eight groups of bytes, one bit each: a byte belongs to the groups that both its high half and its
+/// low half have.
 #[derive(Clone, Copy)]
 struct Groups {
     high: [u8; 16],
@@ -89,7 +90,7 @@ impl Groups {
         low: [0; 16],
     };
 
-    /// Groups that have the bytes of `class`, without those of `except`: one for all rows of sixteen
+    /// Makes groups of the bytes of `class` without those of `except`: one group for all rows of sixteen
     /// bytes that have them at the same places.
     const fn of_rows(class: u8, except: u8) -> Self {
         let mut groups = Self::NONE;
@@ -112,13 +113,13 @@ impl Groups {
         groups
     }
 
-    /// These, and the bytes of `class` in the row of the slash as `group`.
+    /// Adds the bytes of `class` in the row of the slash as `group`.
     const fn and_beside_slash(self, group: u8, class: u8) -> Self {
         let row = (b'/' / 16) as usize;
         self.and(group, row, places(class, 0, row))
     }
 
-    /// These, and the bytes at these places of a row as `group`.
+    /// Adds the bytes at these places of a row as `group`.
     const fn and(mut self, group: u8, row: usize, places: u16) -> Self {
         assert!(group != 0, "there are more than eight groups");
         self.high[row] |= group;
@@ -138,7 +139,7 @@ impl Groups {
     }
 }
 
-/// At which places of a row of sixteen bytes there are bytes of `class` that are not of `except`, as bits.
+/// Returns the places in a row of sixteen bytes with bytes of `class` that are not of `except`, as bits.
 const fn places(class: u8, except: u8, row: usize) -> u16 {
     let mut places = 0;
     let mut place = 0;
@@ -152,7 +153,7 @@ const fn places(class: u8, except: u8, row: usize) -> u16 {
     places
 }
 
-/// A constant: where it stands in a function, the loops that make it are not left to that.
+/// Makes a vector for a constant: only in a constant do the loops that compute it run at compile time.
 const fn vector(bytes: [u8; 16]) -> v128 {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = bytes;
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)

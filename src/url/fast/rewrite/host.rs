@@ -1,34 +1,29 @@
-//! The credentials, hosts and ports of the pass.
+//! Credentials, hosts and ports in the rewriting pass.
 
 use alloc::string::String;
+use core::mem;
 
 use super::{Rewriter, Stop, Treatment};
 use crate::host::fast::simple_domain;
-use crate::host::{
-    self, Host, ends_in_a_number, is_forbidden_domain_code_point, is_serialized_ipv4_address,
-    is_serialized_ipv6_address, parse_ipv4,
-};
-use crate::infra::{is_ascii_tab_or_newline, serialize_an_integer};
-use crate::url::fast::byte_classes::{NOT_DOMAIN, NOT_USERINFO, run_of};
+use crate::host::{self, Host, ends_in_a_number, parse_ipv4};
+use crate::infra::is_ascii_tab_or_newline;
+use crate::url::fast::byte_classes::{CLASSES, NOT_DOMAIN, NOT_USERINFO, run_of};
 use crate::url::fast::canonical::{is_no_ipv4_address, last_label_is_no_number};
 use crate::url::path::is_windows_drive_letter;
 use crate::url::scheme::Kind;
 use crate::validation::Ignored;
 
-/// An IPv6 address in brackets, in bytes.
-const LONGEST_ADDRESS: usize = 41;
-
 impl Rewriter<'_> {
     pub(super) fn authority(&mut self) -> Result<(), Stop> {
         self.offsets.username_end = self.here();
         self.offsets.host_start = self.offsets.username_end;
-        let host_end = self.host_run();
+        let (host_end, case) = self.host_run();
         if let Some(end) = self.port_run(host_end) {
-            let is_domain = self.peek() != Some(b'[');
-            return self.host_and_port(host_end, end, is_domain);
+            return self.host_and_port(host_end, end, case);
         }
         let mut last_at_sign = None;
         let mut end = host_end;
+        // All that makes a difference here stands in no domain.
         while let Some(&byte) = self.input.get(end) {
             match byte {
                 b'/' | b'?' | b'#' => break,
@@ -37,12 +32,16 @@ impl Rewriter<'_> {
                 _ if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
                 _ => {}
             }
-            end += 1;
+            end = run_of(NOT_DOMAIN, self.input, end + 1);
         }
         if let Some(at_sign) = last_at_sign {
             self.credentials(at_sign)?;
             if self.at == end {
                 return Err(Stop::Failure);
+            }
+            let (host_end, case) = self.host_run();
+            if self.port_run(host_end) == Some(end) {
+                return self.host_and_port(host_end, end, case);
             }
         }
         let text = &self.input[self.at..end];
@@ -54,25 +53,32 @@ impl Rewriter<'_> {
             colon.unwrap_or(text.len())
         };
         let host_end = self.at + host_length;
-        let is_lower_case = run_of(NOT_DOMAIN, &self.input[..host_end], self.at) == host_end;
-        self.host_and_port(host_end, end, is_lower_case)
+        self.host_and_port(host_end, end, self.case_up_to(host_end))
     }
 
-    /// Where a host ends if it stands here and is an address, or a domain in lower case. Up to there is
-    /// nothing that ends an authority, or credentials.
-    fn host_run(&self) -> usize {
+    /// Where a host ends if it stands here and is an address, or a domain of letters, digits and what else stays in one.
+    /// Up to there is nothing that ends an authority, or credentials.
+    fn host_run(&self) -> (usize, Case) {
         let is_ipv6 = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
         match self.rest() {
             [b'[', address @ ..] => {
                 let length = address.iter().take_while(|byte| is_ipv6(byte)).count();
                 let bracket = address.get(length) == Some(&b']');
-                self.at + 1 + length + usize::from(bracket)
+                (self.at + 1 + length + usize::from(bracket), Case::Unknown)
             }
-            _ => run_of(NOT_DOMAIN, self.input, self.at),
+            _ => domain_run(self.input, self.at),
         }
     }
 
-    /// Where an authority ends whose host ends at `host_end`, if there is at most a port behind that.
+    /// The case of the host that stands here and ends at `end`.
+    fn case_up_to(&self, end: usize) -> Case {
+        match domain_run(self.input, self.at) {
+            (place, case) if place == end => case,
+            _ => Case::Unknown,
+        }
+    }
+
+    /// Returns the end of an authority whose host ends at `host_end`, if at most a port follows the host.
     fn port_run(&self, host_end: usize) -> Option<usize> {
         let rest = &self.input[host_end..];
         let length = match rest {
@@ -112,12 +118,7 @@ impl Rewriter<'_> {
     }
 
     /// The host, and the port that follows it up to `end`.
-    fn host_and_port(
-        &mut self,
-        host_end: usize,
-        end: usize,
-        is_lower_case: bool,
-    ) -> Result<(), Stop> {
+    fn host_and_port(&mut self, host_end: usize, end: usize, case: Case) -> Result<(), Stop> {
         let has_host = self.at < host_end;
         let port = match &self.input[host_end..end] {
             [] => None,
@@ -128,7 +129,7 @@ impl Rewriter<'_> {
             return Err(Stop::Failure);
         }
         if has_host {
-            self.host(host_end, is_lower_case)?;
+            self.host(host_end, case)?;
         }
         self.offsets.host_end = self.here();
         if let Some(digits) = port {
@@ -138,37 +139,55 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The host up to `end`, which may be known to have no byte of [`NOT_DOMAIN`].
-    fn host(&mut self, end: usize, is_lower_case: bool) -> Result<(), Stop> {
+    /// The host up to `end`.
+    fn host(&mut self, end: usize, case: Case) -> Result<(), Stop> {
         let input = &self.input[self.at..end];
         let is_special = self.kind.is_special();
-        if is_serialized_address(input, is_special)
-            || is_special && is_lower_case && is_no_ipv4_address(input)
-        {
-            self.at = end;
+        if is_special && case != Case::Unknown && is_no_ipv4_address(input) {
+            if case == Case::Lower {
+                self.at = end;
+            } else {
+                self.lowercase(end);
+            }
             return Ok(());
         }
-        let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
-        let host = if is_special && is_plain(input) {
-            let is_forbidden = |&byte: &u8| is_forbidden_domain_code_point(byte);
-            if input.iter().any(is_forbidden) {
-                return Err(Stop::Failure);
-            }
-            if !ends_in_a_number(text) {
+        let host = if is_special && case != Case::Unknown {
+            if !ends_in_a_number(input) {
                 self.lowercase(end);
                 return Ok(());
             }
-            parse_ipv4(text, &mut Ignored).map(Host::Ipv4)
-        } else if is_special && !input.is_ascii() && self.simple_domain(text) {
-            return Ok(());
+            parse_ipv4(input, &mut Ignored).map(Host::Ipv4)
         } else {
+            let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
+            if is_special && is_plain(input) {
+                // It is ASCII, and not all of it may stand in a domain: it has a forbidden domain code point.
+                return Err(Stop::Failure);
+            }
+            if is_special && !input.is_ascii() && self.simple_domain(text) {
+                return Ok(());
+            }
             host::parse(text, !is_special, &mut Ignored)
         };
-        let host = host.ok_or(Stop::Failure)?;
-        let mut serialized = String::with_capacity(LONGEST_ADDRESS);
-        host::serialize(&host, &mut serialized);
-        self.keep_or_replace(input.len(), serialized.as_bytes());
+        self.serialize(&host.ok_or(Stop::Failure)?, input);
         Ok(())
+    }
+
+    /// Puts `host` in place of the next bytes of the input, which are `replaced`, or keeps them where they are its
+    /// serialization.
+    fn serialize(&mut self, host: &Host, replaced: &[u8]) {
+        self.flush();
+        self.reserve();
+        let start = self.middle.len();
+        // All that is in the middle is ASCII.
+        let mut output = String::from_utf8(mem::take(self.middle)).unwrap_or_default();
+        host::serialize(host, &mut output);
+        *self.middle = output.into_bytes();
+        self.at += replaced.len();
+        if self.middle[start..] == *replaced {
+            self.middle.truncate(start);
+        } else {
+            self.kept_from = self.at;
+        }
     }
 
     /// The domain `text`, if it is one that is simple. Answers whether it is.
@@ -184,16 +203,14 @@ impl Rewriter<'_> {
     }
 
     /// The input up to `end`, which is ASCII, in lower case.
-    fn lowercase(&mut self, end: usize) {
-        self.flush();
-        self.reserve();
+    pub(super) fn lowercase(&mut self, end: usize) {
         let input = &self.input[self.at..end];
-        self.middle.extend(input.iter().map(u8::to_ascii_lowercase));
-        self.at = end;
-        self.kept_from = end;
+        self.replace(input.len(), input);
+        let start = self.middle.len() - input.len();
+        self.middle[start..].make_ascii_lowercase();
     }
 
-    /// A `:` and these digits, or nothing in their place.
+    /// Writes `:` and these digits, or nothing for the default port.
     fn port(&mut self, digits: &[u8]) -> Result<(), Stop> {
         let mut port = 0_u32;
         for digit in digits {
@@ -207,17 +224,19 @@ impl Rewriter<'_> {
             Err(_) => return Err(Stop::Failure),
             Ok(port) if digits.is_empty() || self.kind == Kind::Special(port) => self.skip(length),
             Ok(_) if digits[0] != b'0' => self.at += length,
-            Ok(port) => {
-                let mut serialized = String::from(":");
-                serialize_an_integer(port.into(), &mut serialized);
-                self.keep_or_replace(length, serialized.as_bytes());
+            Ok(_) => {
+                let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
+                let zeros = zeros.min(digits.len() - 1);
+                self.at += 1;
+                self.skip(zeros);
+                self.at += digits.len() - zeros;
             }
         }
         Ok(())
     }
 
-    /// Puts `serialized` in place of the next `length` bytes of the input. What both start or end with is
-    /// kept: the less is new, the less has to be read back.
+    /// Replaces the next `length` bytes of the input by `serialized`. Keeps a common start or end: fewer new
+    /// bytes are faster to read back.
     fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
         let replaced = &self.rest()[..length];
         let equal = |(a, b): &(&u8, &u8)| a == b;
@@ -232,7 +251,7 @@ impl Rewriter<'_> {
         self.at += end;
     }
 
-    /// The slashes and the host of a file URL.
+    /// Reads the slashes and the host of a file URL.
     pub(super) fn file_host(&mut self) -> Result<(), Stop> {
         let rest = self.rest();
         let slashes = rest.iter().take(2).take_while(|&&byte| self.is_slash(byte));
@@ -241,7 +260,11 @@ impl Rewriter<'_> {
             self.no_host();
             return Ok(());
         }
-        self.keep_or_replace(2, b"//");
+        if rest.starts_with(b"//") {
+            self.at += 2;
+        } else {
+            self.replace(2, b"//");
+        }
         self.no_host();
         let rest = self.rest();
         let length = rest.iter().position(|byte| b"/\\?#".contains(byte));
@@ -254,8 +277,7 @@ impl Rewriter<'_> {
             return Err(Stop::Unknown);
         }
         let end = self.at + host.len();
-        let is_lower_case = run_of(NOT_DOMAIN, &self.input[..end], self.at) == end;
-        self.host(end, is_lower_case)?;
+        self.host(end, self.case_up_to(end))?;
         self.flush();
         let start = self.offsets.host_start as usize;
         if (start..self.length())
@@ -270,16 +292,28 @@ impl Rewriter<'_> {
     }
 }
 
-/// Whether a host is neither an IPv6 address nor changed by percent-decoding or UTS #46 but for its case.
+/// Tells whether a host is not an IPv6 address, and percent-decoding and UTS #46 change only its case.
 fn is_plain(host: &[u8]) -> bool {
     host.first() != Some(&b'[') && host.is_ascii() && !host.contains(&b'%')
 }
 
-/// Whether the host parser and serializer leave `host` as it is, as an address.
-fn is_serialized_address(host: &[u8], is_special: bool) -> bool {
-    match host {
-        [b'[', address @ .., b']'] => is_serialized_ipv6_address(address),
-        [b'0'..=b'9', ..] => is_special && is_serialized_ipv4_address(host),
-        _ => false,
+/// Of the letters of a domain, all of whose other bytes stay as they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Case {
+    Lower,
+    Mixed,
+    /// It may not be such a domain.
+    Unknown,
+}
+
+/// Where the run of letters and of bytes that stay as they are in a domain ends, from `start` on.
+fn domain_run(input: &[u8], start: usize) -> (usize, Case) {
+    let end = run_of(NOT_DOMAIN, input, start);
+    if !input.get(end).is_some_and(u8::is_ascii_uppercase) {
+        return (end, Case::Lower);
     }
+    let stays =
+        |&&byte: &&u8| CLASSES[usize::from(byte)] & NOT_DOMAIN == 0 || byte.is_ascii_uppercase();
+    let length = input[end..].iter().take_while(stays).count();
+    (end + length, Case::Mixed)
 }

@@ -1,12 +1,12 @@
 //! A fast path: the href, in one pass over the input.
 //!
-//! Most of an input stays as it is, and a text that stays need not be copied. So what [`rewrite`] and
-//! [`resolve`] answer are [`Pieces`]: a range of the input or of the base, bytes that are new, and a
-//! range of the input. They answer what the parser and the serializer answer, or [`Stop::Unknown`],
-//! which says nothing: a property test and a fuzz target compare them.
+//! Most of an input stays unchanged and need not be copied. So [`rewrite`] and [`resolve`] return [`Pieces`]:
+//! a range of the input or of the base, new bytes, and a range of the input. Their result is that of the
+//! parser and the serializer, or [`Stop::Unknown`] if they cannot tell. A property test and a fuzz target
+//! compare them.
 //!
-//! Left to the reference path are tabs and newlines within a URL, Windows drive letters in place of a
-//! host, paths that need a `/.` before them, and bases and references of the rarer kinds.
+//! The reference path handles tabs and newlines within a URL, Windows drive letters in place of a host, paths
+//! that need a `/.` before them, and the rarer kinds of bases and references.
 
 mod host;
 mod path;
@@ -15,42 +15,43 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::byte_classes::run_of;
+use super::canonical::Canonical;
 use super::{Base, IS_DOWNLOADED};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
 use crate::url::href::Offsets;
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
-/// Why there is no href.
+/// The reason why there is no href.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stop {
     /// The parser returns failure.
     Failure,
-    /// The parser has to be asked.
+    /// Only the parser can tell.
     Unknown,
 }
 
 /// A serialized URL in pieces, all of them ASCII.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pieces {
-    /// Where the components stand in the URL.
+    /// The offsets of the components in the URL.
     pub offsets: Offsets,
-    /// What its scheme is.
+    /// The kind of its scheme.
     pub kind: Kind,
-    /// Whether the head is a piece of the base, not of the input.
+    /// Whether the head is a piece of the base instead of the input.
     pub is_head_of_base: bool,
-    /// The first piece. The second is what is in the buffer for the middle.
+    /// The first piece. The second is the content of the middle's buffer.
     pub head: Range<usize>,
-    /// The last piece, which is one of the input.
+    /// The last piece, a range of the input.
     pub tail: Range<usize>,
 }
 
-/// Parses `input` without a base. What is new is left in `middle`, which is cleared before.
+/// Parses `input` without a base. Clears `middle`, then writes the new bytes to it.
 ///
 /// # Errors
 ///
-/// Where the parser returns failure, or it is not known what it returns.
+/// If the parser returns failure, or its result is not known.
 pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     let mut rewriter = Rewriter::new(input, middle);
     if !rewriter.scheme()? {
@@ -60,16 +61,34 @@ pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     Ok(rewriter.pieces(false))
 }
 
-/// Parses `input` with a base. What is new is left in `middle`, which is cleared before.
+/// Parses `input`, which starts with what `start` says, without a base. What is new is left in `middle`, which is
+/// cleared before.
 ///
 /// # Errors
 ///
 /// Where the parser returns failure, or it is not known what it returns.
+pub(super) fn rewrite_from(
+    start: &Canonical,
+    input: &[u8],
+    middle: &mut Vec<u8>,
+) -> Result<Pieces, Stop> {
+    let mut rewriter = Rewriter::new(input, middle);
+    rewriter.kind = start.kind;
+    rewriter.offsets = start.offsets;
+    rewriter.after_start(start)?;
+    Ok(rewriter.pieces(false))
+}
+
+/// Parses `input` with a base. What is new is left in `middle`, which is cleared before.
+///
+/// # Errors
+///
+/// If the parser returns failure, or its result is not known.
 pub fn resolve(input: &[u8], base: &Base<'_>, middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     let mut rewriter = Rewriter::new(input, middle);
     if rewriter.scheme()? {
         let has_authority = rewriter.rest().starts_with(b"//");
-        // A special scheme that is the base's makes no absolute URL by itself.
+        // A special scheme equal to the base's does not make the URL absolute by itself.
         if rewriter.kind == base.kind && rewriter.kind.is_special() && !has_authority {
             return Err(Stop::Unknown);
         }
@@ -83,35 +102,35 @@ pub fn resolve(input: &[u8], base: &Base<'_>, middle: &mut Vec<u8>) -> Result<Pi
     Ok(rewriter.pieces(true))
 }
 
-/// What becomes of a byte that a component does not simply keep.
+/// The treatment of a byte that a component does not simply keep.
 #[derive(Clone, Copy)]
 enum Treatment {
     /// The component ends before it.
     End,
-    /// It stays as it is after all.
+    /// It stays unchanged after all.
     Keep,
     /// It is percent-encoded, unless it is a tab or newline.
     Encode,
 }
 
-/// How many bytes longer than its input an href is at most, in most cases.
+/// The number of bytes by which most hrefs are at most longer than their input.
 const ROOM: usize = 32;
 
 /// The variables of the pass.
 pub(super) struct Rewriter<'a> {
-    /// Without the C0 controls and spaces at its end.
+    /// The input without the C0 controls and spaces at its end.
     input: &'a [u8],
-    /// How much of the input is read.
+    /// The number of bytes read.
     at: usize,
-    /// The output is the head, the middle, and what was read of the input from here on.
+    /// The output is the head, the middle, and the read part of the input from here on.
     kept_from: usize,
     head: Range<usize>,
-    /// What the head is a piece of: the input, if there is no base.
+    /// The text that the head is a piece of, unless it is the input.
     base: Option<&'a [u8]>,
     middle: &'a mut Vec<u8>,
     offsets: Offsets,
     kind: Kind,
-    /// Whether the input is a URL, in which delimiters end components, or else the value of one component.
+    /// Whether the input is a URL, whose components end at delimiters, or the value of one component.
     is_url: bool,
 }
 
@@ -129,7 +148,7 @@ impl<'a> Rewriter<'a> {
         rewriter
     }
 
-    /// For a value that becomes a part of a URL of this kind.
+    /// Creates the state for a value that becomes part of a URL of this kind.
     pub(super) fn of_value(value: &'a [u8], kind: Kind, middle: &'a mut Vec<u8>) -> Self {
         middle.clear();
         Self {
@@ -171,20 +190,22 @@ impl<'a> Rewriter<'a> {
 
 /// The output.
 impl Rewriter<'_> {
-    /// How long it is.
+    /// Returns the length of the output.
     fn length(&self) -> usize {
         self.head.len() + self.middle.len() + (self.at - self.kept_from)
     }
 
-    /// Its length as an offset. It has fewer than 2³² bytes: the boundary refuses an input from which
-    /// more could come.
+    /// Returns the length as an offset. It is less than 2³²: the boundary rejects longer inputs.
     pub(super) fn here(&self) -> u32 {
         debug_assert!(u32::try_from(self.length()).is_ok());
         self.length() as u32
     }
 
-    /// Moves what was kept of the input to the head or the middle.
+    /// Moves the kept bytes of the input to the head or the middle.
     fn flush(&mut self) {
+        if self.kept_from == self.at {
+            return;
+        }
         if self.base.is_none() && self.middle.is_empty() && self.head.end == self.kept_from {
             self.head.end = self.at;
         } else {
@@ -195,9 +216,9 @@ impl Rewriter<'_> {
         self.kept_from = self.at;
     }
 
-    /// Room in a new buffer that is enough for most, with what may come before and behind it.
+    /// Reserves, in a new buffer, room that suffices for most hrefs.
     fn reserve(&mut self) {
-        // The buffer of a WebAssembly module stays.
+        // The buffer of a WebAssembly module is reused.
         if !IS_DOWNLOADED && self.middle.capacity() == 0 {
             self.middle.reserve(self.input.len() + ROOM);
         }
@@ -209,7 +230,7 @@ impl Rewriter<'_> {
         self.middle.extend_from_slice(bytes);
     }
 
-    /// Leaves the next `length` bytes of the input out.
+    /// Skips the next `length` bytes of the input.
     fn skip(&mut self, length: usize) {
         self.flush();
         self.at += length;
@@ -233,7 +254,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The byte at a place that was flushed.
+    /// Returns the byte at a place that was flushed.
     fn byte(&self, place: usize) -> u8 {
         match place.checked_sub(self.head.len()) {
             Some(place) => self.middle[place],
@@ -257,7 +278,7 @@ impl<'a> Rewriter<'a> {
         byte == b'/' || (byte == b'\\' && self.kind.is_special())
     }
 
-    /// Keeps what is not of `class`, does with what is as `treatment` says, and stops at `end`.
+    /// Keeps bytes that are not of `class`, treats the others as `treatment` says, and stops at `end`.
     fn component(
         &mut self,
         class: u8,
@@ -279,8 +300,8 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// Percent-encodes the next byte of the input, and what follows it up to `end` as long as it is not
-    /// ASCII, which stays as it is nowhere.
+    /// Percent-encodes the next byte of the input, and the bytes after it up to `end` while they are not
+    /// ASCII, which no component keeps.
     fn percent_encode(&mut self, end: usize) {
         self.flush();
         self.reserve();
@@ -294,7 +315,7 @@ impl<'a> Rewriter<'a> {
         self.kept_from = self.at;
     }
 
-    /// Where the `:` of a scheme is, if the input starts with one.
+    /// Returns the place of the `:` of a scheme, if the input starts with one.
     fn scheme_end(&self) -> Result<Option<usize>, Stop> {
         let rest = self.rest();
         if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -309,7 +330,7 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// The scheme and its `:`. Answers whether there is one.
+    /// Reads the scheme and its `:`. Returns whether there is one.
     fn scheme(&mut self) -> Result<bool, Stop> {
         if let Some((length, kind)) = special_scheme_before_slashes(self.rest()) {
             self.kind = kind;
@@ -317,9 +338,8 @@ impl<'a> Rewriter<'a> {
         } else if let Some(colon) = self.scheme_end()? {
             let scheme = &self.input[self.at..colon];
             if scheme.iter().any(u8::is_ascii_uppercase) {
-                let lowercase = scheme.to_ascii_lowercase();
-                self.replace(scheme.len(), &lowercase);
-                self.kind = Kind::of_bytes(&lowercase);
+                self.lowercase(colon);
+                self.kind = Kind::of_bytes(self.middle);
             } else {
                 self.kind = Kind::of_bytes(scheme);
             }
@@ -364,7 +384,7 @@ impl<'a> Rewriter<'a> {
         self.query_and_fragment()
     }
 
-    /// Two slashes, for as many as there are.
+    /// Writes two slashes for any number of them.
     fn slashes(&mut self) {
         let is_slash = |&byte: &u8| byte == b'/' || byte == b'\\';
         let rest = self.rest();

@@ -1,4 +1,4 @@
-//! The paths of the pass, what follows them, and references, which are mostly paths.
+//! Paths in the rewriting pass, the components after them, and references, which are mostly paths.
 
 use core::ops::Range;
 
@@ -8,6 +8,7 @@ use crate::url::fast::Base;
 use crate::url::fast::byte_classes::{
     NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO,
 };
+use crate::url::fast::canonical::{self, Canonical};
 use crate::url::href::Offsets;
 use crate::url::path::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot,
@@ -15,9 +16,10 @@ use crate::url::path::{
 };
 use crate::url::scheme::Kind;
 
-/// Paths, and what follows them.
+/// Paths, and the components after them.
 impl Rewriter<'_> {
-    /// The path of a URL with a host, and what follows a host that is null where that is a `/`.
+    /// Reads the path of a URL with a host, or with a null host and a leading `/`, and the components after
+    /// it.
     pub(in crate::url) fn path(&mut self) -> Result<(), Stop> {
         match self.peek() {
             Some(b'/') => self.at += 1,
@@ -28,10 +30,13 @@ impl Rewriter<'_> {
         self.segments()
     }
 
-    /// The segments that follow a `/` of the output.
+    /// Reads the segments that follow a `/` of the output.
     fn segments(&mut self) -> Result<(), Stop> {
         let (is_special, is_url) = (self.kind.is_special(), self.is_url);
         loop {
+            if self.kind != Kind::File {
+                self.plain_segments();
+            }
             let (start, place) = (self.at, self.length());
             self.component(NOT_SEGMENT, self.input.len(), |byte| match byte {
                 b'/' => Treatment::End,
@@ -57,6 +62,51 @@ impl Rewriter<'_> {
         }
     }
 
+    /// Keeps the segments that stay as they are. The segment that is not known to end is left.
+    fn plain_segments(&mut self) {
+        let end = canonical::path_end(self.input, self.at);
+        let is_end = match self.input.get(end) {
+            None => true,
+            Some(b'?' | b'#') => self.is_url,
+            Some(_) => false,
+        };
+        if is_end {
+            self.at = end;
+        } else {
+            self.at = self.start_of_segment(self.at, end);
+        }
+    }
+
+    /// Where the segment that reaches to `end` starts, if it does so at `earliest` or later.
+    fn start_of_segment(&self, earliest: usize, end: usize) -> usize {
+        let is_slash = |&byte: &u8| byte == b'/';
+        let slash = self.input[earliest..end].iter().rposition(is_slash);
+        slash.map_or(earliest, |slash| earliest + slash + 1)
+    }
+
+    /// What follows the start of a URL, which is kept as it is.
+    pub(super) fn after_start(&mut self, start: &Canonical) -> Result<(), Stop> {
+        let Offsets {
+            pathname_start,
+            search_start,
+            hash_start,
+            ..
+        } = start.offsets;
+        let end = start.end as u32;
+        if end == search_start {
+            self.at = self.start_of_segment(pathname_start as usize, start.end);
+            self.segments()?;
+            return self.query_and_fragment();
+        }
+        self.at = start.end;
+        if end == hash_start {
+            self.query()?;
+            self.fragment_if_any()
+        } else {
+            self.fragment()
+        }
+    }
+
     /// Takes the segment that was read from `start` on away from `place`, if it is a dot segment, and
     /// the one before it, if it is a double-dot segment.
     fn dot_segment(&mut self, start: usize, place: usize) -> bool {
@@ -64,16 +114,39 @@ impl Rewriter<'_> {
         if !matches!(segment, [b'.' | b'%', ..]) {
             return false;
         }
-        let segment = str::from_utf8(segment).unwrap_or_default();
         if is_double_dot(segment) {
-            self.truncate(place);
-            self.shorten_path(place);
+            if !self.keep_up_to_parent(start, place) {
+                self.truncate(place);
+                self.shorten_path(place);
+            }
         } else if is_single_dot(segment) {
             self.truncate(place);
         } else {
             return false;
         }
         true
+    }
+
+    /// Shortens the path that ends at `place`, with the input before `start`, by a segment of which nothing is moved to
+    /// the output yet, and leaves the double-dot segment from `start` on out. Answers whether it could.
+    fn keep_up_to_parent(&mut self, start: usize, place: usize) -> bool {
+        let root = self.offsets.pathname_start as usize + 1;
+        if self.kind == Kind::File || place <= root || self.kept_from >= start {
+            return false;
+        }
+        let kept = &self.input[self.kept_from..start - 1];
+        let Some(slash) = kept.iter().rposition(|&byte| byte == b'/') else {
+            return false;
+        };
+        let after = self.at;
+        self.at = self.kept_from + slash + 1;
+        let reaches_root = self.length() >= root;
+        if reaches_root {
+            self.flush();
+            self.kept_from = after;
+        }
+        self.at = after;
+        reaches_root
     }
 
     /// <https://url.spec.whatwg.org/#shorten-a-urls-path>, of a path that ends with the `/` before
@@ -96,8 +169,8 @@ impl Rewriter<'_> {
             && str::from_utf8(&letter(path)).is_ok_and(is_normalized_windows_drive_letter)
     }
 
-    /// Normalizes the segment that was read from `start` on, if it is the first of a file URL and a
-    /// Windows drive letter.
+    /// Normalizes the segment read from `start` on, if it is a Windows drive letter and the first segment of
+    /// a file URL.
     fn drive_letter(&mut self, start: usize, place: usize) {
         if self.kind == Kind::File
             && place == self.offsets.pathname_start as usize + 1
@@ -131,6 +204,10 @@ impl Rewriter<'_> {
             self.at += 1;
             self.query()?;
         }
+        self.fragment_if_any()
+    }
+
+    fn fragment_if_any(&mut self) -> Result<(), Stop> {
         self.offsets.hash_start = self.here();
         if self.peek() == Some(b'#') {
             self.at += 1;
@@ -145,6 +222,7 @@ impl Rewriter<'_> {
 
     pub(in crate::url) fn query(&mut self) -> Result<(), Stop> {
         let (is_special, is_url) = (self.kind.is_special(), self.is_url);
+        self.at = canonical::query_end(self.input, self.at);
         self.component(NOT_QUERY, self.input.len(), |byte| match byte {
             b'#' if is_url => Treatment::End,
             b'\'' if !is_special => Treatment::Keep,
@@ -159,7 +237,7 @@ impl Rewriter<'_> {
 
 /// References.
 impl<'a> Rewriter<'a> {
-    /// A reference without a scheme, to a base that is special.
+    /// Reads a reference without a scheme, to a special base.
     pub(super) fn reference(&mut self, base: &Base<'a>) -> Result<(), Stop> {
         self.base = Some(base.href.as_bytes());
         self.kind = base.kind;

@@ -1,4 +1,4 @@
-//! Which patterns of a list can never be the first that match.
+//! The patterns of a list that can never be the first match.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,10 +11,11 @@ use crate::url_pattern::{
 };
 
 impl<R: RegExp, T> List<R, T> {
-    /// The pairs of patterns of which the earlier hides the later altogether: it matches whatever that does.
+    /// Returns the pairs of patterns of which the earlier hides the later: it matches whatever the later
+    /// matches.
     ///
-    /// That is told by their texts and wildcards and, where these are not enough, by [`compare_component`],
-    /// which finds equal ones. A pair of which it cannot be told is left out.
+    /// The texts and wildcards of the patterns decide or, where these do not suffice, [`compare_component`],
+    /// which finds equal ones. Undecided pairs are omitted.
     #[must_use]
     pub fn conflicts(&self) -> Vec<(Key, Key)> {
         let mut conflicts = Vec::new();
@@ -43,7 +44,7 @@ impl<R: RegExp, T> List<R, T> {
     }
 }
 
-/// Something that `pattern` matches, unless that cannot be told.
+/// Returns an input that `pattern` matches; `None` if none is known.
 fn example_of<R: RegExp>(pattern: &UrlPattern<R>) -> Option<MatchInput<'static>> {
     let mut texts = [const { String::new() }; 8];
     for component in ComponentName::ALL {
@@ -59,7 +60,7 @@ fn example_of<R: RegExp>(pattern: &UrlPattern<R>) -> Option<MatchInput<'static>>
     }))
 }
 
-/// Whether `earlier` is known to match whatever `later` does.
+/// Tells whether `earlier` is known to match whatever `later` matches.
 fn hides<R: RegExp>(earlier: &UrlPattern<R>, later: &UrlPattern<R>) -> bool {
     let is_equal = |component| compare_component(component, earlier, later) == Ordering::Equal;
     ComponentName::ALL.into_iter().all(|component| {
@@ -68,7 +69,7 @@ fn hides<R: RegExp>(earlier: &UrlPattern<R>, later: &UrlPattern<R>) -> bool {
             [earlier, later].map(|pattern| pattern.component(component).options.ignore_case);
         if ignores_case == other_ignores_case
             && is_equal(component)
-            // The protocol decides what the delimiter of the pathname is.
+            // The protocol decides the delimiter of the pathname.
             && (component != ComponentName::Pathname || is_equal(ComponentName::Protocol))
         {
             return true;
@@ -81,9 +82,8 @@ fn hides<R: RegExp>(earlier: &UrlPattern<R>, later: &UrlPattern<R>) -> bool {
     })
 }
 
-/// Whether the texts and wildcards of a shape match all that another one stands for. In that, what stands
-/// for a segment is like any character but the delimiter; what stands for anything else, only an asterisk
-/// takes.
+/// Tells whether the texts and wildcards of a shape match everything that another shape stands for. In the
+/// other shape, a segment counts as any character except the delimiter; only an asterisk matches the others.
 fn matches_shape(shape: &str, other: &str, component: ComponentName) -> bool {
     let mut shape = shape;
     let mut other = other;

@@ -1,11 +1,11 @@
 //! Finds the patterns of a list that may match, by their fixed texts.
 //!
-//! The patterns are in buckets. One with more than a few is split by a component, forwards or backwards: by
-//! a trie of the fixed text that the component begins or ends with, in which a segment wildcard is an edge
-//! where it takes a whole segment or the rest of one. What cannot be told by one component is told by
-//! another; a bucket whose patterns have the same texts throughout stays as it is.
+//! The patterns are in buckets. A bucket with more than a few patterns is split by a component, forwards or
+//! backwards: by a trie of the fixed text at the start or end of the component. In the trie, a segment
+//! wildcard that takes a whole segment or the rest of one is an edge. Patterns that one component does not
+//! separate are separated by another; a bucket whose patterns all have the same texts is not split.
 //!
-//! A pattern that matches is always found. What is found has to be matched.
+//! The index never misses a pattern that matches; the patterns it finds still have to be matched.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -15,10 +15,10 @@ use core::ops::Range;
 use super::trie::{NONE, Nodes};
 use crate::url_pattern::{ANYTHING, ComponentName, MatchInput, OTHER, SEGMENT};
 
-/// A bucket with more patterns is split.
+/// A bucket with more patterns than this is split.
 const FEW: usize = 8;
 
-/// The components in the order of how much they tell, usually.
+/// The components, roughly from the most distinctive to the least.
 const COMPONENTS: [ComponentName; 8] = [
     ComponentName::Hostname,
     ComponentName::Pathname,
@@ -30,7 +30,7 @@ const COMPONENTS: [ComponentName; 8] = [
     ComponentName::Password,
 ];
 
-/// What a bucket is split by: a component, read forwards or backwards.
+/// The key by which a bucket is split: a component, read forwards or backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key(u8);
 
@@ -59,20 +59,20 @@ impl Key {
 /// The shapes of a pattern's components, in the Standard's order.
 pub(super) type Shapes = [Cow<'static, str>; 8];
 
-/// Says what the shapes of a pattern in a list are.
+/// Provides the shapes of the patterns in a list.
 pub(super) trait ShapesOf {
-    /// Those of the pattern with this number.
+    /// Returns the shapes of the pattern with this number.
     fn shapes_of(&self, number: u32) -> Shapes;
 }
 
 #[derive(Clone, Debug)]
 struct Bucket {
-    /// A bit for each key by which the patterns have been told apart.
+    /// A bit for each key that has already separated the patterns.
     used_keys: u16,
     /// The patterns by their numbers, in order.
     patterns: Vec<u32>,
     limit: u32,
-    /// The root of the trie in place of the patterns.
+    /// The root of the trie that replaces the patterns.
     trie: u32,
     key: Key,
 }
@@ -89,7 +89,7 @@ impl Bucket {
     }
 }
 
-/// The buckets, of which the first has all patterns.
+/// The buckets; the first one covers all patterns.
 #[derive(Clone, Debug)]
 pub(super) struct Index {
     buckets: Vec<Bucket>,
@@ -109,13 +109,13 @@ impl Index {
         first.trie == NONE && first.patterns.is_empty()
     }
 
-    /// How many bytes of memory it takes, roughly.
+    /// Returns the approximate size in bytes.
     pub(super) fn size(&self) -> usize {
         let patterns = self.buckets.iter().map(|bucket| bucket.patterns.capacity());
         size_of_val(&*self.buckets) + 4 * patterns.sum::<usize>() + self.nodes.size()
     }
 
-    /// Adds a pattern, which comes after all others.
+    /// Adds a pattern after all others.
     pub(super) fn add(&mut self, number: u32, all: &impl ShapesOf) {
         let shapes = all.shapes_of(number);
         let mut bucket = 0;
@@ -129,7 +129,7 @@ impl Index {
         }
     }
 
-    /// Splits a bucket, and those that come of it, as far as that tells patterns apart.
+    /// Splits a bucket, and the resulting buckets, as long as that separates patterns.
     fn split(&mut self, first: u32, all: &impl ShapesOf) {
         let mut to_split = alloc::vec![first];
         while let Some(number) = to_split.pop() {
@@ -138,7 +138,7 @@ impl Index {
             let few = patterns.iter().take(FEW + 1);
             let shapes: Vec<Shapes> = few.map(|&pattern| all.shapes_of(pattern)).collect();
             let Some(key) = key_to_split_by(&shapes, bucket.used_keys) else {
-                // Patterns to come may be told apart: they are asked again, but not each time.
+                // Patterns added later may be separable: the bucket is tried again, but not after each one.
                 bucket.limit = 2 * patterns.len() as u32;
                 bucket.patterns = patterns;
                 continue;
@@ -156,7 +156,7 @@ impl Index {
         }
     }
 
-    /// The bucket of a pattern with these shapes in the trie of a bucket.
+    /// Returns the bucket of a pattern with these shapes in the trie of a bucket.
     fn bucket_in(&mut self, number: u32, shapes: &Shapes) -> u32 {
         let Bucket {
             used_keys,
@@ -186,7 +186,7 @@ impl Index {
             let group = behind.next();
             rest = behind.as_str();
             match group {
-                // All of the shape is in the trie, so there is no more to be told backwards.
+                // The whole shape is in the trie, so reading backwards separates nothing more.
                 None => return self.bucket_at(node, Place::Ending, used | key.both_bits()),
                 Some(ANYTHING) if rest.is_empty() => {
                     return self.bucket_at(node, Place::Anything, used);
@@ -222,7 +222,12 @@ impl Index {
 
     /// Hands the patterns that may match `input` to `visit`, those of one bucket together. `text` is that of
     /// the input, in lowercase where the shapes are.
-    pub(super) fn find(&self, input: &MatchInput<'_>, text: &[u8], visit: &mut impl FnMut(&[u32])) {
+    pub(super) fn find<'a>(
+        &'a self,
+        input: &MatchInput<'_>,
+        text: &[u8],
+        visit: &mut impl FnMut(&'a [u32]),
+    ) {
         let mut finding = Finding {
             index: self,
             pending: Stack::new(),
@@ -243,14 +248,14 @@ impl Index {
     }
 }
 
-/// Where in a trie's node a bucket is.
+/// The place of a bucket in a trie's node.
 enum Place {
     Ending,
     Anything,
     Others,
 }
 
-/// The key by which most of the patterns differ that have these shapes.
+/// Returns the key by which most patterns with these shapes differ.
 fn key_to_split_by(shapes: &[Shapes], used_keys: u16) -> Option<Key> {
     let mut best = None;
     let mut most = 1;
@@ -270,7 +275,7 @@ fn key_to_split_by(shapes: &[Shapes], used_keys: u16) -> Option<Key> {
     best
 }
 
-/// What a shape begins or ends with, as far as a trie follows it.
+/// Returns the text at the start or end of a shape that a trie follows.
 fn fixed_text(shape: &str, key: Key) -> &str {
     if key.is_backwards() {
         let group = shape.rfind([SEGMENT, ANYTHING, OTHER]);
@@ -280,14 +285,14 @@ fn fixed_text(shape: &str, key: Key) -> &str {
     &shape[..shape.find([ANYTHING, OTHER]).unwrap_or(shape.len())]
 }
 
-/// Whether a segment wildcard that `rest` comes after takes all that is left of the segment.
+/// Tells whether a segment wildcard followed by `rest` takes all that is left of the segment.
 pub(super) fn is_whole(rest: &str, component: ComponentName) -> bool {
     rest.bytes()
         .next()
         .is_none_or(|byte| byte == delimiter_of(component))
 }
 
-/// The delimiter where there are segment wildcards, which are those of pathnames and hostnames.
+/// Returns the delimiter for segment wildcards, which occur in pathnames and hostnames.
 pub(super) fn delimiter_of(component: ComponentName) -> u8 {
     match component {
         ComponentName::Hostname => b'.',
@@ -295,7 +300,7 @@ pub(super) fn delimiter_of(component: ComponentName) -> u8 {
     }
 }
 
-/// The shape of a component, in lowercase where `ignore_case`.
+/// Returns the shape of a component, in lowercase if `ignore_case`.
 pub(super) fn lowercase_if(shape: String, ignore_case: bool) -> Cow<'static, str> {
     let mut shape = shape;
     if ignore_case {
@@ -304,7 +309,7 @@ pub(super) fn lowercase_if(shape: String, ignore_case: bool) -> Cow<'static, str
     Cow::Owned(shape)
 }
 
-/// A stack that allocates nothing as long as it is small.
+/// A stack that does not allocate while it is small.
 struct Stack<T> {
     few: [T; 8],
     length: usize,
@@ -342,16 +347,16 @@ impl<T: Copy + Default> Stack<T> {
     }
 }
 
-struct Finding<'a, V> {
+struct Finding<'a, 'v, V> {
     index: &'a Index,
-    /// Buckets whose tries are to be followed.
+    /// Buckets whose tries are still to be followed.
     pending: Stack<u32>,
-    /// Nodes that segment wildcards lead to, and where in the text.
+    /// Nodes that segment wildcards lead to, each with its place in the text.
     waiting: Stack<(u32, usize)>,
-    visit: &'a mut V,
+    visit: &'v mut V,
 }
 
-impl<V: FnMut(&[u32])> Finding<'_, V> {
+impl<'a, V: FnMut(&'a [u32])> Finding<'a, '_, V> {
     /// A bucket is visited, unless it has a trie to be followed.
     #[inline]
     fn note(&mut self, number: u32) {
@@ -369,7 +374,7 @@ impl<V: FnMut(&[u32])> Finding<'_, V> {
     fn follow_forwards(&mut self, trie: u32, text: &[u8], range: Range<usize>, delimiter: u8) {
         let nodes = &self.index.nodes;
         let text = &text[..range.end];
-        // The segment that was looked for last.
+        // The segment that was searched last.
         let mut segment = range.start..range.start;
         let mut is_known = false;
         let mut next = Some((trie, range.start));

@@ -1,4 +1,4 @@
-//! URL patterns by the thousand: those that match are found without trying one after another.
+//! Lists of thousands of URL patterns: finds those that match without trying them one after another.
 
 mod conflicts;
 mod index;
@@ -6,7 +6,9 @@ mod trie;
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
@@ -15,9 +17,9 @@ use crate::url_pattern::{
     UrlPatternResult,
 };
 
-/// URL patterns in an order, each with a value.
+/// An ordered list of URL patterns, each with a value.
 ///
-/// What it gives is what a loop over [`UrlPattern::exec`] gives.
+/// Its results equal those of a loop over [`UrlPattern::exec`].
 ///
 /// ```
 /// use weburl::url_pattern::{List, RegExp, UrlPattern, UrlPatternInput, UrlPatternOptions};
@@ -48,39 +50,39 @@ use crate::url_pattern::{
 #[derive(Clone, Debug)]
 pub struct List<R, T> {
     entries: Entries<R, T>,
-    /// How many of the entries have been removed.
+    /// The number of removed entries.
     removed: usize,
     next_key: u64,
     index: Index,
-    /// That of patterns which ignore case.
+    /// The index of patterns that ignore case.
     lowercase_index: Index,
 }
 
-/// A pattern in a [`List`], as long as it is there.
+/// Identifies a pattern in a [`List`] until it is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(u64);
 
 /// A pattern of a [`List`] that matches.
 #[derive(Debug)]
 pub struct ListMatch<'l, R, T> {
-    /// Where in the list it is.
+    /// Its place in the list.
     pub key: Key,
     /// The pattern.
     pub pattern: &'l UrlPattern<R>,
     /// Its value.
     pub value: &'l T,
-    /// What its groups capture.
+    /// The captures of its groups.
     pub captures: Captures,
 }
 
-/// What [`List::exec`] gives: a pattern, its value, and what [`UrlPattern::exec`] gives.
+/// The result of [`List::exec`]: a pattern, its value, and the result of [`UrlPattern::exec`].
 #[derive(Debug)]
 pub struct ListResult<'l, 'a, R, T> {
     /// The pattern.
     pub pattern: &'l UrlPattern<R>,
     /// Its value.
     pub value: &'l T,
-    /// What it matched.
+    /// The result of matching it.
     pub result: UrlPatternResult<'a>,
 }
 
@@ -91,7 +93,7 @@ struct Entry<R, T> {
     pair: Option<Box<(UrlPattern<R>, T)>>,
 }
 
-/// The entries by their numbers, in order. One whose pattern was removed stays for a while.
+/// The entries by number, in order. Removed entries stay for a while.
 #[derive(Clone, Debug)]
 struct Entries<R, T>(Vec<Entry<R, T>>);
 
@@ -112,7 +114,7 @@ impl<R: RegExp, T> ShapesOf for Entries<R, T> {
     }
 }
 
-/// With so many more removed entries than others, a list is put together again.
+/// A list with this many more removed entries than others is rebuilt.
 const MANY_REMOVED: usize = 64;
 
 impl<R: RegExp, T> Default for List<R, T> {
@@ -122,7 +124,7 @@ impl<R: RegExp, T> Default for List<R, T> {
 }
 
 impl<R: RegExp, T> List<R, T> {
-    /// An empty list.
+    /// Creates an empty list.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -134,19 +136,19 @@ impl<R: RegExp, T> List<R, T> {
         }
     }
 
-    /// How many patterns there are.
+    /// Returns the number of patterns.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.0.len() - self.removed
     }
 
-    /// Whether there is none.
+    /// Tells whether there are no patterns.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many bytes of memory the list takes besides the patterns and values, roughly.
+    /// Returns the approximate size of the list in bytes, without the patterns and values.
     #[must_use]
     pub fn size(&self) -> usize {
         let entries = size_of_val(&*self.entries.0);
@@ -173,7 +175,7 @@ impl<R: RegExp, T> List<R, T> {
         index.add(number, &self.entries);
     }
 
-    /// Removes a pattern; gives it and its value back, if it was there.
+    /// Removes a pattern. Returns it and its value, if it was in the list.
     pub fn remove(&mut self, key: Key) -> Option<(UrlPattern<R>, T)> {
         let entries = &mut self.entries.0;
         let number = entries.binary_search_by_key(&key, |entry| entry.key);
@@ -202,7 +204,7 @@ impl<R: RegExp, T> List<R, T> {
         self.next_key = next_key;
     }
 
-    /// The patterns with their values, in order.
+    /// Returns the patterns with their values, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Key, &UrlPattern<R>, &T)> {
         self.entries.0.iter().filter_map(|Entry { key, pair }| {
             let (pattern, value) = pair.as_deref()?;
@@ -210,7 +212,7 @@ impl<R: RegExp, T> List<R, T> {
         })
     }
 
-    /// Whether any pattern matches.
+    /// Tells whether any pattern matches.
     #[must_use]
     pub fn test(&self, input: &MatchInput<'_>) -> bool {
         let mut matches = false;
@@ -223,43 +225,39 @@ impl<R: RegExp, T> List<R, T> {
         matches
     }
 
-    /// The first pattern in order that matches.
+    /// Returns the first pattern in order that matches.
     #[must_use]
     pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
-        // Most often there is one.
+        // Usually there is only one.
         let mut one = None;
-        let mut more = Vec::new();
+        let mut more = InOrder::default();
         self.find(input, &mut |numbers| match (numbers, one) {
-            ([], _) => {}
-            ([number], None) => one = Some(*number),
-            _ => more.extend_from_slice(numbers),
+            ([_], None) => one = Some(numbers),
+            _ => more.add(numbers),
         });
-        if more.is_empty() {
-            return self.match_number(one?, input);
+        if more.runs.is_empty() {
+            let [number] = one? else { return None };
+            return self.match_number(*number, input);
         }
-        more.extend(one);
-        more.sort_unstable();
-        let mut found = more.into_iter();
-        found.find_map(|number| self.match_number(number, input))
+        more.add(one.unwrap_or_default());
+        more.find_map(|number| self.match_number(number, input))
     }
 
-    /// All patterns that match, in order.
+    /// Returns all patterns that match, in order.
     pub fn all<'l>(
         &'l self,
         input: &'l MatchInput<'_>,
     ) -> impl Iterator<Item = ListMatch<'l, R, T>> {
-        let mut found = Vec::new();
-        self.find(input, &mut |numbers| found.extend_from_slice(numbers));
-        found.sort_unstable();
-        let found = found.into_iter();
+        let mut found = InOrder::default();
+        self.find(input, &mut |numbers| found.add(numbers));
         found.filter_map(|number| self.match_number(number, input))
     }
 
-    /// The first pattern in order that matches, with what its `exec` gives.
+    /// Returns the first pattern in order that matches, with the result of its `exec`.
     ///
     /// # Errors
     ///
-    /// Where the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
     pub fn exec<'a>(
         &self,
         input: UrlPatternInput<'a>,
@@ -298,12 +296,38 @@ impl<R: RegExp, T> List<R, T> {
         })
     }
 
-    fn find(&self, input: &MatchInput<'_>, visit: &mut impl FnMut(&[u32])) {
+    fn find<'l>(&'l self, input: &MatchInput<'_>, visit: &mut impl FnMut(&'l [u32])) {
         let text = input.text().as_bytes();
         self.index.find(input, text, visit);
         if !self.lowercase_index.is_empty() {
             self.lowercase_index
                 .find(input, &text.to_ascii_lowercase(), visit);
         }
+    }
+}
+
+/// The numbers of runs that are each in order, put in order as far as they are asked for: the first of thousands may
+/// match.
+#[derive(Default)]
+struct InOrder<'l> {
+    runs: BinaryHeap<Reverse<&'l [u32]>>,
+}
+
+impl<'l> InOrder<'l> {
+    fn add(&mut self, run: &'l [u32]) {
+        if !run.is_empty() {
+            self.runs.push(Reverse(run));
+        }
+    }
+}
+
+impl Iterator for InOrder<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        // Their first numbers differ, which decides their order.
+        let (&first, rest) = self.runs.pop()?.0.split_first()?;
+        self.add(rest);
+        Some(first)
     }
 }

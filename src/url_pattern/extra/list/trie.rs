@@ -1,4 +1,4 @@
-//! A trie of the texts that a component begins or ends with.
+//! A trie of the texts at the start or end of a component.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,13 +13,13 @@ pub(super) struct Node {
     /// The first bytes of the children's labels, and the children in the same order.
     first_bytes: Vec<u8>,
     children: Vec<u32>,
-    /// What a segment wildcard leads to.
+    /// The node that a segment wildcard leads to.
     pub(super) segment: u32,
-    /// The bucket for where the component ends here.
+    /// The bucket of patterns whose component ends here.
     pub(super) ending: u32,
-    /// The bucket for where the rest of the component may be anything.
+    /// The bucket of patterns whose component may continue with anything.
     pub(super) anything: u32,
-    /// The bucket for where the rest has to be matched.
+    /// The bucket of patterns whose rest has to be matched.
     pub(super) others: u32,
 }
 
@@ -49,7 +49,7 @@ impl Node {
     }
 }
 
-/// The nodes of all tries of an index, each known by its number.
+/// The nodes of all tries of an index, identified by their numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes(Vec<Node>);
 
@@ -62,19 +62,19 @@ impl Nodes {
         &mut self.0[node as usize]
     }
 
-    /// How many bytes of memory they take, roughly.
+    /// Returns the approximate size in bytes.
     pub(super) fn size(&self) -> usize {
         self.0.iter().map(Node::size).sum()
     }
 
-    /// A new node to which `label` leads.
+    /// Creates a node to which `label` leads.
     pub(super) fn create(&mut self, label: &[u8]) -> u32 {
         let number = self.0.len() as u32;
         self.0.push(Node::new(label));
         number
     }
 
-    /// The node to which `text` leads from `from`; it is made where there is none.
+    /// Returns the node to which `text` leads from `from`, creating it if needed.
     pub(super) fn insert(&mut self, from: u32, mut text: &[u8]) -> u32 {
         let mut node = from;
         while let [first, ..] = text {
@@ -97,7 +97,7 @@ impl Nodes {
         node
     }
 
-    /// Puts a node between a node and its child, to which the first bytes of the child's label lead.
+    /// Inserts a node between a node and its child, reached by the first bytes of the child's label.
     fn divide(&mut self, parent: u32, index: usize, length: usize) -> u32 {
         let child = self.node(parent).children[index];
         let label = core::mem::take(&mut self.node_mut(child).label);
@@ -110,18 +110,18 @@ impl Nodes {
         between
     }
 
-    /// The child of `node` whose label `rest` starts with, and how long that is.
+    /// Returns the child of `node` whose label `rest` starts with, and the label's length.
     #[inline]
     pub(super) fn step(&self, node: &Node, rest: &[u8]) -> Option<(u32, usize)> {
         let (_, child) = node.child(*rest.first()?)?;
         let label = &*self.node(child).label;
         let found = rest.get(..label.len())?;
-        // Most labels are shorter than it pays to call a function for.
+        // Most labels are too short for a function call to pay.
         let is_there = found.iter().eq(label);
         is_there.then_some((child, label.len()))
     }
 
-    /// The child of `node` whose label, reversed, `rest` ends with, and how long that is.
+    /// Returns the child of `node` whose label, reversed, `rest` ends with, and the label's length.
     #[inline]
     pub(super) fn step_back(&self, node: &Node, rest: &[u8]) -> Option<(u32, usize)> {
         let (_, child) = node.child(*rest.last()?)?;

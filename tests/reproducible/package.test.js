@@ -11,7 +11,7 @@ const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const copy = join(mkdtempSync(join(tmpdir(), 'weburl-built-again-')), 'elsewhere');
 after(() => rmSync(join(copy, '..'), { recursive: true, maxRetries: 20 }));
 
-/** What is no source. */
+/** Files and folders that are not sources. */
 const MADE = new Set(['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target']);
 
 /**
@@ -30,7 +30,7 @@ function filesIn(directory) {
 
 test('a build of a copy of the sources, in another folder and from nothing, gives the same files', () => {
   cpSync(root, copy, { recursive: true, filter: (path) => !MADE.has(basename(path)) });
-  // What is installed is no part of the build. esbuild writes the paths of packages down as they really are.
+  // Installed packages are not part of the build. esbuild writes their real paths.
   cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   symlinkSync(join(root, '.tools'), join(copy, '.tools'));
   const build = "import { build } from './scripts/build.mjs'; await build();";

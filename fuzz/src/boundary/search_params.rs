@@ -1,0 +1,108 @@
+//! What the URLSearchParams class asks the module: as `js/boundary/url-search-params.js` does.
+
+use weburl::encoding::Encoding;
+use weburl::form_urlencoded;
+
+use super::layout::Slot;
+use super::memory::{Act, Boundary, CHANGED, SAME, code_units, integer, slice, succeeded};
+
+/// Added to the start of a string that does not stand in the query but in the text of what was decoded.
+const DECODED: u32 = 1 << 29;
+
+/// What stands before a name and before a value that are to be serialized.
+const MARKS: [u8; 2] = [0xFE, 0xFF];
+
+/// The parser on a range of a text, in code units, before which all is ASCII; and the serializer on what it
+/// finds.
+pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<()> {
+    let query = slice(text, start, end);
+    let expected: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    let found = boundary.act(|boundary| {
+        let end_of_bytes = if start > 1 && text == boundary.written {
+            end as usize
+        } else {
+            write(boundary, text, start, end)?
+        };
+        let places = [integer(start), integer(end_of_bytes)];
+        let count = boundary.call("UrlSearchParams", "parse", &places)?;
+        let address = boundary.result(Slot::TableAddress)?;
+        let places = boundary.words(address, 2 * count);
+        let decoded = if places.iter().any(|place| place & DECODED != 0) {
+            let status = boundary.call("UrlSearchParams", "decoded", &[])?;
+            assert!(status == SAME || status == CHANGED);
+            if status == SAME {
+                boundary.ascii_text()?
+            } else {
+                boundary.decoded_text()?
+            }
+        } else {
+            String::new()
+        };
+        let strings = places.chunks_exact(2).map(|place| {
+            if place[0] < DECODED {
+                slice(text, place[0], place[1])
+            } else {
+                slice(&decoded, place[0] - DECODED, place[1])
+            }
+        });
+        Ok(strings.collect::<Vec<_>>())
+    })?;
+    let strings = expected
+        .iter()
+        .flat_map(|(name, value)| [&**name, &**value]);
+    assert_eq!(found, strings.collect::<Vec<_>>(), "{query:?}");
+    let serialized = boundary.act(|boundary| {
+        let end_of_bytes = if text == boundary.written {
+            end as usize
+        } else {
+            write(boundary, text, start, end)?
+        };
+        let places = [integer(start), integer(end_of_bytes)];
+        let status = boundary.call("UrlSearchParams", "serializeParsed", &places)?;
+        assert!(succeeded(status));
+        if status == SAME {
+            Ok(query.clone())
+        } else {
+            boundary.ascii_text()
+        }
+    })?;
+    assert_eq!(
+        serialized,
+        form_urlencoded::serialize(expected, Encoding::UTF_8),
+        "{query:?}"
+    );
+    Ok(())
+}
+
+/// Writes a range of a text to its place in scratch: where it ends there.
+fn write(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<usize> {
+    boundary.reserve(end as usize)?;
+    Ok(if start <= 1 && end as usize == code_units(text) {
+        boundary.write_text(text.as_bytes(), 0)
+    } else {
+        let range = slice(text, start, end);
+        boundary.write_text(range.as_bytes(), start as usize)
+    })
+}
+
+/// The serializer.
+pub fn check_tuples(boundary: &mut Boundary, tuples: &[[&str; 2]]) -> Act<()> {
+    let serialized = boundary.act(|boundary| {
+        let strings = tuples.as_flattened();
+        boundary.reserve(strings.iter().map(|text| code_units(text) + 1).sum())?;
+        let mut end = 0;
+        for (string, mark) in strings.iter().zip(MARKS.into_iter().cycle()) {
+            end = boundary.write_text(&[mark], end);
+            end = boundary.write_text(string.as_bytes(), end);
+        }
+        let status = boundary.call("UrlSearchParams", "serialize", &[integer(end)])?;
+        assert_eq!(status, CHANGED);
+        boundary.ascii_text()
+    })?;
+    let expected = tuples.iter().map(|[name, value]| (name, value));
+    assert_eq!(
+        serialized,
+        form_urlencoded::serialize(expected, Encoding::UTF_8)
+    );
+    Ok(())
+}

@@ -1,0 +1,268 @@
+//! What the URL class asks the module: as `js/boundary/url.js` does. Each answer is the reference path's.
+
+use weburl::encoding::Encoding;
+use weburl::url::href::{Href, Offsets};
+use weburl::url::origin::{Origin, origin};
+use weburl::url::parser::{parse, parse_with};
+use weburl::url::{Component, UrlRecord, setters};
+use weburl::utf_16::Utf16Index;
+
+use super::layout::{ABOUT_BASE, BLOB, DEFAULT_PORT, OFFSET_SLOTS, Slot, TUPLE_ORIGIN};
+use super::memory::{Act, Boundary, FAILURE, SAME, integer, slice, succeeded};
+
+const KEPT_BASE_LENGTH: usize = 1 << 12;
+
+/// A URL, as JavaScript has it and as the core has it.
+pub struct Url {
+    pub href: String,
+    pub offsets: Offsets,
+    flags: u32,
+    record: UrlRecord,
+}
+
+/// The last base that was parsed, and the instance that has it.
+#[derive(Default)]
+pub struct KeptBase {
+    given: Option<String>,
+    href: String,
+    generation: u64,
+}
+
+impl Url {
+    /// Reads the offsets of an href that was answered, and compares it with what is expected.
+    fn answered(
+        boundary: &mut Boundary,
+        href: Option<String>,
+        record: Option<UrlRecord>,
+    ) -> Act<Option<Self>> {
+        let expected = record.as_ref().map(Href::new);
+        let text = expected.as_ref().map(Href::as_str);
+        assert_eq!(href.as_deref(), text);
+        let (Some(href), Some(record), Some(expected)) = (href, record, expected) else {
+            return Ok(None);
+        };
+        let mut offsets = [0; Offsets::COUNT];
+        for (offset, slot) in offsets.iter_mut().zip(OFFSET_SLOTS) {
+            *offset = boundary.result(slot)?;
+        }
+        let offsets = Offsets::from_array(offsets);
+        let flags = boundary.result(Slot::Flags)?;
+        assert_eq!(offsets, expected.offsets(), "{href:?}");
+        assert_eq!(flags, flags_of(&href), "{href:?}");
+        Ok(Some(Self {
+            href,
+            offsets,
+            flags,
+            record,
+        }))
+    }
+
+    /// The setter of a component.
+    pub fn set(&self, boundary: &mut Boundary, component: Component, value: &str) -> Act<Self> {
+        let mut record = self.record.clone();
+        setters::set(component, &mut record, value);
+        boundary.act(|boundary| {
+            let spliced = if self.flags & TUPLE_ORIGIN == 0 {
+                None
+            } else {
+                self.splice(boundary, component, value)?
+            };
+            let href = match spliced {
+                Some(href) => href,
+                None => {
+                    boundary.write_texts(&self.href, Some(value))?;
+                    let lengths = [boundary.first_length, boundary.second_length].map(integer);
+                    let arguments = [&[integer(component as usize)], &lengths[..]].concat();
+                    let status = boundary.call("Url", "set", &arguments)?;
+                    assert!(succeeded(status), "it is a URL");
+                    let text = boundary.answered_text(status, &self.href, "")?;
+                    text.expect("it has a text")
+                }
+            };
+            let url = Self::answered(boundary, Some(href), Some(record))?;
+            Ok(url.expect("it stays a URL"))
+        })
+    }
+
+    /// The setter where it replaces a range that the offsets tell.
+    fn splice(
+        &self,
+        boundary: &mut Boundary,
+        component: Component,
+        value: &str,
+    ) -> Act<Option<String>> {
+        boundary.reserve(value.encode_utf16().count())?;
+        for (slot, offset) in OFFSET_SLOTS.into_iter().zip(self.offsets.to_array()) {
+            boundary.set_result(slot, offset)?;
+        }
+        boundary.set_result(Slot::Flags, self.flags)?;
+        let length = boundary.write_text(value.as_bytes(), 0);
+        let arguments = [integer(component as usize), integer(length)];
+        if !succeeded(boundary.call("Url", "splice", &arguments)?) {
+            return Ok(None);
+        }
+        let start = boundary.result(Slot::RangeStart)?;
+        let length = self.href.len() as u32;
+        // Where it is absent, JavaScript takes the rest.
+        let end = boundary.result(Slot::RangeEnd)?.min(length);
+        let before = character(boundary.result(Slot::Before)?);
+        let after = character(boundary.result(Slot::After)?);
+        let pieces = boundary.answered_pieces(value, value)?;
+        let (head, tail) = (
+            slice(&self.href, 0, start),
+            slice(&self.href, end.max(start), length),
+        );
+        Ok(Some([head, before, pieces, after, tail].concat()))
+    }
+
+    /// The origin.
+    pub fn check_origin(&self, boundary: &mut Boundary) -> Act<()> {
+        let found = boundary.act(|boundary| {
+            boundary.write_texts(&self.href, None)?;
+            let length = integer(boundary.first_length);
+            let status = boundary.call("Url", "origin", &[length])?;
+            assert_ne!(status, SAME);
+            boundary.answered_text(status, &self.href, "")
+        })?;
+        let expected = match origin(&self.record) {
+            Origin::Opaque => None,
+            tuple => Some(tuple.serialize()),
+        };
+        assert_eq!(found, expected, "{:?}", self.href);
+        Ok(())
+    }
+}
+
+fn character(code: u32) -> String {
+    let character = char::from_u32(code).expect("a character");
+    if code == 0 {
+        String::new()
+    } else {
+        character.to_string()
+    }
+}
+
+fn flags_of(href: &str) -> u32 {
+    let port = match href.split_once(':') {
+        Some(("http" | "ws", _)) => 80,
+        Some(("https" | "wss", _)) => 443,
+        Some(("ftp", _)) => 21,
+        Some(("blob", _)) => return BLOB,
+        _ => return 0,
+    };
+    TUPLE_ORIGIN | port << DEFAULT_PORT
+}
+
+fn expected(input: &str, base: Option<&str>) -> Option<UrlRecord> {
+    match base {
+        None => parse(input, None),
+        Some(base) => parse(input, Some(&parse(base, None)?)),
+    }
+}
+
+/// The API URL parser.
+pub fn parse_url(
+    boundary: &mut Boundary,
+    kept: &mut KeptBase,
+    input: &str,
+    base: Option<&str>,
+) -> Act<Option<Url>> {
+    boundary.act(|boundary| {
+        let (status, base_href) = match base {
+            Some(base) if base.len() <= KEPT_BASE_LENGTH => {
+                (resolve(boundary, kept, input, base)?, &*kept.href)
+            }
+            _ => {
+                boundary.write_texts(input, base)?;
+                let lengths = [boundary.first_length, boundary.second_length];
+                (boundary.call("Url", "parse", &lengths.map(integer))?, "")
+            }
+        };
+        let href = boundary.answered_text(status, input, base_href)?;
+        Url::answered(boundary, href, expected(input, base))
+    })
+}
+
+/// Whether the API URL parser succeeds.
+pub fn check_can_parse(
+    boundary: &mut Boundary,
+    kept: &mut KeptBase,
+    input: &str,
+    base: Option<&str>,
+) -> Act<()> {
+    let can_parse = boundary.act(|boundary| match base {
+        Some(base) if base.len() <= KEPT_BASE_LENGTH => {
+            resolve(boundary, kept, input, base).map(succeeded)
+        }
+        _ => {
+            boundary.write_texts(input, base)?;
+            let lengths = [boundary.first_length, boundary.second_length];
+            let status = boundary.call("Url", "canParse", &lengths.map(integer))?;
+            Ok(succeeded(status))
+        }
+    })?;
+    assert_eq!(can_parse, expected(input, base).is_some());
+    Ok(())
+}
+
+fn resolve(boundary: &mut Boundary, kept: &mut KeptBase, input: &str, base: &str) -> Act<u32> {
+    if kept.given.as_deref() != Some(base) || kept.generation != boundary.generation {
+        kept.given = None;
+        boundary.reserve(base.encode_utf16().count())?;
+        let length = boundary.write_text(base.as_bytes(), 0);
+        let status = boundary.call("Url", "setBase", &[integer(length)])?;
+        let Some(href) = boundary.answered_text(status, base, "")? else {
+            return Ok(FAILURE);
+        };
+        *kept = KeptBase {
+            given: Some(base.to_owned()),
+            href,
+            generation: boundary.generation,
+        };
+    }
+    boundary.reserve(input.encode_utf16().count())?;
+    let length = boundary.write_text(input.as_bytes(), 0);
+    boundary.call("Url", "resolve", &[integer(length)])
+}
+
+/// What the parser reports: about the base where that cannot be parsed, otherwise about the input.
+pub fn check_diagnosis(boundary: &mut Boundary, input: &str, base: Option<&str>) -> Act<()> {
+    let (succeeds, is_about_base, table) = boundary.act(|boundary| {
+        boundary.write_texts(input, base)?;
+        let lengths = [boundary.first_length, boundary.second_length];
+        let status = boundary.call("Url", "diagnose", &lengths.map(integer))?;
+        let flags = boundary.result(Slot::Flags)?;
+        let table = boundary.answered_table(4)?;
+        Ok((succeeded(status), flags == ABOUT_BASE, table))
+    })?;
+    let mut reports = Vec::new();
+    let mut diagnose = |text: &str, base: Option<&UrlRecord>| {
+        reports.clear();
+        let url = parse_with(text, base, Encoding::UTF_8, &mut reports);
+        let mut index = Utf16Index::new(text);
+        let rows = reports.iter().flat_map(|report| {
+            let place = [report.place.start, report.place.end].map(|place| index.at(place));
+            [
+                report.error as u32,
+                place[0],
+                place[1],
+                report.is_failure.into(),
+            ]
+        });
+        (url, rows.collect::<Vec<_>>())
+    };
+    let base_url = match base.map(|base| diagnose(base, None)) {
+        Some((None, rows)) => {
+            assert_eq!((succeeds, is_about_base, table), (false, true, rows));
+            return Ok(());
+        }
+        Some((url, _)) => url,
+        None => None,
+    };
+    let (url, rows) = diagnose(input, base_url.as_ref());
+    assert_eq!(
+        (succeeds, is_about_base, table),
+        (url.is_some(), false, rows)
+    );
+    Ok(())
+}

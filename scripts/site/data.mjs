@@ -1,0 +1,53 @@
+/** What the page reads besides its scripts, made of files of the project. */
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../setup/process.mjs';
+import { wptDirectory } from '../test/wpt-data.mjs';
+import { readDocuments } from './docs.mjs';
+
+/**
+ * @param {string} folder for the files, which is emptied first
+ */
+export async function writeData(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const write = (/** @type {string} */ name, /** @type {unknown} */ data) =>
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(data));
+  // Those of web-platform-tests come from the crate that carries them, and are in the page only.
+  // By its path: the types of the tests are not the scripts'.
+  const { rowFiles } = await import(pathToFileURL(join(root, 'tests', 'runtimes', 'rows', 'files.js')).href);
+  write('rows', rowFiles());
+  write('runtimes', recordedRuntimes());
+  const { lists } = await import(pathToFileURL(join(root, 'benches', 'lists.mjs')).href);
+  write('lists', lists(undefined).lists);
+  const { documents, images } = await readDocuments();
+  write('documents', documents);
+  writeFileSync(join(folder, '..', 'licenses.txt'), licenses());
+  for (const image of images) copyFileSync(join(root, image), join(folder, basename(image)));
+}
+
+/** @returns {string} the licenses of everything that is in the page */
+function licenses() {
+  const crate = join(wptDirectory(), '..', '..');
+  const crateFiles = readdirSync(crate).filter((name) => /^LICENSE/.test(name)).map((name) => join(crate, name));
+  const parts = [
+    ['weburl', join(root, 'LICENSE-MIT')],
+    ['the code inside weburl that others wrote', join(root, 'pkg', 'THIRD-PARTY-LICENSES.txt')],
+    ['Preact', join(root, 'site', 'node_modules', 'preact', 'LICENSE')],
+    ...crateFiles.map((path) => ["the crate ada-url, which carries web-platform-tests' data", path]),
+  ];
+  return parts.map(([title, path]) => `${title}\n${'='.repeat(title.length)}\n\n${readFileSync(path, 'utf8')}`)
+    .join('\n\n');
+}
+
+/** @returns {{ head: string[], rows: string[][] }} the table of the rows that each runtime passes */
+function recordedRuntimes() {
+  const page = readFileSync(join(root, 'docs', 'conformance.md'), 'utf8');
+  const [, table] = /^(\| rows passed \|[^]*?)^<!--/m.exec(page) ?? [];
+  if (table === undefined) throw new Error('docs/conformance.md has no table of the rows passed');
+  const [head, , ...rows] = table.trimEnd().split('\n').map((line) =>
+    line.replace(/^\| | \|$/g, '').split(' | ').map((cell) => cell.replaceAll('`', ''))
+  );
+  return { head, rows };
+}

@@ -1,0 +1,82 @@
+/** An example of the documents, to be changed and run in place. */
+import runner from './runner.js?worker&url';
+import { Fragment } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { scriptURL } from '../shell/trusted.js';
+import { Visible } from '../shared/text.js';
+
+/** A loop without an end is ended. */
+const LIMIT = 10_000;
+
+export function Example({ code, entry }: { code: string; entry: string }) {
+  const [text, setText] = useState(code);
+  const [lines, setLines] = useState<string[] | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const ending = useRef<() => void>(() => {});
+  useEffect(() => () => ending.current(), []);
+
+  const run = () => {
+    setLines([]);
+    setIsRunning(true);
+    const worker = new Worker(scriptURL(runner), { type: 'module' });
+    const end = () => {
+      worker.terminate();
+      clearTimeout(timer);
+      setIsRunning(false);
+    };
+    const say = (line: string) => setLines((before) => [...(before ?? []), line]);
+    const timer = setTimeout(() => {
+      say(`ended after ${LIMIT / 1000} seconds`);
+      end();
+    }, LIMIT);
+    ending.current = end;
+    worker.onerror = (event) => {
+      say(event.message || 'The example cannot be started here.');
+      end();
+    };
+    worker.onmessage = ({ data }: MessageEvent<{ line?: string; isDone?: true }>) => {
+      if (data.isDone) end();
+      else say(data.line ?? '');
+    };
+    worker.postMessage({ code: text, entry });
+  };
+
+  return (
+    <div class='example'>
+      <textarea
+        aria-label='Example'
+        dir='ltr'
+        spellcheck={false}
+        autocapitalize='off'
+        rows={text.split('\n').length}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <p class='example-acts'>
+        <button type='button' class='small' disabled={isRunning} onClick={run}>Run</button>
+        {text !== code && <button type='button' class='small' onClick={() => setText(code)}>Reset</button>}
+      </p>
+      <div role='status'>
+        {lines !== null && (
+          <pre class='printed'>
+            {lines.length === 0 ? (isRunning ? 'Running…' : 'It printed nothing.') : <Lines text={lines.join('\n')} />}
+          </pre>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Line feeds are what they are here; everything else that cannot be seen is named. */
+function Lines({ text }: { text: string }) {
+  return (
+    <>
+      {text.split('\n').map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && '\n'}
+          <Visible text={line} />
+        </Fragment>
+      ))}
+    </>
+  );
+}

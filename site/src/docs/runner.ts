@@ -1,0 +1,120 @@
+/**
+ * Runs an example, which a person may have changed, in a worker: it has no document, and nothing that reaches others.
+ * What it prints, and the values that its comments are about, go back as texts.
+ */
+
+type Loader = () => Promise<Record<string, unknown>>;
+
+const MODULES: Record<string, Loader> = {
+  'weburl': () => import('weburl'),
+  'weburl/display': () => import('weburl/display'),
+  'weburl/interop': () => import('weburl/interop'),
+  'weburl/lib': () => import('weburl/lib'),
+  'weburl/psl': () => import('weburl/psl'),
+  'weburl/tentative': () => import('weburl/tentative'),
+  'weburl/typed': () => import('weburl/typed'),
+  'weburl/url-pattern': () => import('weburl/url-pattern'),
+  'weburl/url-pattern-list': () => import('weburl/url-pattern-list'),
+};
+
+/** Before an example runs: without a header, a worker has no policy. */
+const REACHING_OTHERS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker',
+  'BroadcastChannel', 'WebTransport', 'caches', 'indexedDB'];
+
+const AsyncFunction = (async () => {}).constructor as new(...texts: string[]) => (...args: unknown[]) => Promise<void>;
+
+const say = (text: string) => postMessage({ line: text });
+
+onmessage = async ({ data: { code, entry } }: MessageEvent<{ code: string; entry: string }>) => {
+  try {
+    await run(code, entry);
+  } catch (error) {
+    say(`${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+  }
+  postMessage({ isDone: true });
+};
+
+async function run(code: string, entry: string): Promise<void> {
+  const implied = { ...(await load('weburl')), ...(entry in MODULES ? await load(entry) : {}) };
+  const modules: Record<string, unknown> = {};
+  for (const [, name = ''] of code.matchAll(/^import\s[^;]*?['"]([^'"\n]+)['"];/gm)) modules[name] = await load(name);
+  forget(REACHING_OTHERS);
+  const names = Object.keys(implied).filter((name) => name !== 'default' && !declares(code, name));
+  const log = (...values: unknown[]) =>
+    say(values.map((value) => typeof value === 'string' ? value : shown(value)).join(' '));
+  const act = compiled(code, ['modules', 'show', 'console', ...names]);
+  await act(modules, show, { log, info: log, warn: log, error: log }, ...names.map((name) => implied[name]));
+}
+
+/** Most of them are members of what the global object inherits from. */
+function forget(names: string[]): void {
+  for (
+    let object: object | null = globalThis;
+    object !== null;
+    object = Object.getPrototypeOf(object) as object | null
+  ) {
+    for (const name of names) Reflect.deleteProperty(object, name);
+  }
+}
+
+async function load(name: string): Promise<Record<string, unknown>> {
+  const loader = MODULES[name];
+  if (loader === undefined) throw new Error(`${name} cannot be imported on this page`);
+  return loader();
+}
+
+/** Whether an example has a name of its own for what is otherwise there. */
+const declares = (code: string, name: string) =>
+  new RegExp(`\\b(?:const|let|class|function)\\s+${name}\\b|^import\\s[^;]*\\b${name}\\b`, 'm').test(code);
+
+/** With values shown also inside of blocks, if `await` may stand there; else at least at the top. */
+function compiled(code: string, names: string[]) {
+  const withImports = constantsOfImports(code);
+  try {
+    return new AsyncFunction(...names, showing(withImports, /^(\s*)(\S.*?);(?: \/\/ ?(.*))?$/));
+  } catch {
+    return new AsyncFunction(...names, showing(withImports, /^()(\S.*?);(?: \/\/ ?(.*))?$/));
+  }
+}
+
+const constantsOfImports = (code: string) =>
+  code
+    .replace(/^import\s+\{([^}]*)\}\s+from\s+(['"][^'"\n]+['"]);/gm, (_, names: string, from: string) =>
+      `const {${names.replaceAll(' as ', ': ')}} = modules[${from}];`)
+    .replace(/^import\s+\*\s+as\s+(\w+)\s+from\s+(['"][^'"\n]+['"]);/gm, 'const $1 = modules[$2];')
+    .replace(/^import\s+['"][^'"\n]+['"];/gm, '');
+
+const STATEMENT = /^(?:const|let|var|for|if|while|return|throw|try|class|function|async function|console\.|\}|\/\/)/;
+
+/** An expression with a comment, on its line or the next, is one whose value is to be seen. */
+function showing(code: string, statement: RegExp): string {
+  const lines = code.split('\n').map((line, index, all) => {
+    const [, indent = '', expression, comment] = statement.exec(line) ?? [];
+    const isAbout = comment !== undefined || /^\s*\/\/ /.test(all[index + 1] ?? '');
+    if (!isAbout || expression === undefined || STATEMENT.test(expression)) return line;
+    return `${indent}await show(async () => (${expression}), ${JSON.stringify(expression)});`;
+  });
+  return lines.join('\n');
+}
+
+async function show(act: () => Promise<unknown>, expression: string): Promise<void> {
+  try {
+    say(`${expression}\n    → ${shown(await act())}`);
+  } catch (error) {
+    say(`${expression}\n    → throws ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+  }
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (ArrayBuffer.isView(value)) return `${value.constructor.name} [${String(value)}]`;
+  if ('href' in value && typeof value.href === 'string') return `${value.constructor.name} ${value.href}`;
+  if (Symbol.iterator in value && !Array.isArray(value)) return shown([...value as Iterable<unknown>]);
+  try {
+    return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner), 1)
+      .replace(/\n\s*/g, ' ');
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}

@@ -1,0 +1,103 @@
+/** A host, step by step: https://url.spec.whatwg.org/#concept-host-parser */
+import type { Lib } from '../shared/modules.js';
+
+type ValidationError = ReturnType<Lib['diagnose']>['validationErrors'][number];
+export type DomainReason = NonNullable<ValidationError['reason']>;
+
+export interface Mapped {
+  character: string;
+  /** What UTS #46 makes of it; null where no domain may contain it, empty where it is ignored. */
+  to: string | null;
+}
+
+export interface Label {
+  unicode: string;
+  ascii: string | null;
+  reason: DomainReason | null;
+  codePoint: number | null;
+  isFatal: boolean;
+}
+
+/** The dots of domains: https://www.unicode.org/reports/tr46/#Notation */
+const DOTS = /[.\u3002\uff0e\uff61]/;
+
+/** https://url.spec.whatwg.org/#string-percent-decode, then UTF-8 decoded */
+export const percentDecoded = (lib: Lib, host: string) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(lib.percentDecode(host));
+
+/** A letter that composes with nothing: whatever stands between two of them is mapped as it is alone. */
+const NEUTRAL = 'q';
+
+/** What mapping changes, each character once. */
+export function mappings(lib: Lib, domain: string): Mapped[] {
+  const characters = [...new Set(domain)].filter((character) => !DOTS.test(character));
+  return characters.map((character) => ({ character, to: mapped(lib, character) }))
+    .filter(({ character, to }) => character !== to);
+}
+
+function mapped(lib: Lib, character: string): string | null {
+  const between = lib.domainToASCII(`${NEUTRAL}${character}${NEUTRAL}`);
+  if (between !== null) return lib.domainToUnicode(between).slice(NEUTRAL.length, -NEUTRAL.length);
+  // Text from right to left may not stand between Latin letters.
+  const alone = lib.domainToASCII(character);
+  return alone === null ? null : lib.domainToUnicode(alone);
+}
+
+/** The labels of a domain after mapping and normalizing; of one that cannot be mapped, as they are written. */
+export function labelsOf(lib: Lib, domain: string): Label[] {
+  const ascii = lib.domainToASCII(domain);
+  const text = ascii === null ? domain.normalize('NFC') : lib.domainToUnicode(ascii);
+  return text.split(DOTS).map((label) => labelOf(lib, label));
+}
+
+function labelOf(lib: Lib, label: string): Label {
+  const ascii = label === '' ? '' : lib.domainToASCII(label);
+  // Not alone: digits alone would be an address.
+  const { validationErrors } = lib.diagnose(`https://${encoded(label)}.${NEUTRAL}/`);
+  const about = validationErrors.filter(({ reason }) => reason !== undefined);
+  const error = about.find(({ fatal }) => fatal) ?? about[0];
+  return {
+    unicode: ascii === null || ascii === '' ? label : lib.domainToUnicode(ascii),
+    ascii,
+    reason: error?.reason ?? null,
+    codePoint: error?.codePoint ?? null,
+    isFatal: error?.fatal ?? false,
+  };
+}
+
+/** Characters that would end the host. */
+const encoded = (text: string) => text.replace(/[/?#\\@:%[\]]/g, encodeURIComponent);
+
+export type Notation = [name: string, text: string];
+
+/** https://url.spec.whatwg.org/#concept-ipv4-parser takes all of them for the same address. */
+export function ipv4Notations(address: number): Notation[] {
+  const parts = [24, 16, 8, 0].map((shift) => Math.floor(address / 2 ** shift) % 256);
+  const [first = 0, second = 0] = parts;
+  const hex = (number: number) => `0x${number.toString(16)}`;
+  const octal = (number: number) => `0${number.toString(8)}`;
+  return [
+    ['four parts', parts.join('.')],
+    ['three parts', `${first}.${second}.${address % 2 ** 16}`],
+    ['two parts', `${first}.${address % 2 ** 24}`],
+    ['one number', String(address)],
+    ['hexadecimal', hex(address)],
+    ['octal', octal(address)],
+    ['hexadecimal parts', parts.map(hex).join('.')],
+    ['octal parts', parts.map(octal).join('.')],
+    ['mapped into IPv6', `[::ffff:${parts.join('.')}]`],
+  ];
+}
+
+/** https://url.spec.whatwg.org/#concept-ipv6-parser */
+export function ipv6Notations(pieces: number[], compressed: string): Notation[] {
+  const hex = pieces.map((piece) => piece.toString(16));
+  const [high = 0, low = 0] = pieces.slice(6);
+  const ipv4 = [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return [
+    ['compressed, as it is serialized', compressed],
+    ['all pieces', `[${hex.join(':')}]`],
+    ['all digits', `[${hex.map((piece) => piece.padStart(4, '0')).join(':')}]`],
+    ['with an IPv4 address', `[${hex.slice(0, 6).join(':')}:${ipv4}]`],
+  ];
+}

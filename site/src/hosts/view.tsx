@@ -1,0 +1,316 @@
+/** The view of a host: each step from what is typed to a domain or an address. */
+import { useEffect, useState } from 'preact/hooks';
+import { keepState, type State } from '../shell/fragment.js';
+import { MarkedInput } from '../shared/marked-input.js';
+import { loadDisplay, loadLib, useModule, type Display, type Lib } from '../shared/modules.js';
+import { URL_STANDARD } from '../shared/standard.js';
+import { Visible, codePointName } from '../shared/text.js';
+import { PROBLEMS } from '../url/problems.js';
+import { ipv4Notations, ipv6Notations, labelsOf, mappings, percentDecoded, type Label,
+  type Notation } from './model.js';
+import { REASONS } from './reasons.js';
+
+const FIRST = 'Faß.ＥＸＡＭＰＬＥ。bücher.org';
+
+const EXAMPLES = [
+  [FIRST, 'mapped and normalized'],
+  ['xn--mgbh0fb.xn--kgbechtv', 'right to left'],
+  ['a_b.example', 'not a valid domain'],
+  ['xn--a.example', 'no Punycode'],
+  ['аррӏе.com', 'a look-alike'],
+  ['0x7f.1', 'IPv4'],
+  ['[2001:0DB8::192.0.2.1]', 'IPv6'],
+  ['256.256.256.256', 'no address'],
+] as const;
+
+type Host = NonNullable<ReturnType<Lib['parseHost']>>;
+
+export function View({ state }: { state: State }) {
+  const [input, setInput] = useState(state['host'] ?? FIRST);
+  useEffect(() => keepState('hosts', { host: input }), [input]);
+  const lib = useModule(loadLib);
+  const display = useModule(loadDisplay);
+  return (
+    <>
+      <h1 class='hidden'>A host, step by step</h1>
+      <section class='panel inputs' aria-label='Input'>
+        <div class='whole'>
+          <MarkedInput
+            label='Host'
+            value={input}
+            isInvalid={lib !== null && lib.parseHost(input) === null}
+            hint={<HostExamples onChoose={setInput} />}
+            onText={setInput}
+          />
+        </div>
+        {lib === null ? <p class='verdict' data-loading>Loading…</p> : <Verdict lib={lib} input={input} />}
+      </section>
+      {lib !== null && <Steps lib={lib} input={input} display={display} />}
+    </>
+  );
+}
+
+function HostExamples({ onChoose }: { onChoose: (host: string) => void }) {
+  return (
+    <label class='examples'>
+      <span class='hidden'>Examples</span>
+      <select
+        value=''
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          event.currentTarget.value = '';
+          onChoose(value);
+        }}
+      >
+        <option value='' disabled>Examples…</option>
+        {EXAMPLES.map(([host, name]) => <option key={host} value={host}>{name}</option>)}
+      </select>
+    </label>
+  );
+}
+
+const KINDS: Record<Host['type'], string> = {
+  domain: 'A domain',
+  ipv4: 'An IPv4 address',
+  ipv6: 'An IPv6 address',
+  opaque: 'An opaque host',
+  empty: 'An empty host',
+};
+
+function Verdict({ lib, input }: { lib: Lib; input: string }) {
+  const host = lib.parseHost(input);
+  const { validationErrors } = lib.diagnose(`https://${input}/`);
+  const fatal = validationErrors.find((error) => error.fatal);
+  if (host === null) {
+    return (
+      <p class='verdict bad' role='status'>
+        <span class='sign' aria-hidden='true'>✕</span>
+        <span>
+          Not a host{fatal === undefined ? '' : ': '}
+          <Visible text={fatal?.message ?? ''} />.
+        </span>
+      </p>
+    );
+  }
+  const isValid = host.type !== 'domain' || lib.domainToASCII(input, { strict: true }) !== null;
+  return (
+    <p class={`verdict ${isValid ? 'good' : 'fair'}`} role='status'>
+      <span class='sign' aria-hidden='true'>{isValid ? '✓' : '!'}</span>
+      <span>
+        {KINDS[host.type]}:{' '}
+        <code data-testid='host'>
+          <Visible text={lib.serializeHost(host)} />
+        </code>
+        {isValid ? '' : ', but not a valid domain'}.
+      </span>
+    </p>
+  );
+}
+
+function Steps({ lib, input, display }: { lib: Lib; input: string; display: Display | null }) {
+  const host = lib.parseHost(input);
+  if (host?.type === 'ipv6') {
+    const notations = ipv6Notations(host.value, lib.serializeHost(host));
+    return (
+      <Notations title='Every notation of the address' anchor='concept-ipv6-parser' notations={notations} lib={lib} />
+    );
+  }
+  const decoded = percentDecoded(lib, input);
+  if (host?.type === 'ipv4')
+    return (
+      <Notations
+        title='Every notation of the address'
+        anchor='concept-ipv4-parser'
+        notations={ipv4Notations(host.value)}
+        lib={lib}
+      />
+    );
+  return (
+    <div class='columns even'>
+      <Mapping lib={lib} input={input} decoded={decoded} />
+      <LookAlikes lib={lib} input={input} module={display} />
+      <Labels labels={labelsOf(lib, decoded)} />
+    </div>
+  );
+}
+
+interface NotationsProperties {
+  title: string;
+  anchor: string;
+  notations: Notation[];
+  lib: Lib;
+}
+
+function Notations({ title, anchor, notations, lib }: NotationsProperties) {
+  const [first] = notations;
+  return (
+    <section class='panel spaced' aria-labelledby='notations-title'>
+      <h2 id='notations-title'>
+        <a href={`${URL_STANDARD}#${anchor}`}>{title}</a>
+      </h2>
+      <table class='simple'>
+        <thead>
+          <tr>
+            <th scope='col'>notation</th>
+            <th scope='col'>written</th>
+            <th scope='col'>parsed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notations.map(([name, text]) => {
+            const parsed = lib.parseHost(text);
+            return (
+              <tr key={name}>
+                <th scope='row'>{name}</th>
+                <td>
+                  <code>{text}</code>
+                </td>
+                <td>
+                  {parsed !== null && first !== undefined && lib.hostEquals(parsed, first[1])
+                    ? <span class='quiet'>the same</span>
+                    : <code>{parsed === null ? 'failure' : lib.serializeHost(parsed)}</code>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Mapping({ lib, input, decoded }: { lib: Lib; input: string; decoded: string }) {
+  const ascii = lib.domainToASCII(decoded);
+  const changed = mappings(lib, decoded);
+  return (
+    <section class='panel' aria-labelledby='mapping-title'>
+      <h2 id='mapping-title'>
+        <a href={`${URL_STANDARD}#concept-domain-to-ascii`}>From text to ASCII</a>
+      </h2>
+      <dl class='pairs'>
+        <Step name='typed' text={input} />
+        <Step name='percent-decoded' text={decoded} />
+        <Step name='mapped, normalized' text={ascii === null ? null : lib.domainToUnicode(ascii)} />
+        <Step name='Punycode' text={ascii} />
+      </dl>
+      <h3 class='spaced'>Characters that mapping changes</h3>
+      {changed.length === 0 && <p class='quiet'>None.</p>}
+      <ul class='mappings'>
+        {changed.map(({ character, to }) => (
+          <li key={character}>
+            <code>
+              <Visible text={character} />
+            </code>{' '}
+            <span class='quiet'>{codePointName(character)}</span>
+            {' → '}
+            {to === null
+              ? <span class='tag bad'>not alone in a domain</span>
+              : to === ''
+              ? <span class='quiet'>left out</span>
+              : (
+                <code>
+                  <Visible text={to} />
+                </code>
+              )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Step({ name, text }: { name: string; text: string | null }) {
+  return (
+    <div>
+      <dt class='quiet'>{name}</dt>
+      <dd>
+        {text === null ? <span class='tag bad'>failure</span> : (
+          <code>
+            <Visible text={text} />
+          </code>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Labels({ labels }: { labels: Label[] }) {
+  return (
+    <section class='panel wide' aria-labelledby='labels-title'>
+      <h2 id='labels-title'>
+        <a href='https://www.unicode.org/reports/tr46/#Validity_Criteria'>Its labels, by UTS #46</a>
+      </h2>
+      <table class='simple'>
+        <thead>
+          <tr>
+            <th scope='col'>Unicode</th>
+            <th scope='col'>ASCII</th>
+            <th scope='col'>problem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map(({ unicode, ascii, reason, codePoint, isFatal }, index) => (
+            <tr key={index}>
+              <td>
+                <code>
+                  <Visible text={unicode} />
+                </code>
+              </td>
+              <td>{ascii === null ? <span class='quiet'>—</span> : <code>{ascii}</code>}</td>
+              <td>
+                {reason === null
+                  ? <span class='quiet'>none</span>
+                  : (
+                    <>
+                      <span class={`tag ${isFatal ? 'bad' : 'fair'}`}>{reason}</span> {REASONS[reason]}
+                      {codePoint === null ? '' : (
+                        <>
+                          , <code>{codePointName(String.fromCodePoint(codePoint))}</code>
+                        </>
+                      )}
+                    </>
+                  )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LookAlikes({ lib, input, module }: { lib: Lib; input: string; module: Display | null }) {
+  const host = lib.parseHost(input);
+  const shown = module === null || host === null
+    ? null
+    : module.display(`https://${lib.serializeHost(host)}/`, { hostOnly: true });
+  return (
+    <section class='panel' aria-labelledby='look-alikes-title' data-loading={module === null ? true : undefined}>
+      <h2 id='look-alikes-title'>
+        <a href='https://www.unicode.org/reports/tr39/'>Look-alikes</a>
+      </h2>
+      <p class='shown-text' dir='ltr'>
+        {shown === null
+          ? <span class='quiet'>—</span>
+          : shown.parts.map(({ role, text, dir }, index) => (
+            <bdi key={index} dir={dir} class={`role-${role}`}>{text}</bdi>
+          ))}
+      </p>
+      <ul class='reasons'>
+        {shown?.unsafeLabels.length === 0 && (
+          <li>
+            Its labels can be shown in Unicode: no character in them misleads.
+          </li>
+        )}
+        {shown?.unsafeLabels.map(({ label, problem }) => (
+          <li key={label}>
+            <code>{label}</code>, in Unicode{' '}
+            <code>
+              <Visible text={lib.domainToUnicode(label)} />
+            </code>, is shown in ASCII: {PROBLEMS[problem]}.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

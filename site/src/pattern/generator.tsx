@@ -1,0 +1,75 @@
+/** The component that results from values for the groups: `generate`. */
+import { generate } from 'weburl/url-pattern';
+import { useState } from 'preact/hooks';
+import { Visible } from '../shared/text.js';
+import { COMPONENTS, type Component, type Made } from './model.js';
+import { partsOf } from './parts.js';
+
+export function Generator({ pattern }: { pattern: Made['pattern'] }) {
+  const [chosen, setChosen] = useState<Component>('pathname');
+  const [values, setValues] = useState<Record<string, string>>({ id: '42' });
+  const names = pattern === null ? [] : partsOf(pattern[chosen]).filter(({ kind }) => kind === 'name')
+    .map(({ name }) => name);
+  return (
+    <section class='panel' aria-labelledby='generate-title'>
+      <h2 id='generate-title'>
+        Generate
+        <select
+          aria-label='Component to generate'
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value as Component)}
+        >
+          {COMPONENTS.map((name) => <option key={name}>{name}</option>)}
+        </select>
+      </h2>
+      <div class='fields framed'>
+        {names.length === 0 && <p class='quiet'>No named groups.</p>}
+        {names.map((name) => (
+          <label key={name}>
+            <span class='mono'>
+              <Visible text={`:${name}`} />
+            </span>
+            <input
+              type='text'
+              dir='auto'
+              spellcheck={false}
+              autocomplete='off'
+              value={values[name] ?? ''}
+              onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <p class='generated' role='status'>
+        <Generated pattern={pattern} component={chosen} values={valuesOf(names, values)} />
+      </p>
+    </section>
+  );
+}
+
+const valuesOf = (names: string[], values: Record<string, string>) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+
+interface Properties {
+  pattern: Made['pattern'];
+  component: Component;
+  values: Record<string, string>;
+}
+
+function Generated({ pattern, component, values }: Properties) {
+  if (pattern === null) return <span class='quiet'>—</span>;
+  try {
+    return (
+      <code>
+        <Visible text={generate(pattern, component, values)} />
+      </code>
+    );
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return (
+      <span class='fair'>
+        <Visible text={line} />
+      </span>
+    );
+  }
+}

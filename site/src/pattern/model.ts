@@ -1,0 +1,103 @@
+/** Patterns as they are typed, what they match, and which component refuses. */
+import { URL, URLPattern } from 'weburl';
+import { patternToInit } from 'weburl/url-pattern';
+
+export const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search',
+  'hash'] as const;
+export type Component = typeof COMPONENTS[number];
+
+export type Fields = Partial<Record<Component, string>>;
+
+export interface Typed {
+  isString: boolean;
+  text: string;
+  fields: Fields;
+  base: string;
+  ignoreCase: boolean;
+}
+
+export interface PatternError {
+  /** The first line of the message. */
+  message: string;
+  component: Component | null;
+  index: number | null;
+}
+
+export interface Made {
+  pattern: URLPattern | null;
+  error: PatternError | null;
+}
+
+interface Constructor<T> {
+  new(input: string | object, options?: object): T;
+  new(input: string, base: string, options?: object): T;
+}
+
+/** What is typed, as the arguments of a constructor. */
+function construct<T>(constructor: Constructor<T>, { isString, text, fields, base, ignoreCase }: Typed): T {
+  const options = { ignoreCase };
+  if (!isString) return new constructor(base === '' ? fields : { ...fields, baseURL: base }, options);
+  return base === '' ? new constructor(text, options) : new constructor(text, base, options);
+}
+
+export function make(typed: Typed): Made {
+  try {
+    return { pattern: construct(URLPattern as Constructor<URLPattern>, typed), error: null };
+  } catch (error) {
+    const { message, component, index } = error as TypeError & { component?: Component; index?: number };
+    const [line = ''] = message.split('\n');
+    return { pattern: null, error: { message: line, component: component ?? null, index: index ?? null } };
+  }
+}
+
+/** The browser's own pattern strings; a text where it has none. */
+export function browsersStrings(typed: Typed): Record<Component, string> | string {
+  const { URLPattern: own } = globalThis as { URLPattern?: Constructor<Record<Component, string>> };
+  if (own === undefined) return 'This browser has no URLPattern.';
+  try {
+    const pattern = construct(own, typed);
+    return Object.fromEntries(COMPONENTS.map((name) => [name, pattern[name]])) as Record<Component, string>;
+  } catch (error) {
+    return `This browser throws: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+export interface Match {
+  url: string;
+  kind: 'match' | 'refused' | 'not a URL';
+  /** The groups by components, of those that have any. */
+  groups: [component: Component, groups: [name: string, value: string | undefined][]][];
+  refusedBy: Component[];
+}
+
+export function matchOf(pattern: URLPattern, url: string): Match {
+  const nothing: Match = { url, kind: 'refused', groups: [], refusedBy: [] };
+  if (!URL.canParse(url)) return { ...nothing, kind: 'not a URL' };
+  const result = pattern.exec(url);
+  if (result === null) return { ...nothing, refusedBy: refusing(pattern, url) };
+  const groups: Match['groups'] = COMPONENTS.map((name) => [name, Object.entries(result[name].groups)]);
+  return {
+    ...nothing,
+    kind: 'match',
+    groups: groups.filter(([name, list]) => list.length > 0 && pattern[name] !== '*'),
+  };
+}
+
+/** The components that alone, with everything else a wildcard, refuse the URL. */
+function refusing(pattern: URLPattern, url: string): Component[] {
+  const init = patternToInit(pattern);
+  return COMPONENTS.filter((name) => !alone(init, name).test(url));
+}
+
+function alone(init: Record<Component, string>, name: Component): URLPattern {
+  const wildcards = Object.fromEntries(COMPONENTS.map((other) => [other, '*']));
+  try {
+    return new URLPattern({ ...wildcards, [name]: init[name] });
+  } catch {
+    // Whether a path is opaque depends on the protocol.
+    return new URLPattern({ ...wildcards, protocol: init.protocol, [name]: init[name] });
+  }
+}
+
+/** The lines that have something in them. */
+export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');

@@ -1,0 +1,128 @@
+/**
+ * The parts of a canonical pattern string, to be drawn. The string is one that the URLPattern class has made, so
+ * that it is known to be well-formed: https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
+ */
+
+export type Modifier = '' | '?' | '+' | '*';
+
+export interface Part {
+  kind: 'text' | 'name' | 'regexp' | 'wildcard';
+  /** What is matched as it stands, before and after what is captured. */
+  prefix: string;
+  suffix: string;
+  /** The name of the group, a number for one without. */
+  name: string;
+  /** The regular expression, where the pattern has one of its own. */
+  regexp: string;
+  modifier: Modifier;
+}
+
+interface Reader {
+  text: string;
+  place: number;
+  unnamed: number;
+}
+
+const IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
+
+export function partsOf(pattern: string): Part[] {
+  const reader: Reader = { text: pattern, place: 0, unnamed: 0 };
+  const parts: Part[] = [];
+  while (reader.place < pattern.length) {
+    const fixed = readText(reader);
+    const group = readGroup(reader);
+    if (group === null) {
+      pushText(parts, fixed);
+      continue;
+    }
+    // A slash before a group without braces belongs to it: it comes and goes with it.
+    const takesSlash = group.modifier !== '' && !group.isBraced && fixed.endsWith('/');
+    pushText(parts, takesSlash ? fixed.slice(0, -1) : fixed);
+    const { isBraced, ...part } = group;
+    parts.push(takesSlash ? { ...part, prefix: '/' } : part);
+  }
+  return parts;
+}
+
+function pushText(parts: Part[], text: string): void {
+  if (text !== '') parts.push({ kind: 'text', prefix: text, suffix: '', name: '', regexp: '', modifier: '' });
+}
+
+/** Up to the next group. */
+function readText(reader: Reader): string {
+  let text = '';
+  for (; reader.place < reader.text.length; reader.place += 1) {
+    const character = reader.text.charAt(reader.place);
+    if (character === '\\') {
+      reader.place += 1;
+      text += reader.text.charAt(reader.place);
+    } else if ('{(*}'.includes(character) || (character === ':' && nameAt(reader, reader.place + 1) !== '')) {
+      break;
+    } else {
+      text += character;
+    }
+  }
+  return text;
+}
+
+function nameAt({ text }: Reader, place: number): string {
+  IDENTIFIER.lastIndex = place;
+  return IDENTIFIER.exec(text)?.[0] ?? '';
+}
+
+function readGroup(reader: Reader): (Part & { isBraced: boolean }) | null {
+  const character = reader.text.charAt(reader.place);
+  if (character === '') return null;
+  if (character !== '{') return { ...readCapture(reader), modifier: readModifier(reader), isBraced: false };
+  reader.place += 1;
+  const prefix = readText(reader);
+  const capture = reader.text.charAt(reader.place) === '}' ? text('') : readCapture(reader);
+  const suffix = readText(reader);
+  reader.place += 1;
+  return { ...capture, prefix, suffix, modifier: readModifier(reader), isBraced: true };
+}
+
+const text = (prefix: string): Part => ({ kind: 'text', prefix, suffix: '', name: '', regexp: '', modifier: '' });
+
+function readCapture(reader: Reader): Part {
+  const part = text('');
+  if (reader.text.charAt(reader.place) === '*') {
+    reader.place += 1;
+    return { ...part, kind: 'wildcard', name: unnamed(reader) };
+  }
+  if (reader.text.charAt(reader.place) === ':') {
+    const name = nameAt(reader, reader.place + 1);
+    reader.place += 1 + name.length;
+    const regexp = readRegExp(reader);
+    return { ...part, kind: 'name', name, regexp };
+  }
+  const regexp = readRegExp(reader);
+  return { ...part, kind: 'regexp', name: unnamed(reader), regexp };
+}
+
+function unnamed(reader: Reader): string {
+  reader.unnamed += 1;
+  return String(reader.unnamed - 1);
+}
+
+/** What stands in parentheses; empty where none open. */
+function readRegExp(reader: Reader): string {
+  if (reader.text.charAt(reader.place) !== '(') return '';
+  const start = reader.place + 1;
+  let depth = 0;
+  do {
+    const character = reader.text.charAt(reader.place);
+    if (character === '\\') reader.place += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    reader.place += 1;
+  } while (depth > 0 && reader.place < reader.text.length);
+  return reader.text.slice(start, reader.place - 1);
+}
+
+function readModifier(reader: Reader): Modifier {
+  const character = reader.text.charAt(reader.place);
+  if (character !== '?' && character !== '+' && character !== '*') return '';
+  reader.place += 1;
+  return character;
+}

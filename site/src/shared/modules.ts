@@ -1,0 +1,38 @@
+/** Modules that are loaded after the first paint, or when a view needs them. */
+import { useEffect, useState } from 'preact/hooks';
+import { fetchData } from './data.js';
+
+export type Lib = typeof import('weburl/lib');
+export type PSL = typeof import('weburl/psl');
+export type Display = typeof import('weburl/display');
+
+export const loadLib = () => import('weburl/lib');
+export const loadPSL = () => import('weburl/psl');
+export const loadDisplay = () => import('weburl/display');
+
+export const loadRuntimes = () => fetchData<{ head: string[]; rows: string[][] }>('runtimes');
+
+const loaded = new Map<unknown, unknown>();
+
+/** What `load` gives, null until then. The same function is called once. */
+export function useModule<T extends object>(load: () => Promise<T>): T | null {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    if (loaded.has(load)) return;
+    let isThere = true;
+    afterPaint(async () => {
+      loaded.set(load, await load());
+      if (isThere) setCount((count) => count + 1);
+    });
+    return () => {
+      isThere = false;
+    };
+  }, [load]);
+  return (loaded.get(load) ?? null) as T | null;
+}
+
+function afterPaint(act: () => Promise<void>): void {
+  // A tab in the background paints nothing.
+  if (document.visibilityState === 'hidden') setTimeout(act);
+  else requestAnimationFrame(() => setTimeout(act));
+}

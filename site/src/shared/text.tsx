@@ -1,0 +1,32 @@
+/** Texts that others have written: shown as text, isolated, with what is invisible made visible. */
+import type { ComponentChildren } from 'preact';
+
+/** Controls, format characters, surrogates, private and unassigned code points, and spaces that look like others. */
+const INVISIBLE = /([\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs})/u;
+
+const NAMES: Record<string, string> = { '\t': 'tab', '\n': 'line feed', '\r': 'carriage return' };
+
+export const codePointName = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** A text in which every character can be seen. */
+export function Visible({ text }: { text: string }) {
+  return <bdi>{visible(text)}</bdi>;
+}
+
+export function visible(text: string): ComponentChildren[] {
+  return text.split(INVISIBLE).map((piece, index) => (
+    index % 2 === 0 ? piece : <span key={index} class='invisible'>{NAMES[piece] ?? codePointName(piece)}</span>
+  ));
+}
+
+/** A string of JavaScript, or null, as it would be written. */
+export function Value({ value }: { value: string | number | null }) {
+  if (value === null) return <span class='quiet'>null</span>;
+  if (value === '') return <span class='quiet'>empty</span>;
+  return (
+    <code>
+      <Visible text={String(value)} />
+    </code>
+  );
+}

@@ -1,0 +1,20 @@
+/** The views that are loaded when they are opened. */
+import type { ComponentType } from 'preact';
+import { useModule } from '../shared/modules.js';
+import type { State, ViewName } from './fragment.js';
+
+type ViewModule = { View: ComponentType<{ state: State }> };
+
+const LOADERS: Record<Exclude<ViewName, 'url'>, () => Promise<ViewModule>> = {
+  docs: () => import('../docs/view.js'),
+  hosts: () => import('../hosts/view.js'),
+  pattern: () => import('../pattern/view.js'),
+  speed: () => import('../speed/view.js'),
+  standard: () => import('../standard/view.js'),
+};
+
+export function LaterView({ view, state, title }: { view: Exclude<ViewName, 'url'>; state: State; title: string }) {
+  const loaded = useModule(LOADERS[view]);
+  if (loaded === null) return <h1 data-loading>{title}</h1>;
+  return <loaded.View state={state} />;
+}

@@ -1,0 +1,80 @@
+/**
+ * Measures one side: either weburl's classes or the browser's, so that the engine does not take what it has learned
+ * about one for the other.
+ */
+import { rows } from 'virtual:tasks';
+import type { Lists, Questions, Row } from './protocol.js';
+
+let classes: Record<string, unknown> = {};
+let lists: Lists = {};
+let pass: () => number = () => 0;
+let times = 1;
+let acts = 1;
+/** What the passes return is used, so that no compiler leaves the work out. */
+let sum = 0;
+
+const WARM_UP = 40;
+
+const acting: { [Q in keyof Questions]: (question: Questions[Q]['question']) => unknown } = {
+  async start({ side, lists: given }) {
+    lists = given;
+    const start = performance.now();
+    const { URL, URLSearchParams, URLPattern } = globalThis as unknown as Record<string, unknown>;
+    classes = side === 'weburl' ? await import('weburl') : { URL, URLSearchParams, URLPattern };
+    const { URL: First } = classes as { URL: new(url: string) => { href: string } };
+    sum += new First('https://example.com/ü').href.length;
+    return performance.now() - start;
+  },
+
+  accepted({ row: place }) {
+    const row = rowAt(place);
+    return (lists[row.list] ?? []).map((text) => {
+      if (classes[row.needs ?? 'URL'] === undefined) return false;
+      try {
+        row.task(classes, [text], valuesOf(row))();
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  },
+
+  prepare({ row: place, accepted, milliseconds }) {
+    const row = rowAt(place);
+    const list = (lists[row.list] ?? []).filter((_, index) => accepted[index]);
+    pass = row.task(classes, list, valuesOf(row));
+    acts = list.length * (row.other === undefined ? 1 : lists[row.other]?.length ?? 1);
+    // Engines compile what runs often in the background.
+    for (const end = performance.now() + WARM_UP; performance.now() < end;) sum += pass();
+    for (times = 1;; times *= 2) {
+      const taken = timeOf(times);
+      if (taken < milliseconds / 2) continue;
+      times = Math.max(1, Math.round(times * milliseconds / taken));
+      return null;
+    }
+  },
+
+  round: () => 1e6 * timeOf(times) / times / acts,
+};
+
+function timeOf(count: number): number {
+  const start = performance.now();
+  for (let index = 0; index < count; index += 1) sum += pass();
+  return performance.now() - start;
+}
+
+function rowAt(place: number): Row {
+  const row = rows[place];
+  if (row === undefined) throw new RangeError(`there is no row ${place}`);
+  return row;
+}
+
+const valuesOf = (row: Row) => row.values ?? lists[row.other ?? row.list] ?? [];
+
+onmessage = async ({ data: { name, question } }: MessageEvent<{ name: keyof Questions; question: never }>) => {
+  try {
+    postMessage({ answer: await acting[name](question), sum });
+  } catch (error) {
+    postMessage({ error: String(error) });
+  }
+};

@@ -1,0 +1,142 @@
+/** The attributes of the URL object, each of which can be set in place, and the browser's own beside them. */
+import { URL } from 'weburl';
+import { useState } from 'preact/hooks';
+import type { Lib } from '../shared/modules.js';
+import { URL_STANDARD } from '../shared/standard.js';
+import { Value, visible } from '../shared/text.js';
+import { ATTRIBUTES, type Attribute, type Outcome, type Settable } from './components.js';
+
+interface Properties {
+  own: Outcome;
+  other: Outcome;
+  lib: Lib | null;
+  onChange: (href: string) => void;
+}
+
+/** What a setter is being given: the URL as it was before, and the text so far. */
+interface Trial {
+  attribute: Settable;
+  before: string;
+  text: string;
+}
+
+export function ComponentTable({ own, other, lib, onChange }: Properties) {
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [said, setSaid] = useState<Said>(NOTHING_SAID);
+  const trySetter = (attribute: Settable, text: string) => {
+    const before = trial?.attribute === attribute ? trial.before : own.values?.href;
+    if (before === undefined) return;
+    setTrial({ attribute, before, text });
+    const url = new URL(before);
+    setSaid(outcomeOf(lib, url, attribute, text));
+    onChange(url.href);
+  };
+  return (
+    <section class='panel' aria-labelledby='attributes-title'>
+      <h2 id='attributes-title'>
+        <a href={`${URL_STANDARD}#url-class`}>URL object</a>
+        <span class='quiet aside'>every value can be set</span>
+      </h2>
+      <table class='attributes'>
+        <thead>
+          <tr>
+            <th scope='col'>attribute</th>
+            <th scope='col'>weburl</th>
+            <th scope='col'>this browser</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ATTRIBUTES.map((name) => (
+            <tr key={name}>
+              <th scope='row' class={`part-${PARTS[name]}`}>{name}</th>
+              <td>
+                {name === 'origin'
+                  ? <span class='fixed'>{own.values === null ? '—' : <Value value={own.values.origin} />}</span>
+                  : (
+                    <input
+                      type='text'
+                      dir='ltr'
+                      spellcheck={false}
+                      autocomplete='off'
+                      autocapitalize='off'
+                      aria-label={`Set ${name}`}
+                      disabled={own.values === null && trial?.attribute !== name}
+                      value={trial?.attribute === name ? trial.text : own.values?.[name] ?? ''}
+                      placeholder={own.values === null ? '—' : 'empty'}
+                      onInput={(event) => trySetter(name, event.currentTarget.value)}
+                      onKeyDown={(event) => {
+                        if (event.key !== 'Escape' || trial?.attribute !== name) return;
+                        onChange(trial.before);
+                        setTrial(null);
+                        setSaid(NOTHING_SAID);
+                      }}
+                      onBlur={() => setTrial(null)}
+                    />
+                  )}
+              </td>
+              <td class={own.values?.[name] === other.values?.[name] ? 'same' : undefined}>
+                <Theirs name={name} own={own} other={other} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class={`setter ${said.kind}`} role='status'>{visible(said.text)}</p>
+    </section>
+  );
+}
+
+const PARTS: Record<Attribute, string> = {
+  href: '',
+  origin: '',
+  protocol: 'scheme',
+  username: 'credentials',
+  password: 'credentials',
+  host: 'host',
+  hostname: 'host',
+  port: 'port',
+  pathname: 'path',
+  search: 'query',
+  hash: 'fragment',
+};
+
+/** The browser's value where it is another one. */
+function Theirs({ name, own, other }: { name: Attribute; own: Outcome; other: Outcome }) {
+  if (own.values === null && other.values === null) return <span class='quiet'>—</span>;
+  const [mine, theirs] = [own.values?.[name], other.values?.[name]];
+  if (mine === theirs) return <span class='quiet'>same</span>;
+  return (
+    <span class='differs'>
+      <span class='sign' title='differs'>
+        ≠<span class='hidden'>differs:</span>
+      </span>
+      {theirs === undefined ? 'throws' : (
+        <span title={theirs}>
+          <Value value={theirs} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface Said {
+  kind: 'good' | 'fair' | 'quiet';
+  text: string;
+}
+
+const NOTHING_SAID: Said = { kind: 'quiet', text: 'Setters say nothing when they refuse a value; here they do.' };
+
+function outcomeOf(lib: Lib | null, url: URL, attribute: Settable, text: string): Said {
+  if (lib === null) {
+    try {
+      url[attribute] = text;
+    } catch {
+      return { kind: 'fair', text: `${attribute}: refused.` };
+    }
+    return NOTHING_SAID;
+  }
+  const { isSet, hasChanged, reason, message } = lib.trySet(url, attribute, text);
+  if (isSet) return { kind: 'good', text: `${attribute}: set${hasChanged ? '' : ', which changes nothing'}.` };
+  const start = hasChanged ? 'taken in part' : 'refused';
+  return { kind: 'fair', text: `${attribute}: ${start} (${reason}): ${message}.` };
+}

@@ -1,0 +1,122 @@
+/** The view of a URL: typed, parsed at every key, and shown from all sides. */
+import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import { keepState, type State } from '../shell/fragment.js';
+import { MarkedInput } from '../shared/marked-input.js';
+import { loadLib, useModule, type Lib } from '../shared/modules.js';
+import { browsers, ours } from './components.js';
+import { Comparison } from './comparison.js';
+import { ComponentTable } from './component-table.js';
+import { Errors, type ValidationError } from './errors.js';
+import { Examples } from './examples.js';
+import { HostPanel } from './host.js';
+import { Pairs } from './pairs.js';
+import { RecordPanel, Serialized } from './record.js';
+import { Shown } from './shown.js';
+
+const FIRST = 'https://me@bücher.example.co.uk:443/straße/../a b?q=1&r=x+y#top';
+
+export interface Diagnosis {
+  url: ReturnType<Lib['parse']>;
+  validationErrors: ValidationError[];
+  isValid: boolean;
+}
+
+function diagnosisOf(lib: Lib | null, input: string, base: string): Diagnosis | null {
+  if (lib === null) return null;
+  const { url, validationErrors } = base === '' ? lib.diagnose(input) : lib.diagnose(input, { base });
+  const isBaseFailure = validationErrors.some(({ subject }) => subject === 'base');
+  const isValid = !isBaseFailure && (base === '' ? lib.isValidURL(input) : lib.isValidURL(input, { base }));
+  return { url, validationErrors, isValid };
+}
+
+export function URLView({ state }: { state: State }) {
+  const [input, setInput] = useState(state['url'] ?? FIRST);
+  const [base, setBase] = useState(state['base'] ?? '');
+  useEffect(() => keepState('url', { url: input, base }), [input, base]);
+
+  const lib = useModule(loadLib);
+  const diagnosis = useMemo(() => diagnosisOf(lib, input, base), [lib, input, base]);
+  const own = useMemo(() => ours(input, base), [input, base]);
+  const other = useMemo(() => browsers(input, base), [input, base]);
+  const change = (href: string) => {
+    setInput(href);
+    setBase('');
+  };
+  const errorsId = useId();
+  const errors = diagnosis?.validationErrors ?? [];
+  const marksOf = (subject: string) =>
+    errors.filter((error) => error.subject === subject)
+      .map(({ start, end, fatal }) => ({ start, end, isFatal: fatal }));
+  const url = diagnosis?.url ?? null;
+
+  return (
+    <>
+      <h1 class='hidden'>A URL, parsed by the Standard</h1>
+      <section class='panel inputs' aria-label='Input'>
+        <MarkedInput
+          label='URL'
+          value={input}
+          marks={marksOf('input')}
+          describedBy={errorsId}
+          isInvalid={own.values === null}
+          hint={
+            <Examples
+              onChoose={(example) => {
+                setInput(example.url);
+                setBase(example.base ?? '');
+              }}
+            />
+          }
+          onText={setInput}
+        />
+        <MarkedInput
+          label='Base URL'
+          value={base}
+          marks={marksOf('base')}
+          placeholder='none'
+          isInvalid={errors.some(({ subject }) => subject === 'base')}
+          onText={setBase}
+        />
+        <Verdict diagnosis={diagnosis} hasFailed={own.values === null} />
+        <Serialized href={own.values?.href ?? null} url={url} />
+      </section>
+      <div class='columns'>
+        <Errors id={errorsId} errors={diagnosis === null ? null : errors} input={input} base={base} />
+        <div class='column'>
+          <ComponentTable own={own} other={other} lib={lib} onChange={change} />
+          <Comparison own={own} other={other} fatal={errors.find(({ fatal }) => fatal) ?? null} />
+          <Pairs href={own.values?.href ?? null} onChange={change} />
+        </div>
+        <div class='column'>
+          <HostPanel url={url} origin={own.values?.origin ?? null} lib={lib} />
+          <RecordPanel url={url} />
+          <Shown href={url?.href ?? null} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One sentence on the whole, which screen readers announce. */
+function Verdict({ diagnosis, hasFailed }: { diagnosis: Diagnosis | null; hasFailed: boolean }) {
+  const [kind, text] = verdict(diagnosis, hasFailed);
+  return (
+    <p class={`verdict ${kind}`} role='status' aria-live='polite'>
+      <span class='sign' aria-hidden='true'>{{ good: '✓', fair: '!', bad: '✕', unknown: '…' }[kind]}</span>
+      {text}
+    </p>
+  );
+}
+
+function verdict(diagnosis: Diagnosis | null, hasFailed: boolean): ['good' | 'fair' | 'bad' | 'unknown', string] {
+  if (diagnosis === null) return ['unknown', hasFailed ? 'It cannot be parsed.' : 'It can be parsed.'];
+  const { validationErrors: errors, isValid } = diagnosis;
+  const fatal = errors.find((error) => error.fatal);
+  if (fatal !== undefined) {
+    const what = fatal.subject === 'base' ? 'The base is not a URL' : 'Not a URL';
+    return ['bad', `${what}: ${fatal.message}.`];
+  }
+  const count = errors.length === 1 ? '1 validation error' : `${errors.length} validation errors`;
+  if (isValid) return ['good', errors.length === 0 ? 'A valid URL string.' : `A valid URL string, with ${count}.`];
+  return ['fair', `It can be parsed, but it is not a valid URL string: ${count}.`];
+}

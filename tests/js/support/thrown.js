@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+
+/**
+ * @param {() => unknown} act
+ * @returns {any} the error that it throws; the test fails where it throws none
+ */
+export function thrownBy(act) {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('nothing was thrown');
+}

@@ -1,0 +1,310 @@
+//! `set_outcome` says what comes of a setter: what it says to have been set, refused or ignored is what the
+//! setter sets, leaves as it was, and does without.
+
+use proptest::prelude::*;
+use weburl::host::Host;
+use weburl::url::extra::set_outcome::{Refusal, set_outcome};
+use weburl::url::href::Href;
+use weburl::url::parser::parse;
+use weburl::url::scheme::is_special;
+use weburl::url::{Component, UrlRecord, setters};
+use weburl::validation::ValidationError;
+
+/// URLs with and without what the setters ask for: credentials, a port, a host, an opaque path.
+fn url() -> impl Strategy<Value = UrlRecord> {
+    let hierarchical = (
+        prop::sample::select(&["http:", "https:", "ws:", "ftp:", "foo:", "git+x:"][..]),
+        prop::sample::select(
+            &[
+                "h",
+                "example.com",
+                "1.2.3.4",
+                "[::1]",
+                "u@h",
+                "u:p@h",
+                ":p@h",
+            ][..],
+        ),
+        prop::sample::select(&["", ":8080", ":443", ":1"][..]),
+        prop::sample::select(&["", "/", "/a/b", "/C:/x", "//x"][..]),
+        prop::sample::select(&["", "?", "?q", "#f", "?a=b#c"][..]),
+    )
+        .prop_map(|(scheme, host, port, path, rest)| {
+            [scheme, "//", host, port, path, rest].concat()
+        });
+    let others = prop::sample::select(
+        &[
+            "file:///",
+            "file://h/a",
+            "file:///C:/a?q",
+            "foo:",
+            "foo:/a",
+            "foo://",
+            "foo:///a",
+            "mailto:a@b",
+            "data:,x?y#z",
+            "blob:https://h/",
+            "web+demo:/.//not-a-host/",
+        ][..],
+    );
+    prop_oneof![3 => hierarchical, 1 => others.prop_map(String::from)]
+        .prop_map(|text| parse(&text, None).expect("a URL"))
+}
+
+/// Values of a component, and of none.
+fn value() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(
+        &[
+            "",
+            "http",
+            "HTTPS",
+            "ws",
+            "file",
+            "foo",
+            "git+x",
+            "h",
+            "EXAMPLE.com",
+            "localhost",
+            "xn--",
+            "1.2.3.4",
+            "256.1",
+            "0x7f.1",
+            "[::1]",
+            "[::",
+            "[1]",
+            "ü",
+            "ß",
+            "80",
+            "8080",
+            "443",
+            "65535",
+            "65536",
+            "1",
+            "0",
+            "080",
+            ":",
+            "::",
+            "/",
+            "//",
+            "\\",
+            "?",
+            "#",
+            "@",
+            "u",
+            "u:p",
+            "a b",
+            " ",
+            "%",
+            "%41",
+            "%zz",
+            "^",
+            "|",
+            "<",
+            "\t",
+            "\n",
+            "\r",
+            "\0",
+            "\u{AD}",
+            "\u{1F4A9}",
+            "/C|/",
+            "..",
+        ][..],
+    );
+    prop_oneof![
+        4 => prop::collection::vec(piece, 0..4).prop_map(|pieces| pieces.concat()),
+        1 => "\\PC{0,6}",
+    ]
+}
+
+fn component() -> impl Strategy<Value = Component> {
+    prop::sample::select(&Component::ALL[..])
+}
+
+fn set(component: Component, url: &UrlRecord, value: &str) -> UrlRecord {
+    let mut changed = url.clone();
+    setters::set(component, &mut changed, value);
+    changed
+}
+
+/// What the getter gives.
+fn get(component: Component, url: &UrlRecord) -> String {
+    Href::new(url).get(component).to_owned()
+}
+
+/// The protocol setter, step by step: [scheme start state](https://url.spec.whatwg.org/#scheme-start-state)
+/// and [scheme state](https://url.spec.whatwg.org/#scheme-state), where a state override is given.
+fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
+    let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
+    let kept: Vec<_> = value
+        .char_indices()
+        .filter(|&(_, c)| !is_removed(c))
+        .collect();
+    let is_scheme_character = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+    let end = kept
+        .iter()
+        .position(|&(_, c)| !is_scheme_character(c))
+        .unwrap_or(kept.len());
+    let is_ended = kept.get(end).is_none_or(|&(_, c)| c == ':');
+    let starts = kept.first().is_some_and(|(_, c)| c.is_ascii_alphabetic());
+    if !starts || !is_ended {
+        return Err(Refusal::InvalidScheme);
+    }
+    let scheme: String = kept[..end]
+        .iter()
+        .map(|(_, c)| c.to_ascii_lowercase())
+        .collect();
+    if is_special(&scheme) != is_special(url.scheme()) {
+        return Err(Refusal::SpecialScheme);
+    }
+    if scheme == "file" && (url.includes_credentials() || url.port().is_some()) {
+        return Err(Refusal::CredentialsOrPort);
+    }
+    // To set what is set already is no refusal.
+    if url.scheme() == "file" && url.host() == Some(&Host::Empty) && scheme != "file" {
+        return Err(Refusal::EmptyHost);
+    }
+    match kept.get(end + 1) {
+        Some(_) => Err(Refusal::RestIgnored(kept[end].0 + 1)),
+        None => Ok(()),
+    }
+}
+
+/// The port setter: [port state](https://url.spec.whatwg.org/#port-state), where a state override is given.
+/// Places are left out.
+fn port_outcome(value: &str) -> Result<(), Option<ValidationError>> {
+    let kept = value.replace(['\t', '\n', '\r'], "");
+    let end = kept
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(kept.len());
+    let digits = kept[..end].trim_start_matches('0');
+    if value.is_empty() {
+        Ok(())
+    } else if end == 0 {
+        Err(Some(ValidationError::PortInvalid))
+    } else if digits.len() > 5 || digits.parse().unwrap_or(0) > u32::from(u16::MAX) {
+        Err(Some(ValidationError::PortOutOfRange))
+    } else if end < kept.len() {
+        Err(None)
+    } else {
+        Ok(())
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    #[test]
+    fn the_rest_is_ignored_and_nothing_else(url in url(), component in component(), value in value()) {
+        let Err(Refusal::RestIgnored(at)) = set_outcome(component, &url, &value) else {
+            return Ok(());
+        };
+        prop_assert!(at < value.len());
+        let taken = &value[..at];
+        prop_assert_eq!(set_outcome(component, &url, taken), Ok(()));
+        prop_assert_eq!(set(component, &url, taken), set(component, &url, &value));
+        // The character before belongs to what is taken.
+        let rest: String = value[at..].chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+        prop_assert!(!rest.is_empty());
+    }
+
+    #[test]
+    fn what_is_refused_changes_nothing(url in url(), component in component(), value in value()) {
+        let refusal = match set_outcome(component, &url, &value) {
+            Ok(()) | Err(Refusal::RestIgnored(_)) => return Ok(()),
+            Err(refusal) => refusal,
+        };
+        let changed = set(component, &url, &value);
+        if let Refusal::Failure(error, place) = &refusal {
+            prop_assert!(error.can_be_failure() || *error == ValidationError::PortInvalid);
+            prop_assert!(value.get(place.clone()).is_some());
+            if component == Component::Host && matches!(error, ValidationError::PortInvalid | ValidationError::PortOutOfRange) {
+                // The host stands before it.
+                prop_assert_eq!(changed.port(), url.port());
+                let host = set(Component::Hostname, &url, &get(Component::Hostname, &changed));
+                prop_assert_eq!(changed, host);
+                return Ok(());
+            }
+        }
+        prop_assert_eq!(changed, url, "{:?}", refusal);
+    }
+
+    #[test]
+    fn what_is_taken_is_taken_again(url in url(), component in component(), value in value()) {
+        if set_outcome(component, &url, &value).is_err() {
+            return Ok(());
+        }
+        let changed = set(component, &url, &value);
+        let got = get(component, &changed);
+        prop_assert_eq!(set_outcome(component, &changed, &got), Ok(()), "{:?}", got);
+        prop_assert_eq!(get(component, &set(component, &changed, &got)), got);
+    }
+
+    #[test]
+    fn refusals_say_what_is_so(url in url(), component in component(), value in value()) {
+        let outcome = set_outcome(component, &url, &value);
+        let of_path = matches!(component, Component::Host | Component::Hostname | Component::Pathname);
+        prop_assert_eq!(outcome == Err(Refusal::OpaquePath), of_path && url.has_opaque_path());
+        let of_host = matches!(component, Component::Username | Component::Password | Component::Port);
+        prop_assert_eq!(
+            outcome == Err(Refusal::CannotHaveAUsernamePasswordPort),
+            of_host && url.cannot_have_a_username_password_port()
+        );
+        match outcome {
+            Err(Refusal::CredentialsOrPort) => prop_assert!(url.includes_credentials() || url.port().is_some()),
+            Err(Refusal::PortInHostname) => {
+                prop_assert_eq!(component, Component::Hostname);
+                prop_assert!(value.contains(':'));
+            }
+            Err(Refusal::InvalidScheme | Refusal::SpecialScheme | Refusal::EmptyHost) => {
+                prop_assert_eq!(component, Component::Protocol);
+            }
+            _ => {}
+        }
+        if matches!(component, Component::Search | Component::Hash) {
+            prop_assert_eq!(outcome, Ok(()));
+        }
+    }
+
+    #[test]
+    fn the_protocol_setter(url in url(), value in value()) {
+        prop_assert_eq!(set_outcome(Component::Protocol, &url, &value), protocol_outcome(&url, &value));
+    }
+
+    #[test]
+    fn the_port_setter(
+        url in url().prop_filter("can have a port", |url| !url.cannot_have_a_username_password_port()),
+        value in value(),
+    ) {
+        let found = match set_outcome(Component::Port, &url, &value) {
+            Ok(()) => Ok(()),
+            Err(Refusal::Failure(error, _)) => Err(Some(error)),
+            Err(Refusal::RestIgnored(_)) => Err(None),
+            Err(refusal) => panic!("{refusal:?}"),
+        };
+        prop_assert_eq!(found, port_outcome(&value));
+    }
+
+    #[test]
+    fn the_host_setter_as_in_a_whole_url(
+        url in url().prop_filter("special", |url| url.is_special() && url.scheme() != "file"),
+        value in value().prop_filter("a host", |value| !value.is_empty() && !value.contains(['/', '\\', '?', '#', '@'])),
+    ) {
+        let whole = parse(&format!("{}://{value}/", url.scheme()), None);
+        let host = set(Component::Host, &url, &value);
+        match (set_outcome(Component::Host, &url, &value), whole) {
+            (Ok(()), Some(whole)) => {
+                prop_assert_eq!(host.host(), whole.host());
+                if whole.port().is_some() {
+                    prop_assert_eq!(host.port(), whole.port());
+                }
+            }
+            // A colon that no port follows is allowed in a URL.
+            (Err(Refusal::Failure(ValidationError::PortInvalid, _)), Some(whole)) => {
+                prop_assert_eq!(whole.port(), None);
+                prop_assert_eq!(host.host(), whole.host());
+            }
+            (Err(_), None) => {}
+            (outcome, whole) => prop_assert!(false, "{:?} {:?}", outcome, whole),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/** The view of a URL pattern. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openView, texts, type, until } from './support/page.js';
+
+/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
+
+/** @param {() => { browser: Browser, page: string }} given */
+export function patternView(given) {
+  test('a pattern: its strings, its parts, and whether it needs a regular expression', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#pattern`);
+    await type(browser, 'Pattern', 'http{s}?://{*.}?example.com/:lang(en|de)?/docs/:path+/x\\*');
+    await until('the pattern', async () => (await texts(browser, '.parts code')).includes('http{s}?'));
+    assert.deepEqual(await texts(browser, '.verdict'), ['✓A pattern. It needs a regular expression.']);
+    const rows = await browser.evaluate(() =>
+      Object.fromEntries([...globalThis.document.querySelectorAll('.parts tbody tr')].map((row) => [
+        row.querySelector('th').textContent,
+        [...row.querySelectorAll('.box')].map((box) => box.textContent),
+      ]))
+    );
+    assert.deepEqual(rows, {
+      protocol: ['http', 'soptional'],
+      username: [],
+      password: [],
+      hostname: ['0anything.optional', 'example.com'],
+      port: [],
+      pathname: ['/langen|deoptional', '/docs', '/patha segmentonce or more', '/x*'],
+      search: [],
+      hash: [],
+    });
+    await type(browser, 'Pattern', 'https://example.com/:id');
+    await until(
+      'no regular expression',
+      async () => (await texts(browser, '.verdict'))[0] === '✓A pattern. It needs no regular expression.',
+    );
+  });
+
+  test('a pattern: an error at its place', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#pattern`);
+    await type(browser, 'Pattern', 'https://example.com/:id(\\d+/');
+    await until('the error', async () => (await texts(browser, '.mark.fatal')).length === 1);
+    assert.deepEqual(await texts(browser, '.mark.fatal'), ['(']);
+    assert.match((await texts(browser, '.verdict'))[0], /'\(' has no '\)'/);
+  });
+
+  test('a pattern: what matches with which groups, and which component refuses', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#pattern`);
+    await type(browser, 'Pattern', 'https://example.com/books/:id(\\d+)');
+    await type(
+      browser,
+      'URLs to test, one a line',
+      [
+        'https://example.com/books/17',
+        'http://example.com/books/new',
+        'https://www.example.com/books/1',
+        'no URL',
+      ].join('\n'),
+    );
+    await until('the results', async () => (await texts(browser, '.results li:not(.winner)')).length === 4);
+    assert.deepEqual(await texts(browser, '.results li:not(.winner)'), [
+      'matches https://example.com/books/17pathname: id "17"',
+      'no match http://example.com/books/newrefused by protocol, pathname',
+      'no match https://www.example.com/books/1refused by hostname',
+      'not a URL no URL',
+    ]);
+  });
+
+  test('a pattern: who wins, and who never can', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#pattern`);
+    await type(browser, 'URLs to test, one a line', 'https://h.example/a\nhttps://h.example/b\nhttps://x.example/');
+    const lists = 'https://h.example/a\nhttps://h.example/:x\nhttps://h.example/b';
+    await type(browser, 'Patterns in their order, one a line', lists);
+    await until(
+      'the winners',
+      async () => (await texts(browser, '.winner .detail'))[1] === 'won by https://h.example/:x',
+    );
+    assert.deepEqual(await texts(browser, '.winner .detail'), [
+      'won by https://h.example/a',
+      'won by https://h.example/:x',
+      'no pattern matches',
+    ]);
+    const [hidden] = await texts(browser, 'p.fair');
+    assert.equal(hidden, 'https://h.example/b can never win: https://h.example/:x matches all that it does.');
+  });
+
+  test('a pattern: a component from its groups', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#pattern`);
+    await type(browser, 'Pattern', 'https://example.com/:shelf/books/:id');
+    await until('the groups', async () => (await texts(browser, '.fields label')).length === 2);
+    await type(browser, ':shelf', 'a b');
+    await type(browser, ':id', '7');
+    await until('the path', async () => (await texts(browser, '.generated'))[0] === '/a%20b/books/7');
+  });
+
+  test('a pattern: by its components, which stand in the fragment', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#pattern`);
+    await browser.evaluate(() => globalThis.document.querySelectorAll('input[type=radio]')[1].click());
+    await type(browser, 'pathname', '/:a.:b');
+    await until(
+      'the address',
+      async () => /parts=.*pathname/.test(await browser.evaluate(() => globalThis.window.location.hash)),
+    );
+    await openView(browser, await browser.evaluate(() => globalThis.window.location.href));
+    assert.ok((await texts(browser, '.parts code')).includes('/:a.:b'));
+  });
+}

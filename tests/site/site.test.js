@@ -1,0 +1,251 @@
+/** The page, as it is built, in the browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight. */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
+import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
+import { root } from '../../scripts/setup/process.mjs';
+import { buildSite, pageDirectory, pageFiles, pageHeaders } from '../../scripts/site/build.mjs';
+import { hostile } from './support/hostile.js';
+import { openView, servePage, texts, type, typeAll, until, PATH } from './support/page.js';
+import { docsView } from './docs-view.js';
+import { hostsView } from './hosts-view.js';
+import { patternView } from './pattern-view.js';
+import { speedView } from './speed-view.js';
+import { standardView } from './standard-view.js';
+import { urlView } from './url-view.js';
+
+/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
+
+await buildSite();
+
+const screenshots = join(root, 'site', 'target', 'screenshots');
+mkdirSync(screenshots, { recursive: true });
+
+/** Each view with something in it, and how many of its panels there are then. */
+const VIEWS = {
+  url: '#url?url=https%3A%2F%2Fu%3Ap%40b%C3%BCcher.example.co.uk%2Fa+b%3Fq%3D1%23f&base=https%3A%2F%2Fh.example',
+  pattern: '#pattern?pattern=http%7Bs%7D%3F%3A%2F%2F%7B*.%7D%3Fexample.com%2F%3Alang%28en%7Cde%29%3F%2F%3Apath%2B',
+  standard: '#standard',
+  speed: '#speed',
+  docs: '#docs?page=docs%2Freference%2Fweburl%2Fpsl.md&search=same+site',
+  hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
+};
+
+test('the first page has at most 150 kB by brotli', (context) => {
+  const page = readFileSync(join(pageDirectory, 'index.html'), 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, file]) => file);
+  assert.ok(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css')));
+  const sizes = ['index.html', ...files].map((file) =>
+    brotliCompressSync(readFileSync(join(pageDirectory, file))).length
+  );
+  const total = sizes.reduce((sum, size) => sum + size);
+  context.diagnostic(`${Math.ceil(total / 1000)} kB`);
+  assert.ok(total <= 150_000, String(total));
+});
+
+test('the policy allows no inline script or style, no eval and no other host', () => {
+  const policy = pageHeaders('/')['content-security-policy'];
+  assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';/);
+  assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
+});
+
+test('no file names another host but in links and texts', () => {
+  for (const file of pageFiles().filter((name) => /\.(?:html|css)$/.test(name))) {
+    assert.doesNotMatch(
+      readFileSync(join(pageDirectory, file), 'utf8'),
+      /(?:src|href|url\(|@import)\W{0,3}https?:/,
+      file,
+    );
+  }
+});
+
+describe('in browsers, side by side', { concurrency: true }, () => {
+  for (const name of browserNames) {
+    const missing = missingBrowser(name);
+    describe(browserTitle(name), { concurrency: 1, skip: process.env.CI ? false : missing ?? false }, () => {
+      /** @type {Browser} */
+      let browser;
+      /** @type {Awaited<ReturnType<typeof servePage>>} */
+      let server;
+      before(async () => {
+        browser = await startBrowser(name);
+        server = await servePage();
+      });
+      after(async () => {
+        await browser?.end();
+        await server?.end();
+      });
+      const given = () => ({ browser, page: server.page });
+
+      urlView(given);
+      patternView(given);
+      hostsView(given);
+      standardView(given);
+      docsView(given);
+      speedView(given);
+
+      test('the fragment has what is typed, and brings it back', async () => {
+        await openView(browser, `${server.page}#url`);
+        await type(browser, 'URL', '../ü?q#f');
+        await type(browser, 'Base URL', 'https://h.example/a/b');
+        const address = () => browser.evaluate(() => globalThis.window.location.href);
+        await until('the address', async () => /h\.example/.test(await address()));
+        await openView(browser, await address());
+        assert.deepEqual(await texts(browser, '.marked textarea'), ['../ü?q#f', 'https://h.example/a/b']);
+        await until(
+          'the URL',
+          async () => (await texts(browser, '[data-testid="href"]'))[0] === 'https://h.example/%C3%BC?q#f',
+        );
+      });
+
+      test('300 hostile URLs stay texts', async () => {
+        await openView(browser, `${server.page}#url`);
+        assert.equal(hostile.length, 300);
+        const some = hostile.filter((_, index) => index % 7 === 0);
+        await typeAll(browser, 'URL', hostile);
+        await typeAll(browser, 'Base URL', some);
+        assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
+        await openView(browser, `${server.page}#pattern`);
+        await typeAll(browser, 'Pattern', some);
+        await type(browser, 'URLs to test, one a line', hostile.join('\n'));
+        await type(browser, 'Patterns in their order, one a line', hostile.join('\n'));
+        assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
+        await openView(browser, `${server.page}#hosts`);
+        await typeAll(browser, 'Host', some);
+        assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
+      });
+
+      test('nothing is asked for but files of the page', () => {
+        const files = new Set(['', 'favicon.ico', 'service-worker.js', ...pageFiles()]);
+        const others = server.asked.filter((path) => path !== '/favicon.ico' && !files.has(path.slice(PATH.length)));
+        assert.ok(server.asked.length > 3);
+        assert.deepEqual(others, []);
+      });
+
+      offline(name);
+      appearance(name, () => browser);
+    });
+  }
+});
+
+const NO_STRANGERS = { ran: 'undefined', markup: [], handlers: [], links: [] };
+
+/** What no text may have become. */
+function strangers() {
+  const { document, window } = globalThis;
+  const elements = [...document.querySelectorAll('#page *')];
+  return {
+    ran: typeof window.ran,
+    markup: elements.map(({ localName }) => localName)
+      .filter((tag) => ['script', 'img', 'iframe', 'svg', 'base', 'style', 'b'].includes(tag)),
+    handlers: elements.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on')),
+    links: [...document.querySelectorAll('#page a')].map(({ href }) => href)
+      .filter((href) =>
+        !/^https?:\/\/(?:(?:url|urlpattern|html)\.spec\.whatwg|www\.unicode)\.org\/|^http:\/\/127\.0\.0\.1[:/]/
+          .test(href)
+      ),
+  };
+}
+
+/** @param {import('../../scripts/browsers/browsers.mjs').BrowserName} name */
+function offline(name) {
+  test('it works without its server', async () => {
+    const server = await servePage({ keepsOffline: true });
+    const browser = await startBrowser(name);
+    let isServed = true;
+    try {
+      await openView(browser, `${server.page}#url`);
+      await until('it is kept', () =>
+        browser.evaluate(async () => {
+          const { caches, navigator } = globalThis;
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active?.state === 'activated' && (await caches.keys()).length > 0;
+        }));
+      await server.end();
+      isServed = false;
+      for (const [view, fragment] of Object.entries(VIEWS)) {
+        await openView(browser, `${server.page}${fragment}`);
+        assert.deepEqual((await texts(browser, '.bar nav [aria-current]')).map((title) => title.toLowerCase()), [view]);
+      }
+    } finally {
+      await browser.end();
+      if (isServed) await server.end();
+    }
+  });
+}
+
+/**
+ * Every view in both schemes and two widths: axe-core finds nothing, nothing is wider than the page, and a picture is
+ * kept to be looked at.
+ *
+ * @param {import('../../scripts/browsers/browsers.mjs').BrowserName} name
+ * @param {() => Browser} given
+ */
+function appearance(name, given) {
+  describe('axe-core finds nothing, and nothing is too wide', { concurrency: 1 }, () => {
+    /** @type {Awaited<ReturnType<typeof servePage>>} */
+    let server;
+    before(async () => {
+      server = await servePage({ hasAxe: true });
+    });
+    after(() => server?.end());
+
+    for (const [view, fragment] of Object.entries(VIEWS)) {
+      for (const width of [320, 1280]) {
+        test(`${view}, ${width} pixels wide`, async () => {
+          const browser = given();
+          await browser.resize(1320, 1600);
+          await browser.open(`${server.origin}/frame.html`);
+          for (const scheme of ['light', 'dark']) {
+            const path = `${PATH}${fragment}`;
+            // The rules do not depend on the engine: outside Chromium each view is looked at twice.
+            if (name !== 'chromium' && (width === 320) !== (scheme === 'dark')) continue;
+            const found = await browser.evaluate(inspect, path, width, scheme);
+            writeFileSync(join(screenshots, `${view}-${width}-${scheme}-${name}.png`), await browser.screenshot());
+            assert.deepEqual(found, { violations: [], tooWide: [] }, scheme);
+          }
+        });
+      }
+    }
+  });
+}
+
+/**
+ * In a frame of that width, for no window of a browser is so narrow.
+ *
+ * @param {string} path
+ * @param {number} width
+ * @param {string} scheme
+ */
+async function inspect(path, width, scheme) {
+  const { document, localStorage, setTimeout } = globalThis;
+  // As a person has chosen before.
+  localStorage.setItem('weburl-theme', scheme);
+  const frame = document.createElement('iframe');
+  Object.assign(frame.style, { width: `${width}px`, height: '1500px', border: '0' });
+  document.body.replaceChildren(frame);
+  frame.src = path;
+  await new Promise((resolve) => {
+    frame.onload = resolve;
+  });
+  const inside = frame.contentDocument;
+  for (let left = 300; left > 0; left -= 1) {
+    const isReady = inside.querySelector('main section') !== null
+      && inside.querySelector('main [data-loading], .starting') === null;
+    if (isReady) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { violations } = await frame.contentWindow.axe.run(inside, { resultTypes: ['violations'] });
+  const limit = inside.documentElement.clientWidth;
+  const tooWide = inside.documentElement.scrollWidth > limit
+    ? [...inside.querySelectorAll('#page *')].filter((element) => element.getBoundingClientRect().right > limit + 1)
+      .map((element) => `${element.localName}.${element.className}`)
+    : [];
+  return {
+    violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
+    tooWide,
+  };
+}

@@ -1,0 +1,164 @@
+/** The page in a browser, used as a person does: by the labels of its fields and the names of its buttons. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { servePages } from '../../../scripts/browsers/page-server.mjs';
+import { root } from '../../../scripts/setup/process.mjs';
+import { pageDirectory, pageHeaders } from '../../../scripts/site/build.mjs';
+
+/** @import { Browser } from '../../../scripts/browsers/webdriver.mjs' */
+
+/** The page lies below a path that it does not know. */
+export const PATH = '/some/where/';
+
+const LIMIT = 30_000;
+
+/**
+ * Serves the page, and notes what is asked for.
+ *
+ * @param {{ keepsOffline?: boolean, hasAxe?: boolean }} [options]
+ */
+export async function servePage({ keepsOffline = false, hasAxe = false } = {}) {
+  /** @type {string[]} */
+  const asked = [];
+  const resources = hasAxe ? withAxe() : {};
+  const server = await servePages({
+    folder: pageDirectory,
+    resources,
+    headers: (path) => (path === '/frame.html' || hasAxe ? {} : pageHeaders(path)),
+    answer(request, response) {
+      const { url = '/' } = request;
+      asked.push(url);
+      const isWorker = url.endsWith('/service-worker.js');
+      if (url.startsWith(PATH) && !(isWorker && !keepsOffline)) {
+        request.url = url.slice(PATH.length - 1);
+        return false;
+      }
+      if (resources[url.split('?')[0]] !== undefined) return false;
+      response.writeHead(404).end();
+      return true;
+    },
+  });
+  return { ...server, page: `${server.origin}${PATH}`, asked };
+}
+
+/** The page beside axe, and a frame of any width for it. Its policy stays the one in its head. */
+function withAxe() {
+  const page = readFileSync(join(pageDirectory, 'index.html'), 'utf8');
+  return {
+    '/': {
+      content: page.replace('</head>', '<script src="./axe.js"></script></head>'),
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    },
+    '/axe.js': { content: readFileSync(join(root, 'site', 'node_modules', 'axe-core', 'axe.min.js')) },
+    '/frame.html': { content: '<!doctype html><title>a frame</title><body style="margin: 0"></body>' },
+  };
+}
+
+/**
+ * Asks until it is so.
+ *
+ * @param {string} what
+ * @param {() => Promise<boolean>} condition
+ * @param {number} [limit] in milliseconds
+ */
+export async function until(what, condition, limit = LIMIT) {
+  for (const end = Date.now() + limit; Date.now() < end; await wait(50)) {
+    if (await condition()) return;
+  }
+  throw new Error(`never: ${what}`);
+}
+
+/**
+ * Opens a view, and waits until it has all its modules.
+ *
+ * @param {Browser} browser
+ * @param {string} address
+ */
+export async function openView(browser, address) {
+  // From another document: a change of the fragment alone loads nothing.
+  await browser.open('about:blank');
+  await browser.open(address);
+  await ready(browser);
+}
+
+/** @param {Browser} browser */
+export const ready = (browser) =>
+  until(
+    'the view is ready',
+    () =>
+      browser.evaluate(() =>
+        globalThis.document.querySelector('main [data-loading], .starting') === null
+        && globalThis.document.querySelector('main section') !== null
+      ),
+  );
+
+/**
+ * Types into the field with a label, in the place of what it had.
+ *
+ * @param {Browser} browser
+ * @param {string} label
+ * @param {string} text
+ */
+export async function type(browser, label, text) {
+  await browser.evaluate(
+    (name, value) => {
+      const { document, Event } = globalThis;
+      const labelled = [...document.querySelectorAll('label')].find((one) => one.textContent.trim() === name)?.control;
+      const field = labelled ?? document.querySelector(`[aria-label="${name}"]`);
+      if (!field) throw new Error(`no field is called ${name}`);
+      field.focus();
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    label,
+    text,
+  );
+}
+
+/**
+ * Types texts into a field, one after another.
+ *
+ * @param {Browser} browser
+ * @param {string} label
+ * @param {string[]} list
+ */
+export async function typeAll(browser, label, list) {
+  await type(browser, label, '');
+  await browser.evaluate(async (values) => {
+    const { document, Event, setTimeout } = globalThis;
+    const field = document.activeElement;
+    for (const value of values) {
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, list);
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} name of a button
+ */
+export async function click(browser, name) {
+  await browser.evaluate((wanted) => {
+    const found = [...globalThis.document.querySelectorAll('button')]
+      .find((button) => button.textContent.trim() === wanted || button.getAttribute('aria-label') === wanted);
+    if (!found) throw new Error(`no button is called ${wanted}`);
+    found.click();
+  }, name);
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} selector
+ * @returns {Promise<string[]>} the texts, or the values of fields, of the elements
+ */
+export const texts = (browser, selector) =>
+  browser.evaluate(
+    (wanted) =>
+      [...globalThis.document.querySelectorAll(wanted)].map((element) =>
+        'value' in element && element.tagName !== 'LI' ? String(element.value) : element.textContent.trim()
+      ),
+    selector,
+  );

@@ -1,0 +1,125 @@
+/** The view of a URL. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { click, openView, texts, type, until } from './support/page.js';
+
+/** @import { Browser } from '../../scripts/browsers/webdriver.mjs' */
+
+/** @param {Browser} browser */
+const href = async (browser) => (await texts(browser, '[data-testid="href"]'))[0];
+
+/** @param {() => { browser: Browser, page: string }} given */
+export function urlView(given) {
+  test('a URL: each validation error at its place, with its sentence and its anchor', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#url`);
+    await type(browser, 'URL', 'https://exa_mple.com:99999/ü b');
+    await until('the errors', async () => (await texts(browser, '.errors li')).length === 2);
+    const errors = await browser.evaluate(() =>
+      [...globalThis.document.querySelectorAll('.errors li')].map((item) => [
+        item.querySelector('a').href,
+        item.querySelector('.sentence').textContent,
+      ])
+    );
+    assert.deepEqual(errors, [
+      [
+        'https://url.spec.whatwg.org/#validation-error-domain-to-ascii',
+        'The domain exa_mple.com is not a valid domain: its label 1 contains U+005F, which is not allowed in a domain.',
+      ],
+      ['https://url.spec.whatwg.org/#port-out-of-range', 'The port 99999 is out of range.'],
+    ]);
+    assert.deepEqual(await texts(browser, '.mark'), ['exa_mple.com', '99999']);
+    assert.deepEqual(await texts(browser, '.mark.fatal'), ['99999']);
+    assert.match((await texts(browser, '.verdict'))[0], /Not a URL: the port 99999 is out of range\./);
+    assert.equal(await href(browser), 'failure');
+  });
+
+  test('a URL: its parts, record, host, public suffix, and the way to show it', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#url`);
+    await type(browser, 'URL', 'https://paypal.com@www.bücher.example.co.uk:8443/ü?q=1#f');
+    const expected = 'https://paypal.com@www.xn--bcher-kva.example.co.uk:8443/%C3%BC?q=1#f';
+    await until('the URL', async () => await href(browser) === expected);
+    assert.deepEqual(await texts(browser, '[data-testid="href"] .part-host'), ['www.xn--bcher-kva.example.co.uk']);
+    assert.deepEqual(await texts(browser, '[data-testid="href"] .part-port'), [':8443']);
+    const lines = await texts(browser, '.pairs > div');
+    for (
+      const line of ['in Unicodewww.bücher.example.co.uk', 'public suffixco.uk', 'registrable domainexample.co.uk',
+        'sitehttps://example.co.uk', 'usernamepaypal.com', 'passwordempty', 'port8443', 'fragmentf']
+    ) assert.ok(lines.includes(line), line);
+    assert.deepEqual(await texts(browser, '.shown-text'), ['https://www.bücher.example.co.uk:8443/ü?q=1#f']);
+    assert.deepEqual(await texts(browser, '.shown-text bdi.role-registrable-domain'), ['example.co.uk']);
+    assert.match((await texts(browser, '.reasons'))[0], /username and the password are left out/);
+  });
+
+  test('a URL: its pairs change it, and it changes its pairs', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#url`);
+    await type(browser, 'URL', 'https://h.example/?a=b+c&d=%26');
+    await until('the pairs', async () => (await texts(browser, '.search-params li')).length === 2);
+    assert.deepEqual(await texts(browser, '.search-params input'), ['a', 'b c', 'd', '&']);
+    await type(browser, 'Value 2', 'ü=');
+    await until('the value', async () => await href(browser) === 'https://h.example/?a=b+c&d=%C3%BC%3D');
+    await click(browser, 'Delete pair 1');
+    await until('the pair is gone', async () => await href(browser) === 'https://h.example/?d=%C3%BC%3D');
+    await click(browser, 'Add a pair');
+    await type(browser, 'Name 2', 'x');
+    await until('the new pair', async () => await href(browser) === 'https://h.example/?d=%C3%BC%3D&x=');
+  });
+
+  test('a URL: setters, and why they refuse', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#url`);
+    await type(browser, 'URL', 'https://h.example/a');
+    await until('the URL', async () => await href(browser) === 'https://h.example/a');
+    await type(browser, 'Set port', '8080x');
+    await until('the port', async () => await href(browser) === 'https://h.example:8080/a');
+    assert.match((await texts(browser, '.setter'))[0], /port: taken in part \(rest-ignored\): it ends before x/);
+    await type(browser, 'Set protocol', 'mailto');
+    await until('a refusal', async () => /special-scheme/.test((await texts(browser, '.setter'))[0]));
+    assert.equal(await href(browser), 'https://h.example:8080/a');
+  });
+
+  test('a URL: the browser differs where it does, and nowhere else', async () => {
+    const { browser, page } = given();
+    await openView(browser, `${page}#url`);
+    for (const url of ['https://h.example/a?b#c', 'web+demo://HOST/a^b|c', 'https://h.example:99999/', 'file:C|/x']) {
+      await type(browser, 'URL', url);
+      await until('the URL', async () => (await texts(browser, '.marked textarea'))[0] === url);
+      const [marked, differing] = await browser.evaluate((text) => {
+        const { URL, document } = globalThis;
+        const names = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname',
+          'search', 'hash'];
+        const shown = [...document.querySelectorAll('.attributes tbody tr')].map((row) => [
+          row.querySelector('input')?.value ?? row.querySelector('td code')?.textContent ?? '',
+          row.querySelector('.differs') !== null,
+        ]);
+        const own = URL.canParse(text) ? new URL(text) : null;
+        return [
+          shown.map(([, differs]) => differs),
+          names.map((name, index) => own !== null && own[name] !== shown[index][0]),
+        ];
+      }, url);
+      assert.deepEqual(marked, differing, url);
+    }
+  });
+
+  test('a URL: nothing moves while it is typed', async () => {
+    const { browser, page } = given();
+    await browser.resize(1280, 900);
+    await openView(browser, `${page}#url`);
+    const places = () =>
+      browser.evaluate(() =>
+        [...globalThis.document.querySelectorAll('main h2')].map((element) => [
+          element.textContent,
+          Math.round(element.getBoundingClientRect().top + globalThis.window.scrollY),
+        ])
+      );
+    const before = await places();
+    for (const url of ['', 'h', 'https:', 'https://h.example/a b|c^d', 'https://a_b.example:99999', 'mailto:x y']) {
+      await type(browser, 'URL', url);
+      await until('the URL', async () => (await texts(browser, '.marked textarea'))[0] === url);
+      assert.deepEqual(await places(), before, url);
+    }
+  });
+}
