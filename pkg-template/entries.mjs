@@ -8,6 +8,8 @@
  * @property {string} name
  * @property {string} suffix of the names in `js/loading/modules/` and in its sources, which have to differ
  * @property {string[]} features of Cargo
+ * @property {string} [glue] the name of another module before it in the table, whose glue calls this one too: either
+ *   exports what the other does, or a part of that
  * @property {'z'} [optLevel] where size counts for more than speed
  *
  * @typedef {object} Entry
@@ -25,7 +27,9 @@
 /** @type {readonly Module[]} */
 export const modules = [
   { name: 'weburl', suffix: '', features: ['classes'] },
+  { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl' },
   { name: 'lib', suffix: 'Lib', features: ['lib'] },
+  { name: 'encodings', suffix: 'Encodings', features: ['lib', 'encodings'], glue: 'lib' },
   { name: 'psl', suffix: 'Psl', features: ['psl'], optLevel: 'z' },
   { name: 'display', suffix: 'Display', features: ['display'], optLevel: 'z' },
 ];
@@ -51,6 +55,16 @@ export const entries = [
     budgetWithoutWebAssembly: 107,
     isShown: true,
   },
+  {
+    file: 'encodings',
+    name: 'weburl/encodings',
+    module: 'encodings',
+    withoutWebAssembly: 'weburl/encodings-js',
+    hasEffects: true,
+    budget: 182,
+    budgetWithoutWebAssembly: 230,
+    isShown: true,
+  },
   { file: 'force', name: 'weburl/force', module: 'weburl', hasEffects: true, budget: 83 },
   { file: 'init', name: 'weburl/init', module: null, more: ['wasm/weburl_bg.wasm'], budget: 85, isShown: true },
   { file: 'install', name: 'weburl/install', module: 'weburl', budget: 83 },
@@ -60,8 +74,8 @@ export const entries = [
     name: 'weburl/lib',
     module: 'lib',
     withoutWebAssembly: 'weburl/lib-js',
-    budget: 262,
-    budgetWithoutWebAssembly: 400,
+    budget: 145,
+    budgetWithoutWebAssembly: 205,
     isShown: true,
   },
   {
@@ -75,6 +89,15 @@ export const entries = [
   },
   { file: 'tentative', name: 'weburl/tentative', module: null, hasEffects: true, budget: 16 },
   { file: 'typed', name: 'weburl/typed', module: 'weburl', budget: 80 },
+  {
+    file: 'url',
+    name: 'weburl/url',
+    module: 'url',
+    withoutWebAssembly: 'weburl/url-js',
+    budget: 56,
+    budgetWithoutWebAssembly: 75,
+    isShown: true,
+  },
   { file: 'url-pattern', name: 'weburl/url-pattern', module: null, budget: 16 },
   { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 86, isShown: true },
 ];
@@ -82,25 +105,50 @@ export const entries = [
 /** The folders of the entries' variants, which get the module from a different source. */
 export const variants = /** @type {const} */ (['workerd', 'edge-light']);
 
+/** @param {string} file in native/ */
+const native = (file) => ({ deno: `./native/${file}.js`, bun: `./native/${file}.js` });
+
+/**
+ * Node says by `module-sync` that it can require what is for `import`.
+ *
+ * @param {string} file in native/
+ * @param {string} older for a Node that cannot
+ */
+const nodeOf = (file, older) => ({ 'module-sync': `./native/${file}.js`, default: older });
+
 /** @param {Entry} entry */
 const conditionsOf = ({ file, module }) => {
   const inVariants = module === null
     ? {}
     : Object.fromEntries(variants.map((variant) => [variant, `./${variant}/${file}.js`]));
-  const common = { ...inVariants, 'react-native': `./react-native/${file}.cjs`, module: `./${file}.js` };
+  const common = {
+    ...inVariants,
+    ...native(file),
+    'react-native': `./react-native/${file}.cjs`,
+    module: `./${file}.js`,
+  };
   return {
-    import: { types: `./${file}.d.ts`, ...common, node: `./node/${file}.js`, default: `./${file}.js` },
-    require: { types: `./${file}.d.cts`, ...common, default: `./${file}.cjs` },
+    import: { types: `./${file}.d.ts`, ...common, node: nodeOf(file, `./node/${file}.js`), default: `./${file}.js` },
+    require: { types: `./${file}.d.cts`, ...common, node: nodeOf(file, `./${file}.cjs`), default: `./${file}.cjs` },
   };
 };
 
 /** @param {Entry} entry */
 const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
   const name = fileOf(withoutWebAssembly);
-  const common = { 'react-native': `./react-native/${file}.cjs`, module: `./without-wasm/${file}.js` };
+  const common = {
+    ...native(name),
+    'react-native': `./react-native/${file}.cjs`,
+    module: `./without-wasm/${file}.js`,
+  };
   return {
-    import: { types: `./${name}.d.ts`, ...common, node: `./node/${name}.js`, default: `./without-wasm/${file}.js` },
-    require: { types: `./${name}.d.cts`, ...common, default: `./${name}.cjs` },
+    import: {
+      types: `./${name}.d.ts`,
+      ...common,
+      node: nodeOf(name, `./node/${name}.js`),
+      default: `./without-wasm/${file}.js`,
+    },
+    require: { types: `./${name}.d.cts`, ...common, node: nodeOf(name, `./${name}.cjs`), default: `./${name}.cjs` },
   };
 };
 
@@ -133,7 +181,10 @@ export const fileOf = (name) => name.replace(/^weburl\/?/, '');
  * @param {readonly Entry[]} list
  */
 export const manifestOf = (list) => ({
-  sideEffects: list.filter(({ hasEffects }) => hasEffects).flatMap(({ file }) => [`**/${file}.js`, `**/${file}.cjs`]),
+  sideEffects: list.filter(({ hasEffects }) => hasEffects)
+    .flatMap(({ file, withoutWebAssembly = '' }) => [file, fileOf(withoutWebAssembly)])
+    .filter((file) => file !== '')
+    .flatMap((file) => [`**/${file}.js`, `**/${file}.cjs`]),
   exports: {
     ...Object.fromEntries(list.map((entry) => [keyOf(entry.name), conditionsOf(entry)])),
     ...Object.fromEntries(list.flatMap((entry) => (

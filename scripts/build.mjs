@@ -14,10 +14,12 @@ import { namesIn, portable, portableTypes } from './build/glue.mjs';
 import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './build/inline.mjs';
 import { licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
+import { writeNative } from './build/native.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
 import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
 import { writeVariants } from './build/variants.mjs';
+import { withExportNames } from './build/wasm-code.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 
 /** @import { Module } from '../pkg-template/entries.mjs' */
@@ -92,8 +94,9 @@ export async function build() {
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/build/commonjs.mjs', 'scripts/build/variants.mjs',
-    'scripts/build/licenses.mjs', 'scripts/build/parts.mjs', 'scripts/build/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
+    'scripts/build/native.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
+    'scripts/build/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -104,7 +107,9 @@ async function buildWasm(inputs) {
   await replace(wasmOutput, async (directory) => {
     buildUnpacker(directory);
     buildCopier(directory);
-    for (const module of modules) await buildModule(module, directory);
+    /** @type {Map<string, ReturnType<typeof namesIn>>} */
+    const known = new Map();
+    for (const module of modules) known.set(module.name, await buildModule(module, directory, known));
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
@@ -166,23 +171,26 @@ function buildCopier(directory) {
 /**
  * @param {Module} module
  * @param {string} directory for what is made of it
+ * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
+ * @returns {Promise<ReturnType<typeof namesIn>>} those in it
  */
-async function buildModule(module, directory) {
+async function buildModule(module, directory, known) {
   const { name } = module;
   say(`weburl: building the WebAssembly module ${name}`);
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   const wasm = join(directory, `${name}_bg.wasm`);
-  const names = compile(module, VECTORS, packed, wasm);
+  const names = compile(module, VECTORS, packed, wasm, known);
   const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
   for (
     const [file, content] of Object.entries({
-      [`${name}.js`]: portable(glue('js'), names),
-      [`${name}.d.ts`]: portableTypes(glue('d.ts')),
+      ...module.glue === undefined
+        && { [`${name}.js`]: portable(glue('js'), names), [`${name}.d.ts`]: portableTypes(glue('d.ts')) },
       [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
       [`${name}-inlined.d.ts`]: TEXT_TYPES,
-      ...await inJavaScriptToo(module, names),
+      ...await inJavaScriptToo(module, names, known),
     })
   ) writeFileSync(join(directory, file), content);
+  return names;
 }
 
 /**
@@ -190,9 +198,10 @@ async function buildModule(module, directory) {
  * @param {string[]} more Cargo features
  * @param {string} packed the folder for what wasm-pack makes
  * @param {string} wasm the file to be made
+ * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
  * @returns {ReturnType<typeof namesIn>} the short names in it
  */
-function compile({ name, features, optLevel }, more, packed, wasm) {
+function compile({ name, features, optLevel, glue = '' }, more, packed, wasm, known) {
   run('wasm-pack', [
     '--quiet',
     'build',
@@ -227,7 +236,30 @@ function compile({ name, features, optLevel }, more, packed, wasm) {
     wasm], {
     mend: 'see what wasm-opt printed above',
   });
-  return shortNames(wasm);
+  const names = shortNames(wasm);
+  const others = known.get(glue);
+  return others === undefined ? names : namesOfOther(wasm, names, others);
+}
+
+/**
+ * Gives what a module exports the short names that it has in another one.
+ *
+ * @param {string} wasm the file
+ * @param {ReturnType<typeof namesIn>} names in it
+ * @param {ReturnType<typeof namesIn>} others in the other one
+ * @returns {ReturnType<typeof namesIn>} the names that it has now
+ */
+function namesOfOther(wasm, names, others) {
+  if (JSON.stringify(names.imports) !== JSON.stringify(others.imports))
+    throw new StepFailed(`${wasm} has other imports than its glue gives`, 'change pkg-template/entries.mjs');
+  const now = new Map(others.exports.map((one) => [one.name, one.now]));
+  const exports = names.exports.map(({ name, now: short }) => ({ name, short, now: now.get(name) ?? '' }));
+  const missing = exports.find((one) => one.now === '');
+  if (missing !== undefined)
+    throw new StepFailed(`${wasm} exports ${missing.name}, which its glue does not call`, 'change boundary/');
+  const renamed = withExportNames(readFileSync(wasm), new Map(exports.map((one) => [one.short, one.now])));
+  writeFileSync(wasm, renamed);
+  return { imports: names.imports, exports: exports.map(({ name, now: short }) => ({ name, now: short })) };
 }
 
 /** The unused exports of wasm-bindgen: there are no objects to be freed, and no unwinding. */
@@ -266,13 +298,14 @@ function shortNames(wasm) {
 /**
  * @param {Module} module
  * @param {ReturnType<typeof namesIn>} names that its glue calls
+ * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
  * @returns {Promise<Record<string, string>>} the files for where there is no WebAssembly
  */
-async function inJavaScriptToo(module, names) {
+async function inJavaScriptToo(module, names, known) {
   const name = `${module.name}-js`;
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   const wasm = join(root, 'target', 'weburl', `${name}.wasm`);
-  const itsNames = compile(module, [], packed, wasm);
+  const itsNames = compile(module, [], packed, wasm, known);
   if (JSON.stringify(itsNames) !== JSON.stringify(names)) {
     throw new StepFailed(
       `${module.name} in JavaScript has other names than in WebAssembly`,
@@ -306,6 +339,7 @@ async function assemble(inputs) {
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     writeVariants(directory, entries);
     await writeCommonJS(directory, entries);
+    await writeNative(directory, entries);
     const bundled = await bundleProgram(directory);
     // It imports a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');

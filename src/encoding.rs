@@ -16,6 +16,17 @@ enum Inner {
     Legacy(&'static encoding_rs::Encoding),
 }
 
+/// The labels of UTF-8.
+#[cfg(not(feature = "encoding"))]
+const UTF_8_LABELS: [&str; 6] = [
+    "unicode-1-1-utf-8",
+    "unicode11utf8",
+    "unicode20utf8",
+    "utf-8",
+    "utf8",
+    "x-unicode20utf8",
+];
+
 /// The result of one step of [`encode_or_fail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EncodeOutput {
@@ -42,6 +53,17 @@ impl Encoding {
                 Self(Inner::Legacy(encoding))
             }
         })
+    }
+
+    /// The same where there is UTF-8 only.
+    #[cfg(not(feature = "encoding"))]
+    #[must_use]
+    pub fn for_label(label: &str) -> Option<Self> {
+        let label = label.trim_matches(['\t', '\n', '\x0c', '\r', ' ']);
+        UTF_8_LABELS
+            .iter()
+            .any(|known| label.eq_ignore_ascii_case(known))
+            .then_some(Self::UTF_8)
     }
 
     /// Returns the encoding's [name](https://encoding.spec.whatwg.org/#name).

@@ -11,7 +11,7 @@ extern crate alloc;
 
 pub mod shared;
 
-#[cfg(feature = "classes")]
+#[cfg(feature = "url")]
 pub mod classes;
 #[cfg(feature = "display")]
 pub mod display;

@@ -9,7 +9,7 @@ import { Url } from '../../wasm/weburl.js';
 import { ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max,
   slice } from '../shared/built-ins.js';
 import { LARGEST_MEMORY, calledWithin } from '../loading/loading.js';
-import { startedMemory } from '../loading/modules/weburl.js';
+import { startedMemory, whenReplaced } from '../loading/modules/weburl.js';
 import { BYTES_PER_CODE_UNIT, decode } from '../shared/utf-8.js';
 import { ABSENT, AFTER_TAIL, COUNT, FAILURE, HEAD_END, HEAD_START, PIECES, PIECES_OF_BASE, REFUSED, SAME, SLOTS,
   TABLE_ADDRESS, TAIL_LENGTH, TEXT_ADDRESS, TEXT_LENGTH, WITH_PATH } from './layout.js';
@@ -37,6 +37,10 @@ let memory;
  * and leaves this `false`; the next act then starts another instance.
  */
 export let isUsable = false;
+
+whenReplaced(() => {
+  isUsable = false;
+});
 
 /** The number of the latest act. */
 let lastAct = 0;

@@ -6,10 +6,12 @@ import { RangeError, RegExp, SyntaxError, execRegExp, lacksEmptyComplement, slic
   testRegExp } from '../shared/built-ins.js';
 
 /**
- * The Unicode modes in which a regular expression is tried. Hermes lacks the newer one; QuickJS
- * rejects some of its valid regular expressions.
+ * The Unicode mode in which a regular expression is tried after the newer one: Hermes lacks that; QuickJS rejects
+ * some of its valid regular expressions. Known from the first regular expression on, which few programs have.
+ *
+ * @type {{ olderMode: 'u' | undefined } | undefined}
  */
-const OLDER_MODE = supports('v') ? undefined : 'u';
+let knownEngine;
 
 /** Matches every code point. With the flag `v`, a regular expression must contain this as a whole class. */
 const EMPTY_COMPLEMENT = '[^]';
@@ -18,7 +20,9 @@ const EMPTY_COMPLEMENT = '[^]';
 function supports(flag) {
   try {
     return testRegExp(new RegExp('a-[^\\/]', flag), 'a-b');
-  } catch {
+  } catch (error) {
+    // The end of the stack says nothing about the engine.
+    if (!(error instanceof SyntaxError) || isLackOfStack(error.message)) throw explained(error);
     return false;
   }
 }
@@ -32,13 +36,15 @@ function supports(flag) {
  * @throws {SyntaxError} if it is not valid
  */
 export function createRegExp(source, ignoreCase) {
+  knownEngine ??= { olderMode: supports('v') ? undefined : 'u' };
+  const { olderMode } = knownEngine;
   const known = lacksEmptyComplement ? withoutEmptyComplement(source) : source;
   const others = ignoreCase ? 'i' : '';
   try {
     return new RegExp(known, `v${others}`);
   } catch (error) {
-    if (OLDER_MODE === undefined || !(error instanceof SyntaxError)) throw explained(error);
-    return new RegExp(known, OLDER_MODE + others);
+    if (olderMode === undefined || !(error instanceof SyntaxError)) throw explained(error);
+    return new RegExp(known, olderMode + others);
   }
 }
 

@@ -5,6 +5,7 @@ import { createRegExp, matchRegExp, matchesRegExp } from './reg-exp.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
 import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
   refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
+import { requireWhole } from '../loading/modules/weburl.js';
 import { writeText } from './texts.js';
 import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
 
@@ -72,6 +73,7 @@ inheritNothingElse(Pattern);
  * @returns {PatternError | null} why that fails
  */
 export function create(pattern, refusal = undefined) {
+  requireWhole();
   const act = enter();
   const error = compile(pattern, refusal);
   const expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;

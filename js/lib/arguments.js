@@ -83,9 +83,16 @@ export function toEncoding(caller, value) {
   if (value === undefined) return UTF_8;
   const label = toUSVString(value);
   const name = lib(label.length, (module) => module.encodingName(label));
+  if (name === undefined && !hasEncodings())
+    throw new TypeError(`${caller}: import 'weburl/encodings' for the encoding ${
+      stringify(label)
+    }: UTF-8 takes no import`);
   if (name === undefined) throw new RangeError(`${caller}: there is no encoding with the label ${stringify(label)}`);
   return name;
 }
+
+/** Whether the module knows more than UTF-8. */
+const hasEncodings = () => lib(0, (module) => module.encodingName('latin1')) !== undefined;
 
 /**
  * Tells whether a value is an object of that kind, of any realm.

@@ -2,7 +2,7 @@
  * Starts a WebAssembly module: on its first use, from the source that an entry has offered, or
  * earlier (`init.js`); and replaces an instance that cannot be used any more.
  */
-import { Error, Instance, Module, RangeError, byteLengthOf, exportsOf, objectToString, ownBuffer,
+import { Error, Instance, Module, RangeError, append, byteLengthOf, exportsOf, objectToString, ownBuffer,
   testRegExp } from '../shared/built-ins.js';
 
 /**
@@ -12,6 +12,15 @@ import { Error, Instance, Module, RangeError, byteLengthOf, exportsOf, objectToS
  * @typedef {(instantiate: (imports: any, memoryMoved: () => void) => any) => { readonly memory: Memory }} Start what
  *   the glue of a module exports: it takes the instance for the one that it calls from now on
  */
+
+/**
+ * Which of the sources of one module counts, where there are several: one that has more, and then JavaScript, for
+ * whoever asks for it has a reason. The number of those that have all is {@link WHOLE} or greater.
+ */
+const PART = 1;
+const PART_IN_JAVASCRIPT = 2;
+const WHOLE = 3;
+const WHOLE_IN_JAVASCRIPT = 4;
 
 /** An instance with a larger memory is discarded after the call, in bytes. */
 export const LARGEST_MEMORY = 1 << 26;
@@ -24,7 +33,29 @@ export const LARGEST_MEMORY = 1 << 26;
 export function loading(start) {
   /** @type {Source | undefined} */
   let source;
+  let rank = 0;
   let isStarted = false;
+
+  /**
+   * Those who have an instance.
+   *
+   * @type {(() => void)[]}
+   */
+  const users = [];
+
+  /**
+   * @param {Source} given
+   * @param {number} itsRank
+   */
+  function take(given, itsRank) {
+    const isMore = isStarted && rank < WHOLE && itsRank >= WHOLE;
+    source = given;
+    rank = itsRank;
+    if (!isMore) return;
+    // An instance of a part has nothing that one of the whole would not know.
+    isStarted = false;
+    for (let index = 0; index < users.length; index += 1) users[index]();
+  }
 
   /**
    * An instance that was started before it was needed.
@@ -45,7 +76,7 @@ export function loading(start) {
       unused = undefined;
       return started;
     }
-    if (source === undefined) throw new Error('WebAssembly has not been started: call init() or initSync() first');
+    if (source === undefined) throw notStarted();
     const from = source;
     const started = startedFrom(from, memoryMoved);
     isStarted = true;
@@ -69,7 +100,22 @@ export function loading(start) {
   }
 
   return {
-    isStarted: () => isStarted,
+    /** Whether the whole module runs. */
+    isStarted: () => isStarted && rank >= WHOLE,
+
+    /** Throws where there is a part of the module only. */
+    requireWhole() {
+      if (rank < WHOLE) throw notStarted();
+    },
+
+    /**
+     * Has `forget` called when the instance that `startedMemory` gave is not to be used any more.
+     *
+     * @param {() => void} forget
+     */
+    whenReplaced(forget) {
+      append(users, forget);
+    },
 
     startedMemory,
 
@@ -79,8 +125,9 @@ export function loading(start) {
      * @param {Source} given
      */
     startFrom(given) {
-      unused = startedFrom(given, () => {});
-      source = given;
+      const started = startedFrom(given, () => {});
+      take(given, WHOLE);
+      unused = started;
       isStarted = true;
     },
 
@@ -90,7 +137,16 @@ export function loading(start) {
      * @param {Source} given
      */
     offer(given) {
-      source ??= given;
+      if (rank < WHOLE) take(given, WHOLE);
+    },
+
+    /**
+     * The same of a source that has a part of the module.
+     *
+     * @param {Source} given
+     */
+    offerPart(given) {
+      if (rank < PART) take(given, PART);
     },
 
     /**
@@ -99,10 +155,21 @@ export function loading(start) {
      * @param {Source} given
      */
     insist(given) {
-      source = given;
+      take(given, WHOLE_IN_JAVASCRIPT);
+    },
+
+    /**
+     * The same of a source that has a part of the module.
+     *
+     * @param {Source} given
+     */
+    insistPart(given) {
+      if (rank < PART_IN_JAVASCRIPT) take(given, PART_IN_JAVASCRIPT);
     },
   };
 }
+
+const notStarted = () => new Error('WebAssembly has not been started: call init() or initSync() first');
 
 /**
  * Calls a module. If a stack overflow, a timeout or a trap has cut a call off, the instance
@@ -110,9 +177,12 @@ export function loading(start) {
  *
  * @param {ReturnType<typeof loading>} loaded
  */
-export function calling({ startedMemory }) {
+export function calling({ startedMemory, whenReplaced }) {
   /** Whether there is an instance and every call of it has ended. */
   let isUsable = false;
+  whenReplaced(() => {
+    isUsable = false;
+  });
 
   /** The number of the latest call. */
   let lastCall = 0;

@@ -227,13 +227,17 @@ const RETURNS = 100;
  */
 export function uncloneable(prototype) {
   function* make() {}
-  // V8 compiles a function that has returned a few times. These generators are never resumed, so they would not return.
-  for (let count = 0; count < RETURNS; count += 1) make().next();
+  const { next } = /** @type {any} */ (make).prototype;
   make.prototype = prototype;
-  return (otherPrototype = prototype) =>
-    otherPrototype === prototype
-      ? make()
-      : setPrototypeOf(make(), otherPrototype);
+  let returns = 0;
+  return (otherPrototype = prototype) => {
+    // V8 compiles what has returned a few times. These would never: they are not resumed.
+    if (returns < RETURNS) {
+      returns += 1;
+      apply(next, make(), []);
+    }
+    return otherPrototype === prototype ? make() : setPrototypeOf(make(), otherPrototype);
+  };
 }
 
 /**

@@ -3,6 +3,7 @@
  * objects. All positions and lengths are in UTF-16 code units. A URL argument is a string, or any object
  * with an `href`, such as a URL object or a record. An argument of the wrong type, or one that must be a URL
  * and is not, throws a `TypeError`. A text too long for the memory, or an unknown encoding, throws a `RangeError`.
+ * An encoding other than UTF-8 needs `import 'weburl/encodings'`, and throws a `TypeError` without it.
  */
 import type { InvalidURLPatternError, URL, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 

@@ -1,12 +1,12 @@
 /**
- * The package's entries for `require`. They share one file, and in Node `import` loads this file too: `import`
- * and `require` of a class return the same object.
- * React Native has separate entries of this kind.
+ * The package's entries for `require`, where that cannot have those in native/. They share one file, and where
+ * `import` would load other files beside it, in an older Node, it is given this one too: however a class is asked
+ * for, it is the same object. React Native has such entries of its own.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileOf } from '../../pkg-template/entries.mjs';
-import { StepFailed } from '../setup/process.mjs';
+import { exportsOf, inBase64, replacing, write } from './bundling.mjs';
 
 /** The source of the module of the classes, which is shared too. */
 const SOURCE = 'source.js';
@@ -15,7 +15,7 @@ const SOURCE = 'source.js';
 const OTHER_SOURCES = /^[\w-]+-source\.js$/;
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
-/** @typedef {import('esbuild').BuildOptions} Options */
+/** @import { Options } from './bundling.mjs' */
 
 /**
  * @param {string} directory of the package
@@ -32,7 +32,7 @@ export async function writeCommonJS(directory, entries) {
     )),
   ];
   for (const folder of ['node', 'react-native']) mkdirSync(join(directory, folder), { recursive: true });
-  await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: '.' });
+  await writeSharing({ directory, entryPoints: forNode, outdir: '.', shared: 'node/weburl.cjs', sources: 'native' });
   await writeSharing({
     directory,
     entryPoints: inTheirFolder,
@@ -80,7 +80,7 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
     entryPoints,
     outdir,
     outExtension: { '.js': '.cjs' },
-    plugins: [replacing(directory, outdir, (imported) => {
+    plugins: [inBase64(directory), replacing(directory, outdir, (imported) => {
       if (OTHER_SOURCES.test(imported)) return { bundled: posix.join(sources, imported) };
       if (imported !== SOURCE && !imported.startsWith('js/')) return translated(imported);
       inner.add(imported === SOURCE ? posix.join(sources, imported) : imported);
@@ -93,39 +93,8 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
     ...options,
     stdin: { contents, resolveDir: directory },
     outfile: shared,
-    plugins: [replacing(directory, posix.dirname(shared), translated)],
+    plugins: [inBase64(directory), replacing(directory, posix.dirname(shared), translated)],
   });
-}
-
-/**
- * esbuild's definition of the exports of a file, and one that does not depend on inherited properties.
- *
- * @type {[string, string][]}
- */
-const DEFINITIONS = [
-  [
-    '  for (var name in all)\n    __defProp(target, name, { get: all[name], enumerable: true });',
-    '  for (var name in all)\n    if (__hasOwnProp.call(all, name))\n      __defProp(target, name, { __proto__: null, get: all[name], enumerable: true });',
-  ],
-  ['__defProp(to, key, { get: () => from[key], ', '__defProp(to, key, { __proto__: null, get: () => from[key], '],
-  ['__defProp(target, "default", { value', '__defProp(target, "default", { __proto__: null, value'],
-  ['__defProp({}, "__esModule", { value: true })', '__defProp({}, "__esModule", { __proto__: null, value: true })'],
-];
-
-/** @param {Options} options */
-async function write(options) {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({ ...options, write: false });
-  for (const { path, text } of outputFiles) {
-    const code = DEFINITIONS.reduce((changed, [before, after]) => changed.replace(before, after), text);
-    const left = /__defProp\(.*\{ (?!__proto__)/.exec(code);
-    if (left !== null)
-      throw new StepFailed(
-        `what esbuild writes has ${left[0]} in it`,
-        'look at it, and change scripts/build/commonjs.mjs',
-      );
-    writeFileSync(path, code);
-  }
 }
 
 /**
@@ -136,45 +105,4 @@ async function write(options) {
 function translated(imported) {
   if (imported.endsWith('.wasm')) return imported;
   return /^wasm\/.*-js\.js$/.test(imported) ? imported.replace(/js$/, 'cjs') : undefined;
-}
-
-/**
- * Keeps imports, and redirects them to other files.
- *
- * @param {string} directory
- * @param {string} outdir the folder of the importing files
- * @param {(imported: string) => string | { bundled: string } | undefined} replacement for a file, by their
- *   paths in the package
- * @returns {import('esbuild').Plugin}
- */
-const replacing = (directory, outdir, replacement) => ({
-  name: 'replacing',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
-      const used = replacement(posix.join(posix.relative(directory, resolveDir), path));
-      if (used === undefined) return undefined;
-      if (typeof used === 'object') return { path: join(directory, used.bundled) };
-      const relative = posix.relative(outdir, used);
-      return { path: relative.startsWith('.') ? relative : `./${relative}`, external: true };
-    }),
-});
-
-/**
- * @param {string} directory
- * @param {string} entry
- * @returns {Promise<string[]>} the names of its exports
- */
-async function exportsOf(directory, entry) {
-  const { build } = await import('esbuild');
-  const { metafile } = await build({
-    absWorkingDir: directory,
-    entryPoints: [entry],
-    outfile: 'entry.js',
-    bundle: true,
-    format: 'esm',
-    write: false,
-    metafile: true,
-    logLevel: 'error',
-  });
-  return metafile.outputs['entry.js'].exports;
 }

@@ -14,6 +14,8 @@ import { root } from '../setup/process.mjs';
  */
 export function writeVariants(directory, entries) {
   writeSources(directory, entries, '', 'inlined');
+  // For native.mjs, which takes them away when it has used them.
+  writeSources(directory, entries, 'native', 'native');
   for (const variant of variants) {
     writeSources(directory, entries, variant, variant);
     for (const { file, module } of entries) if (module !== null) writeCopy(directory, variant, file);
@@ -47,7 +49,7 @@ function writeSources(directory, entries, folder, kind) {
 }
 
 /** @param {string} module */
-const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${module}-source.js`;
+export const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${module}-source.js`;
 
 /**
  * @param {readonly Entry[]} entries

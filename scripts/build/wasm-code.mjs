@@ -10,6 +10,50 @@ const CODE = 10;
 /** The length of a module's magic number and version. */
 const HEADER = 8;
 
+/** The section of the exports. */
+const EXPORTS = 7;
+
+/**
+ * A module with other names for what it exports, which are ASCII.
+ *
+ * @param {Uint8Array} wasm
+ * @param {Map<string, string>} names by those that it has
+ * @returns {Uint8Array}
+ */
+export function withExportNames(wasm, names) {
+  const reader = new Reader(wasm);
+  reader.at = HEADER;
+  for (;;) {
+    const start = reader.at;
+    const id = reader.byte();
+    const length = reader.unsigned();
+    const end = reader.at + length;
+    if (id === EXPORTS) {
+      const section = Array.from({ length: reader.unsigned() }, () => {
+        const size = reader.unsigned();
+        const name = String.fromCharCode(...wasm.subarray(reader.at, reader.at + size));
+        reader.at += size;
+        const kind = reader.byte();
+        const now = names.get(name) ?? name;
+        return [...leb(now.length), ...Array.from(now, (character) => character.charCodeAt(0)), kind,
+          ...reader.integerBytes()];
+      });
+      const body = [...leb(section.length), ...section.flat()];
+      return Uint8Array.from([...wasm.subarray(0, start), EXPORTS, ...leb(body.length), ...body,
+        ...wasm.subarray(end)]);
+    }
+    reader.at = end;
+  }
+}
+
+/**
+ * @param {number} number
+ * @returns {number[]} its bytes as an unsigned integer
+ */
+function leb(number) {
+  return number < 0x80 ? [number] : [number % 0x80 + 0x80, ...leb(Math.floor(number / 0x80))];
+}
+
 export class Reader {
   /** @param {Uint8Array} bytes */
   constructor(bytes) {

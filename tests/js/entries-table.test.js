@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { entries, manifestOf } from '../../pkg-template/entries.mjs';
 import { writeCommonJS } from '../../scripts/build/commonjs.mjs';
+import { writeNative } from '../../scripts/build/native.mjs';
 import { writeVariants } from '../../scripts/build/variants.mjs';
 import { root } from './documents/markdown.js';
 
@@ -29,6 +30,7 @@ export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).ho
     const all = [...entries, { file: 'hosts', name: 'weburl/hosts', module: 'weburl', budget: 80 }];
     writeVariants(directory, all);
     await writeCommonJS(directory, all);
+    await writeNative(directory, all);
     const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
     writeFileSync(join(directory, 'package.json'), JSON.stringify({ ...manifest, ...manifestOf(all) }));
   });
@@ -46,7 +48,7 @@ export const hostOf = /* @__PURE__ */ withModule((text) => new URLClass(text).ho
   test('has the variants that hand over the module from elsewhere', () => {
     for (
       const file of ['workerd/hosts.js', 'edge-light/hosts.js', 'react-native/hosts.cjs', 'node/hosts.js',
-        'hosts.d.cts']
+        'native/hosts.js', 'hosts.d.cts']
     ) {
       assert.ok(existsSync(join(directory, file)), file);
     }

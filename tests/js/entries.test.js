@@ -51,7 +51,7 @@ for (const { version, node } of nodes)
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/display', 'weburl/display-js', 'weburl/init', 'weburl/install', 'weburl/interop', 'weburl/js', 'weburl/lib', 'weburl/psl-js', 'weburl/typed']) {
+      for (const entry of ['weburl', 'weburl/display', 'weburl/display-js', 'weburl/init', 'weburl/install', 'weburl/interop', 'weburl/js', 'weburl/lib', 'weburl/psl-js', 'weburl/typed', 'weburl/url', 'weburl/url-js', 'weburl/encodings']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -105,6 +105,9 @@ for (const { version, node } of nodes)
           ],
           'weburl/psl-js': ['publicSuffix', 'registrableDomain', 'sameSite', 'siteOf', 'splitDomain'],
           'weburl/typed': ['URLPattern'],
+          'weburl/url': ['URL', 'URLSearchParams'],
+          'weburl/url-js': ['URL', 'URLSearchParams'],
+          'weburl/encodings': [],
         },
       );
     });

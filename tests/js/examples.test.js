@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import { same } from './rows/expect.js';
 import { files, rows } from './rows/examples.js';

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 
 /**

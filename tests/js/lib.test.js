@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fileURLToPath as nodeFileURLToPath, pathToFileURL as nodePathToFileURL } from 'node:url';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import { compareWithDecoder, encodings } from './rows/encoders.js';
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import '../../pkg/encodings.js';
 import { URLColumns, parse, parseMany } from '../../pkg/lib.js';
 import { SEPARATOR, records, wptInputs } from './support/many.js';
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as entryOfDisplay from '../../pkg/display.js';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import * as psl from '../../pkg/psl.js';
 import { thrownBy } from './support/thrown.js';

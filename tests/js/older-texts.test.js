@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 
 /** @typedef {[said: string, now: () => unknown, expected: unknown]} Point */

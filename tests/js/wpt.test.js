@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { files, rows, withExpectedFailures } from './rows/wpt.js';

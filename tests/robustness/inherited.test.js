@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { display } from '../../pkg/display.js';
 import { URLPattern } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import * as psl from '../../pkg/psl.js';
 

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as classes from '../../pkg/index.js';
 import * as display from '../../pkg/display.js';
+import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
 import * as psl from '../../pkg/psl.js';
 import '../../pkg/tentative.js';

@@ -33,6 +33,7 @@ const MEMBERS: usize = 9;
 static RESULTS: [AtomicU32; SLOTS + MEMBERS] = [const { AtomicU32::new(0) }; SLOTS + MEMBERS];
 
 static SCRATCH: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
+#[cfg(feature = "classes")]
 static LENGTHS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
 static MIDDLE: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
@@ -84,6 +85,7 @@ impl Middle for AnswerMiddle {
 }
 
 /// Returns the lengths that JavaScript wrote after the results.
+#[cfg(feature = "classes")]
 pub(super) fn member_lengths() -> [u32; MEMBERS] {
     core::array::from_fn(|member| RESULTS[SLOTS + member].load(Ordering::Relaxed))
 }
@@ -99,6 +101,7 @@ pub(super) fn scratch(length: u32) -> u32 {
 }
 
 /// Returns the address of an area for `count` lengths, or 0 if the allocator cannot provide it.
+#[cfg(feature = "classes")]
 pub(super) fn lengths(count: u32) -> u32 {
     area(&mut LENGTHS.borrow_mut(), count as usize)
 }
@@ -189,6 +192,7 @@ pub(super) fn with_texts_and_memory(
 }
 
 /// Passes the first `count` lengths to `use_lengths`.
+#[cfg(feature = "classes")]
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
     let lengths = LENGTHS.borrow();
     lengths.get(..count).map_or(Status::Refused, use_lengths)
@@ -228,6 +232,7 @@ pub(super) fn answer_table(table: Vec<u32>, count: usize) {
 }
 
 /// Lets `fill` append to an empty table and makes it part of the answer. Reuses the memory of the last table.
+#[cfg(feature = "classes")]
 pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
     let mut table = TABLE.borrow_mut();
     if table.capacity() * size_of::<u32>() > KEPT {

@@ -6,12 +6,15 @@
 //! the last base and list, and some patterns and their inputs. This code never calls JavaScript, so no call
 //! is re-entered. If a call is cut off, JavaScript discards the whole instance.
 
+#[cfg(feature = "classes")]
 mod compiled_patterns;
 mod memory;
+#[cfg(feature = "classes")]
 mod reg_exp;
 pub mod status;
 mod text;
 mod url;
+#[cfg(feature = "classes")]
 mod url_pattern;
 mod url_search_params;
 

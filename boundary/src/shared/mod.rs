@@ -2,14 +2,14 @@
 
 #[cfg(any(feature = "display", feature = "lib"))]
 mod numbers;
-#[cfg(any(feature = "classes", feature = "lib"))]
+#[cfg(any(feature = "url", feature = "lib"))]
 mod room;
 
 #[cfg(any(feature = "display", feature = "lib"))]
 pub(crate) use numbers::answer_numbers;
 #[cfg(any(feature = "display", feature = "lib"))]
 pub use numbers::numbers;
-#[cfg(any(feature = "classes", feature = "lib"))]
+#[cfg(any(feature = "url", feature = "lib"))]
 pub(crate) use room::{KEPT, address, can_be_had};
 
 /// Represents an absent number: the length of a missing text, or a place that does not exist. `js/` has the

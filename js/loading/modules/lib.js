@@ -1,4 +1,4 @@
-/** The module that `weburl/lib` calls. */
+/** The module that `weburl/lib` calls: the part with UTF-8 only, or the whole with all encodings. */
 import { start } from '../../../wasm/lib.js';
 import { calling, loading } from '../loading.js';
 
@@ -6,4 +6,9 @@ const loaded = loading(start);
 
 // The name differs from those of other modules, because one file exports them all for `require`.
 export const callingLib = calling(loaded);
-export const { offer: offerLib, insist: insistLib } = loaded;
+export const {
+  offerPart: offerLib,
+  insistPart: insistLib,
+  offer: offerEncodings,
+  insist: insistEncodings,
+} = loaded;

@@ -1,5 +1,15 @@
-/** The module that the classes call. */
+/** The module that the classes call, and the part of it that has no patterns. */
 import { start } from '../../../wasm/weburl.js';
 import { loading } from '../loading.js';
 
-export const { isStarted, startFrom, startedMemory, offer, insist } = loading(start);
+export const {
+  isStarted,
+  startFrom,
+  startedMemory,
+  requireWhole,
+  whenReplaced,
+  offer,
+  insist,
+  offerPart: offerUrl,
+  insistPart: insistUrl,
+} = loading(start);

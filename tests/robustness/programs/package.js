@@ -9,6 +9,7 @@ export async function importPackage(entry, load) {
   const classes = await load(entry);
   await load('weburl/tentative');
   const patterns = await load('weburl/url-pattern');
+  await load(entry === 'weburl/js' ? 'weburl/encodings-js' : 'weburl/encodings');
   if (entry === 'weburl/js') return { classes, patterns, lib: await load('weburl/lib-js') };
   return {
     classes,

@@ -19,6 +19,7 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
     stdin: {
       contents: `
         import * as classes from '${entry}';
+        import 'weburl/encodings${suffix}';
         import * as lib from 'weburl/lib${suffix}';
         import * as psl from 'weburl/psl${suffix}';
         import { display } from 'weburl/display${suffix}';

@@ -120,6 +120,7 @@ async function compiledByBun({ directory }) {
     `
     import * as classes from 'weburl';
     import { display } from 'weburl/display';
+    import 'weburl/encodings';
     import * as lib from 'weburl/lib';
     import * as psl from 'weburl/psl';
     import * as urlPattern from 'weburl/url-pattern';

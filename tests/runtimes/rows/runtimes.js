@@ -22,11 +22,11 @@ import { engines } from './engines.js';
 
 /** The suffix of a browser's name, and how its page gets the package. */
 const PAGES = [
-  { title: '', entries: ['weburl/lib', 'weburl/psl', 'weburl', 'weburl/display'], headers: {} },
+  { title: '', entries: ['weburl/lib', 'weburl/psl', 'weburl', 'weburl/display', 'weburl/encodings'], headers: {} },
   // Which forbids WebAssembly.
   {
     title: ', `weburl/js`',
-    entries: ['weburl/lib-js', 'weburl/psl-js', 'weburl/js', 'weburl/display-js'],
+    entries: ['weburl/lib-js', 'weburl/psl-js', 'weburl/js', 'weburl/display-js', 'weburl/encodings-js'],
     headers: { 'content-security-policy': "script-src 'self'" },
   },
 ];

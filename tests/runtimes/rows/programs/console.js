@@ -10,5 +10,6 @@ const suffix = entry === 'weburl/js' ? '-js' : '';
 const [lib, psl, { display }] = await Promise
   .all(['lib', 'psl', 'display'].map((name) => import(`weburl/${name}${suffix}`)));
 const implementation = { ...classes, lib, psl, display, ...await import('weburl/url-pattern') };
+await import(`weburl/encodings${suffix}`);
 await import('weburl/tentative');
 console.log(JSON.stringify(report(JSON.parse(readFileSync(files, 'utf8')), implementation)));

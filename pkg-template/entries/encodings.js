@@ -1,0 +1,3 @@
+import { withEncodingsModule } from './encodings-source.js';
+
+withEncodingsModule(null);

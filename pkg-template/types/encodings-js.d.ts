@@ -1,0 +1,2 @@
+/** The same as `weburl/encodings`, whose module is JavaScript instead of WebAssembly. */
+export {};

@@ -1,0 +1,2 @@
+/** The same classes as those of `weburl/url`, whose module is JavaScript instead of WebAssembly. */
+export * from './url.js';

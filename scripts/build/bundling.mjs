@@ -1,0 +1,100 @@
+/** Writing parts of the package as few files, by esbuild. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { StepFailed } from '../setup/process.mjs';
+
+/** @typedef {import('esbuild').BuildOptions} Options */
+
+/**
+ * How esbuild defines the exports of a file, and how that does not depend on what objects inherit.
+ *
+ * @type {[string, string][]}
+ */
+const DEFINITIONS = [
+  [
+    '  for (var name in all)\n    __defProp(target, name, { get: all[name], enumerable: true });',
+    '  for (var name in all)\n    if (Object.prototype.hasOwnProperty.call(all, name))\n      __defProp(target, name, { __proto__: null, get: all[name], enumerable: true });',
+  ],
+  ['__defProp(to, key, { get: () => from[key], ', '__defProp(to, key, { __proto__: null, get: () => from[key], '],
+  ['__defProp(target, "default", { value', '__defProp(target, "default", { __proto__: null, value'],
+  ['__defProp({}, "__esModule", { value: true })', '__defProp({}, "__esModule", { __proto__: null, value: true })'],
+];
+
+/**
+ * Writes what esbuild makes.
+ *
+ * @param {Options} options
+ * @param {(code: string) => Promise<string>} [finish] what is to be done to it yet
+ */
+export async function write(options, finish = async (code) => code) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({ ...options, write: false });
+  for (const { path, text } of outputFiles) {
+    const code = DEFINITIONS.reduce((changed, [before, after]) => changed.replace(before, after), text);
+    const left = /__defProp\(.*\{ (?!__proto__)/.exec(code);
+    if (left !== null)
+      throw new StepFailed(
+        `what esbuild writes has ${left[0]} in it`,
+        'look at it, and change scripts/build/bundling.mjs',
+      );
+    writeFileSync(path, await finish(code));
+  }
+}
+
+/** The bytes of a module as a text, which is nowhere but in what is bundled. */
+const BASE64 = /\/([\w-]+)-base64\.js$/;
+
+/**
+ * @param {string} directory of the package
+ * @returns {import('esbuild').Plugin}
+ */
+export const inBase64 = (directory) => ({
+  name: 'base64',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: BASE64 }, ({ path }) => ({ path: BASE64.exec(path)?.[1], namespace: 'base64' }));
+    onLoad({ filter: /./, namespace: 'base64' }, ({ path }) => ({
+      contents: `export const text = '${readFileSync(join(directory, 'wasm', `${path}_bg.wasm`), 'base64')}';`,
+    }));
+  },
+});
+
+/**
+ * Leaves imports as they are and lets them lead to other files.
+ *
+ * @param {string} directory
+ * @param {string} outdir where the importing files will be
+ * @param {(imported: string) => string | { bundled: string } | undefined} replacement for a file, by their
+ *   paths in the package
+ * @returns {import('esbuild').Plugin}
+ */
+export const replacing = (directory, outdir, replacement) => ({
+  name: 'replacing',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+      const used = replacement(posix.join(posix.relative(directory, resolveDir), path));
+      if (used === undefined) return undefined;
+      if (typeof used === 'object') return { path: join(directory, used.bundled) };
+      const relative = posix.relative(outdir, used);
+      return { path: relative.startsWith('.') ? relative : `./${relative}`, external: true };
+    }),
+});
+
+/**
+ * @param {string} directory
+ * @param {string} entry
+ * @returns {Promise<string[]>} the names of what it exports
+ */
+export async function exportsOf(directory, entry) {
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    absWorkingDir: directory,
+    entryPoints: [entry],
+    outfile: 'entry.js',
+    bundle: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  return metafile.outputs['entry.js'].exports;
+}
