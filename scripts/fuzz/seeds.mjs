@@ -139,6 +139,8 @@ function programs(data) {
   const cutOff = (/** @type {string} */ text) => `c${text.slice(1)}`;
   const parsed = data.urls.map(([input, base]) => [act(0) + input, base, `${act(3)}${act(7)}${act(6)}${input}`, base]);
   const changed = setters(data).map(([href, ...steps]) => [act(0) + href, '', ...steps.map((step) => act(2) + step)]);
+  // Cut off at once, so that the next instance begins with a setter.
+  const cutShort = setters(data).map(([href, step]) => [act(0) + href, '', `12${step}`]);
   const resolved = data.urls.flatMap(([input, base]) =>
     base === '' ? [] : [[act(1) + input, base, cutOff(act(0)) + base, '', act(0) + input, base]]
   );
@@ -150,7 +152,7 @@ function programs(data) {
       [`${act(8)}1${first}`, ...others, cutOff(`${act(9)}15/foo/bar`), `${act(10)}52bar`, 'x', 'foo', 'é'],
     ];
   });
-  return [...parsed, ...changed, ...resolved, ...patterns,
+  return [...parsed, ...changed, ...cutShort, ...resolved, ...patterns,
     ...data.forms.map((form) => [act(4) + form, `${act(5)}1a`, form])];
 }
 

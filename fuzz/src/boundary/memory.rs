@@ -128,6 +128,8 @@ impl Boundary {
             let running = self.running();
             running.scratch = address as usize;
             running.scratch_length = length;
+            // It may have grown for this; the results never move.
+            running.size = running.memory.data_size(&running.store);
         }
         Ok(())
     }
