@@ -41,7 +41,7 @@ export const entries = [
     name: 'weburl',
     module: 'weburl',
     withoutWebAssembly: 'weburl/js',
-    budget: 80,
+    budget: 81,
     budgetWithoutWebAssembly: 108,
     isShown: true,
   },
@@ -88,7 +88,7 @@ export const entries = [
     isShown: true,
   },
   { file: 'tentative', name: 'weburl/tentative', module: null, hasEffects: true, budget: 16 },
-  { file: 'typed', name: 'weburl/typed', module: 'weburl', budget: 80 },
+  { file: 'typed', name: 'weburl/typed', module: 'weburl', budget: 81 },
   {
     file: 'url',
     name: 'weburl/url',
@@ -99,7 +99,7 @@ export const entries = [
     isShown: true,
   },
   { file: 'url-pattern', name: 'weburl/url-pattern', module: null, budget: 16 },
-  { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 86, isShown: true },
+  { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 87, isShown: true },
 ];
 
 /** The folders of the entries' variants, which get the module from a different source. */

@@ -2,8 +2,8 @@
  * `npm run reference`: writes docs/reference/, every export of every entry, from the declarations of the package.
  * A folder as its argument is written in place of it.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { entries, manifestOf } from '../pkg-template/entries.mjs';
 import { main, root, run } from './setup/process.mjs';
@@ -91,6 +91,25 @@ export function writeReference(output) {
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+  rename(output, 'weburl/url-1.md', 'weburl/url.md');
+}
+
+/**
+ * Gives a page the name of its entry. TypeDoc tells it apart from those whose names differ in case only.
+ *
+ * @param {string} output
+ * @param {string} from
+ * @param {string} to
+ */
+function rename(output, from, to) {
+  renameSync(join(output, from), join(output, to));
+  for (
+    const file of readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+  ) {
+    const path = join(output, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replaceAll(basename(from), basename(to)));
   }
 }
 

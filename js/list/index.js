@@ -8,7 +8,7 @@ import { Finder, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from '.
 import { NOT_PLAIN, inputFrom, inputOfHref, inputOfMembers, inputOfString, knownStartOf, knownStartOn,
   pathEnd } from './input.js';
 import { COMPONENTS, unexpectedBaseURL } from '../classes/url-pattern-error.js';
-import * as wasm from '../boundary/url-pattern.js';
+import { exec as execByModule, test as testByModule } from '../boundary/url-pattern.js';
 import { URLPattern, createResult, initFrom, initOf, isURLPattern, stateOf, toInput } from '../classes/url-pattern.js';
 import { hrefOfURLObject } from '../classes/url.js';
 import { defineClassString, getIteratorMethod, isObject, toOptionalUSVString } from '../shared/webidl.js';
@@ -43,7 +43,7 @@ function entryMatches(entry, input, matched) {
   const { state } = entry;
   if (state === null) return Boolean(asked(entry.pattern).test(shownOf(input), input.base));
   if (!entry.matches(input, matched)) return false;
-  return !entry.isByModule || wasm.test(state.pattern, input.given, input.base);
+  return !entry.isByModule || testByModule(state.pattern, input.given, input.base);
 }
 
 /**
@@ -162,7 +162,7 @@ function matchResult(entry, input) {
   if (!entry.isByModule) return resultOf(entry, input, inputs);
   // They are read before the match, because they overwrite its table.
   const { groupNames } = state;
-  const match = /** @type {wasm.Match} */ (wasm.exec(state.pattern, given, base));
+  const match = /** @type {import('../boundary/url-pattern.js').Match} */ (execByModule(state.pattern, given, base));
   return createResult(groupNames, match, inputs);
 }
 

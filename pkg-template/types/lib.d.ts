@@ -175,7 +175,11 @@ export interface ValidationError {
  * if the base is not a URL.
  *
  * @example parse('../ü?q', { base: 'https://example.com/a/b' })?.path // '/%C3%BC'
- * @example parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query // '%81%DF'
+ * @example
+ * import 'weburl/encodings';
+ * import { parse } from 'weburl/lib';
+ *
+ * parse('https://example.com/?≡', { encoding: 'shift_jis' })?.query; // '%81%DF'
  * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
 export function parse(
@@ -892,8 +896,11 @@ export const percentEncodeSets: readonly PercentEncodeSet[];
  * [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
  * Encodings other than UTF-8 are allowed only with the sets of queries and forms.
  *
- * @example percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' })
- * // '1%2B1+%81%DF+2'
+ * @example
+ * import 'weburl/encodings';
+ * import { percentEncode } from 'weburl/lib';
+ *
+ * percentEncode('1+1 ≡ 2', 'application/x-www-form-urlencoded', { encoding: 'shift_jis' }); // '1%2B1+%81%DF+2'
  * @throws {TypeError} if the set is unknown, or if the Standard does not use it with that encoding
  * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
@@ -940,7 +947,11 @@ export function formParse(
 /**
  * Runs the [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
- * @example formSerialize([['a', 'å']], { encoding: 'windows-1252' }) // 'a=%E5'
+ * @example
+ * import 'weburl/encodings';
+ * import { formSerialize } from 'weburl/lib';
+ *
+ * formSerialize([['a', 'å']], { encoding: 'windows-1252' }); // 'a=%E5'
  * @example formSerialize({ q: 'x y' }, { spaceAsPlus: false }) // 'q=x%20y'
  * @throws {TypeError} if an element of an iterable is not a pair
  * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text

@@ -5,6 +5,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOf, modules } from '../../pkg-template/entries.mjs';
+import { StepFailed } from '../setup/process.mjs';
 import { exportsOf, inBase64, replacing, write } from './bundling.mjs';
 import { sourceOf } from './variants.mjs';
 
@@ -60,12 +61,17 @@ export async function writeNative(directory, entries) {
         return used === imported ? undefined : { bundled: used };
       }),
     ],
-  }, (code) =>
-    finished(code.replace(IMPORTS, (_, names, file) => (
+  }, (code) => {
+    const known = code.replace(IMPORTS, (_, names, file) => (
       `import { ${
         names.split(',').map((/** @type {string} */ name) => exported.imported(file, name.trim())).join(', ')
       } } from './${SHARED}';`
-    ))));
+    ));
+    const left = /^import .*"\.\/shared:.*$/m.exec(known);
+    if (left !== null)
+      throw new StepFailed(`the flat files cannot have ${left[0]}`, 'import its members by their names');
+    return finished(known);
+  });
   const names = (await exportsOf(directory, `${FIRST}.js`)).map((name) => exported.imported(`${FIRST}.js`, name));
   writeFileSync(
     join(directory, 'native', `${FIRST}.js`),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
 import { text as inlinedText } from '../../pkg/wasm/weburl-inlined.js';
+import { modules } from '../../pkg-template/entries.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const directory = join(root, 'pkg');
@@ -23,7 +24,7 @@ function isPublished(pattern) {
 /** @returns {Set<string>} the crates that cargo says are compiled into one module or another */
 function compiledCrates() {
   const trees = [['weburl-unpacker'],
-    ...['classes', 'lib', 'psl', 'display'].map((feature) => ['weburl-module', '--features', feature])];
+    ...modules.map(({ features }) => ['weburl-module', '--features', features.join()])];
   const args = ['--locked', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none',
     '--package'];
   return new Set(trees.flatMap((tree) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URLPattern, URLSearchParams } from '../../pkg/index.js';
+import '../../pkg/encodings.js';
 import { formParse, formSerialize, searchMatches } from '../../pkg/lib.js';
 
 const { URLPattern: NativePattern } = /** @type {any} */ (globalThis);

@@ -1,5 +1,7 @@
 // Every entry of the package, as modules and as CommonJS, whatever else the compiler knows.
 import 'weburl/auto';
+import 'weburl/encodings';
+import 'weburl/encodings-js';
 import 'weburl/force';
 import 'weburl/tentative';
 import { URL, URLPattern, URLSearchParams } from 'weburl';
@@ -23,10 +25,14 @@ import { URLPattern as TypedURLPattern } from 'weburl/typed';
 import type { PatternGroups } from 'weburl/typed';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
 import { URLPatternList } from 'weburl/url-pattern-list';
+import { URL as URLAlone, URLSearchParams as SearchParamsAlone } from 'weburl/url';
+import { URL as URLAloneWithoutWebAssembly } from 'weburl/url-js';
 import { URL as URLInWorkerd } from 'weburl/workerd';
 import module from 'weburl/weburl.wasm';
 
 void equalityTesters;
+const alone: URL = new URLAlone('a:', new URLAloneWithoutWebAssembly('b:'));
+void [alone, new SearchParamsAlone(alone.searchParams)];
 const url: URL = new StartedURL('a:', new URLWithoutWebAssembly(new URLInWorkerd('b:')));
 const value: string | null = url.searchParams.get('x');
 const list: [string, string][] = [...new URLSearchParams({ a: 'b' })];
