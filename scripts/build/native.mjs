@@ -170,7 +170,8 @@ async function finished(code) {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
-    charset: 'utf8',
+    // Bun reads a file that it compiles as it is in Latin-1.
+    charset: 'ascii',
   });
   return AS_IT_IS + shorter;
 }

@@ -41,6 +41,14 @@ export async function installProject() {
 export const scriptsOf = (entry) => `scripts-of-${entry.replace('/', '-')}.json`;
 
 /**
+ * The functions of the lib are asked with encodings.
+ *
+ * @param {string} module
+ * @returns {string} the import of what it needs besides
+ */
+const needed = (module) => module.startsWith('weburl/lib') ? `import '${module.replace('lib', 'encodings')}';` : '';
+
+/**
  * @param {Consumer} consumer
  * @param {Entry} entry
  * @returns {Promise<Scripts>} each of which defines a variable `fresh`
@@ -52,7 +60,10 @@ async function scripts({ directory }, entry) {
     const members = names.map((exported, index) => `${exported}: export${index}`);
     const { outputFiles: [{ text }] } = await build({
       // esbuild's code for a bundle's exports depends on inherited members.
-      stdin: { contents: `import { ${imports} } from '${module}'; fresh = { ${members} };`, resolveDir: directory },
+      stdin: {
+        contents: `${needed(module)} import { ${imports} } from '${module}'; fresh = { ${members} };`,
+        resolveDir: directory,
+      },
       banner: { js: 'var fresh;' },
       bundle: true,
       write: false,

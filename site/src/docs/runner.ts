@@ -8,11 +8,13 @@ type Loader = () => Promise<Record<string, unknown>>;
 const MODULES: Record<string, Loader> = {
   'weburl': () => import('weburl'),
   'weburl/display': () => import('weburl/display'),
+  'weburl/encodings': () => import('weburl/encodings'),
   'weburl/interop': () => import('weburl/interop'),
   'weburl/lib': () => import('weburl/lib'),
   'weburl/psl': () => import('weburl/psl'),
   'weburl/tentative': () => import('weburl/tentative'),
   'weburl/typed': () => import('weburl/typed'),
+  'weburl/url': () => import('weburl/url'),
   'weburl/url-pattern': () => import('weburl/url-pattern'),
   'weburl/url-pattern-list': () => import('weburl/url-pattern-list'),
 };

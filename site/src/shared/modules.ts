@@ -7,6 +7,12 @@ export type PSL = typeof import('weburl/psl');
 export type Display = typeof import('weburl/display');
 
 export const loadLib = () => import('weburl/lib');
+/** With the legacy encodings. */
+export const loadWholeLib = async () => {
+  await import('weburl/encodings');
+  return loadLib();
+};
+
 export const loadPSL = () => import('weburl/psl');
 export const loadDisplay = () => import('weburl/display');
 

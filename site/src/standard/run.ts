@@ -5,7 +5,7 @@ import * as patterns from '../../../tests/js/rows/url-pattern.js';
 import * as wpt from '../../../tests/js/rows/wpt.js';
 import * as classes from 'weburl';
 import * as patternFunctions from 'weburl/url-pattern';
-import { loadDisplay, loadLib, loadPSL } from '../shared/modules.js';
+import { loadDisplay, loadPSL, loadWholeLib } from '../shared/modules.js';
 
 interface Row {
   id: string;
@@ -129,7 +129,7 @@ function breath(act: () => void): Promise<void> {
 }
 
 async function implementations() {
-  const [lib, psl, { display }] = await Promise.all([loadLib(), loadPSL(), loadDisplay()]);
+  const [lib, psl, { display }] = await Promise.all([loadWholeLib(), loadPSL(), loadDisplay()]);
   patternFunctions.addTentativeMembers();
   const own = { ...classes, ...patternFunctions, lib, psl, display };
   const { URL, URLSearchParams } = globalThis;

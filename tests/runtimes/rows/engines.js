@@ -188,6 +188,7 @@ async function inWorkerd(project) {
         (name = "worker.js", esModule = embed "worker.js"),
         (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
         (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
+        (name = "encodings_bg.wasm", wasm = embed "node_modules/weburl/wasm/encodings_bg.wasm"),
         (name = "display_bg.wasm", wasm = embed "node_modules/weburl/wasm/display_bg.wasm"),
         (name = "psl_bg.wasm", wasm = embed "node_modules/weburl/wasm/psl_bg.wasm"),
       ],
