@@ -54,12 +54,6 @@ export const suites = [
     usesCargo: true,
     run: packageTests,
   },
-  { name: 'js', proves: 'the classes and the program in Node', run: (how) => nodeTest(how, 'js') },
-  {
-    name: 'runtimes',
-    proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
-    run: (how) => browsersThen(how, 'runtimes'),
-  },
   {
     name: 'robustness',
     proves: 'calls that are cut off, a full memory and patched built-ins harm nothing',
@@ -70,6 +64,12 @@ export const suites = [
     proves: 'the page in browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight',
     isLarge: true,
     run: (how) => browsersThen(how, 'site'),
+  },
+  { name: 'js', proves: 'the classes and the program in Node', run: (how) => nodeTest(how, 'js') },
+  {
+    name: 'runtimes',
+    proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
+    run: (how) => browsersThen(how, 'runtimes'),
   },
   {
     name: 'differential',
