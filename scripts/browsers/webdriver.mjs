@@ -9,9 +9,6 @@
  *       await browser.end();
  *     }
  */
-import { Builder, Capabilities } from 'selenium-webdriver';
-import { waitForServer } from 'selenium-webdriver/http/util.js';
-import { findFreePort } from 'selenium-webdriver/net/portprober.js';
 import { StepFailed } from '../setup/process.mjs';
 import { end, makeFolder, removeFolder, startDisplay, startInBackground } from '../setup/background.mjs';
 import { driverOf, missingBrowser } from './browsers.mjs';
@@ -30,6 +27,12 @@ const START_LIMIT = 60_000;
  * @param {{ limit?: number }} [options] in milliseconds: the maximum time of loading a page, or of a script
  */
 export async function startBrowser(name, { limit = 120_000 } = {}) {
+  // It may have been installed just now.
+  const [{ Builder, Capabilities }, { waitForServer }, { findFreePort }] = await Promise.all([
+    import('selenium-webdriver'),
+    import('selenium-webdriver/http/util.js'),
+    import('selenium-webdriver/net/portprober.js'),
+  ]);
   const missing = missingBrowser(name);
   if (missing !== null) throw new StepFailed(missing, 'install it');
   /** @type {(() => unknown)[]} what has to be undone, in this order */
