@@ -84,7 +84,7 @@ const authorityOf = (text) =>
 const has = (difference, character) =>
   textsOf(difference).some((text) => {
     const decoded = percentDecoded(authorityOf(text));
-    const labels = decoded.toLowerCase().match(/xn--[a-z0-9-]+/g) ?? [];
+    const labels = decoded.normalize('NFKC').toLowerCase().match(/xn--[a-z0-9-]+/g) ?? [];
     return character.test(decoded) || labels.some((label) => character.test(domainToUnicode(label)));
   });
 

@@ -80,7 +80,9 @@ export const polyfill = [
     confirmedBy: undefined,
     name: 'ports with zeros before them, or with something after them',
     applies: where((view) =>
-      (view.differing.includes('port') || onlyOurs(view)) && /\d|\s/.test(givenFor(view, 'port'))
+      ((view.differing.includes('port') || onlyOurs(view)) && /\d|\s/.test(givenFor(view, 'port')))
+      // The number may be the default port, which is no port.
+      || (view.isMatch && onlyTheirs(view) && /^0+\d/.test(givenFor(view, 'port')))
     ),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-port',
     because:
