@@ -4,10 +4,10 @@
  * in each run.
  */
 
-/** How many texts a list has. */
+/** The number of texts in a list. */
 const COUNT = 4000;
 
-/** How many patterns: each of them costs a hundred times what a URL does. */
+/** The number of patterns: each costs a hundred times as much as a URL. */
 const PATTERNS = 1000;
 
 const WORDS =

@@ -16,12 +16,12 @@ import { root } from '../scripts/setup/process.mjs';
 const COUNTS = [10, 100, 1_000, 10_000];
 const LENGTHS = [100, 1_000, 10_000, 100_000];
 
-/** So many patterns are asked about inputs of growing length. */
+/** The number of patterns that inputs of growing length are matched against. */
 const PATTERNS_OF_LENGTHS = 100;
 
 const ROUNDS = 15;
 
-/** A round takes about so long. */
+/** The approximate duration of a round. */
 const ROUND_NANOSECONDS = 2e6;
 
 /** @param {(number: number) => string} pathname */
@@ -76,7 +76,7 @@ function finders({ pattern }, count) {
   ];
 }
 
-/** What was read, so that reading it cannot be left out. */
+/** The sum of the lengths read: an engine cannot skip reads whose sum is used. */
 let read = 0;
 
 /**

@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 }
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 
-/** How many suites run at a time: each has a process that works, and processes that wait for it. */
+/** The number of suites that run at a time. Each keeps about one core busy. */
 const SIDE_BY_SIDE = 2;
 
 /** @typedef {{ name: string, counts: Counts, seconds: number }} Result */

@@ -55,7 +55,7 @@ impl Encoding {
         })
     }
 
-    /// The same where there is UTF-8 only.
+    /// Returns UTF-8 for its labels, and `None` for all others.
     #[cfg(not(feature = "encoding"))]
     #[must_use]
     pub fn for_label(label: &str) -> Option<Self> {

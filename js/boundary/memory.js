@@ -207,7 +207,7 @@ export function answeredText(status, input, base = '') {
 /** The text in the memory that a call returns. */
 export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 
-/** The same for ASCII. */
+/** Returns the text of the last call, which must be ASCII. */
 export function asciiText() {
   const length = results[TEXT_LENGTH];
   if (length === 0) return '';

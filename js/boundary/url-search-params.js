@@ -227,7 +227,7 @@ export function serializeTuples(tuples) {
 }
 
 /**
- * The same as `writeText`.
+ * Writes a text as `writeText` does.
  *
  * @param {string} text
  * @param {Uint8Array} bytes

@@ -101,8 +101,8 @@ export class TupleList {
   }
 
   /**
-   * The same if the module no longer has the result. A list that was evicted once will be again, so
-   * all strings are created.
+   * Parses the query again if the module no longer has the result. A list that was evicted once will be evicted again,
+   * so all strings are created.
    */
   locate() {
     if (this.strings !== null || this.parse !== NOT_PARSED) return this.tuples === null;

@@ -15,10 +15,10 @@ const TRIED_WITHOUT_ASKING = 1 << 14;
  */
 const WORKING_MEMORY = 64;
 
-/** The same with validation errors: two for each code unit, in lists that grow by doubling. */
+/** The bytes per code unit with validation errors: two errors for each, in lists that grow by doubling. */
 export const WORKING_MEMORY_WITH_REPORTS = 384;
 
-/** The same for a byte that is decoded. */
+/** The bytes of memory that a byte to be decoded may need. */
 export const WORKING_MEMORY_TO_DECODE = 4;
 
 /**

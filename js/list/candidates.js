@@ -39,7 +39,7 @@ export class Candidates {
       if (runs[index].length > 0) append(this.heap, new Run(runs[index], matched[index]));
     this.count = this.heap.length;
     for (let place = (this.count >> 1) - 1; place >= 0; place -= 1) sink(this, place);
-    /** What is known to match of the entry that was taken last. */
+    /** A bit for each component of the entry taken last that is known to match. */
     this.matched = 0;
   }
 

@@ -1,7 +1,7 @@
 /** Reads base64 back: the module as a text where the package lies on a disk, for what a runtime decodes soonest. */
 import { Uint8Array, bytesOfBase64, charCodeAt, makeBuffer } from '../shared/built-ins.js';
 
-/** Of a character, by its code, the six bits that it stands for. */
+/** The characters of base64, in the order of the six bits that they encode. */
 const SIX_BITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**

@@ -141,7 +141,7 @@ export function loading(start) {
     },
 
     /**
-     * The same of a source that has a part of the module.
+     * Offers a source with a part of the module, if there is none yet.
      *
      * @param {Source} given
      */
@@ -159,7 +159,7 @@ export function loading(start) {
     },
 
     /**
-     * The same of a source that has a part of the module.
+     * Offers a source with a part of the module that replaces earlier offers of parts.
      *
      * @param {Source} given
      */

@@ -35,7 +35,7 @@ class Encoder {
   }
 }
 
-/** The same for `TextDecoder`. */
+/** Replaces `TextDecoder` in engines that lack it. */
 class Decoder {
   /**
    * @param {Uint8Array} [bytes] well-formed

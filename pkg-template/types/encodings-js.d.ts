@@ -1,2 +1,2 @@
-/** The same as `weburl/encodings`, whose module is JavaScript instead of WebAssembly. */
+/** Importing this entry adds the legacy encodings to `weburl/lib-js`, as `weburl/encodings` does to `weburl/lib`. */
 export {};

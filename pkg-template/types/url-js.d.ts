@@ -1,2 +1,2 @@
-/** The same classes as those of `weburl/url`, whose module is JavaScript instead of WebAssembly. */
+/** `URL` and `URLSearchParams` as in `weburl/url`, by a module in JavaScript instead of WebAssembly. */
 export * from './url.js';

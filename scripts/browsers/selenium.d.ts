@@ -1,4 +1,4 @@
-// Of the files of selenium-webdriver that @types/selenium-webdriver leaves out, those that are used here.
+// Declares the files of selenium-webdriver that are used here and that @types/selenium-webdriver leaves out.
 
 declare module 'selenium-webdriver/http/util.js' {
   /** Fulfilled when the server at the address accepts sessions; rejected after this number of milliseconds. */

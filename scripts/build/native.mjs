@@ -21,7 +21,7 @@ const SHARED = 'weburl.js';
 /** Bun compiles what begins like this, and does not translate it first. */
 const AS_IT_IS = '// @bun\n';
 
-/** What imports a file that is a part of the shared one. */
+/** Matches imports of files that are parts of the shared one. */
 const IMPORTS = /^import \{([^}]*)\} from "\.\/shared:(.*)";$/mg;
 
 /**
@@ -49,7 +49,7 @@ export async function writeNative(directory, entries) {
     ...options,
     entryPoints,
     outdir: 'native',
-    // What several entries need and `weburl` does not.
+    // Files for code that several entries need and `weburl` does not.
     splitting: true,
     chunkNames: 'shared-[hash]',
     plugins: [
@@ -129,7 +129,7 @@ async function filesOf(directory, entry, options) {
   return new Set(Object.keys(metafile.inputs).filter((path) => !path.includes(':')));
 }
 
-/** What the shared file exports to the others. Names of several files may be the same. */
+/** The exports of the shared file to the others. Two files may export the same name. */
 class Exports {
   /** @type {Map<string, string>} */
   #names = new Map();

@@ -1,4 +1,4 @@
-/** What has been fuzzed, kept: in benches/results/fuzz.json, and in the table of fuzz/README.md. */
+/** Records fuzzing in benches/results/fuzz.json and in the table of fuzz/README.md. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ export function installPrograms() {
   installPacked(join(root, 'tests', 'programs', 'node_modules'));
 }
 
-/** What the page is built and tested with, and the package beside it, as `npm pack` makes it. */
+/** Installs the packages that build and test the page, and weburl itself as `npm pack` packs it. */
 export function installSite() {
   installLocked('site/', '10 seconds');
   installPacked(join(root, 'site', 'node_modules'));

@@ -1,4 +1,4 @@
-/** What the page reads besides its scripts, made of files of the project. */
+/** Writes the data files of the page from files of the project. */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

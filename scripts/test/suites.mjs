@@ -144,7 +144,7 @@ function packageTests(how) {
 }
 
 /**
- * The same cases every time.
+ * Runs the same cases every time.
  *
  * @param {How} how
  */

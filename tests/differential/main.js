@@ -14,7 +14,7 @@ import { failures, staleEntries, table } from './report.js';
 import { Run } from './run.js';
 import { node, urlPatternPolyfill, whatwgURL } from './subjects.js';
 
-/** So many cases find every class of the list. */
+/** The number of cases after which every class of the list must have occurred. */
 const LONG_RUN = 3_000_000;
 
 const { values: options, positionals: [seconds = '60', seed = String(Math.trunc(Math.random() * 2 ** 31))] } =

@@ -13,7 +13,7 @@ import { installProject } from './rows/project.js';
 /** @import { Project } from './rows/project.js' */
 
 /**
- * How many code points an encoding has at least, beside those that the Standard folds: the ones of ASCII
+ * The minimum number of code points of an encoding, without those that the Standard folds: the ones of ASCII
  * and of half a table of 128, or of the smallest table of several bytes.
  *
  * @param {string} encoding

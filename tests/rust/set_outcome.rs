@@ -126,7 +126,7 @@ fn set(component: Component, url: &UrlRecord, value: &str) -> UrlRecord {
     changed
 }
 
-/// What the getter gives.
+/// Returns the value of the getter.
 fn get(component: Component, url: &UrlRecord) -> String {
     Href::new(url).get(component).to_owned()
 }

@@ -133,7 +133,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
 
 const NO_STRANGERS = { ran: 'undefined', markup: [], handlers: [], links: [] };
 
-/** What no text may have become. */
+/** Elements and attributes that no text may have become. */
 function strangers() {
   const { document, window } = globalThis;
   const elements = [...document.querySelectorAll('#page *')];

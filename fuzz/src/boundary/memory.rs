@@ -19,7 +19,7 @@ pub type Members = [Option<String>; MEMBERS];
 #[derive(Debug)]
 pub struct CutOff;
 
-/// What an act makes, if it is not cut off.
+/// The result of an act, unless the act was cut off.
 pub type Act<T> = Result<T, CutOff>;
 
 /// One instance of the module.
@@ -27,20 +27,20 @@ struct Running {
     store: Store<()>,
     instance: Instance,
     memory: Memory,
-    /// How large the memory was when the addresses were asked for.
+    /// The size of the memory when the addresses were read.
     size: usize,
     results: usize,
     scratch: usize,
     scratch_length: usize,
 }
 
-/// What calls the module. An instance in which a call has been cut off is not used again.
+/// Calls the module. Discards an instance in which a call was cut off.
 pub struct Boundary {
     running: Option<Running>,
     is_usable: bool,
-    /// How many instances there have been: who remembers what is in one compares this.
+    /// The number of instances so far. Owners of state in an instance compare it to notice a new instance.
     pub generation: u64,
-    /// After so much fuel the next act is cut off.
+    /// The fuel after which the next act is cut off.
     pub fuel: Option<u64>,
     /// The text at the start of scratch, if that is remembered and ASCII.
     pub written: String,
@@ -257,7 +257,7 @@ impl Boundary {
         Ok(String::from_utf8(self.bytes(address, length)).expect("UTF-8"))
     }
 
-    /// The same where it is ASCII.
+    /// Returns the text of the last call, and asserts that it is ASCII.
     pub fn ascii_text(&mut self) -> Act<String> {
         let text = self.decoded_text()?;
         assert!(text.is_ascii(), "{text:?}");

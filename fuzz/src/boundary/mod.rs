@@ -29,7 +29,7 @@ use memory::{Act, Boundary, MEMBERS};
 use patterns::{Given, Inputs, Pattern};
 use url::{KeptBase, Url};
 
-/// So many acts are enough: each may come after each.
+/// The maximum number of acts in a sequence. Sixteen are enough for any act to follow any other.
 const MAXIMUM_ACTS: usize = 16;
 
 /// The fuel after which an act is cut off, for the squares of the numbers below 36: `new URL` takes a few
@@ -176,8 +176,8 @@ fn base(input: &mut Input<'_>) -> Option<String> {
     (!text.is_empty()).then(|| text.into_owned())
 }
 
-/// What a pattern is made from, or matched against: a string with a base, or a dictionary with up to three
-/// members.
+/// Reads the argument of a pattern's constructor, of `test` or of `exec`: a string with a base, or a dictionary with up
+/// to three members.
 fn given(input: &mut Input<'_>) -> Given {
     let count = input.number(4);
     if count == 0 {

@@ -1,4 +1,4 @@
-//! What the URLPattern class asks the module: as `js/boundary/url-pattern.js` does.
+//! The calls that the URLPattern class makes to the module, in the way of `js/boundary/url-pattern.js`.
 
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -61,7 +61,7 @@ impl RegExp for Die {
     }
 }
 
-/// What a pattern is made from, or matched against.
+/// The argument of a pattern's constructor, of `test` or of `exec`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Given {
     String(String, Option<String>),
@@ -100,7 +100,7 @@ impl Given {
     }
 }
 
-/// What is wrong with a pattern: the code, the component and the place.
+/// The error of an invalid pattern: its code, component and place.
 type Refused = (u32, u32, u32);
 
 /// A pattern, as JavaScript has it and as the core has it.
@@ -114,7 +114,7 @@ pub struct Pattern {
     core: UrlPattern<Die>,
 }
 
-/// What is matched, as the module keeps it.
+/// The inputs that the module keeps.
 #[derive(Default)]
 pub struct Inputs {
     given: Vec<Option<Given>>,

@@ -1,4 +1,4 @@
-//! What the URLSearchParams class asks the module: as `js/boundary/url-search-params.js` does.
+//! The calls that the URLSearchParams class makes to the module, in the way of `js/boundary/url-search-params.js`.
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
@@ -9,7 +9,7 @@ use super::memory::{Act, Boundary, CHANGED, SAME, code_units, integer, slice, su
 /// Added to the start of a string that does not stand in the query but in the text of what was decoded.
 const DECODED: u32 = 1 << 29;
 
-/// What stands before a name and before a value that are to be serialized.
+/// The bytes before each name and each value to be serialized.
 const MARKS: [u8; 2] = [0xFE, 0xFF];
 
 /// The parser on a range of a text, in code units, before which all is ASCII; and the serializer on what it

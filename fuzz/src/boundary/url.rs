@@ -1,4 +1,5 @@
-//! What the URL class asks the module: as `js/boundary/url.js` does. Each answer is the reference path's.
+//! The calls that the URL class makes to the module, in the way of `js/boundary/url.js`. Each result must equal that of
+//! the reference path.
 
 use weburl::encoding::Encoding;
 use weburl::url::href::{Href, Offsets};
@@ -225,7 +226,7 @@ fn resolve(boundary: &mut Boundary, kept: &mut KeptBase, input: &str, base: &str
     boundary.call("Url", "resolve", &[integer(length)])
 }
 
-/// What the parser reports: about the base where that cannot be parsed, otherwise about the input.
+/// Returns the parser's reports: about the base if it cannot be parsed, otherwise about the input.
 pub fn check_diagnosis(boundary: &mut Boundary, input: &str, base: Option<&str>) -> Act<()> {
     let (succeeds, is_about_base, table) = boundary.act(|boundary| {
         boundary.write_texts(input, base)?;

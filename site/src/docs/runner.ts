@@ -1,6 +1,6 @@
 /**
  * Runs an example, which a person may have changed, in a worker: it has no document, and nothing that reaches others.
- * What it prints, and the values that its comments are about, go back as texts.
+ * Its output, and the values that its comments describe, return as texts.
  */
 
 type Loader = () => Promise<Record<string, unknown>>;

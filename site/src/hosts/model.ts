@@ -28,7 +28,7 @@ export const percentDecoded = (lib: Lib, host: string) =>
 /** A letter that composes with nothing: whatever stands between two of them is mapped as it is alone. */
 const NEUTRAL = 'q';
 
-/** What mapping changes, each character once. */
+/** Returns the characters that mapping changes, each once. */
 export function mappings(lib: Lib, domain: string): Mapped[] {
   const characters = [...new Set(domain)].filter((character) => !DOTS.test(character));
   return characters.map((character) => ({ character, to: mapped(lib, character) }))

@@ -33,7 +33,7 @@ interface Constructor<T> {
   new(input: string, base: string, options?: object): T;
 }
 
-/** What is typed, as the arguments of a constructor. */
+/** Returns the typed texts as arguments of the constructor. */
 function construct<T>(constructor: Constructor<T>, { isString, text, fields, base, ignoreCase }: Typed): T {
   const options = { ignoreCase };
   if (!isString) return new constructor(base === '' ? fields : { ...fields, baseURL: base }, options);

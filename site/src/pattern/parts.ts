@@ -7,7 +7,7 @@ export type Modifier = '' | '?' | '+' | '*';
 
 export interface Part {
   kind: 'text' | 'name' | 'regexp' | 'wildcard';
-  /** What is matched as it stands, before and after what is captured. */
+  /** The fixed texts before and after the capture. */
   prefix: string;
   suffix: string;
   /** The name of the group, a number for one without. */
@@ -105,7 +105,7 @@ function unnamed(reader: Reader): string {
   return String(reader.unnamed - 1);
 }
 
-/** What stands in parentheses; empty where none open. */
+/** Returns the text in parentheses; empty if there are none. */
 function readRegExp(reader: Reader): string {
   if (reader.text.charAt(reader.place) !== '(') return '';
   const start = reader.place + 1;

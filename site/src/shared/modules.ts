@@ -20,7 +20,7 @@ export const loadRuntimes = () => fetchData<{ head: string[]; rows: string[][] }
 
 const loaded = new Map<unknown, unknown>();
 
-/** What `load` gives, null until then. The same function is called once. */
+/** Returns the module that `load` loads; null until then. Calls each function once. */
 export function useModule<T extends object>(load: () => Promise<T>): T | null {
   const [, setCount] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is typed stands in the fragment: `#url?url=…&base=…`. Fragments are never sent. */
+/** Keeps the typed texts in the fragment, `#url?url=…&base=…`, which browsers never send. */
 import { URLSearchParams } from 'weburl';
 
 export const VIEWS = ['url', 'pattern', 'hosts', 'standard', 'speed', 'docs'] as const;

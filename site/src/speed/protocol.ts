@@ -1,4 +1,4 @@
-/** What the page and its measuring workers say to each other. */
+/** The messages between the page and its measuring workers. */
 
 export type Lists = Record<string, unknown[]>;
 
@@ -15,7 +15,7 @@ export interface Row {
 
 export type Side = 'weburl' | 'browser';
 
-/** What is asked of a worker, and what it answers. */
+/** The request to a worker, and its response. */
 export interface Questions {
   /** Takes the classes; answers the milliseconds until the first URL was parsed. */
   start: { question: { side: Side; lists: Lists }; answer: number };

@@ -10,7 +10,7 @@ let lists: Lists = {};
 let pass: () => number = () => 0;
 let times = 1;
 let acts = 1;
-/** What the passes return is used, so that no compiler leaves the work out. */
+/** The sum of the results of all passes: a compiler cannot remove work whose result is used. */
 let sum = 0;
 
 const WARM_UP = 40;

@@ -35,7 +35,7 @@ export const AREAS: Area[] = [
   { name: 'our own', isFor: /^ours\// },
 ];
 
-/** What is no member of the classes, so that no browser can pass or fail it. */
+/** Data of functions that are not members of the classes: no browser can pass or fail these rows. */
 const NOT_OF_THE_CLASSES = ['display.json', 'display-deceptions.json', 'public-suffixes.json', 'diagnoses.json',
   'validation-errors.json', 'validity.json', 'verifydnslength_tests.json', 'urlpattern-compare-test-data.json',
   'urlpattern-generate-test-data.json'];

@@ -13,7 +13,7 @@ interface Properties {
   onChange: (href: string) => void;
 }
 
-/** What a setter is being given: the URL as it was before, and the text so far. */
+/** The value being typed for a setter: the URL before it, and the text so far. */
 interface Trial {
   attribute: Settable;
   before: string;

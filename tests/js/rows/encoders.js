@@ -80,7 +80,7 @@ function privateInGB18030() {
     .map(([from, to]) => [from, String.fromCodePoint(to)]));
 }
 
-/** So many code points at a time, which no browser minds. */
+/** The number of code points in a batch: few enough for every browser. */
 const BATCH = 0x1000;
 
 const END = 0x110000;

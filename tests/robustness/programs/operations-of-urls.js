@@ -53,7 +53,7 @@ const SET = [
   ['hash', 'ü"', 'https://user:pass@example.com:8080/a/b?q=1&r=2#%C3%BC%22'],
 ];
 
-/** The same for URLs without a tuple origin. */
+/** The operations on URLs without a tuple origin. */
 const SET_OTHERS = [
   [FILE, 'host', 'EXAMPLE.org', 'file://example.org/C:/a/b'],
   [FILE, 'pathname', '/D|/../ü', 'file:///D:/%C3%BC'],

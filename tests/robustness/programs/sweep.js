@@ -16,7 +16,7 @@ import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
  * @typedef {{ isLong: boolean, seed: number, only?: string }} Options `only` is a part of operations' names
  */
 
-/** So many frames in a row at which nothing was cut off are the end of an operation's sweep. */
+/** The number of consecutive depths without a cut-off call that end an operation's sweep. */
 const CALM = 8;
 
 /** More frames are a stack that never suffices. */

@@ -25,7 +25,7 @@ const RUNS_IN_A_REALM = 25;
 
 const LONGEST_TIMEOUT = 2;
 
-/** How many turns of an empty loop the act waits for: about a millisecond. */
+/** The iterations of an empty loop that the act waits for: about a millisecond. */
 const LONGEST_DELAY = 1e6;
 
 const script = new vm.Script(`for (let turns = delay; turns > 0; turns -= 1);\n${code}`);

@@ -22,7 +22,7 @@ export function rowFiles() {
 }
 
 /**
- * How many rows are in a file; what is not an object is a comment.
+ * Returns the number of rows in a file. An element that is not an object is a comment.
  *
  * @param {any} json
  * @returns {number}

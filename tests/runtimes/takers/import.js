@@ -1,5 +1,5 @@
 /**
- * The same together with the platform's classes, as JSON: with the functions of `weburl/interop`, and then with the
+ * Runs the program together with the platform's classes, as JSON: with the functions of `weburl/interop`, and then with the
  * platform's own.
  */
 import { outcomes, places, shapes } from './outcomes.js';

@@ -8,7 +8,7 @@ console.log(JSON.stringify({
   outcomes: await outcomes({ URL, URLSearchParams, fetch, Request, Response }, origin),
   // With those that the program took before.
   taken: await outcomes({ URL, URLSearchParams, ...before.takers }, origin).catch(({ message }) => message),
-  // Of the class that the platform has.
+  // An object of the platform's own class.
   platform: await outcomes({ URL, URLSearchParams: before.URLSearchParams, fetch, Request, Response }, origin),
   isAsBefore: JSON.stringify([shapes(globalThis), places()]) === JSON.stringify([before.shapes, before.places]),
   isKnown: new Request(origin) instanceof before.takers.Request && new before.takers.Response() instanceof Response,

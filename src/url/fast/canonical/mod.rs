@@ -47,7 +47,7 @@ pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
     scan(input).filter(|canonical| !canonical.lacks_path)
 }
 
-/// The same as [`prefix`], but that the path may be missing where the input ends.
+/// Like [`prefix`]; the path may be missing at the end of the input.
 #[inline(always)]
 pub(super) fn start(input: &[u8]) -> Option<Canonical> {
     scan(input)

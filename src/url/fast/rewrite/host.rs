@@ -297,7 +297,7 @@ fn is_plain(host: &[u8]) -> bool {
     host.first() != Some(&b'[') && host.is_ascii() && !host.contains(&b'%')
 }
 
-/// Of the letters of a domain, all of whose other bytes stay as they are.
+/// The case of the letters of a domain whose other bytes stay unchanged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Case {
     Lower,
@@ -306,7 +306,7 @@ enum Case {
     Unknown,
 }
 
-/// Where the run of letters and of bytes that stay as they are in a domain ends, from `start` on.
+/// Returns the end of the run, from `start` on, of letters and of bytes that stay unchanged in a domain.
 fn domain_run(input: &[u8], start: usize) -> (usize, Case) {
     let end = run_of(NOT_DOMAIN, input, start);
     if !input.get(end).is_some_and(u8::is_ascii_uppercase) {

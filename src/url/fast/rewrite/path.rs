@@ -77,14 +77,14 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Where the segment that reaches to `end` starts, if it does so at `earliest` or later.
+    /// Returns the start of the segment that ends at `end`, at `earliest` or later.
     fn start_of_segment(&self, earliest: usize, end: usize) -> usize {
         let is_slash = |&byte: &u8| byte == b'/';
         let slash = self.input[earliest..end].iter().rposition(is_slash);
         slash.map_or(earliest, |slash| earliest + slash + 1)
     }
 
-    /// What follows the start of a URL, which is kept as it is.
+    /// Rewrites the rest of a URL whose start stays unchanged.
     pub(super) fn after_start(&mut self, start: &Canonical) -> Result<(), Stop> {
         let Offsets {
             pathname_start,
