@@ -1,22 +1,8 @@
 /** The buffer that all columns are views of. It grows while they are filled. */
 import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min,
   setElements } from '../../shared/built-ins.js';
-import { URLColumns } from './columns.js';
+import { PLACES, URLColumns } from './columns.js';
 import { tooLong } from '../boundary.js';
-
-/** In the order of the module's results. */
-const PLACES = /** @type {const} */ ([
-  'hrefEnd',
-  'protocolEnd',
-  'usernameEnd',
-  'hostStart',
-  'hostEnd',
-  'pathnameStart',
-  'searchStart',
-  'hashStart',
-  'inputStart',
-  'inputEnd',
-]);
 
 /** The index of the first column's address in the module's results. */
 const ADDRESSES = 3;

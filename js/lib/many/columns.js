@@ -14,9 +14,8 @@ const NO_HOST = HOST_TYPES.length;
 /** The value in the column of ports for a null port. */
 const NO_PORT = -1;
 
-/** The required columns, each with an element for every row. */
-const NAMES = /** @type {const} */ ([
-  'hrefStart',
+/** The columns of places, in the order of the module's results. */
+export const PLACES = /** @type {const} */ ([
   'hrefEnd',
   'protocolEnd',
   'usernameEnd',
@@ -25,12 +24,23 @@ const NAMES = /** @type {const} */ ([
   'pathnameStart',
   'searchStart',
   'hashStart',
-  'port',
-  'hostType',
-  'valid',
   'inputStart',
   'inputEnd',
 ]);
+
+/** The other required columns. */
+const OTHERS = /** @type {const} */ (['hrefStart', 'port', 'hostType', 'valid']);
+
+/**
+ * @param {URLColumns} columns
+ * @param {typeof OTHERS[number] | typeof PLACES[number]} name
+ * @throws {TypeError} if the column does not have an element for every row
+ */
+function requireRows(columns, name) {
+  const { length } = columns;
+  if (lengthOf(requireView(columns[name], name)) !== length)
+    throw new TypeError(`URLColumns constructor: the column ${name} does not have ${length} rows`);
+}
 
 export class URLColumns {
   // Defined as own before the assignments, which could otherwise call a setter of Object.prototype.
@@ -77,11 +87,8 @@ export class URLColumns {
     this.inputStart = columns.inputStart;
     this.inputEnd = columns.inputEnd;
     this.input = input;
-    for (let index = 0; index < NAMES.length; index += 1) {
-      const name = NAMES[index];
-      if (lengthOf(requireView(this[name], name)) !== length)
-        throw new TypeError(`URLColumns constructor: the column ${name} does not have ${length} rows`);
-    }
+    for (let index = 0; index < OTHERS.length; index += 1) requireRows(this, OTHERS[index]);
+    for (let index = 0; index < PLACES.length; index += 1) requireRows(this, PLACES[index]);
   }
 
   /**

@@ -1,8 +1,10 @@
 /** The view of a host: each step from what is typed to a domain or an address. */
 import { useEffect, useState } from 'preact/hooks';
 import { keepState, type State } from '../shell/fragment.js';
+import { Examples } from '../shared/examples.js';
 import { MarkedInput } from '../shared/marked-input.js';
 import { loadDisplay, loadLib, useModule, type Display, type Lib } from '../shared/modules.js';
+import { ShownText } from '../shared/shown-text.js';
 import { URL_STANDARD } from '../shared/standard.js';
 import { Visible, codePointName } from '../shared/text.js';
 import { PROBLEMS } from '../url/problems.js';
@@ -13,15 +15,15 @@ import { REASONS } from './reasons.js';
 const FIRST = 'Faß.ＥＸＡＭＰＬＥ。bücher.org';
 
 const EXAMPLES = [
-  [FIRST, 'mapped and normalized'],
-  ['xn--mgbh0fb.xn--kgbechtv', 'right to left'],
-  ['a_b.example', 'not a valid domain'],
-  ['xn--a.example', 'no Punycode'],
-  ['аррӏе.com', 'a look-alike'],
-  ['0x7f.1', 'IPv4'],
-  ['[2001:0DB8::192.0.2.1]', 'IPv6'],
-  ['256.256.256.256', 'no address'],
-] as const;
+  { host: FIRST, name: 'mapped and normalized' },
+  { host: 'xn--mgbh0fb.xn--kgbechtv', name: 'right to left' },
+  { host: 'a_b.example', name: 'not a valid domain' },
+  { host: 'xn--a.example', name: 'no Punycode' },
+  { host: 'аррӏе.com', name: 'a look-alike' },
+  { host: '0x7f.1', name: 'IPv4' },
+  { host: '[2001:0DB8::192.0.2.1]', name: 'IPv6' },
+  { host: '256.256.256.256', name: 'no address' },
+];
 
 type Host = NonNullable<ReturnType<Lib['parseHost']>>;
 
@@ -39,7 +41,7 @@ export function View({ state }: { state: State }) {
             label='Host'
             value={input}
             isInvalid={lib !== null && lib.parseHost(input) === null}
-            hint={<HostExamples onChoose={setInput} />}
+            hint={<Examples examples={EXAMPLES} onChoose={({ host }) => setInput(host)} />}
             onText={setInput}
           />
         </div>
@@ -47,25 +49,6 @@ export function View({ state }: { state: State }) {
       </section>
       {lib !== null && <Steps lib={lib} input={input} display={display} />}
     </>
-  );
-}
-
-function HostExamples({ onChoose }: { onChoose: (host: string) => void }) {
-  return (
-    <label class='examples'>
-      <span class='hidden'>Examples</span>
-      <select
-        value=''
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          event.currentTarget.value = '';
-          onChoose(value);
-        }}
-      >
-        <option value='' disabled>Examples…</option>
-        {EXAMPLES.map(([host, name]) => <option key={host} value={host}>{name}</option>)}
-      </select>
-    </label>
   );
 }
 
@@ -289,13 +272,7 @@ function LookAlikes({ lib, input, module }: { lib: Lib; input: string; module: D
       <h2 id='look-alikes-title'>
         <a href='https://www.unicode.org/reports/tr39/'>Look-alikes</a>
       </h2>
-      <p class='shown-text' dir='ltr'>
-        {shown === null
-          ? <span class='quiet'>—</span>
-          : shown.parts.map(({ role, text, dir }, index) => (
-            <bdi key={index} dir={dir} class={`role-${role}`}>{text}</bdi>
-          ))}
-      </p>
+      <ShownText shown={shown} />
       <ul class='reasons'>
         {shown?.unsafeLabels.length === 0 && (
           <li>

@@ -1,5 +1,6 @@
 /** A pattern, typed as a string or by its components. */
 import { useId } from 'preact/hooks';
+import { Examples } from '../shared/examples.js';
 import { MarkedInput, type Mark } from '../shared/marked-input.js';
 import { COMPONENTS, type PatternError, type Typed } from './model.js';
 
@@ -38,7 +39,7 @@ export function PatternInput({ typed, error, onChange }: Properties) {
           />
           ignoreCase
         </label>
-        <PatternExamples onChoose={change} />
+        <Examples examples={EXAMPLES} onChoose={(example) => change(example.typed)} />
       </div>
       {typed.isString
         ? (
@@ -111,22 +112,3 @@ const EXAMPLES: { name: string; typed: Partial<Typed> }[] = [
     typed: { isString: false, fields: { hostname: '*.example.com', pathname: '/:name.:extension' }, base: '' },
   },
 ];
-
-function PatternExamples({ onChoose }: { onChoose: (more: Partial<Typed>) => void }) {
-  return (
-    <label class='examples'>
-      <span class='hidden'>Examples</span>
-      <select
-        value=''
-        onChange={(event) => {
-          const found = EXAMPLES[Number(event.currentTarget.value)];
-          event.currentTarget.value = '';
-          if (found !== undefined) onChoose(found.typed);
-        }}
-      >
-        <option value='' disabled>Examples…</option>
-        {EXAMPLES.map(({ name }, index) => <option key={name} value={index}>{name}</option>)}
-      </select>
-    </label>
-  );
-}

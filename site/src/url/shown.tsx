@@ -1,6 +1,7 @@
 /** The URL as a person should see it, and why it is shown so. */
 import { URL } from 'weburl';
 import { loadDisplay, useModule, type Display } from '../shared/modules.js';
+import { ShownText } from '../shared/shown-text.js';
 import { URL_STANDARD } from '../shared/standard.js';
 import { Visible } from '../shared/text.js';
 import { PROBLEMS } from './problems.js';
@@ -18,13 +19,7 @@ export function Shown({ href }: { href: string | null }) {
       <h2 id='shown-title'>
         <a href={`${URL_STANDARD}#url-rendering`}>Shown to a person</a>
       </h2>
-      <p class='shown-text' dir='ltr'>
-        {shown === null
-          ? <span class='quiet'>—</span>
-          : shown.parts.map(({ role, text, dir }, index) => (
-            <bdi key={index} dir={dir} class={`role-${role}`}>{text}</bdi>
-          ))}
-      </p>
+      <ShownText shown={shown} />
       <ul class='reasons'>
         {shown !== null && href !== null && reasons(href, shown).map((reason, index) => <li key={index}>{reason}</li>)}
       </ul>

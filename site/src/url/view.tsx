@@ -1,13 +1,14 @@
 /** The view of a URL: typed, parsed at every key, and shown from all sides. */
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { keepState, type State } from '../shell/fragment.js';
+import { Examples } from '../shared/examples.js';
 import { MarkedInput } from '../shared/marked-input.js';
 import { loadLib, useModule, type Lib } from '../shared/modules.js';
 import { browsers, ours } from './components.js';
 import { Comparison } from './comparison.js';
 import { ComponentTable } from './component-table.js';
 import { Errors, type ValidationError } from './errors.js';
-import { Examples } from './examples.js';
+import { EXAMPLES } from './examples.js';
 import { HostPanel } from './host.js';
 import { Pairs } from './pairs.js';
 import { RecordPanel, Serialized } from './record.js';
@@ -61,6 +62,7 @@ export function URLView({ state }: { state: State }) {
           isInvalid={own.values === null}
           hint={
             <Examples
+              examples={EXAMPLES}
               onChoose={(example) => {
                 setInput(example.url);
                 setBase(example.base ?? '');

@@ -6,7 +6,7 @@ interface Example {
   base?: string;
 }
 
-const EXAMPLES: Example[] = [
+export const EXAMPLES: Example[] = [
   { name: 'two errors, one of them fatal', url: 'https://exa_mple.com:99999/ü b' },
   { name: 'made canonical', url: 'HTTP://EXAMPLE.com:80/a/../ü?q=1&q=x+y#f' },
   { name: 'a relative reference', url: '../b?c#d', base: 'https://example.com/docs/a/' },
@@ -21,22 +21,3 @@ const EXAMPLES: Example[] = [
   { name: 'another scheme', url: 'web+demo://HOST/a^b|c' },
   { name: 'tab and line feed', url: ' https://exam\tple.com/\na' },
 ];
-
-export function Examples({ onChoose }: { onChoose: (example: Example) => void }) {
-  return (
-    <label class='examples'>
-      <span class='hidden'>Examples</span>
-      <select
-        value=''
-        onChange={(event) => {
-          const found = EXAMPLES[Number(event.currentTarget.value)];
-          event.currentTarget.value = '';
-          if (found !== undefined) onChoose(found);
-        }}
-      >
-        <option value='' disabled>Examples…</option>
-        {EXAMPLES.map(({ name }, index) => <option key={name} value={index}>{name}</option>)}
-      </select>
-    </label>
-  );
-}

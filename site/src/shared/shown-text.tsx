@@ -1,0 +1,13 @@
+import type { DisplayedURL } from 'weburl/display';
+
+/** Shows the parts of a URL as `weburl/display` returns them; a dash for null. */
+export function ShownText({ shown }: { shown: DisplayedURL | null }) {
+  return (
+    <p class='shown-text' dir='ltr'>
+      {shown === null
+        ? <span class='quiet'>—</span>
+        : shown.parts.map(({ role, text, dir }, index) => <bdi key={index} dir={dir} class={`role-${role}`}>{text}
+        </bdi>)}
+    </p>
+  );
+}
