@@ -175,6 +175,14 @@ defineInspection(Match.prototype, (object, inspector) => {
 /** The excess of deleted entries over others from which a list is rebuilt. */
 const MANY_DELETED = 64;
 
+/** @type {Entry[]} */
+const NONE = [];
+
+/** @param {Entry[]} entries */
+function markDeleted(entries) {
+  for (let index = 0; index < entries.length; index += 1) entries[index].isDeleted = true;
+}
+
 /** The entries of a list, and the indices that find them. */
 class Entries {
   constructor() {
@@ -191,20 +199,25 @@ class Entries {
     this.lowercaseIndex = newIndex();
     this.hasLowercase = false;
     this.finder = new Finder();
-    /** Whether every change has ended: a stack overflow or a timeout can cut one off. */
-    this.isWhole = true;
+    /**
+     * The entries that the current change removes, or `null` without a change. A stack overflow or a timeout can cut
+     * a change off. Setting this is the one step that decides it: the next call ends the change.
+     *
+     * @type {Entry[] | null}
+     */
+    this.removed = null;
   }
 
   /** @param {Entry} entry */
   add(entry) {
     Entries.whole(this);
     entry.order = this.nextOrder;
-    this.isWhole = false;
+    this.removed = NONE;
     this.putInIndex(entry);
     append(this.all, entry);
     this.size += 1;
     this.nextOrder += 1;
-    this.isWhole = true;
+    this.removed = null;
   }
 
   /**
@@ -212,7 +225,7 @@ class Entries {
    * @returns {Entries} the list, with all changes ended
    */
   static whole(entries) {
-    if (!entries.isWhole) entries.putTogether();
+    if (entries.removed !== null) entries.putTogether(entries.removed);
     return entries;
   }
 
@@ -222,17 +235,23 @@ class Entries {
     addToIndex(entry.ignoreCase ? this.lowercaseIndex : this.index, entry);
   }
 
-  /** @param {Entry} entry */
-  delete(entry) {
-    entry.isDeleted = true;
-    this.size -= 1;
-    if (this.all.length > 2 * this.size + MANY_DELETED) this.putTogether();
+  /** @param {Entry[]} removed */
+  delete(removed) {
+    this.removed = removed;
+    if (this.all.length > 2 * (this.size - removed.length) + MANY_DELETED) return this.putTogether(removed);
+    markDeleted(removed);
+    this.size -= removed.length;
+    this.removed = null;
   }
 
-  /** Removes the deleted entries, and builds the indices again. */
-  putTogether() {
+  /**
+   * Removes the deleted entries, and builds the indices again.
+   *
+   * @param {Entry[]} removed
+   */
+  putTogether(removed) {
+    markDeleted(removed);
     const { all } = this;
-    this.isWhole = false;
     this.index = newIndex();
     this.lowercaseIndex = newIndex();
     this.hasLowercase = false;
@@ -247,14 +266,15 @@ class Entries {
     }
     this.all = left;
     this.size = left.length;
-    this.isWhole = true;
+    const last = left.length > 0 ? left[left.length - 1].order : -1;
+    if (last >= this.nextOrder) this.nextOrder = last + 1;
+    this.removed = null;
   }
 
   clear() {
-    const { all } = this;
-    this.isWhole = false;
-    for (let index = 0; index < all.length; index += 1) all[index].isDeleted = true;
-    this.putTogether();
+    const { all } = Entries.whole(this);
+    this.removed = all;
+    this.putTogether(all);
   }
 
   /**
@@ -264,7 +284,7 @@ class Entries {
    * @returns {Entry | null}
    */
   from(order) {
-    const { all } = this;
+    const { all } = Entries.whole(this);
     let low = 0;
     let high = all.length;
     while (low < high) {
@@ -412,13 +432,13 @@ export class URLPatternList {
   delete(pattern) {
     const entries = this.#entries;
     const isSame = samePattern(pattern);
-    let isThere = false;
-    for (let entry = entries.from(0); entry !== null; entry = entries.from(entry.order + 1)) {
-      if (!isSame(entry)) continue;
-      entries.delete(entry);
-      isThere = true;
-    }
-    return isThere;
+    /** @type {Entry[]} */
+    const removed = [];
+    for (let entry = entries.from(0); entry !== null; entry = entries.from(entry.order + 1))
+      if (isSame(entry)) append(removed, entry);
+    if (removed.length === 0) return false;
+    entries.delete(removed);
+    return true;
   }
 
   clear() {
@@ -456,7 +476,8 @@ export class URLPatternList {
   execAll(input = undefined, baseURL = undefined) {
     const entries = this.#entries;
     const found = entries.find(input, baseURL, 'URLPatternList.execAll');
-    return matchesAmong(found === null ? null : new Candidates(entries.finder), /** @type {Input} */ (found));
+    const candidates = found === null ? null : new Candidates(entries.finder);
+    return matchesAmong(entries, candidates, /** @type {Input} */ (found));
   }
 
   conflicts() {
@@ -479,13 +500,17 @@ defineInspection(URLPatternList.prototype, (object, inspector) => {
 /**
  * Iterates over the matches of the entries that may match.
  *
+ * @param {Entries} entries
  * @param {Candidates | null} candidates `null` for none
  * @param {Input} input
  */
-function* matchesAmong(candidates, input) {
+function* matchesAmong(entries, candidates, input) {
   if (candidates === null) return;
-  for (let entry = candidates.next(); entry !== null; entry = candidates.next())
+  for (let entry = candidates.next(); entry !== null; entry = candidates.next()) {
+    // A change between two matches may have been cut off.
+    Entries.whole(entries);
     if (!entry.isDeleted && entryMatches(entry, input, candidates.matched)) yield new Match(entry, input);
+  }
 }
 
 /**
