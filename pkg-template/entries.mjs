@@ -18,6 +18,7 @@
  * @property {string | null} module that it hands to its exports, or that an entry does which it imports
  * @property {string} [withoutWebAssembly] the name of the same entry without WebAssembly
  * @property {true} [hasEffects] to import it does something
+ * @property {true} [isPart] its exports are some of those of `weburl`, whose file serves where size does not count
  * @property {string[]} [more] files that a browser has to download besides
  * @property {number} budget for all that a browser downloads, minified, in kB by brotli
  * @property {number} [budgetWithoutWebAssembly]
@@ -93,6 +94,7 @@ export const entries = [
     file: 'url',
     name: 'weburl/url',
     module: 'url',
+    isPart: true,
     withoutWebAssembly: 'weburl/url-js',
     budget: 56,
     budgetWithoutWebAssembly: 75,

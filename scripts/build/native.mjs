@@ -29,8 +29,9 @@ const IMPORTS = /^import \{([^}]*)\} from "\.\/shared:(.*)";$/mg;
  * @param {readonly Entry[]} entries
  */
 export async function writeNative(directory, entries) {
-  const entryPoints = entries.flatMap(({ file, withoutWebAssembly }) => [
-    ...file === FIRST ? [] : [{ in: `${file}.js`, out: file }],
+  const ofShared = entries.filter(({ file, isPart }) => file === FIRST || isPart);
+  const entryPoints = entries.flatMap(({ file, isPart, withoutWebAssembly }) => [
+    ...file === FIRST || isPart ? [] : [{ in: `${file}.js`, out: file }],
     ...withoutWebAssembly === undefined ? [] : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }],
   ]);
   /** @type {Options} */
@@ -72,11 +73,13 @@ export async function writeNative(directory, entries) {
       throw new StepFailed(`the flat files cannot have ${left[0]}`, 'import its members by their names');
     return finished(known);
   });
-  const names = (await exportsOf(directory, `${FIRST}.js`)).map((name) => exported.imported(`${FIRST}.js`, name));
-  writeFileSync(
-    join(directory, 'native', `${FIRST}.js`),
-    await finished(`export { ${names.join(', ')} } from './${SHARED}';`),
-  );
+  for (const { file } of ofShared) {
+    const names = (await exportsOf(directory, `${file}.js`)).map((name) => exported.imported(`${FIRST}.js`, name));
+    writeFileSync(
+      join(directory, 'native', `${file}.js`),
+      await finished(`export { ${names.join(', ')} } from './${SHARED}';`),
+    );
+  }
   await write({
     ...options,
     stdin: { contents: exported.written(), resolveDir: directory },
