@@ -10,6 +10,8 @@
  * @property {string[]} features of Cargo
  * @property {string} [glue] the name of another module before it in the table, whose glue calls this one too: either
  *   exports what the other does, or a part of that
+ * @property {string} [part] the name of another module in the table, which serves where nobody needs more yet and bytes
+ *   cost nothing
  * @property {'z'} [optLevel] where size counts for more than speed
  *
  * @typedef {object} Entry
@@ -18,6 +20,8 @@
  * @property {string | null} module that it hands to its exports, or that an entry does which it imports
  * @property {string} [withoutWebAssembly] the name of the same entry without WebAssembly
  * @property {true} [hasEffects] to import it does something
+ * @property {true} [isPart] its exports are some of those of `weburl`, which has them from the same file where the
+ *   package lies on a disk
  * @property {string[]} [more] files that a browser has to download besides
  * @property {number} budget for all that a browser downloads, minified, in kB by brotli
  * @property {number} [budgetWithoutWebAssembly]
@@ -26,7 +30,7 @@
 
 /** @type {readonly Module[]} */
 export const modules = [
-  { name: 'weburl', suffix: '', features: ['classes'] },
+  { name: 'weburl', suffix: '', features: ['classes'], part: 'url' },
   { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl' },
   { name: 'lib', suffix: 'Lib', features: ['lib'] },
   { name: 'encodings', suffix: 'Encodings', features: ['lib', 'encodings'], glue: 'lib' },
@@ -93,6 +97,7 @@ export const entries = [
     file: 'url',
     name: 'weburl/url',
     module: 'url',
+    isPart: true,
     withoutWebAssembly: 'weburl/url-js',
     budget: 56,
     budgetWithoutWebAssembly: 75,
