@@ -92,7 +92,7 @@ const START_TABLES = /** @type {[string, (figures: any, own: any) => string][]} 
   ['The next hundred URLs, in milliseconds', ({ hundred }) => withSpread(hundred)],
   ['The next nine hundred URLs, in milliseconds', ({ nineHundred }) => withSpread(nineHundred)],
   ["These thousand URLs, as a multiple of the platform's own time",
-    ({ thousand }, own) => (thousand.median / own.thousand.median).toPrecision(2)],
+    ({ thousand }, own) => rounded(thousand.median / own.thousand.median)],
   ['Growth of the process from before the import to after the thousand URLs, in MB',
     ({ memory }) => memory === undefined ? '' : (memory.median / 1e6).toFixed(1)],
 ]);

@@ -10,14 +10,15 @@ import { installConsumer } from '../package/consumer.js';
 
 /**
  * @import { Scripts } from './programs/operations-of-starts.js'
- * @typedef {'weburl' | 'weburl/js'} Entry
+ * @typedef {'weburl' | 'weburl/js' | 'weburl/url'} Entry
  * @typedef {Consumer & { program: (name: string) => string }} Project
  */
 
-/** The entries whose first use starts a module; `weburl/js` has neither of the last two. */
+/** The entries whose first use starts a module; `weburl/js` has neither of the last two, and `weburl/url` is alone. */
 export const STARTING = {
   'weburl': { weburl: 'weburl', lib: 'weburl/lib', psl: 'weburl/psl', display: 'weburl/display' },
   'weburl/js': { weburl: 'weburl/js', lib: 'weburl/lib-js' },
+  'weburl/url': { weburl: 'weburl/url' },
 };
 
 /** @returns {Promise<Project>} */

@@ -18,8 +18,8 @@ import { timeLimit } from './settings.js';
  * }} Runtime
  */
 
-/** Those that have engines of their own run `weburl/js` too. */
-const WITHOUT_WASM = ['node-20', 'node-26', 'Bun', 'firefox'];
+/** Those that have engines of their own run `weburl/js` and `weburl/url` too. */
+const WITH_OTHERS = ['node-20', 'node-26', 'Bun', 'firefox'];
 
 export const consoles = installedRuntimes().map(({ name, command, args }) => ({
   id: name,
@@ -58,7 +58,7 @@ export const runtimes = [
  * @returns {(Entry)[]}
  */
 function entriesOf(id) {
-  return WITHOUT_WASM.includes(id) ? ['weburl', 'weburl/js'] : ['weburl'];
+  return WITH_OTHERS.includes(id) ? ['weburl', 'weburl/js', 'weburl/url'] : ['weburl'];
 }
 
 /**

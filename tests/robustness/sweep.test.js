@@ -23,6 +23,10 @@ import { isEverywhere, isLong, only, seed } from './settings.js';
 const names = {
   'weburl': namesOf({ classes, lib, psl, display, patterns }, STARTING.weburl),
   'weburl/js': namesOf({ classes, lib, patterns }, STARTING['weburl/js']),
+  'weburl/url': namesOf(
+    { classes: { URL: classes.URL, URLSearchParams: classes.URLSearchParams } },
+    STARTING['weburl/url'],
+  ),
 };
 
 /**
@@ -41,8 +45,8 @@ before(async () => {
 });
 after(() => project.remove());
 
-/** One of each engine, and one without WebAssembly. */
-const FEW = ['Node 20', 'Bun', 'Firefox', 'Node 26, weburl/js'];
+/** One of each engine, one without WebAssembly, and one without patterns. */
+const FEW = ['Node 20', 'Bun', 'Firefox', 'Node 26, weburl/js', 'Node 26, weburl/url'];
 
 for (const { name, entry, missing, run } of runtimes.filter((runtime) => isEverywhere || FEW.includes(runtime.name))) {
   describe(`calls that the stack ends in ${name}`, { skip: process.env.CI ? false : missing ?? false }, () => {

@@ -8,36 +8,20 @@
  *   classes: import('./battery.js').Classes,
  * }} Package the imported parts of it
  */
-import { iterable, repeated } from './battery.js';
-
-const { defineProperty } = Object;
+import { iterable, joined, repeated } from './battery.js';
 
 /**
  * @param {Package} exports
  * @returns {Question[]}
  */
 export function batteryOfFunctions({ classes, lib, psl, display, patterns, lists: ofPackage }) {
-  const questions = /** @type {Question[]} */ ([]);
-  const lists = [
+  return joined([
     lib === undefined ? [] : ofLib(lib),
     psl === undefined ? [] : ofPsl(psl),
     display === undefined ? [] : ofDisplay(display),
     patterns === undefined ? [] : ofPatterns(patterns, classes),
     ofPackage === undefined ? [] : ofLists(ofPackage),
-  ];
-  for (let list = 0; list < lists.length; list += 1) {
-    for (let index = 0; index < lists[list].length; index += 1) {
-      // Somebody's setter may stand in the place of an element that is not there yet.
-      defineProperty(questions, questions.length, {
-        __proto__: null,
-        value: lists[list][index],
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      });
-    }
-  }
-  return questions;
+  ]);
 }
 
 /**

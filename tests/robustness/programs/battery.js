@@ -3,13 +3,14 @@
  * was cut off, and with patched built-ins. So this file calls no built-in, and compares only
  * strings.
  *
- * @typedef {Pick<typeof import('weburl'), 'URL' | 'URLSearchParams' | 'URLPattern'>} Classes
+ * @typedef {Pick<typeof import('weburl'), 'URL' | 'URLSearchParams'> & Partial<Pick<typeof import('weburl'), 'URLPattern'>>} Classes
  * @typedef {[name: string, expected: string, ask: () => string]} Question
  */
 
 const LONG = 1000;
 
 const { iterator } = Symbol;
+const { defineProperty } = Object;
 
 /** With one base URL, then with another: mixing them up gives the wrong site. */
 const BANK = 'https://bank.example/a/';
@@ -84,11 +85,9 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
   // These live as long as the questions, to check that the module does not mix up its caches.
   const kept = new URL('https://u:p@kept.example:81/a?b=c#d');
   const keptParams = new URLSearchParams('b=2&a=%C3%BC&a=x+y');
-  const route = new URLPattern({ pathname: '/books/:id(\\d+)' });
   const long = `https://long.example/${repeated('ü', LONG)}`;
-  const wildcard = new URLPattern('https://*.example.com/:first/*');
 
-  return [
+  const questions = /** @type {Question[]} */ ([
     ['a base', 'https://bank.example/a/login', () => new URL('login', BANK).href],
     ['another base', 'https://other.example/a/x?y', () => new URL('../x?y', 'HTTPS://OTHER.example/a/b/c').href],
     ['the first base again', 'https://bank.example/a/login', () => new URL('login', BANK).href],
@@ -156,6 +155,22 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
       () =>
         new URLSearchParams(/** @type {any} */ (iterable([iterable(['a', '1']), iterable(['a', ' '])]))).toString()],
     ['the entries of a list', 'b=2;a=ü;a=x y;b;a;a;', () => walked(keptParams.entries()) + walked(keptParams.keys())],
+  ]);
+  const again = /** @type {Question[]} */ ([
+    ['the base from the beginning', 'https://bank.example/a/login', () => new URL('login', BANK).href],
+  ]);
+  return joined([questions, URLPattern === undefined ? [] : ofPatterns(URLPattern), again]);
+}
+
+/**
+ * @param {typeof import('weburl').URLPattern} URLPattern
+ * @returns {Question[]}
+ */
+function ofPatterns(URLPattern) {
+  // These live as long as the questions, too.
+  const route = new URLPattern({ pathname: '/books/:id(\\d+)' });
+  const wildcard = new URLPattern('https://*.example.com/:first/*');
+  return [
     ['a pattern with a regular expression that lives', 'true false 17', () => {
       const { groups } = /** @type {any} */ (route.exec('https://x/books/17')).pathname;
       return `${route.test('https://h/books/1')} ${route.test('https://h/books/x')} ${groups.id}`;
@@ -182,8 +197,28 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
       return `${pattern.hasRegExpGroups} ${pattern.test('https://h/X1/2026?q=AB')} ${groups[0]} ${groups.year}`;
     }],
     ['no pattern', 'throws TypeError', () => new URLPattern('https://h/(a').pathname],
-    ['the base from the beginning', 'https://bank.example/a/login', () => new URL('login', BANK).href],
   ];
+}
+
+/**
+ * @param {Question[][]} lists
+ * @returns {Question[]}
+ */
+export function joined(lists) {
+  const questions = /** @type {Question[]} */ ([]);
+  for (let list = 0; list < lists.length; list += 1) {
+    for (let index = 0; index < lists[list].length; index += 1) {
+      // Somebody's setter may stand in the place of an element that is not there yet.
+      defineProperty(questions, questions.length, {
+        __proto__: null,
+        value: lists[list][index],
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    }
+  }
+  return questions;
 }
 
 /**

@@ -29,7 +29,8 @@ const STARTS = /** @type {[keyof Scripts, string, (exports: any) => unknown, str
  * @returns {Operation[]}
  */
 export function ofStarts(scripts, { classes }) {
-  return STARTS.filter(([entry]) => entry in scripts).map(([entry, name, call, expected]) => {
+  const isThere = (/** @type {string} */ name) => name !== 'new URLPattern' || classes.URLPattern !== undefined;
+  return STARTS.filter(([entry, name]) => entry in scripts && isThere(name)).map(([entry, name, call, expected]) => {
     const questions = (/** @type {any} */ fresh) =>
       entry === 'weburl' ? battery(fresh) : batteryOfFunctions({ classes, [entry]: fresh });
     return {

@@ -42,7 +42,7 @@ export const operations = (exports, scripts) => ({
   ofClasses: [
     ...ofURLs(exports.classes),
     ...ofSearchParams(exports.classes),
-    ...ofPatterns(exports.classes),
+    ...exports.classes.URLPattern === undefined ? [] : ofPatterns(exports.classes),
     ...exports.lists === undefined ? [] : ofLists(exports.lists, exports.classes),
   ],
   ofFunctions: ofFunctions(exports),
