@@ -75,8 +75,8 @@ const wasmOpt = join(binaryen, 'wasm-opt');
 const VECTORS = ['vectors'];
 
 /** The files that turn the crate into the folder `wasm` of the package. */
-const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/glue.mjs', 'scripts/build/inline.mjs',
-  'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
+const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scripts/build/glue.mjs',
+  'scripts/build/inline.mjs', 'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
 /** The package has a separate README, in pkg-template/. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];

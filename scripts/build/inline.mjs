@@ -5,7 +5,8 @@
  * and each kind of their numbers in another. Numbers are written in characters, the
  * frequent ones in one; all are ASCII, so that no server's idea of the charset can break them.
  */
-import { Reader, codeOf, readInstruction } from './wasm-code.mjs';
+import { arrangement } from './arrangement.mjs';
+import { Reader, codeOf, readInstruction, signedBytes } from './wasm-code.mjs';
 
 /** @typedef {import('./wasm-code.mjs').Instruction} Instruction */
 
@@ -58,7 +59,7 @@ export function inlinedText(wasm) {
   const code = codeOf(wasm);
   const before = wasm.subarray(0, code.start);
   const behind = wasm.subarray(code.end);
-  const functions = functionsOf(wasm, code);
+  const functions = withFrequentConstants(functionsOf(wasm, code));
   const list = new InstructionList(functions);
   const bytes = new Bytes([...before, ...behind]);
   const texts = new Map(STREAMS.map((stream) => [stream, '']));
@@ -166,15 +167,45 @@ function functionsOf(wasm, code) {
   });
 }
 
-/** The instructions of a module with their constant bytes, by frequency. */
+/** How often a constant has to be there to be an instruction of its own. */
+const FREQUENT = 30;
+
+/**
+ * Frequent constants say as much about their neighbours as instructions do: they become constant bytes of theirs.
+ *
+ * @param {WasmFunction[]} functions
+ * @returns {WasmFunction[]}
+ */
+function withFrequentConstants(functions) {
+  const all = functions.flatMap(({ instructions }) => instructions);
+  const counts = counted(all.flatMap(({ operand }) => operand.kind === 'constant' ? [operand.number] : []));
+  return functions.map(({ instructions, ...rest }) => ({
+    ...rest,
+    instructions: instructions.map((instruction) => {
+      const { bytes, operand } = instruction;
+      if (operand.kind !== 'constant' || (counts.get(operand.number) ?? 0) < FREQUENT) return instruction;
+      return {
+        bytes: Uint8Array.from([...bytes, ...signedBytes(operand.number)]),
+        operand: { kind: /** @type {const} */ ('nothing') },
+      };
+    }),
+  }));
+}
+
+/** The instructions of a module with their constant bytes: the frequent ones first, arranged for brotli. */
 class InstructionList {
   /** @param {WasmFunction[]} functions */
   constructor(functions) {
-    const all = functions.flatMap(({ instructions }) => instructions);
-    const kinds = new Map(all.map((instruction) => [keyOf(instruction), instruction]));
-    const sorted = [...counted(all.map(keyOf))].sort(([, a], [, b]) => b - a);
-    this.kinds = sorted.map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
-    this.numbers = new Map(sorted.map(([key], number) => [key, number]));
+    const keys = functions.flatMap(({ instructions }) => instructions.map(keyOf));
+    const kinds = new Map(functions.flatMap(({ instructions }) => instructions.map((one) => [keyOf(one), one])));
+    const sorted = [...counted(keys)].sort(([, a], [, b]) => b - a).map(([key]) => key);
+    const ranks = new Map(sorted.map((key, rank) => [key, rank]));
+    const digits = DIGITS.slice(0, Math.min(LAST_DIGITS, sorted.length));
+    const places = arrangement(keys.map((key) => /** @type {number} */ (ranks.get(key))), digits);
+    const arranged = sorted.map((key, rank) => ({ key, place: places[rank] ?? rank }))
+      .sort((a, b) => a.place - b.place);
+    this.kinds = arranged.map(({ key }) => /** @type {Instruction} */ (kinds.get(key)));
+    this.numbers = new Map(arranged.map(({ key, place }) => [key, place]));
     const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);
     if (!fits)
       throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');

@@ -54,6 +54,16 @@ function leb(number) {
   return number < 0x80 ? [number] : [number % 0x80 + 0x80, ...leb(Math.floor(number / 0x80))];
 }
 
+/**
+ * @param {number} number of up to 32 bits
+ * @returns {number[]} its bytes as a signed integer
+ */
+export function signedBytes(number) {
+  return number >= -0x40 && number < 0x40
+    ? [number & 0x7f]
+    : [number & 0x7f | 0x80, ...signedBytes(number >> 7)];
+}
+
 export class Reader {
   /** @param {Uint8Array} bytes */
   constructor(bytes) {
