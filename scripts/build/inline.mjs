@@ -52,6 +52,12 @@ const MOST_KINDS = 512;
 const MOST_FIXED_BYTES = 18;
 
 /**
+ * Most data are numbers, in which the order of bytes says something. Where they are letters, which take two digits then,
+ * a text is longer by this factor.
+ */
+const LETTERS = 1.1;
+
+/**
  * @param {Uint8Array} wasm
  * @returns {string} its text, by itself
  */
@@ -67,9 +73,11 @@ export const inlinedText = (wasm) => inlinedTexts([wasm])[0];
 export function inlinedTexts(modules) {
   const parsed = withFrequentConstants(modules.map(parsedModule));
   const list = new InstructionList(parsed.map(instructionsOf));
-  const bytes = new Bytes(parsed.flatMap(({ before, behind }) => [...before, ...behind]));
+  const lowest = new Bytes(Array.from({ length: LAST_DIGITS }, (_, byte) => byte));
+  const frequent = new Bytes(mostFrequent(parsed.flatMap(({ before, behind }) => [...before, ...behind])));
   return parsed.map((one, index) => {
-    const text = textOf(one, list, bytes);
+    const [numbers, letters] = [lowest, frequent].map((bytes) => textOf(one, list, bytes));
+    const text = numbers.length < LETTERS * letters.length ? numbers : letters;
     if (Math.max(modules[index].length, text.length) > MOST_BYTES)
       throw new RangeError('the module is larger than the unpacker has room for');
     return text;
@@ -88,7 +96,7 @@ function textOf(parsed, list, bytes) {
   const put = (/** @type {typeof STREAMS[number]} */ stream, /** @type {string} */ text) =>
     texts.set(stream, texts.get(stream) + text);
 
-  put('heads', bytes.writtenFrequent() + list.written(bytes, instructionsOf(parsed)));
+  put('heads', bytes.writtenShort() + list.written(bytes, instructionsOf(parsed)));
   put('heads', bytes.written(before) + written(functions.length));
   for (const { sizeLength, locals, instructions } of functions) {
     put('heads', written(sizeLength) + allWritten(locals));
@@ -131,28 +139,33 @@ export const TEXT_TYPES = 'export const text: string;\n';
  */
 const nearZero = (signed) => signed < 0 ? -2 * signed - 1 : 2 * signed;
 
-/** Bytes as numbers, the most frequent ones as those of one digit. */
+/**
+ * @param {number[]} bytes
+ * @returns {number[]}
+ */
+function mostFrequent(bytes) {
+  const counts = counted(bytes);
+  return Array.from({ length: 256 }, (_, byte) => byte)
+    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+    .slice(0, LAST_DIGITS).sort((a, b) => a - b);
+}
+
+/** Bytes as numbers, some of them as those of one digit. */
 class Bytes {
-  /** @param {number[]} all */
-  constructor(all) {
-    const counts = counted(all);
-    const order = Array.from({ length: 256 }, (_, byte) => byte).sort((a, b) =>
-      (counts.get(b) ?? 0) - (counts.get(a) ?? 0)
-    );
-    this.frequent = order.slice(0, LAST_DIGITS).sort((a, b) => a - b);
+  /** @param {number[]} short the bytes of one digit, in their order */
+  constructor(short) {
+    this.short = short;
+    this.digits = new Map(short.map((byte, digit) => [byte, digit]));
   }
 
   /** The difference of each number to the one before. */
-  writtenFrequent() {
-    return allWritten(this.frequent.map((byte, index) => byte - (this.frequent[index - 1] ?? 0)));
+  writtenShort() {
+    return allWritten(this.short.map((byte, index) => byte - (this.short[index - 1] ?? 0)));
   }
 
   /** @param {Uint8Array} bytes */
   allWritten(bytes) {
-    return allWritten(Array.from(
-      bytes,
-      (byte) => this.frequent.includes(byte) ? this.frequent.indexOf(byte) : LAST_DIGITS + byte,
-    ));
+    return allWritten(Array.from(bytes, (byte) => this.digits.get(byte) ?? LAST_DIGITS + byte));
   }
 
   /** @param {Uint8Array} bytes with their number before them */
