@@ -1,113 +1,124 @@
 /**
- * `npm run bench:cold`: measures the time from import to the first URL, and of the first thousand URLs, before
- * the engine has optimized anything; in Node and in Chromium, each time in a process or page of its own.
+ * `npm run bench:cold`: measures the start of every entry that has a URL class, and of the platform's own classes and
+ * the peers: the import, the first URL, the next hundred and nine hundred, before the engine has optimized anything,
+ * and by how much the process grows; in Node, Deno, Bun and the browsers, each time in a process or page of its own.
+ *
+ * `--only TEXT` and `--in TEXT` choose classes and runtimes by a part of their names.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { browserTitle, missingBrowser } from '../scripts/browsers/browsers.mjs';
-import { servePages } from '../scripts/browsers/page-server.mjs';
+import { parseArgs } from 'node:util';
+import { browserNames, browserTitle, missingBrowser } from '../scripts/browsers/browsers.mjs';
 import { StepFailed, ask, main, root, say } from '../scripts/setup/process.mjs';
-import { startBrowser } from '../scripts/browsers/webdriver.mjs';
-import { lists } from './lists.mjs';
+import { installedRuntimes } from '../scripts/setup/runtimes.mjs';
+import { installContenders, installRuntimes } from '../scripts/setup/tools.mjs';
+import { tableOf } from '../scripts/table.mjs';
+import { inBrowser } from './cold/pages.mjs';
+import { inRuntime, projectWith } from './cold/processes.mjs';
+import { entriesWithURL, peers, platform } from './cold/subjects.mjs';
 import { record } from './results.mjs';
 
-/** @typedef {{ first: number, thousand: number, platform: number }} Cold in milliseconds; `platform`: its own first thousand */
+/** @import { Case, Figure, Row } from './cold/figures.mjs' */
 
-const TIMES = 15;
+/** @typedef {{ name: string, rows: Row[] }} Measured with the runtime's name and version */
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    in: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '11' },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const isChosen = (/** @type {string} */ runtime) => runtime.toLowerCase().includes(values.in.toLowerCase());
 
 /**
- * @param {string} entry
- * @param {string[]} urls
+ * The platform's own classes are always among them.
+ *
+ * @returns {import('./cold/subjects.mjs').Subject[]}
  */
-const programOf = (entry, urls) => `
-const urls = ${JSON.stringify(urls)};
-const now = () => performance.now();
-const thousand = (Class) => {
-  const start = now();
-  let sum = 0;
-  for (const url of urls) sum += new Class(url).href.length;
-  return [now() - start, sum];
-};
-const start = now();
-const { URL } = await import(${JSON.stringify(entry)});
-new URL('https://example.com/');
-const first = now() - start;
-const [own] = thousand(URL);
-const [platform] = thousand(globalThis.URL);
-export const cold = { first, thousand: own, platform };
-globalThis.cold = cold;
-`;
+const chosenSubjects = () => [
+  platform,
+  ...[...entriesWithURL, ...peers].filter(({ name }) => name.includes(values.only)),
+];
 
-/** @param {Cold[]} all */
-function median(all) {
-  const middle = (/** @type {keyof Cold} */ key) => all.map((one) => one[key]).sort((a, b) => a - b)[all.length >> 1];
-  return { first: middle('first'), thousand: middle('thousand'), platform: middle('platform') };
-}
+/** @returns {Case[]} */
+const casesInProcesses = () =>
+  chosenSubjects().flatMap((subject) => /** @type {Case[]} */ (
+    subject.specifier === null ? [{ subject, way: 'import' }] : [{ subject, way: 'import' }, {
+      subject,
+      way: 'require',
+    }]
+  ));
 
-/** @param {string[]} urls */
-function inNode(urls) {
-  const directory = join(root, 'target', 'weburl');
-  const path = join(directory, 'cold.mjs');
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(
-    path,
-    `${programOf(pathToFileURL(join(root, 'pkg', 'index.js')).href, urls)}\nconsole.log(JSON.stringify(cold));\n`,
-  );
-  return median(Array.from({ length: TIMES }, () => {
-    const answer = ask(process.execPath, [path]);
-    if (answer === null) throw new StepFailed('the package cannot make a URL', `run it alone to see why: node ${path}`);
-    return JSON.parse(answer);
-  }));
-}
-
-/** @param {string[]} urls */
-async function inChromium(urls) {
-  const { build: bundle } = await import('esbuild');
-  const { outputFiles: [minified] } = await bundle({
-    entryPoints: [join(root, 'pkg', 'index.js')],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-  });
-  const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
-  const server = await servePages({
-    headers: () => isolation,
-    resources: {
-      '/weburl.js': { content: minified.contents },
-      '/cold.js': { content: programOf('/weburl.js', urls) },
-      '/cold.html': {
-        content: '<!doctype html><script>window.cold = import("/cold.js").then(({ cold }) => cold)</script>',
-      },
-    },
-  });
-  const browser = await startBrowser('chromium');
-  const all = [];
-  for (let time = 0; time < TIMES; time += 1) {
-    await browser.open(`${server.origin}/cold.html`);
-    all.push(await browser.evaluate(async () => await /** @type {any} */ (globalThis).cold));
+/**
+ * @param {string} project
+ * @param {number} rounds
+ * @returns {Promise<Measured[]>}
+ */
+async function inRuntimes(project, rounds) {
+  const measured = [];
+  for (const { name, command, args } of installedRuntimes().filter((runtime) => isChosen(runtime.name))) {
+    if (command === undefined) {
+      say(`weburl: skipped: no ${name}: npm has none for this machine`);
+      continue;
+    }
+    say(`weburl: measuring in ${name}`);
+    const [version] = /\d+\.\d+\.\d+/.exec(ask(command, ['--version']) ?? '') ?? [''];
+    const rows = await inRuntime(project, { name, command, args }, casesInProcesses(), rounds);
+    measured.push({ name: `${name.replace(/-.*/, '').replace(/^n/, 'N')} ${version}`, rows });
+    await show(measured.slice(-1));
   }
-  await browser.end();
-  await server.end();
-  return { version: browser.version, ...median(all) };
+  return measured;
 }
+
+/**
+ * @param {string} project
+ * @param {number} rounds
+ * @returns {Promise<Measured[]>}
+ */
+async function inBrowsers(project, rounds) {
+  const measured = [];
+  for (const name of browserNames.filter(isChosen)) {
+    const missing = missingBrowser(name);
+    if (missing !== null) {
+      say(`weburl: skipped: ${missing}`);
+      continue;
+    }
+    say(`weburl: measuring in ${browserTitle(name)}`);
+    const { version, rows } = await inBrowser(project, name, chosenSubjects(), rounds);
+    measured.push({ name: `${browserTitle(name)} ${version}`, rows });
+    await show(measured.slice(-1));
+  }
+  return measured;
+}
+
+/** @param {Measured[]} measured */
+async function show(measured) {
+  for (const { name, rows } of measured) {
+    const [{ figures: { thousand: own } }] = rows;
+    const lines = rows.map(({ name: subject, way, figures }) => [
+      way === 'require' ? `${subject}, by require` : subject,
+      ...['import', 'first', 'start', 'hundred', 'nineHundred'].map((step) => withSpread(figures[step])),
+      (figures.thousand.median / own.median).toFixed(2),
+      figures.memory ? (figures.memory.median / 1e6).toFixed(1) : '',
+    ]);
+    const head = [name, 'import', 'first URL', 'together', 'next 100', 'next 900', '× own', 'MB'];
+    console.log(`${await tableOf(head, lines)}\n`);
+  }
+}
+
+/** @param {Figure} figure */
+const withSpread = ({ median, spread }) => `${median.toFixed(2)} ±${(spread * median / 2).toFixed(2)}`;
 
 await main(async () => {
-  const { web } = lists(undefined).lists;
-  const urls = Array.from({ length: 1000 }, (_, index) => web[index % web.length]);
-  const results = { [`Node ${process.versions.node}`]: inNode(urls) };
-  const missing = missingBrowser('chromium');
-  if (missing === null) {
-    const { version, ...cold } = await inChromium(urls);
-    results[`${browserTitle('chromium')} ${version}`] = cold;
-  } else say(`weburl: skipped: ${missing}`);
-  console
-    .log(`milliseconds, median of ${TIMES}`.padEnd(36)
-      + ['import to first URL', 'first thousand URLs', "the platform's own"].map((cell) => cell.padStart(22)).join(''));
-  for (const [name, { first, thousand, platform }] of Object.entries(results)) {
-    console.log(name.padEnd(36) + [first, thousand, platform].map((cell) => cell.toFixed(2).padStart(22)).join(''));
-  }
-  if (process.argv.includes('--record')) record('cold', { results });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new StepFailed(`--rounds ${values.rounds} is no number of rounds`, 'give a number from 1');
+  installRuntimes();
+  installContenders();
+  const project = projectWith(join(root, 'pkg'));
+  console.log(`milliseconds, medians of ${rounds} ± half the distance between the quartiles`);
+  const measured = [...await inRuntimes(project, rounds), ...await inBrowsers(project, rounds)];
+  if (values.record) record('cold', { rounds, measured });
 });

@@ -84,14 +84,46 @@ function many() {
     table(['', 'MB/s', 'million URLs a second'], rows)].join('\n');
 }
 
+/** The tables of the start: what they have, and the cell for the figures of a row. */
+const START_TABLES = /** @type {[string, (figures: any, own: any) => string][]} */ ([
+  ["Import to the first URL, or from the script's arrival in a browser, in milliseconds",
+    (figures) => withSpread(figures.start)],
+  ['Of that, the import, in milliseconds', (figures) => withSpread(figures.import)],
+  ['The next hundred URLs, in milliseconds', ({ hundred }) => withSpread(hundred)],
+  ['The next nine hundred URLs, in milliseconds', ({ nineHundred }) => withSpread(nineHundred)],
+  ["These thousand URLs, as a multiple of the platform's own time",
+    ({ thousand }, own) => (thousand.median / own.thousand.median).toPrecision(2)],
+  ['Growth of the process from before the import to after the thousand URLs, in MB',
+    ({ memory }) => memory === undefined ? '' : (memory.median / 1e6).toFixed(1)],
+]);
+
+/** @param {{ median: number, spread: number }} figure */
+const withSpread = ({ median, spread }) => `${median.toFixed(1)} ±${(spread * median / 2).toFixed(1)}`;
+
 function start() {
-  const { results, ...about } = recorded('cold');
-  const rows = Object.entries(results).map(
-    ([name, { first, thousand, platform }]) => [name, first, thousand, platform]
-  );
-  return ['## The start', '', `\`npm run bench:cold -- --record\`, in milliseconds. ${measuredOn(about)}`,
-    table(['', 'import to the first URL', 'the first thousand URLs', "the platform's first thousand"], rows)]
-    .join('\n');
+  const { rounds, measured, ...about } = recorded('cold');
+  const keyOf = (/** @type {any} */ { name, way }) => way === 'require' ? `${name}, by require` : name;
+  const runtimes = measured.map((/** @type {any} */ { name, rows }) => ({
+    name,
+    rows: new Map(rows.map((/** @type {any} */ row) => [keyOf(row), row.figures])),
+    own: rows[0].figures,
+  }));
+  const names = [...new Set(runtimes.flatMap((/** @type {any} */ { rows }) => [...rows.keys()]))];
+  const tables = START_TABLES.flatMap(([title, cell]) => [
+    `### ${title}`,
+    '',
+    table(
+      ['', ...runtimes.map((/** @type {any} */ { name }) => name)],
+      names.map((name) => [
+        name,
+        ...runtimes.map((/** @type {any} */ { rows, own }) => rows.has(name) ? cell(rows.get(name), own) : ''),
+      ]),
+    ),
+  ]);
+  return ['## The start', '',
+    `\`npm run bench:cold -- --record\`: fresh processes and pages in turn, medians of ${rounds}, ± half the distance between the quartiles. ${
+      measuredOn(about)
+    }`, ...tables].join('\n');
 }
 
 function growth() {

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:patterns`: measures the nanoseconds per call of weburl's URLPattern, of the engine's own if it has one, and of
  * the package urlpattern-polyfill; and how the time of hostile patterns grows when they or
- * their inputs double. It runs in Node, Deno and Bun.
+ * their inputs double; and how long the slowest of many constructions take, among which garbage is collected. It runs in
+ * Node, Deno and Bun.
  */
 import { setTimeout } from 'node:timers/promises';
 import { URL, URLPattern } from '../pkg/index.js';
@@ -45,6 +46,18 @@ const LAST_ROUTE = 'https://example.com/resource99/7/part99/x';
 const TEXT = 'a'.repeat(1 << 14);
 
 /** @typedef {(Class: Class, URLClass: typeof URL) => () => unknown} Task made with each class */
+
+/** The number of patterns for the slowest constructions, each another one. */
+const CREATED = 200_000;
+
+/** The shares of the constructions that take less than the time in their column. */
+const SHARES = [0.5, 0.99, 0.999, 0.9999, 1];
+
+/** @type {Record<string, (index: number) => string | { pathname: string }>} */
+const distinct = {
+  'string': (index) => `https://h${index & 1023}.example/books/:id/${index}?q=:q`,
+  'dictionary': (index) => ({ pathname: `/books/:id/${index}/*` }),
+};
 
 /** @type {Record<string, Task>} */
 const constructions = {
@@ -165,6 +178,23 @@ function milliseconds(size, make) {
   return median(Array.from({ length: GROWTH_ROUNDS }, () => nanoseconds(() => pattern.exec(init), 1))) / 1e6;
 }
 
+/**
+ * Creates patterns that nobody keeps.
+ *
+ * @param {Class} Class
+ * @param {(index: number) => string | { pathname: string }} input
+ * @returns {Promise<Float64Array>} microseconds for each, in order
+ */
+async function slowest(Class, input) {
+  const times = new Float64Array(CREATED);
+  for (let index = 0; index < CREATED; index += 1) {
+    const given = input(index);
+    times[index] = nanoseconds(() => new Class(given), 1) / 1e3;
+    if (index % MOST_PATTERNS === 0) await setTimeout();
+  }
+  return times.sort();
+}
+
 const classes = await implementations();
 console.log(`median of ${ROUNDS} rounds, ns a call`);
 print(['', ...Object.keys(classes)]);
@@ -180,4 +210,13 @@ for (const [name, make] of Object.entries({ ...constructions, ...matches('test')
 console.log('\nweburl, ms for one exec: where the size doubles, the time is to double');
 for (const [name, { sizes, make }] of Object.entries(growth)) {
   print([name, ...sizes.map((size) => `${milliseconds(size, make).toFixed(1)} (${size})`)]);
+}
+
+console.log(`\nconstruct ${CREATED} that nobody keeps: the microseconds that a share of them does not exceed`);
+print(['', ...SHARES.map((share) => `${share * 100} %`)]);
+for (const [kind, input] of Object.entries(distinct)) {
+  for (const [owner, Class] of Object.entries(classes)) {
+    const times = await slowest(Class, input);
+    print([`${kind}, ${owner}`, ...SHARES.map((share) => times[Math.ceil(share * CREATED) - 1].toFixed(1))]);
+  }
 }

@@ -73,7 +73,7 @@ export async function measure(passes, acts, { rounds, milliseconds }) {
  * @param {number[]} list
  * @param {number} part
  */
-function quantile(list, part) {
+export function quantile(list, part) {
   const sorted = [...list].sort((a, b) => a - b);
   return sorted[Math.round(part * (sorted.length - 1))];
 }

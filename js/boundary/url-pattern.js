@@ -414,6 +414,7 @@ export function test(pattern, given, baseURL) {
  *   nothing matches it
  */
 export function inputFromMembers(members) {
+  requireWhole();
   const act = enter();
   const input = inputFromInit(members);
   const places = placesOf(input);

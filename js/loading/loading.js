@@ -37,6 +37,13 @@ export function loading(start) {
   let isStarted = false;
 
   /**
+   * Of the whole module, where a part serves until more is needed.
+   *
+   * @type {Source | undefined}
+   */
+  let later;
+
+  /**
    * Those who have an instance.
    *
    * @type {(() => void)[]}
@@ -48,13 +55,13 @@ export function loading(start) {
    * @param {number} itsRank
    */
   function take(given, itsRank) {
-    const isMore = isStarted && rank < WHOLE && itsRank >= WHOLE;
+    if (isStarted && rank < WHOLE && itsRank >= WHOLE) {
+      // An instance of a part has nothing that one of the whole would not know.
+      for (let index = 0; index < users.length; index += 1) users[index]();
+      isStarted = false;
+    }
     source = given;
     rank = itsRank;
-    if (!isMore) return;
-    // An instance of a part has nothing that one of the whole would not know.
-    isStarted = false;
-    for (let index = 0; index < users.length; index += 1) users[index]();
   }
 
   /**
@@ -103,9 +110,11 @@ export function loading(start) {
     /** Whether the whole module runs. */
     isStarted: () => isStarted && rank >= WHOLE,
 
-    /** Throws where there is a part of the module only. */
+    /** Has the whole module called from now on; throws where there is a part of it only. */
     requireWhole() {
-      if (rank < WHOLE) throw notStarted();
+      if (rank >= WHOLE) return;
+      if (later === undefined) throw notStarted();
+      take(later, WHOLE);
     },
 
     /**
@@ -138,6 +147,19 @@ export function loading(start) {
      */
     offer(given) {
       if (rank < WHOLE) take(given, WHOLE);
+    },
+
+    /**
+     * Offers a source, and one with a part of the module, which serves until the whole is needed. The first offer
+     * counts.
+     *
+     * @param {Source} given
+     * @param {Source} part
+     */
+    offerLater(given, part) {
+      later ??= given;
+      // Its errors name the entry that has the whole.
+      if (rank <= PART && !isStarted) take(part, PART);
     },
 
     /**

@@ -318,7 +318,7 @@ export const lengthOf = /* @__PURE__ */ getterOf(TypedArray, 'length');
 export const bufferOf = /* @__PURE__ */ getterOf(TypedArray, 'buffer');
 
 /** @type {(view: ArrayBufferView) => number} */
-const byteOffsetOf = /* @__PURE__ */ getterOf(TypedArray, 'byteOffset');
+export const byteOffsetOf = /* @__PURE__ */ getterOf(TypedArray, 'byteOffset');
 
 /** @type {(buffer: ArrayBuffer) => number} */
 export const byteLengthOf = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');

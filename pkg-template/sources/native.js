@@ -1,13 +1,15 @@
-/** Where the module of `ENTRY` comes from: its bytes in base64, which the runtime reads back. */
+/** The source of the module of `ENTRY`: its bytes in base64, which the runtime decodes. */
 import { base64Bytes } from '~/js/loading/base64.js';
 import { webAssembly } from '~/js/loading/loading.js';
 import { offerSUFFIX } from '~/js/loading/modules/NAME.js';
 import { text } from '~/wasm/NAME-base64.js';
 
-const source = webAssembly(() => base64Bytes(text), 'ENTRY_WITHOUT');
+export const bytesSUFFIX = () => base64Bytes(text);
+
+const source = webAssembly(bytesSUFFIX, 'ENTRY_WITHOUT');
 
 /**
- * Gives `value` back, which needs the module to run, and says where that comes from.
+ * Returns `value`, which needs the module to run, and offers the module's source.
  *
  * @template T
  * @param {T} value

@@ -270,6 +270,36 @@ export type ColumnsComponent =
   | 'query'
   | 'fragment';
 
+/** The members of the package [apache-arrow](https://www.npmjs.com/package/apache-arrow) that {@link URLColumns.toArrow} uses. */
+export interface ArrowPackage {
+  /** The type of `valid`. */
+  readonly Bool: new() => object;
+  /** The type of `hostType`. */
+  readonly Dictionary: new(...args: any) => object;
+  /** A column of the schema. */
+  readonly Field: new(...args: any) => object;
+  /** The type of `port`. */
+  readonly Int32: new() => object;
+  /** The rows of the table. */
+  readonly RecordBatch: new(...args: any) => object;
+  /** The names and types of the columns. */
+  readonly Schema: new(...args: any) => object;
+  /** The type of all columns together. */
+  readonly Struct: new(...args: any) => object;
+  /** The class of the result. */
+  readonly Table: new(...args: any) => object;
+  /** The type of an offset. */
+  readonly Uint32: new() => object;
+  /** The type of an index in the dictionary. */
+  readonly Uint8: new() => object;
+  /** The type of `href`. */
+  readonly Utf8: new() => object;
+  /** Creates a column. */
+  readonly makeData: (props: any) => object;
+  /** Creates the dictionary. */
+  readonly vectorFromArray: (...args: any) => object;
+}
+
 /** Columns with methods that read a row. */
 export interface URLColumns extends Columns {
   /**
@@ -291,6 +321,20 @@ export interface URLColumns extends Columns {
    * @throws {RangeError} if there is no such row
    */
   record(row: number): URLRecord | null;
+  /**
+   * Returns the columns as a table of the package [apache-arrow](https://www.npmjs.com/package/apache-arrow), which
+   * the argument is: `columns.toArrow(await import('apache-arrow'))`. The table is over the same buffer; only the
+   * bitmaps of nulls are new. If the batch is overwritten, so is the table.
+   *
+   * `href` is a column of strings, `null` for an invalid row. It takes the place of `bytes` and `hrefStart`: a row's
+   * `hrefStart` is `hrefEnd - href.length`, also in a part of the table, or after it was written and read. The other
+   * columns have their names and values, except that `valid` is boolean, `hostType` is a dictionary of strings, and
+   * a null port or host is a null.
+   *
+   * @throws {TypeError} if the argument is not the package, or `hrefEnd` is not `hrefStart` from its second element on
+   * @throws {RangeError} if all hrefs together have 2³¹ bytes or more
+   */
+  toArrow<Arrow extends ArrowPackage>(arrow: Arrow): InstanceType<Arrow['Table']>;
   /** Iterates over the hrefs, with `null` for each invalid row. */
   [Symbol.iterator](): IterableIterator<string | null>;
 }

@@ -122,6 +122,16 @@ function drive({ name, version, driver, end: endAll }) {
       await driver.manage().window().setRect({ width, height });
     },
 
+    /**
+     * Presses keys one after another.
+     *
+     * @param {string[]} keys characters, or https://w3c.github.io/webdriver/#keyboard-actions
+     * @returns {Promise<void>}
+     */
+    async press(...keys) {
+      await driver.actions().sendKeys(...keys).perform();
+    },
+
     /** @returns {Promise<Buffer>} what the window shows, as a PNG */
     async screenshot() {
       return Buffer.from(await driver.takeScreenshot(), 'base64');

@@ -1,16 +1,15 @@
 /**
- * The costs of loading the package: the size of a browser's download, and the time from
- * import to the first URL.
+ * The costs of loading the package: the size of a browser's download, and the time to the first URL, from the import
+ * or from the script's arrival.
  */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { inBrowser } from '../../benches/cold/pages.mjs';
+import { inRuntime, projectWith, thisNode } from '../../benches/cold/processes.mjs';
+import { weburl } from '../../benches/cold/subjects.mjs';
 import { entries } from '../../pkg-template/entries.mjs';
 import { isThere } from '../browsers/browsers.mjs';
-import { servePages } from '../browsers/page-server.mjs';
-import { StepFailed, ask } from '../setup/process.mjs';
-import { startBrowser } from '../browsers/webdriver.mjs';
 import { tableOf } from '../table.mjs';
 
 const COLD_STARTS = 11;
@@ -35,6 +34,8 @@ const DOWNLOADS = [
   )),
 ];
 
+/** @import { Row } from '../../benches/cold/figures.mjs' */
+
 /** @typedef {{ raw: number, gzip: number, brotli: number }} Sizes in bytes */
 
 /**
@@ -56,15 +57,18 @@ export async function entrySizes(directory, downloads = DOWNLOADS) {
 export async function measurements(directory) {
   const sizes = await entrySizes(directory, DOWNLOADS.filter(({ isShown }) => isShown));
   const wasm = sizesOf([readFileSync(join(directory, 'wasm/weburl_bg.wasm'))]);
-  const node = await median(() => coldStartInNode(join(directory, 'index.js')));
-  const chromium = isThere('chromium') ? milliseconds(await coldStartInChromium(directory)) : 'it is not installed';
+  const project = projectWith(directory);
+  const inNode = await inRuntime(project, thisNode, [{ subject: weburl, way: 'import' }], COLD_STARTS);
+  const chromium = isThere('chromium')
+    ? milliseconds((await inBrowser(project, 'chromium', [weburl], COLD_STARTS)).rows)
+    : 'it is not installed';
   const downloads = await tableOf(['what a browser downloads, minified', 'raw', 'gzip', 'brotli'], [
     ...sizes.map((entry) => [entry.name, ...kilobytes(entry.sizes)]),
     ['the .wasm alone', ...kilobytes(wasm)],
   ]);
-  const starts = await tableOf([`import to first new URL, cold, median of ${COLD_STARTS}`, ''], [
-    [`Node ${process.versions.node}`, milliseconds(node)],
-    ['Chromium', chromium],
+  const starts = await tableOf([`to the first new URL, cold, median of ${COLD_STARTS}`, ''], [
+    [`Node ${process.versions.node}, from the import`, milliseconds(inNode)],
+    ["Chromium, from the script's arrival", chromium],
   ]);
   return `${downloads}\n\n${starts}\n`;
 }
@@ -87,8 +91,8 @@ async function minified(directory, entry) {
   return contents;
 }
 
-/** @param {number} time */
-const milliseconds = (time) => `${time.toFixed(1)} ms`;
+/** @param {Row[]} rows of one case */
+const milliseconds = ([{ figures: { start } }]) => `${start.median.toFixed(1)} ms`;
 
 /**
  * @param {Uint8Array[]} files
@@ -109,55 +113,3 @@ function sizesOf(files) {
  * @returns {string[]}
  */
 const kilobytes = ({ raw, gzip, brotli }) => [raw, gzip, brotli].map((size) => `${(size / 1000).toFixed(1)} kB`);
-
-/** @param {() => number | Promise<number>} measure */
-async function median(measure) {
-  const times = [];
-  while (times.length < COLD_STARTS) times.push(await measure());
-  return times.sort((a, b) => a - b)[COLD_STARTS >> 1];
-}
-
-/**
- * @param {string} entry
- * @returns {number} milliseconds, in a fresh process
- */
-function coldStartInNode(entry) {
-  const program = `
-    const start = performance.now();
-    const { URL } = await import(${JSON.stringify(pathToFileURL(entry))});
-    new URL('https://example.com/');
-    console.log(performance.now() - start);`;
-  const answer = ask(process.execPath, ['--input-type=module', '--eval', program]);
-  if (answer === null) throw new StepFailed('the package cannot make a URL', 'run npm test to see why');
-  return Number(answer);
-}
-
-/**
- * The server is on this machine, and the script comes from it each time.
- *
- * @param {string} directory
- * @returns {Promise<number>} milliseconds, the median of fresh pages
- */
-async function coldStartInChromium(directory) {
-  const page = `<!doctype html><script type="module">
-    const start = performance.now();
-    const { URL } = await import('./weburl.js');
-    new URL('https://example.com/');
-    window.time = performance.now() - start;
-  </script>`;
-  const resources = {
-    '/page.html': { content: page },
-    '/weburl.js': { content: await minified(directory, 'index.js') },
-  };
-  const server = await servePages({ resources });
-  const browser = await startBrowser('chromium');
-  try {
-    return await median(async () => {
-      await browser.open(`${server.origin}/page.html`);
-      return browser.evaluate(() => /** @type {any} */ (globalThis).window.time);
-    });
-  } finally {
-    await browser.end();
-    await server.end();
-  }
-}

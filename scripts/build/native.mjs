@@ -12,17 +12,26 @@ import { sourceOf } from './variants.mjs';
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
 /** @import { Options } from './bundling.mjs' */
 
-/** The entry that is to start soonest. */
-const FIRST = 'index';
-
-/** The file for all that it needs. */
-const SHARED = 'weburl.js';
+/**
+ * The entries that are to start soonest, and the files for all that they need. Each file has what those before it
+ * lack.
+ */
+const FIRST = [
+  { entry: 'url', shared: 'url-classes.js' },
+  { entry: 'index', shared: 'weburl.js' },
+];
 
 /** Bun compiles what begins like this, and does not translate it first. */
 const AS_IT_IS = '// @bun\n';
 
-/** Matches imports of files that are parts of the shared one. */
+/** Matches imports of files that are parts of a shared one. */
 const IMPORTS = /^import \{([^}]*)\} from "\.\/shared:(.*)";$/mg;
+
+/** The beginning of such files. */
+const SHARED = 'native/shared:';
+
+/** Nothing but numbers: a copy costs less than an export for each of them. */
+const NUMBERS = 'js/boundary/layout.js';
 
 /**
  * @param {string} directory of the package
@@ -30,7 +39,7 @@ const IMPORTS = /^import \{([^}]*)\} from "\.\/shared:(.*)";$/mg;
  */
 export async function writeNative(directory, entries) {
   const entryPoints = entries.flatMap(({ file, withoutWebAssembly }) => [
-    ...file === FIRST ? [] : [{ in: `${file}.js`, out: file }],
+    ...FIRST.some(({ entry }) => entry === file) ? [] : [{ in: `${file}.js`, out: file }],
     ...withoutWebAssembly === undefined ? [] : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }],
   ]);
   /** @type {Options} */
@@ -43,46 +52,53 @@ export async function writeNative(directory, entries) {
     logLevel: 'error',
     charset: 'utf8',
   };
-  const shared = await filesOf(directory, `${FIRST}.js`, options);
-  const exported = new Exports();
+  const shared = new SharedFiles();
+  for (const { entry, shared: file } of FIRST) shared.add(file, await filesOf(directory, `${entry}.js`, options));
+  const withoutShared = (/** @type {string} */ code) => {
+    const known = shared.imported(code);
+    const left = /^import .*"\.\/shared:.*$/m.exec(known);
+    if (left !== null)
+      throw new StepFailed(`the flat files cannot have ${left[0]}`, 'import its members by their names');
+    return finished(known);
+  };
   await write({
     ...options,
     entryPoints,
     outdir: 'native',
-    // Files for code that several entries need and `weburl` does not.
+    // Files for code that several entries need and the shared files do not have.
     splitting: true,
     chunkNames: 'shared-[hash]',
     plugins: [
       inBase64(directory),
       replacing(directory, 'native', (imported) => {
         const used = nativeSource(imported);
-        if (shared.has(used)) return `native/shared:${used}`;
+        if (shared.has(used)) return SHARED + used;
         if (isJavaScriptModule(used)) return used;
         return used === imported ? undefined : { bundled: used };
       }),
     ],
-  }, (code) => {
-    const known = code.replace(IMPORTS, (_, names, file) => (
-      `import { ${
-        names.split(',').map((/** @type {string} */ name) => exported.imported(file, name.trim())).join(', ')
-      } } from './${SHARED}';`
-    ));
-    const left = /^import .*"\.\/shared:.*$/m.exec(known);
-    if (left !== null)
-      throw new StepFailed(`the flat files cannot have ${left[0]}`, 'import its members by their names');
-    return finished(known);
-  });
-  const names = (await exportsOf(directory, `${FIRST}.js`)).map((name) => exported.imported(`${FIRST}.js`, name));
-  writeFileSync(
-    join(directory, 'native', `${FIRST}.js`),
-    await finished(`export { ${names.join(', ')} } from './${SHARED}';`),
-  );
-  await write({
-    ...options,
-    stdin: { contents: exported.written(), resolveDir: directory },
-    outfile: `native/${SHARED}`,
-    plugins: [inBase64(directory), fromNative(directory)],
-  }, finished);
+  }, withoutShared);
+  for (const { entry } of FIRST) {
+    const names = (await exportsOf(directory, `${entry}.js`)).join(', ');
+    const code = `import { ${names} } from "./shared:${entry}.js";\nexport { ${names} };`;
+    writeFileSync(join(directory, 'native', `${entry}.js`), await withoutShared(code));
+  }
+  // The last first: it needs exports of those before it.
+  for (const { shared: file } of FIRST.toReversed()) {
+    await write({
+      ...options,
+      stdin: { contents: shared.written(file), resolveDir: directory },
+      outfile: `native/${file}`,
+      plugins: [
+        inBase64(directory),
+        replacing(directory, 'native', (imported) => {
+          const used = nativeSource(imported);
+          if (shared.has(used, file)) return SHARED + used;
+          return used === imported ? undefined : { bundled: used };
+        }),
+      ],
+    }, withoutShared);
+  }
   for (const { name } of modules) rmSync(join(directory, 'native', sourceOf(name)));
 }
 
@@ -129,17 +145,48 @@ async function filesOf(directory, entry, options) {
   return new Set(Object.keys(metafile.inputs).filter((path) => !path.includes(':')));
 }
 
-/** The exports of the shared file to the others. Two files may export the same name. */
-class Exports {
+/** The shared files: what they consist of, and their exports to the others. Two files may export the same name. */
+class SharedFiles {
+  /** @type {Map<string, string>} the shared file that has a file of the package */
+  #owners = new Map();
   /** @type {Map<string, string>} */
   #names = new Map();
+
+  /**
+   * @param {string} shared
+   * @param {Set<string>} files of the package
+   */
+  add(shared, files) {
+    for (const file of files) if (!this.#owners.has(file) && file !== NUMBERS) this.#owners.set(file, shared);
+  }
+
+  /**
+   * @param {string} file of the package
+   * @param {string} [other] the shared file that asks
+   */
+  has(file, other) {
+    const owner = this.#owners.get(file);
+    return owner !== undefined && owner !== other;
+  }
+
+  /**
+   * Has code import from the shared files what they export.
+   *
+   * @param {string} code
+   */
+  imported(code) {
+    return code.replace(IMPORTS, (_, names, file) => {
+      const list = names.split(',').map((/** @type {string} */ name) => this.#imported(file, name.trim()));
+      return `import { ${list.join(', ')} } from './${this.#owners.get(file)}';`;
+    });
+  }
 
   /**
    * @param {string} file
    * @param {string} imported a name of its exports, and as which it is imported
    * @returns {string} the same for the shared file
    */
-  imported(file, imported) {
+  #imported(file, imported) {
     const [name, local = name] = imported.split(' as ');
     const key = `${name} ${file}`;
     if (!this.#names.has(key)) {
@@ -149,12 +196,17 @@ class Exports {
     return `${this.#names.get(key)} as ${local}`;
   }
 
-  /** @returns {string} the source of the shared file */
-  written() {
-    return [...this.#names].sort(([a], [b]) => a < b ? -1 : 1).map(([key, alias]) => {
-      const [name, file] = key.split(' ');
-      return `export { ${name} as ${alias} } from './${file}';\n`;
-    }).join('');
+  /**
+   * @param {string} shared
+   * @returns {string} the source of a shared file
+   */
+  written(shared) {
+    return [...this.#names].sort(([a], [b]) => a < b ? -1 : 1).map(([key, alias]) => ({
+      alias,
+      name: key.split(' ')[0],
+      file: key.split(' ')[1],
+    })).filter(({ file }) => this.#owners.get(file) === shared)
+      .map(({ name, alias, file }) => `export { ${name} as ${alias} } from './${file}';\n`).join('');
   }
 }
 

@@ -15,7 +15,7 @@ import { root } from '../setup/process.mjs';
 export function writeVariants(directory, entries) {
   writeSources(directory, entries, '', 'inlined');
   // For native.mjs, which takes them away when it has used them.
-  writeSources(directory, entries, 'native', 'native');
+  writeSources(directory, entries, 'native', 'native', 'native-later');
   for (const variant of variants) {
     writeSources(directory, entries, variant, variant);
     for (const { file, module } of entries) if (module !== null) writeCopy(directory, variant, file);
@@ -30,13 +30,18 @@ export function writeVariants(directory, entries) {
  * @param {readonly Entry[]} entries
  * @param {string} folder in it
  * @param {string} kind of source
+ * @param {string} [kindWithPart] for a module that has a part
  */
-function writeSources(directory, entries, folder, kind) {
+function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
   mkdirSync(join(directory, folder), { recursive: true });
-  const template = readFileSync(join(root, 'pkg-template', 'sources', `${kind}.js`), 'utf8');
-  for (const { name, suffix } of modules) {
+  const templateOf = (/** @type {string} */ file) =>
+    readFileSync(join(root, 'pkg-template', 'sources', `${file}.js`), 'utf8');
+  for (const { name, suffix, part } of modules) {
     const { name: entry, withoutWebAssembly } = entryOf(entries, name);
+    const template = templateOf(part === undefined ? kind : kindWithPart);
     const words = {
+      PART_FILE: sourceOf(part ?? ''),
+      PART: modules.find((module) => module.name === part)?.suffix ?? '',
       ENTRY_WITHOUT: withoutWebAssembly ?? '',
       ENTRY: entry,
       SUFFIX: suffix,

@@ -7,7 +7,7 @@ import { StepFailed, main, root, say } from '../setup/process.mjs';
 const directory = join(root, 'pkg');
 
 /** The fields of a manifest that run code, or install packages that may. */
-const FIELDS = ['scripts', 'gypfile', 'dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies',
+const FIELDS = ['scripts', 'gypfile', 'dependencies', 'optionalDependencies', 'bundleDependencies',
   'bundledDependencies'];
 
 /** @returns {string[]} the files that `npm pack` takes */
@@ -32,8 +32,11 @@ function packedFiles() {
  */
 function problems(files) {
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  const requiredPeers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
   return [
     ...FIELDS.filter((field) => field in manifest).map((field) => `package.json has ${field}`),
+    ...requiredPeers.map((name) => `package.json has the required peer ${name}`),
     ...files.filter((file) => basename(file) === 'binding.gyp' || file.includes('node_modules/')),
     ...files.includes('package.json') ? [] : ['there is no package.json'],
   ];

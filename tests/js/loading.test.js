@@ -111,6 +111,91 @@ describe('without the text in the package', () => {
   });
 });
 
+describe('where the package lies on a disk, the part without patterns starts first', () => {
+  const native = (/** @type {string} */ file) =>
+    JSON.stringify(new globalThis.URL(`../../pkg/native/${file}.js`, import.meta.url).href);
+
+  /** Prints how many modules had been compiled at each step, and whether the last is larger than the first. */
+  const steps = (/** @type {string[]} */ ...acts) => `
+    const { Module } = WebAssembly;
+    const lengths = [];
+    WebAssembly.Module = class extends Module {
+      constructor(bytes) {
+        super(bytes);
+        // The copier of strings has less.
+        if (bytes.length > 10000) lengths.push(bytes.length);
+      }
+    };
+    const found = [];
+    ${acts.map((act) => `found.push(await (async () => { ${act} })(), lengths.length);`).join('\n')}
+    console.log(...found, lengths.at(-1) > lengths[0]);`;
+
+  test('and the whole when a pattern is created, with all URLs unharmed', () => {
+    assert.equal(
+      run(steps(
+        `({ URL: globalThis.U, URLPattern: globalThis.P } = await import(${native('index')}));`,
+        "globalThis.url = new U('HTTPS://ü.EXAMPLE/?a=1'); globalThis.params = url.searchParams; return params.get('a');",
+        "return new P({ pathname: '/:a' }).exec('https://h/b').pathname.groups.a;",
+        "params.append('b', 'ü'); return url.href;",
+        "return new U('../x', url).href;",
+      )),
+      'undefined 0 1 1 b 2 https://xn--tda.example/?a=1&b=%C3%BC 2 https://xn--tda.example/x 2 true\n',
+    );
+  });
+
+  test('but the whole alone where a pattern comes first', () => {
+    assert.equal(
+      run(steps(
+        `({ URL: globalThis.U, URLPattern: globalThis.P } = await import(${native('index')}));`,
+        "return new P('https://h/:a').test('https://h/b');",
+        "return new U('HTTPS://EXAMPLE').href;",
+      )),
+      'undefined 0 true 1 https://example/ 1 false\n',
+    );
+  });
+
+  test('and the whole for a list of patterns, and for patterns of another entry', () => {
+    assert.equal(
+      run(steps(
+        `globalThis.L = (await import(${native('url-pattern-list')})).URLPatternList;`,
+        "return new L().exec('https://h/');",
+        "return new L([[{ pathname: '/:a' }, 1]]).exec('https://h/b').value;",
+      )),
+      'undefined 0 null 1 1 2 true\n',
+    );
+    assert.equal(
+      run(`
+      const { patternWithoutRegExp } = await import(${native('lib')});
+      console.log(patternWithoutRegExp({ pathname: '/:a' }).test('https://h/b'));`),
+      'true\n',
+    );
+  });
+
+  test('or what a program starts it from', () => {
+    assert.equal(
+      run(`
+      const { init, initSync } = await import(${native('init')});
+      const { URL, URLPattern } = await import(${native('index')});
+      const before = new URL('HTTPS://A').href;
+      initSync(bytes);
+      console.log(before, new URL('HTTPS://B').href, new URLPattern({ pathname: '/:a' }).test('https://h/b'));`),
+      'https://a/ https://b/ true\n',
+    );
+  });
+
+  test('weburl/url has the same classes, and alone no patterns', () => {
+    assert.equal(
+      run(`
+      const alone = await import(${native('url')});
+      const href = new alone.URL('HTTPS://A').href;
+      const whole = await import(${native('index')});
+      console.log(href, alone.URL === whole.URL, alone.URLSearchParams === whole.URLSearchParams,
+        new whole.URLPattern({ pathname: '/:a' }).test('https://h/b'), new alone.URL('HTTPS://B').href);`),
+      'https://a/ true true true https://b/\n',
+    );
+  });
+});
+
 /**
  * @param {string} program
  * @returns {string} what it prints

@@ -69,6 +69,10 @@ describe('what is given', () => {
     ['serialize: invalid scheme: it is missing', () => lib.serialize({ scheme: undefined })],
     ['parseMany: the input must be a string or bytes', () => lib.parseMany(1)],
     ['URLColumns.get: there is no row 1, only 1 from 0', () => lib.parseMany('a:').get(1, 'href')],
+    [
+      "URLColumns.toArrow: the argument must be the package apache-arrow, as in toArrow(await import('apache-arrow'))",
+      () => lib.parseMany('a:').toArrow(),
+    ],
     ['sameSite: "x" is not the origin of a URL', () => psl.sameSite('x', 'y')],
     ['display: the option isolate must be one of false, true', () => entryOfDisplay.display('a:', { isolate: 1 })],
   ];

@@ -83,8 +83,11 @@ describe('its bill of materials', () => {
 
 describe('the package', () => {
   test('depends on nothing', () => {
-    assert.deepEqual([manifest.dependencies, manifest.peerDependencies, manifest.scripts], [undefined, undefined,
-      undefined]);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta, scripts } = manifest;
+    assert.deepEqual([dependencies, optionalDependencies, scripts], [undefined, undefined, undefined]);
+    assert.deepEqual([peerDependencies, peerDependenciesMeta], [{ 'apache-arrow': '>=13' }, {
+      'apache-arrow': { optional: true },
+    }]);
   });
 
   test('has the version of the crate', () => {

@@ -15,7 +15,7 @@ import { Request, Response, equalityTesters, fetch, inheritFromPlatform } from '
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
 import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom, parseReference, requestURL, resolve,
   searchMatches, trySet, with as change } from 'weburl/lib';
-import type { ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
+import type { ArrowPackage, ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
 import { publicSuffix } from 'weburl/psl-js';
 import { display as displayWithoutWebAssembly } from 'weburl/display-js';
@@ -49,6 +49,7 @@ const changed: [string, boolean] = [change(url, { query: null }).href, isValidUR
 const columns: URLColumns = new URLColumns(parseMany('a:', { separator: '\0', base: url }));
 const cells: [number, string | null | undefined, number | null] = [columns.hostStart[0], columns.record(0)?.host,
   columns.get(0, 'port')];
+const tableOf = (arrow: ArrowPackage): object => columns.toArrow(arrow);
 const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (batch: Columns) => void) => {
   for await (const batch of parseManyFrom(source, { maximumRowLength: 4096, reuse: true })) got(batch);
 };
@@ -77,6 +78,7 @@ void [
   domain,
   changed,
   cells,
+  tableOf,
   batches,
   site,
   sectionOf,

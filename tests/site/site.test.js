@@ -12,6 +12,7 @@ import { hostile } from './support/hostile.js';
 import { openView, servePage, texts, type, typeAll, until, PATH } from './support/page.js';
 import { docsView } from './docs-view.js';
 import { hostsView } from './hosts-view.js';
+import { keyboard } from './keyboard.js';
 import { patternView } from './pattern-view.js';
 import { speedView } from './speed-view.js';
 import { standardView } from './standard-view.js';
@@ -86,6 +87,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       standardView(given);
       docsView(given);
       speedView(given);
+      keyboard(given, VIEWS);
 
       test('the fragment has what is typed, and brings it back', async () => {
         await openView(browser, `${server.page}#url`);

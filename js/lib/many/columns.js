@@ -2,17 +2,13 @@
 import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf,
   subarray } from '../../shared/built-ins.js';
 import { ABSENT } from '../../boundary/layout.js';
+import { toTable } from './arrow.js';
+import { NO_HOST, NO_PORT } from './null-values.js';
 import { HOST_TYPES, URL_NUMBERS, createRecord } from '../record.js';
 import { requireObject } from '../../shared/options.js';
 import { decode } from '../../shared/utf-8.js';
 
 /** @import { Columns, ColumnsComponent, URLRecord } from '../../../lib.js' */
-
-/** The value in the column of host types for a null host. */
-const NO_HOST = HOST_TYPES.length;
-
-/** The value in the column of ports for a null port. */
-const NO_PORT = -1;
 
 /** The columns of places, in the order of the module's results. */
 export const PLACES = /** @type {const} */ ([
@@ -152,6 +148,14 @@ export class URLColumns {
     numbers[7] = hostType === NO_HOST ? ABSENT : hostType;
     numbers[8] = this.port[row] === NO_PORT ? ABSENT : this.port[row];
     return createRecord(href, numbers);
+  }
+
+  /**
+   * @param {any} arrow
+   * @returns {any}
+   */
+  toArrow(arrow) {
+    return toTable(this, arrow);
   }
 
   /** @returns {IterableIterator<string | null>} */

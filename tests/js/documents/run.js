@@ -19,7 +19,8 @@ export function project() {
   mkdirSync(join(modules, '.bin'), { recursive: true });
   symlinkSync(join(root, 'pkg'), join(modules, 'weburl'), 'dir');
   symlinkSync(join(root, 'pkg', 'bin', 'weburl.js'), join(modules, '.bin', 'weburl'));
-  symlinkSync(join(root, 'node_modules', '@types'), join(modules, '@types'), 'dir');
+  for (const name of ['@types', 'apache-arrow'])
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir');
   writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20 }) };
 }

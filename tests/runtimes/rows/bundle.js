@@ -4,6 +4,9 @@ import { build } from 'esbuild';
 /** @import { BuildOptions } from 'esbuild' */
 /** @import { Project } from './project.js' */
 
+/** The entries without patterns, which run the rows of URLs only. */
+const ENTRIES_OF_URLS = ['weburl/url', 'weburl/url-js'];
+
 /**
  * @param {Project} project
  * @param {object} options
@@ -14,7 +17,11 @@ import { build } from 'esbuild';
  * @returns {Promise<string>}
  */
 export async function bundleRows({ directory }, { entry = 'weburl', conditions = [], end, build: options = {} }) {
-  const suffix = entry === 'weburl/js' ? '-js' : '';
+  const suffix = entry.endsWith('js') ? '-js' : '';
+  const isOfURLs = ENTRIES_OF_URLS.includes(entry);
+  const ofPatterns = `
+        import * as urlPattern from 'weburl/url-pattern';
+        import 'weburl/tentative';`;
   const { outputFiles: [{ text }] } = await build({
     stdin: {
       contents: `
@@ -23,10 +30,9 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
         import * as lib from 'weburl/lib${suffix}';
         import * as psl from 'weburl/psl${suffix}';
         import { display } from 'weburl/display${suffix}';
-        import * as urlPattern from 'weburl/url-pattern';
-        import 'weburl/tentative';
+        ${isOfURLs ? 'const urlPattern = {};' : ofPatterns}
         import { report } from './rows/rows/report.js';
-        import files from './rows/files.json';
+        import files from './rows/${isOfURLs ? 'files-of-urls' : 'files'}.json';
 
         const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, psl, display, ...urlPattern }));
         ${end}`,

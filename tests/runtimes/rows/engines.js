@@ -35,21 +35,37 @@ export const engines = [
   { name: 'Node 24, one executable', missing: missing('node-24'), run: inOneExecutable },
   { name: 'Bun, one executable', missing: missing('Bun'), run: compiledByBun },
   { name: 'Node 20 without a compiler, `weburl/js`', missing: missing('node-20'), run: withoutCompiler },
-  { name: 'workerd', missing: missing('workerd'), run: inWorkerd },
-  { name: 'JavaScriptCore', missing: missingJavaScriptCore(), run: (project) => inJavaScriptCore(project, 'weburl') },
-  {
-    name: 'JavaScriptCore, `weburl/js`',
-    missing: missingJavaScriptCore(),
-    run: (project) => inJavaScriptCore(project, 'weburl/js'),
-  },
-  { name: 'QuickJS, `weburl/js`', missing: null, run: inQuickJS, lacking: ESCAPED_COLON },
-  {
-    name: 'Hermes, `weburl/js`',
-    missing: missing('hermes'),
-    run: inHermes,
-    lacking: [...SET_NOTATION, ...NAMED_GROUPS, ...ESCAPED_COLON],
-  },
+  ...ofEntries('workerd', missing('workerd'), inWorkerd, ['weburl', 'weburl/url']),
+  ...ofEntries('JavaScriptCore', missingJavaScriptCore(), inJavaScriptCore, ['weburl', 'weburl/js', 'weburl/url',
+    'weburl/url-js']),
+  ...ofEntries('QuickJS', null, inQuickJS, ['weburl/js', 'weburl/url-js'], ESCAPED_COLON),
+  ...ofEntries('Hermes', missing('hermes'), inHermes, ['weburl/js'], [...SET_NOTATION, ...NAMED_GROUPS,
+    ...ESCAPED_COLON]),
+  ...ofEntries('Hermes', 'it takes a minute more: with CI set', inHermes, ['weburl/url-js']),
 ];
+
+/**
+ * One engine with each entry.
+ *
+ * @param {string} name
+ * @param {string | null} why it is missing
+ * @param {(project: Project, entry: string) => Promise<Report>} runRows
+ * @param {string[]} entries
+ * @param {string[]} [lacking] rows of patterns
+ * @returns {Runtime[]}
+ */
+function ofEntries(name, why, runRows, entries, lacking = []) {
+  return entries.map((entry) => {
+    const isOfURLs = entry.startsWith('weburl/url');
+    return {
+      name: entry === 'weburl' ? name : `${name}, \`${entry}\``,
+      missing: why,
+      run: (project) => runRows(project, entry),
+      isOfURLs,
+      lacking: isOfURLs ? [] : lacking,
+    };
+  });
+}
 
 /** @param {string} name */
 function missing(name) {
@@ -150,13 +166,15 @@ async function withoutCompiler({ directory, program, files }) {
  * In a handler, where bytes may not be compiled.
  *
  * @param {Project} project
+ * @param {string} entry
  * @returns {Promise<Report>}
  */
-async function inWorkerd(project) {
+async function inWorkerd(project, entry) {
   const { directory } = project;
   writeFileSync(
     join(directory, 'worker.js'),
     await bundleRows(project, {
+      entry,
       conditions: ['workerd'],
       end: `export default { async test() {
       let refused = false;
@@ -187,6 +205,7 @@ async function inWorkerd(project) {
       modules = [
         (name = "worker.js", esModule = embed "worker.js"),
         (name = "weburl_bg.wasm", wasm = embed "node_modules/weburl/wasm/weburl_bg.wasm"),
+        (name = "url_bg.wasm", wasm = embed "node_modules/weburl/wasm/url_bg.wasm"),
         (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
         (name = "encodings_bg.wasm", wasm = embed "node_modules/weburl/wasm/encodings_bg.wasm"),
         (name = "display_bg.wasm", wasm = embed "node_modules/weburl/wasm/display_bg.wasm"),
@@ -217,10 +236,11 @@ async function inJavaScriptCore(project, entry) {
 
 /**
  * @param {Project} project
+ * @param {string} entry
  * @returns {Promise<Report>}
  */
-async function inQuickJS(project) {
-  const script = await bundleRows(project, { entry: 'weburl/js', end: 'globalThis.answer = answer;' });
+async function inQuickJS(project, entry) {
+  const script = await bundleRows(project, { entry, end: 'globalThis.answer = answer;' });
   const context = (await newQuickJSWASMModuleFromVariant(variant)).newContext();
   for (const code of [script, 'if (typeof WebAssembly !== "undefined") throw new Error("this is another engine");']) {
     context.unwrapResult(context.evalCode(code)).dispose();
@@ -230,14 +250,19 @@ async function inQuickJS(project) {
 }
 
 /**
- * As Metro makes it for React Native.
+ * As Metro makes it for React Native, which takes the entry without WebAssembly for the other one.
  *
  * @param {Project} project
+ * @param {string} entry
  * @returns {Promise<Report>}
  */
-async function inHermes(project) {
+async function inHermes(project, entry) {
   const script = join(project.directory, 'hermes.js');
-  const bundle = await bundleRows(project, { conditions: ['react-native'], end: PRINT });
+  const bundle = await bundleRows(project, {
+    entry: entry === 'weburl/js' ? 'weburl' : 'weburl/url',
+    conditions: ['react-native'],
+    end: PRINT,
+  });
   const transformed = await transformAsync(bundle, {
     presets: [[reactNative, { enableBabelRuntime: false }]],
     filename: script,

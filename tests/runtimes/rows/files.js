@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
+import * as domains from '../../js/rows/domains-and-display.js';
 import * as patterns from '../../js/rows/url-pattern.js';
 import * as wpt from '../../js/rows/wpt.js';
 
@@ -18,6 +19,23 @@ export function rowFiles() {
     wpt: parsed(wptDirectory(), [...wpt.files, ...patterns.upstreamFiles]),
     ours: parsed(ours, own),
     expectedFailures: read(join(ours, EXPECTED_FAILURES)),
+  };
+}
+
+/**
+ * The files of rows that need no class but URL and URLSearchParams, and no functions but those of `weburl/lib`.
+ *
+ * @param {Files} files
+ * @returns {Files}
+ */
+export function filesOfURLs({ wpt: upstream, ours: own, expectedFailures }) {
+  const others = [...patterns.files, ...domains.files];
+  const part = (/** @type {Record<string, any>} */ all) =>
+    Object.fromEntries(Object.entries(all).filter(([file]) => !others.includes(file)));
+  return {
+    wpt: part(upstream),
+    ours: part(own),
+    expectedFailures: expectedFailures.filter(({ row = '' }) => !others.includes(row.replace(/[# ].*/, ''))),
   };
 }
 

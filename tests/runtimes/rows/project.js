@@ -1,16 +1,17 @@
 /**
  * A project that uses the installed package to run every row: its folder `rows` has the program for
- * consoles, the page, what they import, and the rows in `files.json`.
+ * consoles, the page, what they import, the rows in `files.json`, and those of URLs alone in `files-of-urls.json`.
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installConsumer } from '../../package/consumer.js';
+import { filesOfURLs } from './files.js';
 
 /** @import { Consumer } from '../../package/consumer.js' */
 /** @import { Files } from '../../js/rows/report.js' */
 
-/** @typedef {Consumer & { files: string, program: string }} Project */
+/** @typedef {Consumer & { files: string, filesOfURLs: string, program: string }} Project */
 
 /**
  * @param {Files} files
@@ -23,9 +24,17 @@ export function installProject(files) {
   cpSync(pathTo('programs'), folder, { recursive: true });
   cpSync(pathTo('../../js/rows'), join(folder, 'rows'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const data = join(folder, 'files.json');
-  writeFileSync(data, JSON.stringify(files));
-  return { ...consumer, files: data, program: join(folder, 'console.js') };
+  const write = (/** @type {string} */ name, /** @type {Files} */ content) => {
+    const path = join(folder, name);
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  };
+  return {
+    ...consumer,
+    files: write('files.json', files),
+    filesOfURLs: write('files-of-urls.json', filesOfURLs(files)),
+    program: join(folder, 'console.js'),
+  };
 }
 
 /** @param {string} name */

@@ -1,6 +1,7 @@
 /** The runtimes in which every row is run. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { browserNames, browserTitle, missingBrowser } from '../../../scripts/browsers/browsers.mjs';
 import { servePages } from '../../../scripts/browsers/page-server.mjs';
@@ -14,38 +15,66 @@ import { engines } from './engines.js';
 /** @import { Project } from './project.js' */
 
 /**
- * A runtime: its name in the table, why it cannot be run here, or null, how it runs the rows, and those
- * that fail because its `RegExp` is not today's.
+ * A runtime: its name in the table, why it cannot be run here, or null, how it runs the rows, whether those are only the
+ * rows of URLs, and those that fail because its `RegExp` is not today's.
  *
- * @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Report>, lacking?: string[] }} Runtime
+ * @typedef {{
+ *   name: string,
+ *   missing: string | null,
+ *   run: (project: Project) => Promise<Report>,
+ *   isOfURLs?: boolean,
+ *   lacking?: string[],
+ * }} Runtime
  */
+
+const FUNCTIONS = ['weburl/lib', 'weburl/psl'];
+const FUNCTIONS_WITHOUT_WEBASSEMBLY = ['weburl/lib-js', 'weburl/psl-js'];
+const OF_PATTERNS = ['weburl/url-pattern', 'weburl/tentative'];
+const FORBIDDING_WEBASSEMBLY = { 'content-security-policy': "script-src 'self'" };
 
 /** The suffix of a browser's name, and how its page gets the package. */
 const PAGES = [
-  { title: '', entries: ['weburl/lib', 'weburl/psl', 'weburl', 'weburl/display', 'weburl/encodings'], headers: {} },
-  // Which forbids WebAssembly.
+  { title: '', entries: [...FUNCTIONS, 'weburl', 'weburl/display', 'weburl/encodings', ...OF_PATTERNS], headers: {} },
   {
     title: ', `weburl/js`',
-    entries: ['weburl/lib-js', 'weburl/psl-js', 'weburl/js', 'weburl/display-js', 'weburl/encodings-js'],
-    headers: { 'content-security-policy': "script-src 'self'" },
+    entries: [...FUNCTIONS_WITHOUT_WEBASSEMBLY, 'weburl/js', 'weburl/display-js', 'weburl/encodings-js',
+      ...OF_PATTERNS],
+    headers: FORBIDDING_WEBASSEMBLY,
   },
+  { title: ', `weburl/url`', entries: [...FUNCTIONS, 'weburl/url', 'weburl/encodings'], headers: {}, isOfURLs: true },
+  {
+    title: ', `weburl/url-js`',
+    entries: [...FUNCTIONS_WITHOUT_WEBASSEMBLY, 'weburl/url-js', 'weburl/encodings-js'],
+    headers: FORBIDDING_WEBASSEMBLY,
+    isOfURLs: true,
+  },
+];
+
+/** The entries that consoles run, with the suffix of the runtime's name. */
+const IN_CONSOLES = [
+  { title: '', entry: 'weburl' },
+  { title: ', `weburl/url`', entry: 'weburl/url', isOfURLs: true },
 ];
 
 /** @type {Runtime[]} */
 export const runtimes = [
-  ...installedRuntimes().map(({ name, command, args }) => ({
-    name: name.replace('node-', 'Node '),
-    missing: command === undefined ? `no ${name}: npm has none for this machine` : null,
-    run: (/** @type {Project} */ project) => {
-      const permission = name === 'Deno' ? ['--allow-read'] : [];
-      return reportOfConsole(`${command}`, [...args, ...permission], project);
-    },
-  })),
+  ...installedRuntimes().flatMap(({ name, command, args }) =>
+    IN_CONSOLES.map(({ title, entry, isOfURLs }) => ({
+      name: name.replace('node-', 'Node ') + title,
+      missing: command === undefined ? `no ${name}: npm has none for this machine` : null,
+      isOfURLs,
+      run: (/** @type {Project} */ project) => {
+        const permission = name === 'Deno' ? ['--allow-read'] : [];
+        return reportOfConsole(`${command}`, [...args, ...permission], project, entry);
+      },
+    }))
+  ),
   ...browserNames.flatMap((browser) =>
-    PAGES.map(({ title, entries, headers }) => ({
-      name: browserTitle(browser) + title,
+    PAGES.map((page) => ({
+      name: browserTitle(browser) + page.title,
       missing: missingBrowser(browser),
-      run: (/** @type {Project} */ project) => reportOfPage(browser, project, entries, headers),
+      isOfURLs: page.isOfURLs,
+      run: (/** @type {Project} */ project) => reportOfPage(browser, project, page),
     }))
   ),
   ...engines,
@@ -57,11 +86,12 @@ const TIME_LIMIT = 300_000;
  * @param {string} command
  * @param {string[]} args
  * @param {Project} project
- * @param {string} [entry] of the package
+ * @param {string} entry of the package
  * @returns {Promise<Report>}
  */
-async function reportOfConsole(command, args, { directory, program, files }, entry = 'weburl') {
-  const { stdout, stderr } = await promisify(execFile)(command, [...args, program, entry, files], {
+async function reportOfConsole(command, args, { directory, program, files, filesOfURLs }, entry) {
+  const rows = entry === 'weburl/url' ? filesOfURLs : files;
+  const { stdout, stderr } = await promisify(execFile)(command, [...args, program, entry, rows], {
     cwd: directory,
     maxBuffer: 64 * 1024 * 1024,
     timeout: TIME_LIMIT,
@@ -73,17 +103,17 @@ async function reportOfConsole(command, args, { directory, program, files }, ent
 /**
  * @param {BrowserName} name
  * @param {Project} project
- * @param {string[]} entries of the package, as the page's script takes them
- * @param {Record<string, string>} headers of all responses
+ * @param {typeof PAGES[number]} page whose entries are in the order in which its script takes them
  * @returns {Promise<Report>}
  */
-async function reportOfPage(name, project, entries, headers) {
-  const modules = [...entries, 'weburl/url-pattern', 'weburl/tentative'].map((module) => modulePath(project, module));
+async function reportOfPage(name, project, { entries, headers, isOfURLs }) {
+  const modules = entries.map((module) => modulePath(project, module));
+  const rows = basename(isOfURLs ? project.filesOfURLs : project.files);
   const server = await servePages({ folder: project.directory, headers: () => headers });
   try {
     const browser = await startBrowser(name);
     try {
-      await browser.open(`${server.origin}/rows/page.html?${modules}`);
+      await browser.open(`${server.origin}/rows/page.html?${[rows, ...modules]}`);
       return await browser.evaluate(() => globalThis.window.result);
     } finally {
       await browser.end();

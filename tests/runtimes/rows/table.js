@@ -33,9 +33,10 @@ const HEAD = [
  * @returns {string} its line
  */
 function line(name, { files }) {
-  const sum = (/** @type {keyof Report['files'][string]} */ kind, isFor = /^/) =>
-    Object.entries(files)
-      .reduce((total, [file, counts]) => total + (isFor.test(file) ? counts[kind] : 0), 0);
+  const sum = (/** @type {keyof Report['files'][string]} */ kind, isFor = /^/) => {
+    const counted = Object.entries(files).filter(([file]) => isFor.test(file));
+    return counted.length === 0 ? '' : counted.reduce((total, [, counts]) => total + counts[kind], 0);
+  };
   const cells = [...COLUMNS.map(({ isFor }) => sum('passed', isFor)), sum('failed'), sum('failedAsExpected'),
     sum('skipped')];
   return `| ${[name, ...cells].join(' | ')} |`;

@@ -6,10 +6,14 @@ import { report } from './rows/report.js';
 
 const [entry, files] = process.argv.slice(2);
 const classes = await import(entry);
-const suffix = entry === 'weburl/js' ? '-js' : '';
+const suffix = entry.endsWith('js') ? '-js' : '';
 const [lib, psl, { display }] = await Promise
   .all(['lib', 'psl', 'display'].map((name) => import(`weburl/${name}${suffix}`)));
-const implementation = { ...classes, lib, psl, display, ...await import('weburl/url-pattern') };
 await import(`weburl/encodings${suffix}`);
-await import('weburl/tentative');
+const implementation = { ...classes, lib, psl, display };
+// The functions of patterns are no part of an entry without patterns.
+if (classes.URLPattern !== undefined) {
+  Object.assign(implementation, await import('weburl/url-pattern'));
+  await import('weburl/tentative');
+}
 console.log(JSON.stringify(report(JSON.parse(readFileSync(files, 'utf8')), implementation)));

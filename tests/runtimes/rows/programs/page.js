@@ -1,14 +1,14 @@
-// `window.result` is the promise of the report. The query names the modules: `weburl/lib`, `weburl/psl`, then the
-// entry with the classes, because the others take the WebAssembly or JavaScript that it brings.
+// `window.result` is the promise of the report. The query names the file of rows, and the modules: `weburl/lib`,
+// `weburl/psl`, then the entry with the classes, because the others take the WebAssembly or JavaScript that it brings.
 import { report } from './rows/report.js';
 
 const { fetch, location, window } = globalThis;
 
 window.result = (async () => {
-  const [lib, psl, ...paths] = decodeURIComponent(location.search.slice(1)).split(',');
+  const [files, lib, psl, ...paths] = decodeURIComponent(location.search.slice(1)).split(',');
   let implementation = { lib: await import(lib), psl: await import(psl) };
   for (const path of paths) {
     implementation = { ...implementation, ...await import(path) };
   }
-  return report(await (await fetch('files.json')).json(), implementation);
+  return report(await (await fetch(files)).json(), implementation);
 })();
