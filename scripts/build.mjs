@@ -10,8 +10,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries, manifestOf, modules } from '../pkg-template/entries.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
+import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { namesIn, portable, portableTypes } from './build/glue.mjs';
-import { TEXT_TYPES, inlinedText, textModule, unpackerText } from './build/inline.mjs';
+import { TEXT_TYPES, inlinedTexts, textModule, unpackerText } from './build/inline.mjs';
 import { licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
 import { writeNative } from './build/native.mjs';
@@ -75,8 +76,8 @@ const wasmOpt = join(binaryen, 'wasm-opt');
 const VECTORS = ['vectors'];
 
 /** The files that turn the crate into the folder `wasm` of the package. */
-const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/glue.mjs', 'scripts/build/inline.mjs',
-  'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
+const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scripts/build/function-order.mjs',
+  'scripts/build/glue.mjs', 'scripts/build/inline.mjs', 'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
 /** The package has a separate README, in pkg-template/. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
@@ -110,6 +111,7 @@ async function buildWasm(inputs) {
     /** @type {Map<string, ReturnType<typeof namesIn>>} */
     const known = new Map();
     for (const module of modules) known.set(module.name, await buildModule(module, directory, known));
+    inline(directory);
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
@@ -185,12 +187,26 @@ async function buildModule(module, directory, known) {
     const [file, content] of Object.entries({
       ...module.glue === undefined
         && { [`${name}.js`]: portable(glue('js'), names), [`${name}.d.ts`]: portableTypes(glue('d.ts')) },
-      [`${name}-inlined.js`]: textModule(inlinedText(readFileSync(wasm))),
-      [`${name}-inlined.d.ts`]: TEXT_TYPES,
       ...await inJavaScriptToo(module, names, known),
     })
   ) writeFileSync(join(directory, file), content);
   return names;
+}
+
+/**
+ * Writes the modules as texts, after ordering their functions.
+ *
+ * @param {string} directory with the modules
+ */
+function inline(directory) {
+  const files = modules.map(({ name }) => join(directory, `${name}_bg.wasm`));
+  const ordered = withCommonFunctionsFirst(files.map((file) => new Uint8Array(readFileSync(file))));
+  const texts = inlinedTexts(ordered);
+  for (const [index, { name }] of modules.entries()) {
+    writeFileSync(files[index], ordered[index]);
+    writeFileSync(join(directory, `${name}-inlined.js`), textModule(texts[index]));
+    writeFileSync(join(directory, `${name}-inlined.d.ts`), TEXT_TYPES);
+  }
 }
 
 /**

@@ -9,5 +9,7 @@ await main(async () => {
   const mend = 'see the messages above';
   run(process.execPath, [join(root, 'node_modules', 'dprint', 'bin.cjs'), 'fmt', '--log-level', 'warn'], { mend });
   run('cargo', ['fmt', '--all'], { mend });
-  run('cargo', ['fmt', '--manifest-path', join('fuzz', 'Cargo.toml')], { mend });
+  for (const workspace of ['fuzz', join('engines', 'datafusion')]) {
+    run('cargo', ['fmt', '--manifest-path', join(workspace, 'Cargo.toml')], { mend });
+  }
 });

@@ -14,12 +14,16 @@ const WASM = ['--target', 'wasm32-unknown-unknown'];
 const DENY = ['--', '--deny', 'warnings'];
 /** The fuzz targets: a workspace of their own. */
 const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
+/** The functions for data engines: a workspace of their own. */
+const ENGINES = ['--manifest-path', join('engines', 'datafusion', 'Cargo.toml')];
 const packages = join(root, 'node_modules');
 
 /** @type {{ name: string, command: string, args: string[], env?: Record<string, string> }[]} */
 const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
   { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
+  // The suite `engines` runs clippy over them, because that compiles what they depend on.
+  { name: 'rustfmt, the engines', command: 'cargo', args: ['fmt', ...ENGINES, '--check'] },
   { name: 'clippy', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
   {
     name: 'clippy, with the encoders',

@@ -42,6 +42,14 @@ pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
     (stripped.trim_end_matches(is_stripped), removed)
 }
 
+/// Appends `number` to `output` with lowercase hexadecimal digits, at least `digits` of them.
+pub(crate) fn push_hexadecimal(number: u32, digits: u32, output: &mut String) {
+    let is_there = |place: &u32| *place < digits || number >> (4 * place) != 0;
+    for place in (0..u32::BITS / 4).rev().filter(is_there) {
+        output.extend(char::from_digit(number >> (4 * place) & 0xF, 16));
+    }
+}
+
 /// [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer): appends the shortest decimal
 /// form of `integer` to `output`.
 pub fn serialize_an_integer(integer: u32, output: &mut String) {

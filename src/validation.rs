@@ -4,11 +4,12 @@
 //! The algorithms take a [`ValidationErrorSink`] and call it only to report an error. [`Ignored`] discards
 //! every report; a `Vec<Reported>` keeps them.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
+
+use crate::infra::push_hexadecimal;
 
 macro_rules! validation_errors {
     ($($variant:ident $name:literal $anchor:literal $sentence:literal)*) => {
@@ -162,13 +163,37 @@ validation_errors! {
         "the host {} is a Windows drive letter"
 }
 
+/// Returns `text` in quotes. The formatter of `core` would take tables of what is printable.
+fn quoted(text: &str) -> String {
+    let mut output = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => output.extend(['\\', c]),
+            '\t' => output.push_str("\\t"),
+            '\n' => output.push_str("\\n"),
+            '\r' => output.push_str("\\r"),
+            _ if c.is_control() => {
+                output.push_str("\\u{");
+                push_hexadecimal(c as u32, 1, &mut output);
+                output.push('}');
+            }
+            _ => output.push(c),
+        }
+    }
+    output.push('"');
+    output
+}
+
 impl ValidationError {
     /// Returns a sentence for people about `text`, the text at the place of the error.
     #[must_use]
     pub fn message(self, text: &str) -> String {
-        match self.sentence().split_once("{}") {
+        match self.sentence().split_once('{') {
             None => String::from(self.sentence()),
-            Some((before, behind)) => format!("{before}{text:?}{behind}"),
+            Some((before, rest)) => {
+                let behind = rest.strip_prefix('}').unwrap_or(rest);
+                [before, &quoted(text), behind].concat()
+            }
         }
     }
 }

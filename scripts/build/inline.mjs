@@ -5,7 +5,8 @@
  * and each kind of their numbers in another. Numbers are written in characters, the
  * frequent ones in one; all are ASCII, so that no server's idea of the charset can break them.
  */
-import { Reader, codeOf, readInstruction } from './wasm-code.mjs';
+import { arrangement } from './arrangement.mjs';
+import { Reader, codeOf, readInstruction, signedBytes } from './wasm-code.mjs';
 
 /** @typedef {import('./wasm-code.mjs').Instruction} Instruction */
 
@@ -51,21 +52,52 @@ const MOST_KINDS = 512;
 const MOST_FIXED_BYTES = 18;
 
 /**
- * @param {Uint8Array} wasm
- * @returns {string} the lengths of all streams but the last one, then the streams
+ * Most data are numbers, in which the order of bytes says something. Where they are letters, which take two digits then,
+ * a text is longer by this factor.
  */
-export function inlinedText(wasm) {
-  const code = codeOf(wasm);
-  const before = wasm.subarray(0, code.start);
-  const behind = wasm.subarray(code.end);
-  const functions = functionsOf(wasm, code);
-  const list = new InstructionList(functions);
-  const bytes = new Bytes([...before, ...behind]);
+const LETTERS = 1.1;
+
+/**
+ * @param {Uint8Array} wasm
+ * @returns {string} its text, by itself
+ */
+export const inlinedText = (wasm) => inlinedTexts([wasm])[0];
+
+/**
+ * The texts of modules that have code in common. What two of them share is the same text, which a compressor finds
+ * where a bundle has both.
+ *
+ * @param {Uint8Array[]} modules
+ * @returns {string[]} for each the lengths of all streams but the last one, then the streams
+ */
+export function inlinedTexts(modules) {
+  const parsed = withFrequentConstants(modules.map(parsedModule));
+  const list = new InstructionList(parsed.map(instructionsOf));
+  const lowest = new Bytes(Array.from({ length: LAST_DIGITS }, (_, byte) => byte));
+  const frequent = new Bytes(mostFrequent(parsed.flatMap(({ before, behind }) => [...before, ...behind])));
+  return parsed.map((one, index) => {
+    const [numbers, letters] = [lowest, frequent].map((bytes) => textOf(one, list, bytes));
+    const text = numbers.length < LETTERS * letters.length ? numbers : letters;
+    if (Math.max(modules[index].length, text.length) > MOST_BYTES)
+      throw new RangeError('the module is larger than the unpacker has room for');
+    return text;
+  });
+}
+
+/**
+ * @param {ParsedModule} parsed
+ * @param {InstructionList} list
+ * @param {Bytes} bytes
+ * @returns {string}
+ */
+function textOf(parsed, list, bytes) {
+  const { before, functions, behind } = parsed;
   const texts = new Map(STREAMS.map((stream) => [stream, '']));
   const put = (/** @type {typeof STREAMS[number]} */ stream, /** @type {string} */ text) =>
     texts.set(stream, texts.get(stream) + text);
 
-  put('heads', bytes.writtenFrequent() + list.written(bytes) + bytes.written(before) + written(functions.length));
+  put('heads', bytes.writtenShort() + list.written(bytes, instructionsOf(parsed)));
+  put('heads', bytes.written(before) + written(functions.length));
   for (const { sizeLength, locals, instructions } of functions) {
     put('heads', written(sizeLength) + allWritten(locals));
     for (const instruction of instructions) {
@@ -81,10 +113,7 @@ export function inlinedText(wasm) {
   put('heads', bytes.written(behind));
 
   const streams = [...texts.values()];
-  const text = allWritten(streams.slice(0, -1).map(({ length }) => length)) + streams.join('');
-  if (Math.max(wasm.length, text.length) > MOST_BYTES)
-    throw new RangeError('the module is larger than the unpacker has room for');
-  return text;
+  return allWritten(streams.slice(0, -1).map(({ length }) => length)) + streams.join('');
 }
 
 /**
@@ -110,28 +139,33 @@ export const TEXT_TYPES = 'export const text: string;\n';
  */
 const nearZero = (signed) => signed < 0 ? -2 * signed - 1 : 2 * signed;
 
-/** Bytes as numbers, the most frequent ones as those of one digit. */
+/**
+ * @param {number[]} bytes
+ * @returns {number[]}
+ */
+function mostFrequent(bytes) {
+  const counts = counted(bytes);
+  return Array.from({ length: 256 }, (_, byte) => byte)
+    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+    .slice(0, LAST_DIGITS).sort((a, b) => a - b);
+}
+
+/** Bytes as numbers, some of them as those of one digit. */
 class Bytes {
-  /** @param {number[]} all */
-  constructor(all) {
-    const counts = counted(all);
-    const order = Array.from({ length: 256 }, (_, byte) => byte).sort((a, b) =>
-      (counts.get(b) ?? 0) - (counts.get(a) ?? 0)
-    );
-    this.frequent = order.slice(0, LAST_DIGITS).sort((a, b) => a - b);
+  /** @param {number[]} short the bytes of one digit, in their order */
+  constructor(short) {
+    this.short = short;
+    this.digits = new Map(short.map((byte, digit) => [byte, digit]));
   }
 
   /** The difference of each number to the one before. */
-  writtenFrequent() {
-    return allWritten(this.frequent.map((byte, index) => byte - (this.frequent[index - 1] ?? 0)));
+  writtenShort() {
+    return allWritten(this.short.map((byte, index) => byte - (this.short[index - 1] ?? 0)));
   }
 
   /** @param {Uint8Array} bytes */
   allWritten(bytes) {
-    return allWritten(Array.from(
-      bytes,
-      (byte) => this.frequent.includes(byte) ? this.frequent.indexOf(byte) : LAST_DIGITS + byte,
-    ));
+    return allWritten(Array.from(bytes, (byte) => this.digits.get(byte) ?? LAST_DIGITS + byte));
   }
 
   /** @param {Uint8Array} bytes with their number before them */
@@ -141,11 +175,25 @@ class Bytes {
 }
 
 /**
+ * @typedef {object} ParsedModule
+ * @property {Uint8Array} before its functions
+ * @property {WasmFunction[]} functions
+ * @property {Uint8Array} behind its functions
+ *
  * @typedef {object} WasmFunction
  * @property {number} sizeLength in how many bytes its size is written
  * @property {number[]} locals how many groups there are; for each, how many, and their type
  * @property {Instruction[]} instructions
  *
+ * @param {Uint8Array} wasm
+ * @returns {ParsedModule}
+ */
+function parsedModule(wasm) {
+  const code = codeOf(wasm);
+  return { before: wasm.subarray(0, code.start), functions: functionsOf(wasm, code), behind: wasm.subarray(code.end) };
+}
+
+/**
  * @param {Uint8Array} wasm
  * @param {import('./wasm-code.mjs').Code} code
  * @returns {WasmFunction[]}
@@ -166,15 +214,59 @@ function functionsOf(wasm, code) {
   });
 }
 
-/** The instructions of a module with their constant bytes, by frequency. */
+/** @param {ParsedModule} parsed */
+const instructionsOf = ({ functions }) => functions.flatMap(({ instructions }) => instructions);
+
+/** How often a constant has to be in a module, in the mean of all, to be an instruction of its own. */
+const FREQUENT = 30;
+
+/**
+ * Frequent constants say as much about their neighbours as instructions do: they become constant bytes of theirs.
+ *
+ * @param {ParsedModule[]} modules
+ * @returns {ParsedModule[]}
+ */
+function withFrequentConstants(modules) {
+  const all = modules.flatMap(instructionsOf);
+  const counts = counted(all.flatMap(({ operand }) => operand.kind === 'constant' ? [operand.number] : []));
+  const changed = (/** @type {Instruction} */ instruction) => {
+    const { bytes, operand } = instruction;
+    if (operand.kind !== 'constant' || (counts.get(operand.number) ?? 0) < FREQUENT * modules.length)
+      return instruction;
+    return {
+      bytes: Uint8Array.from([...bytes, ...signedBytes(operand.number)]),
+      operand: { kind: /** @type {const} */ ('nothing') },
+    };
+  };
+  return modules.map(({ functions, ...rest }) => ({
+    ...rest,
+    functions: functions.map((one) => ({ ...one, instructions: one.instructions.map(changed) })),
+  }));
+}
+
+/** The kind of an instruction that a module does not have. @type {Instruction} */
+const NO_INSTRUCTION = { bytes: new Uint8Array(), operand: { kind: 'nothing' } };
+
+/**
+ * The instructions of modules with their constant bytes: the frequent ones first, arranged for brotli; then those that
+ * most modules have.
+ */
 class InstructionList {
-  /** @param {WasmFunction[]} functions */
-  constructor(functions) {
-    const all = functions.flatMap(({ instructions }) => instructions);
-    const kinds = new Map(all.map((instruction) => [keyOf(instruction), instruction]));
-    const sorted = [...counted(all.map(keyOf))].sort(([, a], [, b]) => b - a);
-    this.kinds = sorted.map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
-    this.numbers = new Map(sorted.map(([key], number) => [key, number]));
+  /** @param {Instruction[][]} modules */
+  constructor(modules) {
+    const all = modules.flat();
+    const keys = all.map(keyOf);
+    const kinds = new Map(keys.map((key, index) => [key, all[index]]));
+    const users = counted(modules.flatMap((instructions) => [...new Set(instructions.map(keyOf))]));
+    const sorted = [...counted(keys)].sort(([, a], [, b]) => b - a).map(([key]) => key);
+    const frequent = sorted.slice(0, LAST_DIGITS);
+    const others = sorted.slice(LAST_DIGITS).sort((a, b) => (users.get(b) ?? 0) - (users.get(a) ?? 0));
+    const ranks = new Map([...frequent, ...others].map((key, rank) => [key, rank]));
+    const digits = DIGITS.slice(0, frequent.length);
+    const places = arrangement(keys.map((key) => /** @type {number} */ (ranks.get(key))), digits);
+    this.numbers = new Map([...ranks].map(([key, rank]) => [key, places[rank] ?? rank]));
+    this.kinds = Array.from(this.numbers).sort(([, a], [, b]) => a - b)
+      .map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
     const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);
     if (!fits)
       throw new RangeError('there are more kinds of instructions than the unpacker has room for, or a longer one');
@@ -185,11 +277,16 @@ class InstructionList {
     return /** @type {number} */ (this.numbers.get(keyOf(instruction)));
   }
 
-  /** @param {Bytes} bytes */
-  written(bytes) {
-    return written(this.kinds.length) + this.kinds.map((instruction) => (
-      written(FOLLOWERS.indexOf(instruction.operand.kind)) + bytes.written(instruction.bytes)
-    )).join('');
+  /**
+   * @param {Bytes} bytes
+   * @param {Instruction[]} instructions of one module
+   */
+  written(bytes, instructions) {
+    const used = new Set(instructions.map((one) => this.numberOf(one)));
+    const length = Math.max(0, ...Array.from(used, (number) => number + 1));
+    return written(length) + this.kinds.slice(0, length)
+      .map((kind, number) => used.has(number) ? kind : NO_INSTRUCTION)
+      .map((kind) => written(FOLLOWERS.indexOf(kind.operand.kind)) + bytes.written(kind.bytes)).join('');
   }
 }
 

@@ -50,8 +50,18 @@ export function withExportNames(wasm, names) {
  * @param {number} number
  * @returns {number[]} its bytes as an unsigned integer
  */
-function leb(number) {
+export function leb(number) {
   return number < 0x80 ? [number] : [number % 0x80 + 0x80, ...leb(Math.floor(number / 0x80))];
+}
+
+/**
+ * @param {number} number of up to 32 bits
+ * @returns {number[]} its bytes as a signed integer
+ */
+export function signedBytes(number) {
+  return number >= -0x40 && number < 0x40
+    ? [number & 0x7f]
+    : [number & 0x7f | 0x80, ...signedBytes(number >> 7)];
 }
 
 export class Reader {
@@ -104,6 +114,23 @@ export class Reader {
 
 /** @param {number} at */
 const tooLong = (at) => new RangeError(`the number before byte ${at} takes more bytes than it needs`);
+
+/**
+ * @param {Uint8Array} wasm
+ * @returns {{ id: number, content: Uint8Array }[]}
+ */
+export function sectionsOf(wasm) {
+  const reader = new Reader(wasm);
+  reader.at = HEADER;
+  const sections = [];
+  while (reader.at < wasm.length) {
+    const id = reader.byte();
+    const length = reader.unsigned();
+    sections.push({ id, content: wasm.subarray(reader.at, reader.at + length) });
+    reader.at += length;
+  }
+  return sections;
+}
 
 /**
  * @typedef {object} Code

@@ -8,7 +8,7 @@ import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
 import { findProgram, root } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
-import { installConsumers, installPrograms, installRuntimes } from '../setup/tools.mjs';
+import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 import { libtestCounts, ownCounts, sum } from './counts.mjs';
 import { showing } from './showing.mjs';
@@ -41,6 +41,12 @@ export const suites = [
     proves: 'the boundary in Node',
     usesCargo: true,
     run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }),
+  },
+  {
+    name: 'engines',
+    proves: 'the functions for data engines, on one machine and on several processes, without a warning',
+    isLarge: true,
+    run: enginesTests,
   },
   ...browserNames.map((browser) => (/** @type {Suite} */ ({
     name: `boundary-${browser}`,
@@ -106,6 +112,23 @@ function cargoTest({ show, pattern }) {
   const args = ['test', '--workspace', '--locked', '--no-fail-fast', '--all-features', '--', '--quiet'];
   return showing(show, 'cargo', pattern === undefined ? args : [...args, pattern], libtestCounts, {
     WEBURL_WPT: wptDirectory(),
+  });
+}
+
+/**
+ * Their workspace has a target folder of its own. Clippy stands in for the compiler of the workspace's own crate, so
+ * that its dependencies, which take most of the time, are compiled once, for the lint and for the tests.
+ *
+ * @param {How} how
+ */
+function enginesTests({ show, pattern }) {
+  installRustComponents();
+  const manifest = join('engines', 'datafusion', 'Cargo.toml');
+  const args = ['test', '--release', '--locked', '--no-fail-fast', '--manifest-path', manifest];
+  return showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, {
+    WEBURL_WPT: wptDirectory(),
+    RUSTC_WORKSPACE_WRAPPER: 'clippy-driver',
+    CLIPPY_ARGS: '-Dwarnings',
   });
 }
 

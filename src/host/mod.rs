@@ -48,11 +48,19 @@ pub enum Host {
     Empty,
 }
 
-impl fmt::Display for Host {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Host {
+    /// Returns the host, [serialized](https://url.spec.whatwg.org/#concept-host-serializer).
+    #[must_use]
+    pub fn serialize(&self) -> String {
         let mut output = String::new();
         serialize(self, &mut output);
-        f.pad(&output)
+        output
+    }
+}
+
+impl fmt::Display for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.serialize())
     }
 }
 

@@ -42,10 +42,11 @@ fn is_shortest_decimal_up_to_255(input: &str) -> bool {
 /// [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
 #[must_use]
 pub fn is_valid_ipv6_address_string(input: &str) -> bool {
-    let Some((preceding, following)) = input.split_once("::") else {
+    let Some(compression) = input.as_bytes().windows(2).position(|pair| pair == b"::") else {
         return valid_ipv6_pieces_string(input) == Some(8)
             || valid_ipv6_pieces_and_ipv4_string(input) == Some(8);
     };
+    let (preceding, following) = (&input[..compression], &input[compression + 2..]);
     let preceding = match preceding {
         "" => Some(0),
         _ => valid_ipv6_pieces_string(preceding),

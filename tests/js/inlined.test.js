@@ -54,6 +54,12 @@ describe('modules that are awkward', () => {
     assertReadBack(assembled('(module (func) (func (param i32)) (func (local i32 i64 f32 f64 i32)))'));
   });
 
+  test('constants that are frequent, of every length', () => {
+    const powers = Array.from({ length: 32 }, (_, exponent) => 2 ** exponent | 0);
+    const frequent = [0, ...powers, ...powers.map((power) => -power)].flatMap((number) => Array(40).fill(number));
+    assertReadBack(assembled(`(module (func ${constants(frequent)}))`));
+  });
+
   test('numbers at the borders of what one, two and more digits and bytes hold', () => {
     const powers = Array.from({ length: 32 }, (_, exponent) => 2 ** exponent);
     const near = powers.flatMap((power) => [power - 1, power, power + 1]);

@@ -12,6 +12,7 @@ use oracle::{check_parse, check_setters};
 use proptest::prelude::*;
 use weburl::url::Component;
 use weburl::url::extra::parts::{Parts, from_parts};
+use weburl::validation::ValidationError;
 use weburl::{ParseError, QueryPairs, Url};
 
 proptest! {
@@ -194,4 +195,14 @@ fn is_a_string_in_serialized_data() {
         "{error}"
     );
     assert!(serde_json::from_str::<Url>("1").is_err());
+}
+
+#[test]
+fn a_message_has_its_text_in_quotes_on_one_line() {
+    let message =
+        ValidationError::PortInvalid.message("a\"\\\t\r\n\0\u{1F}\u{7F}\u{9F}é\u{1F4A9}{}");
+    assert_eq!(
+        message,
+        r#"the port contains "a\"\\\t\r\n\u{0}\u{1f}\u{7f}\u{9f}é💩{}", which is not a digit"#
+    );
 }

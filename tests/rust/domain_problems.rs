@@ -5,7 +5,7 @@ mod oracle;
 
 use oracle::check_problem;
 use proptest::prelude::*;
-use weburl::host::{DomainReason, domain_problem};
+use weburl::host::{DomainProblem, DomainReason, domain_problem};
 
 /// Code points that UTS #46 treats differently, and pieces in which the difference matters.
 const PIECES: &[&str] = &[
@@ -118,5 +118,30 @@ fn every_code_point_alone() {
         for be_strict in [false, true] {
             check_problem(&c.to_string(), be_strict);
         }
+    }
+}
+
+#[test]
+fn a_message_has_the_code_point_in_four_to_six_digits() {
+    let message = |reason| {
+        let problem = DomainProblem {
+            index: Some(9),
+            label: String::new(),
+            reason,
+        };
+        (problem.message(), problem.to_string())
+    };
+    for (c, digits) in [
+        ('\0', "0000"),
+        ('\u{AD}', "00AD"),
+        ('\u{2028}', "2028"),
+        ('\u{1F4A9}', "1F4A9"),
+        (char::MAX, "10FFFF"),
+    ] {
+        let clause = format!("its label 10 contains U+{digits}, which is not allowed in a domain");
+        assert_eq!(
+            message(DomainReason::Disallowed(c)),
+            (clause.clone(), clause)
+        );
     }
 }

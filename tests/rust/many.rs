@@ -6,7 +6,7 @@
 #[path = "oracles/many.rs"]
 mod oracle;
 
-use oracle::{check_batches, check_chunks, check_rows};
+use oracle::{check_batches, check_chunks, check_pushed_rows, check_rows};
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::url::UrlRecord;
@@ -111,6 +111,15 @@ proptest! {
     ) {
         let options = Options { separator, base: base.as_ref(), encoding };
         check_rows(&input, &options);
+    }
+
+    #[test]
+    fn each_pushed_row_agrees_with_the_parser(
+        rows in prop::collection::vec(prop::option::weighted(0.8, input()), 0..4),
+        separator in separator(), base in base(), encoding in encoding(),
+    ) {
+        let rows: Vec<Option<&[u8]>> = rows.iter().map(Option::as_deref).collect();
+        check_pushed_rows(&rows, &Options { separator, base: base.as_ref(), encoding });
     }
 
     #[test]

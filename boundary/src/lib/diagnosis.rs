@@ -1,6 +1,6 @@
 //! Diagnosis of a string: the Standard's objections to it.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -63,7 +63,7 @@ fn push_finding(
         code_point.map_or(ABSENT, u32::from),
     ]);
     let (label, reason, clause) = match problem {
-        Some(problem) => (&*problem.label, problem.reason.name(), problem.to_string()),
+        Some(problem) => (&*problem.label, problem.reason.name(), problem.message()),
         None => ("", "", String::new()),
     };
     for piece in [label, reason, &clause] {

@@ -1,6 +1,6 @@
 //! Hosts and domains.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -26,14 +26,14 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
         _ => {}
     }
     answer_numbers(numbers);
-    Some(host.to_string())
+    Some(host.serialize())
 }
 
 /// Serializes an IPv4 address.
 #[must_use]
 #[wasm_bindgen(js_name = serializeIPv4)]
 pub fn serialize_ipv4(address: u32) -> String {
-    Host::Ipv4(address).to_string()
+    Host::Ipv4(address).serialize()
 }
 
 /// Serializes an IPv6 address of eight pieces, in brackets.
@@ -41,7 +41,7 @@ pub fn serialize_ipv4(address: u32) -> String {
 #[wasm_bindgen(js_name = serializeIPv6)]
 pub fn serialize_ipv6(pieces: &[u16]) -> Option<String> {
     let pieces = pieces.try_into().ok()?;
-    Some(Host::Ipv6(pieces).to_string())
+    Some(Host::Ipv6(pieces).serialize())
 }
 
 /// Runs the domain parser.

@@ -1,6 +1,7 @@
 //! URLs: parsing, comparing, and deriving one from another.
 
-use alloc::string::{String, ToString};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -86,7 +87,7 @@ pub fn from_parts(
     match parts::from_parts(&parts) {
         Ok(url) => Some(answer_url(url)),
         Err(error) => {
-            answer_text(error.to_string());
+            answer_text(["invalid ", error.part, ": ", &error.message].concat());
             None
         }
     }
@@ -113,7 +114,7 @@ pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {
 #[must_use]
 #[wasm_bindgen]
 pub fn origin(href: &str) -> Option<String> {
-    record(href).map(|url| origins::origin(&url).to_string())
+    record(href).map(|url| origins::origin(&url).serialize())
 }
 
 fn style(is_windows: bool) -> PathStyle {
@@ -145,7 +146,7 @@ pub fn path_to_file_url(path: &str, is_windows: bool) -> Option<String> {
 fn answer_or_error<T>(result: Result<T, file_path::FilePathError>) -> Option<T> {
     result
         .map_err(|error| {
-            answer_text(error.to_string());
+            answer_text(error.message().to_owned());
             answer_numbers(vec![error as u32]);
         })
         .ok()

@@ -9,7 +9,6 @@ mod unassigned;
 mod unassigned_table;
 
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -21,6 +20,7 @@ use idna_adapter::{
 
 use self::unassigned::is_unassigned;
 use crate::host::{idna, is_forbidden_domain_code_point};
+use crate::infra::{push_hexadecimal, serialize_an_integer};
 
 /// The DNS's limit for a label, in bytes.
 const LABEL_LENGTH: usize = 63;
@@ -98,43 +98,58 @@ impl DomainReason {
     }
 }
 
+impl DomainProblem {
+    /// Returns a clause for people about the domain.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let mut clause = String::from("it");
+        if let Some(index) = self.index {
+            clause.push_str("s label ");
+            serialize_an_integer(index as u32 + 1, &mut clause);
+        }
+        let (before, behind) = self.reason.clause();
+        clause.push_str(before);
+        if let Some(c) = self.reason.code_point() {
+            clause.push_str("U+");
+            let start = clause.len();
+            push_hexadecimal(c.into(), 4, &mut clause);
+            clause[start..].make_ascii_uppercase();
+        }
+        clause.push_str(behind);
+        clause
+    }
+}
+
+impl DomainReason {
+    /// Returns the clause before the code point and after it.
+    const fn clause(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Empty => (" is empty", ""),
+            Self::Length => (" is too long for the DNS", ""),
+            Self::Hyphens => (
+                " starts or ends with a hyphen, or has hyphens as its third and fourth character",
+                "",
+            ),
+            Self::CombiningMark(_) => (" starts with the combining mark ", ""),
+            Self::Disallowed(_) => (" contains ", ", which is not allowed in a domain"),
+            Self::Unassigned(_) => (" contains ", ", which is not assigned to any character"),
+            Self::Joiner(_) => (" contains the invisible joiner ", " where it joins nothing"),
+            Self::Bidi => (
+                " mixes text of both directions in a way that would be misread",
+                "",
+            ),
+            Self::Punycode => (" starts with xn-- but is not Punycode", ""),
+            Self::PunycodePrefix => (
+                " is the Punycode of a label that itself starts with xn--",
+                "",
+            ),
+        }
+    }
+}
+
 impl fmt::Display for DomainProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = match self.index {
-            Some(index) => format!("its label {} ", index + 1),
-            None => "it ".to_owned(),
-        };
-        f.write_str(&number)?;
-        let code_point = self.reason.code_point().map_or(0, u32::from);
-        match self.reason {
-            DomainReason::Empty => f.write_str("is empty"),
-            DomainReason::Length => f.write_str("is too long for the DNS"),
-            DomainReason::Hyphens => f.write_str(
-                "starts or ends with a hyphen, or has hyphens as its third and fourth character",
-            ),
-            DomainReason::CombiningMark(_) => {
-                write!(f, "starts with the combining mark U+{code_point:04X}")
-            }
-            DomainReason::Disallowed(_) => write!(
-                f,
-                "contains U+{code_point:04X}, which is not allowed in a domain"
-            ),
-            DomainReason::Unassigned(_) => write!(
-                f,
-                "contains U+{code_point:04X}, which is not assigned to any character"
-            ),
-            DomainReason::Joiner(_) => write!(
-                f,
-                "contains the invisible joiner U+{code_point:04X} where it joins nothing"
-            ),
-            DomainReason::Bidi => {
-                f.write_str("mixes text of both directions in a way that would be misread")
-            }
-            DomainReason::Punycode => f.write_str("starts with xn-- but is not Punycode"),
-            DomainReason::PunycodePrefix => {
-                f.write_str("is the Punycode of a label that itself starts with xn--")
-            }
-        }
+        f.write_str(&self.message())
     }
 }
 

@@ -7,7 +7,7 @@
 //! - the server of a path must be the host of the URL, while Node may drop part or all of it.
 
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -49,18 +49,32 @@ pub enum FilePathError {
     PercentSign,
 }
 
-impl fmt::Display for FilePathError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl FilePathError {
+    /// Returns a sentence for people.
+    #[must_use]
+    pub const fn message(self) -> &'static str {
+        match self {
             Self::Scheme => "the URL must have the scheme file",
             Self::Host => "a file URL with a host has no POSIX path",
             Self::EncodedSeparator => "the file URL has a percent-encoded separator in its path",
             Self::NotAbsolute => "the path must be absolute",
             Self::NotUtf8 => "the percent-encoded bytes of the file URL are not UTF-8",
-            Self::Server => "a path that starts with two backslashes must name a server and a share or path on it",
-            Self::ServerHost => "a path that starts with two backslashes must name a server that a file URL can have",
-            Self::PercentSign => "a % in the path of the file URL does not start a percent-encoded byte",
-        })
+            Self::Server => {
+                "a path that starts with two backslashes must name a server and a share or path on it"
+            }
+            Self::ServerHost => {
+                "a path that starts with two backslashes must name a server that a file URL can have"
+            }
+            Self::PercentSign => {
+                "a % in the path of the file URL does not start a percent-encoded byte"
+            }
+        }
+    }
+}
+
+impl fmt::Display for FilePathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
     }
 }
 
@@ -87,12 +101,16 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
     let server = match url.host() {
         None | Some(Host::Empty) => None,
         Some(_) if style == PathStyle::Posix => return Err(FilePathError::Host),
-        Some(host) => Some(host.to_string()),
+        Some(host) => Some(host.serialize()),
     };
     let path = serialize_path(url);
-    let lowercase = path.to_ascii_lowercase();
     let is_windows = style == PathStyle::Windows;
-    if lowercase.contains("%2f") || (is_windows && lowercase.contains("%5c")) {
+    let contains = |encoded: &[u8; 3]| {
+        path.as_bytes()
+            .windows(3)
+            .any(|it| it.eq_ignore_ascii_case(encoded))
+    };
+    if contains(b"%2f") || (is_windows && contains(b"%5c")) {
         return Err(FilePathError::EncodedSeparator);
     }
     let mut percent_signs = path.match_indices('%');

@@ -1,8 +1,7 @@
 //! Makes a URL from its components. Unlike the setters of the URL class, it rejects a component that would be
 //! truncated, ignored or read as another component.
 
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -63,7 +62,7 @@ impl From<&UrlRecord> for Parts {
             scheme: url.scheme.clone(),
             username: url.username.clone(),
             password: url.password.clone(),
-            host: url.host.as_ref().map(Host::to_string),
+            host: url.host.as_ref().map(Host::serialize),
             port: url.port,
             path: serialize_path(url),
             query: url.query.clone(),
@@ -124,7 +123,7 @@ fn host(host: Option<&str>, scheme: &str) -> Result<Option<Host>, PartsError> {
         None | Some("") if scheme == "file" => Ok(Some(Host::Empty)),
         None | Some("") if is_special(scheme) => Err(error(
             "host",
-            format!("a URL with the scheme {scheme} needs one"),
+            ["a URL with the scheme ", scheme, " needs one"].concat(),
         )),
         None => Ok(None),
         Some("") => Ok(Some(Host::Empty)),

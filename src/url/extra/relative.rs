@@ -29,13 +29,21 @@ use crate::url::{Path, UrlRecord};
 #[must_use]
 pub fn relative(from: &UrlRecord, to: &UrlRecord) -> String {
     let mut candidates = candidates(from, to);
-    // The sort is stable: earlier forms contain fewer components.
-    candidates.sort_by_key(String::len);
     let href = serialize(to, false);
     let resolves = |candidate: &String| {
         parse(candidate, Some(from)).is_some_and(|url| serialize(&url, false) == href)
     };
-    candidates.into_iter().find(resolves).unwrap_or(href)
+    // The first of equally short ones: earlier forms contain fewer components. There are too few to sort them.
+    let next = || {
+        let shortest = candidates
+            .iter()
+            .enumerate()
+            .min_by_key(|(_, form)| form.len());
+        shortest
+            .map(|(index, _)| index)
+            .map(|index| candidates.remove(index))
+    };
+    core::iter::from_fn(next).find(resolves).unwrap_or(href)
 }
 
 /// Returns every form of reference to `to`. The parser decides which of them resolve to it.

@@ -108,7 +108,8 @@ impl Statuses {
 fn runs(unicode: &Unicode) -> Vec<Part> {
     let statuses = Statuses::new(unicode);
     let mut runs: Vec<(u8, usize)> = Vec::new();
-    let [mut starts, mut high, mut low] = [const { Vec::new() }; 3];
+    let mut texts = Texts::default();
+    let mut starts = Vec::new();
     let mut last_start = 0;
     let mut index = 0;
     // After the last run everything is disallowed.
@@ -131,7 +132,7 @@ fn runs(unicode: &Unicode) -> Vec<Part> {
                 (4, consecutive)
             }
             Status::Mapped(text) => {
-                write_text(text, &mut high, &mut low);
+                texts.write(text);
                 (5, 1)
             }
         };
@@ -161,23 +162,40 @@ fn runs(unicode: &Unicode) -> Vec<Part> {
             starts,
         ),
         (
-            "TEXTS_HIGH",
-            "For each code point of a text: all but the lowest 8 bits, and whether it is the last one.",
-            high,
+            "TEXT_LENGTHS",
+            "The number of code points of each text.",
+            texts.lengths,
         ),
         (
-            "TEXTS_LOW",
-            "The lowest 8 bits of each code point of a text.",
-            low,
+            "TEXT_STARTS",
+            "The first code point of each text, as the difference to the one before.",
+            texts.starts,
+        ),
+        (
+            "TEXT_RESTS",
+            "The other code points of the texts.",
+            texts.rests,
         ),
     ]
 }
 
-fn write_text(text: &[char], high: &mut Vec<u8>, low: &mut Vec<u8>) {
-    for (index, &c) in text.iter().enumerate() {
-        let is_last = index + 1 == text.len();
-        write_number(high, u32::from(c) >> 8 << 1 | u32::from(is_last));
-        low.push(c as u8);
+/// The texts that code points are mapped to.
+#[derive(Default)]
+struct Texts {
+    lengths: Vec<u8>,
+    starts: Vec<u8>,
+    last_start: u32,
+    rests: Vec<u8>,
+}
+
+impl Texts {
+    fn write(&mut self, text: &[char]) {
+        let (&start, rest) = text.split_first().unwrap();
+        self.lengths.push(text.len().try_into().unwrap());
+        write_difference(&mut self.starts, self.last_start, start.into());
+        self.last_start = start.into();
+        rest.iter()
+            .for_each(|&c| write_number(&mut self.rests, c.into()));
     }
 }
 

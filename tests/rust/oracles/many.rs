@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use weburl::host::Host;
 use weburl::url::UrlRecord;
-use weburl::url::extra::many::{Column, Columns, HostType, Options, Parser, parse_many};
+use weburl::url::extra::many::{
+    Column, Columns, HostType, Limits, Options, Parser, Rows, parse_many,
+};
 use weburl::url::href::Href;
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
@@ -113,4 +115,24 @@ pub fn check_batches<'a>(
         .map(|row| whole.href(row).map(str::to_owned))
         .collect();
     assert_eq!(hrefs, expected);
+}
+
+/// Checks that each of `rows`, added alone, equals the parser's result for it, whatever the separator is.
+pub fn check_pushed_rows(rows: &[Option<&[u8]>], options: &Options<'_>) {
+    let mut columns = Columns::new();
+    let mut state = Rows::new(options, Limits::NONE);
+    let mut input_start = 0;
+    for (index, &row) in rows.iter().enumerate() {
+        state.push(row, &mut columns).expect("it is short");
+        let url = row.and_then(|row| {
+            let text = String::from_utf8_lossy(row);
+            parse_with(&text, options.base, options.encoding, &mut Ignored)
+        });
+        check_row(&columns, index, url.as_ref());
+        let input_end = input_start + row.map_or(0, <[u8]>::len) as u32;
+        assert_eq!(columns.column(Column::InputStart)[index], input_start);
+        assert_eq!(columns.column(Column::InputEnd)[index], input_end);
+        input_start = input_end;
+    }
+    assert_eq!(columns.len(), rows.len());
 }

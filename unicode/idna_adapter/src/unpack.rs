@@ -67,8 +67,10 @@ pub(crate) struct Unpacking {
     firsts: Numbers,
     seconds_high: Numbers,
     seconds_low: Numbers,
-    texts_high: Numbers,
-    texts_low: Numbers,
+    text_lengths: Numbers,
+    text_start: u32,
+    text_starts: Numbers,
+    text_rests: Numbers,
 }
 
 impl Unpacking {
@@ -87,8 +89,10 @@ impl Unpacking {
             firsts: Numbers::of(data::FIRSTS),
             seconds_high: Numbers::of(data::SECONDS_HIGH),
             seconds_low: Numbers::of(data::SECONDS_LOW),
-            texts_high: Numbers::of(data::TEXTS_HIGH),
-            texts_low: Numbers::of(data::TEXTS_LOW),
+            text_lengths: Numbers::of(data::TEXT_LENGTHS),
+            text_start: 0,
+            text_starts: Numbers::of(data::TEXT_STARTS),
+            text_rests: Numbers::of(data::TEXT_RESTS),
         }
     }
 
@@ -151,15 +155,11 @@ impl Unpacking {
     }
 
     fn push_mapped_to_text(&mut self) {
-        let mut ended = false;
-        let text = core::iter::from_fn(|| {
-            (!ended).then(|| {
-                let high = self.texts_high.number();
-                ended = high & 1 != 0;
-                high >> 1 << 8 | self.texts_low.byte()
-            })
-        });
-        self.tables.texts.extend(text.map(to_char));
+        self.text_start = self.text_starts.difference().wrapping_add(self.text_start);
+        self.tables.texts.push(to_char(self.text_start));
+        for _ in 1..self.text_lengths.byte() {
+            self.tables.texts.push(to_char(self.text_rests.number()));
+        }
         self.push_mapped([]);
     }
 

@@ -136,7 +136,7 @@ impl<'a> Rows<'a> {
             // Nor could a longer part of the row be parsed.
             None => return Err(TooLong),
         };
-        self.row(&rest[..end], columns)?;
+        self.row(&rest[..end], self.ends_urls, columns)?;
         Ok(consumed)
     }
 
@@ -195,8 +195,44 @@ impl<'a> Rows<'a> {
             && (length <= TRIED_WITHOUT_ASKING || (self.limits.has_room)(length))
     }
 
-    /// Adds a row.
-    fn row(&mut self, row: &[u8], columns: &mut Columns) -> Result<(), TooLong> {
+    /// Adds all of `row`, even if it contains separators. `None`, the null of a database, is an invalid row.
+    ///
+    /// ```
+    /// use weburl::url::extra::many::{Columns, Limits, Options, Rows};
+    ///
+    /// let mut rows = Rows::new(&Options::default(), Limits::NONE);
+    /// let mut urls = Columns::new();
+    /// for row in [Some("https://h/a\nb"), None, Some("")] {
+    ///     rows.push(row.map(str::as_bytes), &mut urls)?;
+    /// }
+    /// assert_eq!((urls.len(), urls.href(0)), (3, Some("https://h/ab")));
+    /// assert_eq!(urls.valid(), [true, false, false]);
+    /// # Ok::<(), weburl::url::extra::many::TooLong>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If 32-bit offsets do not suffice, or a limit is smaller than the row.
+    pub fn push(&mut self, row: Option<&[u8]>, columns: &mut Columns) -> Result<(), TooLong> {
+        let length = row.map_or(0, <[u8]>::len);
+        let consumed = u32::try_from(length).map_err(|_| TooLong)?;
+        columns.input_start().checked_add(consumed).ok_or(TooLong)?;
+        match row {
+            Some(row) => self.row(row, false, columns)?,
+            None => columns.push_invalid(0)?,
+        }
+        columns.skip_input(consumed);
+        Ok(())
+    }
+
+    /// Adds a row, of which it may be known that it is not canonical.
+    #[inline(always)]
+    fn row(
+        &mut self,
+        row: &[u8],
+        is_not_canonical: bool,
+        columns: &mut Columns,
+    ) -> Result<(), TooLong> {
         if !self.has_room(row.len()) {
             return Err(TooLong);
         }
@@ -211,8 +247,7 @@ impl<'a> Rows<'a> {
             ..Base::new(&base.href)
         });
         let base = base.as_ref();
-        let parsed = if self.ends_urls {
-            // Whether the row is canonical has been looked at.
+        let parsed = if is_not_canonical {
             fast::parse_what_is_not_canonical(input, None, base, self.encoding, &mut self.middle)
         } else {
             fast::parse(input, base, self.encoding, &mut self.middle)

@@ -1,0 +1,204 @@
+//! Rows per second of one core for functions of this crate, beside those of other crates:
+//!
+//! ```text
+//! cargo bench --bench functions -- --rows 100000000 LIST…
+//! ```
+//!
+//! The rows are the lines of the lists, each with a number after it, so that no two in a row of batches are equal.
+//! The batches are made once and repeated. Time is the time of the processor, so that other programs on the machine
+//! hardly matter.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Parser;
+use comfy_table::{Cell, CellAlignment, Table};
+use datafusion::arrow::array::{ArrayRef, AsArray, RecordBatch, StringViewArray};
+use datafusion::arrow::datatypes::{Int64Type, SchemaRef};
+use datafusion::catalog::streaming::StreamingTable;
+use datafusion::common::{Result, exec_datafusion_err, exec_err};
+use datafusion::execution::{SendableRecordBatchStream, TaskContext};
+use datafusion::logical_expr::ScalarUDF;
+use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
+use datafusion::physical_plan::streaming::PartitionStream;
+use datafusion::prelude::{SessionConfig, SessionContext};
+use datafusion_spark::function::url::try_parse_url::TryParseUrl;
+
+const BATCH: usize = 8192;
+const BATCHES: usize = 64;
+
+/// Measures functions of URLs.
+#[derive(Parser)]
+struct Arguments {
+    /// The number of rows.
+    #[arg(long, default_value_t = 2_000_000)]
+    rows: usize,
+    /// The number of rounds, of which the fastest counts.
+    #[arg(long, default_value_t = 3)]
+    rounds: usize,
+    /// Files with a URL in each line. By default, those of benches/data.
+    lists: Vec<PathBuf>,
+    /// Cargo gives it.
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+/// The expressions. Reading the column takes no measurable time.
+const EXPRESSIONS: [&str; 8] = [
+    "url_host(url)",
+    "url_parse(url)",
+    "url_registrable_domain(url)",
+    "url_query_param(url, 'q')",
+    "url_matches(url, 'https://*/:file')",
+    "parse_url(url, 'HOST')",
+    "try_parse_url(url, 'HOST')",
+    "regexp_match(url, '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]*)')[1]",
+];
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> ExitCode {
+    match measure(&Arguments::parse()).await {
+        Ok(table) => {
+            println!("{table}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {}", error.strip_backtrace());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn measure(arguments: &Arguments) -> Result<Table> {
+    let context = SessionContext::new_with_config(SessionConfig::new().with_target_partitions(1));
+    weburl_datafusion::register_all(&context);
+    // Spark's `parse_url` with null for a row that is not a URL, in place of an error.
+    context.register_udf(ScalarUDF::new_from_impl(TryParseUrl::new()));
+    let rows = arguments.rows.next_multiple_of(BATCH);
+    let batches = batches(&arguments.lists)?;
+    let schema = batches[0].schema();
+    let source = Source {
+        schema: Arc::clone(&schema),
+        batches: batches.into(),
+        count: rows / BATCH,
+    };
+    let table = StreamingTable::try_new(schema, vec![Arc::new(source)])?;
+    context.register_table("urls", Arc::new(table))?;
+
+    let mut report = Table::new();
+    report.set_header([
+        "expression",
+        "not null",
+        "CPU s",
+        "rows / s / core",
+        "peak RSS, MB",
+    ]);
+    for expression in EXPRESSIONS {
+        let mut fastest = f64::INFINITY;
+        let mut count = 0;
+        for _ in 0..arguments.rounds.max(1) {
+            let start = processor_seconds()?;
+            let query = format!("SELECT count({expression}) FROM urls");
+            let result = context.sql(&query).await?.collect().await?;
+            fastest = fastest.min(processor_seconds()? - start);
+            count = result[0].column(0).as_primitive::<Int64Type>().value(0);
+        }
+        let per_second = format!("{:.2} M", rows as f64 / fastest / 1e6);
+        let numbers = [
+            count.to_string(),
+            format!("{fastest:.2}"),
+            per_second,
+            peak_megabytes()?,
+        ]
+        .map(|number| Cell::new(number).set_alignment(CellAlignment::Right));
+        report.add_row(std::iter::once(Cell::new(expression)).chain(numbers));
+    }
+    Ok(report)
+}
+
+fn batches(lists: &[PathBuf]) -> Result<Vec<RecordBatch>> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/data");
+    let own: Vec<PathBuf> = ["web.txt", "idn.txt", "non-canonical.txt"]
+        .map(|name| data.join(name))
+        .to_vec();
+    let lists = if lists.is_empty() { &own } else { lists };
+    let mut lines = Vec::new();
+    for list in lists {
+        let text = fs::read_to_string(list)
+            .map_err(|error| exec_datafusion_err!("{}: {error}", list.display()))?;
+        lines.extend(
+            text.trim_start_matches('\u{FEFF}')
+                .lines()
+                .map(str::to_owned),
+        );
+    }
+    if lines.is_empty() {
+        return exec_err!("the lists have no lines");
+    }
+    let mut rows = (0..)
+        .zip(lines.iter().cycle())
+        .map(|(number, line): (usize, _)| format!("{line}{number}"));
+    (0..BATCHES)
+        .map(|_| {
+            let urls: ArrayRef = Arc::new(
+                rows.by_ref()
+                    .take(BATCH)
+                    .map(Some)
+                    .collect::<StringViewArray>(),
+            );
+            Ok(RecordBatch::try_from_iter([("url", urls)])?)
+        })
+        .collect()
+}
+
+/// Repeats batches.
+#[derive(Debug)]
+struct Source {
+    schema: SchemaRef,
+    batches: Arc<[RecordBatch]>,
+    count: usize,
+}
+
+impl PartitionStream for Source {
+    fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    fn execute(&self, _: Arc<TaskContext>) -> SendableRecordBatchStream {
+        let batches = Arc::clone(&self.batches);
+        let stream = (0..self.count).map(move |index| Ok(batches[index % batches.len()].clone()));
+        let stream = futures::stream::iter(stream);
+        Box::pin(RecordBatchStreamAdapter::new(
+            Arc::clone(&self.schema),
+            stream,
+        ))
+    }
+}
+
+/// Returns the seconds that this process has used a core. The clock of /proc ticks a hundred times a second.
+fn processor_seconds() -> Result<f64> {
+    let text = fs::read_to_string("/proc/self/stat")?;
+    let after_name = text.rsplit(')').next().unwrap_or_default();
+    let ticks = |index| {
+        after_name
+            .split_whitespace()
+            .nth(index)?
+            .parse::<f64>()
+            .ok()
+    };
+    match ticks(11).zip(ticks(12)) {
+        Some((user, system)) => Ok((user + system) / 100.0),
+        None => exec_err!("/proc/self/stat has no times"),
+    }
+}
+
+fn peak_megabytes() -> Result<String> {
+    let text = fs::read_to_string("/proc/self/status")?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+    kilobytes
+        .map(|kilobytes| (kilobytes / 1024).to_string())
+        .ok_or_else(|| exec_datafusion_err!("/proc/self/status has no VmHWM"))
+}

@@ -1,0 +1,100 @@
+//! The arguments, the table and the output of the examples.
+
+mod progress;
+mod tables;
+
+use std::future::Future;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+use datafusion::arrow::array::RecordBatch;
+use datafusion::arrow::csv::Writer as CsvWriter;
+use datafusion::arrow::json::LineDelimitedWriter;
+use datafusion::arrow::util::pretty::pretty_format_batches;
+use datafusion::common::{DataFusionError, Result};
+use datafusion::execution::context::SQLOptions;
+use datafusion::physical_plan::collect;
+use datafusion::prelude::SessionContext;
+
+/// A question about files.
+#[derive(Args)]
+pub struct Question {
+    /// The query. The rows of the files are the table `urls`.
+    sql: String,
+    /// Files of one format and with one list of columns: .csv with a header, .json, .jsonl or .ndjson with an object
+    /// in each line, .parquet, or .arrow (Arrow IPC).
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The format of the result, on the standard output.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    output: Format,
+}
+
+/// A format of results.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Table,
+    Csv,
+    Json,
+}
+
+impl Question {
+    /// Returns the rows of the result.
+    pub async fn ask(&self, context: &SessionContext) -> Result<Vec<RecordBatch>> {
+        tables::register(context, &self.files).await?;
+        let only_queries = SQLOptions::new()
+            .with_allow_ddl(false)
+            .with_allow_dml(false)
+            .with_allow_statements(false);
+        let query = context.sql_with_options(&self.sql, only_queries).await?;
+        let schema = Arc::clone(query.schema().inner());
+        let task = Arc::new(query.task_ctx());
+        let plan = query.create_physical_plan().await?;
+        let rows = collect(Arc::clone(&plan), task);
+        let mut batches = progress::shown(&plan, rows).await?;
+        if batches.is_empty() {
+            batches.push(RecordBatch::new_empty(schema));
+        }
+        Ok(batches)
+    }
+
+    /// Prints the rows of the result.
+    pub fn print(&self, batches: &[RecordBatch]) -> Result<()> {
+        let mut output = io::stdout().lock();
+        match self.output {
+            Format::Table => writeln!(output, "{}", pretty_format_batches(batches)?)?,
+            Format::Csv => {
+                let mut writer = CsvWriter::new(&mut output);
+                batches.iter().try_for_each(|batch| writer.write(batch))?;
+            }
+            Format::Json => {
+                let mut writer = LineDelimitedWriter::new(&mut output);
+                batches.iter().try_for_each(|batch| writer.write(batch))?;
+                writer.finish()?;
+            }
+        }
+        output.flush()?;
+        Ok(())
+    }
+}
+
+/// Runs `program`. An error is a line on the standard error, and exit code 1.
+pub fn run(program: impl Future<Output = Result<()>>) -> ExitCode {
+    let result = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        // Plans are trees, walked by recursion.
+        .thread_stack_size(8 << 20)
+        .build()
+        .map_err(DataFusionError::from)
+        .and_then(|runtime| runtime.block_on(program));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {}", error.strip_backtrace());
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Files as a table.
+
+use std::path::{Path, PathBuf};
+
+use datafusion::common::{Result, exec_err, plan_err};
+use datafusion::execution::options::ArrowReadOptions;
+use datafusion::prelude::{
+    CsvReadOptions, DataFrame, JsonReadOptions, ParquetReadOptions, SessionContext,
+};
+use weburl::url::extra::file_path::{PathStyle, path_to_file_url};
+use weburl::url::serializer::serialize;
+
+/// The formats of files, with the extensions of their names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Csv,
+    Json,
+    Parquet,
+    Arrow,
+}
+
+impl Format {
+    fn of(extension: &str) -> Option<Self> {
+        match extension {
+            "csv" => Some(Self::Csv),
+            "json" | "jsonl" | "ndjson" => Some(Self::Json),
+            "parquet" => Some(Self::Parquet),
+            "arrow" => Some(Self::Arrow),
+            _ => None,
+        }
+    }
+}
+
+/// Registers the rows of all files as the table `urls`. The files have one extension, and the columns of the first.
+pub async fn register(context: &SessionContext, files: &[PathBuf]) -> Result<()> {
+    let mut urls = Vec::with_capacity(files.len());
+    let mut first: Option<(&Path, String, DataFrame)> = None;
+    for file in files {
+        let (url, extension, format) = look_at(file)?;
+        let rows = read(context, format, &extension, vec![url.clone()]).await?;
+        match &first {
+            Some((other, others_extension, _)) if *others_extension != extension => {
+                return plan_err!(
+                    "{} and {} have different extensions: all files of a table must have one format",
+                    other.display(),
+                    file.display()
+                );
+            }
+            Some((other, _, others)) => {
+                let names = |rows: &DataFrame| -> Vec<String> {
+                    rows.schema()
+                        .fields()
+                        .iter()
+                        .map(|field| field.name().clone())
+                        .collect()
+                };
+                let (expected, found) = (names(others), names(&rows));
+                if found != expected {
+                    return plan_err!(
+                        "{} has the columns {found:?}, but {} has {expected:?}",
+                        file.display(),
+                        other.display()
+                    );
+                }
+            }
+            None => first = Some((file, extension.clone(), rows)),
+        }
+        urls.push(url);
+    }
+    let Some((first, extension, _)) = first else {
+        return plan_err!("there are no files");
+    };
+    let (_, _, format) = look_at(first)?;
+    let rows = read(context, format, &extension, urls).await?;
+    context.register_table("urls", rows.into_view())?;
+    Ok(())
+}
+
+/// Returns the URL of a file, its extension and its format.
+fn look_at(file: &Path) -> Result<(String, String, Format)> {
+    let path = match file.canonicalize() {
+        Ok(path) if path.is_file() => path,
+        Ok(_) => return exec_err!("{} is not a file", file.display()),
+        Err(error) => return exec_err!("{}: {error}", file.display()),
+    };
+    let extension = path
+        .extension()
+        .and_then(|extension| extension.to_str())
+        .unwrap_or_default();
+    let Some(format) = Format::of(extension) else {
+        return plan_err!(
+            "{}: the name must end in .csv, .json, .jsonl, .ndjson, .parquet or .arrow",
+            file.display()
+        );
+    };
+    // As a path, it could be taken for a pattern of names.
+    let style = if cfg!(windows) {
+        PathStyle::Windows
+    } else {
+        PathStyle::Posix
+    };
+    let url = match path.to_str().map(|path| path_to_file_url(path, style)) {
+        Some(Ok(url)) => serialize(&url, false),
+        _ => return exec_err!("{} has no URL", file.display()),
+    };
+    Ok((url, extension.to_owned(), format))
+}
+
+async fn read(
+    context: &SessionContext,
+    format: Format,
+    extension: &str,
+    urls: Vec<String>,
+) -> Result<DataFrame> {
+    match format {
+        Format::Csv => {
+            context
+                .read_csv(urls, CsvReadOptions::new().file_extension(extension))
+                .await
+        }
+        Format::Json => {
+            let options = JsonReadOptions::default().file_extension(extension);
+            context.read_json(urls, options).await
+        }
+        Format::Parquet => {
+            let options = ParquetReadOptions::default();
+            context.read_parquet(urls, options).await
+        }
+        Format::Arrow => context.read_arrow(urls, ArrowReadOptions::default()).await,
+    }
+}

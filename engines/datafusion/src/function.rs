@@ -1,0 +1,309 @@
+//! The shape that all functions share: arguments of text, computed a batch at a time.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use datafusion::arrow::array::{Array, ArrayRef, AsArray};
+use datafusion::arrow::compute::take;
+use datafusion::arrow::datatypes::{DataType, Field};
+use datafusion::common::{Result, ScalarValue, exec_err, plan_err};
+use datafusion::logical_expr::{
+    ColumnarValue, DocSection, Documentation, ScalarFunctionArgs, ScalarUDFImpl, Signature,
+    Volatility,
+};
+
+use crate::patterns::PatternCache;
+use crate::text::{Text, is_text};
+
+/// A function of SQL.
+pub(crate) struct Definition {
+    pub(crate) name: &'static str,
+    pub(crate) parameters: &'static [Parameter],
+    /// The number of parameters without the optional ones, which are the last.
+    pub(crate) required: usize,
+    pub(crate) returns: fn() -> DataType,
+    /// Computes a row of the result for each row of the arguments.
+    pub(crate) run: fn(&Arguments<'_>) -> Result<ArrayRef>,
+    pub(crate) description: &'static str,
+    /// An expression.
+    pub(crate) example: &'static str,
+}
+
+/// A parameter of a [`Definition`].
+pub(crate) struct Parameter {
+    pub(crate) name: &'static str,
+    pub(crate) kind: Kind,
+    pub(crate) description: &'static str,
+}
+
+/// The type of an argument.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Text,
+    /// A list of texts.
+    Texts,
+}
+
+/// The arguments of a batch.
+pub(crate) struct Arguments<'a> {
+    pub(crate) rows: usize,
+    pub(crate) patterns: &'a PatternCache,
+    list: Vec<Argument<'a>>,
+}
+
+enum Argument<'a> {
+    Text(Text<'a>),
+    /// A list for each row, or one list for all rows.
+    Texts(&'a ArrayRef, bool),
+}
+
+impl<'a> Arguments<'a> {
+    /// Returns the argument of a parameter of the kind [`Kind::Text`], if given.
+    pub(crate) fn optional(&self, index: usize) -> Option<&Text<'a>> {
+        match self.list.get(index)? {
+            Argument::Text(text) => Some(text),
+            Argument::Texts(..) => None,
+        }
+    }
+
+    /// Returns the argument of a required parameter of the kind [`Kind::Text`].
+    pub(crate) fn text(&self, index: usize) -> Result<&Text<'a>> {
+        match self.optional(index) {
+            Some(text) => Ok(text),
+            None => exec_err!("the argument {} is missing", index + 1),
+        }
+    }
+
+    /// Returns the list of a row for a parameter of the kind [`Kind::Texts`]; `None` is null.
+    pub(crate) fn texts(&self, index: usize, row: usize) -> Result<Option<ArrayRef>> {
+        let Some(Argument::Texts(lists, is_scalar)) = self.list.get(index) else {
+            return exec_err!("the argument {} is missing", index + 1);
+        };
+        let row = if *is_scalar { 0 } else { row };
+        let lists = lists.as_list::<i32>();
+        Ok(lists.is_valid(row).then(|| lists.value(row)))
+    }
+
+    pub(crate) fn is_scalar(&self, index: usize) -> bool {
+        matches!(
+            self.list.get(index),
+            Some(Argument::Text(Text::Scalar(_)) | Argument::Texts(_, true))
+        )
+    }
+}
+
+/// A [`Definition`] as DataFusion calls it.
+pub(crate) struct UrlFunction {
+    definition: &'static Definition,
+    signature: Signature,
+    documentation: Documentation,
+    patterns: PatternCache,
+}
+
+impl UrlFunction {
+    pub(crate) fn new(definition: &'static Definition) -> Self {
+        Self {
+            definition,
+            signature: Signature::user_defined(Volatility::Immutable),
+            documentation: documentation(definition),
+            patterns: PatternCache::default(),
+        }
+    }
+
+    /// Computes the rows of the arguments, all of which are scalars or have this number of rows.
+    fn run(&self, arguments: &[ColumnarValue], rows: usize) -> Result<ArrayRef> {
+        let arrays = arguments
+            .iter()
+            .zip(self.definition.parameters)
+            .map(|(argument, parameter)| match argument {
+                ColumnarValue::Array(array) => Ok(Some(without_dictionary(array)?)),
+                ColumnarValue::Scalar(list) if parameter.kind == Kind::Texts => {
+                    Ok(Some(list.to_array_of_size(1)?))
+                }
+                ColumnarValue::Scalar(_) => Ok(None),
+            })
+            .collect::<Result<Vec<Option<ArrayRef>>>>()?;
+        let list = arguments
+            .iter()
+            .zip(self.definition.parameters)
+            .zip(&arrays)
+            .map(|((argument, parameter), array)| match (argument, array) {
+                (argument, Some(array)) if parameter.kind == Kind::Texts => Ok(Argument::Texts(
+                    array,
+                    matches!(argument, ColumnarValue::Scalar(_)),
+                )),
+                (ColumnarValue::Scalar(scalar), _) => Ok(Argument::Text(Text::of_scalar(scalar)?)),
+                (ColumnarValue::Array(array), None) => Ok(Argument::Text(Text::of_array(array)?)),
+                (_, Some(array)) => Ok(Argument::Text(Text::of_array(array)?)),
+            })
+            .collect::<Result<Vec<_>>>()?;
+        let arguments = Arguments {
+            rows,
+            patterns: &self.patterns,
+            list,
+        };
+        (self.definition.run)(&arguments)
+            .map_err(|error| error.context(self.definition.name.to_owned()))
+    }
+}
+
+/// Replaces a dictionary by the value of each row.
+fn without_dictionary(array: &ArrayRef) -> Result<ArrayRef> {
+    match array.as_any_dictionary_opt() {
+        Some(dictionary) => Ok(take(dictionary.values(), dictionary.keys(), None)?),
+        None => Ok(Arc::clone(array)),
+    }
+}
+
+impl ScalarUDFImpl for UrlFunction {
+    fn name(&self) -> &str {
+        self.definition.name
+    }
+
+    fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
+        Ok((self.definition.returns)())
+    }
+
+    fn is_strict(&self) -> bool {
+        true
+    }
+
+    fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
+        let Definition {
+            name,
+            parameters,
+            required,
+            ..
+        } = self.definition;
+        if given.len() < *required || given.len() > parameters.len() {
+            return plan_err!(
+                "{}: {} arguments were given",
+                self.documentation.syntax_example,
+                given.len()
+            );
+        }
+        given
+            .iter()
+            .zip(*parameters)
+            .map(|(given, parameter)| match (parameter.kind, given) {
+                (Kind::Text, DataType::Null) => Ok(DataType::Utf8View),
+                (Kind::Text, text) if is_text(text) => Ok(text.clone()),
+                (
+                    Kind::Texts,
+                    DataType::List(item)
+                    | DataType::LargeList(item)
+                    | DataType::ListView(item)
+                    | DataType::FixedSizeList(item, _),
+                ) if is_text(item.data_type()) || item.data_type().is_null() => Ok(list_of_texts()),
+                (Kind::Texts, DataType::Null) => Ok(list_of_texts()),
+                (Kind::Text, _) => plan_err!(
+                    "{name}: the argument {} must be text, not {given}",
+                    parameter.name
+                ),
+                (Kind::Texts, _) => plan_err!(
+                    "{name}: the argument {} must be a list of texts, not {given}",
+                    parameter.name
+                ),
+            })
+            .collect()
+    }
+
+    fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
+        let ScalarFunctionArgs {
+            args, number_rows, ..
+        } = arguments;
+        let mut arrays = args
+            .iter()
+            .enumerate()
+            .filter_map(|(index, argument)| match argument {
+                ColumnarValue::Array(array) => Some((index, array)),
+                ColumnarValue::Scalar(_) => None,
+            });
+        match (arrays.next(), arrays.next()) {
+            (None, _) => {
+                let result = self.run(&args, 1)?;
+                Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(
+                    &result, 0,
+                )?))
+            }
+            (Some((index, array)), None)
+                if let Some(dictionary) = array.as_any_dictionary_opt()
+                    && dictionary.values().len() <= number_rows =>
+            {
+                let mut args = args.clone();
+                args[index] = ColumnarValue::Array(Arc::clone(dictionary.values()));
+                let result = self.run(&args, dictionary.values().len())?;
+                Ok(ColumnarValue::Array(take(
+                    &result,
+                    dictionary.keys(),
+                    None,
+                )?))
+            }
+            _ => Ok(ColumnarValue::Array(self.run(&args, number_rows)?)),
+        }
+    }
+
+    fn documentation(&self) -> Option<&Documentation> {
+        Some(&self.documentation)
+    }
+}
+
+fn list_of_texts() -> DataType {
+    DataType::List(Arc::new(Field::new_list_field(DataType::Utf8View, true)))
+}
+
+fn documentation(definition: &Definition) -> Documentation {
+    let Definition {
+        name,
+        parameters,
+        required,
+        ..
+    } = definition;
+    let mut syntax = format!("{name}(");
+    for (index, parameter) in parameters.iter().enumerate() {
+        let comma = if index == 0 { "" } else { ", " };
+        syntax += &match index < *required {
+            true => format!("{comma}{}", parameter.name),
+            false => format!(" [{comma}{}]", parameter.name),
+        };
+    }
+    syntax.push(')');
+    let section = DocSection {
+        include: true,
+        label: "URL Functions",
+        description: None,
+    };
+    let example = format!("SELECT {};", definition.example);
+    let mut builder =
+        Documentation::builder(section, definition.description, syntax).with_sql_example(example);
+    for parameter in *parameters {
+        builder = builder.with_argument(parameter.name, parameter.description);
+    }
+    builder.build()
+}
+
+impl std::fmt::Debug for UrlFunction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("UrlFunction")
+            .field(&self.definition.name)
+            .finish()
+    }
+}
+
+impl PartialEq for UrlFunction {
+    fn eq(&self, other: &Self) -> bool {
+        self.definition.name == other.definition.name
+    }
+}
+
+impl Eq for UrlFunction {}
+
+impl Hash for UrlFunction {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.definition.name.hash(state);
+    }
+}

@@ -1,0 +1,87 @@
+//! Validation errors.
+
+use std::sync::Arc;
+
+use datafusion::arrow::array::{
+    Array, ArrayRef, Int32Builder, ListArray, StringViewBuilder, StructArray,
+};
+use datafusion::arrow::buffer::{NullBuffer, OffsetBuffer};
+use datafusion::arrow::datatypes::{DataType, Field, Fields};
+use datafusion::common::{Result, exec_err};
+use weburl::encoding::Encoding;
+use weburl::url::parser::parse_with;
+use weburl::validation::Reported;
+
+use super::URL;
+use crate::function::{Arguments, Definition};
+
+pub(super) static URL_ERRORS: Definition = Definition {
+    name: "url_errors",
+    parameters: &[URL],
+    required: 1,
+    returns: || DataType::List(Arc::new(item())),
+    run: errors,
+    description: "Returns the validation errors of the URL, in the order in which the parser reports them: a list of \
+                  structs of `name`, `start`, `end` and `message`. `start` and `end` are places in the argument, \
+                  counted in code points from 0; they are equal if something is missing there. Empty for a valid URL \
+                  string.",
+    example: "url_errors('https://example.com:65536/')",
+};
+
+fn fields() -> Fields {
+    let text = |name| Field::new(name, DataType::Utf8View, true);
+    let place = |name| Field::new(name, DataType::Int32, true);
+    vec![text("name"), place("start"), place("end"), text("message")].into()
+}
+
+fn item() -> Field {
+    Field::new_list_field(DataType::Struct(fields()), true)
+}
+
+fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
+    let urls = arguments.text(0)?;
+    let mut names = StringViewBuilder::new();
+    let mut starts = Int32Builder::new();
+    let mut ends = Int32Builder::new();
+    let mut messages = StringViewBuilder::new();
+    let mut list_ends = vec![0];
+    let mut valid = Vec::with_capacity(arguments.rows);
+    let mut reports: Vec<Reported> = Vec::new();
+    let mut count = 0_usize;
+    for row in 0..arguments.rows {
+        let url = urls.get(row);
+        valid.push(url.is_some());
+        if let Some(url) = url {
+            reports.clear();
+            parse_with(url, None, Encoding::UTF_8, &mut reports);
+            for report in &reports {
+                names.append_value(report.error.name());
+                starts.append_value(code_points(url, report.place.start)?);
+                ends.append_value(code_points(url, report.place.end)?);
+                messages.append_value(report.message(url));
+            }
+            count += reports.len();
+        }
+        list_ends.push(number(count)?);
+    }
+    let columns: Vec<ArrayRef> = vec![
+        Arc::new(names.finish()),
+        Arc::new(starts.finish()),
+        Arc::new(ends.finish()),
+        Arc::new(messages.finish()),
+    ];
+    let structs = StructArray::try_new(fields(), columns, None)?;
+    let offsets = OffsetBuffer::new(list_ends.into());
+    let nulls = Some(NullBuffer::from(valid)).filter(|nulls| nulls.null_count() > 0);
+    let lists = ListArray::try_new(Arc::new(item()), offsets, Arc::new(structs), nulls)?;
+    Ok(Arc::new(lists) as Arc<dyn Array>)
+}
+
+/// Returns the number of code points before the byte at `place`.
+fn code_points(text: &str, place: usize) -> Result<i32> {
+    number(text[..place].chars().count())
+}
+
+fn number(number: usize) -> Result<i32> {
+    i32::try_from(number).or_else(|_| exec_err!("the URLs of a batch have 2^31 validation errors or more, or a URL has as many code points"))
+}

@@ -1,0 +1,218 @@
+//! A column of URLs, parsed.
+
+use std::ops::Range;
+
+use datafusion::common::{Result, exec_err};
+use weburl::encoding::Encoding;
+use weburl::url::Component;
+use weburl::url::extra::many::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
+use weburl::url::href::Offsets;
+use weburl::url::parser::parse;
+use weburl::url::scheme::Kind;
+
+use crate::text::Text;
+
+/// A column of URLs.
+pub(crate) struct Urls {
+    columns: Columns,
+}
+
+impl Urls {
+    /// Parses each row of `text`, relative to the base URL of the row. A null is an invalid row; so is every row
+    /// whose base URL is null or invalid.
+    pub(crate) fn parse(text: &Text<'_>, base: Option<&Text<'_>>, rows: usize) -> Result<Self> {
+        let mut columns = Columns::new();
+        let parsed = match base {
+            None => push(&mut columns, Some(&mut parser(None)), text, 0..rows),
+            Some(Text::Scalar(base)) => push_relative(&mut columns, text, *base, 0..rows),
+            Some(base) => push_each(&mut columns, text, base, rows),
+        };
+        match parsed {
+            Ok(()) => Ok(Self { columns }),
+            Err(TooLong) => exec_err!(
+                "row {} of a batch has 2^28 bytes or more, or the URLs of the batch have 2^32 bytes or more",
+                columns.len()
+            ),
+        }
+    }
+
+    /// Returns each row; `None` if it is invalid.
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = Option<Url<'_>>> {
+        let text = self.columns.text();
+        let ends = self.columns.column(Column::HrefEnd);
+        (0..self.columns.len()).map(move |row| {
+            let offsets = self.columns.offsets(row)?;
+            let start = row
+                .checked_sub(1)
+                .map_or(0, |previous| ends[previous] as usize);
+            Some(Url {
+                href: &text[start..ends[row] as usize],
+                offsets,
+                host_type: self.columns.host_types()[row],
+                port: u16::try_from(self.columns.ports()[row]).ok(),
+            })
+        })
+    }
+}
+
+fn parser<'a>(base: Option<&'a weburl::url::UrlRecord>) -> Rows<'a> {
+    let options = Options {
+        separator: "",
+        base,
+        encoding: Encoding::UTF_8,
+    };
+    Rows::new(&options, Limits::NONE)
+}
+
+/// Without a parser, the rows are invalid.
+fn push(
+    columns: &mut Columns,
+    mut parser: Option<&mut Rows<'_>>,
+    text: &Text<'_>,
+    rows: Range<usize>,
+) -> Result<(), TooLong> {
+    let mut invalid = self::parser(None);
+    for row in rows {
+        match &mut parser {
+            Some(parser) => parser.push(text.get(row).map(str::as_bytes), columns)?,
+            None => invalid.push(None, columns)?,
+        }
+    }
+    Ok(())
+}
+
+fn push_relative(
+    columns: &mut Columns,
+    text: &Text<'_>,
+    base: Option<&str>,
+    rows: Range<usize>,
+) -> Result<(), TooLong> {
+    let base = base.and_then(|base| parse(base, None));
+    let mut parser = base.as_ref().map(|base| parser(Some(base)));
+    push(columns, parser.as_mut(), text, rows)
+}
+
+/// Parses a base URL that consecutive rows share only once.
+fn push_each(
+    columns: &mut Columns,
+    text: &Text<'_>,
+    bases: &Text<'_>,
+    rows: usize,
+) -> Result<(), TooLong> {
+    let mut start = 0;
+    while start < rows {
+        let base = bases.get(start);
+        let mut end = start + 1;
+        while end < rows && bases.get(end) == base {
+            end += 1;
+        }
+        push_relative(columns, text, base, start..end)?;
+        start = end;
+    }
+    Ok(())
+}
+
+/// A valid URL.
+pub(crate) struct Url<'a> {
+    pub(crate) href: &'a str,
+    pub(crate) offsets: Offsets,
+    pub(crate) host_type: HostType,
+    pub(crate) port: Option<u16>,
+}
+
+impl<'a> Url<'a> {
+    fn get(&self, component: Component) -> &'a str {
+        &self.href[self.offsets.range(component, self.href.len())]
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-url-scheme>
+    pub(crate) fn scheme(&self) -> &'a str {
+        &self.href[..self.offsets.protocol_end as usize - 1]
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-url-username>
+    pub(crate) fn username(&self) -> &'a str {
+        self.get(Component::Username)
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-url-password>
+    pub(crate) fn password(&self) -> &'a str {
+        self.get(Component::Password)
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-url-host>, serialized.
+    pub(crate) fn host(&self) -> Option<&'a str> {
+        (self.host_type != HostType::Null).then(|| self.get(Component::Hostname))
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-url-path>, serialized.
+    pub(crate) fn path(&self) -> &'a str {
+        self.get(Component::Pathname)
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-url-query>
+    pub(crate) fn query(&self) -> Option<&'a str> {
+        let Offsets {
+            search_start,
+            hash_start,
+            ..
+        } = self.offsets;
+        (search_start < hash_start)
+            .then(|| &self.href[search_start as usize + 1..hash_start as usize])
+    }
+
+    /// <https://url.spec.whatwg.org/#concept-url-fragment>
+    pub(crate) fn fragment(&self) -> Option<&'a str> {
+        self.href.get(self.offsets.hash_start as usize + 1..)
+    }
+
+    /// The path and the query with its `?`.
+    pub(crate) fn path_and_query(&self) -> &'a str {
+        &self.href[self.offsets.pathname_start as usize..self.offsets.hash_start as usize]
+    }
+
+    /// The credentials, the host and the port, as they stand between `//` and the path; `None` if the host is null.
+    pub(crate) fn authority(&self) -> Option<&'a str> {
+        (self.host_type != HostType::Null).then(|| {
+            let start = self.offsets.protocol_end as usize + "//".len();
+            &self.href[start..self.offsets.pathname_start as usize]
+        })
+    }
+
+    /// The username and the password as they stand before the `@`; `None` without one.
+    pub(crate) fn user_information(&self) -> Option<&'a str> {
+        let Offsets {
+            username_end,
+            host_start,
+            ..
+        } = self.offsets;
+        (username_end < host_start).then(|| {
+            let start = self.offsets.protocol_end as usize + "//".len();
+            &self.href[start..host_start as usize - "@".len()]
+        })
+    }
+
+    /// The host and the port, if the [origin](https://url.spec.whatwg.org/#concept-url-origin) is a tuple origin
+    /// that is not taken from the path.
+    pub(crate) fn origin_host_and_port(&self) -> Option<&'a str> {
+        matches!(Kind::of(self.scheme()), Kind::Special(_)).then(|| {
+            &self.href[self.offsets.host_start as usize..self.offsets.pathname_start as usize]
+        })
+    }
+
+    pub(crate) fn is_blob(&self) -> bool {
+        self.scheme() == "blob"
+    }
+
+    /// The name of the type of the host; `None` if the host is null.
+    pub(crate) fn host_type(&self) -> Option<&'static str> {
+        match self.host_type {
+            HostType::Domain => Some("domain"),
+            HostType::Ipv4 => Some("ipv4"),
+            HostType::Ipv6 => Some("ipv6"),
+            HostType::Opaque => Some("opaque"),
+            HostType::Empty => Some("empty"),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The example `query`, over each format of files and over bad input.
+
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::Arc;
+
+use datafusion::arrow::array::{RecordBatch, StringArray};
+use datafusion::arrow::ipc::writer::FileWriter;
+use datafusion::parquet::arrow::ArrowWriter;
+use tempfile::TempDir;
+
+const QUERY: &str =
+    "SELECT url_host(url) AS host, count(*) AS n FROM urls GROUP BY host ORDER BY host";
+
+/// Runs an example. Cargo builds it before it runs this test.
+fn run(example: &str, arguments: &[&str], files: &[PathBuf]) -> Output {
+    let test = env::current_exe().unwrap();
+    let folder = test.ancestors().nth(2).unwrap();
+    let program = folder
+        .join("examples")
+        .join(format!("{example}{}", env::consts::EXE_SUFFIX));
+    Command::new(program)
+        .args(arguments)
+        .args(files)
+        .output()
+        .unwrap()
+}
+
+fn batch() -> RecordBatch {
+    let urls: StringArray = [
+        Some("https://B.example/"),
+        None,
+        Some("https://a.example"),
+        Some("https://a.example/b"),
+    ]
+    .into_iter()
+    .collect();
+    RecordBatch::try_from_iter([("url", Arc::new(urls) as _)]).unwrap()
+}
+
+/// Writes the same rows in each format.
+fn write(folder: &Path) -> Vec<PathBuf> {
+    let path = |name: &str| folder.join(name);
+    fs::write(
+        path("a b%[1].csv"),
+        "url\nhttps://B.example/\n\"\"\nhttps://a.example\nhttps://a.example/b\n",
+    )
+    .unwrap();
+    let lines = "{\"url\":\"https://B.example/\"}\n{\"url\":null}\n{\"url\":\"https://a.example\"}\n{\"url\":\"https://a.example/b\"}\n";
+    fs::write(path("a.jsonl"), lines).unwrap();
+    let mut parquet = ArrowWriter::try_new(
+        File::create(path("a.parquet")).unwrap(),
+        batch().schema(),
+        None,
+    )
+    .unwrap();
+    parquet.write(&batch()).unwrap();
+    parquet.close().unwrap();
+    let mut arrow =
+        FileWriter::try_new(File::create(path("a.arrow")).unwrap(), &batch().schema()).unwrap();
+    arrow.write(&batch()).unwrap();
+    arrow.finish().unwrap();
+    ["a b%[1].csv", "a.jsonl", "a.parquet", "a.arrow"]
+        .map(path)
+        .to_vec()
+}
+
+fn output(result: &Output) -> &str {
+    assert!(
+        result.status.success(),
+        "{}",
+        str::from_utf8(&result.stderr).unwrap()
+    );
+    str::from_utf8(&result.stdout).unwrap()
+}
+
+#[test]
+fn each_format() {
+    let folder = TempDir::new().unwrap();
+    for file in write(folder.path()) {
+        let result = run("query", &["--output", "csv", QUERY], &[file]);
+        assert_eq!(output(&result), "host,n\na.example,2\nb.example,1\n,1\n");
+    }
+}
+
+#[test]
+fn several_files_are_one_table() {
+    let folder = TempDir::new().unwrap();
+    let files = write(folder.path());
+    let copy = folder.path().join("b.parquet");
+    fs::copy(&files[2], &copy).unwrap();
+    let result = run(
+        "query",
+        &["--output", "json", QUERY],
+        &[files[2].clone(), copy],
+    );
+    let rows = "{\"host\":\"a.example\",\"n\":4}\n{\"host\":\"b.example\",\"n\":2}\n{\"n\":2}\n";
+    assert_eq!(output(&result), rows);
+}
+
+#[test]
+fn the_same_words_on_several_processes() {
+    let folder = TempDir::new().unwrap();
+    for file in write(folder.path()) {
+        let result = run("distributed", &["--output", "csv", QUERY], &[file]);
+        assert_eq!(output(&result), "host,n\na.example,2\nb.example,1\n,1\n");
+    }
+}
+
+#[test]
+fn bad_input_is_an_error() {
+    let folder = TempDir::new().unwrap();
+    let files = write(folder.path());
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("other.csv"), "link\nhttps://a.example/\n").unwrap();
+    fs::write(path("urls.txt"), "https://a.example/\n").unwrap();
+    fs::write(path("bad.parquet"), "url\n").unwrap();
+    let [csv, _, parquet, _] = &files[..] else {
+        panic!()
+    };
+    let cases: [(&str, &str, Vec<PathBuf>, &str); 9] = [
+        (
+            "query",
+            QUERY,
+            vec![path("missing.csv")],
+            "missing.csv: No such file",
+        ),
+        (
+            "query",
+            QUERY,
+            vec![folder.path().to_owned()],
+            "is not a file",
+        ),
+        ("query", QUERY, vec![path("urls.txt")], "must end in .csv"),
+        ("query", QUERY, vec![path("bad.parquet")], "arquet"),
+        (
+            "query",
+            QUERY,
+            vec![csv.clone(), parquet.clone()],
+            "different extensions",
+        ),
+        (
+            "query",
+            QUERY,
+            vec![csv.clone(), path("other.csv")],
+            "other.csv has the columns",
+        ),
+        (
+            "query",
+            "SELECT link FROM urls",
+            vec![csv.clone()],
+            "No field named link",
+        ),
+        (
+            "query",
+            "SELECT url_matches(url, 'https://{') FROM urls",
+            vec![csv.clone()],
+            "is not a URL pattern",
+        ),
+        (
+            "distributed",
+            "DROP TABLE urls",
+            vec![csv.clone()],
+            "not supported",
+        ),
+    ];
+    for (example, query, files, words) in cases {
+        let result = run(example, &[query], &files);
+        let message = str::from_utf8(&result.stderr).unwrap();
+        assert_eq!(result.status.code(), Some(1), "{query}: {message}");
+        assert!(
+            message.starts_with("error: ") && message.contains(words),
+            "{query}: {message}"
+        );
+        assert!(result.stdout.is_empty());
+    }
+}

@@ -1,0 +1,145 @@
+//! The files in tests/slt, by DataFusion, and the examples of the documents in them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use datafusion::arrow::array::RecordBatch;
+use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
+use datafusion::common::{DataFusionError, Result};
+use datafusion::prelude::SessionContext;
+use sqllogictest::{DB, DBOutput, DefaultColumnType, Runner};
+use tokio::runtime::Runtime;
+
+struct Engine {
+    runtime: Runtime,
+    context: SessionContext,
+}
+
+impl Engine {
+    fn new() -> Result<Self> {
+        let context = SessionContext::new();
+        weburl_datafusion::register_all(&context);
+        Ok(Self {
+            runtime: Runtime::new()?,
+            context,
+        })
+    }
+}
+
+impl DB for Engine {
+    type Error = DataFusionError;
+    type ColumnType = DefaultColumnType;
+
+    fn run(&mut self, sql: &str) -> Result<DBOutput<DefaultColumnType>> {
+        let batches = self
+            .runtime
+            .block_on(async { self.context.sql(sql).await?.collect().await })?;
+        let mut rows = Vec::new();
+        for batch in &batches {
+            rows.extend(rows_of(batch)?);
+        }
+        match batches.first() {
+            Some(batch) if batch.num_columns() > 0 => {
+                let types = vec![DefaultColumnType::Any; batch.num_columns()];
+                Ok(DBOutput::Rows { types, rows })
+            }
+            _ => Ok(DBOutput::StatementComplete(0)),
+        }
+    }
+
+    fn engine_name(&self) -> &str {
+        "datafusion"
+    }
+}
+
+fn rows_of(batch: &RecordBatch) -> Result<Vec<Vec<String>>> {
+    let options = FormatOptions::new().with_null("NULL");
+    let columns = batch
+        .columns()
+        .iter()
+        .map(|column| Ok(ArrayFormatter::try_new(column, &options)?))
+        .collect::<Result<Vec<_>>>()?;
+    let cell = |row: usize| {
+        move |column: &ArrayFormatter<'_>| match column.value(row).to_string() {
+            text if text.is_empty() => "(empty)".to_owned(),
+            text => text.replace('\n', " "),
+        }
+    };
+    Ok((0..batch.num_rows())
+        .map(|row| columns.iter().map(cell(row)).collect())
+        .collect())
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/slt")
+}
+
+fn files() -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder()).expect("there is such a folder");
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("it is there").path())
+        .collect();
+    files.sort();
+    assert!(!files.is_empty());
+    files
+}
+
+#[test]
+fn each_file_runs() {
+    for file in files() {
+        let mut runner = Runner::new(|| async { Engine::new() });
+        if let Err(error) = runner.run_file(&file) {
+            panic!("{}", error.display(false));
+        }
+    }
+}
+
+/// Makes one line of each run of white space.
+fn normalized(text: &str) -> String {
+    text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn all_files() -> String {
+    let texts = files()
+        .iter()
+        .map(|file| fs::read_to_string(file).expect("it can be read"))
+        .collect::<String>();
+    normalized(&texts)
+}
+
+#[test]
+fn every_function_has_its_example_in_a_file() {
+    let tested = all_files();
+    for function in weburl_datafusion::all() {
+        let documentation = function.documentation().expect("each function has some");
+        let example = documentation
+            .sql_example
+            .as_deref()
+            .expect("each function has one");
+        let example = example.trim().trim_end_matches(';');
+        let name = function.name();
+        assert!(
+            example.contains(name),
+            "the example of {name} does not use it"
+        );
+        assert!(
+            tested.contains(&normalized(example)),
+            "no file has the example of {name}"
+        );
+    }
+}
+
+#[test]
+fn the_document_has_every_function() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/using/data-engines.md");
+    let document = fs::read_to_string(path).expect("it can be read");
+    for function in weburl_datafusion::all() {
+        let documentation = function.documentation().expect("each function has some");
+        let row = format!("| `{}` |", documentation.syntax_example);
+        assert!(
+            document.contains(&row),
+            "the document has no row for {}",
+            documentation.syntax_example
+        );
+    }
+}
