@@ -21,8 +21,6 @@ mod trie;
 pub use list::SOURCE;
 pub use same_site::{is_same_site, is_schemelessly_same_site, site_of_serialized_origin};
 
-use alloc::vec::Vec;
-
 use crate::host::Host;
 use trie::{Group, Rule, find};
 
@@ -86,12 +84,13 @@ pub fn registrable_domain(host: &Host, rules: Rules) -> Option<&str> {
 #[must_use]
 pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
     let name = domain.strip_suffix('.').unwrap_or(domain).as_bytes();
-    // "If no rules match, the prevailing rule is "*"."
-    let mut suffix_labels = 1;
     let mut section = None;
     let mut siblings = Some(Group::TOP);
-    // The starts of the labels, from the last to the first, and the end of the next label to the left.
-    let mut starts = Vec::new();
+    // The starts of the public suffix, and of the label before it once it is known.
+    let mut public_suffix = None;
+    let mut registrable_domain = None;
+    // The start of the label to the right, and the end of the next one to the left.
+    let mut right = name.len();
     let mut end = Some(name.len());
     while let Some(label_end) = end {
         let dot = name[..label_end].iter().rposition(|&byte| byte == b'.');
@@ -100,29 +99,39 @@ pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
         if label.is_empty() {
             return None;
         }
-        starts.push(start);
-        end = dot;
-        let Some(group) = siblings else { continue };
-        // A rule with an asterisk is as long as one with a label in its place: either may decide.
-        let found = [find(group, b"*"), find(group, label)];
-        for rule in found.iter().flatten().filter_map(|node| node.rule) {
-            let found = match rule {
-                Rule::Icann | Rule::Exception => Section::Icann,
-                Rule::Private => Section::Private,
-            };
-            if rules == Rules::All || found == Section::Icann {
-                // "If the prevailing rule is an exception rule, modify it by removing the leftmost
-                // label."
-                suffix_labels = starts.len() - usize::from(rule == Rule::Exception);
-                section = Some(found);
-            }
+        // "If no rules match, the prevailing rule is "*"."
+        if public_suffix.is_none() {
+            public_suffix = Some(start);
+        } else if registrable_domain.is_none() {
+            registrable_domain = Some(start);
         }
-        let [_, node] = found;
-        siblings = node.and_then(|node| node.children);
+        if let Some(group) = siblings {
+            // A rule with an asterisk is as long as one with a label in its place: either may decide.
+            let found = find(group, label);
+            for rule in found.iter().flatten().filter_map(|node| node.rule) {
+                let found = match rule {
+                    Rule::Icann | Rule::Exception => Section::Icann,
+                    Rule::Private => Section::Private,
+                };
+                if rules == Rules::All || found == Section::Icann {
+                    // "If the prevailing rule is an exception rule, modify it by removing the leftmost
+                    // label."
+                    (public_suffix, registrable_domain) = match rule {
+                        Rule::Exception => (Some(right), Some(start)),
+                        Rule::Icann | Rule::Private => (Some(start), None),
+                    };
+                    section = Some(found);
+                }
+            }
+            let [_, node] = found;
+            siblings = node.and_then(|node| node.children);
+        }
+        right = start;
+        end = dot;
     }
     Some(Division {
-        public_suffix: starts[suffix_labels - 1],
-        registrable_domain: starts.get(suffix_labels).copied(),
+        public_suffix: public_suffix?,
+        registrable_domain,
         section,
     })
 }

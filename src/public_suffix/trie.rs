@@ -131,31 +131,43 @@ fn index() -> &'static Index {
     INDEX.get_or_init(|| Box::new(read()))
 }
 
-/// Returns the node of `group` whose label is `label`.
-pub(super) fn find(Group(group): Group, label: &[u8]) -> Option<Node> {
+/// Labels start with a letter, a digit or a byte above them, so that an asterisk is the first of its run.
+const ASTERISK: &[u8] = b"*";
+
+/// Returns the nodes of `group` whose labels are an asterisk and `label`.
+pub(super) fn find(Group(group): Group, label: &[u8]) -> [Option<Node>; 2] {
     let index = index();
     let group = usize::from(group);
-    for run in index.groups[group]..index.groups[group + 1] {
-        let run = usize::from(run);
-        let Run {
-            rule,
-            children,
-            start,
-        } = index.runs[run];
-        let (mut low, mut high) = (start, index.runs[run + 1].start);
-        while low < high {
+    let runs = usize::from(index.groups[group])..=usize::from(index.groups[group + 1]);
+    let mut found = [None; 2];
+    for pair in index.runs[runs].windows(2) {
+        let [
+            Run {
+                rule,
+                children,
+                start,
+            },
+            Run { start: end, .. },
+        ] = pair
+        else {
+            continue;
+        };
+        let node = |number: u16| Node {
+            rule: *rule,
+            children: children.map(|first| Group(first + (number - start))),
+        };
+        if index.label(usize::from(*start)) == ASTERISK {
+            found[0] = Some(node(*start));
+        }
+        let (mut low, mut high) = (*start, *end);
+        while low < high && found[1].is_none() {
             let middle = low + (high - low) / 2;
             match index.label(usize::from(middle)).cmp(label) {
                 Ordering::Less => low = middle + 1,
                 Ordering::Greater => high = middle,
-                Ordering::Equal => {
-                    return Some(Node {
-                        rule,
-                        children: children.map(|first| Group(first + (middle - start))),
-                    });
-                }
+                Ordering::Equal => found[1] = Some(node(middle)),
             }
         }
     }
-    None
+    found
 }
