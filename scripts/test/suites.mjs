@@ -121,15 +121,16 @@ function cargoTest({ show, pattern }) {
  *
  * @param {How} how
  */
-function enginesTests({ show, pattern }) {
+async function enginesTests({ show, pattern }) {
   installRustComponents();
   const manifest = join('engines', 'datafusion', 'Cargo.toml');
   const args = ['test', '--release', '--locked', '--no-fail-fast', '--manifest-path', manifest];
-  return showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, {
+  const rust = await showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, {
     WEBURL_WPT: wptDirectory(),
     RUSTC_WORKSPACE_WRAPPER: 'clippy-driver',
     CLIPPY_ARGS: '-Dwarnings',
   });
+  return sum([rust, await nodeTest({ show, pattern }, 'engines')]);
 }
 
 /**

@@ -1,6 +1,5 @@
 //! The query as the name-value pairs of a form.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -77,7 +76,7 @@ fn parameters(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     let mut values = StringViewBuilder::new();
     let mut ends = vec![0];
     let mut valid = Vec::with_capacity(arguments.rows);
-    let mut count = 0;
+    let mut count = 0_usize;
     for url in urls.iter() {
         valid.push(url.is_some());
         let query = url.and_then(|url| url.query()).unwrap_or_default();
@@ -114,14 +113,14 @@ impl Names {
     const FEW: usize = 16;
 
     /// Adds a name. Returns whether it is new.
-    fn add(&mut self, name: &Cow<'_, str>) -> bool {
+    fn add(&mut self, name: &str) -> bool {
         if self.few.iter().any(|other| other == name) {
             return false;
         }
         if self.few.len() < Self::FEW {
-            self.few.push(name.clone().into_owned());
+            self.few.push(name.to_owned());
             return true;
         }
-        !self.many.contains(&**name) && self.many.insert(name.clone().into_owned())
+        !self.many.contains(name) && self.many.insert(name.to_owned())
     }
 }
