@@ -125,6 +125,8 @@ function startInstance() {
   forgetViews();
   written = '';
   isLarge = false;
+  memory = NO_MEMORY;
+  prepareTexts(memory);
   memory = startedMemory(forgetViews);
   prepareTexts(memory);
 }

@@ -29,8 +29,9 @@ export const LARGEST_MEMORY = 1 << 26;
  * The start of one module, from any source.
  *
  * @param {Start} start
+ * @param {() => void} [forget] has the glue let go of the instance, so that its memory can be freed
  */
-export function loading(start) {
+export function loading(start, forget = () => {}) {
   /** @type {Source | undefined} */
   let source;
   let rank = 0;
@@ -85,6 +86,8 @@ export function loading(start) {
     }
     if (source === undefined) throw notStarted();
     const from = source;
+    // Some engines reserve 10 GB of addresses for a memory.
+    forget();
     const started = startedFrom(from, memoryMoved);
     isStarted = true;
     return started;

@@ -208,6 +208,9 @@ export function start(source) {
     __wbg_finalize_init({ exports });
     return { memory: exports.memory };
 }
+export function forget() {
+    __wbg_finalize_init({ exports: {} });
+}
 `;
 
 /**
@@ -263,5 +266,8 @@ export function namesIn(answer) {
 export function portableTypes(types) {
   if (!START_TYPES.test(types))
     throw new StepFailed("wasm-bindgen's declarations do not have the start where it was", mend);
-  return types.replace(START_TYPES, "export const start: import('../js/loading/loading.js').Start;\n");
+  return types.replace(
+    START_TYPES,
+    "export const start: import('../js/loading/loading.js').Start;\nexport const forget: () => void;\n",
+  );
 }

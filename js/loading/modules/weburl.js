@@ -1,5 +1,5 @@
 /** The module that the classes call, and the part of it that has no patterns. */
-import { start } from '../../../wasm/weburl.js';
+import { forget, start } from '../../../wasm/weburl.js';
 import { loading } from '../loading.js';
 
 export const {
@@ -13,4 +13,4 @@ export const {
   insist,
   offerPart: offerUrl,
   insistPart: insistUrl,
-} = loading(start);
+} = loading(start, forget);
