@@ -29,9 +29,9 @@ export const LARGEST_MEMORY = 1 << 26;
  * The start of one module, from any source.
  *
  * @param {Start} start
- * @param {() => void} [forget] has the glue let go of the instance, so that its memory can be freed
+ * @param {() => void} [release] has the glue let go of the instance, so that its memory can be freed
  */
-export function loading(start, forget = () => {}) {
+export function loading(start, release = () => {}) {
   /** @type {Source | undefined} */
   let source;
   let rank = 0;
@@ -87,7 +87,7 @@ export function loading(start, forget = () => {}) {
     if (source === undefined) throw notStarted();
     const from = source;
     // Some engines reserve 10 GB of addresses for a memory.
-    forget();
+    release();
     const started = startedFrom(from, memoryMoved);
     isStarted = true;
     return started;
