@@ -119,6 +119,8 @@ pub mod encoding;
 pub mod form_urlencoded;
 pub mod host;
 pub mod infra;
+#[doc(hidden)]
+pub mod internals;
 pub mod percent_encoding;
 pub mod public_suffix;
 pub mod url;
