@@ -1,13 +1,15 @@
 /**
  * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or the named ones, for that number of
  * seconds each, and prints a table of the runs. libFuzzer keeps interesting inputs in
- * `fuzz/corpus/`, from which the next run continues. With --record, the figures are kept.
+ * `fuzz/corpus/`, from which the next run continues. An input on which a target fails becomes a row of
+ * `fuzz/found.json`. With --record, the figures are kept.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { keep } from './fuzz/found.mjs';
 import { record } from './fuzz/record.mjs';
 import { readData, targets, writeSeeds } from './fuzz/seeds.mjs';
 import { tableOf } from './table.mjs';
@@ -61,6 +63,7 @@ function fuzz(target, seeds, seconds) {
   // As libFuzzer counts them, without cargo's build.
   const [, executions, took] = /^Done (\d+) runs in (\d+) second/m.exec(stderr) ?? [];
   const artifact = last(stderr, /Test unit written to (\S+)/g);
+  if (artifact !== undefined) keep(target, artifact);
   if (status !== 0) say(stderr.split('\n').slice(-60).join('\n'));
   return {
     target,

@@ -8,6 +8,7 @@ import { build } from './build.mjs';
 import { StepFailed, say } from './setup/process.mjs';
 import { tableOf } from './table.mjs';
 import { sentence, sum } from './test/counts.mjs';
+import { isLong, repeated } from './test/settings.mjs';
 import { suites } from './test/suites.mjs';
 
 /** @import { Counts } from './test/counts.mjs' */
@@ -96,6 +97,7 @@ async function runFrom(left) {
   }
 }
 
+if (isLong) say(`weburl: drawing what ${repeated} draws again`);
 const built = await runSuite({
   name: 'build',
   proves: 'the package can be built',

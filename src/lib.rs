@@ -114,6 +114,9 @@ extern crate alloc;
 extern crate std;
 
 mod api;
+#[cfg(test)]
+#[path = "../tests/rust/support/cases.rs"]
+mod cases;
 pub mod display;
 pub mod encoding;
 pub mod form_urlencoded;

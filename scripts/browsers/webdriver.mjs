@@ -18,7 +18,8 @@ import { driverOf, missingBrowser } from './browsers.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startBrowser>>} Browser */
 
-const START_LIMIT = 60_000;
+/** In milliseconds. On a busy machine too, it takes as long only if it hangs. */
+const START_LIMIT = 300_000;
 
 /**
  * Starts a browser with an empty profile.
@@ -26,7 +27,7 @@ const START_LIMIT = 60_000;
  * @param {BrowserName} name
  * @param {{ limit?: number }} [options] in milliseconds: the maximum time of loading a page, or of a script
  */
-export async function startBrowser(name, { limit = 120_000 } = {}) {
+export async function startBrowser(name, { limit = 600_000 } = {}) {
   // It may have been installed just now.
   const [{ Builder, Capabilities }, { waitForServer }, { findFreePort }] = await Promise.all([
     import('selenium-webdriver'),

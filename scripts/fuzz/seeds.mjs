@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/process.mjs';
+import { foundInputs } from './found.mjs';
 
 /** Ends each part of an input: no text in UTF-8 contains this byte. */
 const END = Buffer.from([0xff]);
@@ -269,12 +270,11 @@ export function writeSeeds(name, data) {
   const directory = join(root, 'fuzz', folder);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  for (const parts of targets[name].seeds(data)) {
-    const bytes = Buffer.concat(parts.flatMap((part, index) =>
-      index === 0 ? [Buffer.from(part)] : [END, Buffer.from(part)]
-    ));
+  const rows = targets[name].seeds(data).map((parts) =>
+    Buffer.concat(parts.flatMap((part, index) => index === 0 ? [Buffer.from(part)] : [END, Buffer.from(part)]))
+  );
+  for (const bytes of [...rows, ...foundInputs(name)])
     writeFileSync(join(directory, createHash('sha1').update(bytes).digest('hex')), bytes);
-  }
   return folder;
 }
 

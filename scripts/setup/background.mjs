@@ -11,7 +11,8 @@ import { StepFailed, environment, root } from './process.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 
-const START_LIMIT = 30_000;
+/** In milliseconds. On a busy machine too, it takes as long only if it hangs. */
+const START_LIMIT = 300_000;
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();

@@ -1,12 +1,14 @@
 /** Runs a program of tests, shows its output, and returns its counts. */
 import { spawn } from 'node:child_process';
 import { environment, root } from '../setup/process.mjs';
+import { timeLimit } from './settings.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
 /** @typedef {(text: string) => void} Show */
 
-const TIME_LIMIT = 60 * 60 * 1000;
+/** For a whole suite. */
+const SUITE_LIMIT = 24 * timeLimit;
 
 /**
  * @param {Show} show
@@ -41,7 +43,7 @@ function run(show, command, args, env) {
       cwd: root,
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: TIME_LIMIT,
+      timeout: SUITE_LIMIT,
     });
     let output = '';
     for (const from of [child.stdout, child.stderr]) {

@@ -9,6 +9,7 @@ import { browserNames, browserTitle, driverOf, missingBrowser } from '../browser
 import { findProgram, root } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
+import { isLong, seed, timeLimit } from './settings.mjs';
 import { wptDirectory } from './wpt-data.mjs';
 import { libtestCounts, ownCounts, sum } from './counts.mjs';
 import { showing } from './showing.mjs';
@@ -167,13 +168,10 @@ function packageTests(how) {
   return nodeTest(how, 'package');
 }
 
-/**
- * Runs the same cases every time.
- *
- * @param {How} how
- */
+/** @param {How} how */
 function differential({ show }) {
-  return showing(show, process.execPath, ['scripts/differential.mjs', '--cases', '60000', '0', '1'], ownCounts);
+  const cases = isLong ? '600000' : '60000';
+  return showing(show, process.execPath, ['scripts/differential.mjs', '--cases', cases, '0', `${seed}`], ownCounts);
 }
 
 /** @param {How} how */
@@ -222,6 +220,10 @@ async function boundaryInBrowser(how, browser) {
 function boundary({ show, pattern }, engine) {
   const args = ['test', '--locked', '--package', 'weburl-boundary', '--target', 'wasm32-unknown-unknown', '--test',
     'boundary', '--features', 'classes,vectors'];
-  const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', ...engine };
+  const env = {
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
+    WASM_BINDGEN_TEST_TIMEOUT: `${timeLimit / 1000}`,
+    ...engine,
+  };
   return showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, env);
 }

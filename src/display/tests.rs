@@ -25,6 +25,7 @@ use super::characters::{Look, Scripts, kind, zero_of};
 use super::label::{LabelProblem, has_mark, problem};
 use super::look_alikes_table::{COMMON_LATIN, LIKE_DIGITS, MARKED};
 use super::suffix::Suffix;
+use crate::cases::cases;
 use crate::host::{domain_parser, domain_to_unicode};
 use crate::validation::Ignored;
 
@@ -209,7 +210,7 @@ fn labels() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 5000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(5000))]
 
     #[test]
     fn restriction_levels(label in labels()) {

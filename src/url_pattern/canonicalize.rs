@@ -213,6 +213,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::cases::cases;
 
     type Callback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, ErrorCode>;
     type Steps = fn(&str) -> Result<String, ErrorCode>;
@@ -267,6 +268,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(cases(256))]
+
         #[test]
         fn pieces_of_urls(value in "([a-z]{1,4}|[/.]{1,3}|%2[eE]|[0-9]{1,3}|0x[0-9a-f]{1,2}|\\PC|[ -~\t\n]){0,6}") {
             compare(&value);

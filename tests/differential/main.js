@@ -1,12 +1,14 @@
 /**
  * Compares the package with other implementations on generated cases, in the Node whose own classes are
  * among them: `main.js [seconds] [seed]`, of one area with `--area NAME`. A difference that is not in the reviewed
- * list (known/) fails, and is printed as its smallest case. The last line says how many comparisons passed: there is one
+ * list (known/) fails, and is printed as its smallest case, which becomes a row of found.json: each later run begins
+ * with these. The last line says how many comparisons passed: there is one
  * for each area and each implementation, and one for the list.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { areas } from './areas/index.js';
+import { found, keep } from './found.js';
 import { known } from './known/index.js';
 import { Native } from './native.js';
 import { record } from './record.js';
@@ -41,7 +43,7 @@ const elapsed = () => (performance.now() - start) / 1000;
 const isDone = (/** @type {number} */ cases) =>
   options.cases === undefined ? elapsed() >= Number(seconds) : cases >= Number(options.cases);
 
-let cases = 0;
+let cases = await run.found(found());
 for (let round = 0; !isDone(cases); round += 1) cases += await run.round(round, chosen);
 native?.end();
 
@@ -59,6 +61,9 @@ if (options.record) {
     versions: [...versions, ...(native === null ? [] : crateVersions())],
   });
 }
+
+// A run of a number of cases can be repeated.
+if (options.cases === undefined) keep(tallies);
 
 const failed = problems.length + Number(ofTheList.length > 0);
 process.stdout

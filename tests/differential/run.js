@@ -6,6 +6,7 @@ import { smallest } from './smallest.js';
 
 /** @import { Area, Outcome } from './areas/index.js' */
 /** @import { Difference } from './compare.js' */
+/** @import { FoundRow } from './found.js' */
 /** @import { Native } from './native.js' */
 
 /**
@@ -57,6 +58,21 @@ export class Run {
   #subjectsOf({ subjects, crates }) {
     const native = this.#native === null ? [] : crates.map(nativeName);
     return [...Object.keys(subjects), ...native];
+  }
+
+  /**
+   * The cases that earlier runs found.
+   *
+   * @param {FoundRow[]} rows
+   * @returns {Promise<number>} the number of cases
+   */
+  async found(rows) {
+    for (const { area: name, data } of rows) {
+      const area = areas.find((one) => one.name === name);
+      if (area === undefined) throw new Error(`found.json names the area ${name}, which does not exist`);
+      await this.#compare(area, [data]);
+    }
+    return rows.length;
   }
 
   /**

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
 import { parse, parseReference, referenceFromParts, relative, resolve } from '../../pkg/lib.js';
+import { isLong, seed } from '../../scripts/test/settings.mjs';
 import { generator } from './support/random.js';
 
 /** The reference, the scheme of its bases, and its kind, scheme, authority, path, query, fragment and text. */
@@ -100,9 +101,9 @@ const BASES = {
   foo: ['foo://h', 'foo://h/a/b', 'foo:///a', 'foo:/a/b', 'foo:a', 'foo:/.//a'],
 };
 
-const random = generator();
+const random = generator(seed);
 const inputs = Array.from(
-  { length: 6000 },
+  { length: isLong ? 60_000 : 6000 },
   () => Array.from({ length: random(8) }, () => PIECES[random(PIECES.length)]).join(''),
 );
 

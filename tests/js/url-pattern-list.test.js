@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { URL, URLPattern } from '../../pkg/index.js';
 import { URLPatternList } from '../../pkg/url-pattern-list.js';
+import { isLong, seed } from '../../scripts/test/settings.mjs';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { differenceFromLoop, randomFrom, randomInput, randomList } from './support/lists.js';
 
 /** The number of random lists; each is matched with some inputs. */
-const LISTS = Number(process.env.WEBURL_LISTS ?? 60);
+const LISTS = isLong ? 600 : 60;
 const INPUTS = 60;
 
 test(`${LISTS} random lists, each with ${INPUTS} inputs`, () => {
-  const seed = Number(process.env.WEBURL_SEED ?? 1);
   let matches = 0;
   for (let index = 0; index < LISTS; index += 1) {
     const random = randomFrom(1_000_003 * seed + index);

@@ -307,8 +307,6 @@ describe('functions', () => {
 });
 
 describe('patterns and inputs that are meant to hurt', () => {
-  const limit = 20_000;
-
   for (
     const [what, make, input, matches] of /** @type {[string, () => URLPattern, string, boolean][]} */ ([
       ['10 000 wildcards', () => new URLPattern({ pathname: '/*a'.repeat(10_000) }), `/${'a'.repeat(20_000)}`, false],
@@ -326,7 +324,7 @@ describe('patterns and inputs that are meant to hurt', () => {
         `/${'a'.repeat(1 << 20)}`, true],
     ])
   ) {
-    test(what, { timeout: limit }, () => {
+    test(what, () => {
       const pattern = make();
       assert.equal(pattern.test({ pathname: input }), matches);
       assert.equal(pattern.exec({ pathname: input }) !== null, matches);
@@ -343,7 +341,7 @@ describe('patterns and inputs that are meant to hurt', () => {
       ['nested non-capturing groups', `/(${'(?:'.repeat(100_000)}a${')'.repeat(100_000)})`],
     ]
   ) {
-    test(`${what}: a TypeError or a pattern, and the next call works`, { timeout: limit }, () => {
+    test(`${what}: a TypeError or a pattern, and the next call works`, () => {
       try {
         assert.equal(new URLPattern({ pathname }).test({ pathname: '/b' }), false);
       } catch (error) {
@@ -401,7 +399,7 @@ describe('what does not fit into memory is refused, and the next call works', ()
   });
 });
 
-test('a million short-lived patterns leave the memory flat', { timeout: 120_000 }, async () => {
+test('a million short-lived patterns leave the memory flat', async () => {
   const program = fileURLToPath(new globalThis.URL('rows/pattern-memory.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program, '1000000']);
   const { warm, end, instances } = JSON.parse(stdout);

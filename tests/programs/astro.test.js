@@ -20,7 +20,7 @@ const told =
 test(`${titleOf('astro')}: build and development server, platform and import; force`, async () => {
   const failures = [];
   for (const mode of ['platform', 'force']) {
-    const ended = await run(['run.js', mode], { cwd: copyOf('astro', `astro-${mode}`), limit: 120 });
+    const ended = await run(['run.js', mode], { cwd: copyOf('astro', `astro-${mode}`) });
     failures.push(...failure(mode, ended));
     if (ended.end !== '') continue;
     const expected = [[LINK, LINK], answer('ü'), answer('7')];

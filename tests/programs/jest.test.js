@@ -11,6 +11,6 @@ const TESTS = (4 * 3 + 1) * 2 * 3;
 
 test(`${titleOf('jest')} in node, jsdom and happy-dom, ESM and CommonJS: platform; import, with equality testers; force`, async () => {
   const args = ['--experimental-vm-modules', '--no-warnings', jest, '--json', '--ci', '--no-cache', '--maxWorkers=2'];
-  const failures = failedTests('', await run(args, { cwd: copyOf('jest'), limit: 240 }), TESTS);
+  const failures = failedTests('', await run(args, { cwd: copyOf('jest') }), TESTS);
   if (failures.length > 0) assert.fail(failures.join('\n\n'));
 });

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { enginePath } from '../../scripts/setup/runtimes.mjs';
+import { timeLimit } from '../../scripts/test/settings.mjs';
 import { copyOf, differences, failure, nodeOf, run, titleOf } from './support/programs.js';
 
 const OUTCOME = {
@@ -29,7 +30,7 @@ const RUNTIMES = {
 test(`${titleOf('metro')} with ${titleOf('@react-native/metro-config')}: import; force`, async () => {
   const cwd = copyOf('metro');
   const entries = ['imported.js', 'forced.js'];
-  const ended = await run(['build.js', ...entries], { cwd, limit: 300 });
+  const ended = await run(['build.js', ...entries], { cwd });
   const failures = failure('building', ended);
   for (const entry of ended.end === '' ? entries : []) {
     const bundle = readFileSync(join(cwd, 'out', entry), 'utf8');
@@ -37,7 +38,7 @@ test(`${titleOf('metro')} with ${titleOf('@react-native/metro-config')}: import;
       assert.ok(command, `npm has no package of ${name} for this machine`);
       const file = join(cwd, 'out', `${name}-${entry}`);
       writeFileSync(file, before + bundle);
-      const { status, stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', timeout: 120_000 });
+      const { status, stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', timeout: timeLimit });
       const title = `${entry} in ${name}`;
       failures.push(...status === 0
         ? differences(title, JSON.parse(stdout), OUTCOME)

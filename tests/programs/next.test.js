@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { timeLimit } from '../../scripts/test/settings.mjs';
 import { click, inBrowser } from './support/page.js';
 import { copyOf, differences, failure, folder, run, serve, titleOf } from './support/programs.js';
 
@@ -36,7 +37,7 @@ const CLICKED = Object.fromEntries(['imported', 'global'].map((id) => [id, [`${H
 for (const bundler of ['webpack', 'turbopack']) {
   test(`${titleOf('next')} by ${bundler}: edge, middleware, Node, server and client; platform and import; force`, async () => {
     const cwd = copyOf('next', `next-${bundler}`);
-    const built = await run([next, 'build', `--${bundler}`], { cwd, limit: 300 });
+    const built = await run([next, 'build', `--${bundler}`], { cwd });
     const failures = failure('building', built);
     for (const CLASSES of built.end === '' ? ['platform', 'force'] : []) {
       failures.push(...await failuresOf(cwd, CLASSES));
@@ -59,11 +60,11 @@ async function failuresOf(cwd, CLASSES) {
   const failures = [];
   try {
     for (const [path, expected] of Object.entries(ANSWERS)) {
-      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(30_000) });
+      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(timeLimit) });
       const text = await response.text();
       failures.push(...differences(`${CLASSES}, ${path}`, response.ok ? JSON.parse(text) : response.status, expected));
     }
-    const html = await (await fetch(`${origin}/?q=x+y`, { signal: AbortSignal.timeout(30_000) })).text();
+    const html = await (await fetch(`${origin}/?q=x+y`, { signal: AbortSignal.timeout(timeLimit) })).text();
     const [links, buttons] = [/<link rel="canonical".*?>|<a .*?<\/a>/g, /<button.*?<\/button>/g].map((pattern) =>
       html.match(pattern)
     );

@@ -7,14 +7,12 @@ import { patches } from './programs/patches.js';
 import { scriptsOf } from './project.js';
 import { resultOfPage } from './pages.js';
 import { consoles } from './runtimes.js';
+import { timeLimit } from './settings.js';
 
 /** @import { Row } from './programs/patched.js' */
 /** @import { Project } from './project.js' */
 
 /** @typedef {{ name: string, missing: string | null, run: (project: Project) => Promise<Row[]> }} Runtime */
-
-/** In milliseconds. A patch takes some hundredths of a second, unless the package never returns. */
-const HANGS = 30_000;
 
 /** @type {Runtime[]} */
 export const runtimes = [
@@ -27,7 +25,7 @@ export const runtimes = [
     name: browserTitle(browser),
     missing: missingBrowser(browser),
     run: (/** @type {Project} */ project) =>
-      resultOfPage(browser, 'patched-page.html', 'weburl', project, { limit: HANGS }),
+      resultOfPage(browser, 'patched-page.html', 'weburl', project, { limit: timeLimit }),
   })),
 ];
 
@@ -49,12 +47,12 @@ async function patchedInConsole(command, args, { directory, program }) {
     child.stderr.setEncoding('utf8').on('data', (text) => {
       error += text;
     });
-    let timer = setTimeout(() => child.kill('SIGKILL'), HANGS);
+    let timer = setTimeout(() => child.kill('SIGKILL'), timeLimit);
     const closed = once(child, 'close');
     for await (const line of createInterface({ input: child.stdout })) {
       if (line.startsWith('{')) rows.push(JSON.parse(line));
       clearTimeout(timer);
-      timer = setTimeout(() => child.kill('SIGKILL'), HANGS);
+      timer = setTimeout(() => child.kill('SIGKILL'), timeLimit);
     }
     const [code, signal] = await closed;
     clearTimeout(timer);

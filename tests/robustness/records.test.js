@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { URLSearchParams } from '../../pkg/index.js';
 import { installProject } from './project.js';
+import { timeLimit } from './settings.js';
 
 describe('keys that are converted to one', () => {
   const rows = /** @type {[string, Record<string, string>, string[][]][]} */ ([
@@ -72,7 +73,7 @@ test('400 000 keys, the first of which has a lone surrogate', async () => {
   try {
     const { stdout, stderr, signal } = spawnSync(process.execPath, [project.program('record.js'), '400000'], {
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: timeLimit,
     });
     assert.deepEqual([signal, stderr], [null, '']);
     assert.deepEqual(JSON.parse(stdout), [400_001, 'first', '399999']);

@@ -5,11 +5,12 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as lib from '../../pkg/lib.js';
 import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { isLong } from '../../scripts/test/settings.mjs';
 import { makeCases, outcomes } from './file-urls/cases.js';
 
 /** @import { Case, Cases, Outcome } from './file-urls/cases.js' */
 
-const COUNT = 10_000;
+const COUNT = isLong ? 100_000 : 10_000;
 
 /** Node since version 22 leaves them out of the URL, which is that of another file then. */
 const CONTROL_AT_END = /%(?:0[0-8BCEF]|1[\dA-F])$/;

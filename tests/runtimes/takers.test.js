@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
 import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
+import { timeLimit } from '../../scripts/test/settings.mjs';
 import { installConsumer } from '../package/consumer.js';
 import { modulePath } from './module-path.js';
 import { expected } from './takers/outcomes.js';
@@ -141,7 +142,7 @@ for (const { name, command, args } of runtimes) {
     const run = async (all) => {
       const options = {
         cwd: consumer.directory,
-        timeout: 60_000,
+        timeout: timeLimit,
         env: { ...process.env, NODE_TEST_CONTEXT: undefined },
       };
       const { stdout, stderr } = await promisify(execFile)(command ?? name, all, options);

@@ -1,5 +1,7 @@
 //! `weburl::Url` has the results of the reference path for all inputs, and its methods never panic.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "properties/generate.rs"]
 mod generate;
 #[path = "oracles/api.rs"]
@@ -7,6 +9,7 @@ mod oracle;
 
 use std::collections::HashMap;
 
+use cases::cases;
 use generate::{input, inputs_and_setters, text};
 use oracle::{check_parse, check_setters};
 use proptest::prelude::*;
@@ -16,7 +19,7 @@ use weburl::validation::ValidationError;
 use weburl::{ParseError, QueryPairs, Url};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(5_000))]
+    #![proptest_config(cases(5_000))]
 
     #[test]
     fn agrees_with_the_reference_path(input in input(), base in input()) {

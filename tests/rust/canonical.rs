@@ -1,9 +1,12 @@
 //! The fast path of `src/url/fast/canonical/` returns the result of the reference path, or nothing; and it
 //! returns a result wherever it should.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "canonical/reference.rs"]
 mod reference;
 
+use cases::cases;
 use proptest::prelude::*;
 use reference::{each_byte_at_each_place, is_meant, is_same_as_reference};
 use weburl::url::fast::canonical::canonical;
@@ -81,7 +84,7 @@ fn nearly_canonical() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4096))]
+    #![proptest_config(cases(4096))]
 
     #[test]
     fn same_on_nearly_canonical_texts(input in nearly_canonical()) {

@@ -1,8 +1,11 @@
 //! A domain has a problem exactly if the domain parser fails.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/domain.rs"]
 mod oracle;
 
+use cases::cases;
 use oracle::check_problem;
 use proptest::prelude::*;
 use weburl::host::{DomainProblem, DomainReason, domain_problem};
@@ -92,7 +95,7 @@ fn domain() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40_000))]
+    #![proptest_config(cases(40_000))]
 
     #[test]
     fn is_there_where_the_domain_parser_fails(domain in domain(), be_strict: bool) {

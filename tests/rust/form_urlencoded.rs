@@ -1,6 +1,10 @@
 //! The fast path of `src/form_urlencoded/fast.rs` returns the result of the reference path, or nothing; and
 //! it returns a result wherever it should.
 
+#[path = "support/cases.rs"]
+mod cases;
+
+use cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded::{fast, parse_string, serialize};
@@ -68,7 +72,7 @@ fn form() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16384))]
+    #![proptest_config(cases(16384))]
 
     #[test]
     fn parses_like_the_parser(input in form(), rest in form()) {

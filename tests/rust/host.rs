@@ -3,12 +3,15 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/host.rs"]
 mod oracle;
 
 use std::fmt::Write;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use cases::cases;
 use oracle::{
     check_alphanumeric_host, check_domain_alone, check_ipv6_address, check_reports,
     check_serialized, naive_ipv4, naive_ipv6, parse,
@@ -55,7 +58,7 @@ fn ipv4_part() -> impl Strategy<Value = (u64, String)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4096))]
+    #![proptest_config(cases(4096))]
 
     #[test]
     fn a_domain_alone_agrees_with_the_host_parser(input in host_text()) {

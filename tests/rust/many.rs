@@ -3,9 +3,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/many.rs"]
 mod oracle;
 
+use cases::cases;
 use oracle::{check_batches, check_chunks, check_pushed_rows, check_rows};
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
@@ -103,7 +106,7 @@ fn encoding_of(_: &str) -> Encoding {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4096))]
+    #![proptest_config(cases(4096))]
 
     #[test]
     fn each_row_agrees_with_the_parser(

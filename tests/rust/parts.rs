@@ -1,11 +1,14 @@
 //! URLs from their components, and file URLs from paths, lose nothing.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "properties/generate.rs"]
 #[allow(dead_code)]
 mod generate;
 #[path = "oracles/parts.rs"]
 mod oracle;
 
+use cases::cases;
 use oracle::{check_file_url, check_made_of, check_parts_of, check_path};
 use proptest::prelude::*;
 use weburl::url::extra::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
@@ -166,7 +169,7 @@ fn any_parts() -> impl Strategy<Value = Parts> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20_000))]
+    #![proptest_config(cases(20_000))]
 
     #[test]
     fn the_parts_of_a_url_make_it(input in generate::input()) {

@@ -6,6 +6,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/public_suffix.rs"]
 mod oracle;
 
@@ -14,6 +16,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
+use cases::cases;
 use oracle::{RULES, check_division, check_own_registrable_domain, crate_source, divided};
 use proptest::prelude::*;
 use weburl::host::{self, Host};
@@ -189,7 +192,7 @@ fn domain() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4096))]
+    #![proptest_config(cases(4096))]
 
     #[test]
     fn the_tree_agrees_with_a_scan(domain in domain()) {

@@ -1,10 +1,13 @@
 //! The shortest reference resolves back, and no valid reference is shorter.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/relative.rs"]
 mod oracle;
 
 use std::collections::HashMap;
 
+use cases::cases;
 use oracle::{check_resolves_back, resolve};
 use proptest::prelude::*;
 use weburl::url::UrlRecord;
@@ -102,7 +105,7 @@ fn href() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20_000))]
+    #![proptest_config(cases(20_000))]
 
     #[test]
     fn resolves_back(from in href(), to in href()) {

@@ -1,6 +1,10 @@
 //! The fast path of `src/url/fast/rewrite/` returns the result of the reference path, or nothing; and it
 //! returns a result wherever it should.
 
+#[path = "support/cases.rs"]
+mod cases;
+
+use cases::cases;
 use proptest::prelude::*;
 use weburl::host::Host;
 use weburl::url::fast::canonical::canonical;
@@ -201,7 +205,7 @@ fn address() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32768))]
+    #![proptest_config(cases(32768))]
 
     #[test]
     fn addresses(address in address(), scheme in prop::sample::select(&["http", "foo"][..])) {

@@ -1,6 +1,10 @@
 //! `set_outcome` says what comes of a setter: what it says to have been set, refused or ignored is what the
 //! setter sets, leaves as it was, and does without.
 
+#[path = "support/cases.rs"]
+mod cases;
+
+use cases::cases;
 use proptest::prelude::*;
 use weburl::host::Host;
 use weburl::url::extra::set_outcome::{Refusal, set_outcome};
@@ -191,7 +195,7 @@ fn port_outcome(value: &str) -> Result<(), Option<ValidationError>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4096))]
+    #![proptest_config(cases(4096))]
 
     #[test]
     fn the_rest_is_ignored_and_nothing_else(url in url(), component in component(), value in value()) {

@@ -1,9 +1,12 @@
 //! The fast path of `src/host/fast/simple_domain.rs` returns the result of the domain parser, or nothing; and
 //! it returns a result wherever it should.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/punycode.rs"]
 mod oracle;
 
+use cases::cases;
 use oracle::{check_encoded, check_unicode};
 use proptest::prelude::*;
 use weburl::host::domain_parser;
@@ -153,7 +156,7 @@ fn domain() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40_000))]
+    #![proptest_config(cases(40_000))]
 
     #[test]
     fn its_punycode_is_that_of_the_crate_idna(domain in domain()) {

@@ -1,9 +1,12 @@
 //! The fast path of `src/url/fast/splice.rs` returns the result of the reference path, or nothing; and it
 //! returns a result wherever it should.
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/setters.rs"]
 mod oracle;
 
+use cases::cases;
 use oracle::{check_set, fast_set, reference_set};
 use proptest::prelude::*;
 use weburl::url::Component;
@@ -87,7 +90,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16384))]
+    #![proptest_config(cases(16384))]
 
     #[test]
     fn sets_like_the_setters(

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// A module may use modules of its own layer and of the layers below.
 const LAYERS: &[&[&str]] = &[
-    &["infra", "utf_16"],
+    &["cases", "infra", "utf_16"],
     &[
         "encoding",
         "percent_encoding",
@@ -46,10 +46,16 @@ const MODULE_IMPORTERS: &[&str] = &[
     "js/boundary/texts.js",
 ];
 
+/// Folders that hold what tools install and build.
+const NOT_SOURCES: [&str; 5] = [".git", ".tools", "node_modules", "pkg", "target"];
+
 fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
     fn walk(directory: &Path, extension: &str, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(directory).unwrap() {
             let path = entry.unwrap().path();
+            if NOT_SOURCES.iter().any(|name| path.ends_with(name)) {
+                continue;
+            }
             if path.is_dir() {
                 walk(&path, extension, found);
             } else if path.extension().is_some_and(|found| found == extension) {
@@ -203,6 +209,32 @@ fn cargo_runs_every_file_of_tests() {
         }
     }
     assert_eq!(manifest.matches("[[test]]").count(), listed);
+}
+
+/// The file that decides which cases property tests draw.
+const DRAWS: &str = "tests/rust/support/cases.rs";
+
+/// Otherwise a run would draw other cases than the run before, and write what failed beside the sources.
+#[test]
+fn property_tests_draw_the_same_cases_in_every_run() {
+    let block = concat!("proptest", "! {");
+    let mut seen = 0;
+    for (name, text) in files("", "rs") {
+        if name == DRAWS {
+            continue;
+        }
+        let blocks = text.matches(block).count();
+        let configured = text.matches(concat!("proptest_config", "(cases(")).count();
+        assert_eq!(blocks, configured, "{name}: a block without `cases`");
+        for other in [
+            concat!("Proptest", "Config"),
+            concat!("TestRunner", "::default"),
+        ] {
+            assert!(!text.contains(other), "{name} names {other}, not `cases`");
+        }
+        seen += blocks;
+    }
+    assert!(seen >= 20, "only {seen} blocks were found");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "support/generated_lists.rs"]
 mod generated_lists;
 #[path = "support/regexp_engine.rs"]
@@ -9,13 +11,14 @@ mod regexp_engine;
 
 use std::thread;
 
+use cases::cases;
 use generated_lists::Case;
 use proptest::prelude::*;
 use regexp_engine::{Engine, Pattern};
 use weburl::url_pattern::{List, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(cases(2_000))]
 
     #[test]
     fn the_same_as_a_loop(bytes in prop::collection::vec(any::<u8>(), 0..1200)) {

@@ -3,6 +3,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "support/generated_patterns.rs"]
 mod generated_patterns;
 #[path = "support/regexp_engine.rs"]
@@ -12,13 +14,14 @@ use std::fmt::Write;
 use std::ops::Range;
 use std::thread;
 
+use cases::cases;
 use generated_patterns::Case;
 use proptest::prelude::*;
 use regexp_engine::{Engine, Pattern};
 use weburl::url_pattern::{ComponentName, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50_000))]
+    #![proptest_config(cases(50_000))]
 
     #[test]
     fn the_same_as_the_regular_expression(bytes in prop::collection::vec(any::<u8>(), 0..80)) {

@@ -3,6 +3,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "properties/generate.rs"]
 #[allow(dead_code, reason = "a suite takes what it needs")]
 mod generate;
@@ -13,6 +15,7 @@ mod regexp_engine;
 
 use std::borrow::Cow;
 
+use cases::cases;
 use oracle::{
     check_error_in_init, check_error_in_string, check_escaped_url, check_generated, check_order,
     check_turned_back,
@@ -165,7 +168,7 @@ fn new(input: UrlPatternInput<'_>, base_url: Option<&str>) -> Result<Pattern, Ur
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50_000))]
+    #![proptest_config(cases(50_000))]
 
     #[test]
     fn an_equal_pattern_can_be_made(init in prop_oneof![init(), dependent_init()], ignore_case: bool) {
@@ -299,7 +302,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50_000))]
+    #![proptest_config(cases(50_000))]
 
     /// In builds with debug assertions, the code itself compares each text that it takes for unchanged with
     /// the parser's result.

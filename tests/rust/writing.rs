@@ -2,9 +2,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/cases.rs"]
+mod cases;
 #[path = "oracles/writing.rs"]
 mod oracle;
 
+use cases::cases;
 use oracle::{check_validity, parses_without_error};
 use proptest::prelude::*;
 use weburl::host::writing::*;
@@ -604,7 +607,7 @@ const BASES: &[Option<&str>] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16_384))]
+    #![proptest_config(cases(16_384))]
 
     #[test]
     fn valid_where_the_parser_finds_no_error(

@@ -20,7 +20,7 @@ use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 /// Hangs are failures.
-const LONG: Duration = Duration::from_secs(240);
+const LONG: Duration = Duration::from_secs(3600);
 
 const SITES: &str = "SELECT url_registrable_domain(url) AS site, count(*) AS n FROM urls GROUP BY site ORDER BY n DESC, site";
 

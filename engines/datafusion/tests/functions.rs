@@ -1,8 +1,12 @@
 //! Every function agrees with the core on generated columns: of each type of text, with nulls, as slices, as
 //! dictionaries and as scalars.
 
+#[path = "../../../tests/rust/support/cases.rs"]
+mod cases;
+
 use std::sync::{Arc, LazyLock};
 
+use cases::cases;
 use datafusion::arrow::array::{
     Array, ArrayRef, AsArray, DictionaryArray, Int8Array, Int32Array, LargeStringArray, ListArray,
     StringArray, StringViewArray,
@@ -327,7 +331,7 @@ fn scalar(text: &str) -> ColumnarValue {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1024))]
+    #![proptest_config(cases(1024))]
 
     #[test]
     fn functions_of_a_url(texts in (0_usize..6).prop_flat_map(urls), shape in shape()) {

@@ -1,6 +1,7 @@
 /** Pages that programs make, in Chromium. */
 import { missingBrowser } from '../../../scripts/browsers/browsers.mjs';
 import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
+import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 /**
  * Opens pages one after the other. Without a browser nothing is opened, unless `CI` is set: the suite says so
@@ -10,7 +11,7 @@ import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
  */
 export async function inBrowser(act) {
   if (missingBrowser('chromium') !== null && !process.env.CI) return;
-  const browser = await startBrowser('chromium', { limit: 60_000 });
+  const browser = await startBrowser('chromium', { limit: timeLimit });
   try {
     await act(browser);
   } finally {

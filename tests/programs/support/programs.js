@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { end, startInBackground } from '../../../scripts/setup/background.mjs';
 import { StepFailed } from '../../../scripts/setup/process.mjs';
 import { installPrograms } from '../../../scripts/setup/tools.mjs';
+import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 installPrograms();
 
@@ -73,16 +74,16 @@ export function copyOf(name, copy = name) {
  * Runs a program to its end.
  *
  * @param {string[]} args of Node
- * @param {{ node?: number, cwd?: string, env?: Record<string, string | undefined>, limit?: number }} [options] `limit` is in seconds
+ * @param {{ node?: number, cwd?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<Ended>}
  */
-export function run(args, { node = NODE, cwd = folder, env = {}, limit = 30 } = {}) {
+export function run(args, { node = NODE, cwd = folder, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(nodeOf(node), args, {
       cwd,
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: limit * 1000,
+      timeout: timeLimit,
       killSignal: 'SIGKILL',
     });
     let [stdout, stderr] = ['', ''];
@@ -94,7 +95,11 @@ export function run(args, { node = NODE, cwd = folder, env = {}, limit = 30 } = 
     });
     child.on('error', ({ message }) => resolve({ stdout, stderr, end: message }));
     child.on('close', (code, signal) => {
-      resolve({ stdout, stderr, end: code === 0 ? '' : signal ? `ended after ${limit} s` : `exit code ${code}` });
+      resolve({
+        stdout,
+        stderr,
+        end: code === 0 ? '' : signal ? `ended after ${timeLimit / 1000} s` : `exit code ${code}`,
+      });
     });
   });
 }
@@ -104,10 +109,10 @@ export function run(args, { node = NODE, cwd = folder, env = {}, limit = 30 } = 
  *
  * @param {string[]} args of Node
  * @param {RegExp} ready what it prints when it serves
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, limit?: number }} [options] `limit` is in seconds
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<{ said: RegExpExecArray, printed: () => string, end: () => Promise<void> }>}
  */
-export async function serve(args, ready, { cwd = folder, env = {}, limit = 60 } = {}) {
+export async function serve(args, ready, { cwd = folder, env = {} } = {}) {
   const program = startInBackground(nodeOf(NODE), args, {
     cwd,
     env: environment(env),
@@ -116,7 +121,7 @@ export async function serve(args, ready, { cwd = folder, env = {}, limit = 60 } 
   let printed = '';
   const said = await new Promise((resolve, reject) => {
     const give = (/** @type {string} */ why) => reject(new Error(`${args.join(' ')} ${why}:\n${printed}`));
-    const timer = setTimeout(give, limit * 1000, `says nothing in ${limit} s`);
+    const timer = setTimeout(give, timeLimit, `says nothing in ${timeLimit / 1000} s`);
     for (const stream of [program.stdout, program.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
         printed += text;

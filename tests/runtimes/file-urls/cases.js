@@ -1,4 +1,5 @@
 /** Paths and file URLs in which everything occurs that a function for them may treat on its own. */
+import { seed } from '../../../scripts/test/settings.mjs';
 import { generator } from '../../js/support/random.js';
 
 /**
@@ -131,7 +132,7 @@ const URL_STARTS = [
  * @returns {Cases}
  */
 export function makeCases(count) {
-  const random = generator();
+  const random = generator(seed);
   const pick = (/** @type {readonly string[]} */ list) => list[random(list.length)];
   const text = () => Array.from({ length: random(9) }, () => pick(PIECES)).join('');
   /** @type {Case[]} */

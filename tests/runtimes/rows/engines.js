@@ -10,13 +10,12 @@ import reactNative from '@react-native/babel-preset';
 import { inject } from 'postject';
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
 import { enginePath, installedRuntimes, missingJavaScriptCore } from '../../../scripts/setup/runtimes.mjs';
+import { timeLimit } from '../../../scripts/test/settings.mjs';
 import { bundleRows } from './bundle.js';
 
 /** @import { Report } from '../../js/rows/report.js' */
 /** @import { Project } from './project.js' */
 /** @import { Runtime } from './runtimes.js' */
-
-const TIME_LIMIT = 300_000;
 
 /** A regular expression that only those with the flag `v` can be. */
 const SET_NOTATION = ['urlpatterntestdata.json#351', 'urlpatterntestdata.json#352', 'urlpatterntestdata.json#353',
@@ -86,7 +85,7 @@ function commandOf(name) {
  * @param {string} cwd
  */
 const run = (name, args, cwd) =>
-  promisify(execFile)(commandOf(name) ?? name, args, { cwd, maxBuffer: 64 * 1024 * 1024, timeout: TIME_LIMIT });
+  promisify(execFile)(commandOf(name) ?? name, args, { cwd, maxBuffer: 64 * 1024 * 1024, timeout: timeLimit });
 
 /**
  * @param {Project} project

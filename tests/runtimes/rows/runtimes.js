@@ -7,6 +7,7 @@ import { browserNames, browserTitle, missingBrowser } from '../../../scripts/bro
 import { servePages } from '../../../scripts/browsers/page-server.mjs';
 import { installedRuntimes } from '../../../scripts/setup/runtimes.mjs';
 import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
+import { timeLimit } from '../../../scripts/test/settings.mjs';
 import { modulePath } from '../module-path.js';
 import { engines } from './engines.js';
 
@@ -80,8 +81,6 @@ export const runtimes = [
   ...engines,
 ];
 
-const TIME_LIMIT = 300_000;
-
 /**
  * @param {string} command
  * @param {string[]} args
@@ -94,7 +93,7 @@ async function reportOfConsole(command, args, { directory, program, files, files
   const { stdout, stderr } = await promisify(execFile)(command, [...args, program, entry, rows], {
     cwd: directory,
     maxBuffer: 64 * 1024 * 1024,
-    timeout: TIME_LIMIT,
+    timeout: timeLimit,
   });
   assert.equal(stderr, '');
   return JSON.parse(stdout);

@@ -1,9 +1,12 @@
 //! Properties that hold for all URLs and options.
 
+#[path = "../support/cases.rs"]
+mod cases;
 #[path = "../properties/generate.rs"]
 #[allow(dead_code, reason = "a suite takes what it needs")]
 mod generate;
 
+use cases::cases;
 use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint, GeneralCategory};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use libtest_mimic::Trial;
@@ -41,13 +44,9 @@ pub const PROPERTIES: &[(&str, Property)] = &[
 pub(crate) fn trials() -> Vec<Trial> {
     let trial = |&(name, property): &(&'static str, Property)| {
         Trial::test(name, move || {
-            let mut runner = TestRunner::new(ProptestConfig {
-                cases: 5000,
-                failure_persistence: None,
-                ..ProptestConfig::default()
-            });
-            let cases = (inputs(), options());
-            let result = runner.run(&cases, |(input, options)| match parse(&input, None) {
+            let mut runner = TestRunner::new(cases(5000));
+            let drawn = (inputs(), options());
+            let result = runner.run(&drawn, |(input, options)| match parse(&input, None) {
                 Some(url) => property(&url, &options),
                 None => Ok(()),
             });

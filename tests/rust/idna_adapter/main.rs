@@ -2,6 +2,8 @@
 //!
 //! `WEBURL_UPDATE=1 cargo test --test idna_adapter` writes them, from the ICU4X that `Cargo.lock` names.
 
+#[path = "../support/cases.rs"]
+mod cases;
 #[path = "../oracles/idna_adapter.rs"]
 mod oracle;
 mod pack;
@@ -11,6 +13,7 @@ mod unicode;
 use std::fs;
 use std::path::Path;
 
+use cases::cases;
 use oracle::{assert_same, check_properties};
 use proptest::prelude::*;
 use unicode::{Status, Unicode};
@@ -155,7 +158,7 @@ fn texts() -> impl Strategy<Value = Vec<char>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(20_000))]
 
     #[test]
     fn texts_of_interesting_code_points(text in texts()) {

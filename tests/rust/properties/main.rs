@@ -4,12 +4,15 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "../support/cases.rs"]
+mod cases;
 #[path = "../oracles/diagnosis.rs"]
 mod diagnosis;
 mod generate;
 #[path = "../oracles/url.rs"]
 mod oracle;
 
+use cases::cases;
 use diagnosis::check_diagnosis;
 use generate::{input, inputs_and_setters, text};
 use oracle::{
@@ -26,7 +29,7 @@ use weburl::url::serializer::serialize;
 use weburl::url::setters::{self, set};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10_000))]
+    #![proptest_config(cases(10_000))]
 
     #[test]
     fn a_parsed_url_round_trips(input in input(), base in input()) {

@@ -1,6 +1,8 @@
 //! The domain parser and domain to Unicode, compared with a second, complete implementation of [UTS
 //! #46](https://www.unicode.org/reports/tr46/).
 
+#[path = "../support/cases.rs"]
+mod cases;
 mod punycode;
 mod reference;
 #[path = "../idna_adapter/unicode.rs"]
@@ -9,6 +11,7 @@ mod unicode;
 
 use std::sync::LazyLock;
 
+use cases::cases;
 use proptest::prelude::*;
 use proptest::sample::select;
 use reference::{Error, Uts46};
@@ -449,7 +452,7 @@ fn label() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60_000))]
+    #![proptest_config(cases(60_000))]
 
     #[test]
     fn random_labels(labels in prop::collection::vec(label(), 1..4)) {

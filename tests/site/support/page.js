@@ -5,13 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { servePages } from '../../../scripts/browsers/page-server.mjs';
 import { root } from '../../../scripts/setup/process.mjs';
 import { pageDirectory, pageHeaders } from '../../../scripts/site/build.mjs';
+import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 /** @import { Browser } from '../../../scripts/browsers/webdriver.mjs' */
 
 /** The page lies below a path that it does not know. */
 export const PATH = '/some/where/';
-
-const LIMIT = 30_000;
 
 /**
  * Serves the page, and notes what is asked for.
@@ -60,10 +59,9 @@ function withAxe() {
  *
  * @param {string} what
  * @param {() => Promise<boolean>} condition
- * @param {number} [limit] in milliseconds
  */
-export async function until(what, condition, limit = LIMIT) {
-  for (const end = Date.now() + limit; Date.now() < end; await wait(50)) {
+export async function until(what, condition) {
+  for (const end = Date.now() + timeLimit; Date.now() < end; await wait(50)) {
     if (await condition()) return;
   }
   throw new Error(`never: ${what}`);

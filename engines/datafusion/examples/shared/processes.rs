@@ -19,8 +19,9 @@ use datafusion::prelude::SessionConfig;
 /// The address of all processes.
 pub const LOOPBACK: &str = "127.0.0.1";
 
-/// The seconds after which the scheduler takes an executor for dead.
-const EXECUTOR_TIMEOUT: u64 = 5;
+/// The seconds after which the scheduler takes an executor for dead: many times the interval of its heartbeats, which
+/// come late on a busy machine.
+const EXECUTOR_TIMEOUT: u64 = 30;
 
 /// What a process of the cluster does.
 #[derive(Clone, Copy)]
@@ -108,7 +109,7 @@ async fn executor(arguments: &HashMap<&str, &str>) -> ballista_core::error::Resu
         grpc_port,
         scheduler_host: LOOPBACK.into(),
         scheduler_port: argument(arguments, "scheduler")?,
-        scheduler_connect_timeout_seconds: 30,
+        scheduler_connect_timeout_seconds: 300,
         vcores: argument(arguments, "tasks")?,
         work_dir: Some(argument(arguments, "folder")?),
         executor_heartbeat_interval_seconds: 1,

@@ -1,0 +1,47 @@
+//! The cases that property tests draw: the same ones in every run, or with `WEBURL_LONG` set, more and others.
+
+use std::env;
+use std::eprintln;
+use std::hash::{BuildHasher, RandomState};
+use std::string::String;
+
+use proptest::test_runner::{Config, RngSeed};
+
+/// The seed of every run without `WEBURL_LONG`.
+const SEED: u64 = 1;
+
+/// How many times as many cases a run with `WEBURL_LONG` draws.
+const LONG: u32 = 10;
+
+/// Configures a property test that draws `count` cases. It writes no file: a case that fails becomes a row of
+/// `tests/data/` or a test of its own.
+pub(crate) fn cases(count: u32) -> Config {
+    let is_long = env::var("WEBURL_LONG").is_ok_and(|value| !value.is_empty());
+    let (count, seed) = if is_long {
+        (count * LONG, other_seed())
+    } else {
+        (count, SEED)
+    };
+    Config {
+        cases: count,
+        // Rejected cases, of `prop_assume!`, grow in number with the cases.
+        max_global_rejects: count,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(seed),
+        ..Config::default()
+    }
+}
+
+/// Returns the seed that `WEBURL_SEED` gives, or a random one. libtest shows it with a test that fails.
+fn other_seed() -> u64 {
+    let given: Option<String> = env::var("WEBURL_SEED").ok();
+    let seed = given.map_or_else(
+        || u64::from(RandomState::new().hash_one(SEED) as u32),
+        |text| {
+            text.parse()
+                .unwrap_or_else(|_| panic!("WEBURL_SEED={text} is not a number"))
+        },
+    );
+    eprintln!("drawn with WEBURL_LONG=1 WEBURL_SEED={seed}");
+    seed
+}
