@@ -10,7 +10,7 @@
 //! assert_eq!((url.hostname(), url.pathname()), ("example.org", "/%C3%BC"));
 //!
 //! let error = Url::parse("https://example.org:65536/").unwrap_err();
-//! assert_eq!((error.name(), error.place()), ("port-out-of-range", 20..25));
+//! assert_eq!((error.name(), error.span()), ("port-out-of-range", 20..25));
 //! # Ok::<(), weburl::ParseError>(())
 //! ```
 //!

@@ -73,15 +73,6 @@ pub const NAMED_SETS: [(&str, PercentEncodeSet); 8] = [
     ("application/x-www-form-urlencoded", FORM_URLENCODED),
 ];
 
-/// Tells whether [percent-encode after
-/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) accepts this encoding with
-/// this set: "Assert: encoding is UTF-8 or percentEncodeSet is the special-query percent-encode set or the
-/// application/x-www-form-urlencoded percent-encode set."
-#[must_use]
-pub fn may_encode(encoding: Encoding, set: PercentEncodeSet) -> bool {
-    encoding == Encoding::UTF_8 || set == SPECIAL_QUERY || set == FORM_URLENCODED
-}
-
 /// [ASCII upper hex digits](https://infra.spec.whatwg.org/#ascii-upper-hex-digit), by their value.
 pub(crate) const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
@@ -165,7 +156,7 @@ pub fn utf_8_percent_encode_code_point(
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a scalar value string:
 /// appends it to `output`, with the code points in `set` encoded.
 pub fn utf_8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
-    percent_encode_after_encoding(Encoding::UTF_8, input, set, output);
+    encode_and_percent_encode(Encoding::UTF_8, input, set, output);
 }
 
 /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
@@ -177,16 +168,33 @@ pub fn utf_8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut Str
 /// use weburl::percent_encoding::{USERINFO, percent_encode_after_encoding};
 ///
 /// let mut output = String::new();
-/// percent_encode_after_encoding(Encoding::UTF_8, "Say what‽", USERINFO, &mut output);
+/// assert!(percent_encode_after_encoding(Encoding::UTF_8, "Say what‽", USERINFO, &mut output));
 /// assert_eq!(output, "Say%20what%E2%80%BD");
 /// ```
+///
+/// "Assert: encoding is UTF-8 or percentEncodeSet is the special-query percent-encode set or the
+/// application/x-www-form-urlencoded percent-encode set." Otherwise it appends nothing and returns `false`.
+#[must_use]
 pub fn percent_encode_after_encoding(
     encoding: Encoding,
     input: &str,
     set: PercentEncodeSet,
     output: &mut String,
+) -> bool {
+    let may_encode = encoding == Encoding::UTF_8 || set == SPECIAL_QUERY || set == FORM_URLENCODED;
+    if may_encode {
+        encode_and_percent_encode(encoding, input, set, output);
+    }
+    may_encode
+}
+
+/// [`percent_encode_after_encoding`] without its assertion.
+pub(crate) fn encode_and_percent_encode(
+    encoding: Encoding,
+    input: &str,
+    set: PercentEncodeSet,
+    output: &mut String,
 ) {
-    debug_assert!(may_encode(encoding, set));
     let space_as_plus = set == FORM_URLENCODED;
     encode_or_fail(encoding, input, |encoded| match encoded {
         EncodeOutput::Byte(b' ') if space_as_plus => output.push('+'),

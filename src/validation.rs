@@ -326,6 +326,22 @@ impl ValidationErrorSink for Vec<Reported> {
     }
 }
 
+/// A sink that keeps only the report that the algorithm failed with.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FailingReport(pub(crate) Option<Reported>);
+
+impl ValidationErrorSink for FailingReport {
+    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+        if is_failure {
+            self.0 = Some(Reported {
+                error,
+                place,
+                is_failure,
+            });
+        }
+    }
+}
+
 /// A sink for an algorithm whose input starts `start` bytes into a larger input.
 pub(crate) struct Within<'a> {
     pub(crate) sink: &'a mut dyn ValidationErrorSink,

@@ -19,7 +19,7 @@ pub use self::query_pairs::QueryPairs;
 use crate::form_urlencoded;
 use crate::url::extra::relative::relative;
 use crate::url::fast;
-use crate::url::href::{Href, record};
+use crate::url::href::{Href, base, record};
 use crate::url::origin::{Origin, origin};
 use crate::url::{Component, UrlRecord};
 
@@ -37,7 +37,7 @@ use crate::url::{Component, UrlRecord};
 /// assert_eq!(url.join("img/a.png")?.as_str(), "https://example.org:8080/img/a.png");
 ///
 /// let error = Url::parse("https://example.org:65536/").unwrap_err();
-/// assert_eq!((error.name(), error.place()), ("port-out-of-range", 20..25));
+/// assert_eq!((error.name(), error.span()), ("port-out-of-range", 20..25));
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
@@ -53,18 +53,6 @@ pub struct Url {
     href: Href,
 }
 
-/// The greatest number of bytes of an href for one byte of input: UTS #46 maps U+FDFA to 18 Arabic code
-/// points, which are then written in Punycode.
-const GROWTH: usize = 12;
-
-/// Tells whether 32-bit offsets suffice for a URL made of `url` bytes of another URL and `text` bytes of
-/// text.
-fn fits(url: usize, text: usize) -> bool {
-    let length = text.checked_mul(GROWTH);
-    let length = length.and_then(|length| length.checked_add(url));
-    length.is_some_and(|length| u32::try_from(length).is_ok())
-}
-
 impl Url {
     /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) without a base.
     ///
@@ -73,7 +61,10 @@ impl Url {
     /// If the parser returns failure.
     #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        parse(input, None).ok_or_else(|| ParseError::new(input, None))
+        match fast::href(input, None) {
+            Some(href) => Ok(Self { href }),
+            None => Err(error(input, None)),
+        }
     }
 
     /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a base.
@@ -82,37 +73,43 @@ impl Url {
     ///
     /// If the parser returns failure for the input or for the base.
     pub fn parse_with_base(input: &str, base: &str) -> Result<Self, ParseError> {
-        let Some(base_url) = parse(base, None) else {
-            return Err(ParseError::about_base(base));
-        };
-        base_url.join(input)
+        Self::parse(base)
+            .map_err(ParseError::about_base)?
+            .join(input)
     }
 
     /// [`URL.canParse`](https://url.spec.whatwg.org/#dom-url-canparse) without a base.
     #[must_use]
     pub fn can_parse(input: &str) -> bool {
-        fits(0, input.len()) && fast::can_parse(input, None)
+        fast::can_parse(input, None)
     }
 
     /// [`URL.canParse`](https://url.spec.whatwg.org/#dom-url-canparse) with a base.
     #[must_use]
     pub fn can_parse_with_base(input: &str, base: &str) -> bool {
-        fits(0, input.len().saturating_add(base.len())) && fast::can_parse(input, Some(base))
+        fast::can_parse(input, Some(base))
     }
 
-    /// Parses `input` with this URL as its base.
+    /// Parses `input` with this URL as its base: with what its text parses to, as
+    /// [`parse_with_base`](Self::parse_with_base) does.
     ///
     /// # Errors
     ///
     /// If the parser returns failure.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        parse(input, Some(&self.href)).ok_or_else(|| ParseError::new(input, Some(self.as_str())))
+        let base = self.href.as_url_ref();
+        match fast::href(input, Some(base)) {
+            Some(href) => Ok(Self { href }),
+            None => Err(error(input, Some(self.as_str()))),
+        }
     }
 
-    /// Returns the shortest text that [`join`](Self::join) resolves to `to`.
+    /// Returns the shortest text that [`join`](Self::join) resolves to `to`; the text of `to` if none does.
     #[must_use]
     pub fn relative(&self, to: &Self) -> String {
-        relative(&self.record(), &to.record())
+        // A serialized URL always parses.
+        let base = base(self.as_str()).unwrap_or_else(UrlRecord::new);
+        relative(&base, &to.record())
     }
 
     /// Returns the [href](https://url.spec.whatwg.org/#dom-url-href): the whole URL, in ASCII.
@@ -203,16 +200,18 @@ impl Url {
     /// Runs the setter of `component`. Returns `false` if the value was ignored (as the class does silently);
     /// the URL is then unchanged.
     pub fn set(&mut self, component: Component, value: &str) -> bool {
-        fits(self.as_str().len(), value.len()) && fast::set(component, &mut self.href, value)
+        fast::set(component, &mut self.href, value)
     }
 }
 
-#[inline]
-fn parse(input: &str, base: Option<&Href>) -> Option<Url> {
-    if !fits(base.map_or(0, |base| base.as_str().len()), input.len()) {
-        return None;
+/// Returns the error of `input`, which cannot be parsed.
+#[cold]
+#[inline(never)]
+fn error(input: &str, base_href: Option<&str>) -> ParseError {
+    if !fast::fits(base_href.map_or(0, str::len), input.len()) {
+        return ParseError::too_long(input);
     }
-    fast::href(input, base).map(|href| Url { href })
+    ParseError::new(input, base_href.and_then(base).as_ref())
 }
 
 macro_rules! attributes {

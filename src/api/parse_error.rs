@@ -3,59 +3,59 @@
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
 use crate::encoding::Encoding;
-use crate::url::href::record;
+use crate::url::UrlRecord;
 use crate::url::parser::parse_with;
-use crate::validation::{Reported, ValidationError};
+use crate::validation::{FailingReport, Reported, ValidationError};
 
 /// The reason why a text is not a URL: the [validation error](https://url.spec.whatwg.org/#validation-error)
 /// that made the parser fail.
 ///
-/// It keeps the text and computes the reason only on request.
+/// It keeps the text and the one report; its methods parse nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ParseError {
     input: Box<str>,
-    base: Option<Box<str>>,
+    /// The report that the parser failed with; `None` if the text is too long to parse.
+    reported: Option<Reported>,
     is_about_base: bool,
 }
 
 impl ParseError {
+    /// Makes the error of `input`, for which the parser returns failure.
     #[cold]
-    pub(super) fn new(input: &str, base: Option<&str>) -> Self {
+    pub(super) fn new(input: &str, base: Option<&UrlRecord>) -> Self {
+        let mut report = FailingReport::default();
+        parse_with(input, base, Encoding::UTF_8, &mut report);
         Self {
             input: input.into(),
-            base: base.map(Into::into),
+            reported: report.0,
             is_about_base: false,
         }
     }
 
     #[cold]
-    pub(super) fn about_base(base: &str) -> Self {
+    pub(super) fn too_long(input: &str) -> Self {
         Self {
-            is_about_base: true,
-            ..Self::new(base, None)
+            input: input.into(),
+            reported: None,
+            is_about_base: false,
         }
     }
 
-    /// Returns the report that the parser failed with; `None` if the text is too long to parse.
-    fn reported(&self) -> Option<Reported> {
-        if !super::fits(0, self.input.len()) {
-            return None;
+    pub(super) fn about_base(self) -> Self {
+        Self {
+            is_about_base: true,
+            ..self
         }
-        let base = self.base.as_deref().and_then(record);
-        let mut reports: Vec<Reported> = Vec::new();
-        parse_with(&self.input, base.as_ref(), Encoding::UTF_8, &mut reports);
-        reports.into_iter().find(|report| report.is_failure)
     }
 
     /// Returns the validation error; `None` if the text is too long to parse.
     #[must_use]
     pub fn validation_error(&self) -> Option<ValidationError> {
-        self.reported().map(|reported| reported.error)
+        self.reported.as_ref().map(|reported| reported.error)
     }
 
     /// Returns the Standard's name of the validation error, for example `port-out-of-range`, or our own name
@@ -66,17 +66,19 @@ impl ParseError {
         error.map_or("input-too-long", ValidationError::name)
     }
 
-    /// Returns the place in [`input`](Self::input), in bytes. Empty if something is missing.
+    /// Returns the range of the error in [`input`](Self::input), in bytes. Empty if something is missing.
     #[must_use]
-    pub fn place(&self) -> Range<usize> {
-        let reported = self.reported();
-        reported.map_or(0..self.input.len(), |reported| reported.place)
+    pub fn span(&self) -> Range<usize> {
+        match &self.reported {
+            Some(reported) => reported.place.clone(),
+            None => 0..self.input.len(),
+        }
     }
 
     /// Returns a sentence for people.
     #[must_use]
     pub fn message(&self) -> String {
-        match self.reported() {
+        match &self.reported {
             Some(reported) => reported.message(&self.input),
             None => "the text is too long".to_owned(),
         }
@@ -111,7 +113,7 @@ impl fmt::Debug for ParseError {
         f.debug_struct("ParseError")
             .field("input", &self.input)
             .field("name", &self.name())
-            .field("place", &self.place())
+            .field("span", &self.span())
             .finish_non_exhaustive()
     }
 }

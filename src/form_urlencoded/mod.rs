@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::encoding::{Encoding, utf_8_decode_without_bom};
-use crate::percent_encoding::{FORM_URLENCODED, percent_decode, percent_encode_after_encoding};
+use crate::percent_encoding::{FORM_URLENCODED, encode_and_percent_encode, percent_decode};
 
 /// A name-value tuple.
 pub type Tuple<'a> = (Cow<'a, str>, Cow<'a, str>);
@@ -90,9 +90,9 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
         if !output.is_empty() {
             output.push('&');
         }
-        percent_encode_after_encoding(encoding, name.as_ref(), FORM_URLENCODED, &mut output);
+        encode_and_percent_encode(encoding, name.as_ref(), FORM_URLENCODED, &mut output);
         output.push('=');
-        percent_encode_after_encoding(encoding, value.as_ref(), FORM_URLENCODED, &mut output);
+        encode_and_percent_encode(encoding, value.as_ref(), FORM_URLENCODED, &mut output);
     }
     output
 }

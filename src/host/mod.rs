@@ -124,6 +124,8 @@ pub fn domain_parser<'a>(
 /// assert_eq!(parse("a b", false, &mut reports), None);
 /// ```
 ///
+/// The URL parser never gives the empty string to this parser unless `is_opaque`; it is not a domain.
+///
 /// The places of reports are in `input`. Errors in a domain whose percent-encoded bytes were decoded, or
 /// whose code points were mapped, are reported for the whole `input`.
 #[must_use]
@@ -142,10 +144,6 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
     if is_opaque {
         return opaque::parse(input, sink);
     }
-    debug_assert!(
-        !input.is_empty(),
-        "the URL parser never gives an empty host to this parser"
-    );
     if sink.records()
         && let Some(place) = first_percent_encoded_byte(input)
     {

@@ -28,7 +28,7 @@ use super::parser::parse;
 use super::path::is_windows_drive_letter;
 use super::scheme::Kind;
 use super::serializer::serialize_with_offsets;
-use super::{Component, Path, UrlRecord};
+use super::{Component, Path, UrlRecord, UrlRef};
 use crate::host::Host;
 
 /// The offsets of the components of a [`Href`].
@@ -117,16 +117,15 @@ impl Offsets {
     }
 }
 
-/// A serialized URL with its [`Offsets`]. Its methods are the getters of the
-/// [URL class](https://url.spec.whatwg.org/#url-class).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A serialized URL with its [`Offsets`].
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Href {
     pub(super) text: String,
     pub(super) offsets: Offsets,
 }
 
 impl Href {
-    /// Returns the `href` of `url`.
+    /// Returns the `href` of `url`, which has fewer than 2³² bytes.
     ///
     /// # Panics
     ///
@@ -139,6 +138,7 @@ impl Href {
     }
 
     /// Returns the text, in ASCII.
+    #[inline]
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
@@ -151,28 +151,31 @@ impl Href {
     }
 
     /// Returns the offsets.
+    #[inline]
     #[must_use]
     pub fn offsets(&self) -> Offsets {
         self.offsets
+    }
+
+    /// Returns a view of the URL.
+    #[inline]
+    #[must_use]
+    pub fn as_url_ref(&self) -> UrlRef<'_> {
+        UrlRef::of(&self.text, self.offsets)
     }
 
     /// Returns the kind of the scheme.
     #[inline]
     #[must_use]
     pub fn kind(&self) -> Kind {
-        let protocol = self.protocol();
-        Kind::of(protocol.strip_suffix(':').unwrap_or(protocol))
+        self.as_url_ref().kind
     }
 
     /// Returns the value of the getter of `component`: a lone `?` or `#` is omitted.
     #[inline]
     #[must_use]
     pub fn get(&self, component: Component) -> &str {
-        let range = self.offsets.range(component, self.text.len());
-        match (component, self.text.get(range).unwrap_or_default()) {
-            (Component::Search | Component::Hash, "?" | "#") => "",
-            (_, text) => text,
-        }
+        get(&self.text, self.offsets, component)
     }
 
     /// <https://url.spec.whatwg.org/#dom-url-protocol>
@@ -260,31 +263,65 @@ impl Href {
     }
 }
 
-/// Returns the URL whose serialization is `href`.
+/// Returns the value of the getter of `component`: a lone `?` or `#` is omitted.
+#[inline]
+pub(super) fn get(href: &str, offsets: Offsets, component: Component) -> &str {
+    let range = offsets.range(component, href.len());
+    match (component, href.get(range).unwrap_or_default()) {
+        (Component::Search | Component::Hash, "?" | "#") => "",
+        (_, text) => text,
+    }
+}
+
+/// Returns the base URL that the text `href` is: the parser's result for it. `None` is failure.
+///
+/// The API takes a base as a string, and a URL object that is passed as a base is converted to its href. So a
+/// base is what its text parses to, which is not the URL's own [`record`] if the protocol setter made it.
+#[must_use]
+pub fn base(href: &str) -> Option<UrlRecord> {
+    parse(href, None)
+}
+
+/// Returns the URL whose serialization is `href`. `None` if `href` does not parse.
 ///
 /// It is the parser's result for `href`, except if the protocol setter made it a "file" URL: the setter keeps
 /// the domain "localhost" and a first segment such as "C|", which the parser changes to the empty host and to
-/// "C:". `None` if `href` does not parse.
+/// "C:".
 #[must_use]
 pub fn record(href: &str) -> Option<UrlRecord> {
     let mut url = parse(href, None)?;
-    if let Some(host_and_path) = href.strip_prefix("file://") {
-        let host_end = host_and_path.bytes().position(|byte| byte == b'/');
-        let (host, path) = host_and_path.split_at(host_end.unwrap_or(host_and_path.len()));
-        if host == "localhost" {
-            url.host = Some(Host::Domain(host.to_owned()));
-        }
-        let path = path.get(1..).unwrap_or_default();
-        let end = path.bytes().position(|byte| b"/?#".contains(&byte));
-        let first_segment = &path[..end.unwrap_or(path.len())];
-        if let Path::List(segments) = &mut url.path
-            && let Some(first) = segments.first_mut()
-            && is_windows_drive_letter(first_segment)
-        {
-            first_segment.clone_into(first);
-        }
+    let (has_localhost, drive_letter) = left_by_the_protocol_setter(href);
+    if has_localhost {
+        url.host = Some(Host::Domain("localhost".to_owned()));
+    }
+    if let Some(drive_letter) = drive_letter
+        && let Path::List(segments) = &mut url.path
+        && let Some(first) = segments.first_mut()
+    {
+        drive_letter.clone_into(first);
     }
     Some(url)
+}
+
+/// Returns whether a serialized "file" URL has the domain "localhost", and its first segment if that is a
+/// Windows drive letter but not a normalized one. The parser gives neither.
+fn left_by_the_protocol_setter(href: &str) -> (bool, Option<&str>) {
+    let Some(host_and_path) = href.strip_prefix("file://") else {
+        return (false, None);
+    };
+    let host_end = host_and_path.bytes().position(|byte| byte == b'/');
+    let (host, path) = host_and_path.split_at(host_end.unwrap_or(host_and_path.len()));
+    let first_segment = path.get(1..3).filter(|segment| {
+        is_windows_drive_letter(segment)
+            && segment.ends_with('|')
+            && matches!(path.as_bytes().get(3), None | Some(b'/' | b'?' | b'#'))
+    });
+    (host == "localhost", first_segment)
+}
+
+/// Tells whether the serialized URL `href` is another URL as a [`base`] than by its [`record`].
+pub(super) fn is_another_as_base(href: &str) -> bool {
+    !matches!(left_by_the_protocol_setter(href), (false, None))
 }
 
 impl AsRef<str> for Href {

@@ -14,9 +14,11 @@ pub mod scheme;
 pub mod serializer;
 pub mod setters;
 mod state;
+mod url_ref;
 pub mod writing;
 
 pub use component::Component;
 pub use path::{Path, starts_with_a_windows_drive_letter};
 pub use record::UrlRecord;
 pub use state::State;
+pub use url_ref::UrlRef;

@@ -6,24 +6,35 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::parser::parse_onto;
+use super::parser::{Failure, parse_onto_with};
 use super::{Component, Path, State, UrlRecord};
-use crate::infra::is_ascii_tab_or_newline;
 use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
+use crate::validation::{Ignored, ValidationErrorSink};
 
 /// Runs the setter of `component`. Returns whether it used the value, which the Standard's setters do not
 /// tell.
 pub fn set(component: Component, url: &mut UrlRecord, value: &str) -> bool {
+    set_with(component, url, value, &mut Ignored).1.is_ok()
+}
+
+/// Like [`set`], but reports to `sink`. Returns the end of the part of the value that the setter reads, which is
+/// known only if the sink records, and the reason if it does not use the value.
+pub(crate) fn set_with(
+    component: Component,
+    url: &mut UrlRecord,
+    value: &str,
+    sink: &mut dyn ValidationErrorSink,
+) -> (usize, Result<(), Failure>) {
     match component {
-        Component::Protocol => protocol(url, value),
-        Component::Username => username(url, value),
-        Component::Password => password(url, value),
-        Component::Host => host(url, value),
-        Component::Hostname => hostname(url, value),
-        Component::Port => port(url, value),
-        Component::Pathname => pathname(url, value),
-        Component::Search => search(url, value),
-        Component::Hash => hash(url, value),
+        Component::Protocol => protocol(url, value, sink),
+        Component::Username => (value.len(), username(url, value)),
+        Component::Password => (value.len(), password(url, value)),
+        Component::Host => host(url, value, State::Host, sink),
+        Component::Hostname => host(url, value, State::Hostname, sink),
+        Component::Port => port(url, value, sink),
+        Component::Pathname => pathname(url, value, sink),
+        Component::Search => search(url, value, sink),
+        Component::Hash => hash(url, value, sink),
     }
 }
 
@@ -39,97 +50,100 @@ pub fn set_the_password(url: &mut UrlRecord, password: &str) {
     utf_8_percent_encode(password, USERINFO, &mut url.password);
 }
 
-/// <https://url.spec.whatwg.org/#dom-url-protocol>
-pub fn protocol(url: &mut UrlRecord, value: &str) -> bool {
-    let input = [value, ":"].concat();
-    basic_url_parse(&input, url, State::SchemeStart) && starts_with_scheme(&input, &url.scheme)
-}
+type Outcome = (usize, Result<(), Failure>);
 
-/// Tells whether the scheme state finds `scheme` at the start of `input`. That state also returns without
-/// failure if the URL keeps its scheme.
-fn starts_with_scheme(input: &str, scheme: &str) -> bool {
-    let found = input.bytes().filter(|&byte| !is_ascii_tab_or_newline(byte));
-    let found = found.take_while(|&byte| byte != b':');
-    found
-        .map(|byte| byte.to_ascii_lowercase())
-        .eq(scheme.bytes())
+/// <https://url.spec.whatwg.org/#dom-url-protocol>
+fn protocol(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
+    let (colon, result) = parse_onto_with(&[value, ":"].concat(), url, State::SchemeStart, sink);
+    // The value may include the colon, which belongs to what is read.
+    ((colon + 1).min(value.len()), result)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-username>
-pub fn username(url: &mut UrlRecord, value: &str) -> bool {
-    let may_have = !url.cannot_have_a_username_password_port();
-    if may_have {
-        set_the_username(url, value);
-    }
-    may_have
+fn username(url: &mut UrlRecord, value: &str) -> Result<(), Failure> {
+    check_that_it_can_have_a_username_password_port(url)?;
+    set_the_username(url, value);
+    Ok(())
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-password>
-pub fn password(url: &mut UrlRecord, value: &str) -> bool {
-    let may_have = !url.cannot_have_a_username_password_port();
-    if may_have {
-        set_the_password(url, value);
+fn password(url: &mut UrlRecord, value: &str) -> Result<(), Failure> {
+    check_that_it_can_have_a_username_password_port(url)?;
+    set_the_password(url, value);
+    Ok(())
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-host>, <https://url.spec.whatwg.org/#dom-url-hostname>
+fn host(
+    url: &mut UrlRecord,
+    value: &str,
+    state: State,
+    sink: &mut dyn ValidationErrorSink,
+) -> Outcome {
+    if url.has_opaque_path() {
+        return (0, Err(Failure::OpaquePath));
     }
-    may_have
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-host>
-pub fn host(url: &mut UrlRecord, value: &str) -> bool {
-    !url.has_opaque_path() && basic_url_parse(value, url, State::Host)
-}
-
-/// <https://url.spec.whatwg.org/#dom-url-hostname>
-pub fn hostname(url: &mut UrlRecord, value: &str) -> bool {
-    !url.has_opaque_path() && basic_url_parse(value, url, State::Hostname)
+    parse_onto_with(value, url, state, sink)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-port>
-pub fn port(url: &mut UrlRecord, value: &str) -> bool {
-    if url.cannot_have_a_username_password_port() {
-        return false;
+fn port(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
+    if let Err(failure) = check_that_it_can_have_a_username_password_port(url) {
+        return (0, Err(failure));
     }
     if value.is_empty() {
         url.port = None;
-        return true;
+        return (0, Ok(()));
     }
-    basic_url_parse(value, url, State::Port)
+    parse_onto_with(value, url, State::Port, sink)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
-pub fn pathname(url: &mut UrlRecord, value: &str) -> bool {
+fn pathname(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
     if url.has_opaque_path() {
-        return false;
+        return (0, Err(Failure::OpaquePath));
     }
     url.path = Path::List(Vec::new());
-    basic_url_parse(value, url, State::PathStart)
+    parse_all_onto(value, value, url, State::PathStart, sink)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
-pub fn search(url: &mut UrlRecord, value: &str) -> bool {
+fn search(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
     if value.is_empty() {
         url.query = None;
-        return true;
+        return (0, Ok(()));
     }
     url.query = Some(String::new());
-    basic_url_parse(value.strip_prefix('?').unwrap_or(value), url, State::Query)
+    let input = value.strip_prefix('?').unwrap_or(value);
+    parse_all_onto(value, input, url, State::Query, sink)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
-pub fn hash(url: &mut UrlRecord, value: &str) -> bool {
+fn hash(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
     if value.is_empty() {
         url.fragment = None;
-        return true;
+        return (0, Ok(()));
     }
     url.fragment = Some(String::new());
-    basic_url_parse(
-        value.strip_prefix('#').unwrap_or(value),
-        url,
-        State::Fragment,
-    )
+    let input = value.strip_prefix('#').unwrap_or(value);
+    parse_all_onto(value, input, url, State::Fragment, sink)
 }
 
-/// "Basic URL parse the given value with this's URL as *url* and *state override*". Returns whether the
-/// result is not failure; the class ignores it.
-fn basic_url_parse(input: &str, url: &mut UrlRecord, state_override: State) -> bool {
-    parse_onto(input, url, state_override).is_ok()
+/// Runs the parser with a state override that reads its input to the end.
+fn parse_all_onto(
+    value: &str,
+    input: &str,
+    url: &mut UrlRecord,
+    state: State,
+    sink: &mut dyn ValidationErrorSink,
+) -> Outcome {
+    let (_, result) = parse_onto_with(input, url, state, sink);
+    (value.len(), result)
+}
+
+fn check_that_it_can_have_a_username_password_port(url: &UrlRecord) -> Result<(), Failure> {
+    if url.cannot_have_a_username_password_port() {
+        return Err(Failure::CannotHaveAUsernamePasswordPort);
+    }
+    Ok(())
 }

@@ -81,9 +81,8 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Result<Cow<'_, str>,
 /// [Canonicalizes a port](https://urlpattern.spec.whatwg.org/#canonicalize-a-port) without a *protocolValue*,
 /// as the encoding callback does.
 ///
-/// Spec divergence: the Standard runs this on a dummy URL whose scheme is `https`, so that the fixed text 443
-/// is lost, in `443*` and in a port 443 with a protocol other than `https`. web-platform-tests and the
-/// engines keep it; "create a URL pattern" already removes a default port if the protocol is known.
+/// The dummy URL's scheme is then the empty string, so that no port is a default port: "create a URL pattern"
+/// removes a default port if the protocol is known.
 pub(super) fn canonicalize_a_port(port_value: &str) -> Result<Cow<'_, str>, ErrorCode> {
     canonicalize_a_port_of(port_value, "")
 }

@@ -7,9 +7,9 @@ use core::ops::Range;
 use super::error::{ErrorCode, UrlPatternError};
 use super::init::{Type, UrlPatternInit, process_a_url_pattern_init};
 use super::{ComponentName, UrlPatternInput};
-use crate::url::Component;
 use crate::url::fast;
 use crate::url::href::{Href, Offsets};
+use crate::url::{Component, UrlRef};
 
 /// The input that a URL pattern is matched against: a text that contains the eight components, in ASCII.
 ///
@@ -41,19 +41,19 @@ impl<'a> MatchInput<'a> {
     }
 
     /// Spec divergence (performance): uses the fast paths of the URL parser in place of the basic URL parser,
-    /// and the text of the href in place of the record's components.
+    /// and the text of the href in place of the record's components. A text for whose URL 32-bit offsets do not
+    /// suffice is not parsed: no pattern matches it.
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
         let base = match base_url_string {
             None => None,
             Some(base_url_string) => Some(fast::href(base_url_string, None)?),
         };
-        let (href, offsets) = fast::href_or_input(input, base.as_ref())?;
+        let (href, offsets) = fast::href_or_input(input, base.as_ref().map(Href::as_url_ref))?;
         Some(Self::from_href(href, offsets))
     }
 
     /// Makes the input from the `href` of a URL, whose components are at `offsets`.
-    #[must_use]
-    pub fn from_href(href: Cow<'a, str>, offsets: Offsets) -> Self {
+    fn from_href(href: Cow<'a, str>, offsets: Offsets) -> Self {
         let range = |component| offsets.range(component, href.len());
         // Without the delimiter that the getter includes.
         let behind_mark = |component| {
@@ -130,6 +130,13 @@ impl<'a> MatchInput<'a> {
     #[must_use]
     pub fn component(&self, component: ComponentName) -> &str {
         &self.text[self.component_range(component)]
+    }
+}
+
+impl<'a> From<UrlRef<'a>> for MatchInput<'a> {
+    /// Makes the input from a URL; parses nothing.
+    fn from(url: UrlRef<'a>) -> Self {
+        Self::from_href(Cow::Borrowed(url.as_str()), url.offsets())
     }
 }
 

@@ -13,8 +13,12 @@ use cases::cases;
 use generate::{input, inputs_and_setters, text};
 use oracle::{check_parse, check_setters};
 use proptest::prelude::*;
-use weburl::url::Component;
 use weburl::url::extra::parts::{Parts, from_parts};
+use weburl::url::fast;
+use weburl::url::href::Offsets;
+use weburl::url::{Component, UrlRef};
+use weburl::url_pattern::{MatchInput, UrlPatternInput};
+use weburl::utf_16::Utf16Index;
 use weburl::validation::ValidationError;
 use weburl::{ParseError, QueryPairs, Url};
 
@@ -60,7 +64,7 @@ fn is_send_and_sync() {
 fn an_error_has_its_name_place_and_message() {
     let error = "https://exa mple.org/".parse::<Url>().unwrap_err();
     assert_eq!(error.name(), "domain-to-ASCII");
-    assert_eq!(&error.input()[error.place()], "exa mple.org");
+    assert_eq!(&error.input()[error.span()], "exa mple.org");
     assert_eq!(
         error.to_string(),
         format!("invalid URL: {}", error.message())
@@ -74,9 +78,70 @@ fn an_error_has_its_name_place_and_message() {
     );
     let error = Url::try_from("").unwrap_err();
     assert_eq!(
-        (error.name(), error.place()),
+        (error.name(), error.span()),
         ("missing-scheme-non-relative-URL", 0..0)
     );
+}
+
+/// The protocol setter keeps what the parser changes.
+#[test]
+fn a_base_is_what_its_text_parses_to() {
+    for (input, text, reference, expected) in [
+        ("http://localhost/a", "file://localhost/a", "b", "file:///b"),
+        (
+            "http://localhost/a",
+            "file://localhost/a",
+            "/b",
+            "file:///b",
+        ),
+        ("http://localhost/a", "file://localhost/a", "", "file:///a"),
+        ("http://h/C|/x", "file://h/C|/x", "..", "file://h/C:/"),
+        ("http://h/C|/x", "file://h/C|/x", "/..", "file://h/C:/"),
+        ("http://h/C|", "file://h/C|", "#", "file://h/C:#"),
+    ] {
+        let mut url = Url::parse(input).unwrap();
+        assert!(url.set_protocol("file"));
+        assert_eq!(url.as_str(), text);
+        assert_eq!(url.join(reference).unwrap().as_str(), expected, "{text}");
+        let joined = Url::parse_with_base(reference, text).unwrap();
+        assert_eq!(joined.as_str(), expected, "{text}");
+    }
+}
+
+/// Half a million bytes of path and more: 32-bit offsets suffice, but might not for another input.
+#[test]
+fn a_text_that_is_too_long_is_refused_by_all_alike() {
+    let long = "a".repeat(180 << 20);
+    let base = ["https://h/", &long].concat();
+    assert!(Url::can_parse_with_base(&long, &base));
+    assert!(Url::parse_with_base(&long, &base).is_ok());
+    let longer = [&*base, &*long].concat();
+    assert!(!Url::can_parse(&longer));
+    assert_eq!(Url::parse(&longer).unwrap_err().name(), "input-too-long");
+    assert!(!Url::can_parse_with_base(&longer, "https://h/"));
+    assert!(fast::href(&longer, None).is_none());
+    assert!(fast::href_or_input(&longer, None).is_none());
+    let input = UrlPatternInput::String(&longer);
+    assert_eq!(MatchInput::new(input, None), Ok(None));
+}
+
+#[test]
+fn a_view_needs_offsets_of_a_url() {
+    assert_eq!(UrlRef::from_offsets("", Offsets::default()), None);
+    let href = fast::href("https://u:p@h:8/a?b#c", None).unwrap();
+    let view = UrlRef::from_offsets(href.as_str(), href.offsets());
+    assert_eq!(view, Some(href.as_url_ref()));
+    assert_eq!(UrlRef::from_offsets("https://h/", href.offsets()), None);
+}
+
+#[test]
+fn overlapping_ranges_are_counted_without_starting_again() {
+    let text = "é😀a".repeat(1 << 19);
+    let mut index = Utf16Index::new(&text);
+    for start in (0..text.len() - 7).step_by(7) {
+        let units = start as u32 / 7 * 4;
+        assert_eq!((index.at(start + 7), index.at(start)), (units + 4, units));
+    }
 }
 
 #[test]

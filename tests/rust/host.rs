@@ -19,6 +19,7 @@ use oracle::{
 use proptest::prelude::*;
 use weburl::host::Host;
 use weburl::host::writing::{is_valid_ipv4_address_string, is_valid_ipv6_address_string};
+use weburl::validation::{Ignored, Reported, ValidationError};
 
 /// Generates texts of code points, and runs of them, with a meaning to a host parser.
 fn host_text() -> impl Strategy<Value = String> {
@@ -32,6 +33,16 @@ fn host_text() -> impl Strategy<Value = String> {
         1 => any::<char>().prop_map(String::from),
     ];
     prop::collection::vec(piece, 1..8).prop_map(|pieces| pieces.concat())
+}
+
+/// The URL parser never asks for it, but anybody can.
+#[test]
+fn the_empty_string_is_no_domain() {
+    let mut reports: Vec<Reported> = Vec::new();
+    assert_eq!(weburl::host::parse("", false, &mut reports), None);
+    assert_eq!(reports[0].error, ValidationError::DomainToAscii);
+    assert!(reports[0].is_failure && reports.len() == 1);
+    assert_eq!(weburl::host::parse("", false, &mut Ignored), None);
 }
 
 /// Zeros are frequent, so that runs of zeros are too.

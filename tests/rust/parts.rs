@@ -249,6 +249,10 @@ fn paths_and_file_urls() {
         (Windows, "//./pipe/../a", Ok("file://./a")),
         (Windows, "//?/unc/server/share", Ok("file://server/share")),
         (Windows, "//?/C:/a", Ok("file:///C:/a")),
+        (Windows, "//?/C:", Ok("file:///C:/")),
+        (Windows, r"//?\a:", Ok("file:///a:/")),
+        (Windows, "//?/C:///", Ok("file:///C:/")),
+        (Windows, "//?/C:/a/..", Ok("file:///C:/")),
         (Windows, r"\\?\C:", Ok("file:///C:")),
         (Windows, "//server/share/x", Ok("file://server/share/x")),
         (
@@ -294,6 +298,7 @@ fn paths_and_file_urls() {
         ("file:///C:/%4", Windows, Err(FilePathError::PercentSign)),
         ("file:///a", Windows, Err(FilePathError::NotAbsolute)),
         ("file:///C:/a%20b", Windows, Ok(r"C:\a b")),
+        ("file:///C:", Windows, Ok(r"C:\")),
     ];
     for (href, style, expected) in rows {
         let found = file_url_to_path(&parse(href, None).unwrap(), style);

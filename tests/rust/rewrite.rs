@@ -7,9 +7,9 @@ mod cases;
 use cases::cases;
 use proptest::prelude::*;
 use weburl::host::Host;
+use weburl::url::fast::Parsed;
 use weburl::url::fast::canonical::canonical;
 use weburl::url::fast::rewrite::{Stop, resolve, rewrite};
-use weburl::url::fast::{Base, Parsed};
 use weburl::url::href::{Href, Offsets};
 use weburl::url::parser::parse;
 use weburl::url::scheme::Kind;
@@ -33,11 +33,10 @@ fn rewritten(input: &str) -> Option<Option<Answer>> {
 
 fn resolved(input: &str, base: &Href) -> Option<Option<Answer>> {
     let mut middle = b"left behind".to_vec();
-    let base = Base::new(base);
-    match resolve(input.as_bytes(), &base, &mut middle) {
+    match resolve(input.as_bytes(), base.as_url_ref(), &mut middle) {
         Ok(pieces) => {
             let kind = pieces.kind;
-            let base = Some(base.href);
+            let base = Some(base.as_str());
             let (text, offsets) = Parsed::Pieces(pieces).into_text(input, base, middle);
             Some(Some((text.into_owned(), offsets, kind)))
         }

@@ -194,6 +194,24 @@ fn port_outcome(value: &str) -> Result<(), Option<ValidationError>> {
     }
 }
 
+#[test]
+fn a_bad_port_starts_after_the_colon() {
+    for (component, value, expected) in [
+        (Component::Host, "a:b]", 2..4),
+        (Component::Host, "a:", 2..2),
+        (Component::Host, "[::1]:\tx", 7..8),
+        (Component::Host, "a\n:\t", 4..4),
+        (Component::Port, "x1", 0..2),
+    ] {
+        let url = parse("https://example.org/", None).unwrap();
+        assert_eq!(
+            set_outcome(component, &url, value),
+            Err(Refusal::Failure(ValidationError::PortInvalid, expected)),
+            "{value:?}"
+        );
+    }
+}
+
 proptest! {
     #![proptest_config(cases(4096))]
 

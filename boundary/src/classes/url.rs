@@ -99,7 +99,7 @@ impl Url {
         let Some(base) = base.as_ref() else {
             return Status::Failure as u32;
         };
-        let base = Base::new(base);
+        let base = Base::new(base.as_url_ref());
         with_scratch(length as usize, |input| {
             let parsed = fast::parse(input, Some(&base), Encoding::UTF_8, &mut AnswerMiddle);
             parsed.map_or(Status::Failure, |parsed| answer_parsed(parsed, input))

@@ -11,7 +11,7 @@ use super::forms::encoding;
 use super::urls::url_numbers;
 use crate::shared::{ABSENT, answer_numbers};
 use weburl::url::extra::diagnosis::{self, Diagnosis, Finding};
-use weburl::url::href::{Href, record};
+use weburl::url::href::{self, Href};
 use weburl::url::writing::is_valid_url_string;
 use weburl::utf_16::{Utf16Index, code_units};
 
@@ -24,7 +24,7 @@ const URL_NUMBERS: usize = 9;
 #[must_use]
 #[wasm_bindgen]
 pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
-    let base = base.and_then(|base| record(&base));
+    let base = base.and_then(|text| href::base(&text));
     let Diagnosis {
         url,
         validation_errors,
@@ -76,5 +76,5 @@ fn push_finding(
 #[must_use]
 #[wasm_bindgen(js_name = isValidURL)]
 pub fn is_valid_url(input: &str, base: Option<String>) -> bool {
-    is_valid_url_string(input, base.and_then(|base| record(&base)).as_ref())
+    is_valid_url_string(input, base.and_then(|text| href::base(&text)).as_ref())
 }

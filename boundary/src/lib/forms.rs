@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::shared::answer_numbers;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::percent_encoding::{self, NAMED_SETS, may_encode, percent_encode_after_encoding};
+use weburl::percent_encoding::{self, NAMED_SETS, percent_encode_after_encoding};
 use weburl::utf_16::code_units;
 
 /// Returns the name of the encoding with this label, if there is one.
@@ -31,12 +31,8 @@ pub(super) fn encoding(name: &str) -> Encoding {
 pub fn percent_encode(text: &str, set: usize, encoding_label: &str) -> Option<String> {
     let (_, set) = *NAMED_SETS.get(set)?;
     let encoding = encoding(encoding_label).output_encoding();
-    if !may_encode(encoding, set) {
-        return None;
-    }
     let mut output = String::new();
-    percent_encode_after_encoding(encoding, text, set, &mut output);
-    Some(output)
+    percent_encode_after_encoding(encoding, text, set, &mut output).then_some(output)
 }
 
 /// Percent-decodes `bytes`.

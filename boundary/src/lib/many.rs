@@ -11,7 +11,7 @@ use super::answer::has_room;
 use super::forms::encoding;
 use crate::shared::{KEPT, address, answer_numbers};
 use weburl::url::extra::many::{Column, Columns, Limits, Options, Rows};
-use weburl::url::href::record;
+use weburl::url::href;
 use weburl::utf_16::Utf16Index;
 
 static INPUT: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
@@ -74,7 +74,7 @@ pub fn parse_many(
         *columns = Columns::new();
     }
     columns.restart_at(text_start, input_start);
-    let base = base.and_then(|base| record(&base));
+    let base = base.and_then(|text| href::base(&text));
     let options = Options {
         separator,
         base: base.as_ref(),

@@ -16,7 +16,7 @@ use weburl::url::equivalence;
 use weburl::url::extra::file_path::{self, PathStyle};
 use weburl::url::extra::parts::{self, Parts};
 use weburl::url::extra::relative as references;
-use weburl::url::href::{Href, Offsets, record};
+use weburl::url::href::{self, Href, Offsets, record};
 use weburl::url::origin as origins;
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
@@ -27,7 +27,7 @@ use weburl::validation::Ignored;
 #[wasm_bindgen]
 pub fn parse(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
     let base = match base {
-        Some(base) => Some(record(&base)?),
+        Some(text) => Some(href::base(&text)?),
         None => None,
     };
     parse_with(input, base.as_ref(), encoding(encoding_label), &mut Ignored).map(answer_url)
@@ -97,7 +97,7 @@ pub fn from_parts(
 #[must_use]
 #[wasm_bindgen]
 pub fn relative(from: &str, to: &str) -> Option<String> {
-    Some(references::relative(&record(from)?, &record(to)?))
+    Some(references::relative(&href::base(from)?, &record(to)?))
 }
 
 /// Tells whether two hrefs are equal URLs.

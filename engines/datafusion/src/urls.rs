@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use datafusion::common::{Result, exec_err};
 use weburl::encoding::Encoding;
-use weburl::url::Component;
+use weburl::url::{Component, UrlRef};
 use weburl::url::extra::many::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 use weburl::url::href::Offsets;
 use weburl::url::parser::parse;
@@ -45,8 +45,10 @@ impl Urls {
             let start = row
                 .checked_sub(1)
                 .map_or(0, |previous| ends[previous] as usize);
+            let href = &text[start..ends[row] as usize];
             Some(Url {
-                href: &text[start..ends[row] as usize],
+                view: UrlRef::from_offsets(href, offsets)?,
+                href,
                 offsets,
                 host_type: self.columns.host_types()[row],
                 port: u16::try_from(self.columns.ports()[row]).ok(),
@@ -114,6 +116,7 @@ fn push_each(
 
 /// A valid URL.
 pub(crate) struct Url<'a> {
+    pub(crate) view: UrlRef<'a>,
     pub(crate) href: &'a str,
     pub(crate) offsets: Offsets,
     pub(crate) host_type: HostType,

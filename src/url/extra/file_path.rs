@@ -2,7 +2,8 @@
 //! nothing, this follows Node's `url.fileURLToPath()` and `url.pathToFileURL()` since version 22, with these
 //! differences:
 //!
-//! - there is no current directory: a path must be absolute;
+//! - there is no current directory: a path must be absolute, and so is every path returned; that of
+//!   `file:///C:` is `C:\`;
 //! - a control character at the end of a path stays, while Node removes it;
 //! - the server of a path must be the host of the URL, while Node may drop part or all of it.
 
@@ -126,6 +127,10 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
     match server {
         Some(server) => Ok(["\\\\", &*domain_to_unicode(&server), &windows].concat()),
         None => match windows.as_bytes() {
+            // "C:" alone would be the current directory of that drive.
+            [b'\\', letter, b':'] if letter.is_ascii_alphabetic() => {
+                Ok([&windows[1..], "\\"].concat())
+            }
             [b'\\', letter, b':', ..] if letter.is_ascii_alphabetic() => {
                 Ok(windows[1..].to_owned())
             }
@@ -219,12 +224,15 @@ fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
         }
     };
     let normalized = normalize(rest, '\\');
-    // The root keeps its separator; others at the end are removed.
-    let trimmed = match normalized.trim_end_matches('\\') {
-        "" => "\\",
-        trimmed => trimmed,
+    let trimmed = normalized.trim_end_matches('\\');
+    let is_drive = |path: &str| matches!(*path.as_bytes(), [b'\\', letter, b':'] if letter.is_ascii_alphabetic());
+    // The root, which a drive is, keeps its separator; others at the end are removed.
+    let end = if trimmed.is_empty() || (root == "?" && is_drive(trimmed)) {
+        "\\"
+    } else {
+        ""
     };
-    Ok([&*root, trimmed].concat())
+    Ok([&*root, trimmed, end].concat())
 }
 
 /// Normalizes a path: starts it with a separator and removes empty and dot segments. A separator at its end

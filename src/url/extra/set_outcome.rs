@@ -1,15 +1,12 @@
 //! Outcomes of setting a component, which the [setters](crate::url::setters) do not report.
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::host::Host;
 use crate::infra::is_ascii_tab_or_newline;
-use crate::url::parser::parse_onto_with;
-use crate::url::scheme::is_special;
-use crate::url::{Component, State, UrlRecord};
-use crate::validation::{Reported, ValidationError};
+use crate::url::parser::Failure;
+use crate::url::setters::set_with;
+use crate::url::{Component, UrlRecord};
+use crate::validation::{FailingReport, Reported, ValidationError};
 
 /// The reason why a setter did not use a value, or used only a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,114 +54,28 @@ pub enum Refusal {
 ///
 /// If the setter does not use the whole value.
 pub fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Result<(), Refusal> {
-    let state = match component {
-        Component::Username | Component::Password => None,
-        Component::Protocol => Some(State::SchemeStart),
-        Component::Host => Some(State::Host),
-        Component::Hostname => Some(State::Hostname),
-        Component::Port => Some(State::Port),
-        // The parser would accept all of these.
-        Component::Pathname if url.has_opaque_path() => return Err(Refusal::OpaquePath),
-        Component::Pathname | Component::Search | Component::Hash => return Ok(()),
-    };
-    let is_about_host = matches!(component, Component::Host | Component::Hostname);
-    if is_about_host && url.has_opaque_path() {
-        return Err(Refusal::OpaquePath);
-    }
-    let needs_host = !is_about_host && component != Component::Protocol;
-    if needs_host && url.cannot_have_a_username_password_port() {
-        return Err(Refusal::CannotHaveAUsernamePasswordPort);
-    }
-    match state {
-        Some(_) if component == Component::Port && value.is_empty() => Ok(()),
-        Some(state) => parse_outcome(component, url, value, state),
-        None => Ok(()),
+    let mut report = FailingReport::default();
+    let (end, result) = set_with(component, &mut url.clone(), value, &mut report);
+    match result {
+        Ok(()) if value[end..].bytes().all(is_ascii_tab_or_newline) => Ok(()),
+        Ok(()) => Err(Refusal::RestIgnored(end)),
+        Err(failure) => Err(refusal(failure, report.0, end..value.len())),
     }
 }
 
-/// Runs the parser and returns its outcome, which the setter ignores.
-fn parse_outcome(
-    component: Component,
-    url: &UrlRecord,
-    value: &str,
-    state: State,
-) -> Result<(), Refusal> {
-    let mut changed = url.clone();
-    let mut reports = Vec::<Reported>::new();
-    let input = match component {
-        Component::Protocol => [value, ":"].concat(),
-        _ => value.into(),
-    };
-    let Ok(end) = parse_onto_with(&input, &mut changed, state, &mut reports) else {
-        let failure = reports.into_iter().find(|report| report.is_failure);
-        return Err(match failure {
-            Some(report) => Refusal::Failure(report.error, report.place),
-            None => silent_failure(component, value),
-        });
-    };
-    if component == Component::Protocol {
-        return scheme_outcome(url, &changed, value, end);
-    }
-    let rest = place_before_removal(value, end);
-    if rest < value.len() {
-        return Err(Refusal::RestIgnored(rest));
-    }
-    Ok(())
-}
-
-/// Returns the reason why the parser returned failure without a validation error.
-fn silent_failure(component: Component, value: &str) -> Refusal {
-    let first = value.chars().find(|c| !matches!(c, '\t' | '\n' | '\r'));
-    let starts_port = match component {
-        Component::Protocol => return Refusal::InvalidScheme,
-        Component::Port => 0,
-        _ if matches!(first, None | Some('/' | '?' | '#')) => return Refusal::CredentialsOrPort,
-        Component::Hostname => return Refusal::PortInHostname,
-        _ => {
-            let address_end = value.rfind(']').unwrap_or(0);
-            let colon = value[address_end..].find(':');
-            colon.map_or(value.len(), |colon| address_end + colon + 1)
+/// `rest` is the range of the value from the pointer of the parser on.
+fn refusal(failure: Failure, report: Option<Reported>, rest: Range<usize>) -> Refusal {
+    match (failure, report) {
+        (Failure::Reported, Some(report)) => Refusal::Failure(report.error, report.place),
+        (Failure::Reported, None) | (Failure::PortWithoutDigits, _) => {
+            Refusal::Failure(ValidationError::PortInvalid, rest)
         }
-    };
-    let place = starts_port..value.len();
-    Refusal::Failure(ValidationError::PortInvalid, place)
-}
-
-/// Checks the scheme state's conditions, in the Standard's order; `end` is the end of the scheme.
-fn scheme_outcome(
-    before: &UrlRecord,
-    after: &UrlRecord,
-    value: &str,
-    end: usize,
-) -> Result<(), Refusal> {
-    let scheme_end = place_before_removal(value, end);
-    let is_kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
-    let scheme = value[..scheme_end].chars().filter(is_kept);
-    let scheme: String = scheme.map(|c| c.to_ascii_lowercase()).collect();
-    if after.scheme == scheme {
-        // The value may include the colon.
-        let rest = (scheme_end + 1).min(value.len());
-        let ignored = value[rest..].chars().any(|c| is_kept(&c));
-        return if ignored {
-            Err(Refusal::RestIgnored(rest))
-        } else {
-            Ok(())
-        };
+        (Failure::InvalidScheme, _) => Refusal::InvalidScheme,
+        (Failure::SpecialScheme, _) => Refusal::SpecialScheme,
+        (Failure::CredentialsOrPort, _) => Refusal::CredentialsOrPort,
+        (Failure::EmptyHost, _) => Refusal::EmptyHost,
+        (Failure::PortInHostname, _) => Refusal::PortInHostname,
+        (Failure::OpaquePath, _) => Refusal::OpaquePath,
+        (Failure::CannotHaveAUsernamePasswordPort, _) => Refusal::CannotHaveAUsernamePasswordPort,
     }
-    Err(if before.is_special() != is_special(&scheme) {
-        Refusal::SpecialScheme
-    } else if before.scheme == "file" && before.host == Some(Host::Empty) {
-        Refusal::EmptyHost
-    } else {
-        Refusal::CredentialsOrPort
-    })
-}
-
-/// Converts a place counted without tabs and newlines to the place in `value`.
-fn place_before_removal(value: &str, place: usize) -> usize {
-    let mut kept = value
-        .bytes()
-        .enumerate()
-        .filter(|&(_, byte)| !is_ascii_tab_or_newline(byte));
-    kept.nth(place).map_or(value.len(), |(index, _)| index)
 }

@@ -24,9 +24,8 @@ use alloc::vec::Vec;
 
 use self::canonical::Canonical;
 use self::rewrite::{Pieces, Stop};
-use super::href::{Href, Offsets, record};
-use super::scheme::Kind;
-use super::{Component, UrlRecord, parser, setters};
+use super::href::{self, Href, Offsets, record};
+use super::{Component, UrlRecord, UrlRef, parser, setters};
 use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;
 use crate::validation::Ignored;
@@ -38,26 +37,18 @@ pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
 /// A serialized URL that serves as a base.
 #[derive(Clone, Copy, Debug)]
 pub struct Base<'a> {
-    /// The text.
-    pub href: &'a str,
-    /// The offsets of its components.
-    pub offsets: Offsets,
-    /// The kind of its scheme.
-    pub kind: Kind,
-    /// The URL record, if available; otherwise the reference path parses the text.
+    /// The URL.
+    pub url: UrlRef<'a>,
+    /// The URL record, if the base is one; otherwise the base is what the text parses to.
     pub record: Option<&'a UrlRecord>,
 }
 
 impl<'a> Base<'a> {
-    /// Creates a base without its record.
+    /// Creates a base from a text.
+    #[inline]
     #[must_use]
-    pub fn new(href: &'a Href) -> Self {
-        Self {
-            href: href.as_str(),
-            offsets: href.offsets(),
-            kind: href.kind(),
-            record: None,
-        }
+    pub fn new(url: UrlRef<'a>) -> Self {
+        Self { url, record: None }
     }
 }
 
@@ -189,7 +180,7 @@ pub fn parse_what_is_not_canonical(
         let rewritten = match (start, base) {
             (Some(start), _) => rewrite::rewrite_from(start, input, middle),
             (None, None) => rewrite::rewrite(input, middle),
-            (None, Some(base)) => rewrite::resolve(input, base, middle),
+            (None, Some(base)) => rewrite::resolve(input, base.url, middle),
         };
         match rewritten {
             Ok(pieces) => return Some(Parsed::Pieces(pieces)),
@@ -211,9 +202,7 @@ fn is_alike_in_all_encodings(input: &[u8]) -> bool {
 fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding) -> Option<Parsed> {
     let input = str::from_utf8(input).unwrap_or_default();
     let parsed_base = match base {
-        Some(Base {
-            href, record: None, ..
-        }) => Some(parser::parse(href, None)?),
+        Some(Base { url, record: None }) => Some(href::base(url.as_str())?),
         _ => None,
     };
     let base = parsed_base.as_ref().or(base.and_then(|base| base.record));
@@ -221,26 +210,46 @@ fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding)
     Some(Parsed::Record(Box::new(url)))
 }
 
+/// The greatest number of bytes of an href for one byte of input: UTS #46 maps U+FDFA to 18 Arabic code
+/// points, which are then written in Punycode.
+const GROWTH: usize = 12;
+
+/// Tells whether 32-bit offsets suffice for a URL made of `url` bytes of another URL and `text` bytes of
+/// text. A text that would not fit into 32 bits of memory is not looked at where memory has 32 bits.
+#[inline]
+#[must_use]
+pub fn fits(url: usize, text: usize) -> bool {
+    let length = text.checked_mul(GROWTH);
+    let length = length.and_then(|length| length.checked_add(url));
+    usize::BITS == 32 || length.is_some_and(|length| u32::try_from(length).is_ok())
+}
+
 /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a parsed base. Returns the
-/// text of the href, borrowed if it equals the input, and its offsets. `None` is failure.
+/// text of the href, borrowed if it equals the input, and its offsets. `None` is failure, or a text that does not
+/// [fit](fits).
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
-pub fn href_or_input<'a>(input: &'a str, base: Option<&Href>) -> Option<(Cow<'a, str>, Offsets)> {
-    let base = base.map(Base::new);
+pub fn href_or_input<'a>(
+    input: &'a str,
+    base: Option<UrlRef<'_>>,
+) -> Option<(Cow<'a, str>, Offsets)> {
+    if !fits(base.map_or(0, |base| base.as_str().len()), input.len()) {
+        return None;
+    }
     let mut middle = Vec::new();
     let parsed = parse(
         input.as_bytes(),
-        base.as_ref(),
+        base.map(Base::new).as_ref(),
         Encoding::UTF_8,
         &mut middle,
     )?;
-    Some(parsed.into_text(input, base.map(|base| base.href), middle))
+    Some(parsed.into_text(input, base.map(UrlRef::as_str), middle))
 }
 
 /// Like [`href_or_input`], but returns an href.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
-pub fn href(input: &str, base: Option<&Href>) -> Option<Href> {
+pub fn href(input: &str, base: Option<UrlRef<'_>>) -> Option<Href> {
     let (text, offsets) = href_or_input(input, base)?;
     Some(Href {
         text: text.into_owned(),
@@ -255,7 +264,7 @@ pub fn api_url_parse(input: &str, base: Option<&str>) -> Option<Href> {
         None => None,
         Some(base) => Some(href(base, None)?),
     };
-    href(input, base.as_ref())
+    href(input, base.as_ref().map(Href::as_url_ref))
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-canparse>
@@ -264,11 +273,16 @@ pub fn can_parse(input: &str, base: Option<&str>) -> bool {
     if base.is_some() {
         return api_url_parse(input, base).is_some();
     }
-    parse(input.as_bytes(), None, Encoding::UTF_8, &mut Vec::new()).is_some()
+    fits(0, input.len())
+        && parse(input.as_bytes(), None, Encoding::UTF_8, &mut Vec::new()).is_some()
 }
 
-/// Runs the setter of `component` on a serialized URL. Returns whether it used the value or a part of it.
+/// Runs the setter of `component` on a serialized URL. Returns whether it used the value or a part of it;
+/// a value that does not [fit](fits) is not used.
 pub fn set(component: Component, href: &mut Href, value: &str) -> bool {
+    if !fits(href.text.len(), value.len()) {
+        return false;
+    }
     splice::set(component, href, value.as_bytes()) || set_by_reference(component, href, value)
 }
 

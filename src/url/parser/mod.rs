@@ -11,7 +11,6 @@ mod states;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{State, UrlRecord};
@@ -22,9 +21,29 @@ use crate::percent_encoding::percent_encoded_byte;
 use crate::url_code_points::is_url_code_point;
 use crate::validation::{Ignored, UrlPart, ValidationError, ValidationErrorSink, Within};
 
-/// Failure of the basic URL parser.
+/// The reason why the basic URL parser, or the setter that runs it, did not use its input. The Standard's
+/// setters tell nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Failure;
+pub(crate) enum Failure {
+    /// The parser reported a validation error for it.
+    Reported,
+    /// The input is not a scheme.
+    InvalidScheme,
+    /// One of the two schemes is special, the other is not.
+    SpecialScheme,
+    /// The URL includes credentials or has a port, which neither the scheme "file" nor an empty host allows.
+    CredentialsOrPort,
+    /// The URL has the scheme "file" and an empty host.
+    EmptyHost,
+    /// The hostname has a port.
+    PortInHostname,
+    /// A port that starts at the pointer has no digits.
+    PortWithoutDigits,
+    /// The URL has an opaque path.
+    OpaquePath,
+    /// The URL cannot have a username/password/port.
+    CannotHaveAUsernamePasswordPort,
+}
 
 /// The outcome of one run of a state.
 enum Step {
@@ -66,7 +85,8 @@ pub fn parse_with(
     }
     let mut url = UrlRecord::new();
     let mut within = Within { sink, start };
-    run(stripped, base, encoding, &mut url, None, &mut within).ok()?;
+    let (_, result) = run(stripped, base, encoding, &mut url, None, &mut within);
+    result.ok()?;
     Some(url)
 }
 
@@ -79,17 +99,17 @@ pub(crate) fn parse_onto(
     url: &mut UrlRecord,
     state_override: State,
 ) -> Result<(), Failure> {
-    parse_onto_with(input, url, state_override, &mut Ignored).map(|_| ())
+    parse_onto_with(input, url, state_override, &mut Ignored).1
 }
 
-/// Like [`parse_onto`], but reports to `sink` and returns where the parser stopped in the input, counted
-/// without tabs and newlines.
+/// Like [`parse_onto`], but reports to `sink`, and also returns where in `input` the parser stopped. That is
+/// known only if the sink records.
 pub(crate) fn parse_onto_with(
     input: &str,
     url: &mut UrlRecord,
     state_override: State,
     sink: &mut dyn ValidationErrorSink,
-) -> Result<usize, Failure> {
+) -> (usize, Result<(), Failure>) {
     run(
         input,
         None,
@@ -100,20 +120,27 @@ pub(crate) fn parse_onto_with(
     )
 }
 
-/// Runs the algorithm from "Remove all ASCII tab or newline" on. Returns the pointer at its end.
+/// Runs the algorithm from "Remove all ASCII tab or newline" on. Returns also the pointer at its end, as an
+/// offset in `original`, if the sink records.
 fn run(
-    input: &str,
+    original: &str,
     base: Option<&UrlRecord>,
     encoding: Encoding,
     url: &mut UrlRecord,
     state_override: Option<State>,
     sink: &mut dyn ValidationErrorSink,
-) -> Result<usize, Failure> {
+) -> (usize, Result<(), Failure>) {
     let records = sink.records();
-    let (input, removed) = remove_tabs_and_newlines(input, records);
-    if records && let Some(&first) = removed.first() {
+    let input = remove_tabs_and_newlines(original);
+    if records && let Some(first) = original.bytes().position(is_ascii_tab_or_newline) {
         sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
     }
+    let mut before_removal = BeforeRemoval {
+        sink,
+        original: original.as_bytes(),
+        offset: 0,
+        offset_in_original: 0,
+    };
     let mut parser = BasicUrlParser {
         input: &input,
         base,
@@ -128,54 +155,55 @@ fn run(
         pointer: 0,
         next: 0,
         records,
-        sink: &mut BeforeRemoval {
-            sink,
-            removed: &removed,
-        },
+        sink: &mut before_removal,
     };
-    parser.run()?;
-    Ok(parser.pointer)
+    let result = parser.run();
+    let pointer = parser.pointer;
+    (before_removal.offset_in_original(pointer), result)
 }
 
-/// Returns `input` without its ASCII tabs and newlines and, if the sink records, the places of those.
-fn remove_tabs_and_newlines(input: &str, records: bool) -> (Cow<'_, str>, Vec<usize>) {
+/// Returns `input` without its ASCII tabs and newlines.
+fn remove_tabs_and_newlines(input: &str) -> Cow<'_, str> {
     if !input.bytes().any(is_ascii_tab_or_newline) {
-        return (Cow::Borrowed(input), Vec::new());
+        return Cow::Borrowed(input);
     }
-    let removed = if records {
-        let places = input
-            .bytes()
-            .enumerate()
-            .filter(|&(_, byte)| is_ascii_tab_or_newline(byte));
-        places.map(|(place, _)| place).collect()
-    } else {
-        Vec::new()
-    };
     let is_kept = |c: &char| !matches!(c, '\t' | '\n' | '\r');
-    (Cow::Owned(input.chars().filter(is_kept).collect()), removed)
+    Cow::Owned(input.chars().filter(is_kept).collect())
 }
 
-/// A sink for reports about an input from which tabs and newlines were removed: converts places to those in
+/// A sink for reports about an input from which tabs and newlines were removed: converts ranges to those in
 /// the original input.
+///
+/// It goes on from the offset that it converted last, so that many reports take time linear in the input: their
+/// ranges ascend, or overlap the range before.
 struct BeforeRemoval<'a> {
     sink: &'a mut dyn ValidationErrorSink,
-    removed: &'a [usize],
+    original: &'a [u8],
+    /// The offset converted last, and its result.
+    offset: usize,
+    offset_in_original: usize,
 }
 
 impl BeforeRemoval<'_> {
-    fn before_removal(&self, place: usize) -> usize {
-        // The n-th removed byte stood before `place` if no more than `place` bytes that were kept
-        // stood before it.
-        let mut numbers = 0..self.removed.len();
-        while !numbers.is_empty() {
-            let middle = usize::midpoint(numbers.start, numbers.end);
-            if self.removed[middle] - middle <= place {
-                numbers.start = middle + 1;
-            } else {
-                numbers.end = middle;
-            }
+    /// Returns the offset in the original input of the byte at `offset`, or the original's length at the end.
+    fn offset_in_original(&mut self, offset: usize) -> usize {
+        if !self.sink.records() {
+            return offset;
         }
-        place + numbers.start
+        while self.offset > offset {
+            self.offset_in_original -= 1;
+            let is_kept = !is_ascii_tab_or_newline(self.original[self.offset_in_original]);
+            self.offset -= usize::from(is_kept);
+        }
+        while let Some(&byte) = self.original.get(self.offset_in_original) {
+            let is_removed = is_ascii_tab_or_newline(byte);
+            if self.offset == offset && !is_removed {
+                break;
+            }
+            self.offset_in_original += 1;
+            self.offset += usize::from(!is_removed);
+        }
+        self.offset_in_original
     }
 }
 
@@ -189,11 +217,11 @@ impl ValidationErrorSink for BeforeRemoval<'_> {
     }
 
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        let start = self.before_removal(place.start);
+        let start = self.offset_in_original(place.start);
         let end = if place.is_empty() {
             start
         } else {
-            self.before_removal(place.end - 1) + 1
+            self.offset_in_original(place.end - 1) + 1
         };
         self.sink.report(error, start..end, is_failure);
     }
@@ -337,7 +365,7 @@ impl<'a> BasicUrlParser<'a> {
             sink: &mut *self.sink,
             start: self.pointer - self.buffer.len(),
         };
-        host::parse(&self.buffer, !self.url.is_special(), &mut sink).ok_or(Failure)
+        host::parse(&self.buffer, !self.url.is_special(), &mut sink).ok_or(Failure::Reported)
     }
 
     /// Returns the place of `c` in the input.
@@ -364,7 +392,7 @@ impl<'a> BasicUrlParser<'a> {
 
     fn failure(&mut self, error: ValidationError, place: Range<usize>) -> StepResult {
         self.report(error, place, true);
-        Err(Failure)
+        Err(Failure::Reported)
     }
 
     fn special_scheme_missing_following_solidus(&mut self) {

@@ -8,7 +8,7 @@ use crate::encoding::Encoding;
 use crate::host::Host;
 use crate::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
-    percent_encode_after_encoding, utf_8_percent_encode_code_point,
+    encode_and_percent_encode, utf_8_percent_encode_code_point,
 };
 use crate::url::path::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot, is_windows_drive_letter,
@@ -31,7 +31,7 @@ impl BasicUrlParser<'_> {
                 self.state = State::NoScheme;
                 self.decrease_pointer();
             }
-            _ => return Err(Failure),
+            _ => return Err(Failure::InvalidScheme),
         }
         Ok(Step::Continue)
     }
@@ -45,11 +45,10 @@ impl BasicUrlParser<'_> {
                 self.buffer.push_str(run);
             }
             Some(':') if self.state_override.is_some() => {
-                if self.scheme_may_become_buffer() {
-                    self.url.scheme.clone_from(&self.buffer);
-                    if self.url.port == default_port(&self.url.scheme) {
-                        self.url.port = None;
-                    }
+                self.check_scheme_change()?;
+                self.url.scheme.clone_from(&self.buffer);
+                if self.url.port == default_port(&self.url.scheme) {
+                    self.url.port = None;
                 }
                 return Ok(Step::Return);
             }
@@ -63,18 +62,26 @@ impl BasicUrlParser<'_> {
                 self.state = State::NoScheme;
                 self.start_over();
             }
-            _ => return Err(Failure),
+            _ => return Err(Failure::InvalidScheme),
         }
         Ok(Step::Continue)
     }
 
     /// Checks the four conditions under which the scheme state, with state override, returns before it sets
-    /// the scheme. Returns whether none of them is true.
-    fn scheme_may_become_buffer(&self) -> bool {
-        !(self.url.is_special() != is_special(&self.buffer)
-            || ((self.url.includes_credentials() || self.url.port.is_some())
-                && self.buffer == "file")
-            || (self.url.scheme == "file" && self.url.host == Some(Host::Empty)))
+    /// the scheme.
+    fn check_scheme_change(&self) -> Result<(), Failure> {
+        if self.url.is_special() != is_special(&self.buffer) {
+            return Err(Failure::SpecialScheme);
+        }
+        if (self.url.includes_credentials() || self.url.port.is_some()) && self.buffer == "file" {
+            return Err(Failure::CredentialsOrPort);
+        }
+        // A URL that has the scheme already does not change: that is no refusal.
+        if self.url.scheme == "file" && self.url.host == Some(Host::Empty) && self.buffer != "file"
+        {
+            return Err(Failure::EmptyHost);
+        }
+        Ok(())
     }
 
     /// Runs the end of the scheme state: returns the state after a scheme and its `:`.
@@ -152,7 +159,7 @@ impl BasicUrlParser<'_> {
     /// <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self, c: Option<char>) -> StepResult {
         let Some(base) = self.base else {
-            return Err(Failure);
+            return Err(Failure::Reported);
         };
         debug_assert!(base.scheme != "file");
         self.url.scheme.clone_from(&base.scheme);
@@ -183,7 +190,7 @@ impl BasicUrlParser<'_> {
     /// <https://url.spec.whatwg.org/#relative-slash-state>
     pub(super) fn relative_slash_state(&mut self, c: Option<char>) -> StepResult {
         let Some(base) = self.base else {
-            return Err(Failure);
+            return Err(Failure::Reported);
         };
         match c {
             Some('/' | '\\') if self.url.is_special() => {
@@ -286,7 +293,7 @@ impl BasicUrlParser<'_> {
                     return self.failure(ValidationError::HostMissing, self.pointer..self.pointer);
                 }
                 if self.state_override == Some(State::Hostname) {
-                    return Err(Failure);
+                    return Err(Failure::PortInHostname);
                 }
                 self.url.host = Some(self.parse_host_in_buffer()?);
                 self.buffer.clear();
@@ -301,7 +308,7 @@ impl BasicUrlParser<'_> {
                     && self.state_override.is_some()
                     && (self.url.includes_credentials() || self.url.port.is_some())
                 {
-                    return Err(Failure);
+                    return Err(Failure::CredentialsOrPort);
                 }
                 self.url.host = Some(self.parse_host_in_buffer()?);
                 self.buffer.clear();
@@ -345,7 +352,7 @@ impl BasicUrlParser<'_> {
                     }
                 }
                 if self.state_override.is_some() {
-                    return Err(Failure);
+                    return Err(Failure::PortWithoutDigits);
                 }
                 self.state = State::PathStart;
                 self.decrease_pointer();
@@ -529,7 +536,7 @@ impl BasicUrlParser<'_> {
         let run =
             self.take_run(|byte| !C0_CONTROL.contains(byte) && !matches!(byte, b' ' | b'?' | b'#'));
         let Path::Opaque(path) = &mut self.url.path else {
-            return Err(Failure);
+            return Err(Failure::Reported);
         };
         if space_is_last {
             path.push_str("%20");
@@ -562,7 +569,7 @@ impl BasicUrlParser<'_> {
                 } else {
                     QUERY
                 };
-                percent_encode_after_encoding(
+                encode_and_percent_encode(
                     self.encoding,
                     &self.buffer,
                     query_percent_encode_set,

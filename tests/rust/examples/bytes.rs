@@ -33,7 +33,9 @@ pub(crate) fn percent_encoding(row: &Value) -> Outcome {
         }
         "percent-encode after encoding" => {
             let (encoding, input, set) = (encoding(row)?, string(row, "input")?, set(row)?);
-            percent_encode_after_encoding(encoding, input, set, &mut output);
+            if !percent_encode_after_encoding(encoding, input, set, &mut output) {
+                return Err("the Standard does not combine them".into());
+            }
             if encoding == Encoding::UTF_8 {
                 let mut utf_8 = String::new();
                 percent_encoding::utf_8_percent_encode(input, set, &mut utf_8);

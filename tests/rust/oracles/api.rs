@@ -36,7 +36,7 @@ fn check_error(error: &ParseError, input: &str) {
     assert_eq!(error.input(), input);
     let report = error.validation_error().expect("a reason");
     assert!(report.can_be_failure(), "{error:?}");
-    assert!(input.get(error.place()).is_some(), "{error:?}");
+    assert!(input.get(error.span()).is_some(), "{error:?}");
     assert!(error.to_string().ends_with(&error.message()));
 }
 
@@ -82,6 +82,25 @@ pub fn check_setters<'a>(input: &str, steps: impl Iterator<Item = (Component, &'
         assert!(is_used || url == before, "{before} {component:?} {value:?}");
         assert_eq!(url.cmp(&before), url.as_str().cmp(before.as_str()));
         assert_eq!(hash(&url) == hash(&before), url == before);
+        for reference in REFERENCES.into_iter().chain([value]) {
+            check_base(&url, reference);
+        }
+    }
+}
+
+const REFERENCES: [&str; 9] = ["", "b", "/b", "..", "/..", "#f", "?q", "//h", "C|/b"];
+
+/// Checks that a URL, whichever setters made it, is the base that its text is.
+fn check_base(base: &Url, reference: &str) {
+    let joined = base.join(reference);
+    assert_eq!(
+        joined,
+        Url::parse_with_base(reference, base.as_str()),
+        "{base}"
+    );
+    if let Ok(url) = joined {
+        let relative = base.relative(&url);
+        assert_eq!(base.join(&relative), Ok(url), "{base} {relative}");
     }
 }
 

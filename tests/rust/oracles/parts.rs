@@ -1,7 +1,7 @@
 //! URLs from their components, and file URLs from paths. Each check panics if something is lost.
 
 use weburl::url::UrlRecord;
-use weburl::url::extra::file_path::{PathStyle, file_url_to_path, path_to_file_url};
+use weburl::url::extra::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
 use weburl::url::extra::parts::{Parts, from_parts};
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
@@ -76,6 +76,10 @@ pub fn check_path(path: &str, style: PathStyle) {
     // A path that starts with two backslashes is not normalized. If it names a drive, the path that comes
     // back is normalized.
     let is_unextended = path.starts_with("\\\\") && !again.starts_with("\\\\");
+    assert_ne!(
+        path_to_file_url(&again, style),
+        Err(FilePathError::NotAbsolute)
+    );
     if style == PathStyle::Posix || !is_unextended {
         assert_eq!(path_to_file_url(&again, style), Ok(url), "{again:?}");
     }

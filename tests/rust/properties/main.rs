@@ -22,11 +22,11 @@ use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::percent_encoding::FORM_URLENCODED;
-use weburl::url::UrlRecord;
 use weburl::url::equivalence::equals;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
-use weburl::url::setters::{self, set};
+use weburl::url::setters::set;
+use weburl::url::{Component, UrlRecord};
 
 proptest! {
     #![proptest_config(cases(10_000))]
@@ -100,7 +100,7 @@ proptest! {
             prop_assert_eq!(equals(&other, &url, false), same);
             let without_fragment = |url: &UrlRecord| {
                 let mut url = url.clone();
-                setters::hash(&mut url, "");
+                set(Component::Hash, &mut url, "");
                 url
             };
             let same = without_fragment(&url) == without_fragment(&other);

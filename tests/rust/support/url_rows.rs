@@ -86,7 +86,7 @@ impl Subject for Url {
         assert_eq!(parsed.is_ok(), can_parse, "whether {input:?} can be parsed");
         if let Err(error) = &parsed {
             assert!(error.validation_error().is_some(), "{error:?}");
-            assert!(error.input().get(error.place()).is_some(), "{error:?}");
+            assert!(error.input().get(error.span()).is_some(), "{error:?}");
         }
         parsed.ok()
     }

@@ -53,11 +53,12 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
         valid.push(url.is_some());
         if let Some(url) = url {
             reports.clear();
+            let mut index = CodePointIndex::new(url);
             parse_with(url, None, Encoding::UTF_8, &mut reports);
             for report in &reports {
                 names.append_value(report.error.name());
-                starts.append_value(code_points(url, report.place.start)?);
-                ends.append_value(code_points(url, report.place.end)?);
+                starts.append_value(index.at(report.place.start)?);
+                ends.append_value(index.at(report.place.end)?);
                 messages.append_value(report.message(url));
             }
             count += reports.len();
@@ -77,9 +78,33 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(lists) as Arc<dyn Array>)
 }
 
-/// Returns the number of code points before the byte at `place`.
-fn code_points(text: &str, place: usize) -> Result<i32> {
-    number(text[..place].chars().count())
+/// Counts the code points before bytes of a text, each time from the byte before: the ranges of reports ascend
+/// or overlap, so that all of them take time linear in the text.
+struct CodePointIndex<'a> {
+    text: &'a str,
+    byte: usize,
+    code_points: usize,
+}
+
+impl<'a> CodePointIndex<'a> {
+    fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            byte: 0,
+            code_points: 0,
+        }
+    }
+
+    /// Returns the number of code points before `byte`.
+    fn at(&mut self, byte: usize) -> Result<i32> {
+        if byte < self.byte {
+            self.code_points -= self.text[byte..self.byte].chars().count();
+        } else {
+            self.code_points += self.text[self.byte..byte].chars().count();
+        }
+        self.byte = byte;
+        number(self.code_points)
+    }
 }
 
 fn number(number: usize) -> Result<i32> {

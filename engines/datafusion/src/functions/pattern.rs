@@ -1,6 +1,5 @@
 //! URL patterns.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{Array, ArrayRef, BooleanBuilder, Int64Builder};
@@ -14,7 +13,7 @@ use crate::patterns::{Pattern, Route};
 use crate::urls::{Url, Urls};
 
 fn input<'a>(url: &Url<'a>) -> MatchInput<'a> {
-    MatchInput::from_href(Cow::Borrowed(url.href), url.offsets)
+    MatchInput::from(url.view)
 }
 
 pub(super) static URL_MATCHES: Definition = Definition {

@@ -244,7 +244,7 @@ impl<'a> Rows<'a> {
         let input = text.as_bytes();
         let base = self.base.as_ref().map(|base| Base {
             record: Some(base.record),
-            ..Base::new(&base.href)
+            ..Base::new(base.href.as_url_ref())
         });
         let base = base.as_ref();
         let parsed = if is_not_canonical {
@@ -265,7 +265,7 @@ impl<'a> Rows<'a> {
             }
             Some(Parsed::Pieces(pieces)) => {
                 let head_source = match base {
-                    Some(base) if pieces.is_head_of_base => base.href.as_bytes(),
+                    Some(base) if pieces.is_head_of_base => base.url.as_str().as_bytes(),
                     _ => input,
                 };
                 let bytes = [

@@ -14,12 +14,13 @@ mod path;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::IS_DOWNLOADED;
 use super::byte_classes::run_of;
 use super::canonical::Canonical;
-use super::{Base, IS_DOWNLOADED};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::percent_encoding::UPPER_HEX_DIGITS;
-use crate::url::href::Offsets;
+use crate::url::UrlRef;
+use crate::url::href::{Offsets, is_another_as_base};
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
 /// The reason why there is no href.
@@ -84,7 +85,7 @@ pub(super) fn rewrite_from(
 /// # Errors
 ///
 /// If the parser returns failure, or its result is not known.
-pub fn resolve(input: &[u8], base: &Base<'_>, middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
+pub fn resolve(input: &[u8], base: UrlRef<'_>, middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     let mut rewriter = Rewriter::new(input, middle);
     if rewriter.scheme()? {
         let has_authority = rewriter.rest().starts_with(b"//");
@@ -95,7 +96,7 @@ pub fn resolve(input: &[u8], base: &Base<'_>, middle: &mut Vec<u8>) -> Result<Pi
         rewriter.after_scheme()?;
         return Ok(rewriter.pieces(false));
     }
-    if !base.kind.is_special() {
+    if !base.kind.is_special() || (base.kind == Kind::File && is_another_as_base(base.href)) {
         return Err(Stop::Unknown);
     }
     rewriter.reference(base)?;

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::{Rewriter, Stop, Treatment};
 use crate::encoding::utf_8_decode_without_bom;
-use crate::url::fast::Base;
+use crate::url::UrlRef;
 use crate::url::fast::byte_classes::{
     NOT_FRAGMENT, NOT_OPAQUE_PATH, NOT_QUERY, NOT_SEGMENT, NOT_USERINFO,
 };
@@ -238,7 +238,7 @@ impl Rewriter<'_> {
 /// References.
 impl<'a> Rewriter<'a> {
     /// Reads a reference without a scheme, to a special base.
-    pub(super) fn reference(&mut self, base: &Base<'a>) -> Result<(), Stop> {
+    pub(super) fn reference(&mut self, base: UrlRef<'a>) -> Result<(), Stop> {
         self.base = Some(base.href.as_bytes());
         self.kind = base.kind;
         self.offsets = base.offsets;
