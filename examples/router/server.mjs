@@ -1,5 +1,6 @@
 /** An HTTP server that routes by host, method and path with a URLPatternList: `node server.mjs [port]` */
 import { createServer } from 'node:http';
+import { requestURL } from 'weburl/lib';
 import { URLPatternList } from 'weburl/url-pattern-list';
 
 const books = new Map([['17', 'On URLs']]);
@@ -20,7 +21,11 @@ for (const { earlier, later } of routes.conflicts())
   console.warn('never reached:', later[0].pathname, 'after', earlier[0].pathname);
 
 const server = createServer((request, response) => {
-  const match = routes.exec(request.url, `http://${request.headers.host}`);
+  // Two `Host` fields, joined by a space, are not a valid host: the response is 400, as RFC 9112 requires.
+  const host = request.headersDistinct.host?.join(' ');
+  const url = requestURL(request.url, { scheme: 'http', host });
+  if (url === null) return send(response, 400, 'bad request');
+  const match = routes.exec(url.href);
   if (match === null) return send(response, 404, 'not found');
   const handle = Object.hasOwn(match.value, request.method) ? match.value[request.method] : null;
   if (handle === null) return send(response, 405, 'not allowed', { allow: Object.keys(match.value).join(', ') });

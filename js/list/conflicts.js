@@ -1,14 +1,14 @@
 /** Finds the patterns of a list that can never be the first to match. */
-import { append, charCodeAt, slice, startsWith, toLowerCase } from '../shared/built-ins.js';
+import { Map, append, charCodeAt, fromCharCode, inheritNothingElse, mapForEach, mapGet, mapSet, slice, sort, startsWith,
+  toLowerCase } from '../shared/built-ins.js';
 import { Candidates } from './candidates.js';
-import { ANYTHING, OTHER, SEGMENT, delimiterOf } from './finder.js';
+import { ASTERISK } from './entry.js';
+import { ANYTHING, Finder, OTHER, addToIndex, delimiterOf, newIndex } from './finder.js';
 import { inputAt } from './input.js';
 import { compareComponent } from '../boundary/url-pattern.js';
 
 /**
  * @import { ComponentMatcher, Entry } from './entry.js'
- * @import { Input } from './input.js'
- * @import { Finder } from './finder.js'
  * @import { State } from '../classes/url-pattern.js'
  */
 
@@ -17,67 +17,142 @@ const PROTOCOL = 0;
 const PATHNAME = 5;
 
 /**
- * @param {{ all: Entry[], finder: Finder, findConverted(input: Input): void }} entries
+ * @param {Entry[]} entries in order
  * @returns {{ earlier: [object, unknown], later: [object, unknown] }[]}
  */
 export function conflictsAmong(entries) {
+  const comparable = comparableAmong(entries);
+  const index = newIndex();
+  const lowercaseIndex = newIndex();
+  for (let at = 0; at < comparable.length; at += 1)
+    addToIndex(comparable[at].entry.ignoreCase ? lowercaseIndex : index, /** @type {any} */ (comparable[at]));
+  const finder = new Finder();
   /** @type {{ earlier: [object, unknown], later: [object, unknown] }[]} */
   const conflicts = [];
-  for (let index = 0; index < entries.all.length; index += 1) {
-    const later = entries.all[index];
-    if (later.isDeleted || later.state === null) continue;
-    const hiding = thatMayHide(later, index, entries);
-    for (let at = 0; at < hiding.length; at += 1) {
-      const earlier = hiding[at];
-      if (!earlier.isDeleted && earlier.order < later.order && hides(earlier, later)) {
+  for (let at = 0; at < comparable.length; at += 1) {
+    const { entry: later, order } = comparable[at];
+    const input = inputOfShapes(comparable[at].shapes);
+    finder.count = 0;
+    finder.find(index, input, false);
+    finder.find(lowercaseIndex, input, true);
+    const candidates = new Candidates(finder);
+    for (
+      let candidate = candidates.next();
+      candidate !== null && candidate.order < order;
+      candidate = candidates.next()
+    ) {
+      const { entry: earlier } = /** @type {Comparable} */ (/** @type {any} */ (candidate));
+      if (hides(earlier, later))
         append(conflicts, { earlier: [earlier.pattern, earlier.value], later: [later.pattern, later.value] });
-      }
     }
   }
   return conflicts;
 }
 
 /**
- * The entries that match an example of what an entry matches, in order.
- *
- * @param {Entry} entry
- * @param {number} index of the entry
- * @param {{ all: Entry[], finder: Finder, findConverted(input: Input): void }} entries
- * @returns {Entry[]}
+ * An entry as the index of conflicts has it. A component that texts and wildcards do not match hides equal components
+ * only, so it is a fixed text: its shape, in which other code points stand for the groups, with a number that equal
+ * components share.
  */
-function thatMayHide(entry, index, entries) {
-  const example = exampleOf(entry);
-  /** @type {Entry[]} */
-  const candidates = [];
-  if (example === null) {
-    for (let at = 0; at < index; at += 1) append(candidates, entries.all[at]);
-    return candidates;
+class Comparable {
+  /** @param {Entry} entry */
+  constructor(entry) {
+    this.entry = entry;
+    this.order = entry.order;
+    /** @type {string[]} */
+    this.shapes = [];
+    for (let component = 0; component < COMPONENTS; component += 1)
+      append(this.shapes, entry.matcher(component)?.shape ?? ASTERISK);
   }
-  entries.findConverted(example);
-  const found = new Candidates(entries.finder);
-  for (let candidate = found.next(); candidate !== null; candidate = found.next()) append(candidates, candidate);
-  return candidates;
+
+  /**
+   * @param {number} component
+   * @returns {string} like that of an entry
+   */
+  shape(component) {
+    return this.entry.ignoreCase ? toLowerCase(this.shapes[component]) : this.shapes[component];
+  }
+}
+
+inheritNothingElse(Comparable);
+
+/**
+ * @param {Entry[]} entries
+ * @returns {Comparable[]} those that are not deleted or the platform's own
+ */
+function comparableAmong(entries) {
+  /** @type {Comparable[]} */
+  const comparable = [];
+  for (let at = 0; at < entries.length; at += 1)
+    if (!entries[at].isDeleted && entries[at].state !== null) append(comparable, new Comparable(entries[at]));
+  for (let component = 0; component < COMPONENTS; component += 1) numberEqual(comparable, component);
+  return comparable;
 }
 
 /**
- * Returns an example of an input that an entry matches.
+ * Makes a fixed text of each shape of a component that texts and wildcards do not match.
  *
- * @param {Entry} entry
- * @returns {Input | null} `null` if none can be found
+ * @param {Comparable[]} comparable
+ * @param {number} component
  */
-function exampleOf(entry) {
+function numberEqual(comparable, component) {
+  /** @type {Map<string, number[]>} */
+  const places = new Map();
+  for (let at = 0; at < comparable.length; at += 1) {
+    const matcher = comparable[at].entry.matcher(component);
+    if (matcher === null || matcher.isOfTexts) continue;
+    const key = matcher.ignoreCase ? `i${matcher.shape}` : matcher.shape;
+    const alike = mapGet(places, key);
+    if (alike === undefined) mapSet(places, key, [at]);
+    else append(alike, at);
+  }
+  mapForEach(places, (alike) => {
+    if (alike.length > 1)
+      sort(alike, (left, right) => ordered(component, comparable[left].entry, comparable[right].entry));
+    let number = 0;
+    for (let index = 0; index < alike.length; index += 1) {
+      const { entry, shapes } = comparable[alike[index]];
+      if (index > 0 && ordered(component, comparable[alike[index - 1]].entry, entry) !== 0) number += 1;
+      shapes[component] = fixedTextOf(shapes[component], number);
+    }
+  });
+}
+
+/** The lowest code point in place of a group in the fixed text of a shape. */
+const FIXED = 4;
+
+/**
+ * @param {string} shape with a group at least
+ * @param {number} number
+ */
+function fixedTextOf(shape, number) {
+  let text = '';
+  let isNumbered = false;
+  for (let at = 0; at < shape.length; at += 1) {
+    const code = charCodeAt(shape, at);
+    if (code > OTHER) text += slice(shape, at, at + 1);
+    else {
+      text += fromCharCode(FIXED + code);
+      if (!isNumbered) text += `${number}${fromCharCode(FIXED)}`;
+      isNumbered = true;
+    }
+  }
+  return text;
+}
+
+/**
+ * An input that an index finds for it all entries that may hide one with these shapes: their texts stand in the shapes,
+ * and their wildcards match the groups like other code points.
+ *
+ * @param {string[]} shapes
+ */
+function inputOfShapes(shapes) {
   let text = '';
   /** @type {number[]} */
   const places = [];
   for (let component = 0; component < COMPONENTS; component += 1) {
-    const shape = entry.matcher(component)?.shape ?? '';
     append(places, text.length);
-    for (let at = 0; at < shape.length; at += 1) {
-      const code = charCodeAt(shape, at);
-      if (code === OTHER) return null;
-      if (code === SEGMENT) text += 'x';
-      else if (code !== ANYTHING) text += slice(shape, at, at + 1);
-    }
+    text += shapes[component];
     append(places, text.length);
   }
   return inputAt(text, places, text);
@@ -109,19 +184,19 @@ function hides(earlier, later) {
  */
 function isEqual(matcher, other, earlier, later) {
   const { component } = matcher;
-  if (matcher.ignoreCase !== other.ignoreCase || !isOrderedAlike(component, earlier, later)) return false;
+  if (matcher.ignoreCase !== other.ignoreCase || ordered(component, earlier, later) !== 0) return false;
   // The delimiter of the pathname depends on the protocol.
-  return component !== PATHNAME || isOrderedAlike(PROTOCOL, earlier, later);
+  return component !== PATHNAME || ordered(PROTOCOL, earlier, later) === 0;
 }
 
 /**
  * @param {number} component
- * @param {Entry} left
- * @param {Entry} right
+ * @param {Entry} left of a pattern of this package
+ * @param {Entry} right likewise
  */
-function isOrderedAlike(component, left, right) {
+function ordered(component, left, right) {
   const states = /** @type {[State, State]} */ ([left.state, right.state]);
-  return compareComponent(component, states[0].pattern, states[1].pattern) === 0;
+  return compareComponent(component, states[0].pattern, states[1].pattern);
 }
 
 /**

@@ -4,7 +4,8 @@
  * Texts, whole segments and an asterisk are compared here; custom regular expressions run here too. All other
  * patterns are matched in the module.
  */
-import { append, charCodeAt, inheritNothingElse, setOwn, slice, startsWith, toLowerCase } from '../shared/built-ins.js';
+import { append, charCodeAt, fromCharCode, indexOf, inheritNothingElse, setOwn, slice, startsWith,
+  toLowerCase } from '../shared/built-ins.js';
 import { matchRegExp, matchesRegExp } from '../boundary/reg-exp.js';
 import { ANYTHING, OTHER, SEGMENT, delimiterOf, isWhole } from './finder.js';
 import { componentOf, endOf, lowercaseOf, startOf } from './input.js';
@@ -51,6 +52,10 @@ export class ComponentMatcher {
      * @type {string[] | null}
      */
     this.madeTexts = null;
+  }
+
+  get isOfTexts() {
+    return this.kind === TEXTS;
   }
 
   /** @returns {string[] | null} `null` if it is not matched by texts */
@@ -293,7 +298,23 @@ export function entryOf(pattern, value, state) {
  * @returns {Entry}
  */
 export const entryOfPlatform = (pattern, value, like) =>
-  new Entry(pattern, value, null, true, like === null ? [] : matchersOf(like, true));
+  new Entry(pattern, value, null, true, like === null ? [] : withoutOthers(matchersOf(like, true)));
+
+/**
+ * The matchers whose shapes can be trusted if the platform wrote the pattern strings: some platforms omit the braces of
+ * an optional group (`{//:x}?` becomes `//:x?`), so that the text in them seems to be required.
+ *
+ * @param {ComponentMatcher[]} matchers
+ */
+function withoutOthers(matchers) {
+  /** @type {ComponentMatcher[]} */
+  const left = [];
+  for (let index = 0; index < matchers.length; index += 1)
+    if (indexOf(matchers[index].shape, OTHER_TEXT) < 0) append(left, matchers[index]);
+  return left;
+}
+
+const OTHER_TEXT = fromCharCode(OTHER);
 
 /**
  * @param {State} state

@@ -590,6 +590,9 @@ export function followPlainPath(finder, { trie }, text, start) {
   finder.pending = 0;
   let found = 0;
   let waiting = 0;
+  // As in `followForwards`: the rest of a segment that the parser does not change ends where the segment does.
+  let segmentStart = -1;
+  let endOfSegment = -1;
   let node = /** @type {Node} */ (trie);
   let at = start;
   finder.reached = start;
@@ -609,15 +612,18 @@ export function followPlainPath(finder, { trie }, text, start) {
       const child = childOf(node, code);
       if (child !== null && leadsOn(child.text, text, at, end)) following = child;
       if (segment !== null) {
-        const behind = segmentEnd(text, at);
-        if (behind === NOT_PLAIN) return NOT_PLAIN;
-        if (behind > at && following !== null) {
+        if (at < segmentStart || at > endOfSegment) {
+          segmentStart = at;
+          endOfSegment = segmentEnd(text, at);
+          if (endOfSegment === NOT_PLAIN) return NOT_PLAIN;
+        }
+        if (endOfSegment > at && following !== null) {
           put(nodes, waiting, segment);
-          put(places, waiting, behind);
+          put(places, waiting, endOfSegment);
           waiting += 1;
-        } else if (behind > at) {
+        } else if (endOfSegment > at) {
           node = segment;
-          at = behind;
+          at = endOfSegment;
           continue;
         }
       }

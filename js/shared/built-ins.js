@@ -134,6 +134,9 @@ export const mapGet = /* @__PURE__ */ methodOf(Map, 'get');
 /** @type {<K, V>(map: Map<K, V>, key: K, value: V) => void} */
 export const mapSet = /* @__PURE__ */ methodOf(Map, 'set');
 
+/** @type {<K>(map: Map<K, any>, key: K) => boolean} */
+export const mapDelete = /* @__PURE__ */ methodOf(Map, 'delete');
+
 /** @type {(map: Map<any, any>) => void} */
 export const mapClear = /* @__PURE__ */ methodOf(Map, 'clear');
 

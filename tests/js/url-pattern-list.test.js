@@ -31,6 +31,20 @@ test(`${LISTS} random lists, each with ${INPUTS} inputs`, () => {
   assert.ok(matches > LISTS * INPUTS / 5, `${matches} matches`);
 });
 
+test('the conflicts of a list are those of each pair of its patterns', () => {
+  let conflicts = 0;
+  for (let index = 0; index < LISTS; index += 1) {
+    const { list, pairs } = randomList(randomFrom(7 * index + 5), URLPatternList, URLPattern);
+    const expected = pairs.flatMap((later, at) =>
+      pairs.slice(0, at).filter((earlier) => new URLPatternList([earlier, later]).conflicts().length > 0)
+        .map((earlier) => [earlier[1], later[1]])
+    );
+    assert.deepEqual(list.conflicts().map(({ earlier, later }) => [earlier[1], later[1]]), expected);
+    conflicts += expected.length;
+  }
+  assert.ok(conflicts > 100, `${conflicts} conflicts`);
+});
+
 test("web-platform-tests' patterns in one list, with every row's input", () => {
   const rows = JSON.parse(readFileSync(join(wptDirectory(), 'urlpatterntestdata.json'), 'utf8'))
     .filter((/** @type {unknown} */ row) => typeof row === 'object');
@@ -337,11 +351,41 @@ describe("the platform's own patterns", () => {
     assert.equal(list.exec('https://example.com/a/7')?.value, 7);
   });
 
+  test('are found though their strings are wrong', () => {
+    // Node 26 and ada write `{//:x}?` without its braces.
+    const platform = (/** @type {object} */ strings, /** @type {boolean} */ matches) => /** @type {any} */ ({
+      test: () => matches,
+      exec: () => null,
+      hasRegExpGroups: false,
+      protocol: '*',
+      hostname: '*',
+      pathname: '*',
+      search: '*',
+      hash: '*',
+      ...strings,
+    });
+    for (const strings of [{ pathname: '//:x?' }, { hostname: 'a.:x?' }, { search: 'q:x*' }, { pathname: '/(a' }]) {
+      const list = new URLPatternList([[platform(strings, true), 'wrong']]);
+      for (let index = 0; index < 20; index += 1) {
+        list.add(platform({ hostname: `h${index}` }, false), index);
+        list.add(platform({ pathname: `/r${index}` }, false), index);
+        list.add(platform({ search: `q${index}` }, false), index);
+      }
+      assert.equal(list.test({}), true, JSON.stringify(strings));
+      assert.equal(list.test('https://example.com/'), true, JSON.stringify(strings));
+    }
+  });
+
   test('are those of this engine', { skip: !('URLPattern' in globalThis) && 'it has none' }, () => {
     const Native = /** @type {typeof URLPattern} */ (/** @type {any} */ (globalThis).URLPattern);
     const own = new Native({ pathname: '/a/:x' });
     const list = new URLPatternList([[own, 'own'], [{ pathname: '/b' }, 'b']]);
     assert.deepEqual(list.exec('https://example.com/a/7')?.result, own.exec('https://example.com/a/7'));
     assert.equal(list.exec('https://example.com/b')?.value, 'b');
+    const optional = new Native({ pathname: '{//:x}?' });
+    const many = new URLPatternList([[optional, 'optional']]);
+    for (let index = 0; index < 20; index += 1) many.add(new Native({ pathname: `/r${index}` }), index);
+    for (const input of [{}, { pathname: '//a' }, { pathname: '/r7' }])
+      assert.equal(many.test(input), [...many].some(([pattern]) => pattern.test(input)));
   });
 });

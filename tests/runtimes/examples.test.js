@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +90,20 @@ const asked = (url, options) =>
     sent.on('error', reject).end();
   });
 
+/**
+ * The status of the response to a request that Node's own client does not send.
+ *
+ * @param {number} port
+ * @param {string} head of the request, with its fields
+ * @returns {Promise<number>}
+ */
+async function statusOf(port, head) {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${head}Connection: close\r\n\r\n`);
+  const response = (await socket.setEncoding('utf8').toArray()).join('');
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+}
+
 test('router', async () => {
   const program = startInBackground(process.execPath, ['server.mjs', '0'], {
     cwd: join(directory, 'router'),
@@ -106,7 +121,32 @@ test('router', async () => {
     assert.deepEqual(await asked(`${origin}tea/green`, { headers: { host: 'leaf.shops.example.com' } }), [200,
       'leaf sells tea/green']);
     assert.deepEqual(await asked(`${origin}books`, { headers: { host: 'example.com' } }), [404, 'not found']);
-    assert.deepEqual(await asked(origin, { headers: { host: 'not a host' } }), [404, 'not found']);
+    for (const host of ['not a host', 'api.x/books/17?', 'user@api.x', 'api.x:port', '[::1'])
+      assert.deepEqual(await asked(origin, { headers: { host } }), [400, 'bad request'], host);
+    const { port } = new globalThis.URL(origin);
+    for (
+      const [target, host, status] of /** @type {[string, string, number][]} */ ([
+        // A path that begins with two slashes is a path of the host, not a host.
+        ['//api.x/books', 'example.com', 404],
+        ['//api.x/books', 'leaf.shops.example.com', 200],
+        ['/\\api.x/books', 'example.com', 404],
+        // The host of an absolute target takes precedence.
+        ['http://api.x/books', 'example.com', 200],
+        ['http://example.com/books', 'api.x', 404],
+        ['http://user@api.x/books', 'example.com', 400],
+        ['https:api.x/books', 'example.com', 400],
+        ['ftp://api.x/books', 'example.com', 400],
+        ['/books#', 'api.x', 400],
+        ['books', 'api.x', 400],
+        ['/books', '', 400],
+      ])
+    )
+      assert.equal(
+        await statusOf(Number(port), `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n`),
+        status,
+        `${target} ${host}`,
+      );
+    assert.equal(await statusOf(Number(port), 'GET /books HTTP/1.1\r\nHost: api.x\r\nHost: example.com\r\n'), 400);
   } finally {
     await end(program);
   }

@@ -88,6 +88,25 @@ fn conflicts_are_those_that_can_be_decided() {
     assert!(!hides("/:x", "/a/b"));
 }
 
+/// Comparing all pairs, 600 million, would take minutes.
+#[test]
+fn conflicts_of_many_custom_regular_expressions_are_found() {
+    for text in [
+        |n| format!("/(a{n})"),
+        |n| format!("/r{n}/(\\d+)"),
+        |n| format!("/{{a{n}}}?"),
+    ] {
+        let mut list = List::new();
+        for number in 0..20_000 {
+            list.add(pathname(&text(number)), number);
+        }
+        let hidden = list.add(pathname(&text(7)), 0);
+        let conflicts = list.conflicts();
+        assert_eq!(conflicts.len(), 1);
+        assert_eq!(conflicts[0].1, hidden);
+    }
+}
+
 #[test]
 fn removing_and_adding_forever_keeps_the_list_small() {
     let mut list = List::new();

@@ -55,6 +55,14 @@ export function ofLists({ URLPatternList }, classes) {
     answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
     expected: 'part hidden',
   }, {
+    name: 'list: conflicts, custom regular expressions',
+    prepare: () =>
+      new URLPatternList([...ROUTES, [{ pathname: '/books/:n(\\d*)' }, 'other'], [{ pathname: '/books/:n(\\d+)' },
+        'hidden']]),
+    call: (list) => list.conflicts(),
+    answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
+    expected: 'book hidden',
+  }, {
     name: 'list: iteration',
     prepare,
     call: valuesOf,
@@ -135,6 +143,34 @@ function changes(URLPatternList, { URLPattern }) {
           call: (/** @type {any} */ list) => list.delete({ pathname: '/books/:id(\\d+)' }),
           expected: 'true',
           after: '5: part shop case text opaque, shop',
+        },
+        {
+          ...subject,
+          prepare: () => {
+            // The lookups of deletion are there.
+            const list = prepare();
+            list.delete(added);
+            list.delete({ pathname: '/none' });
+            return list.add(added, 'new');
+          },
+          name: `list.delete, an object${when}`,
+          call: (/** @type {any} */ list) => list.delete(added),
+          before: '7: book part shop case text opaque new, book',
+          expected: 'true',
+          after: WHOLE,
+        },
+        {
+          ...subject,
+          prepare: () => {
+            const list = prepare();
+            list.delete({ pathname: '/none' });
+            list.delete(added);
+            return list;
+          },
+          name: `list.add, after a deletion${when}`,
+          call: (/** @type {any} */ list) => list.add({ pathname: '/ü' }, 'new') === list,
+          expected: 'true',
+          after: '7: book part shop case text opaque new, book',
         },
         {
           ...subject,

@@ -169,6 +169,12 @@ impl Case {
                 list.remove(kept.remove(at).0);
             }
         }
+        if kept.len() <= FEW {
+            let pairs = conflicts_of_pairs(&kept);
+            if list.conflicts() != pairs {
+                return Err(format!("conflicts {:?}, not {pairs:?}", list.conflicts()));
+            }
+        }
         let mut matched = 0;
         let hidden: Vec<Key> = list.conflicts().iter().map(|&(_, later)| later).collect();
         for url in &self.urls {
@@ -201,6 +207,25 @@ impl Case {
         }
         Ok(matched)
     }
+}
+
+/// Lists of more patterns are not compared with all their pairs.
+const FEW: usize = 20;
+
+/// Returns the conflicts of each pair of patterns, in a list of their own.
+fn conflicts_of_pairs(patterns: &[(Key, Pattern)]) -> Vec<(Key, Key)> {
+    let mut conflicts = Vec::new();
+    for (at, (key, later)) in patterns.iter().enumerate() {
+        for (earlier_key, earlier) in &patterns[..at] {
+            let mut pair = List::new();
+            pair.add(earlier.clone(), ());
+            pair.add(later.clone(), ());
+            if !pair.conflicts().is_empty() {
+                conflicts.push((*earlier_key, *key));
+            }
+        }
+    }
+    conflicts
 }
 
 fn url(choices: &mut Choices<'_>) -> String {

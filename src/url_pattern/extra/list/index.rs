@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::trie::{NONE, Nodes};
-use crate::url_pattern::{ANYTHING, ComponentName, MatchInput, OTHER, SEGMENT};
+use crate::url_pattern::{ANYTHING, ComponentName, OTHER, SEGMENT};
 
 /// A bucket with more patterns than this is split.
 const FEW: usize = 8;
@@ -220,12 +220,12 @@ impl Index {
         *bucket
     }
 
-    /// Hands the patterns that may match `input` to `visit`, those of one bucket together. `text` is that of
-    /// the input, in lowercase where the shapes are.
+    /// Passes the patterns that may match an input to `visit`, those of one bucket together. `text` is the text of
+    /// the input, in lowercase if the shapes are, and `range_of` the range of a component in it.
     pub(super) fn find<'a>(
         &'a self,
-        input: &MatchInput<'_>,
         text: &[u8],
+        range_of: impl Fn(ComponentName) -> Range<usize>,
         visit: &mut impl FnMut(&'a [u32]),
     ) {
         let mut finding = Finding {
@@ -238,7 +238,7 @@ impl Index {
         while let Some(number) = finding.pending.pop() {
             let bucket = &self.buckets[number as usize];
             let component = bucket.key.component();
-            let range = input.component_range(component);
+            let range = range_of(component);
             if bucket.key.is_backwards() {
                 finding.follow_backwards(bucket.trie, &text[range]);
             } else {

@@ -298,10 +298,11 @@ impl<R: RegExp, T> List<R, T> {
 
     fn find<'l>(&'l self, input: &MatchInput<'_>, visit: &mut impl FnMut(&'l [u32])) {
         let text = input.text().as_bytes();
-        self.index.find(input, text, visit);
+        let range_of = |component| input.component_range(component);
+        self.index.find(text, range_of, visit);
         if !self.lowercase_index.is_empty() {
             self.lowercase_index
-                .find(input, &text.to_ascii_lowercase(), visit);
+                .find(&text.to_ascii_lowercase(), range_of, visit);
         }
     }
 }
