@@ -15,7 +15,7 @@ import { tableOf } from '../scripts/table.mjs';
 import { inBrowser } from './cold/pages.mjs';
 import { inRuntime, projectWith } from './cold/processes.mjs';
 import { entriesWithURL, peers, platform } from './cold/subjects.mjs';
-import { record } from './results.mjs';
+import { record } from './report.mjs';
 
 /** @import { Case, Figure, Row } from './cold/figures.mjs' */
 

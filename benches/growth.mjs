@@ -5,7 +5,7 @@
 import { URL, URLSearchParams } from '../pkg/index.js';
 import { main } from '../scripts/setup/process.mjs';
 import { measure } from './program/rounds.js';
-import { record } from './results.mjs';
+import { record } from './report.mjs';
 import { curve, draw, line, text } from './svg.mjs';
 
 /** @typedef {{ name: string, nanoseconds: number[] }} Series for each of {@link LENGTHS} */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
 import { StepFailed, ask, environment, main, root, run, say } from '../scripts/setup/process.mjs';
 import { installValgrind } from '../scripts/setup/tools.mjs';
-import { record } from './results.mjs';
+import { record } from './report.mjs';
 
 /** @typedef {{ task: string, figures: Record<string, number> }} Counted instructions an act, by implementation */
 

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { URL } from '../pkg/index.js';
 import { parseMany, parseManyFrom } from '../pkg/lib.js';
 import { main, root } from '../scripts/setup/process.mjs';
-import { record } from './results.mjs';
+import { record } from './report.mjs';
 
 /** @typedef {{ name: string, pass: () => number | Promise<number> }} Way what a pass gives depends on all that it parsed */
 

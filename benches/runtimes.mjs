@@ -13,7 +13,7 @@ import { installRuntimes } from '../scripts/setup/tools.mjs';
 import { startBrowser } from '../scripts/browsers/webdriver.mjs';
 import { lists } from './lists.mjs';
 import { drawRatios } from './ratios.mjs';
-import { record } from './results.mjs';
+import { record } from './report.mjs';
 
 /** @import { Result } from './program/benchmark.js' */
 

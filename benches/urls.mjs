@@ -8,7 +8,7 @@ import { installContenders } from '../scripts/setup/tools.mjs';
 import * as weburl from '../pkg/index.js';
 import { benchmark } from './program/benchmark.js';
 import { lists } from './lists.mjs';
-import { record } from './results.mjs';
+import { record } from './report.mjs';
 
 /** @import { Implementation } from './program/benchmark.js' */
 /** @import { Figure } from './program/rounds.js' */

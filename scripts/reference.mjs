@@ -1,6 +1,5 @@
 /**
- * `npm run reference`: writes docs/reference/, every export of every entry, from the declarations of the package.
- * A folder as its argument is written in place of it.
+ * `npm run reference`: writes target/reference/, every export of every entry, from the declarations of the package.
  */
 import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,6 +10,8 @@ import { installReference } from './setup/tools.mjs';
 
 const packages = join(root, 'scripts', 'reference', 'node_modules');
 const template = join(root, 'pkg-template', 'types');
+
+export const referenceDirectory = join(root, 'target', 'reference');
 
 /** @returns {{ name: string, file: string }[]} the entries that have declarations, by the names that a program imports */
 export function declaredEntries() {
@@ -114,5 +115,5 @@ function rename(output, from, to) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(() => writeReference(process.argv[2] ?? join(root, 'docs', 'reference')));
+  await main(() => writeReference(referenceDirectory));
 }

@@ -7,6 +7,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { referenceDirectory, writeReference } from './reference.mjs';
 import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
 import { crateVersion, installConsumers } from './setup/tools.mjs';
 
@@ -155,6 +156,7 @@ const steps = [
   { name: 'build', act: buildFromNothing },
   { name: 'reproduce', act: reproduce },
   { name: 'check', act: check },
+  { name: 'reference', act: () => writeReference(referenceDirectory) },
   { name: 'pack', act: pack },
   { name: 'publish', act: publish },
 ];

@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::fast::rewrite::{Pieces, Stop, resolve, rewrite};
 use weburl::url::fast::Parsed;
+use weburl::url::fast::rewrite::{Pieces, Stop, resolve, rewrite};
 use weburl::url::href::Href;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;

@@ -112,7 +112,12 @@ pub fn check_encoded(label: &str, text: &str) {
     let encoding = encoding.output_encoding();
     for set in [SPECIAL_QUERY, FORM_URLENCODED] {
         let mut output = String::new();
-        assert!(percent_encode_after_encoding(encoding, &text, set, &mut output));
+        assert!(percent_encode_after_encoding(
+            encoding,
+            &text,
+            set,
+            &mut output
+        ));
         assert_eq!(output, naive_encoded(label, &text, set), "{label} {text:?}");
     }
     let form = form_urlencoded::serialize([(&*text, "")], encoding);
@@ -132,7 +137,12 @@ pub fn check_encoded(label: &str, text: &str) {
 pub fn check_percent_encoded(text: &str) {
     for (name, set) in NAMED_SETS {
         let mut output = String::new();
-        assert!(percent_encode_after_encoding(Encoding::UTF_8, text, set, &mut output));
+        assert!(percent_encode_after_encoding(
+            Encoding::UTF_8,
+            text,
+            set,
+            &mut output
+        ));
         let expected = naive_percent_encoded(text.as_bytes(), set);
         assert_eq!(output, expected, "{name} {text:?}");
         if set.contains(b'%') && set != FORM_URLENCODED {

@@ -1,6 +1,5 @@
-/** Records fuzzing in benches/results/fuzz.json and in the table of fuzz/README.md. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+/** Records fuzzing in the table of fuzz/README.md. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { targets } from './seeds.mjs';
 import { root } from '../setup/process.mjs';
@@ -12,38 +11,35 @@ import { root } from '../setup/process.mjs';
  * @property {number} executions
  * @property {number} corpus how many inputs are kept
  * @property {string} result
- *
- * @typedef {Row & { date: string, machine: string }} RecordedRow
  */
 
-const RESULTS = join(root, 'benches', 'results', 'fuzz.json');
 const PAGE = join(root, 'fuzz', 'README.md');
-const TABLE = /(<!-- Written by npm run fuzz -- --record -->\n)[^]*?(<!-- End of what is written -->)/;
+const TABLE = /(<!-- Written by npm run fuzz -- --record -->\n)([^]*?)(<!-- End of what is written -->)/;
+const HEAD = '| target | what has to hold | executions | seconds | corpus | |\n|---|---|---:|---:|---:|---|\n';
 
-/** @param {Row} row in place of the one for its target */
+/** @param {Row} row replaces the one of its target */
 export function record(row) {
-  /** @type {RecordedRow[]} */
-  const before = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
-  const machine = `${cpus().length} × ${cpus()[0].model}`;
-  const kept = before.filter(({ target }) => target !== row.target && Object.hasOwn(targets, target));
-  const rows = [...kept, { ...row, date: new Date().toISOString().slice(0, 10), machine }].sort((a, b) =>
-    a.target < b.target ? -1 : 1
-  );
+  const page = readFileSync(PAGE, 'utf8');
+  const [, , table] = TABLE.exec(page) ?? [];
+  if (table === undefined) throw new Error('fuzz/README.md has no table');
+  const rows = new Map([...table.matchAll(/^\| `(\w+)` .*$/gm)].map(([line, target]) => [target, line]));
+  rows.set(row.target, lineOf(row));
+  const lines = [...rows].filter(([target]) => Object.hasOwn(targets, target)).sort(([a], [b]) => a < b ? -1 : 1)
+    .map(([, line]) => `${line}\n`);
   // Two runs may record at a time: neither reads half a file.
-  writeFileSync(`${RESULTS}.${process.pid}`, `${JSON.stringify(rows, null, 1)}\n`);
-  renameSync(`${RESULTS}.${process.pid}`, RESULTS);
-  writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(TABLE, (_, start, end) => start + tableOf(rows) + end));
+  writeFileSync(
+    `${PAGE}.${process.pid}`,
+    page.replace(TABLE, (_, start, _old, end) => start + HEAD + lines.join('') + end),
+  );
+  renameSync(`${PAGE}.${process.pid}`, PAGE);
 }
 
-/** @param {RecordedRow[]} rows */
-function tableOf(rows) {
-  const lines = rows.map(({ target, executions, seconds, corpus, result, date }) => (
-    `| \`${target}\` | ${holds(target)} | ${executions.toLocaleString('en')} | ${seconds} | ${
-      corpus.toLocaleString('en')
-    } | ${result}, ${date} |`
-  ));
-  return ['| target | what has to hold | executions | seconds | corpus | |', '|---|---|---:|---:|---:|---|', ...lines,
-    ''].join('\n');
+/** @param {Row} row */
+function lineOf({ target, executions, seconds, corpus, result }) {
+  const date = new Date().toISOString().slice(0, 10);
+  return `| \`${target}\` | ${holds(target)} | ${executions.toLocaleString('en')} | ${seconds} | ${
+    corpus.toLocaleString('en')
+  } | ${result}, ${date} |`;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { referenceDirectory, writeReference } from '../reference.mjs';
 import { root } from '../setup/process.mjs';
 
 /**
@@ -23,17 +24,30 @@ const GROUPS = [
 /** @returns {Promise<{ documents: Document[], images: string[] }>} and the paths of the images that they show */
 export async function readDocuments() {
   const marked = await import(pathToFileURL(join(root, 'site', 'node_modules', 'marked', 'lib', 'marked.esm.js')).href);
-  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md')).map((path) => posix.join('docs', path.replaceAll('\\', '/')));
-  const paths = [...OTHERS, ...inDocs].sort();
+  writeReference(referenceDirectory);
+  const files = new Map([
+    ...OTHERS.map((path) => /** @type {[string, string]} */ ([path, join(root, path)])),
+    ...markdownIn(join(root, 'docs'), 'docs'),
+    ...markdownIn(referenceDirectory, 'docs/reference'),
+  ]);
+  const paths = [...files.keys()].sort();
   /** @type {Set<string>} */
   const images = new Set();
   const documents = paths.map((path) =>
-    documentOf(path, marked.lexer(readFileSync(join(root, path), 'utf8')), paths, images)
+    documentOf(path, marked.lexer(readFileSync(files.get(path) ?? path, 'utf8')), paths, images)
   );
   const order = (/** @type {Document} */ { group }) => GROUPS.findIndex(({ name }) => name === group);
   return { documents: documents.sort((a, b) => order(a) - order(b)), images: [...images] };
 }
+
+/**
+ * @param {string} directory
+ * @param {string} name of it in the paths of the page
+ * @returns {[path: string, file: string][]}
+ */
+const markdownIn = (directory, name) =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+    .map((file) => [posix.join(name, file.replaceAll('\\', '/')), join(directory, file)]);
 
 /**
  * @param {string} path

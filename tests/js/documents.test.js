@@ -1,22 +1,11 @@
 /** The documents: each example runs and gives what it says, each link leads somewhere, and the language is plain. */
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { measuredFactor, report } from '../../benches/report.mjs';
-import { brokenLinks, documents, examplesIn, prose, read, root } from './documents/markdown.js';
+import { measuredFactor, sectionsOf, titles, withResults } from '../../benches/report.mjs';
+import { brokenLinks, documents, examplesIn, prose, read } from './documents/markdown.js';
 import { NOT_RUN, checkTypes, project, runExample } from './documents/run.js';
 
-const isThere = (/** @type {string} */ path) => existsSync(join(root, path));
-
-/** Each is written by a tool: its examples are those of the declarations, which other tests run. */
-const isGenerated = (/** @type {string} */ path) => path.startsWith('docs/reference/');
-
-test('the links of the reference', () => {
-  for (const path of documents().filter(isGenerated)) assert.deepEqual(brokenLinks(path, isThere), [], path);
-});
-
-for (const path of documents().filter((name) => !isGenerated(name)))
+for (const path of documents())
   describe(path, () => {
     const examples = examplesIn(read(path)).filter(({ language, info }) => !NOT_RUN.has(language) || info !== '');
     if (examples.length > 0) {
@@ -29,7 +18,7 @@ for (const path of documents().filter((name) => !isGenerated(name)))
     }
 
     test('its links', () => {
-      assert.deepEqual(brokenLinks(path, isThere), []);
+      assert.deepEqual(brokenLinks(path), []);
     });
   });
 
@@ -44,10 +33,9 @@ test('the READMEs are short', () => {
 const AVOIDED = [/(?:^|[.:] |\| )What (?![^.|\n]*\?)/m, /the same, but/, /\bso many\b/, /\bbehind\b/, /\bare none\b/];
 
 test('the language is plain', () => {
-  const found = documents().filter((path) => !isGenerated(path))
-    .flatMap((path) =>
-      AVOIDED.filter((way) => way.test(prose(read(path)))).map((way) => `${path}: ${way.exec(prose(read(path)))?.[0]}`)
-    );
+  const found = documents().flatMap((path) =>
+    AVOIDED.filter((way) => way.test(prose(read(path)))).map((way) => `${path}: ${way.exec(prose(read(path)))?.[0]}`)
+  );
   assert.deepEqual(found, []);
 });
 
@@ -61,9 +49,19 @@ test("the placeholder of the repository's owner is where a release replaces it, 
   if (found.length > 0) assert.deepEqual(found.sort(), expected.sort());
 });
 
-test('benches/RESULTS.md is what the results say: if not, node benches/report.mjs', () => {
-  if (process.env.WEBURL_UPDATE) writeFileSync(join(root, 'benches', 'RESULTS.md'), report());
-  assert.equal(read('benches/RESULTS.md'), report());
+test('a benchmark writes each section of benches/RESULTS.md, and changes no other', () => {
+  const text = read('benches/RESULTS.md');
+  const [start, ...sections] = sectionsOf(text);
+  assert.deepEqual(sections.map((section) => /^## (.*)/.exec(section)?.[1]), titles);
+  const results = [{ name: 'a task', megabytes: 1, urls: 2 }];
+  const written = sectionsOf(withResults(text, 'many', { machine: 'a machine', date: 'a day', results }));
+  const many = titles.indexOf('Many URLs');
+  assert.match(
+    written[many + 1],
+    /^## Many URLs\n\n.*a machine, a day\.\n\n\|.*\n\|.*\n\| a task \| 1 \| 2\.0 \|\n\n$/,
+  );
+  written[many + 1] = sections[many];
+  assert.deepEqual(written, [start, ...sections]);
 });
 
 test("the comparison in the package's README has the measured figures", () => {

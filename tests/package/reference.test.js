@@ -1,6 +1,6 @@
 /**
- * docs/reference/ is up to date with the declarations and has every export of every entry. Each function, class and
- * constant has an example, and the examples give what they say.
+ * The reference has every export of every entry. Each function, class and constant has an example, and the examples
+ * give what they say.
  */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -8,13 +8,12 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript-oldest';
 import { declaredEntries, writeReference } from '../../scripts/reference.mjs';
+import { brokenLinks } from '../js/documents/markdown.js';
 import { project } from '../js/documents/run.js';
 import { examplesOf, runDeclaredExample } from './declared-examples.js';
 
-const reference = fileURLToPath(new globalThis.URL('../../docs/reference', import.meta.url));
 const written = mkdtempSync(join(tmpdir(), 'weburl-reference-'));
 after(() => rmSync(written, { recursive: true }));
 
@@ -26,13 +25,11 @@ const pagesIn = (directory) =>
   Object.fromEntries(readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md')).sort().map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
 
-const pages = pagesIn(reference);
+writeReference(written);
+const pages = pagesIn(written);
 
-test('the reference is up to date: if not, npm run reference', () => {
-  writeReference(written);
-  const expected = pagesIn(written);
-  assert.deepEqual(Object.keys(pages), Object.keys(expected));
-  assert.deepEqual(Object.keys(expected).filter((path) => pages[path] !== expected[path]), []);
+test('its links lead somewhere', () => {
+  for (const path of Object.keys(pages)) assert.deepEqual(brokenLinks(path, { directory: written }), [], path);
 });
 
 const entries = declaredEntries();

@@ -1,12 +1,15 @@
 /** The Markdown files of the project, and the examples and links in them. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new globalThis.URL('../../..', import.meta.url));
 
-/** @param {string} path in the project */
-export const read = (path) => readFileSync(join(root, path), 'utf8');
+/**
+ * @param {string} path
+ * @param {string} [directory] which it is in
+ */
+export const read = (path, directory = root) => readFileSync(join(directory, path), 'utf8');
 
 /** Folders that are no documents: installed, built, or another project's. */
 const LEFT_OUT = ['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target'];
@@ -75,16 +78,16 @@ const directoryOf = (path) => dirname(path).replace(/^pkg-template$/, 'pkg');
 
 /**
  * @param {string} path of a document
- * @param {(path: string) => boolean} isThere whether the project has such a file
- * @returns {string[]} the links in it that lead nowhere in the project
+ * @param {{ directory?: string }} [options] the directory of the documents
+ * @returns {string[]} the relative links in it that lead nowhere in the directory
  */
-export function brokenLinks(path, isThere) {
-  const text = read(path);
+export function brokenLinks(path, { directory = root } = {}) {
+  const text = read(path, directory);
   const links = [...prose(text).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, target]) => target);
   return links.filter((target) => {
     const [file, anchor] = target.split('#');
     const found = file === '' ? path : join(directoryOf(path), file);
-    if (!isThere(found)) return true;
-    return anchor !== undefined && found.endsWith('.md') && !anchorsIn(read(found)).has(anchor);
+    if (!existsSync(join(directory, found))) return true;
+    return anchor !== undefined && found.endsWith('.md') && !anchorsIn(read(found, directory)).has(anchor);
   });
 }
