@@ -14,7 +14,7 @@ import { crateVersion, installConsumers } from './setup/tools.mjs';
 const PLACEHOLDER = 'github.com/OWNER/';
 
 /** The files with the placeholder, or with the owner in its place. */
-const WITH_OWNER = ['Cargo.toml', 'package.json', 'pkg-template/README.md', 'pkg-template/package.json'];
+const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md', 'pkg-template/package.json'];
 
 const { values } = parseArgs({
   options: {
