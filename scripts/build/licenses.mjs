@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicSuffixListSource } from './parts.mjs';
-import { StepFailed } from '../setup/process.mjs';
+import { StepFailed, root } from '../setup/process.mjs';
 
 /** @import { Part } from './parts.mjs' */
 
@@ -32,7 +32,8 @@ https://publicsuffix.org/list/public_suffix_list.dat`;
  * @param {Part} part
  * @returns {string}
  */
-function licenseOf({ name, version, directory }) {
+function licenseOf({ name, version, directory, isOurs }) {
+  if (isOurs) return readFileSync(join(root, 'LICENSE-UNICODE'), 'utf8').trim();
   const files = readdirSync(directory).filter((file) => /^licen[cs]e/i.test(file)).sort();
   // If there is a choice of licenses, MIT's is the shorter one.
   const chosen = files.includes('LICENSE-MIT') ? files.filter((file) => file !== 'LICENSE-APACHE') : files;
