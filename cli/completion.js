@@ -13,10 +13,13 @@ export function addCompletion(program) {
     .addHelpText(
       'after',
       `
-What to write into the file that the shell starts with:
-  bash, in ~/.bashrc:                    eval "$(weburl completion bash)"
-  zsh, in ~/.zshrc, after compinit:      eval "$(weburl completion zsh)"
-  fish, in ~/.config/fish/config.fish:   weburl completion fish | source`,
+Add this line to the file that your shell runs at its start:
+  bash, ~/.bashrc:
+    eval "$(weburl completion bash)"
+  zsh, ~/.zshrc, after compinit:
+    eval "$(weburl completion zsh)"
+  fish, ~/.config/fish/config.fish:
+    weburl completion fish | source`,
     )
     .action((/** @type {keyof typeof SHELLS} */ shell) => {
       process.stdout.write(SHELLS[shell](program.name(), partsOf(program), program.commands.map(partsOf)));

@@ -1,6 +1,7 @@
 /** Describes a URL as an object for programs; the report for people is made from it. */
 import { URL } from 'weburl';
 import { diagnose, domainToUnicode } from 'weburl/lib';
+import { grouped } from './numbers.js';
 
 /** @import { ValidationError } from 'weburl/lib' */
 
@@ -26,12 +27,26 @@ import { diagnose, domainToUnicode } from 'weburl/lib';
  * @typedef {{ input: string, base?: string, valid: false, validationErrors: ValidationError[] }} InvalidURL
  */
 
+/** In UTF-16 code units: each of them may be a validation error, which takes some hundred bytes of memory. */
+export const MAXIMUM_LENGTH = 2 ** 20;
+
+/**
+ * @param {string} input
+ * @throws {RangeError} if it is too long
+ */
+export function requireLength({ length }) {
+  if (length <= MAXIMUM_LENGTH) return;
+  throw new RangeError(`it has ${grouped(length)} code units, and the maximum is ${grouped(MAXIMUM_LENGTH)}`);
+}
+
 /**
  * @param {string} input
  * @param {string | undefined} base
  * @returns {ValidURL | InvalidURL}
+ * @throws {RangeError} if the input is too long
  */
 export function describe(input, base) {
+  requireLength(input);
   const { validationErrors } = diagnose(input, { base });
   const url = URL.parse(input, base);
   const given = base === undefined ? { input } : { input, base };

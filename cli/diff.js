@@ -1,8 +1,10 @@
 /** `weburl diff`: compares the platform's own URL class with the Standard, over a file of URLs. */
 import { URL } from 'weburl';
 import { visible } from './excerpt.js';
+import { attempt, refused } from './lines.js';
+import { counted } from './numbers.js';
 import { batchesOfLines, startProgress, write } from './stream.js';
-import { openFile, requireBase, usage } from './usage.js';
+import { INVALID, NOT_DONE, openFile, requireBase, usage } from './usage.js';
 
 /** @import { Command } from 'commander' */
 
@@ -32,7 +34,7 @@ export function addDiff(program) {
   program.command('diff')
     .description("Shows how the platform's own URL class differs from the Standard, over one URL a line.")
     .argument('<file>', 'the file; "-" is standard input')
-    .option('--base <url>', 'the base of relative URLs')
+    .option('--base <url>', 'the base URL of relative URLs')
     .option('--examples <count>', 'the number of examples of each kind of difference', DEFAULT_EXAMPLES)
     .option('--json', 'print a JSON object')
     .action(start);
@@ -46,23 +48,47 @@ export function addDiff(program) {
 async function start(file, { base, examples, json = false }, command) {
   if (!/^\d+$/.test(examples)) usage(command, '--examples takes a number');
   requireBase(command, base);
-  /** @type {Kinds} */
-  const kinds = new Map();
-  let total = 0;
-  const progress = startProgress(() => `${total} URLs`);
-  for await (const lines of batchesOfLines(openFile(command, file))) {
-    for (const line of lines) {
-      total += 1;
-      const difference = compare(line, base);
-      if (difference !== null) note(kinds, difference, Number(examples));
-    }
-    progress.show();
-  }
+  const input = openFile(command, file);
+  const { kinds, total, refusals } = await compareAll(input, base, Number(examples));
   const differing = [...kinds.values()].reduce((sum, { count }) => sum + count, 0);
   const found = { platform: platformName(), total, differing, kinds: Object.fromEntries(kinds) };
   await write(process.stdout, json ? `${JSON.stringify(found, null, 2)}\n` : report(found));
-  await write(process.stderr, `${progress.clear()}${total} URLs: ${differing} differ\n`);
-  process.exitCode = differing === 0 ? 0 : 1;
+  const rest = refusals === 0 ? '' : `, ${refusals} not processed`;
+  await write(
+    process.stderr,
+    `${counted(total + refusals, 'URL')}: ${differing} ${differing === 1 ? 'differs' : 'differ'}${rest}\n`,
+  );
+  if (refusals > 0) process.exitCode = NOT_DONE;
+  else process.exitCode = differing === 0 ? 0 : INVALID;
+}
+
+/**
+ * @param {AsyncIterable<Uint8Array>} input
+ * @param {string | undefined} base
+ * @param {number} examples the maximum for each kind
+ * @returns {Promise<{ kinds: Kinds, total: number, refusals: number }>} `refusals` were too long to be compared
+ */
+async function compareAll(input, base, examples) {
+  /** @type {Kinds} */
+  const kinds = new Map();
+  let total = 0;
+  let refusals = 0;
+  const progress = startProgress(() => counted(total + refusals, 'URL'), input);
+  for await (const lines of batchesOfLines(input)) {
+    for (const line of lines) {
+      const result = attempt(line, (text) => ({ difference: compare(text, base) }));
+      if ('refusal' in result) {
+        refusals += 1;
+        await write(process.stderr, progress.clear() + refused(`line ${total + refusals}: `, result.refusal));
+        continue;
+      }
+      total += 1;
+      if (result.difference !== null) note(kinds, result.difference, examples);
+    }
+    progress.show();
+  }
+  await write(process.stderr, progress.clear());
+  return { kinds, total, refusals };
 }
 
 /**
@@ -80,7 +106,7 @@ function compare(input, base) {
   }
   const attribute = ATTRIBUTES.find((name) => standard[name] !== platform[name]);
   if (attribute === undefined) return null;
-  return { kind: `another ${attribute}`, input, standard: standard[attribute], platform: platform[attribute] };
+  return { kind: `different ${attribute}`, input, standard: standard[attribute], platform: platform[attribute] };
 }
 
 /**
@@ -137,6 +163,6 @@ function report({ platform, total, differing, kinds }) {
 const exampleText = ({ input, standard, platform }) =>
   [
     `  ${visible(input)}`,
-    `    Standard  ${standard === null ? 'is not a URL' : visible(standard)}`,
-    `    platform  ${platform === null ? 'is not a URL' : visible(platform)}`,
+    `    Standard  ${standard === null ? 'invalid URL' : visible(standard)}`,
+    `    platform  ${platform === null ? 'invalid URL' : visible(platform)}`,
   ].join('\n');

@@ -2,11 +2,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { URL } from 'weburl';
 import { display } from 'weburl/display';
-import { forErrors } from './colour.js';
-import { describe } from './describe.js';
+import { describe, requireLength } from './describe.js';
 import { processLines } from './lines.js';
 import { reasons } from './report.js';
-import { oneOrMany, requireBase, usage } from './usage.js';
+import { errors } from './screen.js';
+import { INVALID, oneOrMany, requireBase, usage } from './usage.js';
 
 /**
  * @import { Command } from 'commander'
@@ -26,40 +26,40 @@ const HOST_ONLY = /** @type {const} */ ({ 'never': false, 'if-bidirectional': 'i
 
 /** @type {Record<UnsafeLabel['problem'], string>} */
 const PROBLEMS = {
-  'restricted-character': 'a character that is not allowed in identifiers',
-  'mixed-scripts': 'more scripts than are allowed',
-  'mixed-numbers': 'digits of more than one system',
-  'combining-mark': 'a mark that is hardly visible',
+  'restricted-character': 'a character that identifiers may not contain',
+  'mixed-scripts': 'letters of scripts that may not be mixed',
+  'mixed-numbers': 'digits of more than one numbering system',
+  'combining-mark': 'a combining mark that is hardly visible',
   'look-alike': 'characters that look like ASCII',
-  'context': 'a character in a place where it does not belong',
-  'ascii-punctuation': 'ASCII punctuation next to other letters',
+  'context': 'a character that its neighbours do not allow',
+  'ascii-punctuation': 'ASCII punctuation next to letters of other scripts',
   'mixed-latin': 'Latin letters beyond ASCII next to another script',
   'uncommon-letter': 'an uncommon Latin letter',
-  'digit-look-alike': 'something that could be taken for a number',
-  'stroke-look-alike': 'a single stroke or letter of Chinese or Japanese next to Latin letters or digits',
-  'kana-look-alike': 'a kana among kana of another script that it looks like',
+  'digit-look-alike': 'characters that look like a number',
+  'stroke-look-alike': 'a Chinese or Japanese character that looks like a stroke, next to Latin letters or digits',
+  'kana-look-alike': 'a kana that looks like its neighbours of the other kana script',
 };
 
 /** @param {Command} program */
 export function addDisplay(program) {
   program.command('display')
-    .description('Shows a URL in the form for people: without credentials and misleading characters.')
+    .description('Shows a URL as text for people, without credentials and misleading characters.')
     .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
-    .argument('[base]', 'the base of a relative URL')
-    .option('--base <url>', 'the base, as an option')
+    .argument('[base]', 'the base URL of a relative URL')
+    .option('--base <url>', 'the base URL')
     .option('--lines <file>', 'read one URL from each line of a file')
     .option('--json', 'print a JSON object with the parts; with --lines or "-", one for each line')
     .addOption(new Option('--host-only <when>', 'show only the host').choices(Object.keys(HOST_ONLY))
       .default('if-bidirectional'))
     .option('--no-scheme', 'omit the scheme if a host follows')
-    .option('--note <text>', 'show this text in place of the scheme')
-    .addOption(new Option('--subdomains <which>', 'which labels before the registrable domain to show')
+    .option('--note <text>', 'show this text instead of the scheme')
+    .addOption(new Option('--subdomains <which>', 'the labels before the registrable domain')
       .choices(['shown', 'without-trivial', 'omitted']).default('shown'))
     .option('--maximum-length <number>', 'the greatest number of characters', toLength)
-    .addOption(new Option('--restriction-level <level>', 'the scripts that a label in Unicode may mix')
+    .addOption(new Option('--restriction-level <level>', 'the scripts that a label may mix to be shown in Unicode')
       .choices(['ascii-only', 'single-script', 'highly-restrictive', 'moderately-restrictive'])
       .default('highly-restrictive'))
-    .option('--isolate', 'add characters that keep right-to-left text in its place')
+    .option('--isolate', 'add U+2066 and U+2069, which isolate right-to-left text')
     .action(start);
 }
 
@@ -82,17 +82,17 @@ async function start(input, operand, given, command) {
   const { json = false } = given;
   const options = displayOptions(given, command);
   if (source.stream !== null) {
-    const valid = await processLines(source.stream, (line) => show(line, base, options, json ? 0 : undefined));
-    process.exitCode = valid ? 0 : 1;
+    process.exitCode = await processLines(
+      source.stream,
+      given,
+      (line, where) => show(line, base, options, json ? 0 : undefined, where),
+    );
     return;
   }
-  const { valid, answer, complaint, notes = [] } = show(source.input, base, options, json ? 2 : undefined);
+  const { valid, answer, complaint } = show(source.input, base, options, json ? 2 : undefined, '');
   process.stdout.write(answer);
-  process.stderr
-    .write(valid
-      ? notes.map((note) => `${note}\n`).join('')
-      : `${forErrors('red', 'weburl: invalid URL')}\n\n${complaint}`);
-  process.exitCode = valid ? 0 : 1;
+  process.stderr.write(valid ? complaint : `${errors.styled('failure', 'weburl: invalid URL')}\n\n${complaint}`);
+  process.exitCode = valid ? 0 : INVALID;
 }
 
 /**
@@ -114,7 +114,7 @@ function displayOptions({ hostOnly, scheme, note, subdomains, maximumLength, res
     display('a:', options);
   } catch {
     // All other options come from a list of choices.
-    usage(command, 'the note cannot be shown');
+    usage(command, 'the note contains a character that is not shown');
   }
   return options;
 }
@@ -124,18 +124,22 @@ function displayOptions({ hostOnly, scheme, note, subdomains, maximumLength, res
  * @param {string | undefined} base
  * @param {DisplayOptions} options
  * @param {number | undefined} indentation of JSON; undefined for text
+ * @param {string} where
  * @returns {Answer}
  */
-function show(input, base, options, indentation) {
+function show(input, base, options, indentation, where) {
+  requireLength(input);
   const url = URL.parse(input, base);
-  if (url === null) return { valid: false, answer: '', complaint: reasons(describe(input, base)) };
+  if (url === null) return { valid: false, answer: '', complaint: reasons(describe(input, base), errors, where) };
   const shown = display(url, options);
   return {
     valid: true,
     answer: indentation === undefined
       ? `${shown.text}\n`
       : `${JSON.stringify({ input, ...shown }, null, indentation)}\n`,
-    complaint: '',
-    notes: shown.unsafeLabels.map(({ label, problem }) => `${label} stands for ${PROBLEMS[problem]}`),
+    complaint: shown.unsafeLabels
+      .map(({ label, problem }) =>
+        `${errors.wrapped(`${where}${label} is not shown in Unicode: it contains ${PROBLEMS[problem]}`)}\n`
+      ).join(''),
   };
 }

@@ -1,8 +1,10 @@
-/** The part of a text around a place in it, in one line, with carets under that place. */
+/** The part of a text around a range of it, in one line, with carets under that range. */
 import stringWidth from 'string-width';
 
-const CONTEXT = 28;
-const MARKED = 20;
+/** The part of a line that the range may take; the text before and after it share the rest. */
+const MARKED = 1 / 4;
+
+const ELLIPSIS = '…';
 
 /**
  * Makes characters visible that a terminal would hide or obey: control pictures for the C0 controls,
@@ -21,30 +23,84 @@ export function visible(text) {
 }
 
 /**
+ * Takes the same time for every length of the text.
+ *
  * @param {string} text
- * @param {number} start of the marked place, in code units
+ * @param {number} start of the range, in code units
  * @param {number} end
+ * @param {number} columns of the line
  * @returns {{ line: string, marks: string }}
  */
-export function excerpt(text, start, end) {
-  const before = cut(Array.from(text.slice(0, start)), -CONTEXT);
-  const marked = cut(Array.from(text.slice(start, end)), MARKED);
-  const after = cut(Array.from(text.slice(end)), CONTEXT);
+export function excerpt(text, start, end, columns) {
+  const room = columns - 3 * ELLIPSIS.length;
+  const markedRoom = Math.max(1, Math.floor(room * MARKED));
+  const besideRoom = Math.max(0, Math.floor((room - markedRoom) / 2));
+  const before = lastColumns(text, start, besideRoom);
+  const marked = firstColumns(text, start, end, markedRoom);
+  const after = firstColumns(text, end, text.length, besideRoom);
   return {
-    line: before + marked + after,
-    marks: ' '.repeat(stringWidth(before)) + '^'.repeat(Math.max(1, stringWidth(marked))),
+    line: before.shown + marked.shown + after.shown,
+    marks: ' '.repeat(before.width) + '^'.repeat(Math.max(1, marked.width)),
   };
 }
 
 /**
- * Returns the first or, if `count` is negative, the last code points.
+ * The text from `start` to `end` or, followed by an ellipsis, its first columns.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ * @param {number} room
+ */
+function firstColumns(text, start, end, room) {
+  const near = Math.min(end, start + codeUnitsFor(room));
+  const { shown, width, isWhole } = fitting(Array.from(text.slice(start, near)), room);
+  return isWhole && near === end
+    ? { shown: shown.join(''), width }
+    : { shown: shown.join('') + ELLIPSIS, width: width + ELLIPSIS.length };
+}
+
+/**
+ * The text up to `end` or, after an ellipsis, its last columns.
+ *
+ * @param {string} text
+ * @param {number} end
+ * @param {number} room
+ */
+function lastColumns(text, end, room) {
+  const near = Math.max(0, end - codeUnitsFor(room));
+  const { shown, width, isWhole } = fitting(Array.from(text.slice(near, end)).reverse(), room);
+  const line = shown.reverse().join('');
+  return isWhole && near === 0
+    ? { shown: line, width }
+    : { shown: ELLIPSIS + line, width: ELLIPSIS.length + width };
+}
+
+/**
+ * More code units than fit into the columns, unless most of them are marks that take none.
+ *
+ * @param {number} columns
+ */
+const codeUnitsFor = (columns) => 2 * columns + 2;
+
+/**
+ * The first code points that fit.
  *
  * @param {string[]} codePoints
- * @param {number} count
+ * @param {number} room in columns
+ * @returns {{ shown: string[], width: number, isWhole: boolean }}
  */
-function cut(codePoints, count) {
-  if (codePoints.length <= Math.abs(count)) return visible(codePoints.join(''));
-  return count < 0
-    ? `…${visible(codePoints.slice(count).join(''))}`
-    : `${visible(codePoints.slice(0, count).join(''))}…`;
+function fitting(codePoints, room) {
+  const shown = [];
+  let width = 0;
+  for (const codePoint of codePoints) {
+    // Most of a URL is ASCII, for which both functions would take most of the time.
+    const isPlain = codePoint >= ' ' && codePoint <= '~';
+    const text = isPlain ? codePoint : visible(codePoint);
+    const more = isPlain ? 1 : stringWidth(text);
+    if (width + more > room) return { shown, width, isWhole: false };
+    shown.push(text);
+    width += more;
+  }
+  return { shown, width, isWhole: true };
 }

@@ -1,9 +1,9 @@
 /** `weburl host`: parses a host by the Standard. */
-import Table from 'cli-table3';
 import { diagnose, domainToASCII, domainToUnicode, parseHost, serializeHost } from 'weburl/lib';
-import { forOutput } from './colour.js';
 import { visible } from './excerpt.js';
 import { reasons } from './report.js';
+import { output } from './screen.js';
+import { tableOf } from './table.js';
 
 /**
  * @import { Command } from 'commander'
@@ -74,15 +74,13 @@ const address = ({ type, value }) => type === 'ipv4' || type === 'ipv6' ? value 
 
 /** @param {ReturnType<typeof describe>} description */
 function table({ parsed, type, host, unicode, valid, address: numbers, opaque }) {
-  const rows = new Table({ style: { head: [], border: [], compact: true } });
-  const row = (/** @type {string} */ name, /** @type {string} */ value) => rows.push([forOutput('dim', name), value]);
-  const yesOrNo = (/** @type {boolean} */ is) => is ? forOutput('green', 'yes') : forOutput('red', 'no');
-  row('parsed', yesOrNo(parsed));
-  row('valid', yesOrNo(valid));
-  if (type !== null) row('type', type);
-  if (host !== null) row('host', host);
-  if (unicode !== null && unicode !== host) row('  in Unicode', visible(unicode));
-  if (numbers !== null) row('address', `${numbers}`);
-  row('as an opaque host', opaque === null ? 'none' : opaque);
-  return `${rows}\n`;
+  const yesOrNo = (/** @type {boolean} */ is) => is ? output.styled('good', 'yes') : output.styled('failure', 'no');
+  /** @type {[string, string][]} */
+  const rows = [['parsed', yesOrNo(parsed)], ['valid', yesOrNo(valid)]];
+  if (type !== null) rows.push(['type', type]);
+  if (host !== null) rows.push(['host', host]);
+  if (unicode !== null && unicode !== host) rows.push(['  in Unicode', visible(unicode)]);
+  if (numbers !== null) rows.push(['address', `${numbers}`]);
+  rows.push(['as an opaque host', opaque ?? 'none']);
+  return tableOf(rows);
 }

@@ -1,58 +1,105 @@
 /** Processes one URL from each line of a stream of any length: the longest line bounds the memory. */
 import { URL } from 'weburl';
-import { describe } from './describe.js';
+import { MAXIMUM_LENGTH, describe } from './describe.js';
+import { counted, grouped } from './numbers.js';
 import { reasons } from './report.js';
-import { batchesOfLines, startProgress, write } from './stream.js';
+import { errors } from './screen.js';
+import { MAXIMUM_LINE_LENGTH, batchesOfLines, startProgress, write } from './stream.js';
+import { INVALID, NOT_DONE } from './usage.js';
 
-/** @typedef {{ valid: boolean, answer: string, complaint: string, notes?: string[] }} Answer */
+/** @typedef {{ valid: boolean, answer: string, complaint: string }} Answer */
 
 /**
- * Processes each line: writes the answer to standard output, and the complaint about an invalid line, or the notes
- * on a valid one, to standard error.
+ * Processes each line: writes the answer to standard output, and the complaint to standard error. A line that cannot be
+ * processed gets a complaint and, with `--json`, an object of its own.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {(line: string) => Answer} processLine
- * @returns {Promise<boolean>} whether every line is valid
+ * @param {{ json?: boolean }} options
+ * @param {(line: string, where: string) => Answer} processLine `where` starts the complaint
+ * @returns {Promise<number>} the exit code
  */
-export async function processLines(stream, processLine) {
-  const counts = { valid: 0, invalid: 0 };
-  const progress = startProgress(() => `${counts.valid + counts.invalid} URLs, ${counts.invalid} invalid`);
+export async function processLines(stream, { json = false }, processLine) {
+  const counts = { valid: 0, invalid: 0, refused: 0 };
+  const progress = startProgress(() => summary(counts), stream);
   for await (const lines of batchesOfLines(stream)) {
     let answers = '';
     let complaints = '';
     for (const line of lines) {
-      const { valid, answer, complaint, notes = [] } = processLine(line);
-      counts[valid ? 'valid' : 'invalid'] += 1;
-      answers += answer;
-      const where = `line ${counts.valid + counts.invalid}: `;
-      if (!valid) complaints += where + complaint;
-      complaints += notes.map((note) => `${where}${note}\n`).join('');
+      const where = `line ${counts.valid + counts.invalid + counts.refused + 1}: `;
+      const result = attempt(line, (text) => processLine(text, where));
+      if ('refusal' in result) {
+        counts.refused += 1;
+        if (json) answers += `${JSON.stringify({ error: result.refusal })}\n`;
+        complaints += refused(where, result.refusal);
+      } else {
+        counts[result.valid ? 'valid' : 'invalid'] += 1;
+        answers += result.answer;
+        complaints += result.complaint;
+      }
     }
-    if (complaints !== '') await write(process.stderr, progress.clear() + complaints);
+    const isAmongAnswers = answers !== '' && process.stdout.isTTY;
+    if (complaints !== '' || isAmongAnswers) await write(process.stderr, progress.clear() + complaints);
     await write(process.stdout, answers);
-    progress.show();
+    if (!isAmongAnswers) progress.show();
   }
-  const { valid, invalid } = counts;
-  await write(process.stderr, `${progress.clear()}${valid + invalid} URLs: ${valid} valid, ${invalid} invalid\n`);
-  return invalid === 0;
+  await write(process.stderr, `${progress.clear()}${summary(counts)}\n`);
+  if (counts.refused > 0) return NOT_DONE;
+  return counts.invalid > 0 ? INVALID : 0;
 }
+
+/** @param {{ valid: number, invalid: number, refused: number }} counts */
+const summary = ({ valid, invalid, refused }) =>
+  `${counted(valid + invalid + refused, 'URL')}: ${valid} valid, ${invalid} invalid${
+    refused === 0 ? '' : `, ${refused} not processed`
+  }`;
+
+/**
+ * Processes a line. Whatever makes it too long is a RangeError: its length, its results', or the lack of memory.
+ *
+ * @template {object} T
+ * @param {string | null} line null for one that is longer than the maximum
+ * @param {(line: string) => T} processLine
+ * @returns {T | { refusal: string }}
+ */
+export function attempt(line, processLine) {
+  if (line === null) return { refusal: `it is longer than ${grouped(MAXIMUM_LINE_LENGTH)} code units` };
+  try {
+    return processLine(line);
+  } catch (error) {
+    if (error instanceof RangeError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+/**
+ * @param {string} where
+ * @param {string} refusal
+ */
+export const refused = (where, refusal) =>
+  `${errors.wrapped(`${where}${errors.styled('failure', 'not processed')}: ${refusal}`)}\n`;
 
 /**
  * Parses a line by the Standard.
  *
  * @param {string} line
  * @param {{ base: string | undefined, json: boolean }} options
+ * @param {string} where
  * @returns {Answer}
  */
-export function showLine(line, { base, json }) {
+export function showLine(line, { base, json }, where) {
   // Most lines are valid, and without --json only the href is needed for them.
   const url = json ? null : URL.parse(line, base);
   if (url !== null) return { valid: true, answer: `${url.href}\n`, complaint: '' };
+  if (!json && line.length > MAXIMUM_LENGTH) {
+    return { valid: false, answer: '', complaint: `${where}invalid, and too long to say why\n` };
+  }
   const description = describe(line, base);
   const { valid, validationErrors } = description;
   return {
     valid,
     answer: json ? `${JSON.stringify(description)}\n` : '',
-    complaint: reasons({ ...description, validationErrors: validationErrors.filter(({ fatal }) => fatal) }),
+    complaint: valid
+      ? ''
+      : reasons({ ...description, validationErrors: validationErrors.filter(({ fatal }) => fatal) }, errors, where),
   };
 }

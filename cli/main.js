@@ -7,21 +7,21 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { describe } from './describe.js';
-import { forErrors } from './colour.js';
 import { addCompletion } from './completion.js';
 import { addDiff } from './diff.js';
 import { addDisplay } from './display.js';
 import { addHost } from './host.js';
 import { processLines, showLine } from './lines.js';
 import { reasons, report } from './report.js';
-import { WRONG_USAGE, oneOrMany, requireBase } from './usage.js';
+import { errors } from './screen.js';
+import { INVALID, NOT_DONE, WRONG_USAGE, oneOrMany, requireBase } from './usage.js';
 import { addValidate } from './validate.js';
 
-// The reader of the output may stop early: `weburl --lines FILE | head`.
-for (const stream of [process.stdout, process.stderr]) {
+for (const [stream, name] of /** @type {const} */ ([[process.stdout, 'output'], [process.stderr, 'error']])) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    if (error.code !== 'EPIPE') fail(`cannot write to standard ${name}: ${error.message}`);
+    // The reader may stop early: `weburl --lines FILE | head`. Without one for standard error, the answers still count.
+    if (stream === process.stdout) process.exit();
   });
 }
 
@@ -31,9 +31,11 @@ const program = new Command('weburl')
   .description('Parses one URL or many by the URL Standard.')
   // A command then has its own options, separate from the program's.
   .enablePositionalOptions()
+  // Descriptions are broken into lines of at least this many columns, so that they fit into 60.
+  .configureHelp({ minWidthToWrap: 20 })
   .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
-  .argument('[base]', 'the base of a relative URL')
-  .option('--base <url>', 'the base, as an option')
+  .argument('[base]', 'the base URL of a relative URL')
+  .option('--base <url>', 'the base URL')
   .option('--lines <file>', 'read one URL from each line of a file')
   .option('--json', 'print a JSON object; with --lines or "-", one for each line')
   .version(version)
@@ -44,11 +46,16 @@ Examples:
   weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
   weburl ../x 'https://example.com/a/b'
   weburl --json --lines urls.txt > urls.json
-  npx weburl 'https://example.com/a b'      if it is not installed
-  eval "$(weburl completion bash)"          completes it in bash; also zsh, fish
+  npx weburl 'https://example.com/a b'
+  eval "$(weburl completion bash)"
 
-Exit code: 0 if every URL is valid, 1 if one is not, 2 on wrong usage, such as a base that is not a URL.
-Terminals that support colours show them, unless NO_COLOR is set.`,
+Exit codes:
+  0  every URL is valid
+  1  a URL is invalid
+  2  wrong usage, such as an invalid base URL
+  3  a URL is too long, or an output cannot be written
+
+Terminals with colours show them unless NO_COLOR is set.`,
   )
   .showHelpAfterError('(weburl --help says more)')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
@@ -56,7 +63,25 @@ Terminals that support colours show them, unless NO_COLOR is set.`,
 
 for (const addCommand of [addValidate, addHost, addDisplay, addDiff, addCompletion]) addCommand(program);
 
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  fail(error);
+}
+
+/**
+ * Ends the program, which could not do what it was asked to.
+ *
+ * @param {unknown} reason a sentence or an error
+ * @returns {never}
+ */
+function fail(reason) {
+  // A text that is too long is a RangeError, and the system's errors have a code. Others are faults of this program.
+  const isExpected = reason instanceof RangeError || reason instanceof Error && 'syscall' in reason;
+  const text = isExpected ? reason.message : reason instanceof Error ? reason.stack : reason;
+  process.stderr.write(`${errors.styled('failure', `weburl: ${text}`)}\n`);
+  process.exit(NOT_DONE);
+}
 
 /**
  * @param {string | undefined} input
@@ -68,22 +93,22 @@ async function start(input, operand, options) {
   const base = operand ?? options.base;
   requireBase(program, base);
   const { json = false } = options;
-  const valid = given.stream === null
+  process.exitCode = given.stream === null
     ? showOne(given.input, base, json)
-    : await processLines(given.stream, (line) => showLine(line, { base, json }));
-  process.exitCode = valid ? 0 : 1;
+    : await processLines(given.stream, options, (line, where) => showLine(line, { base, json }, where));
 }
 
 /**
  * @param {string} input
  * @param {string | undefined} base
  * @param {boolean} json
- * @returns {boolean} whether it is valid
+ * @returns {number} the exit code
  */
 function showOne(input, base, json) {
   const description = describe(input, base);
   if (json) process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
   else if (description.valid) process.stdout.write(report(description));
-  if (!description.valid) process.stderr.write(`${forErrors('red', 'weburl: invalid URL')}\n\n${reasons(description)}`);
-  return description.valid;
+  if (description.valid) return 0;
+  process.stderr.write(`${errors.styled('failure', 'weburl: invalid URL')}\n\n${reasons(description)}`);
+  return INVALID;
 }

@@ -1,24 +1,26 @@
 /** Formats the description of a URL as text for people. */
-import Table from 'cli-table3';
-import { forErrors, forOutput } from './colour.js';
 import { excerpt, visible } from './excerpt.js';
+import { errors, output } from './screen.js';
+import { tableOf } from './table.js';
 
 /**
  * @import { ValidationError } from 'weburl/lib'
  * @import { ValidURL } from './describe.js'
+ * @import { Screen } from './screen.js'
  */
+
+const INDENT = '  ';
 
 /**
  * @param {ValidURL} url
  * @returns {string}
  */
 export function report(url) {
-  const table = new Table({ style: { head: [], border: [], compact: true }, ...columns() });
-  for (const [name, value] of rows(url)) table.push([forOutput('dim', name), value]);
+  const table = tableOf(rows(url));
   const { length } = url.validationErrors;
-  if (length === 0) return `${table}\n`;
+  if (length === 0) return table;
   const count = length === 1 ? 'a validation error' : `${length} validation errors`;
-  return `${table}\n\nThe URL is accepted despite ${count}:\n\n${reasons(url, forOutput)}`;
+  return `${table}\nThe URL is accepted despite ${count}:\n\n${reasons(url, output)}`;
 }
 
 /**
@@ -45,40 +47,34 @@ function rows(url) {
   ];
 }
 
-/** Breaks a long value into lines of its column, on a terminal. */
-function columns() {
-  const { columns: width } = process.stdout;
-  if (width === undefined) return {};
-  const first = 14;
-  const borders = 3;
-  return { colWidths: [first, Math.max(20, width - first - borders)], wordWrap: true, wrapOnWordBoundary: false };
-}
-
 /** @typedef {{ input: string, base?: string, validationErrors: ValidationError[] }} Diagnosed */
 
 /**
- * Formats every validation error, with a caret under its place.
+ * Formats every validation error, with carets under its range.
  *
  * @param {Diagnosed} url
- * @param {typeof forErrors} [colour] the colours of the output's stream
+ * @param {Screen} [screen] of the output that shows it
+ * @param {string} [line] what the first error starts with
  * @returns {string}
  */
-export function reasons(url, colour = forErrors) {
-  return url.validationErrors.map((error) => reason(url, error, colour)).join('\n');
+export function reasons(url, screen = errors, line = '') {
+  return url.validationErrors.map((error, index) => reason(url, error, screen, index === 0 ? line : '')).join('\n');
 }
 
 /**
  * @param {Diagnosed} url
  * @param {ValidationError} error
- * @param {typeof forErrors} colour
+ * @param {Screen} screen
+ * @param {string} line
  * @returns {string}
  */
-function reason({ input, base = '' }, { name, message, fatal, start, end, subject }, colour) {
+function reason({ input, base = '' }, { name, message, fatal, start, end, subject }, screen, line) {
   const text = subject === 'base' ? base : input;
   const where = subject === 'base' ? `at ${start} of the base` : `at ${start}`;
-  const { line, marks } = excerpt(text, start, end);
-  const hue = fatal ? 'red' : 'yellow';
-  return `${colour(hue, `${name}${fatal ? ', a failure' : ''}`)}, ${where}: ${visible(message)}\n  ${line}\n  ${
-    colour(hue, marks)
+  const part = excerpt(text, start, end, screen.columns - INDENT.length);
+  const style = fatal ? 'failure' : 'objection';
+  const title = screen.styled(style, `${name}${fatal ? ', a failure' : ''}`);
+  return `${screen.wrapped(`${line}${title}, ${where}: ${visible(message)}`)}\n${INDENT}${part.line}\n${INDENT}${
+    screen.styled(style, part.marks)
   }\n`;
 }

@@ -4,58 +4,90 @@ import { once } from 'node:events';
 const PROGRESS_INTERVAL = 100;
 const CLEAR_LINE = '\r\x1b[K';
 
+/** In UTF-16 code units. It bounds the memory. */
+export const MAXIMUM_LINE_LENGTH = 2 ** 24;
+
 /**
- * Yields the lines that each chunk of the stream completes. A leading byte order mark belongs to the encoding,
- * not to the first line: the decoder removes it.
+ * Yields the lines that each chunk of the stream completes, null for one that is longer than the maximum. A leading byte
+ * order mark belongs to the encoding, not to the first line: the decoder removes it.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @returns {AsyncGenerator<string[], void>}
+ * @returns {AsyncGenerator<(string | null)[], void>}
  */
 export async function* batchesOfLines(stream) {
   const decoder = new TextDecoder();
-  /** @type {string[]} */
-  let unfinished = [];
+  const unfinished = new UnfinishedLine();
   for await (const chunk of stream) {
     const [first, ...rest] = decoder.decode(chunk, { stream: true }).split('\n');
-    unfinished.push(first);
+    unfinished.append(first);
     const last = rest.pop();
     if (last === undefined) continue;
-    yield [unfinished.join(''), ...rest].map(withoutCarriageReturn);
-    unfinished = [last];
+    yield [unfinished.end(), ...rest.map(withoutCarriageReturn)];
+    unfinished.append(last);
   }
-  const last = unfinished.join('') + decoder.decode();
-  if (last !== '') yield [withoutCarriageReturn(last)];
+  unfinished.append(decoder.decode());
+  if (unfinished.length > 0) yield [unfinished.end()];
+}
+
+/** The start of a line, in the pieces in which it came. */
+class UnfinishedLine {
+  /** @type {string[]} */
+  #pieces = [];
+  length = 0;
+
+  /** @param {string} piece */
+  append(piece) {
+    this.length += piece.length;
+    if (this.length > MAXIMUM_LINE_LENGTH) this.#pieces = [];
+    else this.#pieces.push(piece);
+  }
+
+  /** @returns {string | null} the line; the next one begins */
+  end() {
+    const line = this.length > MAXIMUM_LINE_LENGTH ? null : withoutCarriageReturn(this.#pieces.join(''));
+    this.#pieces = [];
+    this.length = 0;
+    return line;
+  }
 }
 
 /** @param {string} line */
 const withoutCarriageReturn = (line) => line.endsWith('\r') ? line.slice(0, -1) : line;
 
 /**
- * Writes, and waits while the reader is slower.
+ * Writes, and waits while the reader is slower. Nothing is written after an error, which the stream's listener handles.
  *
  * @param {NodeJS.WriteStream} stream
  * @param {string} text
  */
 export async function write(stream, text) {
-  if (text !== '' && !stream.write(text)) await once(stream, 'drain');
+  if (text === '' || !stream.writable || stream.write(text)) return;
+  await once(stream, 'drain').catch(() => {});
 }
 
 /**
- * Shows a line on standard error and keeps it up to date, on a terminal.
+ * Shows a line on standard error and keeps it up to date, on a terminal. While somebody types the input, there is none.
  *
  * @param {() => string} text returns the line
+ * @param {AsyncIterable<Uint8Array> & { isTTY?: boolean }} input
  */
-export function startProgress(text) {
+export function startProgress(text, input) {
   const { stderr } = process;
-  if (!stderr.isTTY) return { show() {}, clear: () => '' };
-  let shown = -Infinity;
+  let isShown = false;
+  let time = -Infinity;
   return {
     show() {
       const now = performance.now();
-      if (now - shown < PROGRESS_INTERVAL) return;
-      shown = now;
+      if (!stderr.isTTY || input.isTTY || now - time < PROGRESS_INTERVAL) return;
+      time = now;
+      isShown = true;
       stderr.write(`${CLEAR_LINE}${text()}`);
     },
-    clear: () => CLEAR_LINE,
+    /** Returns what removes the line. */
+    clear() {
+      const wasShown = isShown;
+      isShown = false;
+      return wasShown ? CLEAR_LINE : '';
+    },
   };
 }

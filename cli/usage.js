@@ -6,7 +6,10 @@ import { reasons } from './report.js';
 
 /** @import { Command } from 'commander' */
 
+export const INVALID = 1;
 export const WRONG_USAGE = 2;
+/** A URL is too long, or the output cannot be written. */
+export const NOT_DONE = 3;
 
 /**
  * @param {Command} command
@@ -18,14 +21,14 @@ export function usage(command, message) {
 }
 
 /**
- * Exits with wrong usage if the base is not a URL.
+ * Exits with wrong usage if the base URL is invalid.
  *
  * @param {Command} command
  * @param {string | undefined} base
  */
 export function requireBase(command, base) {
   if (base === undefined || URL.canParse(base)) return;
-  usage(command, `the base is not a URL\n\n${reasons(describe('', base))}`);
+  usage(command, `the base URL is invalid\n\n${reasons(describe('', base))}`);
 }
 
 /**
@@ -47,8 +50,8 @@ export function openFile(command, file) {
  * @returns {{ input: string, stream: null } | { input: null, stream: AsyncIterable<Uint8Array> }}
  */
 export function oneOrMany(command, input, operand, { base, lines }) {
-  if (operand !== undefined && base !== undefined) usage(command, 'the base is given twice');
-  if (lines !== undefined && input !== undefined) usage(command, 'a URL or --lines FILE, not both');
+  if (operand !== undefined && base !== undefined) usage(command, 'the base URL is given twice');
+  if (lines !== undefined && input !== undefined) usage(command, 'give a URL or --lines FILE, not both');
   if (lines !== undefined) return { input: null, stream: openFile(command, lines) };
   if (input === undefined) return usage(command, 'a URL is missing');
   return input === '-' ? { input: null, stream: process.stdin } : { input, stream: null };

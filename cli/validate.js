@@ -1,9 +1,10 @@
 /** `weburl validate`: tells whether URLs are valid URL strings. */
 import { diagnose, isValidURL } from 'weburl/lib';
-import { forOutput } from './colour.js';
+import { requireLength } from './describe.js';
 import { processLines } from './lines.js';
 import { reasons } from './report.js';
-import { oneOrMany, requireBase } from './usage.js';
+import { errors, output } from './screen.js';
+import { INVALID, oneOrMany, requireBase } from './usage.js';
 
 /**
  * @import { Command } from 'commander'
@@ -17,8 +18,8 @@ export function addValidate(program) {
   program.command('validate')
     .description('Tells whether a URL is a valid URL string by the Standard, and shows its validation errors.')
     .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
-    .argument('[base]', 'the base of a relative URL')
-    .option('--base <url>', 'the base, as an option')
+    .argument('[base]', 'the base URL of a relative URL')
+    .option('--base <url>', 'the base URL')
     .option('--lines <file>', 'read one URL from each line of a file')
     .option('--json', 'print a JSON object; with --lines or "-", one for each line')
     .action(start);
@@ -35,10 +36,9 @@ async function start(input, operand, options, command) {
   const base = operand ?? options.base;
   const { json = false } = options;
   requireBase(command, base);
-  const valid = given.stream === null
+  process.exitCode = given.stream === null
     ? showOne(given.input, base, json)
-    : await processLines(given.stream, (line) => showLine(line, base, json));
-  process.exitCode = valid ? 0 : 1;
+    : await processLines(given.stream, options, (line, where) => showLine(line, base, json, where));
 }
 
 /**
@@ -47,6 +47,7 @@ async function start(input, operand, options, command) {
  * @returns {Verdict}
  */
 function judge(input, base) {
+  requireLength(input);
   const { url, validationErrors } = diagnose(input, { base });
   return {
     input,
@@ -61,28 +62,34 @@ function judge(input, base) {
  * @param {string} input
  * @param {string | undefined} base
  * @param {boolean} json
- * @returns {boolean} whether it is valid
+ * @returns {number} the exit code
  */
 function showOne(input, base, json) {
   const verdict = judge(input, base);
   if (json) process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`);
   else process.stdout.write(summary(verdict));
   if (!verdict.valid) process.stderr.write(`\n${reasons(verdict)}`);
-  return verdict.valid;
+  return verdict.valid ? 0 : INVALID;
 }
 
 /** @param {Verdict} verdict */
 function summary({ valid, href }) {
-  if (valid) return `${forOutput('green', 'valid')}\n`;
-  return forOutput('red', 'not valid') + (href === null ? ', and cannot be parsed\n' : `, but parsed as ${href}\n`);
+  if (valid) return `${output.styled('good', 'valid')}\n`;
+  return output.styled('failure', 'not valid')
+    + (href === null ? ', and cannot be parsed\n' : `, but parsed as ${href}\n`);
 }
 
 /**
  * @param {string} line
  * @param {string | undefined} base
  * @param {boolean} json
+ * @param {string} where
  */
-function showLine(line, base, json) {
+function showLine(line, base, json, where) {
   const verdict = judge(line, base);
-  return { valid: verdict.valid, answer: json ? `${JSON.stringify(verdict)}\n` : '', complaint: reasons(verdict) };
+  return {
+    valid: verdict.valid,
+    answer: json ? `${JSON.stringify(verdict)}\n` : '',
+    complaint: reasons(verdict, errors, where),
+  };
 }

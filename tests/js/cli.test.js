@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -19,7 +19,12 @@ after(() => rmSync(folder, { recursive: true }));
  */
 function weburl(args, input = '', colours = {}) {
   const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...colours };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { input, encoding: 'utf8', env });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    input,
+    encoding: 'utf8',
+    env,
+    maxBuffer: 2 ** 26,
+  });
   return { status, stdout, stderr };
 }
 
@@ -108,7 +113,7 @@ describe('one URL', () => {
     const { status, stderr } = weburl(['x', 'https://[']);
     assert.match(
       stderr,
-      /^error: the base is not a URL\n\nIPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m,
+      /^error: the base URL is invalid\n\nIPv6-unclosed, a failure, at \d+ of the base: .*\n {2}https:\/\/\[\n/m,
     );
     assert.equal(status, 2);
   });
@@ -277,7 +282,101 @@ describe('one URL a line', () => {
   });
 });
 
+describe('what cannot be done: a line on standard error, and exit code 3', () => {
+  const listed = 1 << 20;
+  const read = 1 << 24;
+  const lines = (/** @type {string} */ line) => `https://a/\n${line}\nhttps://b/\n`;
+  const long = (/** @type {number} */ length) => `https://h/${'a'.repeat(length)}`;
+
+  for (const command of ['validate', 'display']) {
+    test(`${command}: a line that is too long, and the lines after it`, () => {
+      const { status, stdout, stderr } = weburl([command, '-'], lines(long(listed)));
+      assert.equal(stdout, command === 'validate' ? '' : 'https://a/\nhttps://b/\n');
+      assert.equal(
+        stderr,
+        `line 2: not processed: it has 1,048,586 code units, and the maximum is 1,048,576
+3 URLs: 2 valid, 0 invalid, 1 not processed
+`,
+      );
+      assert.equal(status, 3);
+    });
+  }
+
+  test('a line that is too long to be read', () => {
+    for (const args of [['-'], ['validate', '-'], ['display', '-'], ['diff', '-']]) {
+      const { status, stderr } = weburl(args, lines(long(read)));
+      assert.equal(
+        stderr,
+        `line 2: not processed: it is longer than 16,777,216 code units
+3 URLs: ${args[0] === 'diff' ? '0 differ' : '2 valid, 0 invalid'}, 1 not processed
+`,
+      );
+      assert.equal(status, 3);
+    }
+    assert.equal(weburl(['-'], lines(long(read))).stdout, 'https://a/\nhttps://b/\n');
+  });
+
+  test('a long line is a URL like others', () => {
+    const url = long(listed);
+    assert.deepEqual(weburl(['-'], url), { status: 0, stdout: `${url}\n`, stderr: '1 URL: 1 valid, 0 invalid\n' });
+    assert.deepEqual(weburl(['-'], `/${url}`), {
+      status: 1,
+      stdout: '',
+      stderr: 'line 1: invalid, and too long to say why\n1 URL: 0 valid, 1 invalid\n',
+    });
+  });
+
+  test('a JSON object a line, for each line', () => {
+    const { status, stdout } = weburl(['--json', '-'], lines(long(listed)));
+    const [first, second, third] = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+    assert.deepEqual([first.href, third.href], ['https://a/', 'https://b/']);
+    assert.deepEqual(second, { error: 'it has 1,048,586 code units, and the maximum is 1,048,576' });
+    assert.equal(status, 3);
+  });
+
+  test('a full disk', { skip: existsSync('/dev/full') ? false : 'no /dev/full' }, () => {
+    const full = openSync('/dev/full', 'w');
+    for (
+      const args of [['https://a/'], ['--json', 'https://a/'], ['-'], ['host', 'a'], ['validate', 'a'], ['diff', '-']]
+    ) {
+      const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
+        input: 'https://a/\n'.repeat(1000),
+        stdio: ['pipe', full, 'pipe'],
+        encoding: 'utf8',
+      });
+      assert.match(stderr, /^(?:.*\n)*weburl: cannot write to standard output: ENOSPC: .*\n$/, args.join(' '));
+      assert.doesNotMatch(stderr, /^ +at /m);
+      assert.equal(status, 3, args.join(' '));
+      const noReasons = spawnSync(process.execPath, [program, 'https://['], { stdio: ['ignore', 'pipe', full] });
+      assert.equal(noReasons.status, 3);
+    }
+    closeSync(full);
+  });
+
+  test('nobody who reads the reasons: the answers still count', async () => {
+    const child = spawn(process.execPath, [program, '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    child.stderr.destroy();
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (data) => {
+      stdout += data;
+    });
+    child.stdin.end(`${'no URL\n'.repeat(100_000)}https://a/\n`);
+    assert.deepEqual(await once(child, 'close'), [1, null]);
+    assert.equal(stdout, 'https://a/\n');
+  });
+});
+
 describe('validate', () => {
+  test('many validation errors of one line take time in proportion to them', () => {
+    const count = 1 << 18;
+    const { stderr } = spawnSync(process.execPath, [program, 'validate', '-'], {
+      input: `https://h/${' |'.repeat(count / 2)}`,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 27,
+    });
+    assert.equal(stderr.match(/^(?:line 1: )?invalid-URL-unit, at \d+: /gm)?.length, count);
+  });
+
   test('a valid URL', () => {
     assert.deepEqual(weburl(['validate', 'https://example.com/é']), { status: 0, stdout: 'valid\n', stderr: '' });
     assert.deepEqual(weburl(['validate', '../é', 'https://example.com/']), {
@@ -381,7 +480,7 @@ describe('display', () => {
   test('a URL as it is shown, and what a label stands for', () => {
     const { status, stdout, stderr } = weburl(['display', 'https://paypal.com@аррӏе.com/%C3%BC%E2%80%AE']);
     assert.equal(stdout, 'https://xn--80ak6aa92e.com/ü%E2%80%AE\n');
-    assert.equal(stderr, 'xn--80ak6aa92e stands for characters that look like ASCII\n');
+    assert.equal(stderr, 'xn--80ak6aa92e is not shown in Unicode: it contains characters that look like ASCII\n');
     assert.equal(status, 0);
   });
 
@@ -426,7 +525,7 @@ describe('display', () => {
     const { status, stderr } = weburl(['display', '-'], 'https://a.example\nhttps://аррӏе.com\n');
     assert.equal(
       stderr,
-      'line 2: xn--80ak6aa92e stands for characters that look like ASCII\n2 URLs: 2 valid, 0 invalid\n',
+      'line 2: xn--80ak6aa92e is not shown in Unicode: it contains characters that look like ASCII\n2 URLs: 2 valid, 0 invalid\n',
     );
     assert.equal(status, 0);
   });
@@ -485,7 +584,7 @@ describe('diff', () => {
       stdout,
       `The URL class of node ${process.versions.node} differs from the Standard on 5 of 7 URLs.
 
-another hash: 3
+different hash: 3
   https://a/#b
     Standard  #b
     platform  #B
@@ -496,11 +595,11 @@ another hash: 3
 only the Standard accepts it: 1
   https://refused/
     Standard  https://refused/
-    platform  is not a URL
+    platform  invalid URL
 
 only the platform accepts it: 1
   taken
-    Standard  is not a URL
+    Standard  invalid URL
     platform  taken:
 `,
     );
@@ -509,7 +608,7 @@ only the platform accepts it: 1
 
   test('JSON', () => {
     const { total, differing, kinds } = JSON.parse(diff('--json', fileOf(lines)).stdout);
-    assert.deepEqual([total, differing, kinds['another hash'].count], [7, 5, 3]);
+    assert.deepEqual([total, differing, kinds['different hash'].count], [7, 5, 3]);
   });
 
   test('a platform that agrees', () => {
@@ -613,7 +712,7 @@ describe('wrong usage: exit code 2', () => {
       assert.deepEqual([status, stdout], [2, ''], args.join(' '));
       assert.match(
         stderr,
-        /^error: the base is not a URL\n\nmissing-scheme-non-relative-URL, a failure, at 0 of the base: /,
+        /^error: the base URL is invalid\n\nmissing-scheme-non-relative-URL, a failure, at 0 of the base: /,
       );
     }
   });

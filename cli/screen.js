@@ -1,0 +1,50 @@
+/** What the program's two outputs show: colours, and lines that fit. */
+import * as util from 'node:util';
+import wrapAnsi from 'wrap-ansi';
+
+/** Assumed for an output that is not a terminal. */
+const COLUMNS = 80;
+
+/**
+ * The styles, by their purpose. Each can be read on light and on dark backgrounds: yellow, green, cyan and white disappear
+ * on light ones, blue and grey on dark ones.
+ */
+const STYLES = /** @type {const} */ ({ label: 'dim', good: 'bold', failure: 'red', objection: 'magenta' });
+
+/**
+ * @typedef {object} Screen
+ * @property {number} columns
+ * @property {(style: keyof typeof STYLES, text: string) => string} styled
+ * @property {(text: string) => string} wrapped breaks lines between words, on a terminal
+ */
+
+/**
+ * Tells whether a stream shows colours: a terminal reports it, and respects `NO_COLOR` (https://no-color.org/); any other
+ * stream shows them if `FORCE_COLOR` is set.
+ *
+ * @param {NodeJS.WriteStream} stream
+ */
+function hasColours(stream) {
+  if (stream.isTTY) return stream.hasColors();
+  const { FORCE_COLOR: forced, NO_COLOR: refused } = process.env;
+  return forced !== undefined && !['0', 'false'].includes(forced) && !refused;
+}
+
+/**
+ * @param {NodeJS.WriteStream} stream
+ * @returns {Screen}
+ */
+function screenOf(stream) {
+  // Node has it since version 20.12.
+  const isColoured = hasColours(stream) && util.styleText !== undefined;
+  return {
+    get columns() {
+      return stream.columns ?? COLUMNS;
+    },
+    styled: (style, text) => isColoured ? util.styleText(STYLES[style], text, { validateStream: false }) : text,
+    wrapped: (text) => stream.columns === undefined ? text : wrapAnsi(text, stream.columns, { hard: true }),
+  };
+}
+
+export const output = screenOf(process.stdout);
+export const errors = screenOf(process.stderr);

@@ -1,0 +1,186 @@
+/** What a person sees: a terminal emulator is given all that the program writes to a terminal. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import xterm from '@xterm/headless';
+
+/** @import { IBufferCell } from '@xterm/headless' */
+
+const program = fileURLToPath(new globalThis.URL('../../pkg/bin/weburl.js', import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), 'weburl-terminal-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const WIDTHS = [60, 80, 200];
+const ROWS = 500;
+
+/**
+ * @param {string} name
+ * @param {string} content
+ */
+function fileOf(name, content) {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** @param {string} text */
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/**
+ * Runs the program in a terminal of this width.
+ *
+ * @param {number} columns
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function seen(columns, args, env = {}) {
+  const command = [process.execPath, program, ...args].map(quoted).join(' ');
+  const { stdout } = spawnSync('script', ['-qec', `stty cols ${columns} rows ${ROWS}; ${command}`, '/dev/null'], {
+    input: '',
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, TERM: 'xterm-256color', ...env },
+  });
+  const terminal = new xterm.Terminal({ cols: columns, rows: ROWS, allowProposedApi: true });
+  await new Promise((resolve) => terminal.write(stdout, () => resolve(undefined)));
+  const { active } = terminal.buffer;
+  const rows = Array.from({ length: active.length }, (_, y) => active.getLine(y)).filter((row) => row !== undefined);
+  const lines = rows.map((row) => row.translateToString(true));
+  return {
+    lines: lines.slice(0, lines.findLastIndex((line) => line !== '') + 1),
+    isBroken: rows.some((row) => row.isWrapped),
+    cells: rows.flatMap((row) => Array.from({ length: columns }, (_, x) => row.getCell(x))).filter((cell) =>
+      cell !== undefined && cell.getChars().trim() !== ''
+    ),
+  };
+}
+
+const url = `HTTP://user:p%20w@EXAMPLE.com:8080/${'a/b c'.repeat(60)}?q=${'1'.repeat(300)}#f`;
+
+/** What a person may ask for: its lines fit into every width. */
+const COMMANDS = [
+  ['https://a/'],
+  [url],
+  ['https://漢字.example/'],
+  ['https://example.com:99999/'],
+  [`https://${'a.'.repeat(200)}example:99999/`],
+  ['x', 'https://['],
+  ['--jsno'],
+  ['validate', 'https://example.com/é'],
+  ['validate', 'https://a_b.example/ü '],
+  ['host', 'FAß.example'],
+  ['host', 'ä'.repeat(80)],
+  ['host', 'a b'],
+  ['display', 'https://аррӏе.com'],
+  ['display', 'https://'],
+  ['--help'],
+  ...['validate', 'host', 'display', 'diff', 'completion'].map((command) => [command, '--help']),
+];
+
+const named = (/** @type {string[]} */ args) =>
+  args.map((arg) => arg.length > 40 ? `${arg.slice(0, 40)}…` : arg).join(' ');
+
+describe('in a terminal', { skip: hasTerminals() ? false : "no util-linux's script" }, () => {
+  for (const args of COMMANDS) {
+    test(`${named(args)}: lines that fit, and colours that change no text`, async () => {
+      for (const columns of WIDTHS) {
+        const { lines, isBroken, cells } = await seen(columns, args);
+        assert.equal(isBroken, false, lines.join('\n'));
+        cells.forEach(requireReadable);
+        if (columns > WIDTHS[0]) continue;
+        const plain = await seen(columns, args, { NO_COLOR: '1' });
+        assert.deepEqual(lines, plain.lines);
+        assert.ok(plain.cells.every((cell) => cell.isAttributeDefault()));
+      }
+    });
+  }
+
+  for (const columns of WIDTHS) {
+    test(`the table has every component, in ${columns} columns`, async () => {
+      const { stdout } = spawnSync(process.execPath, [program, '--json', url], { encoding: 'utf8' });
+      const { lines } = await seen(columns, [url]);
+      const frame = lines.slice(0, lines.findIndex((line) => line.startsWith('└')) + 1);
+      assert.deepEqual([...new Set(frame.map(({ length }) => length))], [frame[0].length]);
+      /** @type {Record<string, string>} */
+      const found = {};
+      let name = '';
+      for (const row of frame.slice(1, -1)) {
+        const [, label, value] = /** @type {RegExpExecArray} */ (/^│ (\w*) +│ (.*?) *│$/.exec(row));
+        name = label || name;
+        found[name] = (found[name] ?? '') + value;
+      }
+      const expected = JSON.parse(stdout);
+      assert.deepEqual(Object.keys(found).length, 11);
+      for (const [component, value] of Object.entries(found)) assert.equal(value, expected[component]);
+    });
+
+    test(`carets stand under the range, in ${columns} columns`, async () => {
+      for (const before of ['', 'a.'.repeat(100), '漢字.'.repeat(30)]) {
+        const { lines } = await seen(columns, [`https://${before}example:99999/${'b'.repeat(300)}`]);
+        const at = lines.findLastIndex((line) => /^ +\^+$/.test(line));
+        const marks = lines[at];
+        assert.equal(cellsOf(lines[at - 1]).slice(marks.indexOf('^'), marks.length).join(''), '99999');
+      }
+    });
+  }
+
+  test('the progress leaves nothing, and stands on no line of the answers', async () => {
+    const urls = Array.from({ length: 50 }, (_, index) => `https://example.com/${index}`);
+    const { lines: shown } = await seen(80, ['--lines', fileOf('few', `${urls.join('\n')}\n`)]);
+    assert.deepEqual(shown, [...urls, '50 URLs: 50 valid, 0 invalid']);
+    // More than one chunk of the file.
+    const file = fileOf('many', `${urls.join('\n')}\n${'\n'.repeat(1 << 18)}`);
+    const total = urls.length + (1 << 18);
+    const { lines: validated } = await seen(80, ['validate', '--base', 'a:/', '--lines', file]);
+    assert.deepEqual(validated, [`${total} URLs: ${total} valid, 0 invalid`]);
+    const { lines: compared } = await seen(80, ['diff', '--base', 'a:/', file]);
+    assert.equal(compared.at(-1), `${total} URLs: 0 differ`);
+    assert.equal(compared.length, 2);
+  });
+});
+
+/**
+ * The text in each column: a wide character is followed by an empty cell.
+ *
+ * @param {string} line
+ */
+const cellsOf = (line) =>
+  Array.from(line).flatMap((character) => /\p{Script=Han}/u.test(character) ? [character, ''] : [character]);
+
+/** xterm's first eight colours. */
+const PALETTE = [[0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205], [0, 205, 205], [229,
+  229, 229]];
+
+/** The least contrast with a background, by WCAG: yellow on white has 1.7, and blue on black 2.4. */
+const CONTRAST = 3;
+
+/** @param {IBufferCell} cell */
+function requireReadable(cell) {
+  assert.ok(cell.isBgDefault());
+  if (cell.isFgDefault()) return;
+  assert.ok(cell.isFgPalette());
+  const luminance = luminanceOf(PALETTE[cell.getFgColor()]);
+  assert.ok((luminance + 0.05) / 0.05 >= CONTRAST, 'a colour that disappears on black');
+  assert.ok(1.05 / (luminance + 0.05) >= CONTRAST, 'a colour that disappears on white');
+}
+
+/**
+ * By [WCAG](https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
+ *
+ * @param {number[]} colour
+ */
+function luminanceOf(colour) {
+  const [red, green, blue] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function hasTerminals() {
+  const { stdout } = spawnSync('script', ['--version'], { encoding: 'utf8' });
+  return `${stdout}`.includes('util-linux');
+}
