@@ -20,7 +20,7 @@ import { cratesIn, packagesOf } from './build/parts.mjs';
 import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
 import { writeVariants } from './build/variants.mjs';
-import { withExportNames } from './build/wasm-code.mjs';
+import { withExportNames, withMark } from './build/wasm-code.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 
 /** @import { Module } from '../pkg-template/entries.mjs' */
@@ -82,22 +82,30 @@ const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scr
 /** The package has a separate README, in pkg-template/. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
+/** The files and folders that the WebAssembly modules are made of. */
+const WASM_SOURCES = ['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src', 'unicode',
+  'unpacker', ...WASM_SCRIPTS];
+
+/** The files and folders that the package is made of besides. */
+const PACKAGE_SOURCES = ['js', 'cli', 'pkg-template', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
+  'scripts/build/native.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
+  'scripts/build/sbom.mjs', ...DOCUMENTS];
+
+export const SOURCES = [...WASM_SOURCES, ...PACKAGE_SOURCES];
+
 /** Builds the parts that have changed; returns whether any has. */
 export async function build() {
   installNpmPackages();
   installWasmTarget();
   installWasmTools();
 
-  const wasmInputs = hashOf(['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src',
-    'unicode', 'unpacker', ...WASM_SCRIPTS], [
+  const wasmInputs = hashOf(WASM_SOURCES, [
     ask('rustc', ['--version', '--verbose']),
     JSON.stringify(modules),
   ]);
   if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
 
-  const packageInputs = hashOf(['js', 'cli', 'pkg-template', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
-    'scripts/build/native.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
-    'scripts/build/sbom.mjs', ...DOCUMENTS], [wasmInputs]);
+  const packageInputs = hashOf(PACKAGE_SOURCES, [wasmInputs]);
   if (isCurrent(output, packageInputs)) return false;
   await assemble(packageInputs);
   return true;
@@ -194,20 +202,33 @@ async function buildModule(module, directory, known) {
 }
 
 /**
- * Writes the modules as texts, after ordering their functions.
+ * Writes the modules as texts, after ordering their functions and giving each its mark.
  *
  * @param {string} directory with the modules
  */
 function inline(directory) {
   const files = modules.map(({ name }) => join(directory, `${name}_bg.wasm`));
   const ordered = withCommonFunctionsFirst(files.map((file) => new Uint8Array(readFileSync(file))));
-  const texts = inlinedTexts(ordered);
+  const marks = modules.map(({ name }, index) => markOf(name, ordered[index]));
+  const marked = ordered.map((wasm, index) => withMark(wasm, marks[index]));
+  // Only the module of the classes is started from what a program has fetched.
+  writeFileSync(join(directory, 'mark.js'), `export const mark = ${JSON.stringify(marks[0])};\n`);
+  writeFileSync(join(directory, 'mark.d.ts'), 'export const mark: string;\n');
+  const texts = inlinedTexts(marked);
   for (const [index, { name }] of modules.entries()) {
-    writeFileSync(files[index], ordered[index]);
+    writeFileSync(files[index], marked[index]);
     writeFileSync(join(directory, `${name}-inlined.js`), textModule(texts[index]));
     writeFileSync(join(directory, `${name}-inlined.d.ts`), TEXT_TYPES);
   }
 }
+
+/**
+ * @param {string} name of a module
+ * @param {Uint8Array} wasm
+ * @returns {string} by which JavaScript knows the module of its own build
+ */
+const markOf = (name, wasm) =>
+  `${name} ${crateVersion()} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
 
 /**
  * @param {Module} module

@@ -5,10 +5,19 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SOURCES } from './build.mjs';
 import { root, say } from './setup/process.mjs';
 
-/** The folders of the sources; a missing one is not watched. */
-const FOLDERS = ['src', 'boundary', 'module', 'js', 'pkg-template', 'scripts', 'tests/data', 'tests/js', 'tests/rust'];
+/** The files and folders whose changes count: all that the build reads, and the tests; a missing one is not watched. */
+export const WATCHED = [
+  // The folder has the scripts that the build lists one by one.
+  ...SOURCES.filter((path) => !path.startsWith('scripts/')),
+  'scripts',
+  'tests/data',
+  'tests/js',
+  'tests/rust',
+];
 
 /** Changes within this number of milliseconds count as one. */
 const PAUSE = 100;
@@ -36,9 +45,10 @@ function runTests() {
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
 
-for (const folder of FOLDERS) {
+/** @param {string} path */
+function watchSource(path) {
   try {
-    watch(join(root, folder), { recursive: true }, (_, file) => {
+    watch(join(root, path), { recursive: true }, (_, file) => {
       if (file?.includes('node_modules')) return;
       clearTimeout(timer);
       timer = setTimeout(runTests, PAUSE);
@@ -47,4 +57,8 @@ for (const folder of FOLDERS) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
   }
 }
-runTests();
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  WATCHED.forEach(watchSource);
+  runTests();
+}

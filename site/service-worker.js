@@ -2,8 +2,11 @@
 const VERSION = '';
 const FILES = [];
 
-const NAME = `weburl-${VERSION}`;
 const scope = globalThis.registration.scope;
+
+// Other deployments of the page on this host have other scopes, and other pages there other names.
+const PREFIX = `weburl ${scope} `;
+const NAME = PREFIX + VERSION;
 
 addEventListener('install', (event) => {
   event.waitUntil((async () => {
@@ -15,8 +18,7 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => {
   event.waitUntil((async () => {
-    // Other pages of this host may keep something under other names.
-    const old = (await caches.keys()).filter((name) => name.startsWith('weburl-') && name !== NAME);
+    const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
     await Promise.all(old.map((name) => caches.delete(name)));
     await globalThis.clients.claim();
   })());

@@ -120,6 +120,11 @@ export function entered() {
   return calledWithin();
 }
 
+/** Starts the module if it does not run; throws where it cannot. */
+export function startModule() {
+  leave(enter());
+}
+
 function startInstance() {
   for (let index = 0; index < forgetting.length; index += 1) forgetting[index]();
   forgetViews();

@@ -63,23 +63,84 @@ const argument = (index) => (args, carry) =>
     ? [...args.slice(0, index), carry(args[index]), ...args.slice(index + 1)]
     : args;
 
+/**
+ * The members of [RequestInit](https://fetch.spec.whatwg.org/#requestinit), those that other standards and platforms add
+ * among them, and then those of the dictionary that inherits from it: as Web IDL reads them.
+ */
+const MEMBERS = [
+  'adAuctionHeaders',
+  'attributionReporting',
+  'body',
+  'browsingTopics',
+  'cache',
+  'cf',
+  'client',
+  'credentials',
+  'decompress',
+  'dispatcher',
+  'duplex',
+  'headers',
+  'integrity',
+  'keepalive',
+  'method',
+  'mode',
+  'priority',
+  'privateToken',
+  'proxy',
+  'redirect',
+  'referrer',
+  'referrerPolicy',
+  'sharedStorageWritable',
+  'signal',
+  'targetAddressSpace',
+  'timeout',
+  'tls',
+  'unix',
+  'verbose',
+  'window',
+  'activateAfter',
+];
+
 /** @type {Conversion} */
 function inOptions(args, carry) {
   const [input, init, ...more] = args;
-  const body = isObject(init) ? /** @type {{ body?: unknown }} */ (init).body : undefined;
-  return isURLSearchParams(body) ? [input, withBody(init, carry(body)), ...more] : args;
+  return isObject(init) && mayHaveForm(init) ? [input, copied(init, carry), ...more] : args;
 }
 
 /**
- * Options with another body; every other member is read from the given options.
+ * Whether the options have a form of ours, or a getter that may give one, which is not called here.
  *
  * @param {object} init
- * @param {unknown} body
  */
-const withBody = (init, body) =>
-  new Proxy(Object.create(init), {
-    get: (_, key) => key === 'body' ? body : Reflect.get(init, key),
-  });
+function mayHaveForm(init) {
+  for (let owner = init; owner !== null; owner = Object.getPrototypeOf(owner)) {
+    const descriptor = Object.getOwnPropertyDescriptor(owner, 'body');
+    if (descriptor !== undefined) return descriptor.get !== undefined || isURLSearchParams(descriptor.value);
+  }
+  // A proxy may give what it does not have.
+  return isURLSearchParams(/** @type {{ body?: unknown }} */ (init).body);
+}
+
+/**
+ * The options with another body, as an ordinary object: a wrapper of `fetch` may copy its own members, ask for them, or
+ * write to them. Each is read once.
+ *
+ * @param {any} init
+ * @param {Carrier} carry
+ */
+function copied(init, carry) {
+  /** @type {Set<PropertyKey>} */
+  const there = new Set(Reflect.ownKeys(init).filter((key) => Object.prototype.propertyIsEnumerable.call(init, key)));
+  for (const key in init) there.add(key);
+  const copy = {};
+  for (const key of new Set([...MEMBERS, ...there])) {
+    const given = init[key];
+    if (given === undefined && !there.has(key)) continue;
+    const value = key === 'body' && isURLSearchParams(given) ? carry(given) : given;
+    Object.defineProperty(copy, key, { value, writable: true, enumerable: true, configurable: true });
+  }
+  return copy;
+}
 
 /** The index of the argument with the body, by the names of the functions. */
 const TAKERS = {
@@ -112,6 +173,9 @@ export const knowing = (name, taker, carry) => converting(taker, (args) => conve
  */
 export const converted = (name, args, carry) => TAKERS[name](args, carry);
 
+/** Those of a global object. */
+export const TAKERS_OF_GLOBAL = /** @type {const} */ (['fetch', 'fetchLater', 'Request', 'Response']);
+
 /**
  * Replaces these functions of a global object.
  *
@@ -119,7 +183,7 @@ export const converted = (name, args, carry) => TAKERS[name](args, carry);
  * @param {Carrier} carry
  */
 export function replaceTakers(target, carry) {
-  for (const name of /** @type {const} */ (['fetch', 'fetchLater', 'Request', 'Response'])) {
+  for (const name of TAKERS_OF_GLOBAL) {
     const taker = replaceTaker(target, name, carry);
     if (taker?.prototype) Object.defineProperty(taker.prototype, 'constructor', { value: taker });
   }
@@ -129,11 +193,19 @@ export function replaceTakers(target, carry) {
  * Those that only browsers have. Other code may hold their prototypes.
  *
  * @param {Platform} target
+ * @returns {{ prototype: Platform, name: 'send' | 'sendBeacon' }[]}
+ */
+export function olderTakers({ Navigator, XMLHttpRequest }) {
+  const all = /** @type {const} */ ([[Navigator, 'sendBeacon'], [XMLHttpRequest, 'send']]);
+  return all.flatMap(([owner, name]) => owner?.prototype[name] ? [{ prototype: owner.prototype, name }] : []);
+}
+
+/**
+ * @param {Platform} target
  * @param {Carrier} carry
  */
-export function replaceOlderTakers({ Navigator, XMLHttpRequest }, carry) {
-  if (Navigator) replaceTaker(Navigator.prototype, 'sendBeacon', carry);
-  if (XMLHttpRequest) replaceTaker(XMLHttpRequest.prototype, 'send', carry);
+export function replaceOlderTakers(target, carry) {
+  for (const { prototype, name } of olderTakers(target)) replaceTaker(prototype, name, carry);
 }
 
 /**

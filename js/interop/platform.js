@@ -17,6 +17,26 @@ const predecessors = { URL: [], URLPattern: [], URLSearchParams: [] };
 
 const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
 
+/** The key of the predecessors on `Symbol.hasInstance` of an installed class, by which copies of this package see them. */
+const PREDECESSORS = Symbol.for('weburl.predecessors');
+
+/**
+ * The class of an object among those that were global before a class, and those before them if another copy of this
+ * package was installed.
+ *
+ * @param {unknown} value
+ * @param {any} ours
+ * @returns {any} undefined if there is none
+ */
+function predecessorOf(value, ours) {
+  const all = new Set([ours]);
+  // It visits those that are added meanwhile.
+  for (const each of all)
+    for (const known of each[Symbol.hasInstance]?.[PREDECESSORS] ?? []) all.add(known);
+  all.delete(ours);
+  return [...all].find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
+}
+
 /**
  * The list of a `URLSearchParams` object of the platform. Programs that read its class before have such objects, and
  * call the methods of the global class on them.
@@ -74,15 +94,15 @@ export function succeed(name, predecessor) {
   const [ours, known] = [OURS[name], predecessors[name]];
   if (typeof predecessor !== 'function' || predecessor === ours) return;
   if (known.length === 0) {
-    Object.defineProperty(ours, Symbol.hasInstance, {
+    const { hasInstance } = {
       /** @param {unknown} value */
-      value(value) {
-        const classes = /** @type {unknown} */ (this) === ours ? [ours, ...known] : [this];
-        return classes.some((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
+      hasInstance(value) {
+        if (Reflect.apply(isOrdinaryInstance, this, [value])) return true;
+        return /** @type {unknown} */ (this) === ours && predecessorOf(value, ours) !== undefined;
       },
-      writable: true,
-      configurable: true,
-    });
+    };
+    Object.defineProperty(hasInstance, PREDECESSORS, { value: known });
+    Object.defineProperty(ours, Symbol.hasInstance, { value: hasInstance, writable: true, configurable: true });
   }
   if (!known.includes(predecessor)) known.push(predecessor);
   takeOthers(listOfPlatform);
@@ -94,7 +114,7 @@ export function succeed(name, predecessor) {
  * @returns {TupleList}
  */
 function listOfPlatform(value, member) {
-  const itsClass = predecessors.URLSearchParams.find((each) => Reflect.apply(isOrdinaryInstance, each, [value]));
+  const itsClass = predecessorOf(value, URLSearchParams);
   if (itsClass === undefined) throw illegalInvocation('URLSearchParams', member);
   return new PlatformList(/** @type {object} */ (value), itsClass.prototype);
 }

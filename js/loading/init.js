@@ -1,6 +1,8 @@
 /** Starting the module of the classes before its first use, from a source that the caller has. */
-import { TypeError, Uint8Array, charCodeAt, compile, compileStreaming, fromCharCode, indexOf, isView, objectToString,
-  slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
+import { Module, TypeError, Uint8Array, charCodeAt, compile, compileStreaming, customSections, fromCharCode, indexOf,
+  isView, objectToString, slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
+import { decode } from '../shared/utf-8.js';
+import { mark } from '../../wasm/mark.js';
 import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
 import { isStarted, startFrom } from './modules/weburl.js';
 
@@ -10,7 +12,10 @@ import { isStarted, startFrom } from './modules/weburl.js';
  * @param {BufferSource | WebAssembly.Module} source
  */
 export function initSync(source) {
-  if (!isStarted()) startFrom(webAssembly(() => isModule(source) ? source : checkedBytes(source)));
+  if (isStarted()) return;
+  startFrom(webAssembly(() =>
+    checkedModule(isModule(source) ? source : new (/** @type {any} */ (Module))(checkedBytes(source)))
+  ));
 }
 
 /**
@@ -20,7 +25,25 @@ export function initSync(source) {
  * @returns {Promise<void>}
  */
 export async function init(source) {
-  if (!isStarted()) initSync(await compiled(await source));
+  // Awaited also where the module runs: a rejection that nobody handles would end Node.
+  const given = await source;
+  if (!isStarted()) initSync(await compiled(given));
+}
+
+/** The custom section with the mark that the build gives to each module: its name, the version, and a hash. */
+const MARK_SECTION = 'weburl';
+
+/**
+ * Refuses the other modules of the package, and the same one of another build: their exports have other meanings.
+ *
+ * @param {WebAssembly.Module} module
+ * @returns {WebAssembly.Module}
+ */
+function checkedModule(module) {
+  const section = customSections?.(module, MARK_SECTION)[0];
+  const found = section === undefined ? 'a module without a mark' : decode(new Uint8Array(section));
+  if (found === mark) return module;
+  throw new TypeError(`the source is not the module of this package: expected ${mark}, found ${found}`);
 }
 
 /**

@@ -2,7 +2,7 @@
  * Starts a WebAssembly module: on its first use, from the source that an entry has offered, or
  * earlier (`init.js`); and replaces an instance that cannot be used any more.
  */
-import { Error, Instance, Module, RangeError, append, byteLengthOf, exportsOf, objectToString, ownBuffer,
+import { CompileError, Error, Instance, Module, RangeError, append, byteLengthOf, exportsOf, objectToString, ownBuffer,
   testRegExp } from '../shared/built-ins.js';
 
 /**
@@ -246,7 +246,7 @@ export function calling({ startedMemory, whenReplaced }) {
 
 /**
  * @param {() => BufferSource | WebAssembly.Module} get
- * @param {string} [help] the entry of the package that needs no WebAssembly
+ * @param {string} [help] the entry that needs no WebAssembly, where the module is the package's own
  * @returns {Source}
  */
 export function webAssembly(get, help) {
@@ -254,23 +254,37 @@ export function webAssembly(get, help) {
   let module;
   return (imports) => {
     if (Instance === undefined || Module === undefined) throw withoutWebAssembly(help);
-    if (module === undefined) {
-      const given = get();
-      module = isModule(given) ? given : new Module(given);
-    }
     try {
+      if (module === undefined) {
+        const given = get();
+        module = isModule(given) ? given : new Module(given);
+      }
       return exportsOf(new Instance(module, imports));
     } catch (error) {
-      throw isAboutMemory(error)
-        ? new RangeError(
-          `WebAssembly's memory could not be allocated: import '${help ?? 'weburl/js'}', which needs none`,
-          {
-            cause: error,
-          },
-        )
-        : error;
+      throw unstarted(error, help);
     }
   };
+}
+
+/**
+ * The error for a module that does not start. An engine without vectors, or a policy that forbids WebAssembly, is a
+ * `CompileError`; of bytes that a program has given, it says what is wrong with them.
+ *
+ * @param {unknown} error
+ * @param {string} [help]
+ * @returns {unknown}
+ */
+function unstarted(error, help) {
+  if (isAboutMemory(error)) {
+    return new RangeError(
+      `WebAssembly's memory could not be allocated: import '${help ?? 'weburl/js'}', which needs none`,
+      { cause: error },
+    );
+  }
+  if (help === undefined || CompileError === undefined || !(error instanceof CompileError)) return error;
+  const message = `this WebAssembly cannot be compiled here: import '${help}' (${error.message})`;
+  // TypeScript's class has no second parameter.
+  return new (/** @type {any} */ (CompileError))(message, { cause: error });
 }
 
 /**

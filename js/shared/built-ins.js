@@ -72,6 +72,7 @@ export const Uint16Array = /* @__PURE__ */ take(globalThis, 'Uint16Array');
 export const asyncIterator = /* @__PURE__ */ take(Symbol, 'asyncIterator');
 export const freeze = /* @__PURE__ */ take(Object, 'freeze');
 export const hasOwn = /* @__PURE__ */ take(Object, 'hasOwn');
+export const isExtensible = /* @__PURE__ */ take(Object, 'isExtensible');
 export const isArray = /* @__PURE__ */ take(Array, 'isArray');
 export const isView = /* @__PURE__ */ take(ArrayBuffer, 'isView');
 export const isInteger = /* @__PURE__ */ take(Number, 'isInteger');
@@ -79,6 +80,7 @@ export const ceil = /* @__PURE__ */ take(Math, 'ceil');
 export const parseInt = /* @__PURE__ */ take(globalThis, 'parseInt');
 export const compile = /* @__PURE__ */ take(wasm, 'compile');
 export const compileStreaming = /* @__PURE__ */ take(wasm, 'compileStreaming');
+export const customSections = /* @__PURE__ */ take(Module ?? /** @type {any} */ ({}), 'customSections');
 
 /** @type {((text: string) => Uint8Array<ArrayBuffer>) | undefined} */
 export const bytesOfBase64 = /* @__PURE__ */ take(/** @type {any} */ (Uint8Array), 'fromBase64');

@@ -1,3 +1,4 @@
-import { install } from './install.js';
+import { installOrWarn } from './js/interop/install.js';
+import { withModule } from './source.js';
 
-install();
+withModule(installOrWarn)();

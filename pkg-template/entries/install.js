@@ -1,4 +1,4 @@
-import { install as installClasses } from './js/classes/install.js';
+import { install as installClasses } from './js/interop/install.js';
 import { withModule } from './source.js';
 
 export const install = /* @__PURE__ */ withModule(installClasses);

@@ -1,13 +1,15 @@
 /**
  * The classes of `weburl` for programs that start the WebAssembly module themselves, from `weburl/weburl.wasm`,
- * in place of the text that is inlined in `weburl`. Before the start the classes throw an
- * `Error`. Starting a module that already runs does nothing.
+ * in place of the text that is inlined in `weburl`. In browsers and bundles the classes throw an `Error` before the start.
+ * In Node, Deno and Bun, where the package is on the disk, and in a program that imports `weburl` too, they start the
+ * module by themselves if it does not run. Starting a module that already runs does nothing.
  */
 
 export * from './index.js';
 
 /**
- * Starts the module from its bytes, from a compiled module, or from a response, which is compiled while it arrives.
+ * Starts the module from its bytes, from a compiled module, or from a response, which is compiled while it arrives. It
+ * waits for `source` also if the module runs already.
  *
  * @example
  * import { init, URL } from 'weburl/init';
@@ -17,7 +19,8 @@ export * from './index.js';
  * await init(readFile(fileURLToPath(import.meta.resolve('weburl/weburl.wasm'))));
  * new URL('../b', 'https://EXAMPLE.com/a/').href; // 'https://example.com/b'
  *
- * @throws {TypeError} if the source is not WebAssembly; the module can then be started from another source
+ * @throws {TypeError} if the source is not WebAssembly, or not the module of this version of the package; the module can
+ *   then be started from another source
  */
 export function init(source: Source | Response | Promise<Source | Response>): Promise<void>;
 
@@ -31,7 +34,8 @@ export function init(source: Source | Response | Promise<Source | Response>): Pr
  * initSync(readFileSync(fileURLToPath(import.meta.resolve('weburl/weburl.wasm'))));
  * new URL('../b', 'https://EXAMPLE.com/a/').href; // 'https://example.com/b'
  *
- * @throws {TypeError} if the source is not WebAssembly; the module can then be started from another source
+ * @throws {TypeError} if the source is not WebAssembly, or not the module of this version of the package; the module can
+ *   then be started from another source
  */
 export function initSync(source: Source): void;
 

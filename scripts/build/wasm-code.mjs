@@ -4,6 +4,9 @@
  * https://webassembly.github.io/spec/core/binary/
  */
 
+/** The sections that engines ignore, by their number. */
+const CUSTOM = 0;
+
 /** The section of the code, by its number. */
 const CODE = 10;
 
@@ -44,6 +47,20 @@ export function withExportNames(wasm, names) {
     }
     reader.at = end;
   }
+}
+
+/** The name of the custom section with a module's mark, which js/loading/init.js reads. */
+const MARK_SECTION = 'weburl';
+
+/**
+ * @param {Uint8Array} wasm
+ * @param {string} mark in ASCII
+ * @returns {Uint8Array} the module with a custom section that contains the mark
+ */
+export function withMark(wasm, mark) {
+  const name = Buffer.from(MARK_SECTION);
+  const content = [...leb(name.length), ...name, ...Buffer.from(mark)];
+  return Uint8Array.from([...wasm, CUSTOM, ...leb(content.length), ...content]);
 }
 
 /**

@@ -38,11 +38,18 @@ function writeServiceWorker() {
   const version = hash.digest('hex').slice(0, 16);
   // The page itself is kept under the address that leads to it.
   const addresses = files.map((file) => (file === 'index.html' ? './' : file));
-  const script = readFileSync(join(site, 'service-worker.js'), 'utf8')
-    .replace("const VERSION = '';", `const VERSION = '${version}';`)
-    .replace('const FILES = [];', `const FILES = ${JSON.stringify(addresses)};`);
-  writeFileSync(join(pageDirectory, 'service-worker.js'), script);
+  const source = readFileSync(join(site, 'service-worker.js'), 'utf8');
+  writeFileSync(join(pageDirectory, 'service-worker.js'), serviceWorker(source, version, addresses));
 }
+
+/**
+ * @param {string} source of the service worker
+ * @param {string} version of the page
+ * @param {string[]} addresses of its files, relative to the page
+ */
+export const serviceWorker = (source, version, addresses) =>
+  source.replace("const VERSION = '';", `const VERSION = '${version}';`)
+    .replace('const FILES = [];', `const FILES = ${JSON.stringify(addresses)};`);
 
 /**
  * The policy that the page has in its head, and what can only stand in a header. The worker that runs examples, which

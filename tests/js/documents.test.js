@@ -22,6 +22,14 @@ for (const path of documents())
     });
   });
 
+test("no example reads a file of the package by a path that is not among the package's exports", () => {
+  for (const path of documents())
+    for (const { code, line } of examplesIn(read(path))) {
+      const [found] = /node_modules\/weburl\/[\w/.-]+/.exec(code) ?? [];
+      assert.equal(found, undefined, `${path}:${line}`);
+    }
+});
+
 /** The longest that a document may be, in lines. */
 const LENGTHS = { 'README.md': 160, 'pkg-template/README.md': 120 };
 

@@ -40,6 +40,15 @@ const SAY = `const describe = (name) => {
 };
 const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
 
+/** Gives a program a second copy of the package, as in the `node_modules/` of a package that it depends on. */
+const COPY = `
+      import { cpSync } from 'node:fs';
+      import { createRequire } from 'node:module';
+      import { dirname, join } from 'node:path';
+      const folder = dirname(createRequire(import.meta.url).resolve('weburl/package.json'));
+      cpSync(folder, 'copy/node_modules/weburl', { recursive: true });
+      const copied = createRequire(join(process.cwd(), 'copy', 'x.cjs'));`;
+
 for (const { version, node } of nodes)
   describe(`the package, installed, in Node ${version}`, () => {
     test('gives import and require the same objects, and no more than these', () => {
@@ -224,6 +233,138 @@ for (const { version, node } of nodes)
           false,
           true,
         ],
+      );
+    });
+
+    for (
+      const [cause, break_, message] of [
+        [
+          'an engine without vectors or a policy against WebAssembly',
+          `WebAssembly.Module = new Proxy(WebAssembly.Module, {
+            construct() { throw new WebAssembly.CompileError('invalid SIMD opcode'); },
+          });`,
+          "this WebAssembly cannot be compiled here: import 'weburl/js' (invalid SIMD opcode)",
+        ],
+        ['no WebAssembly', 'delete globalThis.WebAssembly;', "there is no WebAssembly here: import 'weburl/js'"],
+      ]
+    ) {
+      /** The platform fails a check, and what is there is compared in the end. */
+      const before = `${break_}
+        URL.canParse = undefined;
+        const names = ['URL', 'URLSearchParams', 'URLPattern'];
+        const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+        const isAsBefore = () => JSON.stringify(before.map((descriptor) => Object.keys(descriptor ?? {})))
+          === JSON.stringify(names.map((name) => Object.keys(Object.getOwnPropertyDescriptor(globalThis, name) ?? {})))
+          && names.every((name, index) => globalThis[name] === (before[index]?.value ?? before[index]?.get?.call(globalThis)))
+          && new URL('/a', 'https://example.com').href === 'https://example.com/a';`;
+
+      for (
+        const [file, load] of [['auto-kept.mjs', "await import('weburl/auto')"], ['auto-kept.cjs',
+          "require('weburl/auto')"]]
+      )
+        test(`${file}: weburl/auto replaces nothing in ${cause}, and warns once`, () => {
+          assert.deepEqual(
+            answer(
+              node,
+              file,
+              `${before}
+        const warnings = [];
+        console.warn = (...args) => warnings.push(args.join(' '));
+        ${load};
+        console.log(JSON.stringify([isAsBefore(), warnings]));`,
+            ),
+            [true, [`weburl/auto has not replaced any class: ${message}`]],
+          );
+        });
+
+      test(`weburl, weburl/force and weburl/install say why in ${cause}, and replace nothing`, () => {
+        assert.deepEqual(
+          answer(
+            node,
+            'force-kept.mjs',
+            `${before}
+      const weburl = await import('weburl');
+      const { install } = await import('weburl/install');
+      const messages = [];
+      for (const act of [() => new weburl.URL('a:'), () => import('weburl/force'), () => install()]) {
+        await (async () => act())().then(() => messages.push('nothing'), ({ message }) => messages.push(message));
+      }
+      console.log(JSON.stringify([isAsBefore(), messages]));`,
+          ),
+          [true, [message, message, message]],
+        );
+      });
+    }
+
+    test('weburl/auto compiles nothing where no class is missing', () => {
+      assert.deepEqual(
+        answer(
+          node,
+          'unneeded.mjs',
+          `${COPY}
+      const { URL, URLPattern, URLSearchParams } = await import('weburl/js');
+      const right = { URL: class extends URL {}, URLPattern: class extends URLPattern {}, URLSearchParams };
+      Object.assign(globalThis, right);
+      let modules = 0;
+      WebAssembly.Module = new Proxy(WebAssembly.Module, {
+        construct(...args) {
+          modules += 1;
+          return Reflect.construct(...args);
+        },
+      });
+      copied('weburl/auto');
+      const found = [Object.keys(right).map((name) => globalThis[name] === right[name]), modules];
+      delete globalThis.URLPattern;
+      copied('weburl/install').install();
+      console.log(JSON.stringify([...found, Object.keys(right).map((name) => globalThis[name] === right[name]), modules > 0]));
+    `,
+        ),
+        [[true, true, true], 0, [true, false, true], true],
+      );
+    });
+
+    test("two copies of the package, each with weburl/force: the platform's objects keep what they have", () => {
+      const expected = ['application/x-www-form-urlencoded;charset=UTF-8', 'a=x+y'];
+      assert.deepEqual(
+        answer(
+          node,
+          'two-copies.mjs',
+          `${COPY}
+      const { URL: PlatformURL, URLSearchParams: PlatformParams } = globalThis;
+      await import('weburl/force');
+      const { URL: FirstURL, URLSearchParams: FirstParams } = globalThis;
+      copied('weburl/force');
+      const areTwo = FirstURL !== URL && FirstURL !== PlatformURL;
+      const report = async () => [
+        [new PlatformURL('a:'), new FirstURL('a:'), new URL('a:')].map((url) => url instanceof URL),
+        [{}, Object.create(null), 1].map((value) => value instanceof URL),
+        await Promise.all([PlatformParams, FirstParams, URLSearchParams].map(async (Params) => {
+          const params = new Params({ a: 'x y' });
+          const request = new Request('https://h/', { method: 'POST', body: params });
+          return [params instanceof URLSearchParams, URLSearchParams.prototype.get.call(params, 'a'),
+            request.headers.get('content-type'), await request.text()];
+        })),
+      ];
+      const first = await report();
+      // Each knows the other now.
+      const { install } = await import('weburl/install');
+      install(globalThis, { force: true });
+      const isFirst = URL === FirstURL;
+      const second = await report();
+      let thrown;
+      try {
+        URLSearchParams.prototype.get.call(Object.create(URLSearchParams.prototype), 'a');
+      } catch ({ name }) {
+        thrown = name;
+      }
+      console.log(JSON.stringify([areTwo, isFirst, first, JSON.stringify(first) === JSON.stringify(second), thrown]));
+    `,
+        ),
+        [true, true, [[true, true, true], [false, false, false], [
+          [true, 'x y', ...expected],
+          [true, 'x y', ...expected],
+          [true, 'x y', ...expected],
+        ]], true, 'TypeError'],
       );
     });
 

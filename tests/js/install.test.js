@@ -105,6 +105,31 @@ describe('install()', () => {
     assert.deepEqual([target.URL, target.URLPattern], [good, URLPattern]);
   });
 
+  const fixed = (/** @type {unknown} */ value) => ({ value, writable: false, enumerable: false, configurable: false });
+  for (
+    const [name, target] of [
+      ['URLPattern', Object.defineProperty({}, 'URLPattern', fixed(1))],
+      ['URLSearchParams', Object.defineProperty({}, 'URLSearchParams', fixed(1))],
+      ['webkitURL', Object.defineProperty({ URL: 1 }, 'webkitURL', fixed(1))],
+      ['fetch', Object.defineProperty({}, 'fetch', fixed(() => {}))],
+      ['Request', Object.create(Object.defineProperty({}, 'Request', fixed(() => {})))],
+      ['sendBeacon', { Navigator: { prototype: Object.freeze({ sendBeacon() {} }) } }],
+      ['send', { XMLHttpRequest: { prototype: Object.freeze({ send() {} }) } }],
+      ['URLPattern', Object.preventExtensions({ URL: 1, URLSearchParams: 1 })],
+    ]
+  ) {
+    test(`replaces nothing where it cannot replace ${name}`, () => {
+      const before = Object.getOwnPropertyDescriptors(target);
+      for (const force of [false, true]) {
+        assert.throws(() => install(target, { force }), {
+          name: 'TypeError',
+          message: `install: ${name} cannot be replaced, and nothing has been`,
+        });
+        assert.deepEqual(Object.getOwnPropertyDescriptors(target), before);
+      }
+    });
+  }
+
   test("brings the platform's other functions and the alias along", () => {
     class Platform {}
     const [createObjectURL, revokeObjectURL] = [() => 'blob:', () => {}];

@@ -42,22 +42,102 @@ describe('fetch, Request and Response', () => {
     }
   });
 
-  test('options are read once each, and from the object itself', async () => {
-    const read = [];
-    class Options {
-      #method = 'POST';
-      get method() {
-        read.push('method');
-        return this.#method;
+  test("options are read once each, in Web IDL's order, and from the object itself", async () => {
+    const names = ['method', 'headers', 'body', 'activateAfter', 'referrerPolicy', 'referrer', 'signal', 'cache'];
+    for (const body of [new URLSearchParams('a=1'), 'a=1']) {
+      /** @type {string[]} */
+      const read = [];
+      /** @type {Record<string, unknown>} */
+      const values = { method: 'POST', headers: { 'x-y': 'z' }, body };
+      class Options {
+        #values = values;
+        static {
+          for (const name of names) {
+            Object.defineProperty(this.prototype, name, {
+              get() {
+                read.push(name);
+                return this.#values[name];
+              },
+            });
+          }
+        }
       }
-      get headers() {
-        read.push('headers');
-        return { 'x-y': this.#method };
+      const request = new Request('https://h/', /** @type {any} */ (new Options()));
+      assert.deepEqual([request.method, request.headers.get('x-y'), await request.text()], ['POST', 'z', 'a=1']);
+      assert.deepEqual(read, ['body', 'cache', 'headers', 'method', 'referrer', 'referrerPolicy', 'signal',
+        'activateAfter']);
+    }
+  });
+
+  test('options of other objects are an ordinary object with what was there', async () => {
+    const { fetch: before } = platform;
+    const symbol = Symbol('of a wrapper');
+    const form = new URLSearchParams('a=1');
+    try {
+      platform.fetch = /** @type {any} */ ((/** @type {unknown[]} */ ...args) => args);
+      /** @param {object} init */
+      const passed = async (init) => /** @type {any} */ (await fetch('https://h/', /** @type {any} */ (init)))[1];
+      const given = Object.assign(Object.create({ method: 'POST' }), {
+        body: form,
+        mode: undefined,
+        own: 1,
+        [symbol]: 2,
+        ['__proto__x']: 3,
+      });
+      const init = await passed(Object.freeze(given));
+      assert.deepEqual(Reflect.ownKeys(init), ['body', 'method', 'mode', 'own', '__proto__x', symbol]);
+      assert.equal(Object.getPrototypeOf(init), Object.prototype);
+      assert.ok(init.body instanceof platform.URLSearchParams);
+      init.body = 'other';
+      assert.equal(init.body, 'other');
+      const onlyGiven = await passed(new Proxy({}, { get: (_, key) => key === 'body' ? form : undefined }));
+      assert.ok(onlyGiven.body instanceof platform.URLSearchParams);
+      for (const untouched of [{ body: 'a' }, { body: null }, {}, Object.create(null)])
+        assert.equal(await passed(untouched), untouched);
+    } finally {
+      platform.fetch = before;
+    }
+  });
+
+  test('wrappers of fetch and Request may copy the options, write to them and ask what they have', async () => {
+    const { fetch: before } = platform;
+    /** @type {Record<string, (input: any, init: any) => unknown>} */
+    const wrappers = {
+      'spread': (input, init) => [input, { ...init, redirect: 'follow' }],
+      'Object.assign': (input, init) => [input, Object.assign({}, init, { redirect: 'follow' })],
+      'rest': (input, { body, method, ...rest }) => [input, { body, method, ...rest }],
+      'Object.hasOwn': (input, init) => {
+        if (!Object.hasOwn(init, 'method')) init.method = 'GET';
+        return [input, init];
+      },
+      'an assignment': (input, init) => {
+        init.headers = { ...init.headers };
+        return [input, init];
+      },
+      'Object.entries': (input, init) => [input, Object.fromEntries(Object.entries(init))],
+    };
+    const init = () => ({ method: 'POST', headers: { 'x-a': '1' }, body: new URLSearchParams({ a: 'x y' }) });
+    /** @param {any} request */
+    const described =
+      async (request) => [request.method, request.headers.get('x-a'), request.headers.get('content-type'),
+        await request.text()];
+    const expected = ['POST', '1', 'application/x-www-form-urlencoded;charset=UTF-8', 'a=x+y'];
+    try {
+      for (const [name, wrapper] of Object.entries(wrappers)) {
+        platform.fetch = /** @type {any} */ ((/** @type {[any, any]} */ ...args) =>
+          new platform.Request(.../** @type {[any, any]} */ (wrapper(...args))));
+        assert.deepEqual(await described(await fetch('https://h/', /** @type {any} */ (init()))), expected, name);
+      }
+    } finally {
+      platform.fetch = before;
+    }
+    class Wrapped extends Request {
+      /** @param {[any, any]} args */
+      constructor(...[input, options]) {
+        super(input, { ...options });
       }
     }
-    const request = new Request('https://h/', Object.assign(new Options(), { body: new URLSearchParams('a=1') }));
-    assert.deepEqual([request.method, request.headers.get('x-y'), await request.text()], ['POST', 'POST', 'a=1']);
-    assert.deepEqual(read.sort(), ['headers', 'method']);
+    assert.deepEqual(await described(new Wrapped('https://h/', init())), expected);
   });
 });
 

@@ -97,16 +97,50 @@ describe('without the text in the package', () => {
     );
   });
 
-  test('another module is refused', () => {
+  for (
+    const [name, source, found] of [
+      ['a module of something else', EMPTY_MODULE, 'a module without a mark'],
+      ...['lib', 'url'].map((module) => [
+        `the module ${module}`,
+        `readFileSync(${JSON.stringify(wasm.replace('weburl_bg', `${module}_bg`))})`,
+        `${module} VERSION HASH`,
+      ]),
+      // The last digit of the hash, which is at the end.
+      [
+        'the module of another build',
+        'bytes.map((byte, index) => index === bytes.length - 1 ? (byte === 0x30 ? 0x31 : 0x30) : byte)',
+        'weburl VERSION HASH',
+      ],
+    ]
+  )
+    test(`${name} is refused, and the right one starts afterwards`, () => {
+      const printed = run(`
+        import { URL, init, initSync } from ${JSON.stringify(initEntry)};
+        const source = ${source};
+        for (const act of [() => initSync(source), () => initSync(new WebAssembly.Module(source)), () => init(source),
+          () => init(new Response(source, type))])
+          await (async () => act())().catch(({ name, message }) => console.log(name, message));
+        await init(new Response(bytes, type));
+        console.log(new URL('https://EXAMPLE.com').href);`);
+      const line = 'TypeError the source is not the module of this package: '
+        + `expected weburl VERSION HASH, found ${found}\n`;
+      assert.equal(
+        printed.replaceAll(/(?<= )\d+\.\d+\.\d+\S*(?= )/g, 'VERSION').replaceAll(/\b[0-9a-f]{8}\b/g, 'HASH'),
+        `${line.repeat(4)}https://example.com/\n`,
+      );
+    });
+});
+
+describe('where the module runs already', () => {
+  test('init() waits for its source, and rejects as that does', () => {
     assert.equal(
       run(`
-      import { initSync } from ${JSON.stringify(initEntry)};
-      try {
-        initSync(${EMPTY_MODULE});
-      } catch ({ name, message }) {
-        console.log(name, message);
-      }`),
-      'TypeError the source is not the module of this package\n',
+      import { init, initSync } from ${JSON.stringify(initEntry)};
+      initSync(bytes);
+      await init(Promise.reject(new Error('no such file'))).catch(({ message }) => console.log(message));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      console.log('alive');`),
+      'no such file\nalive\n',
     );
   });
 });
@@ -168,6 +202,15 @@ describe('where the package lies on a disk, the part without patterns starts fir
       const { patternWithoutRegExp } = await import(${native('lib')});
       console.log(patternWithoutRegExp({ pathname: '/:a' }).test('https://h/b'));`),
       'true\n',
+    );
+  });
+
+  test('weburl/init starts it by itself there', () => {
+    assert.equal(
+      run(`
+      const { URL, URLPattern } = await import(${native('init')});
+      console.log(new URL('HTTPS://A').href, new URLPattern({ pathname: '/:a' }).test('https://h/b'));`),
+      'https://a/ true\n',
     );
   });
 

@@ -1,9 +1,14 @@
-/** The commands of the README start before any npm package is installed. */
+/** The commands start before any npm package is installed, and see every source. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { modules } from '../../pkg-template/entries.mjs';
+import { checks } from '../../scripts/lint.mjs';
+import { WATCHED } from '../../scripts/watch.mjs';
 
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 
@@ -43,3 +48,19 @@ for (const name of ['start', 'test', 'build', 'lint'])
     assert.ok(files.size > 5, `${files.size}`);
     assert.deepEqual([...files].filter(([, packages]) => packages.length > 0), []);
   });
+
+test('npm run watch sees every crate of the workspace, the program and the copier', () => {
+  const [, members] = /^members = \[([^\]]*)\]/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8')) ?? [];
+  const crates = [...members.matchAll(/"([^"*]+)[^"]*"/g)].map(([, path]) => path.replace(/\/$/, ''));
+  assert.ok(crates.length > 1);
+  const isWatched = (/** @type {string} */ path) =>
+    WATCHED.some((watched) => path === watched || path.startsWith(`${watched}/`));
+  const sources = ['cli', 'copier', 'js', 'pkg-template', 'scripts/build.mjs', 'src', 'tests/js', ...crates];
+  assert.deepEqual(sources.filter((path) => !isWatched(path)), []);
+});
+
+test('npm run lint checks the module with the features of each that is built', () => {
+  const linted = checks.filter(({ args }) => args.includes('weburl-module') && args.includes('--features'))
+    .map(({ args }) => args[args.indexOf('--features') + 1]);
+  assert.deepEqual(linted.sort(), modules.map(({ features }) => features.join()).sort());
+});

@@ -42,6 +42,9 @@ const ANSWERS = {
   both: { areSame: true, href: 'https://example.com/' },
 };
 
+/** The result of the page that loads `weburl/auto` only where it is needed; it is made by itself. */
+const CHECKED = { id: '17', missing: [] };
+
 /** The pages for those that know of modules only in what is not a package, as rollup does and vite's server. */
 const MODULE_PAGES = ['classes', 'lib'];
 
@@ -112,6 +115,27 @@ for (const [name, bundle] of Object.entries(bundlers))
       const server = await servePages({ folder: output });
       try {
         assert.equal(copiesIn(await check(server.origin, pages)), 1);
+      } finally {
+        await server.end();
+      }
+    });
+
+    test('puts weburl/auto into a file of its own, which only those load who need it', { skip }, async () => {
+      const made = join(consumer.directory, `checked-by-${name}`);
+      mkdirSync(made);
+      await bundle(consumer.directory, ['check'], made);
+      const server = await servePages({ folder: made });
+      try {
+        const loaded = [];
+        for (const query of ['', '?without']) {
+          const { answers, fetched } = await visit(`${server.origin}/check.html${query}`);
+          assert.deepEqual(answers, CHECKED);
+          const texts = await Promise.all(fetched.map(async (url) => (await fetch(url)).text()));
+          loaded.push({ copies: copiesIn(texts), length: texts.join('').length });
+        }
+        assert.deepEqual(loaded.map(({ copies }) => copies), [0, 1]);
+        // With what the bundler brings to load files.
+        assert.ok(loaded[0].length < 20_000, `${loaded[0].length}`);
       } finally {
         await server.end();
       }

@@ -11,6 +11,9 @@ export const ours = [
   // Starting and installing.
   'weburl/init init*',
   'weburl/init Source',
+  'weburl/check Missing*',
+  'weburl/check Name*',
+  'weburl/check missing*',
   'weburl/install install*',
   'weburl/interop equalityTesters',
   'weburl/weburl.wasm default',

@@ -1,6 +1,6 @@
 /**
- * Which classes `weburl/auto` replaces in each runtime: the table of docs/using/polyfills.md. A version of a browser or
- * of a runtime that passes the checks changes it.
+ * Which classes `weburl/auto` replaces in each runtime, and on which inputs `weburl/check` finds that they fail: the table
+ * of docs/using/polyfills.md. A version of a browser or of a runtime that passes the checks changes it.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -17,12 +17,18 @@ import { installConsumer } from '../package/consumer.js';
 const consumer = installConsumer();
 after(consumer.remove);
 
-/** Reports for each class whether it existed and whether it is ours now. */
+/** Reports for each class whether it existed and whether it is ours now, and why. */
 const PROGRAM = `
   const names = ['URL', 'URLSearchParams', 'URLPattern'];
   const before = names.map((name) => globalThis[name]);
-  await import(ENTRY);
+  const { missing } = await import('weburl/check');
+  const reasons = missing().map(({ name, inputs }) => {
+    if (inputs.length > 0) return inputs.map((input) => '\`' + input + '\`').join(', ');
+    return 'it lacks ' + (globalThis[name] ? 'a member of ' : '') + '\`' + name + '\`';
+  });
+  await import('weburl/auto');
   const rows = names.map((name, index) => globalThis[name] === before[index] ? 'kept' : before[index] ? 'replaced' : 'added');
+  rows.push(reasons.join('; ') || 'none');
 `;
 
 const page = fileURLToPath(new globalThis.URL('../../docs/using/polyfills.md', import.meta.url));
@@ -35,7 +41,7 @@ const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test tests/runtime
  */
 function inRuntime({ command, args }) {
   const file = join(consumer.directory, 'auto.mjs');
-  writeFileSync(file, `${PROGRAM.replace('ENTRY', "'weburl/auto'")} console.log(JSON.stringify(rows));`);
+  writeFileSync(file, `${PROGRAM} console.log(JSON.stringify(rows));`);
   const { stdout, stderr } = spawnSync(command, [...args, file], { cwd: consumer.directory, encoding: 'utf8' });
   assert.notEqual(stdout, '', stderr);
   return JSON.parse(stdout);
@@ -47,7 +53,7 @@ function inRuntime({ command, args }) {
  */
 async function inBrowser(name) {
   const content = `<!doctype html><script type="module">${
-    PROGRAM.replace('ENTRY', "'/node_modules/weburl/auto.js'")
+    PROGRAM.replaceAll(/'weburl\/(\w+)'/g, "'/node_modules/weburl/$1.js'")
   } window.rows = rows;</script>`;
   const server = await servePages({ folder: consumer.directory, resources: { '/page.html': { content } } });
   const browser = await startBrowser(name);
@@ -95,7 +101,9 @@ test('the table of docs/using/polyfills.md', async () => {
   const [before, rest] = text.split(START);
   const [table, after_] = rest.split(END);
   const found = await lines();
-  const written = `| | \`URL\` | \`URLSearchParams\` | \`URLPattern\` |\n|---|---|---|---|\n${found.join('\n')}\n`;
+  const written = `| | \`URL\` | \`URLSearchParams\` | \`URLPattern\` | fails on |\n|---|---|---|---|---|\n${
+    found.join('\n')
+  }\n`;
   if (process.env.WEBURL_UPDATE) {
     writeFileSync(page, `${before}${START}${written}${END}${after_}`);
     return;

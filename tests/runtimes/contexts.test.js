@@ -66,6 +66,24 @@ const cases = [
   },
 ];
 
+/** Imports an entry that installs the classes, and says what it has left as it was. */
+const INSTALLING = `
+  const { URL, URLSearchParams, URLPattern, fetch } = globalThis;
+  const before = { URL, URLSearchParams, URLPattern, fetch };
+  // The platform fails a check then.
+  URL.canParse = undefined;
+  const warnings = [];
+  console.warn = (...args) => warnings.push(args.join(' '));
+  const thrown = await import(ENTRY).then(() => null, ({ name, message }) => name + ': ' + message);
+  const kept = Object.keys(before).filter((name) => globalThis[name] === before[name]);
+  const works = [new globalThis.URL('/a', 'https://h/').href, String(new globalThis.URLSearchParams('a=b'))];
+  const result = { kept, warnings, thrown, works };
+  globalThis.window ? globalThis.window.result = result : postMessage(result);
+`;
+
+/** Why a policy forbids it, in the words of the browser. */
+const REFUSED = /this WebAssembly cannot be compiled here: import 'weburl\/js' \(.+\)$/s;
+
 for (const name of browserNames) {
   const missing = missingBrowser(name);
   describe(browserTitle(name), { skip: process.env.CI ? false : missing ?? false }, () => {
@@ -75,6 +93,46 @@ for (const name of browserNames) {
       browser = await startBrowser(name);
     });
     after(() => browser?.end());
+
+    for (const context of ['page', 'worker'])
+      for (const entry of ['weburl/auto', 'weburl/force'])
+        test(`${entry} in a ${context} under a policy against WebAssembly replaces nothing and says why`, async () => {
+          const script = { content: INSTALLING.replace('ENTRY', `'${modulePath(consumer, entry)}'`) };
+          const host = `window.result = new Promise((resolve) => {
+            new Worker('/installing.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
+          });`;
+          const html = (/** @type {string} */ path) => ({
+            content: `<!doctype html><script type="module" src="${path}"></script>`,
+          });
+          const server = await servePages({
+            folder: consumer.directory,
+            resources: {
+              '/page.html': html('/installing.js'),
+              '/worker.html': html('/host.js'),
+              '/host.js': { content: host },
+              '/installing.js': script,
+            },
+            headers: () => ({ 'content-security-policy': "script-src 'self'" }),
+          });
+          try {
+            await browser.open(`${server.origin}/${context}.html`);
+            const result = await browser.evaluate(async () => {
+              const { window } = globalThis;
+              while (window.result === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+              return window.result;
+            });
+            assert.deepEqual(result.kept, ['URL', 'URLSearchParams', 'URLPattern', 'fetch']);
+            assert.deepEqual(result.works, ['https://h/a', 'a=b']);
+            const isAuto = entry === 'weburl/auto';
+            assert.equal(result.warnings.length, isAuto ? 1 : 0);
+            if (isAuto) assert.equal(result.thrown, null);
+            const said = isAuto ? result.warnings[0] : result.thrown;
+            assert.match(said, isAuto ? /^weburl\/auto has not replaced any class: / : /^CompileError: /);
+            assert.match(said, REFUSED);
+          } finally {
+            await server.end();
+          }
+        });
 
     for (const { entry, policy, works, contexts } of cases) {
       describe(`${entry} ${works ? 'works' : 'is refused'} under ${policy || 'no policy'}`, () => {

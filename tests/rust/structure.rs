@@ -33,6 +33,7 @@ const PROVIDERS: &[(&str, &str)] = &[
 const MODULE_IMPORTERS: &[&str] = &[
     "js/loading/modules/display.js",
     "js/display/boundary.js",
+    "js/loading/init.js",
     "js/loading/inlined.js",
     "js/loading/modules/lib.js",
     "js/lib/boundary.js",

@@ -1,0 +1,197 @@
+/** Installing the classes on a global object, in place of its own. */
+import { startModule } from '../boundary/memory.js';
+import { URLPattern } from '../classes/url-pattern.js';
+import { URLSearchParams } from '../classes/url-search-params.js';
+import { URL } from '../classes/url.js';
+import { TypeError, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn,
+  isExtensible } from '../shared/built-ins.js';
+import { TAKERS_OF_GLOBAL, carrierFor, isFormByPrototype, olderTakers, replaceOlderTakers,
+  replaceTakers } from './body-takers.js';
+import { NAMES, missing } from './missing.js';
+import { replaceInBuiltIns } from './node-modules.js';
+import { inheritFrom, marked, succeed } from './platform.js';
+
+/** @import { Classes } from './node-modules.js' */
+/** @import { Name } from './missing.js' */
+
+/** @typedef {{ target: any, platform: Classes, both: boolean, pattern: boolean }} Plan what is to be replaced */
+
+/**
+ * Installs each class that `target` lacks or whose version there fails a short check; `URL` and
+ * `URLSearchParams` together, because each returns or accepts objects of the other. It replaces all of these or, where
+ * it throws, nothing.
+ *
+ * @param {object} [target] a global object
+ * @param {{ force?: boolean }} [options] `force` installs all of them
+ */
+export function install(target = globalThis, options = {}) {
+  const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
+  const plan = planFor(target, force);
+  if (!plan.both && !plan.pattern) return;
+  startModule();
+  replaceClasses(plan);
+}
+
+/** Installs the global classes that are needed; where the module cannot start, it only warns. */
+export function installOrWarn() {
+  const plan = planFor(globalThis, false);
+  if (!plan.both && !plan.pattern) return;
+  try {
+    startModule();
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    globalThis.console?.warn(`weburl/auto has not replaced any class: ${message}`);
+    return;
+  }
+  replaceClasses(plan);
+}
+
+/**
+ * @param {any} target
+ * @param {boolean} force
+ * @returns {Plan}
+ */
+function planFor(target, force) {
+  const { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams } = target;
+  const platform = { URL: platformURL, URLPattern: platformURLPattern, URLSearchParams: platformURLSearchParams };
+  const names = force ? NAMES : missing(undefined, platform).map(({ name }) => name);
+  return {
+    target,
+    platform,
+    both: (names.includes('URL') || names.includes('URLSearchParams'))
+      && (platformURL !== URL || platformURLSearchParams !== URLSearchParams),
+    pattern: names.includes('URLPattern') && platformURLPattern !== URLPattern,
+  };
+}
+
+/** @param {Plan} plan */
+function replaceClasses({ target, platform, both, pattern }) {
+  // In Node without WebAssembly, reading them ends the program; and there is no `fetch` either.
+  const { Blob, Response } = isNodeWithoutFetch() || !both ? /** @type {any} */ ({}) : target;
+  const before = { ...platform, Blob, Response };
+  // Read before ours are installed, because modules that Node loads only now have to see its own classes.
+  const inheritanceCounts = both && isFormByPrototype(before, () => marked(platform.URLSearchParams));
+  if (pattern) requireReplaceable(target, 'URLPattern');
+  if (both) requireBothReplaceable(target, inheritanceCounts);
+  if (both) installBoth(target, platform, before, inheritanceCounts);
+  if (pattern) define(target, 'URLPattern', URLPattern);
+  if (target === globalThis) replaceInBuiltIns(platform);
+}
+
+/**
+ * Installs `URL` and `URLSearchParams`, and makes the functions that accept the platform's objects accept ours.
+ *
+ * @param {any} target
+ * @param {Classes} platform its classes
+ * @param {Record<string, any>} before its classes, and those that take their objects
+ * @param {boolean} inheritanceCounts whether the platform treats what inherits from its class as a form
+ */
+function installBoth(target, platform, before, inheritanceCounts) {
+  installURL(target);
+  define(target, 'URLSearchParams', URLSearchParams);
+  if (inheritanceCounts) inheritFrom(platform);
+  if (isNodeWithoutFetch()) return;
+  const carry = carrierFor(before);
+  if (!isFormByPrototype(before, () => URLSearchParams.prototype)) replaceTakers(target, carry);
+  replaceOlderTakers(target, carry);
+}
+
+const isNodeWithoutFetch = () =>
+  typeof WebAssembly === 'undefined'
+  && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
+
+/**
+ * Throws where one of the properties that {@link installBoth} replaces cannot be replaced.
+ *
+ * @param {any} target
+ * @param {boolean} inheritanceCounts
+ */
+function requireBothReplaceable(target, inheritanceCounts) {
+  const takers = inheritanceCounts || isNodeWithoutFetch() ? [] : TAKERS_OF_GLOBAL;
+  for (const name of ['URL', 'URLSearchParams']) requireReplaceable(target, name);
+  if (hasAlias(target)) requireReplaceable(target, 'webkitURL');
+  for (const name of takers) if (typeof target[name] === 'function') requireReplaceable(ownerOf(target, name), name);
+  if (isNodeWithoutFetch()) return;
+  for (const { prototype, name } of olderTakers(target)) requireReplaceable(ownerOf(prototype, name), name);
+}
+
+/**
+ * @param {object} object
+ * @param {string} name of a property that it has or inherits
+ * @returns {object} the object that has it
+ */
+function ownerOf(object, name) {
+  let owner = object;
+  while (getOwnPropertyDescriptor(owner, name) === undefined) owner = getPrototypeOf(owner);
+  return owner;
+}
+
+/**
+ * @param {object} object
+ * @param {string} name
+ */
+function requireReplaceable(object, name) {
+  const descriptor = getOwnPropertyDescriptor(object, name);
+  // Next's sandbox has properties that can only be written to.
+  const isReplaceable = descriptor === undefined
+    ? isExtensible(object)
+    : descriptor.configurable || descriptor.writable;
+  if (!isReplaceable) throw new TypeError(`install: ${name} cannot be replaced, and nothing has been`);
+}
+
+/** @param {any} target */
+const hasAlias = ({ URL: platform, webkitURL: alias }) => alias !== undefined && alias === platform;
+
+/**
+ * Copies the members that other standards add to the platform's class, and defines its
+ * [alias](https://url.spec.whatwg.org/#url).
+ *
+ * @param {any} target
+ */
+function installURL(target) {
+  const { URL: platform } = target;
+  const withAlias = hasAlias(target);
+  if (typeof platform === 'function') {
+    copyStatic(platform, 'createObjectURL');
+    copyStatic(platform, 'revokeObjectURL');
+  }
+  define(target, 'URL', URL);
+  if (withAlias) defineGlobal(target, 'webkitURL', URL);
+}
+
+/**
+ * @param {Function} platform
+ * @param {string} name
+ */
+function copyStatic(platform, name) {
+  const descriptor = getOwnPropertyDescriptor(platform, name);
+  if (descriptor !== undefined && !hasOwn(URL, name)) defineProperty(URL, name, { __proto__: null, ...descriptor });
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#define-the-global-property-references
+ *
+ * @param {any} target
+ * @param {Name} name
+ * @param {Function} value
+ */
+function define(target, name, value) {
+  if (target === globalThis) succeed(name, target[name]);
+  defineGlobal(target, name, value);
+}
+
+/**
+ * @param {object} target
+ * @param {string} name
+ * @param {Function} value
+ */
+function defineGlobal(target, name, value) {
+  const isFixed = getOwnPropertyDescriptor(target, name)?.configurable === false;
+  defineProperty(
+    target,
+    name,
+    isFixed
+      ? { __proto__: null, value }
+      : { __proto__: null, value, writable: true, enumerable: false, configurable: true },
+  );
+}

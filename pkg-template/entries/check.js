@@ -1,0 +1,1 @@
+export { missing } from './js/interop/missing.js';
