@@ -24,7 +24,7 @@ const { values } = parseArgs({ options: { update: { type: 'boolean', default: fa
  * @returns {Record<string, number>}
  */
 function ratios() {
-  say(`weburl: measuring beside the classes of Node ${process.versions.node}`);
+  say(`weburl: comparing with the classes of Node ${process.versions.node}`);
   const answer = JSON.parse(ask(process.execPath, [join('benches', 'urls.mjs'), '--platform', '--json']) ?? '[]');
   return Object
     .fromEntries(answer.flatMap((/** @type {any} */ { name, figures }) =>
@@ -65,7 +65,7 @@ await main(() => {
     ratios: ratios(),
   };
   const slower =
-    compare('instructions an act, the core', baseline.instructions, found.instructions, TOLERANCE.instructions)
+    compare('instructions an operation, the core', baseline.instructions, found.instructions, TOLERANCE.instructions)
     + compare(`weburl's time / that of ${version}`, baseline.ratios[version] ?? {}, found.ratios, TOLERANCE.ratios);
   if (values.update) {
     const updated = { instructions: found.instructions, ratios: { ...baseline.ratios, [version]: found.ratios } };

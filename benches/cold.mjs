@@ -114,9 +114,9 @@ const withSpread = ({ median, spread }) => `${median.toFixed(2)} ±${(spread * m
 await main(async () => {
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
-    throw new StepFailed(`--rounds ${values.rounds} is no number of rounds`, 'give a number from 1');
+    throw new StepFailed(`--rounds ${values.rounds} is not a number of rounds`, 'give a number from 1');
   if (values.record && (values.only !== '' || values.in !== ''))
-    throw new StepFailed('a part of the classes and runtimes is no record', 'leave out --only and --in, or --record');
+    throw new StepFailed('some classes or runtimes alone cannot be recorded', 'leave out --only and --in, or --record');
   installRuntimes();
   installContenders();
   const project = projectWith(join(root, 'pkg'));

@@ -1,5 +1,5 @@
 /**
- * Lists of texts that differ from each other, and are so many that no branch predictor learns them: it learns
+ * Lists of texts that differ from each other, too many for a branch predictor to learn: it learns
  * the short lists of data/, and programs do not parse the same twelve URLs again and again. They are the same
  * in each run.
  */

@@ -16,31 +16,31 @@ const ROUNDS = { rounds: 5, milliseconds: 20 };
 /**
  * The input for a length, and the measured operation.
  *
- * @type {Record<string, { make: (length: number) => string, act: (text: string) => number }>}
+ * @type {Record<string, { make: (length: number) => string, run: (text: string) => number }>}
  */
 const shapes = {
-  'a path': { make: (length) => `https://example.com/${'a'.repeat(length)}`, act: parse },
-  'a path of segments': { make: (length) => `https://example.com${'/abc'.repeat(length / 4)}`, act: parse },
-  'a path to percent-encode': { make: (length) => `https://example.com/${'a b{'.repeat(length / 4)}`, act: parse },
-  'many dots': { make: (length) => `https://example.com${'/.'.repeat(length / 2)}`, act: parse },
-  'many ..': { make: (length) => `https://example.com${'/a/..'.repeat(length / 5)}`, act: parse },
+  'a path': { make: (length) => `https://example.com/${'a'.repeat(length)}`, run: parse },
+  'a path of segments': { make: (length) => `https://example.com${'/abc'.repeat(length / 4)}`, run: parse },
+  'a path to percent-encode': { make: (length) => `https://example.com/${'a b{'.repeat(length / 4)}`, run: parse },
+  'many dots': { make: (length) => `https://example.com${'/.'.repeat(length / 2)}`, run: parse },
+  'many ..': { make: (length) => `https://example.com${'/a/..'.repeat(length / 5)}`, run: parse },
   'down, then up by ..': {
     make: (length) => `https://example.com${'/a'.repeat(length / 5)}${'/..'.repeat(length / 5)}`,
-    act: parse,
+    run: parse,
   },
-  'many tabs': { make: (length) => `https://example.com/${'a\t'.repeat(length / 2)}`, act: parse },
-  'a query': { make: (length) => `https://example.com/?${'a'.repeat(length)}`, act: parse },
+  'many tabs': { make: (length) => `https://example.com/${'a\t'.repeat(length / 2)}`, run: parse },
+  'a query': { make: (length) => `https://example.com/?${'a'.repeat(length)}`, run: parse },
   'parameters of a URL': {
     make: (length) => `https://example.com/?${'ab=1&'.repeat(length / 5)}`,
-    act: (given) => new URL(given).searchParams.size,
+    run: (given) => new URL(given).searchParams.size,
   },
   'parameters, decoded': {
     make: (length) => 'a%20=+&'.repeat(length / 7),
-    act: (given) => new URLSearchParams(given).size,
+    run: (given) => new URLSearchParams(given).size,
   },
   'parameters, serialized': {
     make: (length) => 'ab=1&'.repeat(length / 5),
-    act: (given) => new URLSearchParams(given).toString().length,
+    run: (given) => new URLSearchParams(given).toString().length,
   },
 };
 
@@ -96,15 +96,15 @@ function drawGrowth(series) {
 const print = ([name, ...cells]) => console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(14)).join(''));
 
 await main(async () => {
-  console.log('ns a byte, for a text of so many bytes');
+  console.log('ns a byte, by the number of bytes');
   print(['', ...LENGTHS.map(String)]);
   /** @type {Series[]} */
   const series = [];
-  for (const [name, { make, act }] of Object.entries(shapes)) {
+  for (const [name, { make, run }] of Object.entries(shapes)) {
     const nanoseconds = [];
     for (const length of LENGTHS) {
       const given = make(length);
-      const [figure] = await measure([() => act(given)], 1, ROUNDS);
+      const [figure] = await measure([() => run(given)], 1, ROUNDS);
       nanoseconds.push(figure.nanoseconds);
     }
     print([name, ...nanoseconds.map((value, index) => (value / LENGTHS[index]).toFixed(2))]);

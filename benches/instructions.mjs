@@ -1,5 +1,5 @@
 /**
- * `npm run bench:instructions`: counts the instructions of an act, for the core and other implementations in
+ * `npm run bench:instructions`: counts the instructions of an operation, for the core and other implementations in
  * Rust and C++, by callgrind.
  */
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { StepFailed, ask, environment, main, root, run, say } from '../scripts/s
 import { installValgrind } from '../scripts/setup/tools.mjs';
 import { record } from './report.mjs';
 
-/** @typedef {{ task: string, figures: Record<string, number> }} Counted instructions an act, by implementation */
+/** @typedef {{ task: string, figures: Record<string, number> }} Counted instructions an operation, by implementation */
 
 const MANIFEST = join('benches', 'native', 'Cargo.toml');
 
@@ -63,7 +63,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(() => {
     const counted = instructions();
     const names = [...new Set(counted.flatMap(({ figures }) => Object.keys(figures)))];
-    console.log(`${'instructions an act'.padEnd(36)}${names.map((name) => name.padStart(12)).join('')}`);
+    console.log(`${'instructions an operation'.padEnd(36)}${names.map((name) => name.padStart(12)).join('')}`);
     for (const { task, figures } of counted) {
       console.log(task.padEnd(36) + names.map((name) => String(figures[name] ?? '—').padStart(12)).join(''));
     }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:list-growth`: how the time of `URLPatternList` grows with the number of its patterns and with the
- * length of the input, for sets that are meant to hurt it, beside a loop over the same patterns. Both take turns in one
+ * length of the input, for sets that are meant to hurt it, compared with a loop over the same patterns. Both take turns in one
  * process; what is shown is the quickest of many short rounds.
  *
  *     npm run bench:list-growth -- --record    # keeps the result in the docs
@@ -31,8 +31,8 @@ const path = (pathname) => (/** @type {number} */ number) => ({ pathname: pathna
 const SETS = {
   'no shared prefix': { pattern: path((n) => `/section${n}/:id`), hit: (n) => `/section${n}/7` },
   'one long shared prefix': {
-    pattern: path((n) => `/a/very/long/way/to/the/same/place/${n}/:id`),
-    hit: (n) => `/a/very/long/way/to/the/same/place/${n}/7`,
+    pattern: path((n) => `/a/very/long/way/to/the/same/node/${n}/:id`),
+    hit: (n) => `/a/very/long/way/to/the/same/node/${n}/7`,
   },
   'a group before the text': { pattern: path((n) => `/:id/section${n}`), hit: (n) => `/7/section${n}` },
   'wildcards in every segment': { pattern: path((n) => `/*/s${n}-*/*`), hit: (n) => `/a/s${n}-x/b` },
@@ -80,16 +80,16 @@ function finders({ pattern }, count) {
 let read = 0;
 
 /**
- * @param {(() => number | undefined)[]} acts
- * @returns {number[]} nanoseconds an act
+ * @param {(() => number | undefined)[]} tasks
+ * @returns {number[]} nanoseconds a call
  */
-function quickest(acts) {
-  const best = acts.map(() => Infinity);
-  const calls = acts.map(() => 1);
+function quickest(tasks) {
+  const best = tasks.map(() => Infinity);
+  const calls = tasks.map(() => 1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, act] of acts.entries()) {
+    for (const [index, task] of tasks.entries()) {
       const start = process.hrtime.bigint();
-      for (let call = 0; call < calls[index]; call += 1) read += act() ?? 1;
+      for (let call = 0; call < calls[index]; call += 1) read += task() ?? 1;
       const nanoseconds = Number(process.hrtime.bigint() - start) / calls[index];
       best[index] = Math.min(best[index], nanoseconds);
       calls[index] = Math.max(1, Math.min(10_000, Math.round(ROUND_NANOSECONDS / nanoseconds)));
@@ -156,7 +156,7 @@ if (process.argv.includes('--record')) {
   const page = join(root, 'docs', 'using', 'url-pattern-list.md');
   const marker = /(<!-- Written by npm run bench:list-growth -- --record -->\n)[^]*?(<!-- End of growth -->)/;
   const text = readFileSync(page, 'utf8');
-  if (!marker.test(text)) throw new Error('the page has no place for this table');
+  if (!marker.test(text)) throw new Error('the page has no marker for this table');
   const counts = COUNTS.map((count) => `${shown(count)} patterns`);
   const codeUnits = LENGTHS.map((length) => `${shown(length)} code units`);
   const tables = [

@@ -227,7 +227,7 @@ if (process.argv.includes('--record')) {
     `${shown(value)} ${what}`
   ).join(', ');
   const text = readFileSync(page, 'utf8');
-  if (!marker.test(text)) throw new Error(`the page has no place for Node ${version}`);
+  if (!marker.test(text)) throw new Error(`the page has no marker for Node ${version}`);
   writeFileSync(
     page,
     text.replace(

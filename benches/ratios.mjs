@@ -28,7 +28,7 @@ export function drawRatios(measured) {
       ];
     }),
   ];
-  draw('runtimes', { title: "weburl beside the platform's own classes", width, height, elements });
+  draw('runtimes', { title: "weburl compared with the platform's own classes", width, height, elements });
 }
 
 /**

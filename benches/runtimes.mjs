@@ -116,7 +116,7 @@ function show(measured) {
 
 await main(async () => {
   const { name, lists: given } = lists(file);
-  console.log(`${name}: ns an act, weburl's / the platform's = their ratio; medians`);
+  console.log(`${name}: ns an operation, weburl's / the platform's = their ratio; medians`);
   const job = { lists: given, options: { ...CONSOLE_ROUNDS, only: values.only } };
   const browserJob = { lists: given, options: { ...BROWSER_ROUNDS, only: values.only } };
   const measured = [...inRuntimes(job), ...await inBrowsers(browserJob)];

@@ -133,28 +133,28 @@ function parts(make) {
 }
 
 /**
- * @param {() => unknown} act
+ * @param {() => unknown} task
  * @param {number} times
  */
-function nanoseconds(act, times) {
+function nanoseconds(task, times) {
   const start = process.hrtime.bigint();
-  for (let index = 0; index < times; index += 1) act();
+  for (let index = 0; index < times; index += 1) task();
   return Number(process.hrtime.bigint() - start) / times;
 }
 
 /**
  * The median of each, measured in turn, so that the machine's other load affects all of them.
  *
- * @param {(() => unknown)[]} acts
+ * @param {(() => unknown)[]} tasks
  * @param {number} [most] the maximum number of runs in a round
  */
-async function medians(acts, most = Infinity) {
-  const times = acts.map((act) => Math.min(most, Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds(act, 20)))));
+async function medians(tasks, most = Infinity) {
+  const times = tasks.map((task) => Math.min(most, Math.max(1, Math.round(ROUND_NANOSECONDS / nanoseconds(task, 20)))));
   /** @type {number[][]} */
-  const found = acts.map(() => []);
+  const found = tasks.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, act] of acts.entries()) {
-      found[index].push(nanoseconds(act, times[index]));
+    for (const [index, task] of tasks.entries()) {
+      found[index].push(nanoseconds(task, times[index]));
       await setTimeout();
     }
   }
@@ -199,10 +199,10 @@ const classes = await implementations();
 console.log(`median of ${ROUNDS} rounds, ns a call`);
 print(['', ...Object.keys(classes)]);
 for (const [name, make] of Object.entries({ ...constructions, ...matches('test'), ...matches('exec') })) {
-  const acts = Object.entries(classes).map(([owner, Class]) =>
+  const tasks = Object.entries(classes).map(([owner, Class]) =>
     make(Class, owner === 'weburl' ? URL : /** @type {any} */ (globalThis.URL))
   );
-  print([name, ...(await medians(acts, name in constructions ? MOST_PATTERNS : undefined)).map((time) =>
+  print([name, ...(await medians(tasks, name in constructions ? MOST_PATTERNS : undefined)).map((time) =>
     time.toFixed(0)
   )]);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [FILE]`: measures the nanoseconds per act of weburl, of the engine's own classes and of the packages
+ * `npm run bench -- [FILE]`: measures the nanoseconds per operation of weburl, of the engine's own classes and of the packages
  * that can replace them, over a file of one URL a line or over texts of our own.
  */
 import { cpus } from 'node:os';
@@ -80,7 +80,7 @@ say(`${name}: ${given.web.length} URLs, ${
 } characters on average`);
 say(`${
   cpus()[0].model
-}; ns an act, median of ${values.rounds} rounds; ± the distance of the quartiles; weburl's time as a part of theirs`);
+}; ns an operation, median of ${values.rounds} rounds; ± the distance of the quartiles; weburl's time as a part of theirs`);
 print(['', ...found.map((implementation) => implementation.name)]);
 
 const options = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds), only: values.only };

@@ -13,7 +13,7 @@ import { crateVersion, installConsumers } from './setup/tools.mjs';
 
 const PLACEHOLDER = 'github.com/OWNER/';
 
-/** The files with the placeholder, or with the owner in its place. */
+/** The files with the placeholder, or with the owner instead. */
 const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md', 'pkg-template/package.json'];
 
 const { values } = parseArgs({
@@ -147,18 +147,18 @@ function runNpm(args, env) {
   run(path ? process.execPath : 'npm', path ? [path, ...args] : args, { mend: 'see the messages above', env });
 }
 
-/** @type {{ name: string, act: () => void | Promise<void> }[]} */
+/** @type {{ name: string, perform: () => void | Promise<void> }[]} */
 const steps = [
-  { name: 'version', act: checkVersion },
-  { name: 'changelog', act: checkChangelog },
-  { name: 'owner', act: checkOwner },
-  { name: 'clean', act: checkClean },
-  { name: 'build', act: buildFromNothing },
-  { name: 'reproduce', act: reproduce },
-  { name: 'check', act: check },
-  { name: 'reference', act: () => writeReference(referenceDirectory) },
-  { name: 'pack', act: pack },
-  { name: 'publish', act: publish },
+  { name: 'version', perform: checkVersion },
+  { name: 'changelog', perform: checkChangelog },
+  { name: 'owner', perform: checkOwner },
+  { name: 'clean', perform: checkClean },
+  { name: 'build', perform: buildFromNothing },
+  { name: 'reproduce', perform: reproduce },
+  { name: 'check', perform: check },
+  { name: 'reference', perform: () => writeReference(referenceDirectory) },
+  { name: 'pack', perform: pack },
+  { name: 'publish', perform: publish },
 ];
 
 /** @param {string} owner */
@@ -178,13 +178,13 @@ await main(async () => {
       `skip one of ${steps.map(({ name }) => name).join(', ')}`,
     );
   if (!isDry && values.skip.length > 0) throw new StepFailed('a release skips no step', 'leave out --skip');
-  for (const { name, act } of steps) {
+  for (const { name, perform } of steps) {
     if (values.skip.includes(name)) {
       say(`skipped  ${name}`);
       continue;
     }
     const start = performance.now();
-    await act();
+    await perform();
     say(`ok       ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   }
   say(isDry

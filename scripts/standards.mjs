@@ -40,10 +40,10 @@ function citations(standard, anchors) {
   const link = new RegExp(`${standard.replaceAll('.', '\\.')}#(\\S+)`, 'g');
   for (const { name, text } of sources) {
     for (const { 1: found, index } of text.matchAll(link)) {
-      const place = `${name}:${text.slice(0, index).split('\n').length}`;
+      const line = `${name}:${text.slice(0, index).split('\n').length}`;
       const anchor = anchorOf(found, anchors);
-      if (anchor === undefined) unknown.push(`${place} cites #${found}, which the Standard does not have`);
-      else cited.set(anchor, [...cited.get(anchor) ?? [], place]);
+      if (anchor === undefined) unknown.push(`${line} cites #${found}, which the Standard does not have`);
+      else cited.set(anchor, [...cited.get(anchor) ?? [], line]);
     }
   }
   return { cited, unknown };
@@ -75,7 +75,7 @@ function report({ standard, commit, terms }, isList) {
   const { cited, unknown } = citations(standard, anchors);
   const names = Object.entries(terms);
   const open = names.filter(([anchor]) => !cited.has(anchor));
-  const count = [...cited.values()].reduce((sum, places) => sum + places.length, 0);
+  const count = [...cited.values()].reduce((sum, lines) => sum + lines.length, 0);
   console
     .log(`${standard} at ${commit}: ${count} citations of ${cited.size} anchors; of ${names.length} terms and algorithms ${
       names.length - open.length

@@ -2,8 +2,8 @@
 
 /** Only spaces separate columns. */
 const NO_LINES = Object
-  .fromEntries(['top', 'bottom', 'left', 'mid', 'right'].flatMap((place) =>
-    [place, `${place}-mid`, `${place}-left`, `${place}-right`, 'middle'].map((part) => [part, ''])
+  .fromEntries(['top', 'bottom', 'left', 'mid', 'right'].flatMap((position) =>
+    [position, `${position}-mid`, `${position}-left`, `${position}-right`, 'middle'].map((part) => [part, ''])
   ));
 
 /**

@@ -19,7 +19,7 @@ import { quantile } from '../program/rounds.js';
  */
 
 /**
- * The sums of steps that a row has besides them. `start` is counted from the beginning of the import, or in a page
+ * The sums of steps that a row has too. `start` is counted from the beginning of the import, or in a page
  * from the arrival of the script.
  *
  * @param {Cold} cold

@@ -6,7 +6,7 @@
  * @property {string | null} specifier of the module that it is imported from
  * @property {string} ready an expression for the class, where `loaded` is the module; evaluating it belongs to the import
  * @property {string} [wasm] the specifier of the WebAssembly, as `wasm` in `ready`: its path, or its URL in a page
- * @property {string} [readyInPage] in place of `ready`
+ * @property {string} [readyInPage] instead of `ready`
  */
 
 /** @type {Subject} */
@@ -39,7 +39,7 @@ export const entriesWithURL = [
   },
 ];
 
-/** Core-js gives its own class only where it is told to, or the platform's fails its tests. */
+/** Core-js gives its own class only on request, or where the platform's fails its tests. */
 export const CORE_JS = {
   specifier: 'core-js-without-native',
   content: `require('core-js-pure/configurator')({ usePolyfill: ['URL', 'URLSearchParams'] });

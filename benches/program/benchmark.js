@@ -32,8 +32,8 @@ export async function benchmark(implementations, lists, options, show = () => {}
       const list = accepted(row, classes, lists);
       if (list.length === 0) continue;
       const passes = [ownClasses, classes].map((either) => passOf(row, either, list, lists));
-      const acts = list.length * (row.other === undefined ? 1 : lists[row.other].length);
-      const [ownFigure, figure] = await measure(passes, acts, options);
+      const operations = list.length * (row.other === undefined ? 1 : lists[row.other].length);
+      const [ownFigure, figure] = await measure(passes, operations, options);
       figures[own] ??= ownFigure;
       figures[name] = figure;
     }

@@ -11,7 +11,7 @@ import { benchmark } from './benchmark.js';
  * @param {Job} job
  * @returns {Promise<Result[]>}
  */
-export function besidePlatform({ lists, options }) {
+export function comparedWithPlatform({ lists, options }) {
   const { URL, URLSearchParams, URLPattern } = globalThis;
   const platform = { name: 'platform', classes: { URL, URLSearchParams, URLPattern } };
   return benchmark([{ name: 'weburl', classes: weburl }, platform], lists, options);

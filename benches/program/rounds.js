@@ -3,7 +3,7 @@
 /**
  * @typedef {() => number} Pass does the work once over its list, and returns something made of it, so
  *   that no compiler can leave the work out
- * @typedef {{ nanoseconds: number, spread: number, ratio: number }} Figure the median for one act;
+ * @typedef {{ nanoseconds: number, spread: number, ratio: number }} Figure the median for one operation;
  *   the distance between the quartiles, as a part of it; the median of what the first pass took, as a
  *   part of this one
  */
@@ -44,11 +44,11 @@ function passesIn(pass, milliseconds) {
  * Measures the passes in turn, so that the machine's other load affects all of them.
  *
  * @param {Pass[]} passes
- * @param {number} acts the number of acts in a pass
+ * @param {number} operations the number of operations in a pass
  * @param {{ rounds: number, milliseconds: number }} options of a round of one pass
  * @returns {Promise<Figure[]>}
  */
-export async function measure(passes, acts, { rounds, milliseconds }) {
+export async function measure(passes, operations, { rounds, milliseconds }) {
   // Engines compile frequent code in the background, and run the slow code until then.
   for (const pass of passes) time(pass, passesIn(pass, WARM_UP_MILLISECONDS));
   const times = passes.map((pass) => passesIn(pass, milliseconds));
@@ -57,7 +57,7 @@ export async function measure(passes, acts, { rounds, milliseconds }) {
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < passes.length; turn += 1) {
       const index = (round + turn) % passes.length;
-      taken[index].push(1e6 * time(passes[index], times[index]) / times[index] / acts);
+      taken[index].push(1e6 * time(passes[index], times[index]) / times[index] / operations);
       // Yields to the event loop, which frees unreachable memory.
       await new Promise((resolve) => setTimeout(resolve));
     }

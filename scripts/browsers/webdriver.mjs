@@ -99,17 +99,17 @@ function drive({ name, version, driver, end: endAll }) {
 
     /**
      * Calls a function in the page, where `window` is the page's, and waits for its result. Firefox
-     * runs it beside the page's own scripts, where modules cannot be imported and engines may compile
+     * runs it apart from the page's own scripts, where modules cannot be imported and engines may compile
      * otherwise; measured code has to be in the page.
      *
      * @template {unknown[]} A
      * @template R
-     * @param {(...args: A) => R} act uses no outer variables
+     * @param {(...args: A) => R} pageFunction uses no outer variables
      * @param {A} parameters which JSON can represent, like the result
      * @returns {Promise<Awaited<R>>}
      */
-    async evaluate(act, ...parameters) {
-      const answer = JSON.parse(await driver.executeAsyncScript(asynchronous(act), ...parameters));
+    async evaluate(pageFunction, ...parameters) {
+      const answer = JSON.parse(await driver.executeAsyncScript(asynchronous(pageFunction), ...parameters));
       if ('thrown' in answer) throw new Error(`in ${name}: ${answer.thrown}`);
       return answer.value;
     },
@@ -153,12 +153,12 @@ async function loaded() {
 /**
  * The body of a function whose last argument takes the result.
  *
- * @param {Function} act
+ * @param {Function} pageFunction
  */
-const asynchronous = (act) => `
+const asynchronous = (pageFunction) => `
   const parameters = [...arguments];
   const done = parameters.pop();
-  (async () => (${act})(...parameters))().then(
+  (async () => (${pageFunction})(...parameters))().then(
     (value) => done(JSON.stringify({ value })),
     (error) => done(JSON.stringify({ thrown: error + '\\n' + (error && error.stack) })),
   );`;

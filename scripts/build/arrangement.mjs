@@ -34,24 +34,24 @@ export function arrangement(numbers, digits) {
     })
   );
   const bits = sums.map(entropy);
-  const places = Array.from(digits.keys());
+  const digitOf = Array.from(digits.keys());
   const random = numbersAtRandom(digits.length);
 
   for (let trial = 0; trial < (digits.length && TRIALS); trial += 1) {
     const [first, second] = [random(), random()];
-    const [one, other] = [kinds[places[first]], kinds[places[second]]];
+    const [one, other] = [kinds[digitOf[first]], kinds[digitOf[second]]];
     if (one === other) continue;
     exchange(sums[one], sums[other], followers[first], followers[second]);
     const found = [entropy(sums[one]), entropy(sums[other])];
     const loss = found[0] + found[1] - bits[one] - bits[other];
     if (loss < FIRST_LOSS * (1 - trial / TRIALS) ** 4) {
       [bits[one], bits[other]] = found;
-      [places[first], places[second]] = [places[second], places[first]];
+      [digitOf[first], digitOf[second]] = [digitOf[second], digitOf[first]];
     } else {
       exchange(sums[one], sums[other], followers[second], followers[first]);
     }
   }
-  return places;
+  return digitOf;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The package's entries for `require`, where that cannot have those in native/. They share one file, and where
- * `import` would load other files beside it, in an older Node, it is given this one too: however a class is asked
+ * `import` would load other files too, in an older Node, it is given this one too: however a class is asked
  * for, it is the same object. React Native has such entries of its own.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -29,7 +29,7 @@ const FUNCTION = 0;
  */
 export function withCommonFunctionsFirst(modules) {
   const bodies = modules.map(bodiesOf);
-  /** @type {Map<string, { users: string, place: number }>} */
+  /** @type {Map<string, { users: string, index: number }>} */
   const known = new Map();
   const names = bodies.map((all, module) => {
     /** @type {Map<string, number>} */
@@ -39,25 +39,25 @@ export function withCommonFunctionsFirst(modules) {
       const count = counts.get(key) ?? 0;
       counts.set(key, count + 1);
       const name = `${count} ${key}`;
-      const { users = '', place = known.size } = known.get(name) ?? {};
-      known.set(name, { users: users + module, place });
+      const { users = '', index = known.size } = known.get(name) ?? {};
+      known.set(name, { users: users + module, index });
       return name;
     });
   });
   return modules.map((wasm, module) => {
-    const common = names[module].map((name) => /** @type {{ users: string, place: number }} */ (known.get(name)));
+    const common = names[module].map((name) => /** @type {{ users: string, index: number }} */ (known.get(name)));
     const order = [...common.keys()].sort((a, b) => compared(common[a], common[b]));
     return reordered(wasm, bodies[module], order);
   });
 }
 
 /**
- * @param {{ users: string, place: number }} a the modules that have it, one character each, and its place in the first
- * @param {{ users: string, place: number }} b
+ * @param {{ users: string, index: number }} a the modules that have it, one character each, and its index in the first
+ * @param {{ users: string, index: number }} b
  * @returns {number}
  */
 function compared(a, b) {
-  if (a.users === b.users) return a.place - b.place;
+  if (a.users === b.users) return a.index - b.index;
   return b.users.length - a.users.length || (a.users < b.users ? -1 : 1);
 }
 
@@ -85,16 +85,16 @@ function bodiesOf(wasm) {
 /**
  * @param {Uint8Array} wasm
  * @param {Body[]} bodies
- * @param {number[]} order the place that each function of the result has now
+ * @param {number[]} order the index that each function of the result has now
  * @returns {Uint8Array}
  */
 function reordered(wasm, bodies, order) {
   const imported =
     WebAssembly.Module.imports(new WebAssembly.Module(Uint8Array.from(wasm))).filter(({ kind }) => kind === 'function')
       .length;
-  const places = new Map(order.map((old, place) => [old, place]));
+  const indices = new Map(order.map((old, index) => [old, index]));
   const renumbered = (/** @type {number} */ number) =>
-    number < imported ? number : imported + /** @type {number} */ (places.get(number - imported));
+    number < imported ? number : imported + /** @type {number} */ (indices.get(number - imported));
   const changed = sectionsOf(wasm).map(({ id, content }) => {
     const reader = new Reader(content);
     if (id === FUNCTIONS) return [id, typesInOrder(reader, order)];

@@ -74,7 +74,7 @@ export function inlinedTexts(modules) {
   const parsed = withFrequentConstants(modules.map(parsedModule));
   const list = new InstructionList(parsed.map(instructionsOf));
   const lowest = new Bytes(Array.from({ length: LAST_DIGITS }, (_, byte) => byte));
-  const frequent = new Bytes(mostFrequent(parsed.flatMap(({ before, behind }) => [...before, ...behind])));
+  const frequent = new Bytes(mostFrequent(parsed.flatMap(({ before, after }) => [...before, ...after])));
   return parsed.map((one, index) => {
     const [numbers, letters] = [lowest, frequent].map((bytes) => textOf(one, list, bytes));
     const text = numbers.length < LETTERS * letters.length ? numbers : letters;
@@ -91,7 +91,7 @@ export function inlinedTexts(modules) {
  * @returns {string}
  */
 function textOf(parsed, list, bytes) {
-  const { before, functions, behind } = parsed;
+  const { before, functions, after } = parsed;
   const texts = new Map(STREAMS.map((stream) => [stream, '']));
   const put = (/** @type {typeof STREAMS[number]} */ stream, /** @type {string} */ text) =>
     texts.set(stream, texts.get(stream) + text);
@@ -110,7 +110,7 @@ function textOf(parsed, list, bytes) {
       else if ('number' in operand) put(operand.kind, written(operand.number));
     }
   }
-  put('heads', bytes.written(behind));
+  put('heads', bytes.written(after));
 
   const streams = [...texts.values()];
   return allWritten(streams.slice(0, -1).map(({ length }) => length)) + streams.join('');
@@ -178,7 +178,7 @@ class Bytes {
  * @typedef {object} ParsedModule
  * @property {Uint8Array} before its functions
  * @property {WasmFunction[]} functions
- * @property {Uint8Array} behind its functions
+ * @property {Uint8Array} after its functions
  *
  * @typedef {object} WasmFunction
  * @property {number} sizeLength in how many bytes its size is written
@@ -190,7 +190,7 @@ class Bytes {
  */
 function parsedModule(wasm) {
   const code = codeOf(wasm);
-  return { before: wasm.subarray(0, code.start), functions: functionsOf(wasm, code), behind: wasm.subarray(code.end) };
+  return { before: wasm.subarray(0, code.start), functions: functionsOf(wasm, code), after: wasm.subarray(code.end) };
 }
 
 /**
@@ -263,8 +263,8 @@ class InstructionList {
     const others = sorted.slice(LAST_DIGITS).sort((a, b) => (users.get(b) ?? 0) - (users.get(a) ?? 0));
     const ranks = new Map([...frequent, ...others].map((key, rank) => [key, rank]));
     const digits = DIGITS.slice(0, frequent.length);
-    const places = arrangement(keys.map((key) => /** @type {number} */ (ranks.get(key))), digits);
-    this.numbers = new Map([...ranks].map(([key, rank]) => [key, places[rank] ?? rank]));
+    const numbers = arrangement(keys.map((key) => /** @type {number} */ (ranks.get(key))), digits);
+    this.numbers = new Map([...ranks].map(([key, rank]) => [key, numbers[rank] ?? rank]));
     this.kinds = Array.from(this.numbers).sort(([, a], [, b]) => a - b)
       .map(([key]) => /** @type {Instruction} */ (kinds.get(key)));
     const fits = this.kinds.length <= MOST_KINDS && this.kinds.every(({ bytes }) => bytes.length <= MOST_FIXED_BYTES);

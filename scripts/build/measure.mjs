@@ -15,7 +15,7 @@ import { tableOf } from '../table.mjs';
 const COLD_STARTS = 11;
 
 /**
- * The files that a browser downloads for each entry besides the script; whether a build shows its size; and its maximum
+ * The files that a browser downloads for each entry in addition to the script; whether a build shows its size; and its maximum
  * size, in kB by brotli.
  *
  * @type {{ name: string, file: string, more?: string[], isShown?: boolean, budget: number }[]}

@@ -250,10 +250,10 @@ const VECTOR_OPERANDS = [
   }], // an alignment and an offset
   [12, 13, (reader) => {
     reader.at += 16;
-  }], // a constant, or places
+  }], // a constant, or lanes
   [21, 34, (reader) => {
     reader.at += 1;
-  }], // a place
+  }], // a lane
   [84, 91, (reader) => {
     integer(reader);
     integer(reader);

@@ -119,8 +119,8 @@ const texts = (data) =>
     LABELS.map((_, index) => [digit(index) + text])
   );
 
-/** The acts of `fuzz/src/boundary/mod.rs`, by their numbers there, and before each that it is not cut off. */
-const act = (/** @type {number} */ number) => `0${digit(number)}`;
+/** The operations of `fuzz/src/boundary/mod.rs`, by their numbers there, and before each that it is not cut off. */
+const operation = (/** @type {number} */ number) => `0${digit(number)}`;
 
 /** @param {any} given to the constructor of a pattern */
 function patternParts([input, base]) {
@@ -132,29 +132,34 @@ function patternParts([input, base]) {
 }
 
 /**
- * Programs of a few acts. In some of them one is cut off.
+ * Programs of a few operations. In some of them one is cut off.
  *
  * @param {Data} data
  */
 function programs(data) {
   const cutOff = (/** @type {string} */ text) => `c${text.slice(1)}`;
-  const parsed = data.urls.map(([input, base]) => [act(0) + input, base, `${act(3)}${act(7)}${act(6)}${input}`, base]);
-  const changed = setters(data).map(([href, ...steps]) => [act(0) + href, '', ...steps.map((step) => act(2) + step)]);
+  const parsed = data.urls.map(
+    ([input, base]) => [operation(0) + input, base, `${operation(3)}${operation(7)}${operation(6)}${input}`, base]
+  );
+  const changed = setters(data).map(
+    ([href, ...steps]) => [operation(0) + href, '', ...steps.map((step) => operation(2) + step)]
+  );
   // Cut off at once, so that the next instance begins with a setter.
-  const cutShort = setters(data).map(([href, step]) => [act(0) + href, '', `12${step}`]);
+  const cutShort = setters(data).map(([href, step]) => [operation(0) + href, '', `12${step}`]);
   const resolved = data.urls.flatMap(([input, base]) =>
-    base === '' ? [] : [[act(1) + input, base, cutOff(act(0)) + base, '', act(0) + input, base]]
+    base === '' ? [] : [[operation(1) + input, base, cutOff(operation(0)) + base, '', operation(0) + input, base]]
   );
   const patterns = data.patterns.flatMap((given) => {
     const [first, ...others] = patternParts(given);
-    const matched = `${act(11)}0${act(9)}`;
+    const matched = `${operation(11)}0${operation(9)}`;
     return [
-      [`${act(8)}0${first}`, ...others, `${matched}0https://example.com:8080/foo/bar?a#b`, ''],
-      [`${act(8)}1${first}`, ...others, cutOff(`${act(9)}15/foo/bar`), `${act(10)}52bar`, 'x', 'foo', 'é'],
+      [`${operation(8)}0${first}`, ...others, `${matched}0https://example.com:8080/foo/bar?a#b`, ''],
+      [`${operation(8)}1${first}`, ...others, cutOff(`${operation(9)}15/foo/bar`), `${operation(10)}52bar`, 'x', 'foo',
+        'é'],
     ];
   });
   return [...parsed, ...changed, ...cutShort, ...resolved, ...patterns,
-    ...data.forms.map((form) => [act(4) + form, `${act(5)}1a`, form])];
+    ...data.forms.map((form) => [operation(4) + form, `${operation(5)}1a`, form])];
 }
 
 /** @type {Record<string, Target>} */

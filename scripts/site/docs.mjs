@@ -11,7 +11,7 @@ import { root } from '../setup/process.mjs';
  * @typedef {{ type: string, [member: string]: any }} Token of marked
  */
 
-/** The documents that are no part of `docs/`, and the group of each folder of it. */
+/** The documents outside of `docs/`, and the group of each folder of it. */
 const OTHERS = ['pkg-template/README.md', 'benches/RESULTS.md', 'CONTRIBUTING.md'];
 const GROUPS = [
   { name: 'Using it', isFor: /^docs\/using\/|^pkg-template/ },
@@ -211,7 +211,7 @@ function image({ href, text }, context) {
 }
 
 /**
- * The only markup in the documents names places.
+ * The only markup in the documents names anchors.
  *
  * @param {string} html
  * @returns {Node[]}

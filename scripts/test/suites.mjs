@@ -85,7 +85,7 @@ export const suites = [
   },
   {
     name: 'reproducible',
-    proves: 'whoever builds the package gets the same bytes',
+    proves: 'every build of the package has the same bytes',
     usesCargo: true,
     isLarge: true,
     run: (how) => nodeTest(how, 'reproducible'),

@@ -1,8 +1,8 @@
-/** The documents: each example runs and gives what it says, each link leads somewhere, and the language is plain. */
+/** The documents: each example runs and gives what it says, and each link leads somewhere. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { measuredFactor, sectionsOf, titles, withResults } from '../../benches/report.mjs';
-import { brokenLinks, documents, examplesIn, prose, read } from './documents/markdown.js';
+import { brokenLinks, documents, examplesIn, read } from './documents/markdown.js';
 import { NOT_RUN, checkTypes, project, runExample } from './documents/run.js';
 
 for (const path of documents())
@@ -35,16 +35,6 @@ const LENGTHS = { 'README.md': 160, 'pkg-template/README.md': 120 };
 
 test('the READMEs are short', () => {
   for (const [path, maximum] of Object.entries(LENGTHS)) assert.ok(read(path).split('\n').length <= maximum, path);
-});
-
-/** Ways of writing that have to be read twice. */
-const AVOIDED = [/(?:^|[.:] |\| )What (?![^.|\n]*\?)/m, /the same, but/, /\bso many\b/, /\bbehind\b/, /\bare none\b/];
-
-test('the language is plain', () => {
-  const found = documents().flatMap((path) =>
-    AVOIDED.filter((way) => way.test(prose(read(path)))).map((way) => `${path}: ${way.exec(prose(read(path)))?.[0]}`)
-  );
-  assert.deepEqual(found, []);
 });
 
 test("the placeholder of the repository's owner is where a release replaces it, and nowhere else", () => {

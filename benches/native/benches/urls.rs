@@ -7,8 +7,8 @@ fn tasks(criterion: &mut Criterion) {
     for task in TASKS {
         let mut group = criterion.benchmark_group(task);
         for implementation in IMPLEMENTATIONS {
-            if let Some((pass, acts)) = pass(task, implementation) {
-                group.throughput(Throughput::Elements(acts as u64));
+            if let Some((pass, operations)) = pass(task, implementation) {
+                group.throughput(Throughput::Elements(operations as u64));
                 group.bench_function(implementation, |bencher| bencher.iter(&pass));
             }
         }

@@ -36,7 +36,7 @@ pub const TASKS: [&str; 17] = [
 /// Runs a task once and returns a number made of the results.
 pub type Pass = Box<dyn Fn() -> usize>;
 
-/// Returns the pass of `task` by `implementation`, and its number of acts; `None` if the implementation does
+/// Returns the pass of `task` by `implementation`, and its number of operations; `None` if the implementation does
 /// not support the task.
 ///
 /// # Panics
@@ -59,7 +59,7 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         "set pathname" | "set hash" => (task, web()),
         _ => return patterns::pass(task, implementation),
     };
-    let acts = list.len();
+    let operations = list.len();
     let length: fn(&str) -> usize = match (kind, implementation) {
         ("parse", "weburl") => |text| weburl::Url::parse(text).map_or(0, |url| url.as_str().len()),
         ("parse", "ada-url") => {
@@ -75,7 +75,7 @@ pub fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         _ => return None,
     };
     let pass = move || list.iter().map(|text| length(text)).sum();
-    Some((Box::new(pass), acts))
+    Some((Box::new(pass), operations))
 }
 
 fn set(href: &str, component: Component, value: &str) -> usize {
@@ -97,7 +97,7 @@ fn many(list: &[String], implementation: &str) -> Option<(Pass, usize)> {
 fn relative(implementation: &str) -> Option<(Pass, usize)> {
     let references = lines("references");
     let bases = lines("bases");
-    let acts = references.len() * bases.len();
+    let operations = references.len() * bases.len();
     let length: fn(&str, &str) -> usize = match implementation {
         "weburl" => |reference, base| {
             weburl::Url::parse_with_base(reference, base).map_or(0, |url| url.as_str().len())
@@ -118,7 +118,7 @@ fn relative(implementation: &str) -> Option<(Pass, usize)> {
             .flat_map(|base| references.iter().map(|reference| length(reference, base)));
         lengths.sum()
     };
-    Some((Box::new(pass), acts))
+    Some((Box::new(pass), operations))
 }
 
 /// Returns the list of URLs that `WEBURL_URLS` names, or our own.

@@ -1,5 +1,5 @@
 //! `weburl-benches TASK IMPLEMENTATION`: runs one task once, for callgrind to count, and prints its number of
-//! acts. Without arguments it prints the tasks and the implementations that support them.
+//! operations. Without arguments it prints the tasks and the implementations that support them.
 
 use std::env;
 use std::hint::black_box;
@@ -18,11 +18,11 @@ fn main() {
         }
         return;
     };
-    let (pass, acts) = pass(task, implementation).expect("an implementation of the task");
+    let (pass, operations) = pass(task, implementation).expect("an implementation of the task");
     // One-time work, such as building the tables of Unicode data, is not counted.
     black_box(pass());
     black_box(counted(&pass));
-    println!("{acts}");
+    println!("{operations}");
 }
 
 /// Callgrind counts only this function.

@@ -74,12 +74,12 @@ pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         ("URLPattern, list of 10 000", "weburl") => return Some(list_of(10_000)),
         _ => return None,
     };
-    let acts = if task == "URLPattern, test" {
+    let operations = if task == "URLPattern, test" {
         PATTERNS.len() * INPUTS.len()
     } else {
         PATTERNS.len()
     };
-    Some((pass, acts))
+    Some((pass, operations))
 }
 
 /// The number of URLs that are looked up in turn.

@@ -1,0 +1,7 @@
+/**
+ * The uses of rejected words that are right.
+ *
+ * @type {{ file: string, word: string, text: string, reason: string }[]} `file` is a file or the start of its path,
+ *   `text` a part of the line, in code with the words of names apart
+ */
+export const exceptions = [];
