@@ -86,7 +86,7 @@ const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 const WASM_SOURCES = ['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src', 'unicode',
   'unpacker', ...WASM_SCRIPTS];
 
-/** The files and folders that the package is made of besides. */
+/** The other files and folders of the package. */
 const PACKAGE_SOURCES = ['js', 'cli', 'pkg-template', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
   'scripts/build/native.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
   'scripts/build/sbom.mjs', ...DOCUMENTS];

@@ -34,6 +34,9 @@ const REJECTED = /** @type {Record<string, RegExp>} */ ({
 /** In a comment of code, as the subject of a sentence, it is shorter than a name. */
 const QUESTION_WORD = 'What …';
 
+/** The files of this check, which name the words. */
+const ITSELF = /^scripts\/lint\/(?:check-words|word-exceptions)\.mjs$/;
+
 const TEXT = /\.(?:md|js|mjs|cjs|ts|tsx|rs|css|html)$/;
 
 /**
@@ -58,7 +61,8 @@ const words = (line) => line.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_
 function problems() {
   const files = (ask('git', ['ls-files']) ?? '').split('\n')
     .filter((file) =>
-      TEXT.test(file) && CLEAN.some((start) => start.endsWith('/') ? file.startsWith(start) : file === start)
+      TEXT.test(file) && !ITSELF.test(file)
+      && CLEAN.some((start) => start.endsWith('/') ? file.startsWith(start) : file === start)
     );
   if (files.length === 0) throw new StepFailed('git lists no files', 'run it in the repository');
   const found = [];
