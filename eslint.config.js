@@ -11,7 +11,7 @@ const ownClasses = {
 };
 
 export default [
-  { ignores: ['pkg/', '**/target/', '.tools/', '**/node_modules/'] },
+  { ignores: ['pkg/', 'packages/*/pkg/', 'packages/*/wasm/', '**/target/', '.tools/', '**/node_modules/'] },
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
@@ -29,12 +29,12 @@ export default [
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
     // Runs anywhere: only globals that all runtimes have.
-    files: ['js/**', 'pkg-template/**'],
+    files: ['js/**', 'pkg-template/**', 'packages/*/js/**'],
     languageOptions: { globals: globals['shared-node-browser'] },
     rules: ownClasses,
   },
   {
-    files: ['*.js', 'benches/**', 'cli/**', 'scripts/**'],
+    files: ['*.js', 'benches/**', 'cli/**', 'scripts/**', 'packages/*.mjs'],
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {
@@ -42,13 +42,13 @@ export default [
     languageOptions: { globals: { ...globals.serviceworker, ...globals.nodeBuiltin } },
   },
   {
-    files: ['tests/**'],
+    files: ['tests/**', 'packages/*.js', 'packages/*/tests/**'],
     languageOptions: { globals: globals.nodeBuiltin },
     rules: ownClasses,
   },
   {
     // Pages, workers and programs, as their readers write them.
-    files: ['examples/**'],
+    files: ['examples/**', 'packages/*/examples/**'],
     languageOptions: { globals: { ...globals.browser, ...globals.nodeBuiltin } },
   },
   {

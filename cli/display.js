@@ -1,7 +1,7 @@
 /** `weburl display`: shows URLs to people who decide by them whom to trust. */
 import { InvalidArgumentError, Option } from 'commander';
 import { URL } from 'weburl';
-import { display } from 'weburl/display';
+import { display } from 'weburl-display';
 import { describe, requireLength } from './describe.js';
 import { processLines } from './lines.js';
 import { reasons } from './report.js';
@@ -10,7 +10,7 @@ import { INVALID, oneOrMany, requireBase, usage } from './usage.js';
 
 /**
  * @import { Command } from 'commander'
- * @import { DisplayOptions, UnsafeLabel } from 'weburl/display'
+ * @import { DisplayOptions, UnsafeLabel } from 'weburl-display'
  * @import { Answer } from './lines.js'
  */
 

@@ -34,8 +34,6 @@ export const modules = [
   { name: 'url', suffix: 'Url', features: ['url'], glue: 'weburl' },
   { name: 'lib', suffix: 'Lib', features: ['lib'] },
   { name: 'encodings', suffix: 'Encodings', features: ['lib', 'encodings'], glue: 'lib' },
-  { name: 'psl', suffix: 'Psl', features: ['psl'], optLevel: 'z' },
-  { name: 'display', suffix: 'Display', features: ['display'], optLevel: 'z' },
 ];
 
 /** @type {readonly Entry[]} */
@@ -51,15 +49,6 @@ export const entries = [
   },
   { file: 'auto', name: 'weburl/auto', module: 'weburl', hasEffects: true, budget: 82, isShown: true },
   { file: 'check', name: 'weburl/check', module: null, budget: 3, isShown: true },
-  {
-    file: 'display',
-    name: 'weburl/display',
-    module: 'display',
-    withoutWebAssembly: 'weburl/display-js',
-    budget: 82,
-    budgetWithoutWebAssembly: 106,
-    isShown: true,
-  },
   {
     file: 'encodings',
     name: 'weburl/encodings',
@@ -81,15 +70,6 @@ export const entries = [
     withoutWebAssembly: 'weburl/lib-js',
     budget: 119,
     budgetWithoutWebAssembly: 187,
-    isShown: true,
-  },
-  {
-    file: 'psl',
-    name: 'weburl/psl',
-    module: 'psl',
-    withoutWebAssembly: 'weburl/psl-js',
-    budget: 59,
-    budgetWithoutWebAssembly: 74,
     isShown: true,
   },
   { file: 'tentative', name: 'weburl/tentative', module: null, hasEffects: true, budget: 16 },

@@ -1,14 +1,15 @@
 /**
  * Builds the package for npm users in pkg/: the crate as WebAssembly, js/, pkg-template/ and the
- * command-line program. Parts whose sources have not changed are not built again.
+ * command-line program; and each addition of packages/. Parts whose sources have not changed are not built again.
  */
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync,
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync,
   writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { entries, manifestOf, modules } from '../pkg-template/entries.mjs';
+import { entries, manifestOf } from '../pkg-template/entries.mjs';
+import { assembleAddition, linkPackages } from './build/addition.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { namesIn, portable, portableTypes } from './build/glue.mjs';
@@ -16,17 +17,17 @@ import { TEXT_TYPES, inlinedTexts, textModule, unpackerText } from './build/inli
 import { licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
 import { writeNative } from './build/native.mjs';
+import { additions, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
-import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
+import { bundleProgram } from './build/program.mjs';
+import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
 import { writeVariants } from './build/variants.mjs';
 import { withExportNames, withMark } from './build/wasm-code.mjs';
 import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 
 /** @import { Module } from '../pkg-template/entries.mjs' */
-
-const output = join(root, 'pkg');
-const wasmOutput = join(root, 'target', 'weburl', 'wasm');
+/** @import { Package } from './build/packages.mjs' */
 
 /** The file with the hash of an output's sources, kept in the output. */
 const STAMP = '.inputs';
@@ -79,47 +80,62 @@ const VECTORS = ['vectors'];
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scripts/build/function-order.mjs',
   'scripts/build/glue.mjs', 'scripts/build/inline.mjs', 'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
-/** The package has a separate README, in pkg-template/. */
-const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
+/** The files that put a package together. */
+const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
+  'scripts/build/native.mjs', 'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs',
+  'scripts/build/parts.mjs', 'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
 
-/** The files and folders that the WebAssembly modules are made of. */
-const WASM_SOURCES = ['Cargo.toml', 'Cargo.lock', 'package-lock.json', 'boundary', 'copier', 'module', 'src', 'unicode',
-  'unpacker', ...WASM_SCRIPTS];
+/** What every module is made of. */
+const WASM_SOURCES = ['package-lock.json', 'src', 'module', 'unicode', ...WASM_SCRIPTS];
 
-/** The other files and folders of the package. */
-const PACKAGE_SOURCES = ['js', 'cli', 'pkg-template', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
-  'scripts/build/native.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs', 'scripts/build/parts.mjs',
-  'scripts/build/sbom.mjs', ...DOCUMENTS];
+/** The other sources of every package. */
+const PACKAGE_SOURCES = ['js', ...PACKAGE_SCRIPTS];
 
-export const SOURCES = [...WASM_SOURCES, ...PACKAGE_SOURCES];
+/** What all of it is made of. */
+export const SOURCES = [...WASM_SOURCES, ...PACKAGE_SOURCES,
+  ...[core, ...additions].flatMap(({ crateSources, sources }) => [...crateSources, ...sources])];
 
 /** Builds the parts that have changed; returns whether any has. */
 export async function build() {
   installNpmPackages();
   installWasmTarget();
   installWasmTools();
-
-  const wasmInputs = hashOf(WASM_SOURCES, [
-    ask('rustc', ['--version', '--verbose']),
-    JSON.stringify(modules),
-  ]);
-  if (!isCurrent(wasmOutput, wasmInputs)) await buildWasm(wasmInputs);
-
-  const packageInputs = hashOf(PACKAGE_SOURCES, [wasmInputs]);
-  if (isCurrent(output, packageInputs)) return false;
-  await assemble(packageInputs);
-  return true;
+  /** @type {Map<Package, string>} */
+  const wasmInputs = new Map();
+  for (const one of [core, ...additions]) {
+    const inputs = hashOf([...WASM_SOURCES, ...one.crateSources], [
+      ask('rustc', ['--version', '--verbose']),
+      JSON.stringify(one.modules),
+    ]);
+    wasmInputs.set(one, inputs);
+    if (one.modules.length > 0 && !isCurrent(one.wasm, inputs)) await buildWasm(one, inputs);
+  }
+  let hasChanged = false;
+  // The program of weburl has additions inside.
+  for (const one of [...additions, core]) {
+    const inputs = hashOf([...PACKAGE_SOURCES, ...one.sources], [...wasmInputs.values()]);
+    if (isCurrent(one.output, inputs)) continue;
+    await assemble(one, inputs);
+    hasChanged = true;
+  }
+  linkPackages();
+  return hasChanged;
 }
 
-/** @param {string} inputs */
-async function buildWasm(inputs) {
-  await replace(wasmOutput, async (directory) => {
-    buildUnpacker(directory);
-    buildCopier(directory);
+/**
+ * @param {Package} one
+ * @param {string} inputs
+ */
+async function buildWasm(one, inputs) {
+  await replace(one.wasm, async (directory) => {
+    if (one === core) {
+      buildUnpacker(directory);
+      buildCopier(directory);
+    }
     /** @type {Map<string, ReturnType<typeof namesIn>>} */
     const known = new Map();
-    for (const module of modules) known.set(module.name, await buildModule(module, directory, known));
-    inline(directory);
+    for (const module of one.modules) known.set(module.name, await buildModule(one, module, directory, known));
+    inline(one, directory);
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
@@ -179,23 +195,27 @@ function buildCopier(directory) {
 }
 
 /**
+ * @param {Package} one
  * @param {Module} module
  * @param {string} directory for what is made of it
  * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
  * @returns {Promise<ReturnType<typeof namesIn>>} those in it
  */
-async function buildModule(module, directory, known) {
+async function buildModule(one, module, directory, known) {
   const { name } = module;
   say(`weburl: building the WebAssembly module ${name}`);
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   const wasm = join(directory, `${name}_bg.wasm`);
-  const names = compile(module, VECTORS, packed, wasm, known);
+  const names = compile(one, module, VECTORS, packed, wasm, known);
   const glue = (/** @type {string} */ extension) => readFileSync(join(packed, `${name}.${extension}`), 'utf8');
   for (
     const [file, content] of Object.entries({
       ...module.glue === undefined
-        && { [`${name}.js`]: portable(glue('js'), names), [`${name}.d.ts`]: portableTypes(glue('d.ts')) },
-      ...await inJavaScriptToo(module, names, known),
+        && {
+          [`${name}.js`]: portable(glue('js'), names, one.scripts),
+          [`${name}.d.ts`]: portableTypes(glue('d.ts'), one.scripts),
+        },
+      ...await inJavaScriptToo(one, module, names, known),
     })
   ) writeFileSync(join(directory, file), content);
   return names;
@@ -204,18 +224,22 @@ async function buildModule(module, directory, known) {
 /**
  * Writes the modules as texts, after ordering their functions and giving each its mark.
  *
+ * @param {Package} one
  * @param {string} directory with the modules
  */
-function inline(directory) {
-  const files = modules.map(({ name }) => join(directory, `${name}_bg.wasm`));
+function inline(one, directory) {
+  const { modules: its } = one;
+  const files = its.map(({ name }) => join(directory, `${name}_bg.wasm`));
   const ordered = withCommonFunctionsFirst(files.map((file) => new Uint8Array(readFileSync(file))));
-  const marks = modules.map(({ name }, index) => markOf(name, ordered[index]));
+  const marks = its.map(({ name }, index) => markOf(one, name, ordered[index]));
   const marked = ordered.map((wasm, index) => withMark(wasm, marks[index]));
   // Only the module of the classes is started from what a program has fetched.
-  writeFileSync(join(directory, 'mark.js'), `export const mark = ${JSON.stringify(marks[0])};\n`);
-  writeFileSync(join(directory, 'mark.d.ts'), 'export const mark: string;\n');
+  if (one === core) {
+    writeFileSync(join(directory, 'mark.js'), `export const mark = ${JSON.stringify(marks[0])};\n`);
+    writeFileSync(join(directory, 'mark.d.ts'), 'export const mark: string;\n');
+  }
   const texts = inlinedTexts(marked);
-  for (const [index, { name }] of modules.entries()) {
+  for (const [index, { name }] of its.entries()) {
     writeFileSync(files[index], marked[index]);
     writeFileSync(join(directory, `${name}-inlined.js`), textModule(texts[index]));
     writeFileSync(join(directory, `${name}-inlined.d.ts`), TEXT_TYPES);
@@ -223,14 +247,16 @@ function inline(directory) {
 }
 
 /**
+ * @param {Package} one
  * @param {string} name of a module
  * @param {Uint8Array} wasm
  * @returns {string} by which JavaScript knows the module of its own build
  */
-const markOf = (name, wasm) =>
-  `${name} ${crateVersion()} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
+const markOf = ({ crateOfVersion }, name, wasm) =>
+  `${name} ${crateVersion(crateOfVersion)} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
 
 /**
+ * @param {Package} one
  * @param {Module} module
  * @param {string[]} more Cargo features
  * @param {string} packed the folder for what wasm-pack makes
@@ -238,7 +264,7 @@ const markOf = (name, wasm) =>
  * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
  * @returns {ReturnType<typeof namesIn>} the short names in it
  */
-function compile({ name, features, optLevel, glue = '' }, more, packed, wasm, known) {
+function compile({ crate }, { name, features, optLevel, glue = '' }, more, packed, wasm, known) {
   run('wasm-pack', [
     '--quiet',
     'build',
@@ -253,7 +279,7 @@ function compile({ name, features, optLevel, glue = '' }, more, packed, wasm, kn
     name,
     '--out-dir',
     packed,
-    'module',
+    crate,
     '--',
     '--locked',
     '--features',
@@ -264,6 +290,8 @@ function compile({ name, features, optLevel, glue = '' }, more, packed, wasm, kn
     // built it.
     env: {
       CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f'),
+      // The additions have a workspace of their own, and share what they depend on.
+      CARGO_TARGET_DIR: targetDirectory(),
       ...optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
     },
   });
@@ -333,16 +361,17 @@ function shortNames(wasm) {
 }
 
 /**
+ * @param {Package} one
  * @param {Module} module
  * @param {ReturnType<typeof namesIn>} names that its glue calls
  * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
  * @returns {Promise<Record<string, string>>} the files for where there is no WebAssembly
  */
-async function inJavaScriptToo(module, names, known) {
+async function inJavaScriptToo(one, module, names, known) {
   const name = `${module.name}-js`;
   const packed = join(root, 'target', 'weburl', 'wasm-pack', name);
   const wasm = join(root, 'target', 'weburl', `${name}.wasm`);
-  const itsNames = compile(module, [], packed, wasm, known);
+  const itsNames = compile(one, module, [], packed, wasm, known);
   if (JSON.stringify(itsNames) !== JSON.stringify(names)) {
     throw new StepFailed(
       `${module.name} in JavaScript has other names than in WebAssembly`,
@@ -360,61 +389,49 @@ function remappedPaths() {
     .map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
 }
 
-/** @param {string} inputs */
-async function assemble(inputs) {
-  say('weburl: putting the package together in pkg/');
-  const template = join(root, 'pkg-template');
-  const { name, ...rest } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
-
-  await replace(output, async (directory) => {
-    for (const folder of ['entries', 'types']) cpSync(join(template, folder), directory, { recursive: true });
-    cpSync(join(template, 'README.md'), join(directory, 'README.md'));
-    cpSync(join(root, 'js'), join(directory, 'js'), { recursive: true });
-    cpSync(wasmOutput, join(directory, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
-    for (const file of DOCUMENTS) cpSync(join(root, file), join(directory, file));
-    const manifest = { name, version: crateVersion(), ...rest, ...manifestOf(entries) };
+/**
+ * @param {Package} one
+ * @param {string} inputs
+ */
+async function assemble(one, inputs) {
+  say(`weburl: putting ${one.name} together in ${relative(root, one.output)}/`);
+  await replace(one.output, async (directory) => {
+    const version = crateVersion(one.crateOfVersion);
+    const { manifest, bundled } = one === core
+      ? await assembleCore(directory, version)
+      : await assembleAddition(one, directory, version);
+    for (const file of one.documents) cpSync(join(root, file), join(directory, basename(file)));
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    writeVariants(directory, entries);
-    await writeCommonJS(directory, entries);
-    await writeNative(directory, entries);
-    const bundled = await bundleProgram(directory);
     // It imports a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');
-    const parts = [...cratesIn([...modules.flatMap(({ features }) => features), ...VECTORS]), ...packagesOf(bundled)];
-    writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts));
-    writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts));
+    const parts = [...cratesIn(one, VECTORS), ...packagesOf(bundled)];
+    if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, one.data));
+    writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts, one.data));
     writeFileSync(join(directory, STAMP), inputs);
   });
 }
 
 /**
- * The command-line program, with the libraries it uses inside: the package depends on nothing.
- *
  * @param {string} directory
- * @returns {Promise<string[]>} the files that went into it
+ * @param {string} version
+ * @returns {Promise<{ manifest: any, bundled: string[] }>} the files that went into programs
  */
-async function bundleProgram(directory) {
-  const { build: bundle } = await import('esbuild');
-  const bin = join(directory, 'bin');
-  const { metafile } = await bundle({
-    absWorkingDir: root,
-    entryPoints: ['cli/main.js'],
-    outfile: join(bin, 'weburl.js'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    // Its own package, by its name, which is resolved from the program's folder.
-    external: ['weburl', 'weburl/*'],
-    // CommonJS libraries load Node's modules by `require`, which a module lacks.
-    banner: {
-      js:
-        "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
-    },
-    metafile: true,
-  });
-  chmodSync(join(bin, 'weburl.js'), 0o755);
-  return Object.keys(metafile.inputs);
+async function assembleCore(directory, version) {
+  const template = join(root, 'pkg-template');
+  const { name, ...rest } = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
+  for (const folder of ['entries', 'types']) cpSync(join(template, folder), directory, { recursive: true });
+  cpSync(join(root, 'js'), join(directory, 'js'), { recursive: true });
+  cpSync(core.wasm, join(directory, 'wasm'), { recursive: true, filter: (path) => !path.endsWith(STAMP) });
+  writeVariants(directory, entries);
+  await writeCommonJS(directory, entries);
+  await writeNative(directory, entries);
+  // The program has an addition inside, and is left out with it.
+  const bundled = additions.length === 0
+    ? []
+    : await bundleProgram(join('cli', 'main.js'), join(directory, 'bin', 'weburl.js'), true);
+  const manifest = { name, version, ...rest, ...manifestOf(entries) };
+  if (bundled.length === 0) delete manifest.bin;
+  return { manifest, bundled };
 }
 
 /**
@@ -424,7 +441,7 @@ async function bundleProgram(directory) {
  * @param {(directory: string) => void | Promise<void>} fill
  */
 async function replace(directory, fill) {
-  const making = join(root, 'target', 'weburl', `${basename(directory)}-new`);
+  const making = join(root, 'target', 'weburl', `${relative(root, directory).replaceAll(/[\\/]/g, '-')}-new`);
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
   await fill(making);
@@ -468,6 +485,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
     const changed = await build();
     say(changed ? 'weburl: pkg/ is built' : 'weburl: pkg/ is up to date');
-    process.stdout.write(await measurements(output));
+    process.stdout.write(await measurements());
   });
 }

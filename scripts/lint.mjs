@@ -2,11 +2,13 @@
  * Runs every check of the sources, or those whose names contain the argument, with warnings as errors. The last line
  * has the number of passed checks.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modules } from '../pkg-template/entries.mjs';
 import { build } from './build.mjs';
-import { StepFailed, main, root, run, say } from './setup/process.mjs';
+import { additions } from './build/packages.mjs';
+import { StepFailed, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents,
   installSite } from './setup/tools.mjs';
 
@@ -18,6 +20,8 @@ const DENY = ['--', '--deny', 'warnings'];
 const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
 /** The functions for data engines: a workspace of their own. */
 const ENGINES = ['--manifest-path', join('engines', 'datafusion', 'Cargo.toml')];
+/** Nothing is linked, so libFuzzer, which is C++, need not be built. */
+const WITHOUT_LIBFUZZER = { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') };
 const packages = join(root, 'node_modules');
 
 /** @type {{ name: string, command: string, args: string[], env?: Record<string, string> }[]} */
@@ -36,8 +40,7 @@ export const checks = [
     name: 'clippy, the fuzz targets',
     command: 'cargo',
     args: [...CLIPPY, ...FUZZ, ...DENY],
-    // Nothing is linked, so libFuzzer, which is C++, need not be built.
-    env: { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') },
+    env: WITHOUT_LIBFUZZER,
   },
   {
     name: 'clippy, for WebAssembly',
@@ -79,6 +82,7 @@ export const checks = [
     command: 'cargo',
     args: ['deny', '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
   },
+  ...additions.length === 0 ? [] : checksOfAdditions(),
   {
     name: 'the crate, as its users build it',
     command: process.execPath,
@@ -99,6 +103,42 @@ export const checks = [
   },
   { name: 'tsc', command: process.execPath, args: [join(packages, 'typescript', 'bin', 'tsc'), '--project', '.'] },
 ];
+
+/** @type {() => typeof checks} */
+function checksOfAdditions() {
+  const workspace = ['--manifest-path', join('packages', 'Cargo.toml')];
+  const env = { CARGO_TARGET_DIR: targetDirectory() };
+  const each = (/** @type {string} */ kind) =>
+    additions.filter(({ folder }) => existsSync(join(root, folder, kind)))
+      .flatMap(({ name }) => ['--package', `${name}-${kind}`]);
+  return [
+    { name: 'rustfmt, the packages', command: 'cargo', args: ['fmt', ...workspace, '--all', '--check'] },
+    { name: 'clippy, the packages', command: 'cargo', args: [...CLIPPY, ...workspace, '--all-targets', ...DENY], env },
+    {
+      name: 'clippy, the modules of the packages',
+      command: 'cargo',
+      args: [...CLIPPY, ...workspace, ...each('boundary'), ...WASM, ...DENY],
+      env,
+    },
+    {
+      name: 'clippy, the fuzz targets of the packages',
+      command: 'cargo',
+      args: [...CLIPPY, ...workspace, ...each('fuzz'), ...DENY],
+      env: { ...env, ...WITHOUT_LIBFUZZER },
+    },
+    {
+      name: 'rustdoc, the packages',
+      command: 'cargo',
+      args: ['doc', ...workspace, '--locked', '--quiet', '--no-deps'],
+      env: { ...env, RUSTDOCFLAGS: '--deny warnings' },
+    },
+    {
+      name: 'cargo-deny, the packages',
+      command: 'cargo',
+      args: ['deny', ...workspace, '--locked', '--all-features', 'check', 'bans', 'licenses', 'sources'],
+    },
+  ];
+}
 
 async function lint() {
   // The types of js/ import files that wasm-bindgen generates.

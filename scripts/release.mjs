@@ -7,14 +7,12 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { WITH_OWNER } from './build/packages.mjs';
 import { referenceDirectory, writeReference } from './reference.mjs';
 import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
 import { crateVersion, installConsumers } from './setup/tools.mjs';
 
 const PLACEHOLDER = 'github.com/OWNER/';
-
-/** The files with the placeholder, or with the owner instead. */
-const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md', 'pkg-template/package.json'];
 
 const { values } = parseArgs({
   options: {

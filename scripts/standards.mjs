@@ -3,13 +3,20 @@
  * nothing cites is a failure, and so is an anchor that the Standard does not have. It fetches nothing.
  * `npm run standards -- --list` prints where each is cited.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { additions } from './build/packages.mjs';
 import { StepFailed, main, root } from './setup/process.mjs';
 
-/** @typedef {{ standard: string, commit: string, terms: Record<string, string> }} Standard names by anchor */
+/**
+ * Names by anchor. Those of additions need no citation where these are left out.
+ *
+ * @typedef {{ standard: string, commit: string, terms: Record<string, string>, termsOfAdditions?: Record<string, string> }} Standard
+ */
 
-const FOLDERS = ['src', 'boundary', 'js', 'pkg-template'];
+const FOLDERS = ['src', 'boundary', 'js', 'pkg-template',
+  ...additions.flatMap(({ folder }) => ['src', 'boundary', 'js', 'types'].map((name) => `${folder}/${name}`))]
+  .filter((folder) => existsSync(join(root, folder)));
 
 /** @type {Record<string, string>} the lists of all anchors of each */
 const ANCHORS = {
@@ -70,10 +77,10 @@ function anchorOf(found, anchors) {
  * @param {boolean} isList
  * @returns {string[]} the errors
  */
-function report({ standard, commit, terms }, isList) {
+function report({ standard, commit, terms, termsOfAdditions = {} }, isList) {
   const anchors = new Set(read('tests', 'data', 'anchors', ANCHORS[standard]).split('\n'));
   const { cited, unknown } = citations(standard, anchors);
-  const names = Object.entries(terms);
+  const names = Object.entries({ ...terms, ...additions.length > 0 && termsOfAdditions });
   const open = names.filter(([anchor]) => !cited.has(anchor));
   const count = [...cited.values()].reduce((sum, lines) => sum + lines.length, 0);
   console

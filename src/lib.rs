@@ -16,7 +16,7 @@
 //!
 //! Programs that use URLs need only [`Url`]. Below it, each algorithm of the Standard is a function over its
 //! records and strings. A module named `fast` holds fast paths of its parent module; a module named `extra`
-//! holds additions to it. Except for these, [`display`] and [`public_suffix`], every module is the
+//! holds additions to it. Except for these, every module is the
 //! Standard's.
 //!
 //! `docs/using/migrating-from-url-crate.md` has each method of the crate `url` with its counterpart here.
@@ -37,8 +37,6 @@
 //! | [valid host string](https://url.spec.whatwg.org/#valid-host-string), [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string) | [`host::writing`] |
 //! | [URL](https://url.spec.whatwg.org/#concept-url), URL record | [`url::UrlRecord`] |
 //! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
-//! | [public suffix](https://url.spec.whatwg.org/#host-public-suffix), [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) | [`public_suffix::public_suffix`], [`public_suffix::registrable_domain`] |
-//! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | [`display::display`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
 //! | all reports of the parser, with components and reasons | [`url::extra::diagnosis::diagnose`] |
 //! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
@@ -117,7 +115,6 @@ mod api;
 #[cfg(test)]
 #[path = "../tests/rust/support/cases.rs"]
 mod cases;
-pub mod display;
 pub mod encoding;
 pub mod form_urlencoded;
 pub mod host;
@@ -125,7 +122,6 @@ pub mod infra;
 #[doc(hidden)]
 pub mod internals;
 pub mod percent_encoding;
-pub mod public_suffix;
 pub mod url;
 pub mod url_code_points;
 pub mod url_pattern;

@@ -13,11 +13,7 @@ pub mod shared;
 
 #[cfg(feature = "url")]
 pub mod classes;
-#[cfg(feature = "display")]
-pub mod display;
 // Its usual place is that of the file at the crate's root.
 #[cfg(feature = "lib")]
 #[path = "lib/mod.rs"]
 pub mod lib;
-#[cfg(feature = "psl")]
-pub mod psl;

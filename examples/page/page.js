@@ -1,13 +1,11 @@
 import 'weburl/auto';
-import { show } from './display.js';
 
 const route = new URLPattern({ pathname: '/books/:id(\\d+)' });
 const [input, address, book] = ['input', 'address', 'book'].map((id) => document.getElementById(id));
 
 function update() {
   const url = URL.parse(input.value);
-  if (url !== null) show(url, address);
-  else address.textContent = 'an invalid URL';
+  address.textContent = url === null ? 'an invalid URL' : url.host;
   book.textContent = route.exec(url ?? {})?.pathname.groups.id ?? 'none';
 }
 

@@ -516,7 +516,7 @@ export function serialize(
 /**
  * Formats a URL with the options of Node's `url.format()`, which omit components that a person or a log should not
  * see. `unicode` applies [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) to a domain.
- * For URLs that people make trust decisions by, use `weburl/display`.
+ * For URLs that people make trust decisions by, use `weburl-display`.
  *
  * Node's own function supports these options only for objects of Node's class. It treats objects of this package's
  * class as legacy URL objects: it ignores the options, and always omits the credentials and, for a scheme unknown to

@@ -82,9 +82,10 @@ export const replacing = (directory, outdir, replacement) => ({
 /**
  * @param {string} directory
  * @param {string} entry
+ * @param {import('esbuild').Plugin[]} plugins
  * @returns {Promise<string[]>} the names of what it exports
  */
-export async function exportsOf(directory, entry) {
+export async function exportsOf(directory, entry, ...plugins) {
   const { build } = await import('esbuild');
   const { metafile } = await build({
     absWorkingDir: directory,
@@ -95,6 +96,7 @@ export async function exportsOf(directory, entry) {
     write: false,
     metafile: true,
     logLevel: 'error',
+    plugins,
   });
   return metafile.outputs['entry.js'].exports;
 }

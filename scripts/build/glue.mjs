@@ -5,14 +5,17 @@
  */
 import { StepFailed } from '../setup/process.mjs';
 
+/** From a module of weburl to its scripts. */
+const SCRIPTS = '../js/';
+
 /** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} */
 const CHANGES = [
   {
     what: 'its decoder',
     pattern: /^let cachedTextDecoder = [^]*?^function decodeText\([^]*?^\}\n/m,
     replacement:
-      `import { Int32Array, Uint16Array, Uint32Array, Uint8Array, charCodeAt, lengthOf, setElements, slice } from '../js/shared/built-ins.js';
-import { decode, encoder } from '../js/shared/utf-8.js';
+      `import { Int32Array, Uint16Array, Uint32Array, Uint8Array, charCodeAt, lengthOf, setElements, slice } from '${SCRIPTS}shared/built-ins.js';
+import { decode, encoder } from '${SCRIPTS}shared/utf-8.js';
 const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, len));
 `,
     // Only where strings cross.
@@ -152,9 +155,10 @@ const mend = 'look at what this version of wasm-bindgen writes, and change scrip
 /**
  * @param {string} glue
  * @param {Names} names
+ * @param {string} [scripts] the way from the glue to js/
  * @returns {string}
  */
-export function portable(glue, names) {
+export function portable(glue, names, scripts = SCRIPTS) {
   let changed = glue.replaceAll(SNIPPETS, "'../$1'");
   for (const { what, pattern, replacement, isOptional } of CHANGES) {
     if (!isOptional && !pattern.test(changed))
@@ -166,7 +170,7 @@ export function portable(glue, names) {
   changed = withoutUnused(renamed(changed + startOf(name), names), names);
   const [left] = FORBIDDEN.exec(changed) ?? [];
   if (left !== undefined) throw new StepFailed(`wasm-bindgen's glue has ${left} left in it`, mend);
-  return changed;
+  return changed.replaceAll(`'${SCRIPTS}`, `'${scripts}`);
 }
 
 /** The functions that the glue has only for imports or for strings that cross, each calling the next. */
@@ -200,8 +204,8 @@ function withoutUnused(glue, { imports }) {
 
 /** @param {string} name of a function of the module */
 const startOf = (name) =>
-  `import { TypeError } from '../js/shared/built-ins.js';
-import { explained } from '../js/loading/loading.js';
+  `import { TypeError } from '${SCRIPTS}shared/built-ins.js';
+import { explained } from '${SCRIPTS}loading/loading.js';
 export function start(source) {
     const exports = source(__wbg_get_imports(), () => __wbg_finalize_init({ exports }));
     if (typeof exports.${name} !== 'function') throw new TypeError('the source is not the module of this package');
@@ -261,13 +265,14 @@ export function namesIn(answer) {
 
 /**
  * @param {string} types the glue's declarations
+ * @param {string} [scripts] the way from the glue to js/
  * @returns {string}
  */
-export function portableTypes(types) {
+export function portableTypes(types, scripts = SCRIPTS) {
   if (!START_TYPES.test(types))
     throw new StepFailed("wasm-bindgen's declarations do not have the start where it was", mend);
   return types.replace(
     START_TYPES,
-    "export const start: import('../js/loading/loading.js').Start;\nexport const forget: () => void;\n",
+    `export const start: import('${scripts}loading/loading.js').Start;\nexport const forget: () => void;\n`,
   );
 }

@@ -1,9 +1,9 @@
 /** The licenses of third-party code inside the package. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicSuffixListSource } from './parts.mjs';
 import { StepFailed, root } from '../setup/process.mjs';
 
+/** @import { Data } from './packages.mjs' */
 /** @import { Part } from './parts.mjs' */
 
 /** The crate of ours that contains third-party data. */
@@ -11,22 +11,19 @@ const WITH_DATA = 'idna_adapter';
 
 /**
  * @param {Part[]} parts
+ * @param {readonly Data[]} data
  * @returns {string}
  */
-export function licenses(parts) {
+export function licenses(parts, data) {
   /** @type {Map<string, string[]>} */
   const holders = new Map();
   for (const part of parts.filter(({ name, isOurs }) => !isOurs || name === WITH_DATA)) {
     const text = licenseOf(part);
     holders.set(text, [...holders.get(text) ?? [], `${part.name} ${part.version}`]);
   }
-  holders.set(MPL, [`The Public Suffix List, from the crate ${publicSuffixListSource()}`]);
+  for (const { name, version, notice } of data) holders.set(notice, [`${name}, ${version()}`]);
   return [...holders].map(([text, names]) => `${names.join(', ')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }
-
-const MPL = `This data is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
-distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/. Its source form is at
-https://publicsuffix.org/list/public_suffix_list.dat`;
 
 /**
  * @param {Part} part

@@ -8,26 +8,33 @@ import { join } from 'node:path';
 import { inBrowser } from '../../benches/cold/pages.mjs';
 import { inRuntime, projectWith, thisNode } from '../../benches/cold/processes.mjs';
 import { weburl } from '../../benches/cold/subjects.mjs';
-import { entries } from '../../pkg-template/entries.mjs';
 import { isThere } from '../browsers/browsers.mjs';
+import { ask } from '../setup/process.mjs';
 import { tableOf } from '../table.mjs';
+import { fileOf } from './addition.mjs';
+import { additions, core } from './packages.mjs';
+
+/** @import { Package } from './packages.mjs' */
 
 const COLD_STARTS = 11;
 
 /**
- * The files that a browser downloads for each entry in addition to the script; whether a build shows its size; and its maximum
- * size, in kB by brotli.
+ * What a browser downloads of a package for each entry: the file, those in addition to the script, whether a build shows
+ * the size, and the maximum size, in kB by brotli.
  *
- * @type {{ name: string, file: string, more?: string[], isShown?: boolean, budget: number }[]}
+ * @typedef {{ name: string, file: string, more?: readonly string[], isShown?: boolean, budget: number }} Download
+ *
+ * @param {Package} one
+ * @returns {Download[]}
  */
-const DOWNLOADS = [
-  ...entries.map(({ file, ...entry }) => ({ ...entry, file: `${file}.js` })),
-  ...entries.flatMap(({ file, withoutWebAssembly, budgetWithoutWebAssembly = Infinity, isShown }) => (
+const downloadsOf = (one) => [
+  ...one.entries.map(({ file, ...entry }) => ({ ...entry, file: `${file}.js` })),
+  ...one.entries.flatMap(({ file, withoutWebAssembly, budgetWithoutWebAssembly = Infinity, isShown }) => (
     withoutWebAssembly === undefined
       ? []
       : [{
         name: withoutWebAssembly,
-        file: `without-wasm/${file}.js`,
+        file: one === core ? `without-wasm/${file}.js` : `${fileOf(one, withoutWebAssembly)}.js`,
         budget: budgetWithoutWebAssembly,
         isShown: isShown && file !== 'lib',
       }]
@@ -39,25 +46,31 @@ const DOWNLOADS = [
 /** @typedef {{ raw: number, gzip: number, brotli: number }} Sizes in bytes */
 
 /**
- * @param {string} directory of the built package
- * @param {typeof DOWNLOADS} [downloads]
+ * @param {Package} one
+ * @param {Download[]} [downloads]
  * @returns {Promise<{ name: string, budget: number, sizes: Sizes }[]>} the download of each entry, minified
  */
-export async function entrySizes(directory, downloads = DOWNLOADS) {
+export async function entrySizes(one, downloads = downloadsOf(one)) {
   return Promise.all(downloads.map(async ({ name, file, more = [], budget }) => {
-    const files = [await minified(directory, file), ...more.map((path) => readFileSync(join(directory, path)))];
+    const files = [await minified(one.output, file), ...more.map((path) => readFileSync(join(one.output, path)))];
     return { name, budget, sizes: sizesOf(files) };
   }));
 }
 
-/**
- * @param {string} directory of the built package
- * @returns {Promise<string>} lines for a person
- */
-export async function measurements(directory) {
-  const sizes = await entrySizes(directory, DOWNLOADS.filter(({ isShown }) => isShown));
-  const wasm = sizesOf([readFileSync(join(directory, 'wasm/weburl_bg.wasm'))]);
-  const project = projectWith(directory);
+/** @returns {Promise<string>} lines for a person */
+export async function measurements() {
+  const sizes = (await Promise
+    .all([core, ...additions].map((one) => entrySizes(one, downloadsOf(one).filter(({ isShown }) => isShown)))))
+    .flat();
+  const wasm = sizesOf([readFileSync(join(core.output, 'wasm/weburl_bg.wasm'))]);
+  const unpacked = await tableOf(
+    ['what npm installs', 'unpacked', 'files'],
+    [core, ...additions].map((one) => {
+      const { bytes, files } = unpackedSize(one.output);
+      return [one.name, `${(bytes / 1e6).toFixed(2)} MB`, `${files}`];
+    }),
+  );
+  const project = projectWith(core.output);
   const inNode = await inRuntime(project, thisNode, [{ subject: weburl, way: 'import' }], COLD_STARTS);
   const chromium = isThere('chromium')
     ? milliseconds((await inBrowser(project, 'chromium', [weburl], COLD_STARTS)).rows)
@@ -70,7 +83,19 @@ export async function measurements(directory) {
     [`Node ${process.versions.node}, from the import`, milliseconds(inNode)],
     ["Chromium, from the script's arrival", chromium],
   ]);
-  return `${downloads}\n\n${starts}\n`;
+  return `${downloads}\n\n${unpacked}\n\n${starts}\n`;
+}
+
+/**
+ * @param {string} directory of a built package
+ * @returns {{ bytes: number, files: number }} what `npm pack` takes of it
+ */
+export function unpackedSize(directory) {
+  const npm = process.env.npm_execpath;
+  const args = ['pack', '--dry-run', '--json', '--ignore-scripts', directory];
+  const answer = npm ? ask(process.execPath, [npm, ...args]) : ask('npm', args);
+  const [{ unpackedSize: bytes, files }] = JSON.parse(answer ?? '[{ "unpackedSize": 0, "files": [] }]');
+  return { bytes, files: files.length };
 }
 
 /**

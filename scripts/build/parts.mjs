@@ -1,10 +1,9 @@
-/**
- * The parts of the package: crates in the WebAssembly modules, npm packages in the program, and the
- * Public Suffix List.
- */
+/** The parts of a package: crates in the WebAssembly modules, and npm packages in programs. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StepFailed, ask, root } from '../setup/process.mjs';
+
+/** @import { Package } from './packages.mjs' */
 
 /**
  * @typedef {object} Part
@@ -19,18 +18,18 @@ import { StepFailed, ask, root } from '../setup/process.mjs';
  * @typedef {{ id: string, deps: { pkg: string, dep_kinds: { kind: string | null }[] }[] }} Node
  */
 
-/** The crates that are compiled into WebAssembly modules. */
-const MODULES = ['weburl-module', 'weburl-unpacker'];
-
 /**
- * @param {string[]} features those that one module or another is built with
- * @returns {Part[]} the crates that are compiled into a WebAssembly module
+ * @param {Package} one
+ * @param {string[]} more features that its modules are built with besides
+ * @returns {Part[]} the crates that are compiled into a WebAssembly module of it
  */
-export function cratesIn(features) {
+export function cratesIn({ crate: folder, roots, modules }, more) {
+  if (modules.length === 0) return [];
+  const features = [...modules.flatMap((module) => module.features), ...more];
   const metadata = ask('cargo', [
     'metadata',
     '--manifest-path',
-    join(root, 'module', 'Cargo.toml'),
+    join(root, folder, 'Cargo.toml'),
     '--locked',
     '--format-version',
     '1',
@@ -54,7 +53,7 @@ export function cratesIn(features) {
         visit(pkg);
     }
   };
-  for (const { id } of packages.filter((/** @type {Crate} */ { name }) => MODULES.includes(name))) visit(id);
+  for (const { id } of packages.filter((/** @type {Crate} */ { name }) => roots.includes(name))) visit(id);
   return [...crates.values()].filter(({ id }) => found.has(id)).sort((a, b) => a.name < b.name ? -1 : 1)
     .map(({ name, version, license, source, manifest_path: manifest }) => ({
       registry: 'cargo',
@@ -77,13 +76,4 @@ export function packagesOf(files) {
     const { name, version, license } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
     return { registry: 'npm', name, version, license, directory, isOurs: false };
   });
-}
-
-/** @returns {string} the crate and its version that the Public Suffix List was taken from */
-export function publicSuffixListSource() {
-  const [, source] =
-    /SOURCE: &str = "([^"]+)"/.exec(readFileSync(join(root, 'src', 'public_suffix', 'list.rs'), 'utf8')) ?? [];
-  if (source === undefined)
-    throw new StepFailed('src/public_suffix/list.rs does not say where the list is from', 'write it anew');
-  return source;
 }

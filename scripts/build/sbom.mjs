@@ -1,10 +1,10 @@
 /**
- * The software bill of materials of the package, by CycloneDX: it depends on nothing, but has crates and
- * npm packages inside. The same sources give the same bytes, so it has neither a date nor a serial number.
+ * The software bill of materials of a package, by CycloneDX: the crates, npm packages and data
+ * inside it. The same sources give the same bytes, so it has neither a date nor a serial number.
  */
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
-import { publicSuffixListSource } from './parts.mjs';
 
+/** @import { Data } from './packages.mjs' */
 /** @import { Part } from './parts.mjs' */
 
 /** @param {string} expression of SPDX */
@@ -34,16 +34,19 @@ function componentOf(part) {
 /**
  * @param {{ name: string, version: string, license: string }} manifest
  * @param {Part[]} parts
+ * @param {readonly Data[]} data
  * @returns {string}
  */
-export function sbom({ name, version, license }, parts) {
+export function sbom({ name, version, license }, parts, data) {
   const purl = purlOf({ registry: 'npm', name, version });
-  const list = new Models.Component(Enums.ComponentType.Data, 'Public Suffix List', {
-    version: publicSuffixListSource(),
-    bomRef: 'public-suffix-list',
-    licenses: licensed('MPL-2.0'),
-  });
-  const components = [...parts.map(componentOf), list];
+  const lists = data.map((one) =>
+    new Models.Component(Enums.ComponentType.Data, one.name, {
+      version: one.version(),
+      bomRef: one.name.toLowerCase().replaceAll(' ', '-'),
+      licenses: licensed(one.license),
+    })
+  );
+  const components = [...parts.map(componentOf), ...lists];
   const component = new Models.Component(Enums.ComponentType.Library, name, {
     version,
     purl,

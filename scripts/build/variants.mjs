@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { modules, variants } from '../../pkg-template/entries.mjs';
 import { root } from '../setup/process.mjs';
 
-/** @import { Entry } from '../../pkg-template/entries.mjs' */
+/** @import { Entry, Module } from '../../pkg-template/entries.mjs' */
 
 /**
  * @param {string} directory of the package
@@ -34,23 +34,32 @@ export function writeVariants(directory, entries) {
  */
 function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
   mkdirSync(join(directory, folder), { recursive: true });
-  const templateOf = (/** @type {string} */ file) =>
-    readFileSync(join(root, 'pkg-template', 'sources', `${file}.js`), 'utf8');
-  for (const { name, suffix, part } of modules) {
-    const { name: entry, withoutWebAssembly } = entryOf(entries, name);
-    const template = templateOf(part === undefined ? kind : kindWithPart);
-    const words = {
-      PART_FILE: sourceOf(part ?? ''),
-      PART: modules.find((module) => module.name === part)?.suffix ?? '',
-      ENTRY_WITHOUT: withoutWebAssembly ?? '',
-      ENTRY: entry,
-      SUFFIX: suffix,
-      NAME: name,
-      '~/': folder === '' ? './' : '../',
-    };
-    const source = Object.entries(words).reduce((text, [word, meaning]) => text.replaceAll(word, meaning), template);
-    writeFileSync(join(directory, folder, sourceOf(name)), source);
+  for (const module of modules) {
+    const source = sourceText(entries, modules, module, module.part === undefined ? kind : kindWithPart);
+    const itself = source.replaceAll('~/', folder === '' ? './' : '../');
+    writeFileSync(join(directory, folder, sourceOf(module.name)), itself);
   }
+}
+
+/**
+ * @param {readonly Entry[]} entries
+ * @param {readonly Module[]} all
+ * @param {Module} module
+ * @param {string} kind
+ * @returns {string} the source of a module, where `~` stands for the folder of the package
+ */
+export function sourceText(entries, all, { name, suffix, part }, kind) {
+  const { name: entry, withoutWebAssembly } = entryOf(entries, name);
+  const words = {
+    PART_FILE: sourceOf(part ?? ''),
+    PART: all.find((module) => module.name === part)?.suffix ?? '',
+    ENTRY_WITHOUT: withoutWebAssembly ?? '',
+    ENTRY: entry,
+    SUFFIX: suffix,
+    NAME: name,
+  };
+  const template = readFileSync(join(root, 'pkg-template', 'sources', `${kind}.js`), 'utf8');
+  return Object.entries(words).reduce((text, [word, meaning]) => text.replaceAll(word, meaning), template);
 }
 
 /** @param {string} module */
@@ -62,7 +71,7 @@ export const sourceOf = (module) => module === 'weburl' ? 'source.js' : `${modul
  */
 function entryOf(entries, module) {
   const entry = entries.find((one) => one.module === module && one.withoutWebAssembly !== undefined);
-  if (entry === undefined) throw new Error(`pkg-template/entries.mjs has no entry for the module ${module}`);
+  if (entry === undefined) throw new Error(`no entry has the module ${module}`);
   return entry;
 }
 

@@ -12,6 +12,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder into which `cargo install` puts the tools of the locked versions, once. */
 export const toolsDirectory = join(root, '.tools');
 
+/** The folder of what cargo compiles, which the workspaces of the core and the additions share. */
+export const targetDirectory = () => process.env.CARGO_TARGET_DIR ?? join(root, 'target');
+
 /** A step that failed: what failed, and how to mend it. */
 export class StepFailed extends Error {
   /**

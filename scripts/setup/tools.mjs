@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { additions, core } from '../build/packages.mjs';
 import { StepFailed, ask, root, run, say, toolsDirectory } from './process.mjs';
 
 const WASM_TARGET = 'wasm32-unknown-unknown';
@@ -52,21 +53,23 @@ export function installSite() {
   installPacked(join(root, 'site', 'node_modules'));
 }
 
-/** @param {string} modules a folder `node_modules`, which gets the package where it has changed */
+/** @param {string} modules a folder `node_modules`, which gets the packages where they have changed */
 function installPacked(modules) {
-  const packed = join(modules, 'weburl');
-  const inputs = readFileSync(join(root, 'pkg', '.inputs'), 'utf8');
-  const stamp = join(modules, '.weburl-inputs');
-  if (existsSync(stamp) && existsSync(packed) && readFileSync(stamp, 'utf8') === inputs) return;
-
-  rmSync(packed, { recursive: true, force: true });
-  mkdirSync(packed);
   const mend = 'see what it printed above';
-  runNpm(['pack', '--silent', join(root, 'pkg'), '--pack-destination', modules], mend);
-  const tarball = join(modules, `weburl-${crateVersion()}.tgz`);
-  run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
-  rmSync(tarball);
-  writeFileSync(stamp, inputs);
+  for (const { name, output, crateOfVersion } of [core, ...additions]) {
+    const packed = join(modules, name);
+    const inputs = readFileSync(join(output, '.inputs'), 'utf8');
+    const stamp = join(modules, `.${name}-inputs`);
+    if (existsSync(stamp) && existsSync(packed) && readFileSync(stamp, 'utf8') === inputs) continue;
+
+    rmSync(packed, { recursive: true, force: true });
+    mkdirSync(packed);
+    runNpm(['pack', '--silent', output, '--pack-destination', modules], mend);
+    const tarball = join(modules, `${name}-${crateVersion(crateOfVersion)}.tgz`);
+    run('tar', ['-xzf', tarball, '-C', packed, '--strip-components=1'], { mend });
+    rmSync(tarball);
+    writeFileSync(stamp, inputs);
+  }
 }
 
 /** The packages that the benchmarks compare. */
@@ -198,9 +201,13 @@ export function installValgrind() {
   run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', 'valgrind'], { mend, env });
 }
 
-/** The version of the crate, and of the package made from it. */
-export function crateVersion() {
-  return matchIn('Cargo.toml', /^version = "(.+)"$/m);
+/**
+ * The version of a crate, and of the package made from it.
+ *
+ * @param {string} [folder]
+ */
+export function crateVersion(folder = '.') {
+  return matchIn(join(folder, 'Cargo.toml'), /^version = "(.+)"$/m);
 }
 
 /**

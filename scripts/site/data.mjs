@@ -1,7 +1,8 @@
 /** Writes the data files of the page from files of the project. */
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { additions, core } from '../build/packages.mjs';
 import { root } from '../setup/process.mjs';
 import { wptDirectory } from '../test/wpt-data.mjs';
 import { readDocuments } from './docs.mjs';
@@ -33,7 +34,9 @@ function licenses() {
   const crateFiles = readdirSync(crate).filter((name) => /^LICENSE/.test(name)).map((name) => join(crate, name));
   const parts = [
     ['weburl', join(root, 'LICENSE-MIT')],
-    ['the code inside weburl that others wrote', join(root, 'pkg', 'THIRD-PARTY-LICENSES.txt')],
+    ...[core, ...additions].map(
+      ({ name, output }) => [`the code inside ${name} that others wrote`, join(output, 'THIRD-PARTY-LICENSES.txt')]
+    ).filter(([, file]) => existsSync(file)),
     ['Preact', join(root, 'site', 'node_modules', 'preact', 'LICENSE')],
     ...crateFiles.map((path) => ["the crate ada-url, which carries web-platform-tests' data", path]),
   ];

@@ -1,7 +1,8 @@
 /** The documents as trees of elements: the page makes elements of them, and needs no markup in a string. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { additions } from '../build/packages.mjs';
 import { referenceDirectory, writeReference } from '../reference.mjs';
 import { root } from '../setup/process.mjs';
 
@@ -12,9 +13,10 @@ import { root } from '../setup/process.mjs';
  */
 
 /** The documents outside of `docs/`, and the group of each folder of it. */
-const OTHERS = ['pkg-template/README.md', 'benches/RESULTS.md', 'CONTRIBUTING.md'];
+const OTHERS = ['pkg-template/README.md', 'benches/RESULTS.md', 'CONTRIBUTING.md', 'packages/README.md'];
 const GROUPS = [
   { name: 'Using it', isFor: /^docs\/using\/|^pkg-template/ },
+  { name: 'Packages', isFor: /^packages\// },
   { name: 'Reference', isFor: /^docs\/reference\// },
   { name: 'Design', isFor: /^docs\/design\// },
   { name: 'Measured', isFor: /^docs\/[^/]+\.md$|^benches/ },
@@ -28,6 +30,10 @@ export async function readDocuments() {
   const files = new Map([
     ...OTHERS.map((path) => /** @type {[string, string]} */ ([path, join(root, path)])),
     ...markdownIn(join(root, 'docs'), 'docs'),
+    ...additions.flatMap(({ folder }) => [
+      /** @type {[string, string]} */ ([`${folder}/README.md`, join(root, folder, 'README.md')]),
+      ...markdownIn(join(root, folder, 'docs'), `${folder}/docs`),
+    ]),
     ...markdownIn(referenceDirectory, 'docs/reference'),
   ]);
   const paths = [...files.keys()].sort();
@@ -46,8 +52,10 @@ export async function readDocuments() {
  * @returns {[path: string, file: string][]}
  */
 const markdownIn = (directory, name) =>
-  readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
-    .map((file) => [posix.join(name, file.replaceAll('\\', '/')), join(directory, file)]);
+  existsSync(directory)
+    ? readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+      .map((file) => [posix.join(name, file.replaceAll('\\', '/')), join(directory, file)])
+    : [];
 
 /**
  * @param {string} path

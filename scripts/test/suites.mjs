@@ -6,7 +6,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
-import { findProgram, root } from '../setup/process.mjs';
+import { additions } from '../build/packages.mjs';
+import { findProgram, root, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
 import { isLong, seed, timeLimit } from './settings.mjs';
@@ -72,7 +73,8 @@ export const suites = [
     isLarge: true,
     run: (how) => browsersThen(how, 'site'),
   },
-  { name: 'js', proves: 'the classes and the program in Node', run: (how) => nodeTest(how, 'js') },
+  { name: 'js', proves: 'the classes and the program in Node', run: (how) => nodeTest(how, 'tests/js') },
+  ...suitesOfAdditions(),
   {
     name: 'runtimes',
     proves: 'the classes in Node 20 to 26, Deno, Bun and browsers',
@@ -88,7 +90,7 @@ export const suites = [
     proves: 'every build of the package has the same bytes',
     usesCargo: true,
     isLarge: true,
-    run: (how) => nodeTest(how, 'reproducible'),
+    run: (how) => nodeTest(how, 'tests/reproducible'),
   },
   {
     name: 'programs',
@@ -98,6 +100,36 @@ export const suites = [
     run: programTests,
   },
 ];
+
+/** @returns {Suite[]} those of packages/, if it is there */
+function suitesOfAdditions() {
+  if (additions.length === 0) return [];
+  return [
+    {
+      name: 'packages',
+      proves: 'each addition, and what npm makes of it',
+      usesCargo: true,
+      run: packagesTests,
+    },
+    {
+      name: 'core',
+      proves: 'the core can be built and passes its tests without the additions',
+      usesCargo: true,
+      isLarge: true,
+      run: (how) => nodeTest(how, 'tests/core'),
+    },
+  ];
+}
+
+/** @param {How} how */
+async function packagesTests({ show, pattern }) {
+  installConsumers();
+  const args = ['test', '--locked', '--no-fail-fast', '--manifest-path', 'packages/Cargo.toml', '--', '--quiet'];
+  const rust = await showing(show, 'cargo', pattern === undefined ? args : [...args, pattern], libtestCounts, {
+    CARGO_TARGET_DIR: targetDirectory(),
+  });
+  return sum([rust, await nodeTest({ show, pattern }, 'packages')]);
+}
 
 /** @param {How} how */
 function lint({ show, pattern }) {
@@ -131,19 +163,18 @@ async function enginesTests({ show, pattern }) {
     RUSTC_WORKSPACE_WRAPPER: 'clippy-driver',
     CLIPPY_ARGS: '-Dwarnings',
   });
-  return sum([rust, await nodeTest({ show, pattern }, 'engines')]);
+  return sum([rust, await nodeTest({ show, pattern }, 'tests/engines')]);
 }
 
 /**
  * @param {How} how
- * @param {string} folder of tests/
+ * @param {string} directory of the project
  * @param {Record<string, string>} [env]
  */
-function nodeTest({ show, pattern }, folder, env = {}) {
+function nodeTest({ show, pattern }, directory, env = {}) {
   installRuntimes();
-  const directory = join('tests', folder);
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|target)\b/.test(file)).sort();
+    .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|pkg|target)\b/.test(file)).sort();
   const named = pattern === undefined ? [] : ['--test-name-pattern', pattern];
   const args = ['--test', '--test-reporter', REPORTER, ...named, ...files.map((file) => join(directory, file))];
   return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory(), ...env });
@@ -158,14 +189,14 @@ function nodeTest({ show, pattern }, folder, env = {}) {
 function browsersThen(how, folder) {
   browserNames.forEach(missingBrowser);
   missingJavaScriptCore();
-  return nodeTest(how, folder);
+  return nodeTest(how, `tests/${folder}`);
 }
 
 /** @param {How} how */
 function packageTests(how) {
   installConsumers();
   missingBrowser('chromium');
-  return nodeTest(how, 'package');
+  return nodeTest(how, 'tests/package');
 }
 
 /** @param {How} how */
@@ -178,7 +209,7 @@ function differential({ show }) {
 function programTests(how) {
   installPrograms();
   missingBrowser('chromium');
-  return nodeTest(how, 'programs', { WEBURL_VERBOSE: '1' });
+  return nodeTest(how, 'tests/programs', { WEBURL_VERBOSE: '1' });
 }
 
 /** The variables with which wasm-bindgen's runner gets the path of the WebDriver program. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { measuredFactor, sectionsOf, titles, withResults } from '../../benches/report.mjs';
+import { WITH_OWNER } from '../../scripts/build/packages.mjs';
 import { brokenLinks, documents, examplesIn, read } from './documents/markdown.js';
 import { NOT_RUN, checkTypes, project, runExample } from './documents/run.js';
 
@@ -38,13 +39,9 @@ test('the READMEs are short', () => {
 });
 
 test("the placeholder of the repository's owner is where a release replaces it, and nowhere else", () => {
-  const [, listed] = /const WITH_OWNER = \[(.*)\];/.exec(read('scripts/release.mjs')) ?? [];
-  const expected = [...listed.matchAll(/'([^']+)'/g)].map(([, path]) => path);
-  const manifests = ['Cargo.toml', 'package.json', 'pkg-template/package.json'];
-  const found = [...documents(), ...manifests].filter((path) =>
-    path !== 'RELEASE.md' && read(path).includes('github.com/OWNER/')
-  );
-  if (found.length > 0) assert.deepEqual(found.sort(), expected.sort());
+  const files = new Set([...documents(), ...WITH_OWNER]);
+  const found = [...files].filter((path) => path !== 'RELEASE.md' && read(path).includes('github.com/OWNER/'));
+  if (found.length > 0) assert.deepEqual(found.sort(), WITH_OWNER.toSorted());
 });
 
 test('a benchmark writes each section of benches/RESULTS.md, and changes no other', () => {

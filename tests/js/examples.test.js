@@ -10,9 +10,8 @@ import { files, rows } from './rows/examples.js';
 const implementation = { URL, URLSearchParams, lib };
 const directory = new globalThis.URL('../data/', import.meta.url);
 
-/** The list of another suite, and the examples that display.test.js, psl.test.js and url-pattern-rows.test.js run. */
-const otherFiles = ['display-deceptions.json', 'display.json', 'expected-failures.json', 'public-suffixes.json',
-  'url-patterns.json'];
+/** The list of another suite, and the examples that url-pattern-rows.test.js runs. */
+const otherFiles = ['expected-failures.json', 'url-patterns.json'];
 
 test('every file of examples is run', () => {
   const found = readdirSync(directory).filter((file) => file.endsWith('.json') && !otherFiles.includes(file));

@@ -4,9 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { entrySizes } from '../../scripts/build/measure.mjs';
+import { core } from '../../scripts/build/packages.mjs';
 import { read, root } from './documents/markdown.js';
 
-const sizes = await entrySizes(join(root, 'pkg'));
+const sizes = await entrySizes(core);
 
 /** As far as another compiler or version of brotli may change a size; and how sizes are rounded, in bytes. */
 const TOLERANCE = 0.02;

@@ -24,10 +24,6 @@ export const ours = [
   'weburl/typed PatternGroups',
   'weburl/typed URLPattern.prototype',
   // The Standard leaves open how a URL that is shown is told.
-  'weburl/display DisplayRole',
-  'weburl/display DisplayPart*',
-  'weburl/display DisplayedURL.*',
-  'weburl/display UnsafeLabel*',
   // How the functions over strings take and give what the Standard has.
   'weburl/lib URLLike',
   'weburl/lib BlobURLEntry.origin',
@@ -58,12 +54,6 @@ export const ours = [
   'weburl/lib SetOutcome.index',
   'weburl/lib SetOutcome.endIndex',
   // Facts of the list beyond a suffix.
-  'weburl/psl RuleOptions*',
-  'weburl/psl splitDomain',
-  'weburl/psl SplitDomain',
-  'weburl/psl SplitDomain.domain',
-  'weburl/psl SplitDomain.subdomain',
-  'weburl/psl SplitDomain.section',
 ];
 
 /** The functions that throw only the errors of Web IDL, in an argument's conversion. */

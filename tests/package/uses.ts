@@ -6,8 +6,6 @@ import 'weburl/force';
 import 'weburl/tentative';
 import { URL, URLPattern, URLSearchParams } from 'weburl';
 import type { InvalidURLError, URLPatternResult } from 'weburl';
-import { display } from 'weburl/display';
-import type { DisplayPart, DisplayedURL } from 'weburl/display';
 import { URL as StartedURL, init, initSync } from 'weburl/init';
 import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
@@ -17,10 +15,6 @@ import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom
   searchMatches, trySet, with as change } from 'weburl/lib';
 import type { ArrowPackage, ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/lib-js';
-import { publicSuffix } from 'weburl/psl-js';
-import { display as displayWithoutWebAssembly } from 'weburl/display-js';
-import { registrableDomain, sameSite } from 'weburl/psl';
-import type { SplitDomain } from 'weburl/psl';
 import { URLPattern as TypedURLPattern } from 'weburl/typed';
 import type { PatternGroups } from 'weburl/typed';
 import { compareComponent, generate, patternToInit } from 'weburl/url-pattern';
@@ -53,11 +47,6 @@ const tableOf = (arrow: ArrowPackage): object => columns.toArrow(arrow);
 const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (batch: Columns) => void) => {
   for await (const batch of parseManyFrom(source, { maximumRowLength: 4096, reuse: true })) got(batch);
 };
-const site: [string | null, string | null, boolean] = [publicSuffix(domain),
-  registrableDomain(domain, { private: false }), sameSite(url, 'https://example.com')];
-const sectionOf = ({ section }: SplitDomain): 'icann' | 'private' | null => section;
-const displayed: DisplayedURL[] = [display(url, { hostOnly: true, maximumLength: 30 }), displayWithoutWebAssembly(url)];
-const roleOf = ({ role }: DisplayPart): string => role;
 const message = ({ message: text, input }: InvalidURLError) => text + input;
 const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
@@ -80,10 +69,6 @@ void [
   cells,
   tableOf,
   batches,
-  site,
-  sectionOf,
-  displayed,
-  roleOf,
   message,
   started,
   response,
@@ -107,8 +92,6 @@ diagnose(1);
 columns.get(0, 'hash');
 // @ts-expect-error
 parseMany(['a:']);
-// @ts-expect-error
-display('a:', { scheme: 1 });
 // @ts-expect-error
 new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 // @ts-expect-error

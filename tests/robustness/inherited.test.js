@@ -5,11 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { display } from '../../pkg/display.js';
 import { URLPattern } from '../../pkg/index.js';
 import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
-import * as psl from '../../pkg/psl.js';
 
 /**
  * @template T
@@ -71,19 +69,6 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
   ['base', EVIL, (options) => [...lib.parseMany('x\ny', options)].join(), ','],
   ['encoding', 'shift_jis', (options) => lib.parseMany('https://h/?≡', options).get(0, 'query'), '%E2%89%A1'],
   ['base', EVIL, (options) => nameOfThrown(() => lib.patternFrom('/:a', options)), 'TypeError'],
-  ['private', false, (options) => psl.registrableDomain('a.github.io', options), 'a.github.io'],
-  ['private', false, (options) => psl.publicSuffix('a.github.io', options), 'github.io'],
-  ['private', false, (options) => psl.splitDomain('a.github.io', options)?.section, 'private'],
-  ['private', false, (options) => psl.siteOf('https://b.a.github.io', options), 'https://a.github.io'],
-  ['schemeless', true, (options) => psl.sameSite('https://example.com', 'http://example.com', options), false],
-  ['private', false, (options) => psl.sameSite('https://a.github.io', 'https://b.github.io', options), false],
-  ['hostOnly', true, (options) => display('https://h.example/a', options).text, 'https://h.example/a'],
-  ['scheme', false, (options) => display('https://h.example/a', options).text, 'https://h.example/a'],
-  ['subdomains', 'omitted', (options) => display('https://a.b.example/', options).text, 'https://a.b.example/'],
-  ['maximumLength', 1, (options) => display('https://b.h.example/a/b', options).text, 'https://b.h.example/a/b'],
-  ['restrictionLevel', 'ascii-only', (options) => display('https://bücher.example/', options).text,
-    'https://bücher.example/'],
-  ['isolate', true, (options) => display('https://h.example/', options).text, 'https://h.example/'],
 ]);
 
 describe('an option that is inherited', () => {

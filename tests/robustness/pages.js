@@ -11,7 +11,7 @@ import { timeLimit } from './settings.js';
 /** The imports of each entry's page. */
 const MODULES = {
   'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/url-pattern-list', 'weburl/lib',
-    'weburl/encodings', 'weburl/psl', 'weburl/display'],
+    'weburl/encodings'],
   'weburl/url': ['weburl/url'],
   'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js', 'weburl/encodings-js'],
 };

@@ -14,9 +14,9 @@ import { installConsumer } from '../package/consumer.js';
  * @typedef {Consumer & { program: (name: string) => string }} Project
  */
 
-/** The entries whose first use starts a module; `weburl/js` has neither of the last two, and `weburl/url` is alone. */
+/** The entries whose first use starts a module; `weburl/url` is alone. */
 export const STARTING = {
-  'weburl': { weburl: 'weburl', lib: 'weburl/lib', psl: 'weburl/psl', display: 'weburl/display' },
+  'weburl': { weburl: 'weburl', lib: 'weburl/lib' },
   'weburl/js': { weburl: 'weburl/js', lib: 'weburl/lib-js' },
   'weburl/url': { weburl: 'weburl/url' },
 };

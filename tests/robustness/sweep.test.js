@@ -5,10 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as classes from '../../pkg/index.js';
-import * as display from '../../pkg/display.js';
 import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
-import * as psl from '../../pkg/psl.js';
 import '../../pkg/tentative.js';
 import * as patterns from '../../pkg/url-pattern.js';
 import { operations } from './programs/operations.js';
@@ -19,9 +17,8 @@ import { isEverywhere, isLong, only, seed } from './settings.js';
 /** @import { Row } from './programs/sweep.js' */
 /** @import { Project } from './project.js' */
 
-/** `weburl/js` has neither `weburl/psl` nor `weburl/display`. */
 const names = {
-  'weburl': namesOf({ classes, lib, psl, display, patterns }, STARTING.weburl),
+  'weburl': namesOf({ classes, lib, patterns }, STARTING.weburl),
   'weburl/js': namesOf({ classes, lib, patterns }, STARTING['weburl/js']),
   'weburl/url': namesOf(
     { classes: { URL: classes.URL, URLSearchParams: classes.URLSearchParams } },

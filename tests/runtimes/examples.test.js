@@ -35,9 +35,7 @@ for (const name of browserNames) {
       const shown = await browser.evaluate(async () => {
         const { document, Event } = /** @type {any} */ (globalThis);
         const [input, address, book] = ['input', 'address', 'book'].map((id) => document.getElementById(id));
-        const read = () => [address.textContent, [...address.children].map(({ className }) =>
-          className
-        ), book.textContent];
+        const read = () => [address.textContent, book.textContent];
         while (book.textContent === '') await new Promise((resolve) => setTimeout(resolve, 10));
         const first = read();
         input.value = 'https://example.com:x';
@@ -45,8 +43,8 @@ for (const name of browserNames) {
         return [first, read()];
       });
       assert.deepEqual(shown, [
-        ['https://www.evil.example/books/17', ['scheme', 'subdomain', 'registrable-domain', 'path'], '17'],
-        ['an invalid URL', [], 'none'],
+        ['example.com', '17'],
+        ['an invalid URL', 'none'],
       ]);
     } finally {
       await browser.end();

@@ -15,8 +15,8 @@ const LAYERS: &[&[&str]] = &[
         "validation",
     ],
     &["host", "form_urlencoded"],
-    &["url", "public_suffix"],
-    &["url_pattern", "display", "api"],
+    &["url"],
+    &["url_pattern", "api"],
 ];
 
 /// Names that only one place may contain.
@@ -31,14 +31,10 @@ const PROVIDERS: &[(&str, &str)] = &[
 
 /// The files that know where the WebAssembly modules are, and their glue.
 const MODULE_IMPORTERS: &[&str] = &[
-    "js/loading/modules/display.js",
-    "js/display/boundary.js",
     "js/loading/init.js",
     "js/loading/inlined.js",
     "js/loading/modules/lib.js",
     "js/lib/boundary.js",
-    "js/loading/modules/psl.js",
-    "js/psl/boundary.js",
     "js/boundary/url-pattern.js",
     "js/boundary/url-search-params.js",
     "js/boundary/url.js",

@@ -31,7 +31,7 @@ const VIEWS = {
   pattern: '#pattern?pattern=http%7Bs%7D%3F%3A%2F%2F%7B*.%7D%3Fexample.com%2F%3Alang%28en%7Cde%29%3F%2F%3Apath%2B',
   standard: '#standard',
   speed: '#speed',
-  docs: '#docs?page=docs%2Freference%2Fweburl%2Fpsl.md&search=same+site',
+  docs: '#docs?page=packages%2Fpsl%2FREADME.md&search=same+site',
   hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
 };
 

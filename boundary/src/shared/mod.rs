@@ -1,13 +1,13 @@
 //! Helpers shared by the boundaries of several entries.
 
-#[cfg(any(feature = "display", feature = "lib"))]
+#[cfg(feature = "lib")]
 mod numbers;
 #[cfg(any(feature = "url", feature = "lib"))]
 mod room;
 
-#[cfg(any(feature = "display", feature = "lib"))]
+#[cfg(feature = "lib")]
 pub(crate) use numbers::answer_numbers;
-#[cfg(any(feature = "display", feature = "lib"))]
+#[cfg(feature = "lib")]
 pub use numbers::numbers;
 #[cfg(any(feature = "url", feature = "lib"))]
 pub(crate) use room::{KEPT, address, can_be_had};

@@ -16,15 +16,15 @@ use datafusion::common::config::ConfigOptions;
 use datafusion::common::{Result, ScalarValue};
 use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDF};
 use proptest::prelude::*;
-use weburl::display::{Options, display};
 use weburl::form_urlencoded::parse_string;
-use weburl::public_suffix::{Rules, is_same_site, public_suffix, registrable_domain};
 use weburl::url::UrlRecord;
 use weburl::url::extra::diagnosis::diagnose;
 use weburl::url::href::Href;
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl::url::serializer::{serialize, serialize_path};
+use weburl_display::{Options, display};
+use weburl_psl::{Rules, is_same_site, public_suffix, registrable_domain};
 
 static FUNCTIONS: LazyLock<Vec<ScalarUDF>> = LazyLock::new(weburl_datafusion::all);
 

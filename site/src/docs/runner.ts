@@ -7,11 +7,11 @@ type Loader = () => Promise<Record<string, unknown>>;
 
 const MODULES: Record<string, Loader> = {
   'weburl': () => import('weburl'),
-  'weburl/display': () => import('weburl/display'),
+  'weburl-display': () => import('weburl-display'),
   'weburl/encodings': () => import('weburl/encodings'),
   'weburl/interop': () => import('weburl/interop'),
   'weburl/lib': () => import('weburl/lib'),
-  'weburl/psl': () => import('weburl/psl'),
+  'weburl-psl': () => import('weburl-psl'),
   'weburl/tentative': () => import('weburl/tentative'),
   'weburl/typed': () => import('weburl/typed'),
   'weburl/url': () => import('weburl/url'),

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { fetchData } from './data.js';
 
 export type Lib = typeof import('weburl/lib');
-export type PSL = typeof import('weburl/psl');
-export type Display = typeof import('weburl/display');
+export type PSL = typeof import('weburl-psl');
+export type Display = typeof import('weburl-display');
 
 export const loadLib = () => import('weburl/lib');
 /** With the legacy encodings. */
@@ -13,8 +13,8 @@ export const loadWholeLib = async () => {
   return loadLib();
 };
 
-export const loadPSL = () => import('weburl/psl');
-export const loadDisplay = () => import('weburl/display');
+export const loadPSL = () => import('weburl-psl');
+export const loadDisplay = () => import('weburl-display');
 
 export const loadRuntimes = () => fetchData<{ head: string[]; rows: string[][] }>('runtimes');
 

@@ -1,6 +1,6 @@
-import type { DisplayedURL } from 'weburl/display';
+import type { DisplayedURL } from 'weburl-display';
 
-/** Shows the parts of a URL as `weburl/display` returns them; a dash for null. */
+/** Shows the parts of a URL as `weburl-display` returns them; a dash for null. */
 export function ShownText({ shown }: { shown: DisplayedURL | null }) {
   return (
     <p class='shown-text' dir='ltr'>

@@ -1,11 +1,10 @@
 /** Running the rows of the test suite with the classes of weburl and with the browser's own. */
-import * as domains from '../../../tests/js/rows/domains-and-display.js';
 import * as examples from '../../../tests/js/rows/examples.js';
 import * as patterns from '../../../tests/js/rows/url-pattern.js';
 import * as wpt from '../../../tests/js/rows/wpt.js';
 import * as classes from 'weburl';
 import * as patternFunctions from 'weburl/url-pattern';
-import { loadDisplay, loadPSL, loadWholeLib } from '../shared/modules.js';
+import { loadWholeLib } from '../shared/modules.js';
 
 interface Row {
   id: string;
@@ -36,9 +35,8 @@ export const AREAS: Area[] = [
 ];
 
 /** Data of functions that are not members of the classes: no browser can pass or fail these rows. */
-const NOT_OF_THE_CLASSES = ['display.json', 'display-deceptions.json', 'public-suffixes.json', 'diagnoses.json',
-  'validation-errors.json', 'validity.json', 'verifydnslength_tests.json', 'urlpattern-compare-test-data.json',
-  'urlpattern-generate-test-data.json'];
+const NOT_OF_THE_CLASSES = ['diagnoses.json', 'validation-errors.json', 'validity.json', 'verifydnslength_tests.json',
+  'urlpattern-compare-test-data.json', 'urlpattern-generate-test-data.json'];
 
 export interface Difference {
   area: string;
@@ -106,8 +104,8 @@ export async function runAll(files: Files, show: (part: number) => void): Promis
 }
 
 function makerOf(folder: 'wpt' | 'ours', file: string): Maker {
-  const special = [patterns, domains].find(({ files }) => files.includes(file));
-  return (special ?? (folder === 'wpt' ? wpt : examples)).rows as Maker;
+  const others = folder === 'wpt' ? wpt : examples;
+  return (patterns.files.includes(file) ? patterns : others).rows as Maker;
 }
 
 const isAboutPatterns = (file: string) => patterns.files.includes(file);
@@ -129,9 +127,9 @@ function breath(act: () => void): Promise<void> {
 }
 
 async function implementations() {
-  const [lib, psl, { display }] = await Promise.all([loadWholeLib(), loadPSL(), loadDisplay()]);
+  const lib = await loadWholeLib();
   patternFunctions.addTentativeMembers();
-  const own = { ...classes, ...patternFunctions, lib, psl, display };
+  const own = { ...classes, ...patternFunctions, lib };
   const { URL, URLSearchParams } = globalThis;
   const browser = { ...own, URL, URLSearchParams, ...patternClass() };
   return [own, browser] as const;

@@ -1,4 +1,4 @@
-/** Why a label is shown with its `xn--`: a sentence for each problem that `weburl/display` names. */
+/** Why a label is shown with its `xn--`: a sentence for each problem that `weburl-display` names. */
 import type { Display } from '../shared/modules.js';
 
 type Problem = ReturnType<Display['display']>['unsafeLabels'][number]['problem'];

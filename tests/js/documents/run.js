@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { transform } from 'esbuild';
+import { additions, core } from '../../../scripts/build/packages.mjs';
 import { timeLimit } from '../../../scripts/test/settings.mjs';
 import { withChecks } from './expectations.js';
 import { read, root } from './markdown.js';
@@ -18,7 +19,7 @@ export function project() {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'weburl-documents-')));
   const modules = join(directory, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
-  symlinkSync(join(root, 'pkg'), join(modules, 'weburl'), 'dir');
+  for (const { name, output } of [core, ...additions]) symlinkSync(output, join(modules, name), 'dir');
   symlinkSync(join(root, 'pkg', 'bin', 'weburl.js'), join(modules, '.bin', 'weburl'));
   for (const name of ['@types', 'apache-arrow'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir');

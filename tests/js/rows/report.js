@@ -2,12 +2,10 @@
  * All rows in one go, for a JavaScript runtime that has no test runner: what is in the files goes in as
  * JSON, counts and failures come out as JSON. Nothing here needs more than JavaScript.
  */
-import * as domains from './domains-and-display.js';
 import * as examples from './examples.js';
 import * as patterns from './url-pattern.js';
 import * as wpt from './wpt.js';
 
-/** @import { DomainImplementation } from './domains-and-display.js' */
 /** @import { Implementation, Row } from './expect.js' */
 /** @import { PatternImplementation } from './url-pattern.js' */
 
@@ -26,7 +24,7 @@ import * as wpt from './wpt.js';
 
 /**
  * @param {Files} files
- * @param {Implementation & PatternImplementation & DomainImplementation} implementation
+ * @param {Implementation & PatternImplementation} implementation
  * @returns {Report}
  */
 export function report(files, implementation) {
@@ -46,12 +44,12 @@ export function report(files, implementation) {
  * @param {string} folder
  * @param {Record<string, any>} files
  * @param {typeof wpt | typeof examples} others what knows of the files that are about none of these
- * @param {Implementation & PatternImplementation & DomainImplementation} implementation
+ * @param {Implementation & PatternImplementation} implementation
  * @returns {(Row & { file?: string })[]}
  */
 function rowsIn(folder, files, others, implementation) {
   return Object.entries(files).flatMap(([file, json]) => {
-    const { rows } = [patterns, domains].find(({ files: known }) => known.includes(file)) ?? others;
+    const { rows } = patterns.files.includes(file) ? patterns : others;
     return rows(file, json, implementation).map((row) => ({ ...row, file: `${folder}/${file}` }));
   });
 }

@@ -1,8 +1,8 @@
 /** An app without WebAssembly that uses the classes, and every entry that has functions. */
 import { URL, URLPattern, URLSearchParams } from 'weburl';
-import { display } from 'weburl/display';
+import { display } from 'weburl-display';
 import { diagnose } from 'weburl/lib';
-import { registrableDomain } from 'weburl/psl';
+import { registrableDomain } from 'weburl-psl';
 
 /** @param {{ URL: any, URLPattern: any, URLSearchParams: any }} classes */
 export const outcome = ({ URL: OurURL, URLPattern: OurURLPattern, URLSearchParams: OurURLSearchParams }) => ({

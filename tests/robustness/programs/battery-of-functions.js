@@ -1,10 +1,9 @@
 /**
- * Questions to the functions of `weburl/lib`, `weburl/psl`, `weburl/display` and `weburl/url-pattern`.
+ * Questions to the functions of `weburl/lib` and `weburl/url-pattern`.
  *
  * @typedef {import('./battery.js').Question} Question
  * @typedef {{
- *   lib?: typeof import('weburl/lib'), psl?: typeof import('weburl/psl'), display?: typeof import('weburl/display'),
- *   patterns?: typeof import('weburl/url-pattern'), lists?: typeof import('weburl/url-pattern-list'),
+ *   lib?: typeof import('weburl/lib'), patterns?: typeof import('weburl/url-pattern'), lists?: typeof import('weburl/url-pattern-list'),
  *   classes: import('./battery.js').Classes,
  * }} Package the imported parts of it
  */
@@ -14,11 +13,9 @@ import { iterable, joined, repeated } from './battery.js';
  * @param {Package} exports
  * @returns {Question[]}
  */
-export function batteryOfFunctions({ classes, lib, psl, display, patterns, lists: ofPackage }) {
+export function batteryOfFunctions({ classes, lib, patterns, lists: ofPackage }) {
   return joined([
     lib === undefined ? [] : ofLib(lib),
-    psl === undefined ? [] : ofPsl(psl),
-    display === undefined ? [] : ofDisplay(display),
     patterns === undefined ? [] : ofPatterns(patterns, classes),
     ofPackage === undefined ? [] : ofLists(ofPackage),
   ]);
@@ -133,48 +130,6 @@ function ofLib(lib) {
     ['lib: a long URL', `https://h/${repeated('%C3%BC', 3000)}`, () => `${lib.parse(long)?.href}`],
   ];
 }
-
-/**
- * @param {typeof import('weburl/psl')} psl
- * @returns {Question[]}
- */
-const ofPsl = (psl) => [
-  ['psl: publicSuffix', 'co.uk null', () => `${psl.publicSuffix('a.example.co.uk')} ${psl.publicSuffix('127.0.0.1')}`],
-  ['psl: registrableDomain', 'example.co.uk github.io', () => (
-    `${psl.registrableDomain('a.b.example.co.uk')} ${psl.registrableDomain('a.github.io', { private: false })}`
-  )],
-  ['psl: splitDomain', 'www example.com com icann', () => {
-    const { subdomain, registrableDomain, publicSuffix, section } =
-      /** @type {any} */ (psl.splitDomain('www.example.com'));
-    return `${subdomain} ${registrableDomain} ${publicSuffix} ${section}`;
-  }],
-  ['psl: siteOf', 'https://example.com', () => psl.siteOf('https://a.example.com:8080')],
-  ['psl: sameSite', 'true false', () => (
-    `${psl.sameSite('https://a.example.com', 'https://example.com:8080')} ${
-      psl.sameSite('https://a.github.io', 'https://b.github.io')
-    }`
-  )],
-];
-
-/**
- * @param {typeof import('weburl/display')} display
- * @returns {Question[]}
- */
-const ofDisplay = ({ display }) => [
-  ['display: credentials', 'https://www.evil.example/ü',
-    () => display('https://paypal.com@www.evil.example/%C3%BC').text],
-  ['display: little space', 'https://…b.evil.example/…',
-    () => display('https://a.b.evil.example/c/d', { maximumLength: 25 }).text],
-  ['display: a look-alike', 'https://xn--80ak6aa92e.com/ look-alike', () => {
-    const { text, unsafeLabels } = display('https://аррӏе.com/');
-    return `${text} ${unsafeLabels[0].problem}`;
-  }],
-  ['display: parts', 'scheme https:// registrable-domain example.com', () => {
-    const { parts } = display('https://example.com/');
-    return `${parts[0].role} ${parts[0].text} ${parts[1].role} ${parts[1].text}`;
-  }],
-  ['display: no URL', 'throws TypeError ERR_INVALID_URL', () => display('nonsense').text],
-];
 
 /**
  * @param {typeof import('weburl/url-pattern')} patterns

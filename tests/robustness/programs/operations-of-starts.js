@@ -8,7 +8,7 @@
 import { battery, firstWrong } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
 
-/** @typedef {{ [entry in 'weburl' | 'lib' | 'psl' | 'display']?: string }} Scripts */
+/** @typedef {{ [entry in 'weburl' | 'lib']?: string }} Scripts */
 
 const asText = (/** @type {unknown} */ value) => `${value}`;
 
@@ -19,8 +19,6 @@ const STARTS = /** @type {[keyof Scripts, string, (exports: any) => unknown, str
     '/%C3%BC/:a(\\d)'],
   ['weburl', 'new URLSearchParams', ({ URLSearchParams }) => new URLSearchParams('a=%20&é'), 'a=+&%C3%A9='],
   ['lib', 'parse', ({ parse }) => parse('HTTP://É.example/ü').href, 'http://xn--9ca.example/%C3%BC'],
-  ['psl', 'registrableDomain', ({ registrableDomain }) => registrableDomain('a.b.example.co.uk'), 'example.co.uk'],
-  ['display', 'display', ({ display }) => display('https://a@example.com/%C3%BC').text, 'https://example.com/ü'],
 ]);
 
 /**

@@ -17,7 +17,5 @@ export async function importPackage(entry, load) {
     patterns,
     lists: await load('weburl/url-pattern-list'),
     lib: await load('weburl/lib'),
-    psl: await load('weburl/psl'),
-    display: await load('weburl/display'),
   };
 }

@@ -115,9 +115,4 @@ export const acts = {
       lib.domainToASCII('faß' + i + '.example'); lib.parseHost('0x7f.' + i); lib.isValidURL('https://h/ü' + i); lib.patternFrom('/books/:id' + i, { base: 'https://h/' });
     }`,
   },
-  'public suffixes and URLs for people': {
-    code: `for (let i = 0; ; i += 1) {
-      psl.registrableDomain('a' + i + '.b.co.uk'); psl.siteOf('https://x' + i + '.example.com'); display.display('https://a@h' + i + '.example/%C3%BC'); display.display('https://аррӏе.com/' + 'ü'.repeat(i % 99));
-    }`,
-  },
 };

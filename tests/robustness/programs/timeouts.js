@@ -14,8 +14,7 @@ const random = randomNumbers(Number(seed));
 const exports = await importPackage('weburl', (module) => import(module));
 const { URL, URLSearchParams, URLPattern } = exports.classes;
 // Those that take no part are not asked: they have modules of their own.
-const questions = [...battery(exports.classes),
-  ...(code.includes('lib.') || code.includes('psl.') ? batteryOfFunctions(exports) : [])];
+const questions = [...battery(exports.classes), ...(code.includes('lib.') ? batteryOfFunctions(exports) : [])];
 
 /** The number of wrong answers after which it stops. */
 const ENOUGH = 3;

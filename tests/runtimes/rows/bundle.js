@@ -28,13 +28,11 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
         import * as classes from '${entry}';
         import 'weburl/encodings${suffix}';
         import * as lib from 'weburl/lib${suffix}';
-        import * as psl from 'weburl/psl${suffix}';
-        import { display } from 'weburl/display${suffix}';
         ${isOfURLs ? 'const urlPattern = {};' : ofPatterns}
         import { report } from './rows/rows/report.js';
         import files from './rows/${isOfURLs ? 'files-of-urls' : 'files'}.json';
 
-        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, psl, display, ...urlPattern }));
+        const answer = () => JSON.stringify(report(JSON.parse(files), { ...classes, lib, ...urlPattern }));
         ${end}`,
       resolveDir: directory,
     },

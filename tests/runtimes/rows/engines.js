@@ -134,15 +134,13 @@ async function compiledByBun({ directory }) {
     program,
     `
     import * as classes from 'weburl';
-    import { display } from 'weburl/display';
     import 'weburl/encodings';
     import * as lib from 'weburl/lib';
-    import * as psl from 'weburl/psl';
     import * as urlPattern from 'weburl/url-pattern';
     import 'weburl/tentative';
     import files from './files.json';
     import { report } from './rows/report.js';
-    console.log(JSON.stringify(report(files, { ...classes, lib, psl, display, ...urlPattern })));`,
+    console.log(JSON.stringify(report(files, { ...classes, lib, ...urlPattern })));`,
   );
   await run('Bun', ['build', '--compile', program, '--outfile', executable], directory);
   const { stdout, stderr } = await run(executable, [], directory);
@@ -207,8 +205,6 @@ async function inWorkerd(project, entry) {
         (name = "url_bg.wasm", wasm = embed "node_modules/weburl/wasm/url_bg.wasm"),
         (name = "lib_bg.wasm", wasm = embed "node_modules/weburl/wasm/lib_bg.wasm"),
         (name = "encodings_bg.wasm", wasm = embed "node_modules/weburl/wasm/encodings_bg.wasm"),
-        (name = "display_bg.wasm", wasm = embed "node_modules/weburl/wasm/display_bg.wasm"),
-        (name = "psl_bg.wasm", wasm = embed "node_modules/weburl/wasm/psl_bg.wasm"),
       ],
       compatibilityDate = "2026-01-01",
     );`,

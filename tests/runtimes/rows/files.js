@@ -3,7 +3,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wptDirectory } from '../../../scripts/test/wpt-data.mjs';
-import * as domains from '../../js/rows/domains-and-display.js';
 import * as patterns from '../../js/rows/url-pattern.js';
 import * as wpt from '../../js/rows/wpt.js';
 
@@ -29,7 +28,7 @@ export function rowFiles() {
  * @returns {Files}
  */
 export function filesOfURLs({ wpt: upstream, ours: own, expectedFailures }) {
-  const others = [...patterns.files, ...domains.files];
+  const others = patterns.files;
   const part = (/** @type {Record<string, any>} */ all) =>
     Object.fromEntries(Object.entries(all).filter(([file]) => !others.includes(file)));
   return {

@@ -28,24 +28,21 @@ import { engines } from './engines.js';
  * }} Runtime
  */
 
-const FUNCTIONS = ['weburl/lib', 'weburl/psl'];
-const FUNCTIONS_WITHOUT_WEBASSEMBLY = ['weburl/lib-js', 'weburl/psl-js'];
 const OF_PATTERNS = ['weburl/url-pattern', 'weburl/tentative'];
 const FORBIDDING_WEBASSEMBLY = { 'content-security-policy': "script-src 'self'" };
 
 /** The suffix of a browser's name, and how its page gets the package. */
 const PAGES = [
-  { title: '', entries: [...FUNCTIONS, 'weburl', 'weburl/display', 'weburl/encodings', ...OF_PATTERNS], headers: {} },
+  { title: '', entries: ['weburl/lib', 'weburl', 'weburl/encodings', ...OF_PATTERNS], headers: {} },
   {
     title: ', `weburl/js`',
-    entries: [...FUNCTIONS_WITHOUT_WEBASSEMBLY, 'weburl/js', 'weburl/display-js', 'weburl/encodings-js',
-      ...OF_PATTERNS],
+    entries: ['weburl/lib-js', 'weburl/js', 'weburl/encodings-js', ...OF_PATTERNS],
     headers: FORBIDDING_WEBASSEMBLY,
   },
-  { title: ', `weburl/url`', entries: [...FUNCTIONS, 'weburl/url', 'weburl/encodings'], headers: {}, isOfURLs: true },
+  { title: ', `weburl/url`', entries: ['weburl/lib', 'weburl/url', 'weburl/encodings'], headers: {}, isOfURLs: true },
   {
     title: ', `weburl/url-js`',
-    entries: [...FUNCTIONS_WITHOUT_WEBASSEMBLY, 'weburl/url-js', 'weburl/encodings-js'],
+    entries: ['weburl/lib-js', 'weburl/url-js', 'weburl/encodings-js'],
     headers: FORBIDDING_WEBASSEMBLY,
     isOfURLs: true,
   },

@@ -41,12 +41,7 @@ const FILES: &[(&str, Check)] = &[
 ];
 
 /// Files in the folder that belong to other suites.
-const OTHER_FILES: &[&str] = &[
-    "display-deceptions.json",
-    "display.json",
-    "expected-failures.json",
-    "public-suffixes.json",
-];
+const OTHER_FILES: &[&str] = &["expected-failures.json"];
 
 fn main() -> ExitCode {
     support::run(trials())

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, StringViewBuilder, UInt16Array};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
-use weburl::display::{Options, display};
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
+use weburl_display::{Options, display};
 
 use super::{URL, text, texts};
 use crate::function::{Arguments, Definition};

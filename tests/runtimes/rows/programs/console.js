@@ -7,10 +7,9 @@ import { report } from './rows/report.js';
 const [entry, files] = process.argv.slice(2);
 const classes = await import(entry);
 const suffix = entry.endsWith('js') ? '-js' : '';
-const [lib, psl, { display }] = await Promise
-  .all(['lib', 'psl', 'display'].map((name) => import(`weburl/${name}${suffix}`)));
+const lib = await import(`weburl/lib${suffix}`);
 await import(`weburl/encodings${suffix}`);
-const implementation = { ...classes, lib, psl, display };
+const implementation = { ...classes, lib };
 // The functions of patterns are no part of an entry without patterns.
 if (classes.URLPattern !== undefined) {
   Object.assign(implementation, await import('weburl/url-pattern'));

@@ -1,12 +1,12 @@
 // `window.result` is the promise of the report. The query names the file of rows, and the modules: `weburl/lib`,
-// `weburl/psl`, then the entry with the classes, because the others take the WebAssembly or JavaScript that it brings.
+// then the entry with the classes, because the others take the WebAssembly or JavaScript that it brings.
 import { report } from './rows/report.js';
 
 const { fetch, location, window } = globalThis;
 
 window.result = (async () => {
-  const [files, lib, psl, ...paths] = decodeURIComponent(location.search.slice(1)).split(',');
-  let implementation = { lib: await import(lib), psl: await import(psl) };
+  const [files, lib, ...paths] = decodeURIComponent(location.search.slice(1)).split(',');
+  let implementation = { lib: await import(lib) };
   for (const path of paths) {
     implementation = { ...implementation, ...await import(path) };
   }

@@ -1,0 +1,89 @@
+//! [Elision](https://url.spec.whatwg.org/#url-rendering-elision): leaving out parts if there is not enough
+//! space.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Role;
+use super::characters::kind;
+use weburl::internals::percent_encoding::percent_encoded_byte;
+
+/// The mark of an elision. No other part of a shown URL contains it: a domain cannot, and elsewhere it stays
+/// percent-encoded.
+pub(super) const ELLIPSIS: &str = "…";
+
+/// A part of a shown URL.
+pub(super) type Shown = (Role, String);
+
+pub(super) fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+pub(super) fn length_of(parts: &[Shown]) -> usize {
+    parts.iter().map(|(_, text)| length(text)).sum()
+}
+
+/// Shortens the parts after the host from their end to `maximum` code points, but keeps the delimiter after
+/// the host, which shows that the host ends there, and the ellipsis.
+pub(super) fn elide_end(parts: &mut Vec<Shown>, maximum: usize) {
+    if length_of(parts) <= maximum {
+        return;
+    }
+    let delimiter = parts.first().and_then(|(_, text)| text.chars().next());
+    let at_least = usize::from(matches!(delimiter, Some('/' | '?' | '#')));
+    if length_of(parts) <= at_least + length(ELLIPSIS) {
+        return;
+    }
+    let mut rest = maximum.saturating_sub(length(ELLIPSIS)).max(at_least);
+    let mut count = 0;
+    for (_, text) in parts.iter_mut() {
+        let length = length(text);
+        if length > rest {
+            text.truncate(cut(text, rest));
+            count += usize::from(!text.is_empty());
+            break;
+        }
+        rest -= length;
+        count += 1;
+    }
+    parts.truncate(count);
+    parts.push((Role::Ellipsis, ELLIPSIS.into()));
+}
+
+/// Returns the place where `text` can be cut, in bytes: after at most `maximum` code points, not before a
+/// mark and not within a percent-encoded byte.
+fn cut(text: &str, maximum: usize) -> usize {
+    let place = text
+        .char_indices()
+        .nth(maximum)
+        .map_or(text.len(), |(place, _)| place);
+    let is_whole = |place: usize| {
+        let before_mark = text[place..].starts_with(|c: char| !c.is_ascii() && kind(c).is_mark());
+        let within_encoded_byte = (1..=2).any(|back| {
+            let start = place.checked_sub(back);
+            start.is_some_and(|start| percent_encoded_byte(&text.as_bytes()[start..]).is_some())
+        });
+        !before_mark && !within_encoded_byte
+    };
+    let places = (0..=place)
+        .rev()
+        .filter(|&place| text.is_char_boundary(place));
+    let mut whole = places.skip_while(|&place| !is_whole(place));
+    whole.next().unwrap_or(0)
+}
+
+/// Returns the number of labels to elide, from the lowest one on, so that the others and the ellipsis fit in
+/// `maximum` code points; all of them if none fit.
+pub(super) fn labels_to_elide(labels: &[String], maximum: usize) -> usize {
+    let mut rest: usize = labels.iter().map(|label| length(label)).sum();
+    if rest <= maximum {
+        return 0;
+    }
+    rest += length(ELLIPSIS);
+    let is_enough = |label: &String| {
+        rest -= length(label);
+        rest <= maximum
+    };
+    let enough = labels.iter().position(is_enough);
+    enough.map_or(labels.len(), |index| index + 1)
+}

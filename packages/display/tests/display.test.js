@@ -1,0 +1,162 @@
+/** `weburl-display`: URLs as text for people. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { URL as OurURL } from 'weburl';
+import { display } from 'weburl-display';
+import { polluted } from '../../polluted.js';
+
+/** @param {string} file */
+const rows = (file) =>
+  JSON.parse(readFileSync(new globalThis.URL(`data/${file}`, import.meta.url), 'utf8'))
+    .filter((/** @type {unknown} */ row) => typeof row === 'object');
+
+for (const file of ['display.json', 'display-deceptions.json'])
+  describe(file, () => {
+    for (const { id, input, options, text, parts, unsafeLabels = [] } of rows(file))
+      test(id, () => {
+        const shown = display(input, options);
+        assert.equal(shown.text, text);
+        assert.equal(shown.parts.map((part) => part.text).join(''), text);
+        if (parts !== undefined)
+          assert.deepEqual(shown.parts.map((part) => ({ role: part.role, text: part.text })), parts);
+        assert.deepEqual(shown.unsafeLabels, unsafeLabels);
+      });
+  });
+
+/**
+ * Escapes, as in JavaScript, characters that are invisible, or that a table cannot contain.
+ *
+ * @param {string} text
+ */
+const visible = (text) =>
+  text.replaceAll('|', '\\|')
+    .replace(/[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{C}\u2800]/gu, (c) =>
+      c === ' ' ? c : `\\u{${c.codePointAt(0)?.toString(16)}}`);
+
+/**
+ * @param {boolean} caught
+ * @returns {string} a table of the deceptions
+ */
+function table(caught) {
+  const shown = rows('display-deceptions.json').filter((row) =>
+    row.caught === caught && !row.because.startsWith('nothing to catch')
+  );
+  const lines = shown.map(({ deception, input, options, text, because }) => {
+    const given = `\`${visible(input)}\`${
+      options === undefined ? '' : `, \`${JSON.stringify(options).replaceAll('"', "'")}\``
+    }`;
+    return `| ${deception} | ${given} | \`${visible(text)}\` | ${because} |\n`;
+  });
+  return `| | given | shown | because |\n|---|---|---|---|\n${lines.join('')}`;
+}
+
+test('the tables of README.md', () => {
+  const page = new globalThis.URL('../README.md', import.meta.url);
+  const [START, END] = ['<!-- Written by WEBURL_UPDATE=1 node --test packages/display/tests/display.test.js -->\n',
+    '<!-- End of the deceptions -->\n'];
+  const written = readFileSync(page, 'utf8');
+  const [before, rest] = written.split(START);
+  const [, after] = rest.split(END);
+  const expected = `${before}${START}${table(false)}\n## Caught\n\n${table(true)}${END}${after}`;
+  if (process.env.WEBURL_UPDATE) writeFileSync(page, expected);
+  assert.equal(readFileSync(page, 'utf8'), expected);
+});
+
+test('the examples of the declarations', () => {
+  const text = readFileSync(new globalThis.URL('../types/index.d.ts', import.meta.url), 'utf8');
+  const examples = [...text.matchAll(/(display\('.*\))\.text; +\/\/ ('.*')$/gm)];
+  assert.ok(examples.length >= 3);
+  for (const [, call, expected] of examples) {
+    const [shown, wanted] = new Function('display', `return [${call}.text, ${expected}];`)(display);
+    assert.equal(shown, wanted);
+  }
+});
+
+test('what can be given for a URL', () => {
+  const text = 'https://example.com/ü';
+  for (const url of [new OurURL(text), new globalThis.URL(text), { href: text }, { toString: () => text }]) {
+    assert.equal(display(/** @type {string} */ (url)).text, text);
+  }
+  assert.equal(display('https://example.com/\ud800').text, 'https://example.com/%EF%BF%BD');
+});
+
+test('what the parts are', () => {
+  const { parts } = display('http://www.bücher.example:8080/ü/א?q#f', { scheme: 'Not secure', hostOnly: false });
+  assert.deepEqual(parts, [
+    { role: 'note', text: 'Not secure ', dir: 'auto' },
+    { role: 'subdomain', text: 'www.', dir: 'ltr' },
+    { role: 'registrable-domain', text: 'bücher.example', dir: 'ltr' },
+    { role: 'port', text: ':8080', dir: 'ltr' },
+    { role: 'path', text: '/ü/', dir: 'ltr' },
+    { role: 'path', text: 'א', dir: 'ltr' },
+    { role: 'query', text: '?q', dir: 'ltr' },
+    { role: 'fragment', text: '#f', dir: 'ltr' },
+  ]);
+});
+
+test('the defaults can be named', () => {
+  const options = /** @type {const} */ ({
+    hostOnly: 'if-bidirectional',
+    scheme: true,
+    subdomains: 'shown',
+    maximumLength: Infinity,
+    restrictionLevel: 'highly-restrictive',
+    isolate: false,
+  });
+  for (const { input } of rows('display-deceptions.json')) assert.deepEqual(display(input, options), display(input));
+  assert.deepEqual(display('a:', {}), display('a:', { scheme: undefined, maximumLength: undefined }));
+});
+
+test('what is refused', () => {
+  for (
+    const input of ['example.com', '', 'https://', 'https://a\u200cb.example/',
+      'https://paypal.com\uff0flogin.evil.example/']
+  ) {
+    assert.throws(() => display(input), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input });
+  }
+  /** @type {[string, unknown[]][]} */
+  const wrong = [
+    ['hostOnly', [1, null, 'always']],
+    ['scheme', [null, 0, '', 'a\u202eb', 'a\nb', '\ud800']],
+    ['subdomains', [true, null, 'none']],
+    ['maximumLength', [-1, 1.5, NaN, '10', null, -Infinity]],
+    ['restrictionLevel', ['unrestricted', 1, null]],
+    ['isolate', [1, 'false', null]],
+  ];
+  for (const [name, values] of wrong)
+    for (const value of values) {
+      assert.throws(() => display('https://example.com/', { [name]: value }), {
+        name: 'TypeError',
+        message: new RegExp(name),
+      });
+    }
+  // @ts-expect-error: there is no such option
+  assert.throws(() => display('https://example.com/', { hostonly: true }), { name: 'TypeError', message: /hostonly/ });
+  // @ts-expect-error: options are an object
+  assert.throws(() => display('https://example.com/', 'isolate'), { name: 'TypeError', message: /options/ });
+  // @ts-expect-error: an argument is required
+  assert.throws(() => display(), TypeError);
+  assert.throws(() => display(`data:,${'a'.repeat(1 << 20)}`), RangeError);
+  assert.equal(display('https://example.com/').text, 'https://example.com/');
+});
+
+test('a long URL', () => {
+  const { text } = display(`data:,${'中'.repeat(1_000_000)}`, { maximumLength: 20 });
+  assert.equal(text, `data:,${'中'.repeat(13)}…`);
+  const whole = display(`https://example.com/${'%E4%B8%AD'.repeat(100_000)}`).text;
+  assert.equal(whole, `https://example.com/${'中'.repeat(100_000)}`);
+});
+
+test('an option that is inherited counts for nothing', () => {
+  for (
+    const [name, value, url] of /** @type {const} */ ([
+      ['hostOnly', true, 'https://h.example/a'],
+      ['scheme', false, 'https://h.example/a'],
+      ['subdomains', 'omitted', 'https://a.b.example/'],
+      ['maximumLength', 1, 'https://b.h.example/a/b'],
+      ['restrictionLevel', 'ascii-only', 'https://bücher.example/'],
+      ['isolate', true, 'https://h.example/'],
+    ])
+  ) assert.equal(polluted({ [name]: value }, () => display(url, {}).text), url);
+});

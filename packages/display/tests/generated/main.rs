@@ -1,0 +1,8 @@
+//! The tables equal what their sources generate today.
+//!
+//! `WEBURL_UPDATE=1 cargo test --test generated` writes them.
+
+mod characters;
+#[path = "../../../../tests/rust/support/generated.rs"]
+mod generated;
+mod look_alikes;

@@ -1,0 +1,55 @@
+/**
+ * The additions: one row for each. The build, the tests, the checks, the table of sizes, the documents and the page take
+ * a folder of packages/ from here, and know nothing else about it. README.md says what belongs into the folder.
+ */
+import { readFileSync } from 'node:fs';
+
+/** @import { Data, Row } from '../scripts/build/packages.mjs' */
+
+/** @type {Data} */
+const publicSuffixList = {
+  name: 'Public Suffix List',
+  license: 'MPL-2.0',
+  version: () =>
+    /SOURCE: &str = "([^"]+)"/.exec(readFileSync(new URL('psl/src/list.rs', import.meta.url), 'utf8'))?.[1] ?? '',
+  notice: `This data is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
+distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/. Its source form is at
+https://publicsuffix.org/list/public_suffix_list.dat`,
+};
+
+/** @type {readonly Row[]} */
+export const packages = [
+  {
+    folder: 'psl',
+    modules: [{ name: 'psl', suffix: '', features: [], optLevel: 'z' }],
+    entries: [
+      {
+        file: 'index',
+        name: 'weburl-psl',
+        module: 'psl',
+        withoutWebAssembly: 'weburl-psl/js',
+        budget: 59,
+        budgetWithoutWebAssembly: 74,
+        isShown: true,
+      },
+    ],
+    data: [publicSuffixList],
+  },
+  {
+    folder: 'display',
+    uses: ['psl'],
+    modules: [{ name: 'display', suffix: '', features: [], optLevel: 'z' }],
+    entries: [
+      {
+        file: 'index',
+        name: 'weburl-display',
+        module: 'display',
+        withoutWebAssembly: 'weburl-display/js',
+        budget: 82,
+        budgetWithoutWebAssembly: 106,
+        isShown: true,
+      },
+    ],
+    data: [publicSuffixList],
+  },
+];

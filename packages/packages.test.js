@@ -1,0 +1,219 @@
+/** What holds for each addition, as npm packs it. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { fileOf } from '../scripts/build/addition.mjs';
+import { entrySizes } from '../scripts/build/measure.mjs';
+import { additions, core } from '../scripts/build/packages.mjs';
+import { root } from '../scripts/setup/process.mjs';
+import { enginePath, installedRuntimes } from '../scripts/setup/runtimes.mjs';
+
+/** @import { Package } from '../scripts/build/packages.mjs' */
+
+/** The maximum of what npm unpacks, in bytes. */
+const UNPACKED = 1.5e6;
+
+const consumers = join(root, 'tests', 'package', 'node_modules');
+
+/** @param {string} path of a module in there */
+const consumer = (path) => import(pathToFileURL(join(consumers, path)).href);
+
+/** @param {string[]} args */
+const npm = (...args) =>
+  execFileSync('npm', args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** A project of somebody who has installed all of them. */
+const project = realpathSync(mkdtempSync(join(tmpdir(), 'weburl-packages-')));
+after(() => rmSync(project, { recursive: true, maxRetries: 20 }));
+writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+
+const packed = new Map([core, ...additions].map((one) => [one, JSON.parse(npm('pack', '--json', one.output))[0]]));
+npm('install', '--offline', '--no-audit', '--no-fund', ...[...packed.values()].map(({ filename }) => `./${filename}`));
+
+/** @param {string | Record<string, any>} target of an export */
+const filesOf = (target) => typeof target === 'string' ? [target] : Object.values(target).flatMap(filesOf);
+
+/** A call of each package that starts its module, and its result. @type {Record<string, [string, string]>} */
+const CALLS = {
+  'weburl-display': ["display('https://user@www.xn--bcher-kva.example/').text", 'https://www.bücher.example/'],
+  'weburl-psl': ["registrableDomain('www.bücher.co.uk')", 'xn--bcher-kva.co.uk'],
+};
+
+for (const one of additions)
+  describe(one.name, async () => {
+    const directory = join(project, 'node_modules', one.name);
+    const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+    const { filename, unpackedSize, files } = packed.get(one);
+    const sizes = one.entries.length === 0 ? [] : await entrySizes(one);
+    const names = one.entries.flatMap(
+      ({ name, withoutWebAssembly }) => [name, ...withoutWebAssembly ? [withoutWebAssembly] : []]
+    );
+
+    for (const { name, budget, sizes: { brotli } } of sizes)
+      test(`the budget of ${name}`, () => {
+        assert.ok(brotli <= budget * 1000, `${brotli} bytes are more than the ${budget} kB of packages/packages.mjs`);
+      });
+
+    test('is small on the disk', () => {
+      assert.ok(unpackedSize <= UNPACKED, `${unpackedSize} bytes in ${files.length} files`);
+    });
+
+    test('has its version, its licenses, and what package.json names', () => {
+      const [, version] = /^version = "(.+)"$/m.exec(readFileSync(join(root, one.crateOfVersion, 'Cargo.toml'), 'utf8'))
+        ?? [];
+      assert.equal(manifest.version, version);
+      for (const { license, name } of one.data) {
+        assert.ok(manifest.license.includes(license), name);
+        assert.ok(readFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), 'utf8').includes(name));
+      }
+      for (const field of ['description', 'license', 'repository', 'keywords', 'engines', 'sideEffects'])
+        assert.ok(manifest[field] !== undefined, field);
+      for (const file of filesOf({ ...manifest.exports, ...manifest.bin }))
+        assert.ok(existsSync(join(directory, file)), file);
+    });
+
+    test('depends on packages of this project only, or on none', () => {
+      const known = [core, ...additions].map(({ name }) => name);
+      assert.deepEqual(Object.keys(manifest.dependencies ?? {}).filter((name) => !known.includes(name)), []);
+    });
+
+    test('has a bill of materials for what is inside', () => {
+      const { components, metadata } = JSON.parse(readFileSync(join(directory, 'sbom.cdx.json'), 'utf8'));
+      assert.equal(metadata.component.purl, `pkg:npm/${one.name}@${manifest.version}`);
+      assert.ok(components.length >= one.modules.length + one.data.length);
+    });
+
+    test('publint has nothing to say', async () => {
+      const { publint } = await consumer('publint/src/index-node.js');
+      const { formatMessage } = await consumer('publint/src/utils.js');
+      const { buffer, byteOffset, byteLength } = readFileSync(join(project, filename));
+      const { messages, pkg } = await publint({
+        strict: true,
+        pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
+      });
+      assert.deepEqual(messages.map((/** @type {any} */ message) => formatMessage(message, pkg, { color: false })), []);
+    });
+
+    test('“Are the types wrong?” has nothing to say', { skip: one.entries.length === 0 }, () => {
+      const attw = join(consumers, '@arethetypeswrong', 'cli', 'dist', 'index.js');
+      const args = [attw, join(project, filename), '--profile', 'strict', '--no-definitely-typed', '--format', 'ascii',
+        '--no-color'];
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      assert.equal(status, 0, stdout + stderr);
+    });
+
+    const [call, expected] = CALLS[one.name] ?? [];
+    if (call === undefined) return;
+    const [, member] = /^(\w+)/.exec(call) ?? [];
+
+    for (const name of names) {
+      const program = join(project, `${one.name}-${fileOf(one, name)}`);
+      writeFileSync(`${program}.mjs`, `import { ${member} } from '${name}';\nconsole.log(${call});\n`);
+      writeFileSync(`${program}.cjs`, `const { ${member} } = require('${name}');\nconsole.log(${call});\n`);
+      for (
+        const { name: runtime, command, args } of [{ name: 'this Node', command: process.execPath, args: [] },
+          ...installedRuntimes()]
+      ) {
+        const missing = command === undefined && !process.env.CI
+          ? `no ${runtime}: npm has none for this machine`
+          : false;
+        test(`${name} starts by itself in ${runtime}, imported and required`, { skip: missing }, () => {
+          for (const extension of ['mjs', 'cjs']) {
+            const { stdout, stderr } = spawnSync(command ?? runtime, [...args, `${program}.${extension}`], {
+              encoding: 'utf8',
+            });
+            assert.deepEqual([stdout, stderr], [`${expected}\n`, ''], extension);
+          }
+        });
+      }
+    }
+
+    if (one.modules.length === 0) return;
+
+    test('says where there is no WebAssembly, and runs without it all the same', () => {
+      const ask = (/** @type {string} */ name) =>
+        spawnSync(process.execPath, ['--input-type=module', '--eval',
+          `delete globalThis.WebAssembly; const { ${member} } = await import('${name}'); console.log(${call});`], {
+          cwd: project,
+          encoding: 'utf8',
+        });
+      assert.match(ask(one.name).stderr, new RegExp(`there is no WebAssembly here: import '${one.name}/js'`));
+      assert.equal(ask(`${one.name}/js`).stdout, `${expected}\n`);
+    });
+
+    const workerd = enginePath('workerd');
+    test(
+      'runs in workerd, where bytes may not be compiled',
+      { skip: workerd === undefined && 'no workerd' },
+      async () => {
+        await build({
+          stdin: {
+            contents: `import { ${member} } from '${one.name}'; export default { test() { console.log(${call}); } };`,
+            resolveDir: project,
+          },
+          outfile: join(project, `${one.name}.worker.js`),
+          bundle: true,
+          format: 'esm',
+          conditions: ['workerd'],
+          external: ['*.wasm'],
+        });
+        const modules = one.modules.map(({ name }) =>
+          `(name = "${name}.wasm", wasm = embed "node_modules/${one.name}/${name}.wasm"),`
+        );
+        writeFileSync(
+          join(project, `${one.name}.capnp`),
+          `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = [(name = "main", worker = .worker)]);
+const worker :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "${one.name}.worker.js"), ${modules.join('\n')}],
+  compatibilityDate = "2026-01-01",
+);`,
+        );
+        const { stdout, stderr } = spawnSync(workerd ?? '', ['test', `${one.name}.capnp`], {
+          cwd: project,
+          encoding: 'utf8',
+        });
+        assert.equal(stdout, `${expected}\n`, stderr);
+      },
+    );
+
+    test('a bundler leaves it out where nothing of it is used', async () => {
+      const { outputFiles: [{ text }] } = await build({
+        stdin: { contents: `import { ${member} } from '${one.name}'; console.log(1);`, resolveDir: project },
+        bundle: true,
+        format: 'esm',
+        write: false,
+      });
+      assert.ok(text.length < 100, `${text.length} characters`);
+    });
+
+    test('a call that the stack cuts off harms nothing', () => {
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', `
+        import { ${member} } from '${one.name}';
+        let cutOff = 0;
+        const deeper = (depth) => {
+          if (depth > 0) return deeper(depth - 1);
+          return ${call};
+        };
+        let depth = 1;
+        try {
+          for (;; depth *= 2) deeper(depth);
+        } catch {}
+        for (let low = depth / 2; low < depth; low += 1 + (depth >> 9)) {
+          try {
+            deeper(low);
+          } catch (error) {
+            if (!(error instanceof RangeError)) throw error;
+            cutOff += 1;
+          }
+          if (${call} !== ${JSON.stringify(expected)}) throw new Error('wrong at ' + low);
+        }
+        console.log(cutOff > 0);`], { cwd: project, encoding: 'utf8' });
+      assert.deepEqual([stdout, stderr], ['true\n', '']);
+    });
+  });

@@ -1,0 +1,118 @@
+/** `weburl-psl`: public suffixes, registrable domains and sites. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { URL as OurURL } from 'weburl';
+import * as psl from 'weburl-psl';
+import { polluted } from '../../polluted.js';
+
+const { publicSuffix, registrableDomain, sameSite, siteOf, splitDomain } = psl;
+
+const rows = JSON.parse(readFileSync(new globalThis.URL('data/public-suffixes.json', import.meta.url), 'utf8'));
+
+for (const row of rows.filter((/** @type {unknown} */ one) => typeof one === 'object'))
+  test(`${row.id} ${row.host}`, () => {
+    assert.equal(publicSuffix(row.host), row.publicSuffix);
+    assert.equal(registrableDomain(row.host), row.registrableDomain);
+  });
+
+test('a domain and its parts', () => {
+  assert.deepEqual(splitDomain('A.b.Bücher.github.io'), {
+    domain: 'a.b.xn--bcher-kva.github.io',
+    publicSuffix: 'github.io',
+    registrableDomain: 'xn--bcher-kva.github.io',
+    subdomain: 'a.b',
+    section: 'private',
+  });
+  assert.deepEqual(splitDomain('example.com'), {
+    domain: 'example.com',
+    publicSuffix: 'com',
+    registrableDomain: 'example.com',
+    subdomain: null,
+    section: 'icann',
+  });
+  assert.deepEqual(splitDomain('com'), {
+    domain: 'com',
+    publicSuffix: 'com',
+    registrableDomain: null,
+    subdomain: null,
+    section: 'icann',
+  });
+  assert.equal(splitDomain('a.local')?.section, null);
+  assert.equal(splitDomain('[::1]'), null);
+  assert.equal(splitDomain(''), null);
+  assert.equal(splitDomain('a b'), null);
+});
+
+test('without the private section', () => {
+  const options = { privateDomains: false };
+  assert.equal(publicSuffix('a.github.io', options), 'io');
+  assert.equal(registrableDomain('a.github.io', options), 'github.io');
+  assert.equal(splitDomain('a.github.io', options)?.section, 'icann');
+  assert.equal(sameSite('https://a.github.io', 'https://b.github.io'), false);
+  assert.equal(sameSite('https://a.github.io', 'https://b.github.io', options), true);
+});
+
+test('sites', () => {
+  assert.equal(siteOf('https://a.b.example.com:8080'), 'https://example.com');
+  assert.equal(siteOf('http://[::1]:1'), 'http://[::1]');
+  assert.equal(siteOf('null'), 'null');
+  assert.equal(siteOf(new OurURL('https://www.bücher.example/x')), 'https://xn--bcher-kva.example');
+  assert.equal(sameSite(new OurURL('https://a.example.com/x'), new globalThis.URL('https://example.com:1')), true);
+  assert.equal(sameSite('https://example.com', 'http://example.com'), false);
+  assert.equal(sameSite('https://example.com', 'http://example.com', { schemeless: true }), true);
+  assert.equal(sameSite('https://github.io', 'https://a.github.io'), false);
+  assert.equal(sameSite('https://127.0.0.1', 'https://127.0.0.1:1'), true);
+  assert.equal(sameSite(new OurURL('data:,'), new OurURL('data:,')), false);
+});
+
+test('what is refused', () => {
+  for (const origin of ['https://a.example/', 'a.example', '', 'HTTPS://a.example', 'https://é.example', 'file://']) {
+    assert.throws(() => siteOf(origin), { name: 'TypeError', message: /is not the origin of a URL/ });
+    assert.throws(() => sameSite('https://a.example', origin), {
+      name: 'TypeError',
+      message: /is not the origin of a URL/,
+    });
+  }
+  // @ts-expect-error: there is no such option
+  assert.throws(() => publicSuffix('com', { privat: false }), { name: 'TypeError', message: /privat/ });
+  // @ts-expect-error: arguments are required
+  for (const name of [publicSuffix, registrableDomain, splitDomain, siteOf, sameSite])
+    assert.throws(() => name(), TypeError);
+  assert.throws(() => publicSuffix('a'.repeat(1 << 17)), RangeError);
+  assert.equal(publicSuffix('example.com'), 'com');
+});
+
+test('a URL, a host with a port, and anything that is no string is no host', () => {
+  for (const name of [publicSuffix, registrableDomain, splitDomain]) {
+    for (
+      const text of ['https://www.example.co.uk/', 'https://www.example.co.uk', '//example.com', 'example.com/',
+        'example.com:80', 'u@example.com', 'example.com?q', 'example.com#f', 'https:\\\\example.com', 'data:,',
+        'a\nb:1']
+    )
+      assert.throws(() => name(text), {
+        name: 'TypeError',
+        message: `${name.name}: ${JSON.stringify(text)} is not a host: give the hostname of a URL, without a port`,
+      });
+    for (const value of [7, undefined, null, {}, [], true, new OurURL('https://example.com'), new String('com')])
+      assert.throws(() => name(/** @type {any} */ (value)), {
+        name: 'TypeError',
+        message: `${name.name}: the host must be a string, not ${typeof value}: give the hostname of a URL object`,
+      });
+    for (const host of ['[::1]', 'a b', '', '%', '1.2.3.4']) assert.equal(name(host), null, host);
+  }
+  assert.equal(publicSuffix(new OurURL('https://www.example.co.uk/').hostname), 'co.uk');
+});
+
+test('an option that is inherited counts for nothing', () => {
+  for (
+    const [name, value, call, expected] of /** @type {const} */ ([
+      ['privateDomains', false, () => registrableDomain('a.github.io', {}), 'a.github.io'],
+      ['privateDomains', false, () => publicSuffix('a.github.io', {}), 'github.io'],
+      ['privateDomains', false, () => splitDomain('a.github.io', {})?.section, 'private'],
+      ['privateDomains', false, () => siteOf('https://b.a.github.io', {}), 'https://a.github.io'],
+      ['schemeless', true, () => sameSite('https://example.com', 'http://example.com', {}), false],
+      ['privateDomains', false, () => sameSite('https://a.github.io', 'https://b.github.io', {}), false],
+    ])
+  ) assert.equal(polluted({ [name]: value }, call), expected);
+});

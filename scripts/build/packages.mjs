@@ -1,0 +1,106 @@
+/** The npm packages that are built: weburl, and the additions of packages/, if that folder is there. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { entries, modules } from '../../pkg-template/entries.mjs';
+import { root } from '../setup/process.mjs';
+
+/** @import { Entry, Module } from '../../pkg-template/entries.mjs' */
+
+/**
+ * @typedef {object} Data that others made and a package contains
+ * @property {string} name
+ * @property {string} license an SPDX expression
+ * @property {() => string} version
+ * @property {string} notice
+ *
+ * @typedef {object} Row a package of packages/packages.mjs
+ * @property {string} folder in packages/; the package is weburl-FOLDER
+ * @property {readonly Module[]} modules none for JavaScript alone
+ * @property {readonly Entry[]} entries `file` is in js/ and types/, without its extension
+ * @property {readonly string[]} [uses] the folders of the packages that it is built from
+ * @property {readonly Data[]} [data]
+ * @property {Readonly<Record<string, string>>} [bin] programs: the file of each, in js/
+ *
+ * @typedef {object} Package
+ * @property {string} name
+ * @property {string} folder of its sources
+ * @property {string} output the folder that is published
+ * @property {string} wasm the folder for its modules
+ * @property {string} scripts the way from there to js/
+ * @property {string} crate the folder of the crate that its modules are compiled from
+ * @property {string} crateOfVersion the folder of the crate with its version
+ * @property {readonly string[]} roots the crates whose dependencies are in its modules
+ * @property {readonly string[]} crateSources that its modules are made of, besides the core
+ * @property {readonly string[]} sources that the rest is made of, besides js/
+ * @property {readonly string[]} documents
+ * @property {readonly Module[]} modules
+ * @property {readonly Entry[]} entries
+ * @property {readonly Data[]} data
+ * @property {Readonly<Record<string, string>>} bin
+ */
+
+const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
+
+/** @type {Package} */
+export const core = {
+  name: 'weburl',
+  folder: '.',
+  output: join(root, 'pkg'),
+  wasm: join(root, 'target', 'weburl', 'wasm'),
+  scripts: '../js/',
+  crate: 'module',
+  crateOfVersion: '.',
+  roots: ['weburl-module', 'weburl-unpacker'],
+  crateSources: ['Cargo.toml', 'Cargo.lock', 'boundary', 'copier', 'unpacker'],
+  sources: ['cli', 'pkg-template', 'CHANGELOG.md', ...LICENSES],
+  // The package has a separate README.
+  documents: [join('pkg-template', 'README.md'), 'CHANGELOG.md', ...LICENSES],
+  modules,
+  entries,
+  data: [],
+  bin: { weburl: 'main.js' },
+};
+
+/**
+ * @param {Row} row
+ * @returns {Package}
+ */
+function packageOf({ folder: name, modules: its, entries: all, uses = [], data = [], bin = {} }) {
+  const folder = `packages/${name}`;
+  const crate = `${folder}/boundary`;
+  const sourcesOf = (/** @type {string} */ one) =>
+    ['Cargo.toml', 'src', 'boundary'].map((file) => `packages/${one}/${file}`);
+  return {
+    name: `weburl-${name}`,
+    folder,
+    output: join(root, folder, 'pkg'),
+    wasm: join(root, folder, 'wasm'),
+    scripts: '../../../js/',
+    crate,
+    crateOfVersion: existsSync(join(root, folder, 'Cargo.toml')) ? folder : '.',
+    roots: [`weburl-${name}-boundary`],
+    crateSources: its.length === 0
+      ? []
+      : ['packages/Cargo.toml', 'packages/Cargo.lock', ...[...uses, name].flatMap(sourcesOf)],
+    sources: ['packages/packages.mjs', 'pkg-template/sources', ...LICENSES,
+      ...['js', 'types', 'README.md', 'package.json'].map((file) => `${folder}/${file}`)],
+    documents: [`${folder}/README.md`, ...LICENSES],
+    modules: its,
+    entries: all,
+    data,
+    bin,
+  };
+}
+
+const table = join(root, 'packages', 'packages.mjs');
+
+/** @type {readonly Row[]} */
+const rows = existsSync(table) ? (await import(pathToFileURL(table).href)).packages : [];
+
+export const additions = rows.map(packageOf);
+
+/** The files with the repository's owner, or with the placeholder for it that a release replaces. */
+export const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md', 'pkg-template/package.json',
+  ...additions.flatMap(({ folder }) => ['Cargo.toml', 'README.md', 'package.json'].map((file) => `${folder}/${file}`))
+    .filter((file) => existsSync(join(root, file)))];
