@@ -108,7 +108,7 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
 }
 
 /**
- * Leads imports to the source of the module, to modules that are built, and to those that lie beside the file.
+ * Leads imports to the source of the module, to modules that are built, and to `.wasm` files next to the entry.
  *
  * @param {Package} one
  * @param {string} source

@@ -31,8 +31,8 @@ import { root } from '../setup/process.mjs';
  * @property {string} crate the folder of the crate that its modules are compiled from
  * @property {string} crateOfVersion the folder of the crate with its version
  * @property {readonly string[]} roots the crates whose dependencies are in its modules
- * @property {readonly string[]} crateSources that its modules are made of, besides the core
- * @property {readonly string[]} sources that the rest is made of, besides js/
+ * @property {readonly string[]} crateSources of its modules, in addition to the core
+ * @property {readonly string[]} sources of the rest, in addition to js/
  * @property {readonly string[]} documents
  * @property {readonly Module[]} modules
  * @property {readonly Entry[]} entries
@@ -101,6 +101,7 @@ const rows = existsSync(table) ? (await import(pathToFileURL(table).href)).packa
 export const additions = rows.map(packageOf);
 
 /** The files with the repository's owner, or with the placeholder for it that a release replaces. */
-export const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md', 'pkg-template/package.json',
+export const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md',
+  'pkg-template/package.json',
   ...additions.flatMap(({ folder }) => ['Cargo.toml', 'README.md', 'package.json'].map((file) => `${folder}/${file}`))
     .filter((file) => existsSync(join(root, file)))];

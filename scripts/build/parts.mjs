@@ -20,7 +20,7 @@ import { StepFailed, ask, root } from '../setup/process.mjs';
 
 /**
  * @param {Package} one
- * @param {string[]} more features that its modules are built with besides
+ * @param {string[]} more features of its modules
  * @returns {Part[]} the crates that are compiled into a WebAssembly module of it
  */
 export function cratesIn({ crate: folder, roots, modules }, more) {

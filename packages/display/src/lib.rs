@@ -224,10 +224,7 @@ fn after_the_host(url: &UrlRecord, query: Option<&str>, fragment: Option<&str>) 
         }
     };
     let mut parts = alloc::vec![(Role::Path, readable(&path, decodes_ascii))];
-    let others = [
-        (Role::Query, '?', query),
-        (Role::Fragment, '#', fragment),
-    ];
+    let others = [(Role::Query, '?', query), (Role::Fragment, '#', fragment)];
     for (role, delimiter, component) in others {
         if let Some(component) = component {
             parts.push((role, format!("{delimiter}{}", readable(component, true))));

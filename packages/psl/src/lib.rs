@@ -28,8 +28,8 @@ mod trie;
 pub use list::SOURCE;
 pub use same_site::{is_same_site, is_schemelessly_same_site, site_of_serialized_origin};
 
-use weburl::internals::host::Host;
 use trie::{Group, Rule, find};
+use weburl::internals::host::Host;
 
 /// The rules of the list that apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -17,13 +17,13 @@ use cases::cases;
 use oracle::{RULES, check_division, check_own_registrable_domain, crate_source, divided};
 use proptest::prelude::*;
 use weburl::host::{self, Host};
+use weburl::url::origin::{Origin, origin};
+use weburl::url::parser::parse;
+use weburl::validation::Ignored;
 use weburl_psl::{
     Rules, SOURCE, Section, is_same_site, is_schemelessly_same_site, public_suffix,
     registrable_domain, site_of_serialized_origin,
 };
-use weburl::url::origin::{Origin, origin};
-use weburl::url::parser::parse;
-use weburl::validation::Ignored;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 

@@ -15,9 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use weburl::internals::url::parser::parse;
 use weburl::internals::utf_16::code_units;
-use weburl_display::{
-    HostOnly, LabelProblem, Options, RestrictionLevel, Role, Scheme, Subdomains,
-};
+use weburl_display::{HostOnly, LabelProblem, Options, RestrictionLevel, Role, Scheme, Subdomains};
 
 /// Represents an absent number. `js/index.js` has the same one.
 const ABSENT: u32 = u32::MAX;

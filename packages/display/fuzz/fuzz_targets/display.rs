@@ -13,8 +13,8 @@ mod properties;
 use input::Input;
 use libfuzzer_sys::fuzz_target;
 use properties::PROPERTIES;
-use weburl_display::{HostOnly, Options, RestrictionLevel, Scheme, Subdomains};
 use weburl::url::parser::parse;
+use weburl_display::{HostOnly, Options, RestrictionLevel, Scheme, Subdomains};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);

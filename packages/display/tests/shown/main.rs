@@ -11,9 +11,9 @@ use std::process::ExitCode;
 use libtest_mimic::{Failed, Trial};
 use serde_json::{Value, json};
 use support::{Outcome, Row, json, same};
+use weburl::url::parser::parse;
 use weburl_display::{HostOnly, Scheme, Subdomains};
 use weburl_display::{Options, RestrictionLevel, display};
-use weburl::url::parser::parse;
 
 const FILES: &[&str] = &["display.json", "display-deceptions.json"];
 

@@ -13,13 +13,13 @@ use libtest_mimic::Trial;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{TestCaseError, TestRunner};
-use weburl_display::{HostOnly, Options, RestrictionLevel, Role, Scheme, Subdomains, display};
 use weburl::host::{Host, parse_domain};
 use weburl::percent_encoding::percent_decode;
-use weburl_psl::{Rules, registrable_domain};
 use weburl::url::parser::parse;
 use weburl::url::setters::{set_the_password, set_the_username};
 use weburl::url::{Path, UrlRecord};
+use weburl_display::{HostOnly, Options, RestrictionLevel, Role, Scheme, Subdomains, display};
+use weburl_psl::{Rules, registrable_domain};
 
 const ISOLATES: [char; 3] = ['\u{2066}', '\u{2068}', '\u{2069}'];
 

@@ -8,10 +8,8 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use weburl::host::{self, Host};
-use weburl_psl::{
-    Division, Rules, SOURCE, Section, divide, public_suffix, registrable_domain,
-};
 use weburl::validation::Ignored;
+use weburl_psl::{Division, Rules, SOURCE, Section, divide, public_suffix, registrable_domain};
 
 /// Returns the folder and the version of a crate that the tests depend on.
 pub fn crate_source(name: &str) -> (PathBuf, String) {
