@@ -44,7 +44,7 @@
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
-//! | not in the Standard, but often needed | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
+//! | not in the Standard, but often needed | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_target::request_url`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`Url`]; its getters on a serialized URL are the methods of [`url::href::Href`] |
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |

@@ -29,7 +29,7 @@ use core::ops::Range;
 
 pub use self::error::{ErrorCode, UrlPatternError};
 pub use self::extra::{
-    ANYTHING, Key, List, ListMatch, ListResult, OTHER, SEGMENT, compare_component,
+    ANYTHING, Key, List, ListMatch, ListResult, OTHER, SEGMENT, compare_component, search_pieces,
 };
 pub use self::init::UrlPatternInit;
 pub use self::match_input::MatchInput;

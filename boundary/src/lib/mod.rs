@@ -9,6 +9,8 @@ mod diagnosis;
 mod forms;
 mod hosts;
 mod many;
+mod references;
+mod search;
 mod setters;
 mod urls;
 
@@ -17,5 +19,7 @@ pub use diagnosis::{diagnose, is_valid_url};
 pub use forms::{encoding_name, form_parse, form_serialize, percent_decode, percent_encode};
 pub use hosts::{domain_to_ascii, domain_to_unicode, parse_host, serialize_ipv4, serialize_ipv6};
 pub use many::{many_input, parse_many};
+pub use references::{is_scheme, parse_reference, reference_from_parts, request_url};
+pub use search::{query_parameters, search_pieces};
 pub use setters::set_outcome;
 pub use urls::{equals, file_url_to_path, from_parts, origin, parse, path_to_file_url, relative};

@@ -1,29 +1,30 @@
 //! Outcomes of the setters of the URL class.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::shared::ABSENT;
+use crate::shared::{ABSENT, answer_numbers};
 use weburl::url::Component;
 use weburl::url::extra::set_outcome::{self as outcomes, Refusal};
-use weburl::url::href::record;
+use weburl::url::href::{Href, record};
+use weburl::url::setters::set;
 use weburl::utf_16::Utf16Index;
 
-/// Returns the outcome of setting the component with this number, in the order of the URL class, to `value`
-/// on an href: empty if the value is used, else the number of the reason, the number of the validation error,
-/// and the place.
+/// Sets the component with this number, in the order of the URL class, to `value`, and returns the href
+/// then. The numbers are empty if the value is used, else the number of the reason, the number of the
+/// validation error, and its range in the value.
 #[must_use]
 #[wasm_bindgen(js_name = setOutcome)]
-pub fn set_outcome(component: usize, href: &str, value: &str) -> Vec<u32> {
-    let Some(url) = record(href) else {
-        return Vec::new();
-    };
-    match outcomes::set_outcome(Component::ALL[component], &url, value) {
-        Ok(()) => Vec::new(),
-        Err(refusal) => numbers(&refusal, value),
-    }
+pub fn set_outcome(component: usize, href: &str, value: &str) -> Option<String> {
+    let component = *Component::ALL.get(component)?;
+    let mut url = record(href)?;
+    let outcome = outcomes::set_outcome(component, &url, value);
+    answer_numbers(outcome.map_or_else(|refusal| numbers(&refusal, value), |()| Vec::new()));
+    set(component, &mut url, value);
+    Some(Href::new(&url).into_string())
 }
 
 fn numbers(refusal: &Refusal, value: &str) -> Vec<u32> {

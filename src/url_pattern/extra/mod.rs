@@ -4,9 +4,11 @@
 mod compare;
 mod generate_component;
 mod list;
+mod search_pieces;
 mod shape;
 mod to_init;
 
 pub use self::compare::compare_component;
 pub use self::list::{Key, List, ListMatch, ListResult};
+pub use self::search_pieces::search_pieces;
 pub use self::shape::{ANYTHING, OTHER, SEGMENT};

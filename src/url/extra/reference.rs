@@ -1,0 +1,395 @@
+//! References, which may be relative, as values. They need no base URL, only the scheme that it has.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::parts::{self, Parts, PartsError, error, from_parts, parse_part, set_path};
+use crate::infra::{is_ascii_tab_or_newline, strip_c0_control_or_space};
+use crate::percent_encoding::{
+    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, utf_8_percent_encode,
+};
+use crate::url::href::Href;
+use crate::url::parser::parse;
+use crate::url::path::is_windows_drive_letter;
+use crate::url::scheme::is_special;
+use crate::url::serializer::serialize_path;
+use crate::url::writing::is_url_scheme_string;
+use crate::url::{Path, State, UrlRecord};
+
+/// The form of a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReferenceKind {
+    /// An [absolute URL](https://url.spec.whatwg.org/#absolute-url-string).
+    Absolute,
+    /// A reference that starts with two slashes and an authority.
+    SchemeRelative,
+    /// A path that starts with [a slash](https://url.spec.whatwg.org/#path-absolute-url-string).
+    PathAbsolute,
+    /// A path that starts with [a segment](https://url.spec.whatwg.org/#path-relative-url-string).
+    PathRelative,
+    /// A query, perhaps with a fragment.
+    Query,
+    /// A fragment only.
+    Fragment,
+    /// The empty text.
+    Empty,
+}
+
+/// A part of a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReferencePart {
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
+    Scheme,
+    /// The text between `//` and the path: credentials, host and port.
+    Authority,
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path), with its dot segments if it is relative.
+    Path,
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`.
+    Query,
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`.
+    Fragment,
+}
+
+impl ReferencePart {
+    /// Every part, in the order of the text.
+    pub const ALL: [Self; 5] = [
+        Self::Scheme,
+        Self::Authority,
+        Self::Path,
+        Self::Query,
+        Self::Fragment,
+    ];
+}
+
+/// A reference: a URL that may be relative, percent-encoded as the parser does it, and otherwise unchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    text: String,
+    kind: ReferenceKind,
+    ranges: [Option<Range<usize>>; 5],
+}
+
+impl Reference {
+    /// The reference as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The form of the reference.
+    #[must_use]
+    pub fn kind(&self) -> ReferenceKind {
+        self.kind
+    }
+
+    /// The range of a part in the text, in bytes. Only the path is never absent.
+    #[must_use]
+    pub fn range(&self, part: ReferencePart) -> Option<Range<usize>> {
+        self.ranges[part as usize].clone()
+    }
+
+    /// A part. Only the path is never absent.
+    #[must_use]
+    pub fn get(&self, part: ReferencePart) -> Option<&str> {
+        self.range(part).map(|range| &self.text[range])
+    }
+
+    /// Writes a reference; `before_path` belongs to no part.
+    fn new(kind: ReferenceKind, parts: [Option<&str>; 5], before_path: &str) -> Self {
+        let mut text = String::new();
+        let mut add = |part: Option<&str>, before: &str, after: &str| {
+            part.map(|part| {
+                text.push_str(before);
+                let start = text.len();
+                text.push_str(part);
+                let range = start..text.len();
+                text.push_str(after);
+                range
+            })
+        };
+        let [scheme, authority, path, query, fragment] = parts;
+        let ranges = [
+            add(scheme, "", ":"),
+            add(authority, "//", ""),
+            add(path, before_path, ""),
+            add(query, "?", ""),
+            add(fragment, "#", ""),
+        ];
+        Self { text, kind, ranges }
+    }
+
+    fn of_record(url: &UrlRecord, kind: ReferenceKind) -> Self {
+        let href = Href::new(url);
+        let offsets = href.offsets();
+        let authority = offsets.protocol_end as usize + 2..offsets.pathname_start as usize;
+        let authority = url.host().map(|_| &href.as_str()[authority]);
+        let scheme = (kind == ReferenceKind::Absolute).then(|| url.scheme());
+        let path = serialize_path(url);
+        // Otherwise the path would be parsed as a host.
+        let before_path = if authority.is_none() && path.starts_with("//") {
+            "/."
+        } else {
+            ""
+        };
+        let parts = [scheme, authority, Some(&*path), url.query(), url.fragment()];
+        Self::new(kind, parts, before_path)
+    }
+
+    fn relative(path: &str, query: Option<&str>, fragment: Option<&str>) -> Self {
+        let kind = match (query, fragment) {
+            _ if path.starts_with('/') => ReferenceKind::PathAbsolute,
+            _ if !path.is_empty() => ReferenceKind::PathRelative,
+            (Some(_), _) => ReferenceKind::Query,
+            (None, Some(_)) => ReferenceKind::Fragment,
+            (None, None) => ReferenceKind::Empty,
+        };
+        Self::new(kind, [None, None, Some(path), query, fragment], "")
+    }
+}
+
+/// Parses a reference for bases with the scheme `base_scheme`, in lowercase. With every base of that scheme,
+/// the result resolves to the URL that `input` resolves to. `None` if the input cannot be parsed with any.
+///
+/// ```
+/// use weburl::url::extra::reference::{ReferenceKind, parse_reference};
+///
+/// let reference = parse_reference("../a b?c", "https").unwrap();
+/// assert_eq!(reference.as_str(), "../a%20b?c");
+/// assert_eq!(parse_reference("//h", "https").unwrap().kind(), ReferenceKind::SchemeRelative);
+/// ```
+#[must_use]
+pub fn parse_reference(input: &str, base_scheme: &str) -> Option<Reference> {
+    let (stripped, _) = strip_c0_control_or_space(input);
+    let text = match stripped.bytes().any(is_ascii_tab_or_newline) {
+        true => stripped.replace(['\t', '\n', '\r'], "").into(),
+        false => Cow::Borrowed(stripped),
+    };
+    let Some(scheme) = scheme_of(&text) else {
+        return parse_relative(&text, base_scheme);
+    };
+    let rest = &text[scheme.len() + 1..];
+    // The parser ignores a special scheme that is also the base's.
+    if is_special(base_scheme)
+        && scheme.eq_ignore_ascii_case(base_scheme)
+        && !rest.starts_with("//")
+    {
+        return parse_relative(rest, base_scheme);
+    }
+    let url = parse(&text, None)?;
+    Some(Reference::of_record(&url, ReferenceKind::Absolute))
+}
+
+fn parse_relative(text: &str, base_scheme: &str) -> Option<Reference> {
+    let (rest, fragment) = split(text, '#');
+    let (path, query) = split(rest, '?');
+    let path = with_slashes(path, base_scheme);
+    if path.starts_with("//") {
+        let url = parse(&[base_scheme, ":", text].concat(), None)?;
+        return Some(Reference::of_record(&url, ReferenceKind::SchemeRelative));
+    }
+    Some(relative(&path, query, fragment, base_scheme))
+}
+
+/// Returns the texts before and after the first `mark`.
+fn split(text: &str, mark: char) -> (&str, Option<&str>) {
+    match text.split_once(mark) {
+        Some((before, after)) => (before, Some(after)),
+        None => (text, None),
+    }
+}
+
+/// Encodes the parts of a relative reference, whose path does not start with two slashes.
+fn relative(
+    path: &str,
+    query: Option<&str>,
+    fragment: Option<&str>,
+    base_scheme: &str,
+) -> Reference {
+    let path = not_a_scheme(encoded(path, PATH), base_scheme);
+    let query = query.map(|query| encoded(query, query_set(base_scheme)));
+    let fragment = fragment.map(|fragment| encoded(fragment, FRAGMENT));
+    Reference::relative(&path, query.as_deref(), fragment.as_deref())
+}
+
+/// The scheme that the parser finds at the start of a text.
+fn scheme_of(text: &str) -> Option<&str> {
+    let (scheme, _) = text.split_once(':')?;
+    is_url_scheme_string(scheme).then_some(scheme)
+}
+
+/// Spells a path in another way if its start would be parsed as a scheme.
+fn not_a_scheme(path: String, base_scheme: &str) -> String {
+    if scheme_of(&path).is_none() {
+        return path;
+    }
+    if base_scheme == "file" && starts_with_drive_letter(&path) {
+        return path.replacen(':', "|", 1);
+    }
+    ["./", &path].concat()
+}
+
+/// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>, of a path
+fn starts_with_drive_letter(path: &str) -> bool {
+    let starts = path.get(..2).is_some_and(is_windows_drive_letter);
+    starts
+        && path[2..]
+            .chars()
+            .next()
+            .is_none_or(|c| matches!(c, '/' | '\\'))
+}
+
+fn with_slashes<'a>(path: &'a str, scheme: &str) -> Cow<'a, str> {
+    if is_special(scheme) && path.contains('\\') {
+        path.replace('\\', "/").into()
+    } else {
+        path.into()
+    }
+}
+
+fn query_set(scheme: &str) -> PercentEncodeSet {
+    if is_special(scheme) {
+        SPECIAL_QUERY
+    } else {
+        QUERY
+    }
+}
+
+fn encoded(text: &str, set: PercentEncodeSet) -> String {
+    let mut output = String::new();
+    utf_8_percent_encode(text, set, &mut output);
+    output
+}
+
+/// The parts of a reference.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReferenceParts {
+    /// The scheme, without the `:`.
+    pub scheme: Option<String>,
+    /// The credentials, the host and the port.
+    pub authority: Option<String>,
+    /// The path, with its dot segments.
+    pub path: String,
+    /// The query, without the `?`.
+    pub query: Option<String>,
+    /// The fragment, without the `#`.
+    pub fragment: Option<String>,
+}
+
+/// Returns the reference with these parts, for bases with the scheme `base_scheme`, in lowercase. It
+/// percent-encodes the code points that a part cannot contain. With every base of that scheme the reference
+/// resolves to a URL that has these parts: none of them is parsed as another one.
+///
+/// ```
+/// use weburl::url::extra::reference::{ReferenceParts, reference_from_parts};
+///
+/// let path = "//evil.example/x".to_owned();
+/// let mut parts = ReferenceParts { path, ..ReferenceParts::default() };
+/// assert_eq!(reference_from_parts(&parts, "https").unwrap().as_str(), "/.//evil.example/x");
+/// parts.scheme = Some("https".to_owned());
+/// assert_eq!(reference_from_parts(&parts, "http").unwrap_err().part, "authority");
+/// ```
+///
+/// # Errors
+///
+/// If a part is invalid; the error names the first one in the order of the fields.
+pub fn reference_from_parts(
+    parts: &ReferenceParts,
+    base_scheme: &str,
+) -> Result<Reference, PartsError> {
+    let scheme = parts.scheme.as_deref().map(parts::scheme).transpose()?;
+    let itself = scheme.as_deref().unwrap_or(base_scheme);
+    let kind = match scheme {
+        Some(_) => ReferenceKind::Absolute,
+        None => ReferenceKind::SchemeRelative,
+    };
+    if let Some(authority) = &parts.authority {
+        let url = with_authority(itself, authority, parts)?;
+        return Ok(Reference::of_record(&url, kind));
+    }
+    if scheme.is_none() || (is_special(itself) && itself == base_scheme) {
+        return Ok(relative_from_parts(parts, base_scheme));
+    }
+    if is_special(itself) && itself != "file" {
+        let message = [
+            "a reference with the scheme ",
+            itself,
+            " needs one, unless the base URL has that scheme",
+        ];
+        return Err(error("authority", message.concat()));
+    }
+    let is_opaque = itself != "file" && !parts.path.starts_with('/');
+    let path_set = if is_opaque { C0_CONTROL } else { PATH };
+    let url = from_parts(&Parts {
+        scheme: itself.into(),
+        path: encoded(&parts.path, path_set),
+        query: parts
+            .query
+            .as_deref()
+            .map(|query| encoded(query, query_set(itself))),
+        fragment: parts
+            .fragment
+            .as_deref()
+            .map(|fragment| encoded(fragment, FRAGMENT)),
+        ..Parts::default()
+    })?;
+    Ok(Reference::of_record(&url, kind))
+}
+
+fn relative_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Reference {
+    let path = with_slashes(&parts.path, base_scheme);
+    // Otherwise it would be parsed as a host.
+    let path = match path.starts_with("//") {
+        true => Cow::Owned(["/.", &path].concat()),
+        false => path,
+    };
+    let (query, fragment) = (parts.query.as_deref(), parts.fragment.as_deref());
+    relative(&path, query, fragment, base_scheme)
+}
+
+/// Parses the authority with nothing else in the text that it could be parsed as, and then the rest.
+fn with_authority(
+    scheme: &str,
+    authority: &str,
+    parts: &ReferenceParts,
+) -> Result<UrlRecord, PartsError> {
+    let ends = |c: char| {
+        matches!(c, '/' | '?' | '#' | '\t' | '\n' | '\r') || (c == '\\' && is_special(scheme))
+    };
+    let invalid = || {
+        let message = "it must be a host, with credentials before it or a port after it at most";
+        error("authority", message)
+    };
+    if authority.contains(ends) {
+        return Err(invalid());
+    }
+    let url = parse(&[scheme, "://", authority, "/"].concat(), None);
+    // A drive letter after `file://` is parsed as a path.
+    let mut url = url
+        .filter(|url| serialize_path(url) == "/")
+        .ok_or_else(invalid)?;
+    url.path = Path::List(Vec::new());
+    set_path(&mut url, &encoded(&parts.path, PATH))?;
+    if let Some(query) = &parts.query {
+        url.query = Some(String::new());
+        parse_part(
+            "query",
+            &encoded(query, query_set(scheme)),
+            &mut url,
+            State::Query,
+        )?;
+    }
+    if let Some(fragment) = &parts.fragment {
+        url.fragment = Some(String::new());
+        parse_part(
+            "fragment",
+            &encoded(fragment, FRAGMENT),
+            &mut url,
+            State::Fragment,
+        )?;
+    }
+    Ok(url)
+}
