@@ -308,7 +308,9 @@ export function replaced(text, character, replacement) {
 
 // Buffers.
 
-const TypedArray = getPrototypeOf(Uint8Array);
+/** A page may have replaced `Uint8Array` by a subclass of the engine's. */
+let TypedArray = getPrototypeOf(Uint8Array);
+while (!getOwnPropertyDescriptor(TypedArray.prototype, 'length')) TypedArray = getPrototypeOf(TypedArray);
 
 /** @type {(array: Uint8Array, element: number, from: number) => number} */
 export const indexOfElement = /* @__PURE__ */ methodOf(TypedArray, 'indexOf');
