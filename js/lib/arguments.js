@@ -1,73 +1,17 @@
 /** The conversions of the arguments of `weburl/lib`. */
-import { RangeError, TypeError, Uint8Array, append, isView, lengthOf, objectToString, stringify,
+import { RangeError, TypeError, Uint8Array, isView, objectToString, stringify,
   viewedBytes } from '../shared/built-ins.js';
 import { lib } from './boundary.js';
-import { toOptions as toKnownOptions } from '../shared/options.js';
+import { limited, limitedBytes } from '../shared/limit.js';
+import { describeValue, requireString } from '../shared/options.js';
 import { encoder } from '../shared/utf-8.js';
 import { toUSVString } from '../shared/webidl.js';
 
-export { listed, ownMembers, placeOf, requireObject, toText, toURLString, toURLText,
+/** @import { Limit } from '../shared/limit.js' */
+
+export { NO_LIMIT, limited, limitedBytes, toOptions, toScalarValues } from '../shared/limit.js';
+export { describeValue, listed, ownMembers, placeOf, requireObject, requireString, toFlag, toText,
   unknownKey } from '../shared/options.js';
-
-/** The maximum length of a text, in code units, or in bytes if it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
-
-/** @type {Limit & { __proto__: null }} */
-export const NO_LIMIT = { __proto__: null };
-
-/**
- * Converts the options of a function; each function with options also has `maximumLength`.
- *
- * @param {string} caller the function that they are given to
- * @param {unknown} value
- * @param {readonly string[]} names of the options that there are
- * @returns {Record<string, unknown>}
- */
-export function toOptions(caller, value, names) {
-  /** @type {string[]} */
-  const all = [];
-  for (let index = 0; index < names.length; index += 1) append(all, names[index]);
-  append(all, 'maximumLength');
-  const options = toKnownOptions(caller, value, all);
-  const { maximumLength = Infinity } = options;
-  if (typeof maximumLength === 'number' && maximumLength >= 0) return options;
-  throw new TypeError(`${caller}: the option maximumLength must be a number from 0`);
-}
-
-/**
- * Returns a text, or throws if it exceeds the limit. It is called before the text is read.
- *
- * @param {string} caller the function that it is given to
- * @param {string} text
- * @param {Limit} limit
- * @returns {string}
- */
-export function limited(caller, text, limit) {
-  requireLength(caller, text.length, limit);
-  return text;
-}
-
-/**
- * Like {@link limited} for bytes.
- *
- * @param {string} caller the function that they are given to
- * @param {Uint8Array} bytes
- * @param {Limit} limit
- * @returns {Uint8Array}
- */
-export function limitedBytes(caller, bytes, limit) {
-  requireLength(caller, lengthOf(bytes), limit);
-  return bytes;
-}
-
-/**
- * @param {string} caller
- * @param {number} length
- * @param {Limit} limit
- */
-function requireLength(caller, length, { maximumLength = Infinity }) {
-  if (length <= /** @type {number} */ (maximumLength)) return;
-  throw new RangeError(`${caller}: the length is ${length}, more than the maximum of ${maximumLength}`);
-}
 
 /** The default, which is not looked up. */
 const UTF_8 = 'UTF-8';
@@ -81,7 +25,7 @@ const UTF_8 = 'UTF-8';
  */
 export function toEncoding(caller, value) {
   if (value === undefined) return UTF_8;
-  const label = toUSVString(value);
+  const label = toUSVString(requireString(caller, value, 'the option encoding'));
   const name = lib(label.length, (module) => module.encodingName(label));
   if (name === undefined && !hasEncodings())
     throw new TypeError(`${caller}: import 'weburl/encodings' for the encoding ${
@@ -114,5 +58,6 @@ export function toBytes(caller, value, limit) {
   if (isView(value)) return limitedBytes(caller, viewedBytes(value), limit);
   if (isTagged(value, 'ArrayBuffer'))
     return limitedBytes(caller, new Uint8Array(/** @type {ArrayBuffer} */ (value)), limit);
-  return encoder.encode(limited(caller, toUSVString(value), limit));
+  if (typeof value === 'string') return encoder.encode(limited(caller, toUSVString(value), limit));
+  throw new TypeError(`${caller}: the input must be a string or bytes, not ${describeValue(value)}`);
 }

@@ -1,12 +1,13 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
 import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
-import { limited, toEncoding, toOptions, toURLText } from './arguments.js';
+import { limited, requireString, toEncoding, toOptions } from './arguments.js';
+import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from './record.js';
 import { ABSENT } from '../boundary/layout.js';
 import { WORKING_MEMORY_WITH_REPORTS, lib } from './boundary.js';
 import { failures, otherErrors } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
-import { requireArguments, toDOMString, toUSVString } from '../shared/webidl.js';
+import { requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
  * @import { URLRecord } from '../../lib.js'
@@ -29,9 +30,9 @@ export function diagnose(input, options) {
   requireArguments('diagnose', arguments.length, 1);
   const given = toOptions('diagnose', options, ['base', 'encoding']);
   const { base, encoding } = given;
-  const inputString = limited('diagnose', toDOMString(input), given);
+  const inputString = limited('diagnose', requireString('diagnose', input, 'the input'), given);
   const encodingName = toEncoding('diagnose', encoding);
-  const baseString = base === undefined ? undefined : limited('diagnose', toURLText(base), given);
+  const baseString = base === undefined ? undefined : toURLText('diagnose', base, given, 'base URL');
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
     // The validation errors of a base that can be parsed do not count: its author is somebody else.

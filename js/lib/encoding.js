@@ -1,9 +1,9 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
 import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from '../shared/built-ins.js';
-import { limited, listed, placeOf, requireObject, toBytes, toEncoding, toOptions, toText } from './arguments.js';
+import { limited, listed, placeOf, requireObject, toBytes, toEncoding, toFlag, toOptions, toScalarValues,
+  toText } from './arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './boundary.js';
-import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples,
-  toUSVString } from '../shared/webidl.js';
+import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples } from '../shared/webidl.js';
 
 /** By the Standard's names, in its order. */
 export const percentEncodeSets = freeze(
@@ -28,7 +28,7 @@ export const percentEncodeSets = freeze(
 export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
   const given = toOptions('percentEncode', options, ['encoding']);
-  const input = limited('percentEncode', toUSVString(text), given);
+  const input = toScalarValues('percentEncode', text, 'the text', given);
   const number = placeOf(set, percentEncodeSets);
   if (number === -1)
     throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${
@@ -86,6 +86,7 @@ export function formParse(input, options) {
 export function formSerialize(tuples, options) {
   requireArguments('formSerialize', arguments.length, 1);
   const given = toOptions('formSerialize', options, ['encoding', 'spaceAsPlus']);
+  const spaceAsPlus = toFlag('formSerialize', given, 'spaceAsPlus', true);
   const texts = toTexts('formSerialize', tuples);
   const encoding = toEncoding('formSerialize', given.encoding);
   const lengths = new Uint32Array(texts.length);
@@ -97,7 +98,7 @@ export function formSerialize(tuples, options) {
   limited('formSerialize', text, given);
   const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
   // A plus sign is percent-encoded, whatever the encoding.
-  return given.spaceAsPlus ?? true ? serialized : replaced(serialized, '+', '%20');
+  return spaceAsPlus ? serialized : replaced(serialized, '+', '%20');
 }
 
 /**

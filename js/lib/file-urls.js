@@ -1,10 +1,10 @@
 /** File URLs and paths of files, in both styles on every system. */
 import { TypeError, URIError, stringify, withOwn } from '../shared/built-ins.js';
-import { limited, toOptions } from './arguments.js';
+import { toFlag, toOptions, toScalarValues } from './arguments.js';
 import { createRecord } from './record.js';
 import { requireURL } from './urls.js';
 import { lib } from './boundary.js';
-import { requireArguments, toUSVString } from '../shared/webidl.js';
+import { requireArguments } from '../shared/webidl.js';
 
 /**
  * @import { URLRecord } from '../../lib.js'
@@ -37,9 +37,10 @@ const NOT_ABSOLUTE = 3;
 export function fileURLToPath(url, options) {
   requireArguments('fileURLToPath', arguments.length, 1);
   const given = toOptions('fileURLToPath', options, ['windows']);
+  const windows = toFlag('fileURLToPath', given, 'windows');
   const { href } = requireURL('fileURLToPath', url, given);
   const { path, numbers, text } = lib(href.length, (module) => ({
-    path: module.fileURLToPath(href, !!given.windows),
+    path: module.fileURLToPath(href, windows),
     numbers: module.numbers(),
     text: module.text(),
   }));
@@ -57,9 +58,10 @@ export function fileURLToPath(url, options) {
 export function pathToFileURL(path, options) {
   requireArguments('pathToFileURL', arguments.length, 1);
   const given = toOptions('pathToFileURL', options, ['windows']);
-  const text = limited('pathToFileURL', toUSVString(path), given);
+  const windows = toFlag('pathToFileURL', given, 'windows');
+  const text = toScalarValues('pathToFileURL', path, 'the path', given);
   const { href, numbers, sentence } = lib(text.length, (module) => ({
-    href: module.pathToFileURL(text, !!given.windows),
+    href: module.pathToFileURL(text, windows),
     numbers: module.numbers(),
     sentence: module.text(),
   }));

@@ -1,6 +1,6 @@
 /** URLs as text for a person or a log, with Node's options. */
 import { slice } from '../shared/built-ins.js';
-import { toOptions } from './arguments.js';
+import { toFlag, toOptions } from './arguments.js';
 import { domainToUnicode } from './hosts.js';
 import { requireURL } from './urls.js';
 import { requireArguments } from '../shared/webidl.js';
@@ -10,21 +10,24 @@ import { requireArguments } from '../shared/webidl.js';
 const OPTIONS = ['fragment', 'unicode', 'search', 'auth'];
 
 /**
- * @param {URLLike | Parts} url
+ * @param {URLLike} url
  * @param {{ fragment?: boolean, unicode?: boolean, search?: boolean, auth?: boolean, maximumLength?: number }} [options]
  * @returns {string}
  */
 export function format(url, options) {
   requireArguments('format', arguments.length, 1);
   const given = toOptions('format', options, OPTIONS);
-  const { fragment, unicode, search, auth } = given;
+  const fragment = toFlag('format', given, 'fragment', true);
+  const unicode = toFlag('format', given, 'unicode');
+  const search = toFlag('format', given, 'search', true);
+  const auth = toFlag('format', given, 'auth', true);
   const { href, offsets, host, hostType } = requireURL('format', url, given);
   const { protocolEnd, hostStart, hostEnd, searchStart, hashStart } = offsets;
-  const credentials = host === null || !(auth ?? true) ? '' : slice(href, protocolEnd + 2, hostStart);
+  const credentials = host === null || !auth ? '' : slice(href, protocolEnd + 2, hostStart);
   const shownHost = unicode && host !== null && hostType === 'domain' ? domainToUnicode(host) : host;
   const authority = host === null ? '' : `//${credentials}${shownHost}`;
   // Without a host, two more code units precede a path that starts with two slashes.
   const rest = slice(href, host === null ? protocolEnd : hostEnd, searchStart);
-  const query = search ?? true ? slice(href, searchStart, hashStart) : '';
-  return slice(href, 0, protocolEnd) + authority + rest + query + (fragment ?? true ? slice(href, hashStart) : '');
+  const query = search ? slice(href, searchStart, hashStart) : '';
+  return slice(href, 0, protocolEnd) + authority + rest + query + (fragment ? slice(href, hashStart) : '');
 }

@@ -1,9 +1,9 @@
 /** Hosts and domains. */
 import { TypeError, Uint16Array, isArray, isInteger, stringify } from '../shared/built-ins.js';
-import { limited, listed, requireObject, toOptions, toText } from './arguments.js';
+import { listed, requireObject, toFlag, toOptions, toScalarValues, toText } from './arguments.js';
 import { HOST_TYPES } from './record.js';
 import { lib } from './boundary.js';
-import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
+import { isObject, requireArguments } from '../shared/webidl.js';
 
 /** @import { Host } from '../../lib.js' */
 
@@ -16,19 +16,19 @@ const PIECES = 8;
  */
 export function parseHost(input, options) {
   requireArguments('parseHost', arguments.length, 1);
-  return parseString('parseHost', input, toOptions('parseHost', options, ['isOpaque']));
+  const given = toOptions('parseHost', options, ['isOpaque']);
+  const isOpaque = toFlag('parseHost', given, 'isOpaque');
+  return parseString(toScalarValues('parseHost', input, 'the host', given), isOpaque);
 }
 
 /**
- * @param {string} caller the function that they are given to
- * @param {unknown} input
- * @param {{ isOpaque?: unknown, maximumLength?: unknown }} options
+ * @param {string} text
+ * @param {boolean} isOpaque
  * @returns {Host | null}
  */
-function parseString(caller, input, options) {
-  const text = limited(caller, toUSVString(input), options);
+function parseString(text, isOpaque) {
   const { serialization, numbers } = lib(text.length, (module) => ({
-    serialization: module.parseHost(text, !!options.isOpaque),
+    serialization: module.parseHost(text, isOpaque),
     numbers: module.numbers(),
   }));
   if (serialization === undefined) return null;
@@ -45,30 +45,49 @@ function parseString(caller, input, options) {
 
 /**
  * @param {Host} host
+ * @param {{ maximumLength?: number }} [options]
  * @returns {string}
  */
-export function serializeHost(host) {
+export function serializeHost(host, options) {
   requireArguments('serializeHost', arguments.length, 1);
-  requireObject('serializeHost', host, 'the host');
+  return serializationOf('serializeHost', host, toOptions('serializeHost', options, []));
+}
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {Host} host
+ * @param {{ maximumLength?: unknown }} limit
+ * @returns {string}
+ */
+function serializationOf(caller, host, limit) {
+  requireObject(caller, host, 'the host');
   const { type, value } = host;
   switch (type) {
     case 'domain':
     case 'opaque':
-    case 'empty':
-      return toUSVString(value);
+    case 'empty': {
+      const text = toScalarValues(caller, value, 'the value of the host', limit);
+      // A text that is not a host would become other components of a URL.
+      const parsed = parseString(text, type !== 'domain');
+      if (parsed?.type === type) return /** @type {string} */ (parsed.value);
+      throw new TypeError(`${caller}: the host of type ${type} cannot be ${stringify(text)}`);
+    }
     case 'ipv4':
       if (!isIntegerUpTo(value, 0xffffffff))
-        throw new TypeError('serializeHost: an IPv4 address is an integer from 0 to 4294967295');
+        throw new TypeError(`${caller}: an IPv4 address is an integer from 0 to 4294967295`);
       return lib(0, (module) => module.serializeIPv4(value));
     case 'ipv6':
-      return serializePieces(value);
+      return serializePieces(caller, value);
     default:
-      throw new TypeError(`serializeHost: there is no type of host ${toText(type)}, only ${listed(HOST_TYPES)}`);
+      throw new TypeError(`${caller}: there is no type of host ${toText(type)}, only ${listed(HOST_TYPES)}`);
   }
 }
 
-/** @param {unknown} value */
-function serializePieces(value) {
+/**
+ * @param {string} caller the function that they are given to
+ * @param {unknown} value
+ */
+function serializePieces(caller, value) {
   const pieces = new Uint16Array(PIECES);
   let count = isArray(value) && value.length === PIECES ? 0 : -1;
   for (; count >= 0 && count < PIECES; count += 1) {
@@ -76,7 +95,7 @@ function serializePieces(value) {
     if (!isIntegerUpTo(piece, 0xffff)) break;
     pieces[count] = /** @type {number} */ (piece);
   }
-  if (count !== PIECES) throw new TypeError('serializeHost: an IPv6 address is an array of 8 integers from 0 to 65535');
+  if (count !== PIECES) throw new TypeError(`${caller}: an IPv6 address is an array of 8 integers from 0 to 65535`);
   return lib(0, (module) => module.serializeIPv6(pieces)) ?? '';
 }
 
@@ -96,18 +115,23 @@ const isIntegerUpTo = (value, maximum) =>
 export function hostEquals(a, b, options) {
   requireArguments('hostEquals', arguments.length, 2);
   const given = toOptions('hostEquals', options, ['isOpaque']);
-  const first = requireHost(a, given);
-  const second = requireHost(b, given);
-  return first.type === second.type && serializeHost(first) === serializeHost(second);
+  const isOpaque = toFlag('hostEquals', given, 'isOpaque');
+  const first = requireHost(a, isOpaque, given);
+  const second = requireHost(b, isOpaque, given);
+  const firstText = serializationOf('hostEquals', first, given);
+  const secondText = serializationOf('hostEquals', second, given);
+  return first.type === second.type && firstText === secondText;
 }
 
 /**
  * @param {string | Host} host
- * @param {{ isOpaque?: unknown, maximumLength?: unknown }} options
+ * @param {boolean} isOpaque
+ * @param {{ maximumLength?: unknown }} limit
  * @returns {Host}
  */
-function requireHost(host, options) {
-  const parsed = isObject(host) ? /** @type {Host} */ (host) : parseString('hostEquals', host, options);
+function requireHost(host, isOpaque, limit) {
+  if (isObject(host)) return /** @type {Host} */ (host);
+  const parsed = parseString(toScalarValues('hostEquals', host, 'a host', limit), isOpaque);
   if (parsed === null) throw new TypeError(`Invalid host: ${stringify(host)}`);
   return parsed;
 }
@@ -120,8 +144,9 @@ function requireHost(host, options) {
 export function domainToASCII(domain, options) {
   requireArguments('domainToASCII', arguments.length, 1);
   const given = toOptions('domainToASCII', options, ['strict']);
-  const text = limited('domainToASCII', toUSVString(domain), given);
-  return lib(text.length, (module) => module.domainToASCII(text, !!given.strict)) ?? null;
+  const strict = toFlag('domainToASCII', given, 'strict');
+  const text = toScalarValues('domainToASCII', domain, 'the domain', given);
+  return lib(text.length, (module) => module.domainToASCII(text, strict)) ?? null;
 }
 
 /**
@@ -131,6 +156,7 @@ export function domainToASCII(domain, options) {
  */
 export function domainToUnicode(domain, options) {
   requireArguments('domainToUnicode', arguments.length, 1);
-  const text = limited('domainToUnicode', toUSVString(domain), toOptions('domainToUnicode', options, []));
+  const limit = toOptions('domainToUnicode', options, []);
+  const text = toScalarValues('domainToUnicode', domain, 'the domain', limit);
   return lib(text.length, (module) => module.domainToUnicode(text));
 }

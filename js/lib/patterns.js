@@ -1,6 +1,7 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) create them. */
 import { Map, isArray, keys, mapForEach, setOwn } from '../shared/built-ins.js';
-import { limited, placeOf, toOptions, toURLString } from './arguments.js';
+import { limited, placeOf, toFlag, toOptions, toScalarValues } from './arguments.js';
+import { toURLText } from './parts.js';
 import { COMPONENTS } from '../classes/url-pattern-error.js';
 import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from '../classes/url-pattern.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
@@ -44,10 +45,10 @@ export function patternWithoutRegExp(input, options) {
   requireArguments('patternWithoutRegExp', arguments.length, 1);
   const given = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
   const baseURL = toBase('patternWithoutRegExp', given);
-  const ignoreCase = !!given.ignoreCase;
+  const ignoreCase = toFlag('patternWithoutRegExp', given, 'ignoreCase');
   if (!isObject(input))
     return createWithoutRegExp(
-      limited('patternWithoutRegExp', toUSVString(input), given),
+      toScalarValues('patternWithoutRegExp', input, 'the pattern', given),
       baseURL,
       ignoreCase,
       REFUSAL,
@@ -62,7 +63,7 @@ export function patternWithoutRegExp(input, options) {
  * @param {{ base?: unknown, maximumLength?: unknown }} options
  */
 const toBase = (caller, options) =>
-  options.base === undefined ? undefined : limited(caller, toURLString(options.base), options);
+  options.base === undefined ? undefined : toUSVString(toURLText(caller, options.base, options, 'base URL'));
 
 /**
  * @param {string} caller the function that it is given to

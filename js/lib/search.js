@@ -1,7 +1,8 @@
 /** Query parameters in any order. */
-import { Map, TypeError, WeakMap, append, indexOf, mapGet, mapSet, replaced, slice, weakMapGet,
+import { Map, TypeError, WeakMap, append, indexOf, lengthOf, mapGet, mapSet, replaced, slice, weakMapGet,
   weakMapSet } from '../shared/built-ins.js';
-import { isTagged, toOptions } from './arguments.js';
+import { isTagged, toFlag, toOptions } from './arguments.js';
+import { lib } from './boundary.js';
 import { formParse, toTexts } from './encoding.js';
 import { requireURL } from './urls.js';
 import { URLPattern, ignoresCase, isURLPattern, patternToInit } from '../classes/url-pattern.js';
@@ -30,7 +31,7 @@ const knownPieces = new WeakMap();
 export function searchMatches(wanted, url, options) {
   requireArguments('searchMatches', arguments.length, 2);
   const given = toOptions('searchMatches', options, ['exact']);
-  const exact = !!given.exact;
+  const exact = toFlag('searchMatches', given, 'exact');
   const { query } = requireURL('searchMatches', url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
   // It would be converted to an empty dictionary, which every URL matches.
@@ -106,28 +107,22 @@ const testSearch = (pattern, search) => pattern.test({ search });
  * @returns {string[]}
  */
 function split(text) {
+  const ranges = lib(text.length, (module) => module.searchPieces(text));
+  if (ranges !== undefined) return textsIn(ranges, text);
+  throw new TypeError('searchMatches: a group of the pattern contains "&", but parameters can come in any order');
+}
+
+/**
+ * @param {Uint32Array} ranges their starts and ends
+ * @param {string} text
+ * @returns {string[]}
+ */
+function textsIn(ranges, text) {
   /** @type {string[]} */
-  const pieces = [];
-  let start = 0;
-  let parentheses = 0;
-  let isInGroup = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (character === '\\') index += 1;
-    else if (character === '(') parentheses += 1;
-    else if (character === ')') parentheses -= 1;
-    else if (parentheses > 0) continue;
-    else if (character === '{') isInGroup = true;
-    else if (character === '}') isInGroup = false;
-    else if (character === '&') {
-      if (isInGroup)
-        throw new TypeError('searchMatches: a group of the pattern contains "&", but parameters can come in any order');
-      if (start < index) append(pieces, slice(text, start, index));
-      start = index + 1;
-    }
-  }
-  if (start < text.length) append(pieces, slice(text, start));
-  return pieces;
+  const texts = [];
+  const length = lengthOf(ranges);
+  for (let index = 0; index < length; index += 2) append(texts, slice(text, ranges[index], ranges[index + 1]));
+  return texts;
 }
 
 /**
@@ -138,7 +133,7 @@ function split(text) {
  * @param {boolean} isExact
  */
 function matchesPieces(pieces, query, isExact) {
-  const parameters = parametersOf(query);
+  const parameters = textsIn(lib(query.length, (module) => module.queryParameters(query)), query);
   /** The parameters that each piece matches, the pieces that each parameter is matched by. @type {number[][]} */
   const matched = [];
   /** @type {number[][]} */
@@ -162,23 +157,6 @@ function matchesPieces(pieces, query, isExact) {
   if (!isExact || matched.length < pieces.length) return true;
   // If all of one side can be assigned, and all of the other side, then all of both: Mendelsohn and Dulmage's theorem.
   return parameters.length <= matched.length && canAssign(matching);
-}
-
-/**
- * https://url.spec.whatwg.org/#concept-urlencoded-parser, without decoding
- *
- * @param {string} query
- */
-function parametersOf(query) {
-  /** @type {string[]} */
-  const parameters = [];
-  let start = 0;
-  for (let index = 0; index <= query.length; index += 1) {
-    if (index < query.length && query[index] !== '&') continue;
-    if (start < index) append(parameters, slice(query, start, index));
-    start = index + 1;
-  }
-  return parameters;
 }
 
 /**

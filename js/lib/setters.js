@@ -1,12 +1,12 @@
 /** The setters of the URL class, with their outcomes. */
-import { TypeError, find, slice } from '../shared/built-ins.js';
-import { limited, listed, placeOf, requireObject, toOptions, toText } from './arguments.js';
+import { TypeError, find, hasOwn, slice } from '../shared/built-ins.js';
+import { listed, placeOf, requireObject, toOptions, toScalarValues, toText } from './arguments.js';
 import { diagnose } from './diagnosis.js';
 import { requireURL } from './urls.js';
 import { lib } from './boundary.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
-import { requireArguments, toUSVString } from '../shared/webidl.js';
+import { requireArguments } from '../shared/webidl.js';
 
 /** In the order of the module's numbers, which do not include `href`. */
 const COMPONENTS = /** @type {const} */ ([
@@ -57,28 +57,46 @@ export function trySet(url, component, value, options) {
   const number = placeOf(component, COMPONENTS);
   if (number === -1)
     throw new TypeError(`trySet: there is no component ${toText(component)}, only ${listed(COMPONENTS)}`);
-  if (!(component in url)) throw new TypeError('trySet: the URL must be an object of a class URL, which has setters');
-  const text = limited('trySet', toUSVString(value), limit);
-  const before = requireURL('trySet', url, limit).href;
-  const refusal = component === 'href' ? refusalOfHref(text) : refusalOf(number, before, text);
+  // A record also has members of these names.
+  if (!(component in url) || hasOwn(url, component))
+    throw new TypeError('trySet: the URL must be an object of a class URL, which has setters');
+  const text = toScalarValues('trySet', value, 'the value', limit);
+  const { href: before } = url;
+  const { href } = requireURL('trySet', url, limit);
+  const { refusal, after } = component === 'href' ? outcomeOfHref(href, text) : outcomeOf(number, href, text);
   // Only this setter throws.
   if (component !== 'href' || refusal.reason === null)
     /** @type {Record<string, string>} */ (/** @type {unknown} */ (url))[component] = text;
-  return { isSet: refusal.reason === null, hasChanged: url.href !== before, ...refusal };
+  const { reason, ...rest } = url.href === after ? refusal : OTHER_IMPLEMENTATION;
+  return { isSet: reason === null, hasChanged: url.href !== before, reason, ...rest };
 }
 
 const NO_REFUSAL = { reason: null, message: null, index: null, endIndex: null };
+
+const OTHER_IMPLEMENTATION = {
+  ...NO_REFUSAL,
+  reason: 'other-implementation',
+  message: 'the setter of this object does not do what the Standard says',
+};
 
 /**
  * @param {number} component
  * @param {string} href
  * @param {string} value
  */
-function refusalOf(component, href, value) {
-  const { 0: number, 1: error, 2: index, 3: endIndex } = lib(
-    href.length + value.length,
-    (module) => module.setOutcome(component, href, value),
-  );
+function outcomeOf(component, href, value) {
+  const { after, numbers } = lib(href.length + value.length, (module) => ({
+    after: module.setOutcome(component, href, value),
+    numbers: module.numbers(),
+  }));
+  return { after, refusal: refusalOf(numbers, value) };
+}
+
+/**
+ * @param {Uint32Array} numbers that the module returned
+ * @param {string} value
+ */
+function refusalOf({ 0: number, 1: error, 2: index, 3: endIndex }, value) {
   if (number === undefined) return NO_REFUSAL;
   if (index === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
   const name = number === 0 ? failures[error].name : REASONS[number][0];
@@ -86,10 +104,15 @@ function refusalOf(component, href, value) {
   return { reason: name, message: validationMessage(sentence, slice(value, index, endIndex)), index, endIndex };
 }
 
-/** @param {string} text */
-function refusalOfHref(text) {
-  const cause = find(diagnose(text).validationErrors, ({ fatal }) => fatal);
-  return cause === undefined
+/**
+ * @param {string} before
+ * @param {string} text
+ */
+function outcomeOfHref(before, text) {
+  const { url, validationErrors } = diagnose(text);
+  const cause = find(validationErrors, ({ fatal }) => fatal);
+  const refusal = cause === undefined
     ? NO_REFUSAL
     : { reason: cause.name, message: cause.message, index: cause.start, endIndex: cause.end };
+  return { refusal, after: url?.href ?? before };
 }

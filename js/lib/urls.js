@@ -1,35 +1,16 @@
 /** URLs as plain objects: parsing, comparing and changing them. */
-import { TypeError, apply, isInteger, keys, setOwn, slice, testRegExp } from '../shared/built-ins.js';
-import { NO_LIMIT, limited, listed, ownMembers, requireObject, toEncoding, toOptions, toURLString,
-  unknownKey } from './arguments.js';
+import { TypeError, apply, keys, setOwn, slice } from '../shared/built-ins.js';
+import { NO_LIMIT, limited, requireObject, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
 import { notAURL } from './diagnosis.js';
+import { PARTS, isParts, recordOfParts, requireKnown, toURLText } from './parts.js';
 import { createRecord } from './record.js';
-import { ABSENT } from '../boundary/layout.js';
 import { lib } from './boundary.js';
-import { isObject, requireArguments, toDOMString, toUSVString } from '../shared/webidl.js';
+import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
  * @import { InputLimit, Parts, ResolveBlobURL, URLLike, URLRecord } from '../../lib.js'
- * @import { Limit } from './arguments.js'
+ * @import { Limit } from '../shared/limit.js'
  */
-
-const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
-
-/** The components, and the members of a record that follow from them. */
-const PARTS_AND_DERIVED = [
-  'scheme',
-  'username',
-  'password',
-  'host',
-  'port',
-  'path',
-  'query',
-  'fragment',
-  'href',
-  'hostType',
-  'offsets',
-  'blobURLEntry',
-];
 
 /**
  * @param {URLLike} input
@@ -40,11 +21,11 @@ export function parse(input, options) {
   requireArguments('parse', arguments.length, 1);
   const given = toOptions('parse', options, ['base', 'encoding', 'resolveBlobURL']);
   const { base, encoding, resolveBlobURL } = given;
-  const inputString = limited('parse', toURLString(input), given);
+  const inputString = toUSVString(toURLText('parse', input, given));
   const encodingName = toEncoding('parse', encoding);
   const baseRecord = base === undefined
     ? undefined
-    : parseString(limited('parse', toURLString(base), given), undefined, encodingName);
+    : parseString(toUSVString(toURLText('parse', base, given, 'base URL')), undefined, encodingName);
   if (baseRecord === null) return null;
   const record = parseString(inputString, baseRecord?.href, encodingName);
   if (record !== null && record.scheme === 'blob' && resolveBlobURL !== undefined) {
@@ -91,8 +72,8 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
  * @returns {URLRecord}
  */
 export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL', encoding = 'UTF-8') {
-  if (isObject(value) && !('href' in value) && 'scheme' in value) return recordOfParts(caller, value);
-  const text = limited(caller, toURLString(value), limit);
+  if (isParts(value)) return recordOfParts(caller, value, limit);
+  const text = toUSVString(toURLText(caller, value, limit, what));
   const record = parseString(text, undefined, encoding);
   if (record === null) throw notAURL(text, what);
   return record;
@@ -107,7 +88,7 @@ export function isValidURL(input, options) {
   requireArguments('isValidURL', arguments.length, 1);
   const limit = toOptions('isValidURL', options, ['base']);
   const { base } = limit;
-  const given = limited('isValidURL', toDOMString(input), limit);
+  const given = limited('isValidURL', requireString('isValidURL', input, 'the input'), limit);
   const text = toUSVString(given);
   const baseHref = base === undefined ? undefined : requireURL('isValidURL', base, limit, 'base URL').href;
   // No production allows a lone surrogate, but some allow U+FFFD, which replaces it.
@@ -115,15 +96,16 @@ export function isValidURL(input, options) {
 }
 
 /**
- * @param {URLLike | Parts} url
+ * @param {URLLike} url
  * @param {InputLimit & { excludeFragment?: boolean }} [options]
  * @returns {string}
  */
 export function serialize(url, options) {
   requireArguments('serialize', arguments.length, 1);
   const given = toOptions('serialize', options, ['excludeFragment']);
+  const excludeFragment = toFlag('serialize', given, 'excludeFragment');
   const { href, offsets } = requireURL('serialize', url, given);
-  return given.excludeFragment ? slice(href, 0, offsets.hashStart) : href;
+  return excludeFragment ? slice(href, 0, offsets.hashStart) : href;
 }
 
 /**
@@ -135,9 +117,10 @@ export function serialize(url, options) {
 export function equals(a, b, options) {
   requireArguments('equals', arguments.length, 2);
   const given = toOptions('equals', options, ['excludeFragment']);
+  const excludeFragment = toFlag('equals', given, 'excludeFragment');
   const { href: first } = requireURL('equals', a, given, 'first URL');
   const { href: second } = requireURL('equals', b, given, 'second URL');
-  return lib(first.length + second.length, (module) => module.equals(first, second, !!given.excludeFragment));
+  return lib(first.length + second.length, (module) => module.equals(first, second, excludeFragment));
 }
 
 /**
@@ -162,7 +145,10 @@ function originOf(caller, url, options) {
   if (record.scheme === 'blob') {
     const known = isObject(url) ? /** @type {{ blobURLEntry?: unknown }} */ (url).blobURLEntry : undefined;
     const entry = known ?? (resolveBlobURL === undefined ? null : resolveEntry(caller, record, resolveBlobURL));
-    if (isObject(entry)) return toUSVString(/** @type {{ origin?: unknown }} */ (entry).origin);
+    if (isObject(entry)) {
+      const { origin: itsOrigin } = /** @type {{ origin?: unknown }} */ (entry);
+      return toUSVString(requireString(caller, itsOrigin, 'the origin of the blob URL entry'));
+    }
   }
   return lib(record.href.length, (module) => module.origin(record.href)) ?? 'null';
 }
@@ -198,101 +184,31 @@ export function relative(from, to, options) {
 
 /**
  * @param {Parts} parts
+ * @param {InputLimit} [options]
  * @returns {URLRecord}
  */
-export function fromParts(parts) {
+export function fromParts(parts, options) {
   requireArguments('fromParts', arguments.length, 1);
-  return recordOfParts('fromParts', parts);
+  return recordOfParts('fromParts', parts, toOptions('fromParts', options, []));
 }
 
 /**
- * @param {string} caller the function that they are given to
- * @param {unknown} parts
- * @returns {URLRecord}
- */
-function recordOfParts(caller, parts) {
-  requireObject(caller, parts, 'the parts');
-  requireKnown(caller, parts, PARTS_AND_DERIVED);
-  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } =
-    ownMembers(parts, PARTS);
-  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: it is missing`);
-  const schemeText = toRequiredText(caller, scheme, 'scheme');
-  const usernameText = toRequiredText(caller, username, 'username');
-  const passwordText = toRequiredText(caller, password, 'password');
-  const pathText = toRequiredText(caller, path, 'path');
-  const hostText = toPartText(host);
-  const queryText = toPartText(query);
-  const fragmentText = toPartText(fragment);
-  const length = schemeText.length + usernameText.length + passwordText.length + pathText.length
-    + (hostText?.length ?? 0) + (queryText?.length ?? 0) + (fragmentText?.length ?? 0);
-  const portNumber = toPort(caller, port);
-  const { href, numbers, reason } = lib(length, (module) => ({
-    href: module.fromParts(
-      schemeText,
-      usernameText,
-      passwordText,
-      hostText,
-      portNumber,
-      pathText,
-      queryText,
-      fragmentText,
-    ),
-    numbers: module.numbers(),
-    reason: module.text(),
-  }));
-  if (href === undefined) throw new TypeError(`${caller}: ${reason}`);
-  return createRecord(href, numbers);
-}
-
-/**
- * @param {URLLike | Parts} url
+ * @param {URLLike} url
  * @param {Partial<Parts>} changes
+ * @param {InputLimit} [options]
  * @returns {URLRecord}
  */
-export function withChanges(url, changes) {
+export function withChanges(url, changes, options) {
   requireArguments('with', arguments.length, 2);
+  const limit = toOptions('with', options, []);
   requireObject('with', changes, 'the changes');
   requireKnown('with', changes, PARTS);
   /** @type {any} */
-  const parts = { ...requireURL('with', url) };
+  const parts = { ...requireURL('with', url, limit) };
   const names = keys(changes);
   for (let index = 0; index < names.length; index += 1) {
     const value = /** @type {any} */ (changes)[names[index]];
     if (value !== undefined) setOwn(parts, names[index], value);
   }
-  return recordOfParts('with', parts);
-}
-
-/**
- * @param {string} caller the function that they are given to
- * @param {object} parts
- * @param {string[]} names
- */
-function requireKnown(caller, parts, names) {
-  const unknown = unknownKey(parts, names);
-  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, only ${listed(PARTS)}`);
-}
-
-/**
- * @param {string} caller the function that it is given to
- * @param {unknown} part
- * @param {string} name
- */
-function toRequiredText(caller, part, name) {
-  if (part === null) throw new TypeError(`${caller}: invalid ${name}: it has to be a string, not null`);
-  return toUSVString(part);
-}
-
-/** @param {unknown} part */
-const toPartText = (part) => part === null ? undefined : toUSVString(part);
-
-/**
- * @param {string} caller the function that it is given to
- * @param {unknown} value
- */
-function toPort(caller, value) {
-  if (value === null || value === '') return ABSENT;
-  const port = typeof value === 'string' && testRegExp(/^\d+$/, value) ? +value : value;
-  if (typeof port === 'number' && isInteger(port) && port >= 0 && port <= 0xffff) return port;
-  throw new TypeError(`${caller}: invalid port: it has to be an integer from 0 to 65535`);
+  return recordOfParts('with', parts, limit);
 }

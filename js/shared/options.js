@@ -83,6 +83,47 @@ export function requireObject(caller, value, what) {
 }
 
 /**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {string} what it is
+ * @returns {string} with its lone surrogates
+ */
+export function requireString(caller, value, what) {
+  if (typeof value === 'string') return value;
+  throw new TypeError(`${caller}: ${what} must be a string, not ${describeValue(value)}`);
+}
+
+/**
+ * An option that is true or false.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {Record<string, unknown>} options
+ * @param {string} name
+ * @param {boolean} [byDefault]
+ * @returns {boolean}
+ */
+export function toFlag(caller, options, name, byDefault = false) {
+  const { [name]: value = byDefault } = options;
+  if (typeof value === 'boolean') return value;
+  throw new TypeError(`${caller}: the option ${name} must be true or false, not ${describeValue(value)}`);
+}
+
+/**
+ * The text of a URL argument: a string, or the `href` of an object.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {string} [what] it is
+ * @returns {string} with its lone surrogates
+ */
+export function urlText(caller, value, what = 'URL') {
+  if (typeof value === 'string') return value;
+  const { href } = isObject(value) ? /** @type {{ href?: unknown }} */ (value) : { href: undefined };
+  if (typeof href === 'string') return href;
+  throw new TypeError(`${caller}: the ${what} must be a string or an object with an href, not ${describeValue(value)}`);
+}
+
+/**
  * Converts a URL argument to a string: the `href` of an object that has one, such as a URL or a record, otherwise
  * the value as a string.
  *
@@ -110,4 +151,4 @@ export function toURLText(value) {
 export const toText = (value) => typeof value === 'symbol' ? symbolToString(value) : `${value}`;
 
 /** @param {unknown} value */
-const describeValue = (value) => value === null ? 'null' : typeof value;
+export const describeValue = (value) => value === null ? 'null' : typeof value;

@@ -32,9 +32,9 @@ export const formParse = /* @__PURE__ */ withLibModule(lib.formParse);
 export const formSerialize = /* @__PURE__ */ withLibModule(lib.formSerialize);
 export const fileURLToPath = /* @__PURE__ */ withLibModule(lib.fileURLToPath);
 export const pathToFileURL = /* @__PURE__ */ withLibModule(lib.pathToFileURL);
-export const patternFrom = /* @__PURE__ */ withModule(lib.patternFrom);
+export const patternFrom = /* @__PURE__ */ withModule(/* @__PURE__ */ withLibModule(lib.patternFrom));
 export const searchMatches = /* @__PURE__ */ withModule(/* @__PURE__ */ withLibModule(lib.searchMatches));
-export const patternWithoutRegExp = /* @__PURE__ */ withModule(lib.patternWithoutRegExp);
+export const patternWithoutRegExp = /* @__PURE__ */ withModule(/* @__PURE__ */ withLibModule(lib.patternWithoutRegExp));
 
 const withChanges = /* @__PURE__ */ withLibModule(lib.withChanges);
 export { withChanges as with };

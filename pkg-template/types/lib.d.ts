@@ -1,14 +1,21 @@
 /**
  * The algorithms of the URL Standard that its classes do not expose, as functions over strings and plain
- * objects. All positions and lengths are in UTF-16 code units. A URL argument is a string, or any object
- * with an `href`, such as a URL object or a record. An argument of the wrong type, or one that must be a URL
- * and is not, throws a `TypeError`. A text too long for the memory, or an unknown encoding, throws a `RangeError`.
+ * objects. All positions and lengths are in UTF-16 code units.
+ *
+ * A URL argument is a string; a record, or the parts of a URL, whose components count, so that a changed record is the
+ * changed URL; or another object with an `href`, such as a URL object.
+ *
+ * An argument or option of the wrong type throws a `TypeError`: nothing is converted to a string, and nothing but `true` is
+ * true. Only what the classes take too, lists of names and values and the dictionaries of patterns, is converted as they do
+ * it. A value of the right type that the Standard rejects is `null` where the function parses it, and a `TypeError`
+ * where it has to be a URL, a host or a part of one. A text too long for the memory, or an unknown encoding, throws
+ * a `RangeError`.
  * An encoding other than UTF-8 needs `import 'weburl/encodings'`, and throws a `TypeError` without it.
  */
 import type { InvalidURLPatternError, URL, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 
-/** A URL: a string, or an object whose `href` is one. */
-export type URLLike = string | {
+/** A URL: a string, an object whose `href` is one, or a record or the parts of a URL, whose components count. */
+export type URLLike = string | Parts | {
   /** The URL, [serialized](https://url.spec.whatwg.org/#concept-url-serializer) or to be parsed. */
   readonly href: string;
 };
@@ -17,7 +24,7 @@ export type URLLike = string | {
 export interface InputLimit {
   /**
    * The maximum length of each text, in code units, or in bytes if it is given as bytes. Serializing a form limits the
-   * sum of its names and values. A longer text throws a `RangeError` before it is read.
+   * sum of its names and values, and a stream the sum of its chunks. A longer text throws a `RangeError` before it is read.
    *
    * @default Infinity
    */
@@ -211,7 +218,8 @@ export function parse(
  * component is an empty range, or one whose start is greater than its end. All offsets of an invalid row are
  * equal: the offset that its `href` would start at.
  *
- * The methods throw a `RangeError` for a row that does not exist.
+ * The methods throw a `RangeError` for a row that does not exist, and a `TypeError` after a transfer of `buffer`, which
+ * takes the columns away.
  */
 export interface Columns {
   /** The number of rows. */
@@ -306,19 +314,21 @@ export interface URLColumns extends Columns {
    * Returns the href of a row; `null` if the row is invalid.
    *
    * @throws {RangeError} if there is no such row
+   * @throws {TypeError} if the buffer was transferred
    */
   href(row: number): string | null;
   /**
    * Returns a component of a row, with the value it has in the row's record; `null` if the row is invalid.
    *
    * @throws {RangeError} if there is no such row
-   * @throws {TypeError} if `component` is not a component
+   * @throws {TypeError} if `component` is not a component, or the buffer was transferred
    */
   get<C extends ColumnsComponent>(row: number, component: C): URLRecord[C] | null;
   /**
    * Returns the record of a row; `null` if the row is invalid.
    *
    * @throws {RangeError} if there is no such row
+   * @throws {TypeError} if the buffer was transferred
    */
   record(row: number): URLRecord | null;
   /**
@@ -331,11 +341,15 @@ export interface URLColumns extends Columns {
    * columns have their names and values, except that `valid` is boolean, `hostType` is a dictionary of strings, and
    * a null port or host is a null.
    *
-   * @throws {TypeError} if the argument is not the package, or `hrefEnd` is not `hrefStart` from its second element on
+   * @throws {TypeError} if the argument is not the package, the buffer was transferred, or `hrefEnd` is not `hrefStart` from its second element on
    * @throws {RangeError} if all hrefs together have 2³¹ bytes or more
    */
   toArrow<Arrow extends ArrowPackage>(arrow: Arrow): InstanceType<Arrow['Table']>;
-  /** Iterates over the hrefs, with `null` for each invalid row. */
+  /**
+   * Iterates over the hrefs, with `null` for each invalid row.
+   *
+   * @throws {TypeError} if the buffer was transferred
+   */
   [Symbol.iterator](): IterableIterator<string | null>;
 }
 
@@ -431,7 +445,7 @@ export interface ChunkStream {
  */
 export function parseManyFrom(
   source: ChunkStream | AsyncIterable<Chunk> | Iterable<Chunk>,
-  options?: ManyOptions & {
+  options?: ManyOptions & InputLimit & {
     /**
      * The maximum length of a row in bytes of UTF-8, without its separator.
      *
@@ -502,7 +516,7 @@ export function isValidURL(
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function serialize(
-  url: URLLike | Parts,
+  url: URLLike,
   options?: InputLimit & {
     /**
      * Whether the [fragment](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is left out.
@@ -529,7 +543,7 @@ export function serialize(
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function format(
-  url: URLLike | Parts,
+  url: URLLike,
   options?: InputLimit & {
     /**
      * Whether the text includes the [fragment](https://url.spec.whatwg.org/#concept-url-fragment).
@@ -664,10 +678,12 @@ export function parseReference(
 
 /**
  * Returns the reference with the given parts, as {@link parseReference} would. It percent-encodes the code points that a
- * part cannot contain, and writes `./` or `/.` before a path that would be parsed as a scheme or an authority.
+ * part cannot contain, and writes `./` or `/.` before a path that would be parsed as a scheme or an authority. With
+ * every base of the given scheme it resolves to a URL that has these parts: no part is parsed as another one.
  *
  * @example referenceFromParts({ path: 'a:b', query: 'c#d' }).href // './a:b?c%23d'
- * @throws {TypeError} if the authority is invalid, or if there is one and the path does not start with a slash
+ * @throws {TypeError} if a part is invalid: an authority with other parts in it; none with a special scheme that is
+ *   not that of the bases; a path after an authority that does not start with a slash
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function referenceFromParts(
@@ -684,14 +700,14 @@ export function referenceFromParts(
 
 /**
  * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a reference, or the reference with the given parts, with a
- * base. Returns `null` for failure.
+ * base. Returns `null` for failure. Of a {@link Reference}, the parts count, so that a changed one is the changed reference.
  *
  * @example resolve(parseReference('../b'), 'https://example.com/a/').href // 'https://example.com/b'
  * @throws {TypeError} if the base is not a URL, or if the parts are not those of a reference
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function resolve(
-  reference: string | Reference | ReferenceParts,
+  reference: URLLike | Reference | ReferenceParts,
   base: URLLike,
   options?: InputLimit,
 ): URLRecord | null;
@@ -714,7 +730,7 @@ export function relative(from: URLLike, to: URLLike, options?: InputLimit): stri
  * // 'https://example.com/a%20b?c%23d'
  * @throws {TypeError} if a part is not valid for its component
  */
-export function fromParts(parts: Parts): URLRecord;
+export function fromParts(parts: Parts, options?: InputLimit): URLRecord;
 
 /**
  * Returns the URL with some of its components changed; `null` removes a component. Unlike the setters of the class, it
@@ -723,7 +739,7 @@ export function fromParts(parts: Parts): URLRecord;
  * @example with_('https://example.com/a?b', { query: null, path: '/c' }).href // 'https://example.com/c'
  * @throws {TypeError} if a change cannot be made
  */
-declare function with_(url: URLLike | Parts, changes: Partial<Parts>): URLRecord;
+declare function with_(url: URLLike, changes: Partial<Parts>, options?: InputLimit): URLRecord;
 export { with_ as with };
 
 /** The outcome of a setter. */
@@ -747,6 +763,7 @@ export interface SetOutcome {
    * - `credentials-or-port`: the URL has credentials or a port, which the scheme `file` and an empty host do not allow.
    * - `empty-host`: the URL has the scheme `file` and an [empty host](https://url.spec.whatwg.org/#empty-host).
    * - `port-in-hostname`: the value contains a port; the setter of `host` accepts one.
+   * - `other-implementation`: the URL is an object of another class, whose setter has not done what the Standard says.
    */
   reason: string | null;
   /** The reason as a sentence. */
@@ -793,8 +810,9 @@ export function trySet(
  *
  * Returns `null` if the server should respond with 400 (Bad Request): the target has none of the forms, or
  * contains a space, a `#`, a control character or a code point beyond ASCII; its scheme is not `http` or `https`; it has
- * a username; or the host is missing, is invalid, or is followed by something other than a port. The host of an absolute
- * target takes precedence over the `Host` field, as [the RFC requires](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2).
+ * a username; the host is missing; or the `Host` field [is invalid](https://www.rfc-editor.org/rfc/rfc9112#section-3.2),
+ * whatever the form of the target. The host of an absolute target takes precedence over a valid `Host` field, as [the RFC
+ * requires](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2); only HTTP/1.0 allows such a target without the field.
  *
  * The path of `*` and `host:port` is `/`, because every URL with these schemes has a path.
  *
@@ -892,9 +910,9 @@ export function parseHost(
  * Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
  *
  * @example serializeHost({ type: 'ipv6', value: [0, 0, 0, 0, 0, 0, 0, 1] }) // '[::1]'
- * @throws {TypeError} if `host` is not a host
+ * @throws {TypeError} if `host` is not a host: if the host parser does not return a host of that type for its value
  */
-export function serializeHost(host: Host): string;
+export function serializeHost(host: Host, options?: InputLimit): string;
 
 /**
  * Tells whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals). Strings are parsed first.

@@ -1,5 +1,6 @@
 /** `weburl/lib`: what its functions take, give and refuse. Rows of data are in examples.test.js. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fileURLToPath as nodeFileURLToPath, pathToFileURL as nodePathToFileURL } from 'node:url';
@@ -62,9 +63,13 @@ describe('parse', () => {
     assert.deepEqual(parts('a://B'), ['B', 'opaque', '', null, null]);
   });
 
-  test('takes strings, URLs and records, and what becomes a string', () => {
+  test('takes strings, URLs, records and parts', () => {
     const base = lib.parse('https://h/a/b');
-    for (const given of ['https://h/a/b', new URL('https://h/a/b'), base, { toString: () => 'https://h/a/b' }]) {
+    for (
+      const given of ['https://h/a/b', new URL('https://h/a/b'), new globalThis.URL('https://h/a/b'), base, {
+        href: 'https://h/a/b',
+      }, { scheme: 'https', host: 'h', path: '/a/b' }]
+    ) {
       assert.equal(lib.parse('c', { base: /** @type {string} */ (given) })?.href, 'https://h/a/c');
       assert.equal(lib.parse(/** @type {string} */ (given))?.href, 'https://h/a/b');
     }
@@ -84,6 +89,112 @@ describe('parse', () => {
       'parse: there is no encoding with the label "utf-9"']);
     assert.deepEqual(thrownBy(() => any.parse('blob:a', { resolveBlobURL: 1 })), ['TypeError',
       'parse: resolveBlobURL must be a function']);
+  });
+});
+
+/**
+ * A function for each text, each flag and each URL of the arguments.
+ *
+ * @type {[name: string, call: (value: any) => unknown][]}
+ */
+const TEXTS = [
+  ['diagnose', (value) => lib.diagnose(value)],
+  ['domainToASCII', (value) => lib.domainToASCII(value)],
+  ['domainToUnicode', (value) => lib.domainToUnicode(value)],
+  ['formParse', (value) => lib.formParse(value)],
+  ['hostEquals', (value) => lib.hostEquals(value, 'h')],
+  ['hostEquals', (value) => lib.hostEquals('h', value)],
+  ['isValidURL', (value) => lib.isValidURL(value)],
+  ['parseHost', (value) => lib.parseHost(value)],
+  ['parseMany', (value) => lib.parseMany(value)],
+  ['parseManyFrom', (value) => lib.parseManyFrom(value)],
+  ['parseReference', (value) => lib.parseReference(value)],
+  ['pathToFileURL', (value) => lib.pathToFileURL(value)],
+  ['patternWithoutRegExp', (value) => lib.patternWithoutRegExp(value)],
+  ['percentDecode', (value) => lib.percentDecode(value)],
+  ['percentEncode', (value) => lib.percentEncode(value, 'path')],
+  ['requestURL', (value) => lib.requestURL(value, { scheme: 'http', host: 'h' })],
+  ['serializeHost', (value) => lib.serializeHost({ type: 'domain', value })],
+  ['trySet', (value) => lib.trySet(new URL('https://h/'), 'hash', value)],
+  ['fromParts', (value) => lib.fromParts({ scheme: value })],
+  ['fromParts', (value) => lib.fromParts({ scheme: 'https', host: 'h', path: value ?? null })],
+  ['with', (value) => lib.with('https://h/', { path: value ?? null })],
+];
+
+/** @type {[name: string, call: (value: any) => unknown][]} */
+const OPTIONAL_TEXTS = [
+  ['parse', (encoding) => lib.parse('a:', { encoding })],
+  ['parseReference', (scheme) => lib.parseReference('a', { scheme })],
+  ['requestURL', (host) => lib.requestURL('/', { scheme: 'http', host })],
+  ['referenceFromParts', (path) => lib.referenceFromParts({ path })],
+  ['referenceFromParts', (authority) => lib.referenceFromParts({ authority })],
+  ['fromParts', (host) => lib.fromParts({ scheme: 'a', host })],
+];
+
+/** @type {[name: string, call: (value: any) => unknown][]} */
+const URLS = [
+  ['parse', (value) => lib.parse(value)],
+  ['serialize', (value) => lib.serialize(value)],
+  ['equals', (value) => lib.equals(value, 'a:')],
+  ['equals', (value) => lib.equals('a:', value)],
+  ['origin', (value) => lib.origin(value)],
+  ['sameOrigin', (value) => lib.sameOrigin('a:', value)],
+  ['relative', (value) => lib.relative('a:', value)],
+  ['with', (value) => lib.with(value, {})],
+  ['format', (value) => lib.format(value)],
+  ['fileURLToPath', (value) => lib.fileURLToPath(value)],
+  ['resolve', (value) => lib.resolve('', value)],
+  ['searchMatches', (value) => lib.searchMatches({}, value)],
+];
+
+/** @type {[name: string, call: (value: any) => unknown][]} */
+const FLAGS = [
+  ['serialize', (excludeFragment) => lib.serialize('a:', { excludeFragment })],
+  ['equals', (excludeFragment) => lib.equals('a:', 'a:', { excludeFragment })],
+  ['format', (unicode) => lib.format('a:', { unicode })],
+  ['format', (auth) => lib.format('a:', { auth })],
+  ['domainToASCII', (strict) => lib.domainToASCII('h', { strict })],
+  ['parseHost', (isOpaque) => lib.parseHost('h', { isOpaque })],
+  ['hostEquals', (isOpaque) => lib.hostEquals('h', 'h', { isOpaque })],
+  ['formSerialize', (spaceAsPlus) => lib.formSerialize([], { spaceAsPlus })],
+  ['fileURLToPath', (windows) => lib.fileURLToPath('file:///a', { windows })],
+  ['pathToFileURL', (windows) => lib.pathToFileURL('/a', { windows })],
+  ['patternWithoutRegExp', (ignoreCase) => lib.patternWithoutRegExp({}, { ignoreCase })],
+  ['searchMatches', (exact) => lib.searchMatches({}, 'a:', { exact })],
+  ['parseManyFrom', (reuse) => lib.parseManyFrom([], { reuse })],
+];
+
+describe('a wrong type is a TypeError that names the function', () => {
+  const others = [7, 7n, true, Symbol('a'), () => {}, [], Object('https://h/')];
+  const wrong = (/** @type {[string, (value: any) => unknown][]} */ calls, /** @type {unknown[]} */ values) => {
+    for (const [name, call] of calls) {
+      for (const value of values) {
+        // An array is a source of chunks, and an object a dictionary.
+        const isTaken = (name === 'parseManyFrom' && typeof value === 'object' && value !== null)
+          || (name === 'patternWithoutRegExp' && Object(value) === value);
+        if (isTaken) continue;
+        const [error, message] = thrownBy(() => call(value));
+        assert.equal(error, 'TypeError', `${name} ${String(value)}: ${message}`);
+        assert.ok(message?.startsWith(`${name}: `), message);
+      }
+    }
+  };
+
+  test('for a text', () => wrong(TEXTS, [undefined, null, {}, ...others]));
+  test('for an optional text', () => wrong(OPTIONAL_TEXTS, [{}, ...others]));
+  test('for a URL', () => wrong(URLS, [undefined, null, {}, { href: 7 }, { toString: () => 'https://h/' }, ...others]));
+  test('for a flag', () => wrong(FLAGS, [null, 'false', 0, 1, {}]));
+
+  test('for a base URL', () => {
+    for (
+      const call of [(/** @type {any} */ base) => lib.parse('a', { base }),
+        (/** @type {any} */ base) => lib.diagnose('a', { base }),
+        (/** @type {any} */ base) => lib.isValidURL('a', { base }),
+        (/** @type {any} */ base) => lib.patternFrom('a', { base })]
+    )
+      for (const base of [null, {}, 7]) assert.equal(thrownBy(() => call(base))[0], 'TypeError');
+    assert.deepEqual(thrownBy(() => lib.parse('a', { base: /** @type {any} */ (null) })), ['TypeError',
+      'parse: the base URL must be a string or an object with an href, not null']);
   });
 });
 
@@ -167,6 +278,7 @@ describe('one URL made of another', () => {
         [{ host: 'a b' }, 'invalid host: the domain "a b" is not a valid domain'],
         [{ scheme: 'a b' }, 'invalid scheme: it must be an ASCII letter, followed by letters, digits, +, - and .'],
         [{ scheme: null }, 'invalid scheme: it has to be a string, not null'],
+        [{ path: 1 }, 'invalid path: it has to be a string, not number'],
         [{ username: null }, 'invalid username: it has to be a string, not null'],
         [{ password: null }, 'invalid password: it has to be a string, not null'],
         [{ path: null }, 'invalid path: it has to be a string, not null'],
@@ -194,6 +306,39 @@ describe('one URL made of another', () => {
     assert.equal(lib.serialize('HTTP://h:80#a'), 'http://h/#a');
     assert.deepEqual(thrownBy(() => lib.fromParts(/** @type {any} */ ({}))), ['TypeError',
       'fromParts: invalid scheme: it is missing']);
+  });
+
+  test('a record can be changed', () => {
+    const record = lib.parse('https://a/') ?? assert.fail();
+    const changed = { ...record, host: 'b' };
+    assert.equal(lib.serialize(changed), 'https://b/');
+    assert.equal(lib.serialize({ ...record, fragment: 'c d' }), 'https://a/#c%20d');
+    assert.equal(lib.format(changed), 'https://b/');
+    assert.equal(lib.parse(changed)?.href, 'https://b/');
+    assert.equal(lib.parse('c', { base: changed })?.href, 'https://b/c');
+    assert.equal(lib.diagnose('c', { base: changed }).url?.href, 'https://b/c');
+    assert.equal(lib.equals(changed, 'https://b'), true);
+    assert.equal(lib.origin(changed), 'https://b');
+    assert.equal(lib.sameOrigin(changed, 'https://a/'), false);
+    assert.equal(lib.relative('https://a/', changed), '//b');
+    assert.equal(lib.resolve('c', changed)?.href, 'https://b/c');
+    assert.equal(lib.patternFrom('/c', { base: changed })?.hostname, 'b');
+    assert.deepEqual(thrownBy(() => lib.serialize({ ...record, host: 'a b' })), ['TypeError',
+      'serialize: invalid host: the domain "a b" is not a valid domain']);
+    assert.deepEqual(thrownBy(() => lib.parse(/** @type {any} */ (lib.parseReference('a')))), ['TypeError',
+      'parse: a reference is not a URL; resolve() returns the URL that it refers to']);
+    assert.deepEqual(record, lib.parse('https://a/'));
+  });
+
+  test('a record that is not changed is the same URL', () => {
+    for (
+      const href of ['https://u:p@h:81/a/../b?c#d', 'file:///C|/a', 'a:/.//b', 'a:b ?c', 'a://?#', 'blob:https://h/x',
+        'https://[1::]']
+    ) {
+      const record = lib.parse(href) ?? assert.fail(href);
+      assert.deepEqual(lib.parse(record), record);
+      assert.equal(lib.serialize(record), record.href);
+    }
   });
 
   test('relative', () => {
@@ -259,6 +404,25 @@ describe('comparing', () => {
     assert.equal(lib.hostEquals('127.1', { type: 'ipv4', value: 0x7f000001 }), true);
     assert.equal(lib.hostEquals('example.com', 'example.com.'), false);
     assert.deepEqual(thrownBy(() => lib.hostEquals('a b', 'c')), ['TypeError', 'Invalid host: "a b"']);
+    for (const input of ['example.com', 'xn--tda.example', '127.1', '[::1]', 'a_b']) {
+      const host = lib.parseHost(input) ?? assert.fail(input);
+      assert.equal(`https://${lib.serializeHost(host)}/`, lib.parse(`https://${input}`)?.href);
+    }
+    assert.equal(lib.serializeHost({ type: 'opaque', value: 'A%zz' }), 'A%zz');
+    assert.equal(lib.serializeHost({ type: 'empty', value: '' }), '');
+    for (
+      const host of [{ type: 'domain', value: 'a/b@c' }, { type: 'domain', value: '' }, {
+        type: 'domain',
+        value: '127.1',
+      }, { type: 'domain', value: 'a:80' }, { type: 'opaque', value: 'a/b' }, { type: 'opaque', value: '' }, {
+        type: 'opaque',
+        value: '[::1]',
+      }, { type: 'empty', value: 'a' }]
+    ) {
+      assert.deepEqual(thrownBy(() => lib.serializeHost(/** @type {any} */ (host))), ['TypeError',
+        `serializeHost: the host of type ${host.type} cannot be "${host.value}"`]);
+      assert.equal(thrownBy(() => lib.hostEquals('a', /** @type {any} */ (host)))[0], 'TypeError');
+    }
     assert.equal(thrownBy(() => lib.serializeHost({ type: 'ipv6', value: [1] }))[0], 'TypeError');
     assert.equal(thrownBy(() => lib.serializeHost(/** @type {any} */ ({ type: 'x' })))[0], 'TypeError');
   });
@@ -537,6 +701,19 @@ describe('every encoder against the decoder of Node', () => {
     for (const label of ['utf-7', 'utf-32', 'cesu-8', ''])
       assert.equal(thrownBy(() => lib.parse('a:', { encoding: label }))[0], 'RangeError');
   });
+});
+
+test('a page that has replaced Uint8Array by a subclass before', () => {
+  const program = `
+    globalThis.Uint8Array = class extends Uint8Array {};
+    const { parse, parseMany, percentDecode } = await import('./lib.js');
+    console.log(parse('https://h/ü').path, parseMany('a:b').href(0), String.fromCharCode(...percentDecode('%41')));
+    const { URL, URLSearchParams } = await import('./index.js');
+    console.log(new URL('/ü?a=b', 'https://h').href, String(new URLSearchParams({ a: 'ü' })));
+  `;
+  const cwd = new globalThis.URL('../../pkg/', import.meta.url);
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd, encoding: 'utf8' });
+  assert.deepEqual(output.trim().split('\n'), ['/%C3%BC a:b A', 'https://h/%C3%BC?a=b a=%C3%BC']);
 });
 
 test('the declarations name what there is', () => {

@@ -298,6 +298,28 @@ describe('sources', () => {
   });
 });
 
+describe('more than the maximum', () => {
+  test('of all chunks together is refused, after the rows before it', async () => {
+    assert.deepEqual(await hrefsOf([], { maximumLength: 9 }), []);
+    for (const chunks of [['a:1\nb:', '2\nc'], [bytesOf('a:1\nb:'), bytesOf('2\nc')], ['a:1\nb:', bytesOf('2\nc')]]) {
+      assert.deepEqual(await hrefsOf(chunks, { maximumLength: 9 }), ['a:1', 'b:2', null]);
+      const found = /** @type {unknown[]} */ ([]);
+      const { stream, log } = streamOf(chunks);
+      await assert.rejects(async () => {
+        for await (const batch of parseManyFrom(stream, { maximumLength: 8 })) found.push(...batch);
+      }, { name: 'RangeError', message: 'parseManyFrom: the length is 9, more than the maximum of 8' });
+      assert.deepEqual(found, ['a:1']);
+      assert.equal(log.cancelled.length, 1);
+    }
+    for (const maximumLength of [-1, NaN, '9', null]) {
+      assert.throws(() => any([], { maximumLength }), {
+        name: 'TypeError',
+        message: 'parseManyFrom: the option maximumLength must be a number from 0',
+      });
+    }
+  });
+});
+
 describe('rows that are too long', () => {
   /**
    * The batches before the error.

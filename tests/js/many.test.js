@@ -12,6 +12,33 @@ const any = /** @type {any} */ (parseMany);
 /** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text);
 
+test('columns whose buffer was transferred say so', () => {
+  const columns = parseMany('https://a.example/\n');
+  structuredClone(columns, { transfer: [columns.buffer] });
+  const gone = (/** @type {string} */ method) => ({
+    name: 'TypeError',
+    message: `URLColumns.${method}: the columns are gone: their buffer was transferred`,
+  });
+  assert.throws(() => columns.href(0), gone('href'));
+  assert.throws(() => columns.get(0, 'host'), gone('get'));
+  assert.throws(() => columns.record(0), gone('record'));
+  assert.throws(() => [...columns], gone('[Symbol.iterator]'));
+  assert.throws(() => columns.toArrow(/** @type {any} */ ({ makeData() {} })), gone('toArrow'));
+  assert.throws(() => columns.href(1), gone('href'));
+});
+
+test('a component that there is not, of an invalid row too', () => {
+  const columns = parseMany('https://a.example/\nnone');
+  for (const row of [0, 1]) {
+    assert.throws(() => columns.get(row, /** @type {any} */ ('nonsense')), {
+      name: 'TypeError',
+      message: /^URLColumns\.get: a URL has no component nonsense, only href, /,
+    });
+  }
+  assert.throws(() => columns.get(2, 'host'), { name: 'RangeError' });
+  assert.equal(columns.get(1, 'host'), null);
+});
+
 test('columns over one buffer', () => {
   const columns = parseMany('https://u:p@EXAMPLE.com:8080/a?b#c\r\nno URL\nmailto:d\nhttp://0x7f.1');
   const { buffer, ...rest } = columns;

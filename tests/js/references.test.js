@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
-import { parse, parseReference, referenceFromParts, relative, resolve } from '../../pkg/lib.js';
+import { fromParts, parse, parseReference, percentEncode, referenceFromParts, relative,
+  resolve } from '../../pkg/lib.js';
 import { isLong, seed } from '../../scripts/test/settings.mjs';
 import { generator } from './support/random.js';
 
@@ -170,17 +171,155 @@ describe('referenceFromParts', () => {
     assert.equal(referenceFromParts({ path: '\\\\a' }, { scheme: 'foo' }).href, '\\\\a');
   });
 
+  test('a path never becomes a host', () => {
+    const message =
+      /: invalid authority: a reference with the scheme https needs one, unless the base URL has that scheme$/;
+    for (const path of ['evil.example/x', '/evil.example/x', '//evil.example/x', '\\\\evil.example/x', '']) {
+      const parts = { scheme: 'https', path };
+      assert.throws(() => referenceFromParts(parts, { scheme: 'http' }), { name: 'TypeError', message });
+      assert.throws(() => resolve(parts, 'http://base/'), { name: 'TypeError', message });
+      assert.equal(resolve(parts, 'https://base/a/b')?.host, 'base');
+      assert.throws(() => referenceFromParts({ ...parts, authority: '' }), /: invalid authority: it must be a host/);
+    }
+    assert.equal(referenceFromParts({ scheme: 'file', path: '//evil.example/x' }).href, 'file:////evil.example/x');
+    assert.throws(() => referenceFromParts({ scheme: 'file', path: 'evil.example/x' }), /: invalid path: /);
+    assert.throws(
+      () => referenceFromParts({ authority: 'C:', path: '/x' }, { scheme: 'file' }),
+      /: invalid authority: /,
+    );
+    assert.throws(() => referenceFromParts({ scheme: 'a b' }), /^TypeError: referenceFromParts: invalid scheme: /);
+  });
+
+  test('of a changed reference or record, the parts count', () => {
+    const link = parseReference('../guide?page=2#top') ?? assert.fail();
+    assert.equal(resolve({ ...link, path: 'a' }, 'https://h/b/c')?.href, 'https://h/b/a?page=2#top');
+    const record = parse('https://h/a') ?? assert.fail();
+    assert.equal(resolve({ ...record, host: 'i' }, 'https://base/')?.href, 'https://i/a');
+    assert.equal(resolve('b', { ...record, host: 'i' })?.href, 'https://i/b');
+    assert.equal(resolve(new URL('https://i/x'), 'https://base/')?.href, 'https://i/x');
+  });
+
   test('refuses what cannot be', () => {
     assert.throws(() => referenceFromParts({ authority: 'h', path: 'a' }), {
-      message: 'referenceFromParts: invalid path: after an authority it has to start with a slash',
+      message: 'referenceFromParts: invalid path: after a host it must start with a slash',
     });
     for (const authority of ['a b', 'h/x', 'h?', 'h#', 'h\\x', 'h:x']) {
       assert.throws(() => referenceFromParts({ authority }), {
-        message: `referenceFromParts: invalid authority: ${JSON.stringify(authority)}`,
+        message:
+          'referenceFromParts: invalid authority: it must be a host, with credentials before it or a port after it at most',
       });
     }
     assert.throws(() => referenceFromParts(/** @type {any} */ ({ host: 'h' })), {
       message: /^referenceFromParts: a reference has no part host, only /,
     });
   });
+});
+
+/** The parts that a generated reference may have; `undefined` more often, so that the rest stands alone. */
+const CHOICES = {
+  scheme: [...new Array(6), 'https', 'HTTP', 'file', 'foo', 'mailto', 'ws'],
+  authority: [...new Array(18), '', 'h', 'EXAMPLE.com:443', 'u:p@h:8', '[::1]', 'C:', 'c|', '@', ':1', 'a@b@c', 'h ',
+    '\0h', 'h\\x', 'h/x', 'h\t'],
+  query: [undefined, undefined, '', 'q', '#', "'", '?', ' ', '\n'],
+  fragment: [undefined, undefined, '', 'f', '#', ' ', '\0'],
+};
+
+/** @param {string} scheme */
+const isSpecial = (scheme) => ['https', 'http', 'file', 'ws', 'wss', 'ftp'].includes(scheme);
+
+const STARTS_WITH_DRIVE_LETTER = /^[a-z][:|](?:[\\/]|$)/i;
+
+/**
+ * The path that a relative reference leads to: the text of the path put after the base's, from which `fromParts` takes
+ * the dot segments. The Standard treats drive letters of file URLs apart.
+ *
+ * @param {string} path
+ * @param {any} base
+ */
+function mergedPath(path, { scheme, path: basePath }) {
+  const slashed = isSpecial(scheme) ? path.replaceAll('\\', '/') : path;
+  if (scheme !== 'file') {
+    return slashed.startsWith('/') ? slashed : `${basePath.slice(0, basePath.lastIndexOf('/') + 1) || '/'}${slashed}`;
+  }
+  const [, drive = ''] = /^(\/[a-z]:)(?:\/|$)/i.exec(basePath) ?? [];
+  if (STARTS_WITH_DRIVE_LETTER.test(slashed)) return `/${slashed}`;
+  if (slashed.startsWith('/')) return STARTS_WITH_DRIVE_LETTER.test(slashed.slice(1)) ? slashed : `${drive}${slashed}`;
+  return basePath === drive ? `${drive}/${slashed}` : `${basePath.slice(0, basePath.lastIndexOf('/') + 1)}${slashed}`;
+}
+
+/**
+ * The components of the URL that the parts are of, worked out without putting the parts into one text.
+ *
+ * @param {any} parts
+ * @param {any} base
+ */
+function expectedOf({ scheme: given, authority, path, query, fragment }, base) {
+  const scheme = given?.toLowerCase() ?? base.scheme;
+  const isRelative = authority === undefined
+    && (given === undefined || (isSpecial(scheme) && scheme === base.scheme));
+  const emptyHost = scheme === 'file' ? '' : null;
+  const { username, password, host, port } = isRelative
+    ? base
+    : authority === undefined
+    ? { username: '', password: '', host: emptyHost, port: null }
+    : parse(`${scheme}://${authority}/`) ?? assert.fail(authority);
+  const isOpaque = !isRelative && host === null && !path.startsWith('/');
+  const itsPath = isRelative && path === ''
+    ? base.path
+    : fromParts({
+      scheme,
+      host,
+      path: percentEncode(isRelative ? mergedPath(path, base) : path, isOpaque ? 'C0 control' : 'path'),
+    }).path;
+  const kept = isRelative && path === '' ? base.query : null;
+  return {
+    scheme,
+    username,
+    password,
+    host,
+    port,
+    path: itsPath,
+    query: query === undefined ? kept : percentEncode(query, isSpecial(scheme) ? 'special-query' : 'query'),
+    fragment: fragment === undefined ? null : percentEncode(fragment, 'fragment'),
+  };
+}
+
+test('the parts that go in are the parts that come out, for every base, or an error', () => {
+  const one = (/** @type {any[]} */ list) => list[random(list.length)];
+  const counts = { resolved: 0, refused: 0, failed: 0 };
+  for (const input of inputs) {
+    const parts = {
+      scheme: one(CHOICES.scheme),
+      authority: one(CHOICES.authority),
+      path: `${one(['', '', '/', '//', '\\'])}${input}`,
+      query: one(CHOICES.query),
+      fragment: one(CHOICES.fragment),
+    };
+    for (const href of Object.values(BASES).flat()) {
+      const base = parse(href) ?? assert.fail(href);
+      const about = JSON.stringify([parts, href]);
+      let url;
+      try {
+        url = resolve(parts, base);
+      } catch (error) {
+        assert.match(`${error}`, /^TypeError: resolve: invalid (?:authority|path): /, about);
+        counts.refused += 1;
+        continue;
+      }
+      if (url === null) {
+        // A base with an opaque path has no relative references but fragments.
+        assert.equal(href, 'foo:a', about);
+        counts.failed += 1;
+        continue;
+      }
+      const { scheme, username, password, host, port, path, query, fragment } = url;
+      assert.deepEqual(
+        { scheme, username, password, host, port, path, query, fragment },
+        expectedOf(parts, base),
+        about,
+      );
+      counts.resolved += 1;
+    }
+  }
+  assert.ok(counts.resolved > 30_000 && counts.refused > 10_000 && counts.failed > 500, JSON.stringify(counts));
 });

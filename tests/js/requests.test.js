@@ -72,6 +72,15 @@ const rows = [
   ['no host', '/', 'h\n', null],
   ['no host', '/', 'a%00b', null],
   ['no host', '/', 'h, evil.example', null],
+  // https://www.rfc-editor.org/rfc/rfc9112#section-3.2: an invalid field is a 400, whatever the form of the target.
+  ...['bad host', 'h/books/17?', 'u@h', 'h:x', 'h:65536', 'a%00b', '[::1', ' ', 'h, evil.example', '\u00e9'].flatMap(
+    (host) =>
+      ['https://real/x', 'real:443', '*', '/x'].map(
+        (target) => /** @type {[string, string, string, null]} */ (['bad host', target, host, null])
+      )
+  ),
+  ['absolute-form', 'https://real/x', 'other:81', 'https://real/x'],
+  ['absolute-form', 'https://real/x', '', 'https://real/x'],
 ];
 
 describe('requestURL', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
-import { trySet } from '../../pkg/lib.js';
+import { parse, trySet } from '../../pkg/lib.js';
 
 /** The href, the component, the value, the href then, the reason, and what the place is. */
 const rows = [
@@ -85,11 +85,57 @@ describe('trySet', () => {
     assert.equal(url.href, 'https://h/#a');
   });
 
+  test('says so where a class of the platform does otherwise', () => {
+    /** As Node 20: it ignores a port after a host in a URL that is not special, and removes a port that is no number. */
+    class Other {
+      href = 'a://h/x';
+      get host() {
+        return 'h';
+      }
+      set host(value) {
+        this.href = `a://${value.split(':')[0]}/x`;
+      }
+      get port() {
+        return '';
+      }
+      set port(_value) {
+        this.href = 'a://h/y';
+      }
+    }
+    const differs = { reason: 'other-implementation', index: null, endIndex: null };
+    for (
+      const [component, value, hasChanged]
+        of /** @type {[any, string, boolean][]} */ ([['host', 'i:1', true], ['host', 'h:1', false], ['port', 'x',
+          true]])
+    ) {
+      const { message, ...outcome } = trySet(/** @type {any} */ (new Other()), component, value);
+      assert.deepEqual(outcome, { isSet: false, hasChanged, ...differs }, component);
+      assert.equal(message, 'the setter of this object does not do what the Standard says');
+    }
+    assert.deepEqual(trySet(/** @type {any} */ (new Other()), 'host', 'i').reason, null);
+  });
+
+  test('the outcome is what the object has become, in every Node', () => {
+    for (const [href, component, value] of rows) {
+      const url = new globalThis.URL(href);
+      if (url.href !== new URL(href).href) continue;
+      const own = new URL(href);
+      const outcome = trySet(url, component, value);
+      const expected = trySet(own, component, value);
+      if (url.href === own.href) assert.deepEqual(outcome, expected);
+      else assert.deepEqual([outcome.isSet, outcome.reason], [false, 'other-implementation']);
+    }
+  });
+
   test('takes nothing else', () => {
     const any = /** @type {any} */ (trySet);
     assert.throws(() => any('https://h/', 'hash', 'a'), { message: 'trySet: the URL must be an object, not string' });
     assert.throws(() => any({ href: 'https://h/' }, 'hash', 'a'), {
       message: 'trySet: the URL must be an object of a class URL, which has setters',
+    });
+    assert.throws(() => any(parse('https://h/'), 'host', 'a'), { message: /which has setters$/ });
+    assert.throws(() => any(new URL('https://h/'), 'port', 81), {
+      message: 'trySet: the value must be a string, not number',
     });
     assert.throws(() => any(new URL('a:'), 'origin', 'a'), {
       message: /^trySet: there is no component origin, only protocol, /,

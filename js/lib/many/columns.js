@@ -5,7 +5,7 @@ import { ABSENT } from '../../boundary/layout.js';
 import { toTable } from './arrow.js';
 import { NO_HOST, NO_PORT } from './null-values.js';
 import { HOST_TYPES, URL_NUMBERS, createRecord } from '../record.js';
-import { requireObject } from '../../shared/options.js';
+import { listed, placeOf, requireObject, toText } from '../../shared/options.js';
 import { decode } from '../../shared/utf-8.js';
 
 /** @import { Columns, ColumnsComponent, URLRecord } from '../../../lib.js' */
@@ -22,6 +22,20 @@ export const PLACES = /** @type {const} */ ([
   'hashStart',
   'inputStart',
   'inputEnd',
+]);
+
+/** The components of a row. */
+const COMPONENTS = /** @type {const} */ ([
+  'href',
+  'scheme',
+  'username',
+  'password',
+  'host',
+  'hostType',
+  'port',
+  'path',
+  'query',
+  'fragment',
 ]);
 
 /** The other required columns. */
@@ -101,7 +115,10 @@ export class URLColumns {
    * @returns {any}
    */
   get(row, component) {
-    if (!isValid(this, row, 'get')) return null;
+    const isRowValid = isValid(this, row, 'get');
+    if (placeOf(component, COMPONENTS) === -1)
+      throw new TypeError(`URLColumns.get: a URL has no component ${toText(component)}, only ${listed(COMPONENTS)}`);
+    if (!isRowValid) return null;
     switch (component) {
       case 'href':
         return this.href(row);
@@ -121,10 +138,8 @@ export class URLColumns {
         return this.#text(this.pathnameStart[row], this.searchStart[row]);
       case 'query':
         return this.#textAfterMark(this.searchStart[row], this.hashStart[row]);
-      case 'fragment':
-        return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
       default:
-        throw new TypeError(`URLColumns.get: a URL has no component ${component}`);
+        return this.#textAfterMark(this.hashStart[row], this.hrefEnd[row]);
     }
   }
 
@@ -155,11 +170,13 @@ export class URLColumns {
    * @returns {any}
    */
   toArrow(arrow) {
+    requirePresent(this, 'toArrow');
     return toTable(this, arrow);
   }
 
   /** @returns {IterableIterator<string | null>} */
   *[iterator]() {
+    requirePresent(this, '[Symbol.iterator]');
     for (let row = 0; row < this.length; row += 1) yield this.href(row);
   }
 
@@ -185,10 +202,22 @@ export class URLColumns {
  * @param {number} row
  * @param {string} method that is asked for it
  */
-function isValid({ valid, length }, row, method) {
+function isValid(columns, row, method) {
+  const { valid, length } = columns;
+  requirePresent(columns, method);
   if (!isInteger(row) || row < 0 || row >= length)
     throw new RangeError(`URLColumns.${method}: there is no row ${row}, only ${length} from 0`);
   return valid[row] === 1;
+}
+
+/**
+ * @param {URLColumns} columns
+ * @param {string} method that is called
+ * @throws {TypeError} if their buffer was transferred, which leaves arrays without elements
+ */
+function requirePresent({ valid, length }, method) {
+  if (lengthOf(valid) !== length)
+    throw new TypeError(`URLColumns.${method}: the columns are gone: their buffer was transferred`);
 }
 
 /**

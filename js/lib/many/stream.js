@@ -1,7 +1,8 @@
 /** Many URLs from a text in chunks, which may end anywhere. */
 import { TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max,
   setElements, slice, subarray } from '../../shared/built-ins.js';
-import { toOptions } from '../../shared/options.js';
+import { requireLength, toOptions } from '../../shared/limit.js';
+import { toFlag } from '../../shared/options.js';
 import { ColumnBuffer, allocate } from './column-buffer.js';
 import { BYTE_ORDER_MARK, byteSource, isHighSurrogate, parseRows, rowTooLong, startsWithByteOrderMark, toByteView,
   toHow } from './rows.js';
@@ -12,6 +13,7 @@ import { isObject, requireArguments } from '../../shared/webidl.js';
  * @import { URLColumns } from './columns.js'
  * @import { Chunk, ChunkStream, ManyOptions } from '../../../lib.js'
  * @import { How } from './rows.js'
+ * @import { Limit } from '../../shared/limit.js'
  */
 
 /**
@@ -30,7 +32,8 @@ export function parseManyFrom(source, options) {
   requireArguments('parseManyFrom', arguments.length, 1);
   const given = toOptions('parseManyFrom', options, ['separator', 'base', 'encoding', 'maximumRowLength', 'reuse']);
   const how = toHow('parseManyFrom', given);
-  return new Batches(open(source), how, !!given.reuse);
+  const isReused = toFlag('parseManyFrom', given, 'reuse');
+  return new Batches(open(source), how, isReused, given);
 }
 
 /**
@@ -88,7 +91,7 @@ class Batches {
   #source;
   #how;
   #reused;
-  #pending = new Pending();
+  #pending;
   #rows = 0;
   #isDone = false;
 
@@ -96,8 +99,10 @@ class Batches {
    * @param {ChunkSource} source
    * @param {How} how
    * @param {boolean} isReused whether all batches share the same memory
+   * @param {Limit} limit on all chunks together
    */
-  constructor(source, how, isReused) {
+  constructor(source, how, isReused, limit) {
+    this.#pending = new Pending(limit);
     this.#source = source;
     this.#how = how;
     this.#reused = isReused ? new ColumnBuffer(0, true) : undefined;
@@ -224,6 +229,14 @@ class Pending {
   #highSurrogate = '';
   /** Whether the check for a byte order mark is done. A string is not checked. */
   #hasStarted = false;
+  /** The length of all chunks so far, in their own units. */
+  #received = 0;
+  #limit;
+
+  /** @param {Limit} limit */
+  constructor(limit) {
+    this.#limit = limit;
+  }
 
   get length() {
     return this.#end - this.#start;
@@ -235,17 +248,25 @@ class Pending {
       const bytes = toByteView('parseManyFrom', chunk, 'a chunk');
       const length = lengthOf(bytes);
       if (length === 0) return;
+      this.#count(length);
       this.#endText();
       this.#reserve(length);
       setElements(this.#bytes, bytes, this.#end);
       this.#end += length;
     } else if (chunk !== '') {
+      this.#count(chunk.length);
       this.#hasStarted ||= this.length === 0;
       const text = this.#highSurrogate + chunk;
       const isCut = isHighSurrogate(charCodeAt(text, text.length - 1));
       this.#highSurrogate = isCut ? slice(text, text.length - 1) : '';
       this.#appendText(isCut ? slice(text, 0, text.length - 1) : text);
     }
+  }
+
+  /** @param {number} length of a chunk */
+  #count(length) {
+    this.#received += length;
+    requireLength('parseManyFrom', this.#received, this.#limit);
   }
 
   /** @param {string} text */

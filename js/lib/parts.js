@@ -1,0 +1,124 @@
+/** URL arguments, and URLs from their components. */
+import { TypeError, hasOwn, isInteger, testRegExp } from '../shared/built-ins.js';
+import { describeValue, limited, listed, ownMembers, requireObject, unknownKey } from './arguments.js';
+import { createRecord } from './record.js';
+import { urlText } from '../shared/options.js';
+import { ABSENT } from '../boundary/layout.js';
+import { lib } from './boundary.js';
+import { isObject, toUSVString } from '../shared/webidl.js';
+
+/**
+ * @import { URLRecord } from '../../lib.js'
+ * @import { Limit } from '../shared/limit.js'
+ */
+
+export const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
+
+/** The components, and the members of a record that follow from them. */
+const PARTS_AND_DERIVED = [
+  'scheme',
+  'username',
+  'password',
+  'host',
+  'port',
+  'path',
+  'query',
+  'fragment',
+  'href',
+  'hostType',
+  'offsets',
+  'blobURLEntry',
+];
+
+/**
+ * Tells whether an argument is a URL record or the parts of a URL. Its components count, not its `href`: a changed
+ * record is the changed URL.
+ *
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+export const isParts = (value) => isObject(value) && hasOwn(value, 'scheme');
+
+/**
+ * Converts a URL argument to text, which keeps lone surrogates.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {Limit} limit
+ * @param {string} [what]
+ * @returns {string}
+ */
+export function toURLText(caller, value, limit, what = 'URL') {
+  return isParts(value)
+    ? recordOfParts(caller, value, limit).href
+    : limited(caller, urlText(caller, value, what), limit);
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {unknown} parts
+ * @param {Limit} limit
+ * @returns {URLRecord}
+ */
+export function recordOfParts(caller, parts, limit) {
+  requireObject(caller, parts, 'the parts');
+  if (hasOwn(parts, 'authority'))
+    throw new TypeError(`${caller}: a reference is not a URL; resolve() returns the URL that it refers to`);
+  requireKnown(caller, parts, PARTS_AND_DERIVED);
+  const { scheme, username = '', password = '', host = null, port = null, path = '', query = null, fragment = null } =
+    ownMembers(parts, PARTS);
+  if (scheme === undefined) throw new TypeError(`${caller}: invalid scheme: it is missing`);
+  const text = (/** @type {unknown} */ part, /** @type {string} */ name) => {
+    if (typeof part === 'string') return limited(caller, toUSVString(part), limit);
+    throw new TypeError(`${caller}: invalid ${name}: it has to be a string, not ${describeValue(part)}`);
+  };
+  const textOrNull = (/** @type {unknown} */ part, /** @type {string} */ name) =>
+    part === null ? undefined : text(part, name);
+  const schemeText = text(scheme, 'scheme');
+  const usernameText = text(username, 'username');
+  const passwordText = text(password, 'password');
+  const hostText = textOrNull(host, 'host');
+  const portNumber = toPort(caller, port);
+  const pathText = text(path, 'path');
+  const queryText = textOrNull(query, 'query');
+  const fragmentText = textOrNull(fragment, 'fragment');
+  const length = schemeText.length + usernameText.length + passwordText.length + pathText.length
+    + (hostText?.length ?? 0) + (queryText?.length ?? 0) + (fragmentText?.length ?? 0);
+  const { href, numbers, reason } = lib(length, (module) => ({
+    href: module.fromParts(
+      schemeText,
+      usernameText,
+      passwordText,
+      hostText,
+      portNumber,
+      pathText,
+      queryText,
+      fragmentText,
+    ),
+    numbers: module.numbers(),
+    reason: module.text(),
+  }));
+  if (href === undefined) throw new TypeError(`${caller}: ${reason}`);
+  return createRecord(href, numbers);
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {object} parts
+ * @param {string[]} names
+ */
+export function requireKnown(caller, parts, names) {
+  const unknown = unknownKey(parts, names);
+  if (unknown !== undefined) throw new TypeError(`${caller}: a URL has no component ${unknown}, only ${listed(PARTS)}`);
+}
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ */
+function toPort(caller, value) {
+  if (value === null || value === '') return ABSENT;
+  const port = typeof value === 'string' && testRegExp(/^\d+$/, value) ? +value : value;
+  if (typeof port === 'number' && isInteger(port) && port >= 0 && port <= 0xffff) return port;
+  throw new TypeError(`${caller}: invalid port: it has to be an integer from 0 to 65535`);
+}

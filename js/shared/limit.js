@@ -1,0 +1,77 @@
+/** Functions that take texts: each of them takes `maximumLength`. */
+import { RangeError, TypeError, append, lengthOf } from './built-ins.js';
+import { requireString, toOptions as toKnownOptions } from './options.js';
+import { toUSVString } from './webidl.js';
+
+/** The maximum length of a text, in code units, or in bytes if it is given as bytes. @typedef {{ maximumLength?: unknown }} Limit */
+
+/** @type {Limit & { __proto__: null }} */
+export const NO_LIMIT = { __proto__: null };
+
+/**
+ * Converts the options of a function; each function with options also has `maximumLength`.
+ *
+ * @param {string} caller the function that they are given to
+ * @param {unknown} value
+ * @param {readonly string[]} names of the options that there are
+ * @returns {Record<string, unknown>}
+ */
+export function toOptions(caller, value, names) {
+  /** @type {string[]} */
+  const all = [];
+  for (let index = 0; index < names.length; index += 1) append(all, names[index]);
+  append(all, 'maximumLength');
+  const options = toKnownOptions(caller, value, all);
+  const { maximumLength = Infinity } = options;
+  if (typeof maximumLength === 'number' && maximumLength >= 0) return options;
+  throw new TypeError(`${caller}: the option maximumLength must be a number from 0`);
+}
+
+/**
+ * Returns a text, or throws if it exceeds the limit. It is called before the text is read.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {string} text
+ * @param {Limit} limit
+ * @returns {string}
+ */
+export function limited(caller, text, limit) {
+  requireLength(caller, text.length, limit);
+  return text;
+}
+
+/**
+ * A text argument as a scalar value string. Unlike an argument of the classes, no other value is converted to a string.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {string} what it is
+ * @param {Limit} limit
+ * @returns {string}
+ */
+export function toScalarValues(caller, value, what, limit) {
+  return toUSVString(limited(caller, requireString(caller, value, what), limit));
+}
+
+/**
+ * Like {@link limited} for bytes.
+ *
+ * @param {string} caller the function that they are given to
+ * @param {Uint8Array} bytes
+ * @param {Limit} limit
+ * @returns {Uint8Array}
+ */
+export function limitedBytes(caller, bytes, limit) {
+  requireLength(caller, lengthOf(bytes), limit);
+  return bytes;
+}
+
+/**
+ * @param {string} caller
+ * @param {number} length
+ * @param {Limit} limit
+ */
+export function requireLength(caller, length, { maximumLength = Infinity }) {
+  if (length <= /** @type {number} */ (maximumLength)) return;
+  throw new RangeError(`${caller}: the length is ${length}, more than the maximum of ${maximumLength}`);
+}
