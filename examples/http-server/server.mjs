@@ -1,6 +1,9 @@
 /** An HTTP server that routes by URLPattern: `node server.mjs [port]` */
 import { createServer } from 'node:http';
-import { URL, URLPattern } from 'weburl';
+import { URLPattern } from 'weburl';
+import { formParse, requestURL } from 'weburl/lib';
+
+/** @import { URLRecord } from 'weburl/lib' */
 
 const routes = [
   { method: 'GET', pattern: new URLPattern({ pathname: '/books/:id(\\d+)' }), handle: getBook },
@@ -8,13 +11,14 @@ const routes = [
 ];
 
 const server = createServer((request, response) => {
-  const url = URL.parse(`http://${request.headers.host}${request.url}`);
+  // Not `new URL()` of the two texts: the target may be an absolute URL, and either may hold a part of the other.
+  const url = requestURL(request.url ?? '', { scheme: 'http', host: request.headers.host });
   if (url === null) return send(response, 400, { error: 'the target or the host is not valid' });
   for (const { method, pattern, handle } of routes) {
-    const match = request.method === method ? pattern.exec(url) : null;
+    const match = request.method === method ? pattern.exec(url.href) : null;
     if (match !== null) return send(response, 200, handle(match.pathname.groups, url));
   }
-  send(response, 404, { error: `there is no ${url.pathname}` });
+  send(response, 404, { error: `there is no ${url.path}` });
 });
 
 /** @param {Record<string, string>} groups */
@@ -24,10 +28,10 @@ function getBook({ id }) {
 
 /**
  * @param {Record<string, string>} _groups
- * @param {URL} url
+ * @param {URLRecord} url
  */
-function search(_groups, url) {
-  return { words: url.searchParams.getAll('word') };
+function search(_groups, { query }) {
+  return { words: formParse(query ?? '').filter(([name]) => name === 'word').map(([, word]) => word) };
 }
 
 /**

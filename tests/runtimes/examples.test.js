@@ -53,6 +53,23 @@ for (const name of browserNames) {
   });
 }
 
+/**
+ * Not by `fetch`, which parses the URL, and sets the header for the host itself.
+ *
+ * @param {string | import('node:http').RequestOptions} url
+ * @param {{ method?: string, headers?: { host: string } }} [options]
+ * @returns {Promise<[number | undefined, string]>}
+ */
+const asked = (url, options = {}) =>
+  new Promise((resolve, reject) => {
+    const sent = typeof url === 'string' ? request(url, options, read) : request(url, read);
+    sent.on('error', reject).end();
+    /** @param {import('node:http').IncomingMessage} response */
+    async function read(response) {
+      resolve([response.statusCode, (await response.setEncoding('utf8').toArray()).join('')]);
+    }
+  });
+
 test('http-server', async () => {
   const program = startInBackground(process.execPath, ['server.mjs', '0'], {
     cwd: join(directory, 'http-server'),
@@ -68,25 +85,35 @@ test('http-server', async () => {
     assert.deepEqual(answers, [[200, { book: 17 }], [200, { words: ['a b', 'ü'] }], [404, {
       error: 'there is no /books/x',
     }]]);
+    const { port } = new globalThis.URL(String(line).trim());
+    const invalid = [400, '{"error":"the target or the host is not valid"}'];
+    const book = [200, '{"book":17}'];
+    for (
+      const [path, host, expected] of /** @type {[string, string, unknown[]][]} */ ([
+        ['http://127.0.0.1/books/17', 'h', book],
+        ['HTTP://other.example/books/17?x', 'h', book],
+        ['/books/17', 'h:8080', book],
+        ['/search', 'h/books/17?', invalid],
+        ['/search', 'h/books/17#', invalid],
+        ['/search', 'u@h', invalid],
+        ['/search', 'h\\books\\17?', invalid],
+        ['http://127.0.0.1/books/17', 'h/search?', invalid],
+        ['/books/17', 'a b', invalid],
+        ['http:/books/17', 'h', invalid],
+        ['http://u@h/books/17', 'h', invalid],
+        ['//books/17', 'h', [404, '{"error":"there is no //books/17"}']],
+        ['//h/books/17', 'h', [404, '{"error":"there is no //h/books/17"}']],
+        ['/\\h/books/17', 'h', [404, '{"error":"there is no //h/books/17"}']],
+        ['/x/../books/17', 'h', book],
+      ])
+    ) {
+      const found = await asked({ host: '127.0.0.1', port, path, headers: { host } });
+      assert.deepEqual(found, expected, `${path} at ${host}`);
+    }
   } finally {
     await end(program);
   }
 });
-
-/**
- * Not by `fetch`, which sets the header for the host itself.
- *
- * @param {string} url
- * @param {{ method?: string, headers: { host: string } }} options
- * @returns {Promise<[number | undefined, string]>}
- */
-const asked = (url, options) =>
-  new Promise((resolve, reject) => {
-    const sent = request(url, options, async (response) => {
-      resolve([response.statusCode, (await response.setEncoding('utf8').toArray()).join('')]);
-    });
-    sent.on('error', reject).end();
-  });
 
 /**
  * The status of the response to a request that Node's own client does not send.
