@@ -19,6 +19,7 @@ https://publicsuffix.org/list/public_suffix_list.dat`,
 
 /** @type {readonly Row[]} */
 export const packages = [
+  { folder: 'datafusion', hasOwnWorkspace: true, uses: ['psl', 'display'], modules: [], entries: [] },
   {
     folder: 'psl',
     modules: [{ name: 'psl', suffix: '', features: [], optLevel: 'z' }],
@@ -34,6 +35,7 @@ export const packages = [
       },
     ],
     data: [publicSuffixList],
+    fuzz: { psl: { dictionary: null, maximumLength: 100, seeds: ({ hosts }) => hosts.map((host) => [host]) } },
   },
   {
     folder: 'display',
@@ -51,5 +53,12 @@ export const packages = [
       },
     ],
     data: [publicSuffixList],
+    fuzz: {
+      display: {
+        dictionary: 'url',
+        maximumLength: 200,
+        seeds: ({ urls }) => urls.flatMap(([input]) => [[`000\x0000${input}`], [`100200${input}`]]),
+      },
+    },
   },
 ];

@@ -3,8 +3,7 @@
  * command-line program; and each addition of packages/. Parts whose sources have not changed are not built again.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync,
-  writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { assembleAddition, linkPackages } from './build/addition.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { namesIn, portable, portableTypes } from './build/glue.mjs';
+import { hashOf } from './build/inputs.mjs';
 import { TEXT_TYPES, inlinedTexts, textModule, unpackerText } from './build/inline.mjs';
 import { licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
@@ -456,29 +456,6 @@ async function replace(directory, fill) {
 function isCurrent(directory, inputs) {
   const stamp = join(directory, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
-}
-
-/**
- * @param {string[]} paths files and folders of the project
- * @param {(string | null)[]} more
- * @returns {string}
- */
-function hashOf(paths, more) {
-  const hash = createHash('sha256').update(JSON.stringify(more));
-  for (const file of paths.flatMap(filesIn).sort()) {
-    const content = readFileSync(join(root, file));
-    hash.update(`\n${file} ${content.length}\n`).update(content);
-  }
-  return hash.digest('hex');
-}
-
-/**
- * @param {string} path
- * @returns {string[]}
- */
-function filesIn(path) {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path)).flatMap((name) => filesIn(`${path}/${name}`));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,6 @@
 /** `npm run format`: lays out the sources, JavaScript by dprint and Rust by rustfmt. */
 import { join } from 'node:path';
+import { additions, ownWorkspaces } from './build/packages.mjs';
 import { main, root, run } from './setup/process.mjs';
 import { installNpmPackages, installRustComponents } from './setup/tools.mjs';
 
@@ -9,7 +10,7 @@ await main(async () => {
   const mend = 'see the messages above';
   run(process.execPath, [join(root, 'node_modules', 'dprint', 'bin.cjs'), 'fmt', '--log-level', 'warn'], { mend });
   run('cargo', ['fmt', '--all'], { mend });
-  for (const workspace of ['fuzz', join('engines', 'datafusion')]) {
-    run('cargo', ['fmt', '--manifest-path', join(workspace, 'Cargo.toml')], { mend });
+  for (const workspace of ['fuzz', ...additions.length > 0 ? ['packages'] : [], ...ownWorkspaces]) {
+    run('cargo', ['fmt', '--all', '--manifest-path', join(workspace, 'Cargo.toml')], { mend });
   }
 });

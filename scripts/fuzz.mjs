@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { keep } from './fuzz/found.mjs';
 import { record } from './fuzz/record.mjs';
-import { readData, targets, writeSeeds } from './fuzz/seeds.mjs';
+import { crateOf, readData, targets, writeSeeds } from './fuzz/seeds.mjs';
 import { tableOf } from './table.mjs';
 import { StepFailed, environment, main, root, run, say } from './setup/process.mjs';
 import { installFuzzer, installNpmPackages } from './setup/tools.mjs';
@@ -41,19 +41,20 @@ const last = (text, pattern) => [...text.matchAll(pattern)].at(-1)?.[1];
  */
 function fuzz(target, seeds, seconds) {
   const { dictionary, maximumLength } = targets[target];
-  const corpus = join('corpus', target);
-  mkdirSync(join(FUZZ, corpus), { recursive: true });
+  // Those of additions too: the folder of their crate holds sources only.
+  const corpus = join(FUZZ, 'corpus', target);
+  mkdirSync(corpus, { recursive: true });
   const options = [
     `-max_total_time=${seconds}`,
     `-max_len=${maximumLength}`,
     `-timeout=${LONGEST_SECONDS}`,
     '-print_final_stats=1',
-    ...dictionary === null ? [] : [`-dict=${dictionary}.dict`],
+    ...dictionary === null ? [] : [`-dict=${join(FUZZ, `${dictionary}.dict`)}`],
   ];
   say(`weburl: fuzzing ${target} for ${seconds} s`);
-  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', target, corpus, seeds, '--',
-    ...options], {
-    cwd: FUZZ,
+  const { status, stderr, error } = spawnSync('cargo', ['+nightly', 'fuzz', 'run', '--fuzz-dir', crateOf(target),
+    target, corpus, join(FUZZ, seeds), '--', ...options], {
+    cwd: root,
     env: environment(),
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
@@ -71,7 +72,7 @@ function fuzz(target, seeds, seconds) {
     executions:
       Number(executions ?? last(stderr, /^stat::number_of_executed_units: +(\d+)$/gm) ?? last(stderr, /^#(\d+)\s/gm)
         ?? 0),
-    corpus: readdirSync(join(FUZZ, corpus)).length,
+    corpus: readdirSync(corpus).length,
     result: status === 0 ? 'no failure' : `failed: ${artifact ?? `exit code ${status}`}`,
   };
 }
@@ -116,9 +117,12 @@ await main(async () => {
   if (names.includes('boundary')) await build();
   const data = readData(wptDirectory());
   say('weburl: building the targets (the first time about 3 minutes)');
-  // Without a name, cargo-fuzz builds all of them.
-  for (const target of names.length === Object.keys(targets).length ? [[]] : names.map((name) => [name])) {
-    run('cargo', ['+nightly', 'fuzz', 'build', '--fuzz-dir', FUZZ, ...target], { mend: 'see the messages above' });
+  for (const crate of new Set(names.map(crateOf))) {
+    const its = names.filter((name) => crateOf(name) === crate);
+    // Without a name, cargo-fuzz builds all of them.
+    const isAll = its.length === Object.keys(targets).filter((name) => crateOf(name) === crate).length;
+    for (const target of isAll ? [[]] : its.map((name) => [name]))
+      run('cargo', ['+nightly', 'fuzz', 'build', '--fuzz-dir', crate, ...target], { mend: 'see the messages above' });
   }
   const rows = names.map((name) => {
     const row = fuzz(name, writeSeeds(name, data), seconds);

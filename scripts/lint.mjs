@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modules } from '../pkg-template/entries.mjs';
 import { build } from './build.mjs';
-import { additions } from './build/packages.mjs';
+import { additions, ownWorkspaces } from './build/packages.mjs';
 import { StepFailed, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { installCargoDeny, installContenders, installDifferential, installReference, installRustComponents,
   installSite } from './setup/tools.mjs';
@@ -18,8 +18,6 @@ const WASM = ['--target', 'wasm32-unknown-unknown'];
 const DENY = ['--', '--deny', 'warnings'];
 /** The fuzz targets: a workspace of their own. */
 const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
-/** The functions for data engines: a workspace of their own. */
-const ENGINES = ['--manifest-path', join('engines', 'datafusion', 'Cargo.toml')];
 /** Nothing is linked, so libFuzzer, which is C++, need not be built. */
 const WITHOUT_LIBFUZZER = { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') };
 const packages = join(root, 'node_modules');
@@ -28,8 +26,6 @@ const packages = join(root, 'node_modules');
 export const checks = [
   { name: 'rustfmt', command: 'cargo', args: ['fmt', '--all', '--check'] },
   { name: 'rustfmt, the fuzz targets', command: 'cargo', args: ['fmt', ...FUZZ, '--check'] },
-  // The suite `engines` runs clippy over them, because that compiles what they depend on.
-  { name: 'rustfmt, the engines', command: 'cargo', args: ['fmt', ...ENGINES, '--check'] },
   { name: 'clippy', command: 'cargo', args: [...CLIPPY, ...EVERYTHING, ...DENY] },
   {
     name: 'clippy, with the encoders',
@@ -112,6 +108,12 @@ function checksOfAdditions() {
     additions.filter(({ folder }) => existsSync(join(root, folder, kind)))
       .flatMap(({ name }) => ['--package', `${name}-${kind}`]);
   return [
+    // Their suites run clippy, because that compiles their dependencies.
+    ...ownWorkspaces.map((folder) => ({
+      name: `rustfmt, ${folder}`,
+      command: 'cargo',
+      args: ['fmt', '--manifest-path', join(folder, 'Cargo.toml'), '--check'],
+    })),
     { name: 'rustfmt, the packages', command: 'cargo', args: ['fmt', ...workspace, '--all', '--check'] },
     { name: 'clippy, the packages', command: 'cargo', args: [...CLIPPY, ...workspace, '--all-targets', ...DENY], env },
     {

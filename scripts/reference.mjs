@@ -1,15 +1,15 @@
 /**
- * `npm run reference`: writes target/reference/, every export of every entry, from the declarations of the package.
+ * `npm run reference`: writes target/reference/, every export of every entry, from the declarations of the packages.
  */
 import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { entries, manifestOf } from '../pkg-template/entries.mjs';
+import { additions } from './build/packages.mjs';
 import { main, root, run } from './setup/process.mjs';
 import { installReference } from './setup/tools.mjs';
 
 const packages = join(root, 'scripts', 'reference', 'node_modules');
-const template = join(root, 'pkg-template', 'types');
 
 export const referenceDirectory = join(root, 'target', 'reference');
 
@@ -17,8 +17,14 @@ export const referenceDirectory = join(root, 'target', 'reference');
 export function declaredEntries() {
   /** @type {[string, any][]} */
   const exported = Object.entries(manifestOf(entries).exports);
-  return exported.filter(([name]) => name !== './package.json')
-    .map(([name, { import: { types } }]) => ({ name: name.replace(/^\./, 'weburl'), file: join(template, types) }));
+  const ofCore = exported.filter(([name]) => name !== './package.json').map(([name, { import: { types } }]) => ({
+    name: name.replace(/^\./, 'weburl'),
+    file: join(root, 'pkg-template', 'types', types),
+  }));
+  const ofAdditions = additions.flatMap(({ folder, entries: all }) =>
+    all.map(({ name, file }) => ({ name, file: join(root, folder, 'types', `${file}.d.ts`) }))
+  );
+  return [...ofCore, ...ofAdditions];
 }
 
 /**
@@ -49,7 +55,7 @@ export function writeReference(output) {
       JSON.stringify({
         entryPoints: declared.map(({ file }) => file),
         tsconfig: join(folder, 'tsconfig.json'),
-        basePath: template,
+        basePath: root,
         out: output,
         plugin: [join(packages, 'typedoc-plugin-markdown', 'dist', 'index.js'), plugin].map((path) =>
           pathToFileURL(path).href
@@ -86,7 +92,7 @@ export function writeReference(output) {
     run(process.execPath, [join(packages, 'typedoc', 'bin', 'typedoc'), '--options', join(folder, 'typedoc.json')], {
       mend: 'see what TypeDoc printed above',
       env: {
-        WEBURL_DECLARATIONS: template,
+        WEBURL_DECLARATIONS: root,
         WEBURL_ENTRIES: JSON.stringify(Object.fromEntries(declared.map(({ name, file }) => [name, file]))),
       },
     });

@@ -1,15 +1,15 @@
 /**
- * Releases the package and the crate: `npm run release`. `--dry-run` does everything except publishing, and
+ * Releases the package weburl and its crate: `npm run release`; with `--package NAME` an addition. `--dry-run` does everything except publishing, and
  * turns requirements that only a real release can meet into warnings. `--owner NAME` replaces the placeholder of the repository's owner.
  * RELEASE.md has the steps.
  */
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { WITH_OWNER } from './build/packages.mjs';
+import { WITH_OWNER, additions, core } from './build/packages.mjs';
 import { referenceDirectory, writeReference } from './reference.mjs';
-import { StepFailed, ask, main, root, run, say } from './setup/process.mjs';
+import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installConsumers } from './setup/tools.mjs';
 
 const PLACEHOLDER = 'github.com/OWNER/';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
     'owner': { type: 'string' },
+    'package': { type: 'string' },
     'skip': { type: 'string', multiple: true, default: [] },
   },
 });
@@ -43,26 +44,52 @@ function demand(isMet, problem, mend) {
   say(`warning  ${problem}`);
 }
 
-const version = crateVersion();
-const tag = `v${version}`;
+const one = values.package === undefined
+  ? core
+  : additions.find(({ folder }) => folder === `packages/${values.package}`) ?? fail(`${values.package}`);
+const { name: itself, folder, output } = one;
+const isCore = one === core;
+const version = crateVersion(one.crateOfVersion);
+const tag = isCore ? `v${version}` : `${itself}-v${version}`;
+const changelog = isCore ? 'CHANGELOG.md' : `${folder}/CHANGELOG.md`;
+
+/** A package of JavaScript alone has no crate. */
+const hasCrate = existsSync(join(root, folder, 'Cargo.toml'));
+const ofCrate = ['--manifest-path', join(folder, 'Cargo.toml'), '--locked'];
+const shared = { CARGO_TARGET_DIR: targetDirectory() };
+
+/**
+ * @param {string} wrong
+ * @returns {never}
+ */
+function fail(wrong) {
+  const names = additions.map((addition) => addition.folder.replace('packages/', ''));
+  say(`weburl: there is no package ${wrong}; there are ${names.join(', ')}`);
+  process.exit(2);
+}
 
 function checkVersion() {
-  const [, locked] = /^name = "weburl"\nversion = "(.+)"$/m.exec(read('Cargo.lock')) ?? [];
-  if (locked !== version) throw new StepFailed(`Cargo.lock has ${locked}, Cargo.toml ${version}`, 'run: cargo check');
+  const lock = isCore ? 'Cargo.lock' : 'packages/Cargo.lock';
+  const [, locked] = new RegExp(`^name = "${itself}"\nversion = "(.+)"$`, 'm').exec(read(lock)) ?? [];
+  if (hasCrate && locked !== version)
+    throw new StepFailed(
+      `${lock} has ${locked}, ${folder}/Cargo.toml ${version}`,
+      `run: cargo check ${ofCrate[0]} ${ofCrate[1]}`,
+    );
   demand(
-    npm(['view', `weburl@${version}`, 'version']) !== version,
-    `weburl ${version} is published already`,
-    'set another version in Cargo.toml',
+    npm(['view', `${itself}@${version}`, 'version']) !== version,
+    `${itself} ${version} is published already`,
+    `set another version in ${one.crateOfVersion}/Cargo.toml`,
   );
 }
 
 function checkChangelog() {
-  const [, heading] = new RegExp(`^## (${version.replaceAll('.', '\\.')}\\b.*)$`, 'm').exec(read('CHANGELOG.md')) ?? [];
+  const [, heading] = new RegExp(`^## (${version.replaceAll('.', '\\.')}\\b.*)$`, 'm').exec(read(changelog)) ?? [];
   if (heading === undefined)
-    throw new StepFailed(`CHANGELOG.md has no section ${version}`, `write one that begins with "## ${version}"`);
+    throw new StepFailed(`${changelog} has no section ${version}`, `write one that begins with "## ${version}"`);
   demand(
     /\d{4}-\d{2}-\d{2}/.test(heading),
-    `CHANGELOG.md has no date: "${heading}"`,
+    `${changelog} has no date: "${heading}"`,
     'write the date into the heading',
   );
 }
@@ -86,8 +113,11 @@ function checkClean() {
 }
 
 async function buildFromNothing() {
-  for (const made of ['pkg', join('target', 'weburl')])
-    rmSync(join(root, made), { recursive: true, force: true, maxRetries: 20 });
+  for (
+    const made of [...[core, ...additions].flatMap(({ output: built, wasm }) => [built, wasm]),
+      join(root, 'target', 'weburl')]
+  )
+    rmSync(made, { recursive: true, force: true, maxRetries: 20 });
   await build();
 }
 
@@ -104,26 +134,32 @@ function check() {
 async function pack() {
   installConsumers();
   const [{ filename, size, unpackedSize, files }] = JSON
-    .parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts', join(root, 'pkg')]) ?? '[{}]');
+    .parse(npm(['pack', '--dry-run', '--json', '--ignore-scripts', output]) ?? '[{}]');
   say(`${filename}: ${files.length} files, ${(size / 1000).toFixed(0)} kB, unpacked ${
     (unpackedSize / 1000).toFixed(0)
   } kB`);
-  run(process.execPath, ['--test', join('tests', 'package', 'checkers.test.js')], { mend: 'see the messages above' });
-  run('cargo', ['package', '--locked', '--quiet', ...isDry ? ['--allow-dirty'] : []], {
+  const checkers = isCore ? join('tests', 'package', 'checkers.test.js') : join('packages', 'packages.test.js');
+  run(process.execPath, ['--test', checkers], { mend: 'see the messages above' });
+  if (!hasCrate) return;
+  // The crate of an addition is built with what it needs of the registry, where a first release may not be yet.
+  const unverified = isCore || !isDry ? [] : ['--no-verify', '--exclude-lockfile'];
+  run('cargo', ['package', ...ofCrate, '--quiet', ...unverified, ...isDry ? ['--allow-dirty'] : []], {
     mend: "see the compiler's messages above",
+    env: shared,
   });
-  say(`weburl-${version}.crate: ${
-    (statSync(join(root, 'target', 'package', `weburl-${version}.crate`)).size / 1000).toFixed(0)
-  } kB`);
+  const crate = join(targetDirectory(), 'package', `${itself}-${version}.crate`);
+  say(`${itself}-${version}.crate: ${(statSync(crate).size / 1000).toFixed(0)} kB`);
 }
 
 function publish() {
   // Provenance is possible only in a CI that npm trusts.
   const provenance = isDry ? ['--dry-run'] : ['--provenance'];
-  runNpm(['publish', join(root, 'pkg'), '--access', 'public', '--ignore-scripts', ...provenance]);
+  runNpm(['publish', output, '--access', 'public', '--ignore-scripts', ...provenance]);
+  if (!hasCrate || (isDry && !isCore)) return;
   // The package step has built the crate from its archive.
-  run('cargo', ['publish', '--locked', '--no-verify', ...isDry ? ['--dry-run', '--allow-dirty'] : []], {
+  run('cargo', ['publish', ...ofCrate, '--no-verify', ...isDry ? ['--dry-run', '--allow-dirty'] : []], {
     mend: 'see the messages above',
+    env: shared,
   });
 }
 
@@ -186,8 +222,8 @@ await main(async () => {
     say(`ok       ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   }
   say(isDry
-    ? `weburl ${version} could be released, with ${warnings.length} warnings:\n${
+    ? `${itself} ${version} could be released, with ${warnings.length} warnings:\n${
       warnings.map((warning) => `  ${warning}\n`).join('')
     }`
-    : `weburl ${version} is released`);
+    : `${itself} ${version} is released`);
 });

@@ -68,7 +68,7 @@ async function runSuite({ name, proves, isShown = false, run }) {
     printed += text;
   };
   const start = performance.now();
-  const counts = await counted(() => run({ show, pattern }), show);
+  const counts = await counted(() => run({ show, pattern, isNamed: named.includes(name) }), show);
   const result = { name, counts, seconds: (performance.now() - start) / 1000 };
   results.push(result);
   const skipped = printed.split('\n').filter((line) => line.startsWith('skipped: ')).map((line) => `${line}\n`);

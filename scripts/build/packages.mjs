@@ -14,6 +14,11 @@ import { root } from '../setup/process.mjs';
  * @property {() => string} version
  * @property {string} notice
  *
+ * @typedef {object} FuzzTarget as in scripts/fuzz/seeds.mjs
+ * @property {'url' | 'pattern' | null} dictionary
+ * @property {number} maximumLength of an input
+ * @property {(data: { urls: string[][], hosts: string[] }) => string[][]} seeds made of the rows of all test data
+ *
  * @typedef {object} Row a package of packages/packages.mjs
  * @property {string} folder in packages/; the package is weburl-FOLDER
  * @property {readonly Module[]} modules none for JavaScript alone
@@ -21,6 +26,8 @@ import { root } from '../setup/process.mjs';
  * @property {readonly string[]} [uses] the folders of the packages that it is built from
  * @property {readonly Data[]} [data]
  * @property {Readonly<Record<string, string>>} [bin] programs: the file of each, in js/
+ * @property {Readonly<Record<string, FuzzTarget>>} [fuzz] the targets of its crate `fuzz/`
+ * @property {true} [hasOwnWorkspace] a crate with a lock of its own, and no npm package
  *
  * @typedef {object} Package
  * @property {string} name
@@ -84,8 +91,8 @@ function packageOf({ folder: name, modules: its, entries: all, uses = [], data =
       ? []
       : ['packages/Cargo.toml', 'packages/Cargo.lock', ...[...uses, name].flatMap(sourcesOf)],
     sources: ['packages/packages.mjs', 'pkg-template/sources', ...LICENSES,
-      ...['js', 'types', 'README.md', 'package.json'].map((file) => `${folder}/${file}`)],
-    documents: [`${folder}/README.md`, ...LICENSES],
+      ...['js', 'types', 'README.md', 'CHANGELOG.md', 'package.json'].map((file) => `${folder}/${file}`)],
+    documents: [`${folder}/README.md`, `${folder}/CHANGELOG.md`, ...LICENSES],
     modules: its,
     entries: all,
     data,
@@ -98,10 +105,20 @@ const table = join(root, 'packages', 'packages.mjs');
 /** @type {readonly Row[]} */
 const rows = existsSync(table) ? (await import(pathToFileURL(table).href)).packages : [];
 
-export const additions = rows.map(packageOf);
+export const additions = rows.filter(({ hasOwnWorkspace }) => !hasOwnWorkspace).map(packageOf);
+
+/** The folders of the crates that are workspaces of their own. */
+export const ownWorkspaces = rows.filter(({ hasOwnWorkspace }) => hasOwnWorkspace).map(({ folder }) =>
+  `packages/${folder}`
+);
 
 /** The files with the repository's owner, or with the placeholder for it that a release replaces. */
 export const WITH_OWNER = ['Cargo.toml', 'SECURITY.md', 'package.json', 'pkg-template/README.md',
   'pkg-template/package.json',
   ...additions.flatMap(({ folder }) => ['Cargo.toml', 'README.md', 'package.json'].map((file) => `${folder}/${file}`))
     .filter((file) => existsSync(join(root, file)))];
+
+/** The fuzz targets of the additions, and their crates. */
+export const fuzzTargets = rows.flatMap(({ folder, fuzz = {} }) =>
+  Object.entries(fuzz).map(([name, target]) => ({ name, target, crate: `packages/${folder}/fuzz` }))
+);

@@ -1,7 +1,7 @@
 /** Records fuzzing in the table of fuzz/README.md. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { targets } from './seeds.mjs';
+import { crateOf, targets } from './seeds.mjs';
 import { root } from '../setup/process.mjs';
 
 /**
@@ -47,7 +47,7 @@ function lineOf({ target, executions, seconds, corpus, result }) {
  * @returns {string} the comment at the start of its source
  */
 function holds(target) {
-  const source = readFileSync(join(root, 'fuzz', 'fuzz_targets', `${target}.rs`), 'utf8');
+  const source = readFileSync(join(root, crateOf(target), 'fuzz_targets', `${target}.rs`), 'utf8');
   const [head] = source.split('\n\n');
   return head.split('\n').map((line) => line.replace('//! ', '')).join(' ').replace(/: `cargo \+nightly .*/, '');
 }

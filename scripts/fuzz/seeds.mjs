@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fuzzTargets } from '../build/packages.mjs';
 import { root } from '../setup/process.mjs';
 import { foundInputs } from './found.mjs';
 
@@ -32,8 +33,7 @@ class Data {
     const own = join(root, 'tests', 'data');
     const parsed = [
       ...rows(wpt, ['urltestdata.json', 'ada_extra_urltestdata.json', 'verifydnslength_tests.json']),
-      ...rows(own, ['urls.json', 'validity.json', 'diagnoses.json', 'validation-errors.json', 'display.json',
-        'display-deceptions.json']),
+      ...rows(own, ['urls.json', 'validity.json', 'diagnoses.json', 'validation-errors.json']),
     ];
     const lines = ['web', 'addresses', 'files', 'idn', 'invalid', 'non-canonical', 'schemes'].flatMap((name) => (
       readFileSync(join(root, 'benches', 'data', `${name}.txt`), 'utf8').split('\n').filter((line) => line !== '')
@@ -47,7 +47,6 @@ class Data {
     this.hosts = [
       ...rows(wpt, ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json']).map(({ input }) => input),
       ...rows(own, ['hosts.json']).map(({ input }) => input),
-      ...rows(own, ['public-suffixes.json']).map(({ host }) => host),
     ];
     /** An href, and the component and value to set. */
     this.setters = [
@@ -200,11 +199,6 @@ export const targets = {
     maximumLength: 200,
     seeds: (data) => data.urls.map(([input, base]) => [`0${input}`, base]),
   },
-  display: {
-    dictionary: 'url',
-    maximumLength: 200,
-    seeds: (data) => data.urls.flatMap(([input]) => [[`000\x0000${input}`], [`100200${input}`]]),
-  },
   domain_problems: {
     dictionary: 'url',
     maximumLength: 300,
@@ -248,7 +242,6 @@ export const targets = {
     maximumLength: 200,
     seeds: (data) => data.urls.map(([input]) => [input, '1h', '1?', '1#', '1P', 'foo', 'u', 'p', '/a']),
   },
-  psl: { dictionary: null, maximumLength: 100, seeds: hosts },
   punycode: { dictionary: null, maximumLength: 100, seeds: hosts },
   relative: { dictionary: 'url', maximumLength: 200, seeds: urls },
   rewrite: { dictionary: 'url', maximumLength: 300, seeds: urls },
@@ -261,7 +254,14 @@ export const targets = {
   url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: urls },
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
   validity: { dictionary: 'url', maximumLength: 200, seeds: urls },
+  ...Object.fromEntries(fuzzTargets.map(({ name, target }) => [name, target])),
 };
+
+/**
+ * @param {string} name of a target
+ * @returns {string} the folder of its crate
+ */
+export const crateOf = (name) => fuzzTargets.find((one) => one.name === name)?.crate ?? 'fuzz';
 
 /**
  * Writes the seeds of a target, replacing the old ones.

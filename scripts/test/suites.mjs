@@ -2,11 +2,12 @@
  * The test suites. Each runs programs, shows their output, and reads its counts from their closing lines; a program
  * that died, or did not print how many tests ran, has failed.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
-import { additions } from '../build/packages.mjs';
+import { hashOf } from '../build/inputs.mjs';
+import { additions, ownWorkspaces } from '../build/packages.mjs';
 import { findProgram, root, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
@@ -28,7 +29,7 @@ import { showing } from './showing.mjs';
  * @property {boolean} [isShown] each of its tests has a line, also those that pass
  * @property {(how: How) => Promise<Counts>} run
  *
- * @typedef {{ show: Show, pattern?: string }} How `pattern` is for the names of the tests to run: a regular
+ * @typedef {{ show: Show, pattern?: string, isNamed?: boolean }} How `pattern` is for the names of the tests to run: a regular
  *   expression in the suites that Node runs, else a part of the names
  */
 
@@ -43,12 +44,6 @@ export const suites = [
     proves: 'the boundary in Node',
     usesCargo: true,
     run: (how) => boundary(how, { WASM_BINDGEN_TEST_ONLY_NODE: '1' }),
-  },
-  {
-    name: 'engines',
-    proves: 'the functions for data engines, on one machine and on several processes, without a warning',
-    isLarge: true,
-    run: enginesTests,
   },
   ...browserNames.map((browser) => (/** @type {Suite} */ ({
     name: `boundary-${browser}`,
@@ -112,6 +107,11 @@ function suitesOfAdditions() {
       run: packagesTests,
     },
     {
+      name: 'engines',
+      proves: 'the functions for data engines, on one machine and on several processes, without a warning',
+      run: enginesTests,
+    },
+    {
       name: 'core',
       proves: 'the core can be built and passes its tests without the additions',
       usesCargo: true,
@@ -148,22 +148,38 @@ function cargoTest({ show, pattern }) {
   });
 }
 
+const DATAFUSION = 'packages/datafusion';
+
+/** The sources of the crate, and of all that it calls of the core. */
+const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`,
+  `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'src/lib.rs', 'src/internals.rs', 'src/api'];
+
 /**
- * Their workspace has a target folder of its own. Clippy stands in for the compiler of the workspace's own crate, so
- * that its dependencies, which take most of the time, are compiled once, for the lint and for the tests.
+ * It compiles DataFusion for a quarter of an hour, so that it runs with CI set, where it is named, and where its
+ * sources or the front of the core have changed since it passed. Clippy stands in for the compiler of the workspace's
+ * own crate: its dependencies, which take most of the time, are compiled once, for the lint and for the tests.
  *
  * @param {How} how
  */
-async function enginesTests({ show, pattern }) {
+async function enginesTests({ show, pattern, isNamed }) {
+  const stamp = join(root, DATAFUSION, 'target', '.weburl-passed');
+  const passed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+  const sources = hashOf(ENGINES_SOURCES, []);
+  if (!process.env.CI && !isNamed && (passed === null || passed === sources)) {
+    const reason = passed === null ? 'they have not been compiled here' : 'nothing has changed since they passed';
+    show(`skipped: the engines, because ${reason}: npm test -- engines\n`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
   installRustComponents();
-  const manifest = join('engines', 'datafusion', 'Cargo.toml');
-  const args = ['test', '--release', '--locked', '--no-fail-fast', '--manifest-path', manifest];
+  const args = ['test', '--release', '--locked', '--no-fail-fast', '--manifest-path', join(DATAFUSION, 'Cargo.toml')];
   const rust = await showing(show, 'cargo', pattern === undefined ? args : [...args, '--', pattern], libtestCounts, {
     WEBURL_WPT: wptDirectory(),
     RUSTC_WORKSPACE_WRAPPER: 'clippy-driver',
     CLIPPY_ARGS: '-Dwarnings',
   });
-  return sum([rust, await nodeTest({ show, pattern }, 'tests/engines')]);
+  const counts = sum([rust, await nodeTest({ show, pattern }, DATAFUSION)]);
+  if (counts.failed === 0 && pattern === undefined) writeFileSync(stamp, sources);
+  return counts;
 }
 
 /**
@@ -173,8 +189,10 @@ async function enginesTests({ show, pattern }) {
  */
 function nodeTest({ show, pattern }, directory, env = {}) {
   installRuntimes();
+  const others = ownWorkspaces.filter((folder) => folder !== directory).map((folder) => relative(directory, folder));
   const files = readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|pkg|target)\b/.test(file)).sort();
+    .filter((file) => file.endsWith('.test.js') && !/\b(?:node_modules|pkg|target)\b/.test(file))
+    .filter((file) => !others.some((other) => file.startsWith(`${other}/`))).sort();
   const named = pattern === undefined ? [] : ['--test-name-pattern', pattern];
   const args = ['--test', '--test-reporter', REPORTER, ...named, ...files.map((file) => join(directory, file))];
   return showing(show, process.execPath, args, ownCounts, { WEBURL_WPT: wptDirectory(), ...env });

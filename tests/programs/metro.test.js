@@ -12,8 +12,6 @@ const OUTCOME = {
   href: 'https://example.com/%C3%BC?q=1#f',
   list: 'a=x+y',
   id: '17',
-  display: 'https://bücher.example/',
-  domain: 'example.co.uk',
   errors: ['port-invalid'],
 };
 

@@ -29,23 +29,6 @@ const PROVIDERS: &[(&str, &str)] = &[
     ("js_sys", "boundary/"),
 ];
 
-/// The files that know where the WebAssembly modules are, and their glue.
-const MODULE_IMPORTERS: &[&str] = &[
-    "js/loading/init.js",
-    "js/loading/inlined.js",
-    "js/loading/modules/lib.js",
-    "js/lib/boundary.js",
-    "js/boundary/url-pattern.js",
-    "js/boundary/url-search-params.js",
-    "js/boundary/url.js",
-    "js/boundary/memory.js",
-    "js/loading/modules/weburl.js",
-    "js/boundary/texts.js",
-];
-
-/// Folders that hold what tools install and build.
-const NOT_SOURCES: [&str; 5] = [".git", ".tools", "node_modules", "pkg", "target"];
-
 fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
     fn walk(directory: &Path, extension: &str, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(directory).unwrap() {
@@ -247,30 +230,6 @@ fn each_provider_is_named_by_one_file() {
                 !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '"'))
             });
             assert!(!named || name.starts_with(place), "{name} names {provider}");
-        }
-    }
-}
-
-#[test]
-fn javascript_imports_point_one_way() {
-    for (name, text) in files("js", "js") {
-        let imports = text.lines().filter_map(|line| {
-            let rest = line
-                .split(" from '")
-                .nth(1)
-                .or_else(|| line.strip_prefix("import '"))?;
-            rest.split('\'').next()
-        });
-        for import in imports {
-            assert!(import.starts_with('.'), "{name} imports {import}");
-            assert!(
-                !import.contains("/wasm/") || MODULE_IMPORTERS.contains(&name.as_str()),
-                "{name} imports {import}, which only {MODULE_IMPORTERS:?} may"
-            );
-            assert!(
-                !(name == "js/classes/url-search-params.js" && import.ends_with("/url.js")),
-                "{name} imports {import}"
-            );
         }
     }
 }

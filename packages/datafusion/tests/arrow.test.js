@@ -1,4 +1,4 @@
-/** Columns of parseMany, written by apache-arrow, in an engine that reads them: see engines/datafusion. */
+/** Columns of parseMany, written by apache-arrow, in an engine that reads them: see ../README.md. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
 import * as arrow from 'apache-arrow';
-import { parseMany } from '../../pkg/lib.js';
+import { parseMany } from 'weburl/lib';
 
 /** The example that `cargo test` has built. */
-const query =
-  fileURLToPath(new globalThis.URL('../../engines/datafusion/target/release/examples/query', import.meta.url));
+const query = fileURLToPath(new globalThis.URL('../target/release/examples/query', import.meta.url));
 
 const URLS = ['https://a.example:8080/x', 'no URL', 'HTTPS://www.b.example/ü?q', '', 'data:,x', 'http://127.1/'];
 

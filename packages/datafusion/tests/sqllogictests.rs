@@ -131,7 +131,7 @@ fn every_function_has_its_example_in_a_file() {
 
 #[test]
 fn the_document_has_every_function() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/using/data-engines.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/data-engines.md");
     let document = fs::read_to_string(path).expect("it can be read");
     for function in weburl_datafusion::all() {
         let documentation = function.documentation().expect("each function has some");

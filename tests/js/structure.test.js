@@ -1,0 +1,84 @@
+/** The structure of the JavaScript: imports point one way, and nothing knows the additions. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/setup/process.mjs';
+
+/** A file imports files of its own folder, and of folders above its own in this list. */
+const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop', 'lib', 'list']];
+
+/** Of the folders that start WebAssembly modules and call them: these import the built modules and their glue. */
+const CALLS_MODULES = /^js\/(?:loading|boundary)\/|\/boundary\.js$/;
+
+/** Sources that know nothing of `packages/`. The table there is imported by its path, if it is there. */
+const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples', 'copier'];
+
+/**
+ * @param {string} folder
+ * @returns {string[]} the scripts in it
+ */
+const scripts = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
+    .filter((path) => /\.(?:m?js|ts)$/.test(path) && !/\/(?:node_modules|target|corpus)\//.test(path)).sort();
+
+/**
+ * @param {string} path of a script
+ * @returns {string[]} what its statements import, types in comments left out
+ */
+const importsOf = (path) =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/^(?:import|export)\b(?:[^;'"]*?\bfrom)?\s*(['"])(.+?)\1/gm)]
+    .map(([, , imported]) => imported);
+
+/** @param {string} path in js/ */
+const folderOf = (path) => path.split('/')[1];
+
+/** @param {string} folder of js/ */
+function levelOf(folder) {
+  const level = FOLDERS.findIndex((folders) => folders.includes(folder));
+  assert.notEqual(level, -1, `js/${folder} is not in the list of this test`);
+  return level;
+}
+
+test('each import of js/ points one way: shared ← loading ← boundary ← classes ← interop, lib', () => {
+  let count = 0;
+  for (const path of scripts('js')) {
+    for (const imported of importsOf(path)) {
+      assert.ok(imported.startsWith('.'), `${path} imports ${imported}`);
+      const target = posix.join(posix.dirname(path), imported);
+      count += 1;
+      if (target.startsWith('wasm/')) {
+        assert.match(path, CALLS_MODULES, `${path} imports ${imported}`);
+        continue;
+      }
+      assert.ok(target.startsWith('js/'), `${path} imports ${imported}`);
+      assert.ok(existsSync(join(root, target)), `${path} imports ${imported}, which does not exist`);
+      const [from, to] = [folderOf(path), folderOf(target)];
+      assert.ok(from === to || levelOf(to) < levelOf(from), `${path} imports ${imported}`);
+    }
+  }
+  assert.ok(count > 200, `only ${count} imports were found`);
+});
+
+test('forms are parsed without the class of URLs', () => {
+  assert.deepEqual(importsOf('js/classes/url-search-params.js').filter((path) => path.endsWith('/url.js')), []);
+});
+
+test('entries import js/ and the source of their module', () => {
+  for (const path of scripts('pkg-template/entries'))
+    for (const imported of importsOf(path))
+      assert.match(imported, /^\.\/(?:js\/.*|(?:[\w-]+-)?source\.js|[\w-]+\.js)$/, path);
+});
+
+test('nothing outside of packages/ imports an addition', () => {
+  const found = WITHOUT_ADDITIONS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    scripts(folder).flatMap((path) =>
+      importsOf(path).filter((imported) => /^weburl-|(?:^|\/)packages\/(?!node_modules)/.test(imported))
+        .map((imported) => `${path} imports ${imported}`)
+    )
+  );
+  assert.deepEqual(found, []);
+  for (const manifest of ['Cargo.toml', 'boundary/Cargo.toml', 'module/Cargo.toml', 'fuzz/Cargo.toml'])
+    assert.doesNotMatch(readFileSync(join(root, manifest), 'utf8'), /packages\//, manifest);
+});
