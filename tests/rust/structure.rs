@@ -29,6 +29,9 @@ const PROVIDERS: &[(&str, &str)] = &[
     ("js_sys", "boundary/"),
 ];
 
+/// Folders that hold what tools install and build.
+const NOT_SOURCES: [&str; 5] = [".git", ".tools", "node_modules", "pkg", "target"];
+
 fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
     fn walk(directory: &Path, extension: &str, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(directory).unwrap() {
