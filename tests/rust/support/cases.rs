@@ -24,8 +24,9 @@ pub(crate) fn cases(count: u32) -> Config {
     };
     Config {
         cases: count,
-        // Rejected cases, of `prop_assume!`, grow in number with the cases.
-        max_global_rejects: count,
+        // Rejected values, by `prop_filter` and `prop_assume!`, grow in number with the cases.
+        max_local_rejects: 16 * count.max(4096),
+        max_global_rejects: count.max(1024),
         failure_persistence: None,
         rng_seed: RngSeed::Fixed(seed),
         ..Config::default()
