@@ -14,7 +14,7 @@ import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { namesIn, portable, portableTypes } from './build/glue.mjs';
 import { hashOf } from './build/inputs.mjs';
 import { TEXT_TYPES, inlinedTexts, textModule, unpackerText } from './build/inline.mjs';
-import { licenses } from './build/licenses.mjs';
+import { expressionOf, licenses } from './build/licenses.mjs';
 import { measurements } from './build/measure.mjs';
 import { writeNative } from './build/native.mjs';
 import { additions, core } from './build/packages.mjs';
@@ -401,14 +401,30 @@ async function assemble(one, inputs) {
       ? await assembleCore(directory, version)
       : await assembleAddition(one, directory, version);
     for (const file of one.documents) cpSync(join(root, file), join(directory, basename(file)));
+    const { parts, data } = insideOf(one, bundled);
+    manifest.license = expressionOf(manifest.license, parts, data);
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     // It imports a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');
-    const parts = [...cratesIn(one, VECTORS), ...packagesOf(bundled)];
-    if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, one.data));
-    writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts, one.data));
+    if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, data));
+    writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts, data));
     writeFileSync(join(directory, STAMP), inputs);
   });
+}
+
+/**
+ * The code and the data of others inside a package, with those of the additions that its program contains.
+ *
+ * @param {Package} one
+ * @param {string[]} bundled the files of its program
+ */
+function insideOf(one, bundled) {
+  const all = [one, ...additions.filter(({ folder }) => bundled.some((file) => file.startsWith(`${folder}/`)))];
+  const crates = new Map(all.flatMap((each) => cratesIn(each, VECTORS)).map((crate) => [crate.directory, crate]));
+  return {
+    parts: [...crates.values(), ...packagesOf(bundled)],
+    data: [...new Set(all.flatMap(({ data }) => data))],
+  };
 }
 
 /**

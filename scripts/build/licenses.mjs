@@ -1,4 +1,4 @@
-/** The licenses of third-party code inside the package. */
+/** The licenses of third-party code and data inside a package. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, root } from '../setup/process.mjs';
@@ -24,6 +24,23 @@ export function licenses(parts, data) {
   for (const { name, version, notice } of data) holders.set(notice, [`${name}, ${version()}`]);
   return [...holders].map(([text, names]) => `${names.join(', ')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }
+
+/**
+ * https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/
+ *
+ * @param {string} own the license of the package's own code
+ * @param {Part[]} parts
+ * @param {readonly Data[]} data
+ * @returns {string} the license of all that is inside, as an SPDX expression
+ */
+export function expressionOf(own, parts, data) {
+  const all = [own, ...[...parts, ...data].map(({ license }) => license)];
+  const [first, ...others] = new Set(all.flatMap((license) => license.split(' AND ').map(term)));
+  return [first, ...others.sort()].map((one) => one.includes(' OR ') ? `(${one})` : one).join(' AND ');
+}
+
+/** @param {string} text one that all of an expression's licenses are needed with, or a choice */
+const term = (text) => text.replace(/^\(|\)$/g, '').split(' OR ').sort((a, b) => a < b ? 1 : -1).join(' OR ');
 
 /**
  * @param {Part} part

@@ -22,10 +22,16 @@ function isPublished(pattern) {
   );
 }
 
+const program = readFileSync(join(directory, 'bin', 'weburl.js'), 'utf8');
+
+/** The folders of `packages/` that the program contains, as esbuild says at the start of each part. */
+const additionsInside = [...new Set([...program.matchAll(/^\/\/ packages\/([^/]+)\//gm)].map(([, name]) => name))];
+
 /** @returns {Set<string>} the crates that cargo says are compiled into one module or another */
 function compiledCrates() {
   const trees = [['weburl-unpacker'],
-    ...modules.map(({ features }) => ['weburl-module', '--features', features.join()])];
+    ...modules.map(({ features }) => ['weburl-module', '--features', features.join()]),
+    ...additionsInside.map((name) => [`weburl-${name}-boundary`, '--manifest-path', join('packages', 'Cargo.toml')])];
   const args = ['--locked', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none',
     '--package'];
   return new Set(trees.flatMap((tree) => {
@@ -59,8 +65,6 @@ describe('its bill of materials', () => {
   });
 
   test('names every npm package that is bundled, and no other', () => {
-    const program = readFileSync(join(directory, 'bin', 'weburl.js'), 'utf8');
-    // esbuild says where each part is from.
     const folders =
       new Set([...program.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder));
     const expected = [...folders].map((folder) => {
@@ -79,6 +83,14 @@ describe('its bill of materials', () => {
     for (const { name, licenses } of [component, ...bom.components])
       assert.match(licenses?.[0]?.expression ?? '', /^[\w.() -]+$/, name);
     assert.doesNotMatch(text, /"undefined/);
+  });
+
+  test('has the licenses that the package names, and no other', () => {
+    const termsOf = (/** @type {string} */ expression) =>
+      expression.split(' AND ').map((term) => term.replace(/[()]/g, '').split(' OR ').sort().join(' OR '));
+    const expected = new Set(bom.components.flatMap(({ licenses }) => termsOf(licenses[0].expression)));
+    assert.deepEqual(new Set(termsOf(manifest.license)), expected);
+    assert.ok(expected.has('Unicode-3.0'));
   });
 });
 

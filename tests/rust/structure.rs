@@ -194,6 +194,40 @@ fn cargo_runs_every_file_of_tests() {
     assert_eq!(manifest.matches("[[test]]").count(), listed);
 }
 
+/// The license of a crate names those of the data that its files are generated from.
+#[test]
+fn the_license_of_a_crate_covers_its_data() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut seen = 0;
+    for (name, text) in files("", "rs") {
+        let Some((crate_directory, _)) = name.split_once("src/") else {
+            continue;
+        };
+        let manifest = root.join(crate_directory).join("Cargo.toml");
+        let Ok(manifest) = fs::read_to_string(manifest) else {
+            continue;
+        };
+        let license = manifest.lines().find(|line| line.starts_with("license = "));
+        let head: Vec<&str> = text.lines().take(8).collect();
+        let head = head.join("\n");
+        for (source, needed) in [
+            ("Unicode's properties", "Unicode-3.0"),
+            ("ICU4X's data", "Unicode-3.0"),
+            ("the crates unicode-security", "Unicode-3.0"),
+            ("the crate psl", "MPL-2.0"),
+        ] {
+            if head.contains(&format!("Generated from {source}")) {
+                seen += 1;
+                assert!(
+                    license.is_some_and(|license| license.contains(needed)),
+                    "{name} is generated from {source}, but {crate_directory}Cargo.toml has {license:?}"
+                );
+            }
+        }
+    }
+    assert!(seen >= 4, "only {seen} files with data were found");
+}
+
 /// The file that decides which cases property tests draw.
 const DRAWS: &str = "tests/rust/support/cases.rs";
 
