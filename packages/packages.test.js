@@ -63,6 +63,11 @@ for (const one of additions)
       assert.ok(unpackedSize <= UNPACKED, `${unpackedSize} bytes in ${files.length} files`);
     });
 
+    test('has its documents', () => {
+      for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'])
+        assert.ok(existsSync(join(directory, file)), file);
+    });
+
     test('has its version, its licenses, and what package.json names', () => {
       const [, version] = /^version = "(.+)"$/m.exec(readFileSync(join(root, one.crateOfVersion, 'Cargo.toml'), 'utf8'))
         ?? [];

@@ -76,8 +76,9 @@ export const core = {
 function packageOf({ folder: name, modules: its, entries: all, uses = [], data = [], bin = {} }) {
   const folder = `packages/${name}`;
   const crate = `${folder}/boundary`;
+  const existing = (/** @type {string[]} */ files) => files.filter((file) => existsSync(join(root, file)));
   const sourcesOf = (/** @type {string} */ one) =>
-    ['Cargo.toml', 'src', 'boundary'].map((file) => `packages/${one}/${file}`);
+    existing(['Cargo.toml', 'src', 'boundary'].map((file) => `packages/${one}/${file}`));
   return {
     name: `weburl-${name}`,
     folder,
@@ -91,8 +92,8 @@ function packageOf({ folder: name, modules: its, entries: all, uses = [], data =
       ? []
       : ['packages/Cargo.toml', 'packages/Cargo.lock', ...[...uses, name].flatMap(sourcesOf)],
     sources: ['packages/packages.mjs', 'pkg-template/sources', ...LICENSES,
-      ...['js', 'types', 'README.md', 'CHANGELOG.md', 'package.json'].map((file) => `${folder}/${file}`)],
-    documents: [`${folder}/README.md`, `${folder}/CHANGELOG.md`, ...LICENSES],
+      ...existing(['js', 'types', 'README.md', 'CHANGELOG.md', 'package.json'].map((file) => `${folder}/${file}`))],
+    documents: [...existing([`${folder}/README.md`, `${folder}/CHANGELOG.md`]), ...LICENSES],
     modules: its,
     entries: all,
     data,
