@@ -53,7 +53,7 @@ export const entries = [
     file: 'encodings',
     name: 'weburl/encodings',
     module: 'encodings',
-    withoutWebAssembly: 'weburl/encodings-js',
+    withoutWebAssembly: 'weburl/js/encodings',
     hasEffects: true,
     budget: 168,
     budgetWithoutWebAssembly: 220,
@@ -67,24 +67,22 @@ export const entries = [
     file: 'lib',
     name: 'weburl/lib',
     module: 'lib',
-    withoutWebAssembly: 'weburl/lib-js',
+    withoutWebAssembly: 'weburl/js/lib',
     budget: 119,
     budgetWithoutWebAssembly: 187,
     isShown: true,
   },
-  { file: 'tentative', name: 'weburl/tentative', module: null, hasEffects: true, budget: 16 },
-  { file: 'typed', name: 'weburl/typed', module: 'weburl', budget: 79 },
   {
     file: 'url',
     name: 'weburl/url',
     module: 'url',
     isPart: true,
-    withoutWebAssembly: 'weburl/url-js',
+    withoutWebAssembly: 'weburl/js/url',
     budget: 55,
     budgetWithoutWebAssembly: 73,
     isShown: true,
   },
-  { file: 'url-pattern', name: 'weburl/url-pattern', module: null, budget: 16 },
+  { file: 'url-pattern', name: 'weburl/url-pattern', module: 'weburl', budget: 80 },
   { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 86, isShown: true },
 ];
 
@@ -138,12 +136,8 @@ const conditionsWithoutWebAssembly = ({ file, withoutWebAssembly = '' }) => {
   };
 };
 
-/** The entries that are aliases. */
+/** The exports that are not entries. */
 const OTHERS = {
-  './workerd': {
-    import: { types: './workerd.d.ts', default: './workerd/index.js' },
-    require: { types: './workerd.d.cts', module: './workerd/index.js', default: './workerd.cjs' },
-  },
   './weburl.wasm': {
     import: { types: './weburl.wasm.d.ts', default: './wasm/weburl_bg.wasm' },
     require: { types: './weburl.wasm.d.cts', default: './wasm/weburl_bg.wasm' },
@@ -155,11 +149,12 @@ const OTHERS = {
 const keyOf = (name) => name.replace(/^weburl/, '.');
 
 /**
- * The file of an entry's declarations, and the entry's file for Node.
+ * The file of an entry's declarations, and the entry's file for Node: `url-js` for `weburl/js/url`, because `js/` is the
+ * folder of the sources.
  *
  * @param {string} name as it is imported
  */
-export const fileOf = (name) => name.replace(/^weburl\/?/, '');
+export const fileOf = (name) => name.replace(/^weburl\/?/, '').replace(/^js\/(.*)$/, '$1-js');
 
 /**
  * The fields of package.json about entries.
@@ -179,5 +174,11 @@ export const manifestOf = (list) => ({
         : [[keyOf(entry.withoutWebAssembly), conditionsWithoutWebAssembly(entry)]]
     ))),
     ...OTHERS,
+  },
+  // For compilers that do not know `exports`.
+  typesVersions: {
+    '*': Object.fromEntries(list.map(({ withoutWebAssembly = '' }) => withoutWebAssembly.replace('weburl/', ''))
+      .filter((path) => path.includes('/'))
+      .map((path) => [path, [`./${fileOf(`weburl/${path}`)}.d.ts`]])),
   },
 });

@@ -26,7 +26,7 @@ export const entriesWithURL = [
   weburl,
   exporting('weburl/url'),
   exporting('weburl/js'),
-  exporting('weburl/url-js'),
+  exporting('weburl/js/url'),
   installing('weburl/auto'),
   installing('weburl/force'),
   { name: 'weburl/install', specifier: 'weburl/install', ready: '(loaded.install(), globalThis.URL)' },

@@ -30,8 +30,9 @@ const operations = {
   },
 };
 
-/** Changes the class for the whole program, so that no other import does it as a side effect. */
+/** Changes the class for the whole program, so that no import does it as a side effect. */
 export function addTentativeMembers() {
   withOwn(URLPattern, statics);
   withOwn(URLPattern.prototype, operations);
+  return URLPattern;
 }

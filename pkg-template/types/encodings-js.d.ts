@@ -1,2 +1,2 @@
-/** Importing this entry adds the legacy encodings to `weburl/lib-js`, as `weburl/encodings` does to `weburl/lib`. */
+/** Importing this entry adds the legacy encodings to `weburl/js/lib`, as `weburl/encodings` does to `weburl/lib`. */
 export {};

@@ -15,7 +15,7 @@
 import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput,
   URLPatternResult } from './index.js';
 
-/** A URLPattern of `weburl`, of `weburl/typed`, or of the platform. */
+/** A URLPattern of `weburl`, of `weburl/url-pattern`, or of the platform. */
 export interface URLPatternLike {
   /**
    * Tells whether the pattern matches the input.

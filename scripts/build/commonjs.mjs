@@ -23,10 +23,9 @@ const OTHER_SOURCES = /^[\w-]+-source\.js$/;
  */
 export async function writeCommonJS(directory, entries) {
   const inTheirFolder = entries.map(({ file }) => ({ in: `${file}.js`, out: file }));
-  // With `weburl/js` and the others that need no WebAssembly, and `weburl/workerd`.
+  // With `weburl/js` and the others that need no WebAssembly.
   const forNode = [
     ...inTheirFolder,
-    { in: 'workerd/index.js', out: 'workerd' },
     ...entries.flatMap(({ file, withoutWebAssembly }) => (
       withoutWebAssembly === undefined ? [] : [{ in: `without-wasm/${file}.js`, out: fileOf(withoutWebAssembly) }]
     )),
@@ -41,8 +40,6 @@ export async function writeCommonJS(directory, entries) {
     sources: 'without-wasm',
   });
   for (const { in: file, out: name } of forNode) {
-    // Node cannot import the module.
-    if (name === 'workerd') continue;
     const names = (await exportsOf(directory, file)).join(', ');
     const wrapper = names === '' ? `import '../${name}.cjs';\n` : `export { ${names} } from '../${name}.cjs';\n`;
     writeFileSync(join(directory, 'node', `${name}.js`), wrapper);

@@ -13,9 +13,6 @@ const FILES =
     ([name, file]) => [moduleName(file), { name, file }]
   ));
 
-/** Members that another entry adds to a class. */
-const ADDED = { entry: 'weburl/tentative', to: 'weburl', names: ['generate', 'compareComponent'] };
-
 /** An entry that declares globals, each depending on a program's other declarations. */
 const GLOBAL = 'weburl/auto';
 
@@ -34,27 +31,9 @@ export function load(app) {
     }
     const global = project.getChildByName([GLOBAL]);
     if (global?.isDeclaration()) { for (const child of [...global.children ?? []]) project.removeReflection(child); }
-    const reflections = Object.values(project.reflections);
-    for (const comment of new Set(reflections.map((reflection) => reflection.comment)))
+    for (const comment of new Set(Object.values(project.reflections).map((reflection) => reflection.comment)))
       if (comment !== undefined) gatherThrows(comment);
-    const added = reflections.filter((reflection) =>
-      ADDED.names.includes(reflection.name) && moduleOf(reflection) === ADDED.to
-    );
-    for (const comment of new Set(added.map((reflection) => reflection.comment))) {
-      comment?.summary.unshift({ kind: 'text', text: `Only where \`${ADDED.entry}\` has been imported. ` });
-    }
   });
-}
-
-/**
- * @param {import('typedoc').Reflection} reflection
- * @returns {string | undefined} the name of its module
- */
-function moduleOf(reflection) {
-  for (let parent = reflection.parent; parent !== undefined; parent = parent.parent) {
-    if (parent.kind === ReflectionKind.Module) return FILES.get(parent.name)?.name ?? parent.name;
-  }
-  return undefined;
 }
 
 /**

@@ -60,7 +60,7 @@ for (const { version, node } of nodes)
       import { createRequire } from 'node:module';
       const require = createRequire(import.meta.url);
       const found = {};
-      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/interop', 'weburl/js', 'weburl/lib', 'weburl/typed', 'weburl/url', 'weburl/url-js', 'weburl/encodings']) {
+      for (const entry of ['weburl', 'weburl/init', 'weburl/install', 'weburl/interop', 'weburl/js', 'weburl/lib', 'weburl/url', 'weburl/url-pattern', 'weburl/js/url', 'weburl/encodings']) {
         const [imported, required] = [await import(entry), require(entry)];
         found[entry] = Object.keys(imported).filter((name) => imported[name] === required[name]);
         if (Object.keys(required).length !== Object.keys(imported).length) throw new Error(entry);
@@ -110,9 +110,9 @@ for (const { version, node } of nodes)
             'trySet',
             'with',
           ],
-          'weburl/typed': ['URLPattern'],
           'weburl/url': ['URL', 'URLSearchParams'],
-          'weburl/url-js': ['URL', 'URLSearchParams'],
+          'weburl/url-pattern': ['URLPattern', 'addTentativeMembers', 'compareComponent', 'generate', 'patternToInit'],
+          'weburl/js/url': ['URL', 'URLSearchParams'],
           'weburl/encodings': [],
         },
       );
@@ -177,7 +177,7 @@ for (const { version, node } of nodes)
       console.log(JSON.stringify(messages));
     `,
         ),
-        ['weburl/js', 'weburl/lib-js'].map((entry) => `Error: there is no WebAssembly here: import '${entry}'`),
+        ['weburl/js', 'weburl/js/lib'].map((entry) => `Error: there is no WebAssembly here: import '${entry}'`),
       );
     });
 
@@ -187,7 +187,7 @@ for (const { version, node } of nodes)
           node,
           'without.mjs',
           `
-      const [classes, { URL }, lib, { parse }] = [await import('weburl'), await import('weburl/js'), await import('weburl/lib'), await import('weburl/lib-js')];
+      const [classes, { URL }, lib, { parse }] = [await import('weburl'), await import('weburl/js'), await import('weburl/lib'), await import('weburl/js/lib')];
       delete globalThis.WebAssembly;
       const same = [classes.URL === URL, lib.parse === parse];
       console.log(JSON.stringify([same, new URL('https://ü.example/').host, parse('a:b').path]));

@@ -1,4 +1,4 @@
-/** `parseMany` and `parseManyFrom` of `weburl/lib-js`, whose memory is another buffer when it has grown. */
+/** `parseMany` and `parseManyFrom` of `weburl/js/lib`, whose memory is another buffer when it has grown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse, parseMany, parseManyFrom } from '../../pkg/without-wasm/lib.js';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { entries } from '../../pkg-template/entries.mjs';
 import { entrySizes } from '../../scripts/build/measure.mjs';
 import { core } from '../../scripts/build/packages.mjs';
 import { read, root } from './documents/markdown.js';
@@ -19,10 +20,17 @@ const END = '<!-- End of the sizes -->\n';
 const shown = (/** @type {number} */ bytes) =>
   `${bytes < 10_000 ? (bytes / 1000).toFixed(1) : Math.round(bytes / 1000)} kB`;
 
+/** One sentence of the package's README has all of these. */
+const withoutWebAssembly = entries.flatMap(({ withoutWebAssembly: name }) => name ?? []);
+
 /** The last columns of each table: brotli only, or all three. */
 const TABLES = [
-  { path: 'pkg-template/README.md', columns: /** @type {const} */ (['brotli']) },
-  { path: 'docs/sizes.md', columns: /** @type {const} */ (['raw', 'gzip', 'brotli']) },
+  {
+    path: 'pkg-template/README.md',
+    columns: /** @type {const} */ (['brotli']),
+    listed: sizes.filter(({ name }) => !withoutWebAssembly.includes(name)),
+  },
+  { path: 'docs/sizes.md', columns: /** @type {const} */ (['raw', 'gzip', 'brotli']), listed: sizes },
 ];
 
 for (const { name, budget, sizes: { brotli } } of sizes)
@@ -30,16 +38,16 @@ for (const { name, budget, sizes: { brotli } } of sizes)
     assert.ok(brotli <= budget * 1000, `${shown(brotli)} are more than the ${budget} kB of pkg-template/entries.mjs`);
   });
 
-for (const { path, columns } of TABLES)
+for (const { path, columns, listed } of TABLES)
   test(`the sizes in ${path}`, () => {
     const text = read(path);
     const [before, rest] = text.split(START);
     const [table, after] = rest.split(END);
     const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-    assert.deepEqual(rows.map((row) => /`([^`]+)`/.exec(row)?.[1]).sort(), sizes.map(({ name }) => name).sort());
+    assert.deepEqual(rows.map((row) => /`([^`]+)`/.exec(row)?.[1]).sort(), listed.map(({ name }) => name).sort());
 
     if (process.env.WEBURL_UPDATE) {
-      const written = sizes.reduce((lines, { name, sizes: found }) =>
+      const written = listed.reduce((lines, { name, sizes: found }) =>
         lines.replace(
           new RegExp(`^(\\| \`${name}\` \\|.*?)(?: [\\d.]+ kB \\|){${columns.length}}$`, 'm'),
           (_, start) => `${start}${columns.map((column) => ` ${shown(found[column])} |`).join('')}`,
@@ -48,7 +56,7 @@ for (const { path, columns } of TABLES)
     }
 
     const lines = readFileSync(join(root, path), 'utf8').split('\n');
-    for (const { name, sizes: found } of sizes) {
+    for (const { name, sizes: found } of listed) {
       const line = lines.find((row) => row.startsWith(`| \`${name}\` |`)) ?? assert.fail(name);
       const given = [...line.matchAll(/ ([\d.]+) kB \|/g)].map(([, size]) => Number(size) * 1000);
       assert.equal(given.length, columns.length, line);
@@ -60,3 +68,8 @@ for (const { path, columns } of TABLES)
       }
     }
   });
+
+test("the package's README names every entry without WebAssembly", () => {
+  const text = read('pkg-template/README.md');
+  assert.deepEqual(withoutWebAssembly.filter((name) => !text.includes(`\`${name}\``)), []);
+});

@@ -18,11 +18,8 @@ export const ours = [
   'weburl/interop equalityTesters',
   'weburl/weburl.wasm default',
   // Patterns, beyond the class.
-  'weburl/tentative URLPattern*',
   'weburl/url-pattern *',
   'weburl/url-pattern-list *',
-  'weburl/typed PatternGroups',
-  'weburl/typed URLPattern.prototype',
   // The Standard leaves open how a URL that is shown is told.
   // How the functions over strings take and give what the Standard has.
   'weburl/lib URLLike',

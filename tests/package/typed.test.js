@@ -1,4 +1,4 @@
-/** The groups that the types of `weburl/typed` promise are those that matches have. */
+/** The groups that the types of `weburl/url-pattern` promise are those that matches have. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { URLPattern } from '../../pkg/index.js';
-import { URLPattern as TypedURLPattern } from '../../pkg/typed.js';
+import { URLPattern as TypedURLPattern } from '../../pkg/url-pattern.js';
 import { wptDirectory } from '../../scripts/test/wpt-data.mjs';
 import { installConsumer } from './consumer.js';
 
@@ -46,7 +46,7 @@ const groupsLiteral = (groups) =>
   `{ ${Object.entries(groups).map(([name, value]) => `${literal(name)}: ${literal(value)}`).join(', ')} }`;
 
 const PROGRAM = `
-import { URLPattern } from 'weburl/typed';
+import { URLPattern } from 'weburl/url-pattern';
 declare function captures<Typed>(): <Seen extends Typed>(groups: Seen & { [Name in Exclude<keyof Seen, keyof Typed>]: never }) => void;
 `;
 

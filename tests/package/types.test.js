@@ -58,7 +58,7 @@ for (const { version, args: compiler } of COMPILERS)
       test(`${version}, by ${resolution.name} resolution, with ${libraries.name}`, () => {
         const args = [...compiler, '--strict', '--noEmit', '--target', 'es2022', ...libraries.args, ...resolution.args];
         for (const name of libraries.sources) {
-          // Half a minute goes into checking `weburl/typed` itself before version 7; that is done once, below.
+          // Half a minute goes into checking `weburl/url-pattern` itself before version 7; that is done once, below.
           const check = name === 'uses' && version !== TODAY ? ['--skipLibCheck'] : [];
           const files = resolution.extensions.map((extension) => `${name}.${extension}`);
           const { stdout, stderr } = spawnSync(process.execPath, [...args, ...check, ...files], {

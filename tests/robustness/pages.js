@@ -10,10 +10,9 @@ import { timeLimit } from './settings.js';
 
 /** The imports of each entry's page. */
 const MODULES = {
-  'weburl': ['weburl', 'weburl/tentative', 'weburl/url-pattern', 'weburl/url-pattern-list', 'weburl/lib',
-    'weburl/encodings'],
+  'weburl': ['weburl', 'weburl/url-pattern', 'weburl/url-pattern-list', 'weburl/lib', 'weburl/encodings'],
   'weburl/url': ['weburl/url'],
-  'weburl/js': ['weburl/js', 'weburl/tentative', 'weburl/url-pattern', 'weburl/lib-js', 'weburl/encodings-js'],
+  'weburl/js': ['weburl/js', 'weburl/url-pattern', 'weburl/js/lib', 'weburl/js/encodings'],
 };
 
 /**

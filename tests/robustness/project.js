@@ -17,7 +17,7 @@ import { installConsumer } from '../package/consumer.js';
 /** The entries whose first use starts a module; `weburl/url` is alone. */
 export const STARTING = {
   'weburl': { weburl: 'weburl', lib: 'weburl/lib' },
-  'weburl/js': { weburl: 'weburl/js', lib: 'weburl/lib-js' },
+  'weburl/js': { weburl: 'weburl/js', lib: 'weburl/js/lib' },
   'weburl/url': { weburl: 'weburl/url' },
 };
 
@@ -47,7 +47,7 @@ export const scriptsOf = (entry) => `scripts-of-${entry.replace('/', '-')}.json`
  * @param {string} module
  * @returns {string} the import of what it needs besides
  */
-const needed = (module) => module.startsWith('weburl/lib') ? `import '${module.replace('lib', 'encodings')}';` : '';
+const needed = (module) => module.endsWith('/lib') ? `import '${module.replace('lib', 'encodings')}';` : '';
 
 /**
  * @param {Consumer} consumer

@@ -7,7 +7,6 @@ import { after, before, describe, test } from 'node:test';
 import * as classes from '../../pkg/index.js';
 import '../../pkg/encodings.js';
 import * as lib from '../../pkg/lib.js';
-import '../../pkg/tentative.js';
 import * as patterns from '../../pkg/url-pattern.js';
 import { operations } from './programs/operations.js';
 import { STARTING, installProject } from './project.js';
@@ -16,6 +15,8 @@ import { isEverywhere, isLong, only, seed } from './settings.js';
 
 /** @import { Row } from './programs/sweep.js' */
 /** @import { Project } from './project.js' */
+
+patterns.addTentativeMembers();
 
 const names = {
   'weburl': namesOf({ classes, lib, patterns }, STARTING.weburl),

@@ -4,7 +4,7 @@ import type * as lib from '../../pkg/js/lib/index.js';
 
 declare const implementedLib: typeof lib;
 
-/** `with` has another name there. Patterns have `generate` only after `weburl/tentative`. */
+/** `with` has another name there. */
 type Exceptions = 'with' | 'patternFrom' | 'patternWithoutRegExp';
 export const asLib: Omit<typeof declaredLib, Exceptions> = implementedLib;
 export const asWith: typeof declaredLib.with = implementedLib.withChanges;

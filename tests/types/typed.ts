@@ -1,8 +1,8 @@
 /** Which groups a pattern's literal string makes: the compiler is the test. */
 import { URLPattern as UntypedURLPattern } from 'weburl';
 import type { URLPatternInit } from 'weburl';
-import { URLPattern } from 'weburl/typed';
-import type { PatternGroups, PatternResult } from 'weburl/typed';
+import { URLPattern } from 'weburl/url-pattern';
+import type { PatternGroups, PatternResult } from 'weburl/url-pattern';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
 declare function same<A, B>(...isSame: Same<A, B> extends true ? [] : [never]): void;

@@ -1,6 +1,6 @@
 /** The types of `weburl/url-pattern-list`, for the compiler alone. */
 import { URLPattern as UntypedURLPattern } from 'weburl';
-import { URLPattern } from 'weburl/typed';
+import { URLPattern } from 'weburl/url-pattern';
 import { URLPatternList, type URLPatternListMatch } from 'weburl/url-pattern-list';
 
 type Equal<Left, Right> = (<T>() => T extends Left ? 1 : 2) extends (<T>() => T extends Right ? 1 : 2) ? true : false;

@@ -156,7 +156,7 @@ function members({ URLPattern }) {
 }
 
 /**
- * @param {any} URLPattern with the members of `weburl/tentative`
+ * @param {any} URLPattern with the members that `addTentativeMembers()` adds
  * @param {() => any} prepare
  * @returns {Operation[]}
  */

@@ -8,10 +8,10 @@
 export async function importPackage(entry, load) {
   const classes = await load(entry);
   if (entry === 'weburl/url') return { classes };
-  await load('weburl/tentative');
   const patterns = await load('weburl/url-pattern');
-  await load(entry === 'weburl/js' ? 'weburl/encodings-js' : 'weburl/encodings');
-  if (entry === 'weburl/js') return { classes, patterns, lib: await load('weburl/lib-js') };
+  patterns.addTentativeMembers();
+  await load(entry === 'weburl/js' ? 'weburl/js/encodings' : 'weburl/encodings');
+  if (entry === 'weburl/js') return { classes, patterns, lib: await load('weburl/js/lib') };
   return {
     classes,
     patterns,

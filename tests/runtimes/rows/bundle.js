@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 /** @import { Project } from './project.js' */
 
 /** The entries without patterns, which run the rows of URLs only. */
-const ENTRIES_OF_URLS = ['weburl/url', 'weburl/url-js'];
+const ENTRIES_OF_URLS = ['weburl/url', 'weburl/js/url'];
 
 /**
  * @param {Project} project
@@ -17,17 +17,17 @@ const ENTRIES_OF_URLS = ['weburl/url', 'weburl/url-js'];
  * @returns {Promise<string>}
  */
 export async function bundleRows({ directory }, { entry = 'weburl', conditions = [], end, build: options = {} }) {
-  const suffix = entry.endsWith('js') ? '-js' : '';
+  const js = entry.startsWith('weburl/js') ? '/js' : '';
   const isOfURLs = ENTRIES_OF_URLS.includes(entry);
   const ofPatterns = `
         import * as urlPattern from 'weburl/url-pattern';
-        import 'weburl/tentative';`;
+        urlPattern.addTentativeMembers();`;
   const { outputFiles: [{ text }] } = await build({
     stdin: {
       contents: `
         import * as classes from '${entry}';
-        import 'weburl/encodings${suffix}';
-        import * as lib from 'weburl/lib${suffix}';
+        import 'weburl${js}/encodings';
+        import * as lib from 'weburl${js}/lib';
         ${isOfURLs ? 'const urlPattern = {};' : ofPatterns}
         import { report } from './rows/rows/report.js';
         import files from './rows/${isOfURLs ? 'files-of-urls' : 'files'}.json';

@@ -28,7 +28,7 @@ import { engines } from './engines.js';
  * }} Runtime
  */
 
-const OF_PATTERNS = ['weburl/url-pattern', 'weburl/tentative'];
+const OF_PATTERNS = ['weburl/url-pattern'];
 const FORBIDDING_WEBASSEMBLY = { 'content-security-policy': "script-src 'self'" };
 
 /** The suffix of a browser's name, and how its page gets the package. */
@@ -36,13 +36,13 @@ const PAGES = [
   { title: '', entries: ['weburl/lib', 'weburl', 'weburl/encodings', ...OF_PATTERNS], headers: {} },
   {
     title: ', `weburl/js`',
-    entries: ['weburl/lib-js', 'weburl/js', 'weburl/encodings-js', ...OF_PATTERNS],
+    entries: ['weburl/js/lib', 'weburl/js', 'weburl/js/encodings', ...OF_PATTERNS],
     headers: FORBIDDING_WEBASSEMBLY,
   },
   { title: ', `weburl/url`', entries: ['weburl/lib', 'weburl/url', 'weburl/encodings'], headers: {}, isOfURLs: true },
   {
-    title: ', `weburl/url-js`',
-    entries: ['weburl/lib-js', 'weburl/url-js', 'weburl/encodings-js'],
+    title: ', `weburl/js/url`',
+    entries: ['weburl/js/lib', 'weburl/js/url', 'weburl/js/encodings'],
     headers: FORBIDDING_WEBASSEMBLY,
     isOfURLs: true,
   },

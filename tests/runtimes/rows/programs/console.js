@@ -6,13 +6,14 @@ import { report } from './rows/report.js';
 
 const [entry, files] = process.argv.slice(2);
 const classes = await import(entry);
-const suffix = entry.endsWith('js') ? '-js' : '';
-const lib = await import(`weburl/lib${suffix}`);
-await import(`weburl/encodings${suffix}`);
+const js = entry.startsWith('weburl/js') ? '/js' : '';
+const lib = await import(`weburl${js}/lib`);
+await import(`weburl${js}/encodings`);
 const implementation = { ...classes, lib };
 // The functions of patterns are no part of an entry without patterns.
 if (classes.URLPattern !== undefined) {
-  Object.assign(implementation, await import('weburl/url-pattern'));
-  await import('weburl/tentative');
+  const patterns = await import('weburl/url-pattern');
+  patterns.addTentativeMembers();
+  Object.assign(implementation, patterns);
 }
 console.log(JSON.stringify(report(JSON.parse(readFileSync(files, 'utf8')), implementation)));

@@ -10,5 +10,6 @@ window.result = (async () => {
   for (const path of paths) {
     implementation = { ...implementation, ...await import(path) };
   }
+  implementation.addTentativeMembers?.();
   return report(await (await fetch(files)).json(), implementation);
 })();

@@ -1,3 +1,0 @@
-import { addTentativeMembers } from './js/classes/tentative.js';
-
-addTentativeMembers();

@@ -1,1 +1,0 @@
-export { URLPattern } from './index.js';
