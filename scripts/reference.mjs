@@ -1,7 +1,7 @@
 /**
  * `npm run reference`: writes target/reference/, every export of every entry, from the declarations of the packages.
  */
-import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { entries, manifestOf } from '../pkg-template/entries.mjs';
@@ -99,7 +99,8 @@ export function writeReference(output) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  rename(output, 'weburl/url-1.md', 'weburl/url.md');
+  const url = join(output, 'weburl', 'url-1.md');
+  if (existsSync(url)) rename(output, 'weburl/url-1.md', 'weburl/url.md');
 }
 
 /**

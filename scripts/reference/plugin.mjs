@@ -18,7 +18,7 @@ const GLOBAL = 'weburl/auto';
 
 /** @param {string} file */
 function moduleName(file) {
-  return relative(FOLDER, file).split(sep).join('/').replace(/\.d\.ts$/, '');
+  return relative(FOLDER, file).split(sep).join('/').replace(/\.d\.ts$/, '').replace(/\/index$/, '');
 }
 
 /** @param {import('typedoc').Application} app */

@@ -20,7 +20,6 @@ export const ours = [
   // Patterns, beyond the class.
   'weburl/url-pattern *',
   'weburl/url-pattern-list *',
-  // The Standard leaves open how a URL that is shown is told.
   // How the functions over strings take and give what the Standard has.
   'weburl/lib URLLike',
   'weburl/lib BlobURLEntry.origin',

@@ -1,23 +1,35 @@
 /** Every member of every entry has a comment with its behaviour, its errors, and a link to the Standard. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import ts from 'typescript-oldest';
-import { ours, throwNothing } from './documented.js';
+import { additions, core } from '../../scripts/build/packages.mjs';
+import { root } from '../../scripts/setup/process.mjs';
+import { ours as oursOfCore, throwNothing as throwNothingOfCore } from './documented.js';
 
 /** @typedef {import('typescript-oldest').Node} Node */
 
 /** The comment before a declaration, and the declaration's name. */
 /** @typedef {{ name: string, text: string, isCalled: boolean }} Documented */
 
-const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
-const pkg = join(root, 'pkg');
+const packages = [core, ...additions];
 
-const { exports } = JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8'));
-const entries = Object.entries(exports).filter(([name]) => name !== './package.json')
-  .map(([name, { import: { types } }]) => ({ name: name.replace('.', 'weburl'), file: join(pkg, types) }));
+const entries = packages.flatMap(({ name, output }) => {
+  const { exports = {} } = JSON.parse(readFileSync(join(output, 'package.json'), 'utf8'));
+  return Object.entries(exports).filter(([key]) => key !== './package.json')
+    .map(([key, { import: { types } }]) => ({ name: key.replace('.', name), file: join(output, types) }));
+});
+
+/** The items of additions that no Standard has, and those that throw nothing: each addition names them. */
+const lists = await Promise.all(additions.map(({ folder }) => join(root, folder, 'tests', 'documented.js'))
+  .filter((file) => existsSync(file)).map((file) => import(pathToFileURL(file).href)));
+const ours = [...oursOfCore, ...lists.flatMap((one) => one.ours ?? [])];
+const throwNothing = [...throwNothingOfCore, ...lists.flatMap((one) => one.throwNothing ?? [])];
+
+/** @param {string} file */
+const packageOf = (file) => packages.find(({ output }) => realpathSync(file).startsWith(`${realpathSync(output)}/`));
 const program = ts.createProgram(entries.map(({ file }) => file), {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.NodeNext,
@@ -55,7 +67,7 @@ function documentedIn(entry, file) {
   const module = checker.getSymbolAtLocation(source);
   return (module === undefined ? [] : checker.getExportsOfModule(module)).flatMap((exported) => {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    const declarations = (symbol.declarations ?? []).filter((node) => node.getSourceFile().fileName.startsWith(pkg));
+    const declarations = (symbol.declarations ?? []).filter((node) => packageOf(node.getSourceFile().fileName) !== undefined);
     return declarations.flatMap((node) => documentedBy(node, nameOf(node, exported.name)));
   });
 }
@@ -67,8 +79,10 @@ function documentedIn(entry, file) {
  * @param {string} name
  */
 function nameOf(node, name) {
-  const file = node.getSourceFile().fileName.slice(pkg.length + 1).replace(/\.d\.ts$/, '');
-  return `${file === 'index' ? 'weburl' : `weburl/${file}`} ${name}`;
+  const path = node.getSourceFile().fileName;
+  const file = basename(path, '.d.ts');
+  const owner = packageOf(path)?.name;
+  return `${file === 'index' ? owner : `${owner}/${file}`} ${name}`;
 }
 
 /**
@@ -114,7 +128,7 @@ function membersOf(node) {
 function inheritedBy(type) {
   const declarations = checker.getTypeAtLocation(type).symbol?.declarations ?? [];
   return declarations.filter((node) =>
-    ts.isInterfaceDeclaration(node) && node.getSourceFile().fileName.startsWith(pkg) && !isExported(node)
+    ts.isInterfaceDeclaration(node) && packageOf(node.getSourceFile().fileName) !== undefined && !isExported(node)
   ).flatMap(membersOf);
 }
 
