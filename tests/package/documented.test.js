@@ -67,7 +67,9 @@ function documentedIn(entry, file) {
   const module = checker.getSymbolAtLocation(source);
   return (module === undefined ? [] : checker.getExportsOfModule(module)).flatMap((exported) => {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    const declarations = (symbol.declarations ?? []).filter((node) => packageOf(node.getSourceFile().fileName) !== undefined);
+    const declarations = (symbol.declarations ?? []).filter((node) =>
+      packageOf(node.getSourceFile().fileName) !== undefined
+    );
     return declarations.flatMap((node) => documentedBy(node, nameOf(node, exported.name)));
   });
 }
