@@ -28,7 +28,7 @@ export function record(tallies, { seed, seconds, versions }) {
     ...markdown(
       ['class', 'where and how often', 'who is right', 'because'],
       classCounts(tallies).map(
-        ({ entry: { name, right, anchor, because }, places }) => [name, places, RIGHT[right],
+        ({ entry: { name, right, anchor, because }, occurrences }) => [name, occurrences, RIGHT[right],
           `${because} [Standard](${anchor})`]
       ),
     ),

@@ -20,7 +20,7 @@ export const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed'
  * How often each class of the list came, by subject.
  *
  * @param {Tally[]} tallies
- * @returns {{ entry: KnownDifference, count: number, places: string }[]}
+ * @returns {{ entry: KnownDifference, count: number, occurrences: string }[]}
  */
 export const classCounts = (tallies) =>
   known.map((entry) => {
@@ -31,7 +31,7 @@ export const classCounts = (tallies) =>
     return {
       entry,
       count: found.reduce((sum, tally) => sum + tally.count, 0),
-      places: found.filter((tally) => tally.count > 0).map((tally) =>
+      occurrences: found.filter((tally) => tally.count > 0).map((tally) =>
         `${tally.area}, ${tally.subject}: ${count(tally.count)}`
       ).join('; '),
     };

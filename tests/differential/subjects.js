@@ -16,7 +16,7 @@ const load = (/** @type {string} */ name) => import(name);
 
 const whatwg = (await load('whatwg-url')).default;
 
-/** The exports of whatwg-url besides the classes. */
+/** The exports of whatwg-url other than the classes. */
 export const whatwgFunctions = whatwg;
 
 /** @type {{ decode: (label: string) => string }} */

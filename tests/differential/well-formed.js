@@ -1,5 +1,5 @@
 /**
- * A text with U+FFFD for each lone surrogate. TypeScript is told of a language in which strings have no method
+ * A text with U+FFFD for each lone surrogate. TypeScript is configured for a language in which strings have no method
  * for that, since the package must do without it.
  *
  * @param {string} text

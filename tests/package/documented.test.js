@@ -135,7 +135,7 @@ function inheritedBy(type) {
 }
 
 /**
- * Members with the same name are overloads, which are told apart by their parameters.
+ * Members with the same name are overloads, which are distinguished by their parameters.
  *
  * @param {Node & { name?: Node, parameters?: readonly Node[] }} node
  * @returns {[Node, string]}
@@ -167,7 +167,7 @@ function literalsIn(type) {
  * @returns {string} the comment that an editor shows of it
  */
 function commentOf(node) {
-  // That of a variable stands before its statement.
+  // The comment of a variable is before its statement.
   const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   return ts.getJSDocCommentsAndTags(owner).filter(ts.isJSDoc).map((comment) => comment.getText()).join('\n');
 }

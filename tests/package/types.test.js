@@ -44,7 +44,7 @@ const RESOLUTIONS = [
 const typeRoots = ['--typeRoots', join(root, 'node_modules', '@types')];
 const NO_TYPES = ['--typeRoots', join(directory, 'none')];
 
-/** The compiler's libraries besides the language, and whether they declare the platform's URLs. */
+/** The compiler's libraries in addition to the language, and whether they declare the platform's URLs. */
 const LIBRARIES = [
   { name: 'lib.dom and lib.dom.iterable', args: ['--lib', 'es2023,dom,dom.iterable', ...NO_TYPES], sources: SOURCES },
   { name: 'lib.dom alone', args: ['--lib', 'esnext,dom', ...NO_TYPES], sources: ['globals', 'assignable'] },

@@ -13,7 +13,7 @@ const answer = (id) => {
 };
 
 /** @param {string[]} texts */
-const told =
+const answerOf =
   ([page, ...answers]) => [page.match(/<a .*?<\/a>/g)?.map((link) => link.replace(/ data-astro[^>]*/, '')),
     ...answers.map((text) => JSON.parse(text))];
 
@@ -24,7 +24,7 @@ test(`${titleOf('astro')}: build and development server, platform and import; fo
     failures.push(...failure(mode, ended));
     if (ended.end !== '') continue;
     const expected = [[LINK, LINK], answer('ü'), answer('7')];
-    failures.push(...differences(mode, JSON.parse(ended.stdout).map(told), [expected, expected]));
+    failures.push(...differences(mode, JSON.parse(ended.stdout).map(answerOf), [expected, expected]));
   }
   if (failures.length > 0) assert.fail(failures.join('\n\n'));
 });

@@ -15,7 +15,7 @@ const OUTCOME = {
   errors: ['port-invalid'],
 };
 
-/** A runtime, and what it has to be told before the app; Hermes would warn of each global that it does not have. */
+/** A runtime, and the code that it needs before the app; Hermes would warn of each global that it does not have. */
 const RUNTIMES = {
   'Node without WebAssembly': {
     command: nodeOf(22),

@@ -1,4 +1,4 @@
-/** Miniflare: a worker's requests and responses with the classes imported and in the platform's place. */
+/** Miniflare: a worker's requests and responses with the classes imported, and installed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { copyOf, differences, failure, run, titleOf } from './support/programs.js';

@@ -1,4 +1,4 @@
-/** Whoever builds the package gets these bytes, wherever they have it. */
+/** Every build of the package has the same bytes, in any folder. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';

@@ -48,7 +48,7 @@ export function mayTakeLong(givenPattern, { input, baseURL }) {
   if (!REPEATED.test(JSON.stringify(givenPattern))) return false;
   const url = weburl.URL.parse(typeof input === 'string' ? input : input.baseURL, baseURL);
   const components = url === null ? [] : COMPONENTS.map((name) => url[name]);
-  // Node matches a string that is no URL, as a pathname.
+  // Node matches a string that is not a URL as a pathname.
   const given = typeof input === 'string' ? (url === null ? [input] : []) : Object.values(input);
   return [...given, ...components].some((text) => encodeURI(wellFormed(text)).length > LONGEST);
 }

@@ -182,7 +182,7 @@ export const orNothing = (times, arbitrary) =>
   fc.oneof({ weight: times, arbitrary: fc.constant('') }, { weight: 1, arbitrary });
 
 /**
- * A text in which a few places have been written over.
+ * A text with a few ranges replaced.
  *
  * @param {Arbitrary<string>} text
  * @returns {Arbitrary<string>}
@@ -194,8 +194,8 @@ export function mutated(text) {
     fc.oneof({ weight: 3, arbitrary: piece }, fc.constant('')),
   );
   const some = fc.tuple(text, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(([whole, mutations]) => (
-    mutations.reduce((changed, [place, removed, inserted]) => {
-      const at = place % (changed.length + 1);
+    mutations.reduce((changed, [position, removed, inserted]) => {
+      const at = position % (changed.length + 1);
       return changed.slice(0, at) + inserted + changed.slice(at + removed);
     }, whole)
   ));

@@ -106,13 +106,13 @@ export const query = fc.oneof(pieces(4), fc.constantFrom(...QUERY)).map((text) =
 /** @type {Arbitrary<string>} */
 export const fragment = pieces(4).map((text) => `#${text}`);
 
-const behindPath = fc.tuple(orNothing(2, query), orNothing(3, fragment)).map((parts) => parts.join(''));
+const afterPath = fc.tuple(orNothing(2, query), orNothing(3, fragment)).map((parts) => parts.join(''));
 
-const hierarchical = fc.tuple(around, scheme, fc.constant(':'), slashes, authority, path, behindPath, around).map(
+const hierarchical = fc.tuple(around, scheme, fc.constant(':'), slashes, authority, path, afterPath, around).map(
   (parts) => parts.join('')
 );
 
-const opaque = fc.tuple(scheme, fc.constant(':'), path, behindPath, around).map((parts) => parts.join(''));
+const opaque = fc.tuple(scheme, fc.constant(':'), path, afterPath, around).map((parts) => parts.join(''));
 
 const blob = fc.tuple(fc.constantFrom('blob:', 'blob:', 'BLOB:', 'blob:blob:'), hierarchical).map((parts) =>
   parts.join('')
@@ -120,9 +120,9 @@ const blob = fc.tuple(fc.constantFrom('blob:', 'blob:', 'BLOB:', 'blob:blob:'), 
 
 /** A reference without a scheme. */
 const relative = fc.oneof(
-  fc.tuple(around, path, behindPath).map((parts) => parts.join('')),
-  fc.tuple(fc.constantFrom('//', '\\\\', '/\\', '///'), authority, path, behindPath).map((parts) => parts.join('')),
-  behindPath,
+  fc.tuple(around, path, afterPath).map((parts) => parts.join('')),
+  fc.tuple(fc.constantFrom('//', '\\\\', '/\\', '///'), authority, path, afterPath).map((parts) => parts.join('')),
+  afterPath,
 );
 
 /** @type {Arbitrary<string>} */

@@ -43,7 +43,7 @@ export const ada = [
       'The protocol setter only sets the scheme. Drive letters and "localhost" are changed in the path state and the file host state, where no setter of another component comes.',
   },
   {
-    name: 'a character beyond ASCII beside percent-encoding that is broken',
+    name: 'a character beyond ASCII next to invalid percent-encoding',
     areas: ['URLSearchParams'],
     subjects: ['Node'],
     applies: ({ data: { init } }) => /[^\0-\x7F]/.test(textOf(init)) && isBroken(textOf(init)),

@@ -124,7 +124,7 @@ const NEWER_MARK =
 const isFailure = (outcome) => /^(?:failure|TypeError|null)/.test(outcome);
 
 /**
- * Whether they take no domain: a setter then changes nothing, and a URL that is none has no list.
+ * Whether they reject the domain: a setter then changes nothing, and an invalid URL has no list.
  *
  * @param {Difference} difference
  */
@@ -163,7 +163,7 @@ const takesAnotherOrder = onlyTheyTakeIt('punycode', (label) => /\p{Cn}/u.test(d
 const OLDER = /** @type {const} */ ([[/\p{S}/gu, '☕'], [/\p{M}/gu, '\u0301']]);
 
 /**
- * Whether ada takes the domain when older symbols and marks stand in place of those that it has.
+ * Whether ada accepts the domain with older symbols and marks instead of its own.
  *
  * @param {Difference} difference
  */
@@ -251,7 +251,7 @@ export const domains = [
     right: 'weburl',
     anchor: ANCHOR,
     because:
-      'UTS #46 normalizes to NFC. ada leaves marks of Unicode 14 and later where they stand, a mark behind a letter that has one already, and a final consonant behind a syllable of Hangul.',
+      'UTS #46 normalizes to NFC. ada does not move marks of Unicode 14 and later, a mark after a letter that has one already, and a final consonant after a syllable of Hangul.',
   },
   {
     name: 'the canonical order of marks of Unicode 18',
@@ -285,7 +285,7 @@ export const domains = [
     right: 'weburl',
     anchor: ANCHOR,
     because:
-      'RFC 3492: the delimiter is consumed only "if more than zero code points were consumed" before it, and it is no digit. So UTS #46 records an error.',
+      'RFC 3492: the delimiter is consumed only "if more than zero code points were consumed" before it, and it is not a digit. So UTS #46 records an error.',
   },
   {
     name: 'Punycode of what is not normalized',
@@ -308,10 +308,10 @@ export const domains = [
     confirmedBy: 'whatwg-url',
     right: 'weburl',
     anchor: ANCHOR,
-    because: 'CheckBidi is true. The character is no nonspacing mark any more, but written from left to right.',
+    because: 'CheckBidi is true. The character is now not a nonspacing mark, but written from left to right.',
   },
   {
-    name: 'what follows a joiner that may stand where it stands',
+    name: 'text after a joiner that is allowed',
     areas: AREAS,
     subjects: ADA,
     applies: (difference) =>
@@ -322,10 +322,10 @@ export const domains = [
     right: 'weburl',
     anchor: ANCHOR,
     because:
-      'CheckJoiners and CheckBidi are true, for the whole label. ada takes a label in which the first joiner follows a virama without a look at the rest, and one in which letters that join stand anywhere before and behind it.',
+      'CheckJoiners and CheckBidi are true, for the whole label. ada accepts a label in which the first joiner follows a virama without checking the rest, and one with joining letters anywhere before and after it.',
   },
   {
-    name: 'a joiner beside letters and viramas that ada does not know',
+    name: 'a joiner next to letters and viramas that ada does not know',
     isRare: true,
     areas: AREAS,
     subjects: ADA,

@@ -51,7 +51,7 @@ const differsFor = (reason) => (difference) => {
 export const nodePatterns = [
   {
     ...HERE,
-    name: 'a string that is no URL as the input',
+    name: 'a string that is not a URL as the input',
     applies: (difference) => {
       const { isMatch, given: { input, baseURL }, ours, theirs } = viewOf(difference);
       return isMatch && ours === null && theirs !== null && typeof input === 'string'
@@ -113,7 +113,7 @@ export const nodePatterns = [
   },
   {
     ...HERE,
-    name: 'a delimiter behind tabs and newlines',
+    name: 'a delimiter after tabs and newlines',
     isRare: true,
     applies: differsFor('removed'),
     anchor: 'https://urlpattern.spec.whatwg.org/#process-search-for-init',

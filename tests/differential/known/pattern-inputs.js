@@ -13,7 +13,7 @@ const isSpecial = (/** @type {string} */ href) => /^\W*(?:https?|wss?|ftp|file):
 /** @param {string} outcome */
 const componentsOf = (outcome) => outcome === 'null' ? null : JSON.parse(outcome);
 
-/** The places of two components in the list of all. */
+/** The indices of two components in the list of all. */
 const [HOSTNAME, SEARCH] = [3, 6];
 
 /** @type {KnownDifference[]} */

@@ -31,7 +31,7 @@ const onlyTheirs = ({ ours, theirs }) => ours === null && theirs !== null;
 export const polyfill = [
   {
     ...HERE,
-    name: 'a host that is none becomes that of the dummy URL',
+    name: 'an invalid host becomes that of the dummy URL',
     applies: where((view) => onlyTheirs(view) && JSON.stringify(view.theirs.hostname).includes('example.com')),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
     because:
@@ -57,11 +57,11 @@ export const polyfill = [
     },
     anchor: 'https://urlpattern.spec.whatwg.org/#compile-a-component',
     because:
-      'Here another component, or a fixed text beside the regular expression, differs in Node; the flag is the same there.',
+      'Here another component, or a fixed text next to the regular expression, differs in Node; the flag is the same there.',
   },
   {
     ...HERE,
-    name: 'a protocol that is none',
+    name: 'an invalid protocol',
     applies: where((view) => onlyTheirs(view) && /[^a-z*]/.test(givenFor(view, 'protocol'))),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol',
     because: 'Every fixed text of a protocol must parse as a scheme.',
@@ -81,12 +81,12 @@ export const polyfill = [
     name: 'ports with zeros before them, or with something after them',
     applies: where((view) =>
       ((view.differing.includes('port') || onlyOurs(view)) && /\d|\s/.test(givenFor(view, 'port')))
-      // The number may be the default port, which is no port.
+      // The number may be the default port, which is removed.
       || (view.isMatch && onlyTheirs(view) && /^0+\d/.test(givenFor(view, 'port')))
     ),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-port',
     because:
-      'The port is parsed in the port state with a state override, which ends at the first code point that is no digit; what comes out is a number.',
+      'The port is parsed in the port state with a state override, which ends at the first code point that is not a digit; the result is a number.',
   },
   {
     ...HERE,
@@ -143,7 +143,7 @@ export const polyfill = [
   },
   {
     ...HERE,
-    name: 'an IPv6 address that is none',
+    name: 'an invalid IPv6 address',
     applies: where((view) => onlyTheirs(view) && /\[/.test(givenFor(view, 'hostname'))),
     anchor: 'https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname',
     because: 'The hostname must parse; the polyfill only looks at the characters.',
@@ -169,7 +169,7 @@ export const polyfill = [
   },
   {
     ...HERE,
-    name: 'lone surrogates beside a backslash',
+    name: 'lone surrogates next to a backslash',
     isRare: true,
     applies: where(({ isMatch, given }) =>
       !isMatch && /[\uD800-\uDBFF]\\+[\uDC00-\uDFFF]/.test(Object.values(given.input).join(' '))

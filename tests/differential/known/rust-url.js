@@ -1,4 +1,4 @@
-/** The crate url. It lags the Standard in many places, so that each class also requires that whatwg-url agrees. */
+/** The crate url. It is older than the Standard, so each class also requires that whatwg-url agrees. */
 import { percentDecode } from '../../../pkg/lib.js';
 import { wellFormed } from '../well-formed.js';
 
@@ -90,7 +90,7 @@ export const rustURL = [
       hrefs(difference).every((href) => href.startsWith('file:')) && attributeOf(difference) !== 'protocol',
     anchor: 'https://url.spec.whatwg.org/#path-state',
     because:
-      'A drive letter is normalized where it is the first segment, whatever the host is; it takes no host away, and "/" after it is no part of it; empty segments stay.',
+      'A drive letter is normalized where it is the first segment, whatever the host is; it takes no host away, and does not include a "/" after it; empty segments stay.',
   },
   {
     ...HERE,

@@ -26,11 +26,11 @@ module.exports = function check({ expect, test, jest }, classes) {
     }
   });
 
-  test('a URL as an argument is told from another one', () => {
-    const act = jest.fn();
-    act(new URL(A));
-    expect(act).toHaveBeenCalledWith(new URL(A));
-    expect(act).not.toHaveBeenCalledWith(new URL(B));
+  test('a URL as an argument is distinguished from another one', () => {
+    const mocked = jest.fn();
+    mocked(new URL(A));
+    expect(mocked).toHaveBeenCalledWith(new URL(A));
+    expect(mocked).not.toHaveBeenCalledWith(new URL(B));
   });
 
   test('parameters equal those with the same list, and no others', () => {

@@ -41,10 +41,10 @@ export default ({ URL }) => {
   });
 };
 
-/** @param {() => unknown} act */
-function nameOfError(act) {
+/** @param {() => unknown} call */
+function nameOfError(call) {
   try {
-    act();
+    call();
     return null;
   } catch (error) {
     return /** @type {Error} */ (error).name;

@@ -23,7 +23,7 @@ const installed = () => ({
   URLPattern: globalThis.URLPattern,
   takers: async () => globalThis,
   belong: async () => {
-    // They are the platform's, or have taken their place.
+    // They are the platform's, or have replaced them.
   },
 });
 

@@ -7,13 +7,13 @@ import { timeLimit } from '../../../scripts/test/settings.mjs';
  * Opens pages one after the other. Without a browser nothing is opened, unless `CI` is set: the suite says so
  * before.
  *
- * @param {(browser: import('../../../scripts/browsers/webdriver.mjs').Browser) => Promise<void>} act
+ * @param {(browser: import('../../../scripts/browsers/webdriver.mjs').Browser) => Promise<void>} use
  */
-export async function inBrowser(act) {
+export async function inBrowser(use) {
   if (missingBrowser('chromium') !== null && !process.env.CI) return;
   const browser = await startBrowser('chromium', { limit: timeLimit });
   try {
-    await act(browser);
+    await use(browser);
   } finally {
     await browser.end();
   }

@@ -186,7 +186,7 @@ export function differences(name, actual, expected) {
 }
 
 /**
- * The environment of a program, which is not told that a test started it.
+ * The environment of a program, without the variables of the test runner.
  *
  * @param {Record<string, string | undefined>} more
  */

@@ -7,10 +7,10 @@ import { createServer } from 'node:http';
  * of the headers and the body what a form and a referrer leave there.
  *
  * @template T
- * @param {(origin: string) => Promise<T>} act
- * @returns {Promise<T>} what `act` gave; the server has ended then
+ * @param {(origin: string) => Promise<T>} use
+ * @returns {Promise<T>} what `use` gave; the server has ended then
  */
-export async function withServer(act) {
+export async function withServer(use) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
@@ -33,19 +33,19 @@ export async function withServer(act) {
         ...referrer && { referrer },
       }));
   });
-  return serving(server, act);
+  return serving(server, use);
 }
 
 /**
  * @template T
  * @param {import('node:http').Server} server
- * @param {(origin: string) => Promise<T>} act
+ * @param {(origin: string) => Promise<T>} use
  */
-export async function serving(server, act) {
+export async function serving(server, use) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   try {
-    return await act(`http://127.0.0.1:${port}`);
+    return await use(`http://127.0.0.1:${port}`);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -2,5 +2,5 @@ import * as weburl from 'weburl';
 
 export const mode = process.env.CLASSES;
 
-/** The platform's, or what has taken their place; or else imported ones. */
+/** The global ones, which may have been replaced; or else imported ones. */
 export const { URL, URLPattern, URLSearchParams } = ['import', 'inherit'].includes(mode) ? weburl : globalThis;

@@ -15,10 +15,10 @@ describe('a URL does not equal another one', () => {
   test('by toStrictEqual', () => expect(new URL(A)).not.toStrictEqual(new URL(B)));
   test('within an object', () => expect({ url: new URL(A) }).not.toEqual({ url: new URL(B) }));
   test('as an argument', () => {
-    const act = vi.fn();
-    act(new URL(A));
-    expect(act).toHaveBeenCalledWith(new URL(A));
-    expect(act).not.toHaveBeenCalledWith(new URL(B));
+    const mocked = vi.fn();
+    mocked(new URL(A));
+    expect(mocked).toHaveBeenCalledWith(new URL(A));
+    expect(mocked).not.toHaveBeenCalledWith(new URL(B));
   });
 });
 

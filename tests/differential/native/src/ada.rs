@@ -75,7 +75,7 @@ fn apply(url: &mut Url, Set { attribute, value }: &Set) -> bool {
             url.set_hash(Some(value));
             Ok(())
         }
-        _ => unreachable!("{attribute} is no attribute of the class"),
+        _ => unreachable!("{attribute} is not an attribute of the class"),
     };
     true
 }
@@ -120,7 +120,7 @@ fn operate(params: &mut UrlSearchParams, operation: &Operation) -> serde_json::V
                 .into();
         }
         ("sort", None) => params.sort(),
-        _ => unreachable!("{method} is no method of the class"),
+        _ => unreachable!("{method} is not a method of the class"),
     }
     serde_json::Value::Null
 }

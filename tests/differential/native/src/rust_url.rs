@@ -77,7 +77,7 @@ fn apply(url: &mut Url, Set { attribute, value }: &Set) -> bool {
             quirks::set_hash(url, value);
             Ok(())
         }
-        _ => unreachable!("{attribute} is no attribute of the class"),
+        _ => unreachable!("{attribute} is not an attribute of the class"),
     };
     true
 }
