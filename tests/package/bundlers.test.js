@@ -148,6 +148,8 @@ test('the development server of vite', { skip }, async () => {
     root: consumer.directory,
     configFile: false,
     logLevel: 'silent',
+    // Not the pages that the bundlers have made below.
+    optimizeDeps: { entries: ['*.html'] },
     server: { host: '127.0.0.1' },
   });
   await server.listen(0);

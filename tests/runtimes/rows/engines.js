@@ -55,7 +55,7 @@ export const engines = [
  */
 function ofEntries(name, why, runRows, entries, lacking = []) {
   return entries.map((entry) => {
-    const isOfURLs = entry.startsWith('weburl/url');
+    const isOfURLs = entry.endsWith('/url');
     return {
       name: entry === 'weburl' ? name : `${name}, \`${entry}\``,
       missing: why,
