@@ -10,6 +10,19 @@ const ownClasses = {
   }))],
 };
 
+// Tests pass or fail alike in every run, and on a busy machine.
+const sameEveryTime = {
+  'no-restricted-properties': ['error', {
+    object: 'Math',
+    property: 'random',
+    message: 'Draw from the seed of scripts/test/settings.mjs.',
+  }],
+  'no-restricted-syntax': ['error', {
+    selector: 'Property[key.name="timeout"] > Literal',
+    message: 'Use timeLimit of scripts/test/settings.mjs.',
+  }],
+};
+
 export default [
   { ignores: ['pkg/', 'packages/*/pkg/', 'packages/*/wasm/', '**/target/', '.tools/', '**/node_modules/'] },
   js.configs.recommended,
@@ -44,7 +57,7 @@ export default [
   {
     files: ['tests/**', 'packages/*.js', 'packages/*/tests/**'],
     languageOptions: { globals: globals.nodeBuiltin },
-    rules: ownClasses,
+    rules: { ...ownClasses, ...sameEveryTime },
   },
   {
     // Pages, workers and programs, as their readers write them.

@@ -5,6 +5,7 @@
  * with these. The last line says how many comparisons passed: there is one
  * for each area and each implementation, and one for the list.
  */
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { areas } from './areas/index.js';
@@ -19,17 +20,16 @@ import { node, urlPatternPolyfill, whatwgURL } from './subjects.js';
 /** The number of cases after which every class of the list must have occurred. */
 const LONG_RUN = 3_000_000;
 
-const { values: options, positionals: [seconds = '60', seed = String(Math.trunc(Math.random() * 2 ** 31))] } =
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      area: { type: 'string' },
-      cases: { type: 'string' },
-      native: { type: 'string' },
-      record: { type: 'boolean', default: false },
-      small: { type: 'string', default: '3' },
-    },
-  });
+const { values: options, positionals: [seconds = '60', seed = String(randomInt(2 ** 31))] } = parseArgs({
+  allowPositionals: true,
+  options: {
+    area: { type: 'string' },
+    cases: { type: 'string' },
+    native: { type: 'string' },
+    record: { type: 'boolean', default: false },
+    small: { type: 'string', default: '3' },
+  },
+});
 
 const chosen = options.area === undefined ? areas : areas.filter(({ name }) => name === options.area);
 if (chosen.length === 0) throw new Error(`the areas are ${areas.map(({ name }) => name).join(', ')}`);

@@ -13,6 +13,7 @@ import { build } from 'esbuild';
 import { browserNames, browserTitle, missingBrowser } from '../../scripts/browsers/browsers.mjs';
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { installedRuntimes } from '../../scripts/setup/runtimes.mjs';
+import { timeLimit } from '../../scripts/test/settings.mjs';
 import { installConsumer } from '../package/consumer.js';
 import { modulePath } from './module-path.js';
 import { serve } from './takers/server.js';
@@ -86,7 +87,7 @@ for (const { name, command, args } of installedRuntimes())
           const { stdout } = await promisify(execFile)(command ?? name, [...args, ...permissions,
             join(folder, 'run.js'), library, mode, server.origin], {
             cwd: consumer.directory,
-            timeout: 60_000,
+            timeout: timeLimit,
             env: { ...process.env, NODE_TEST_CONTEXT: undefined },
           });
           assert.deepEqual(JSON.parse(stdout), expected(library));

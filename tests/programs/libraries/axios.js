@@ -18,7 +18,7 @@ export default ({ URL, URLSearchParams }) =>
   withServer(async (origin) => {
     /** @param {string} adapter */
     const by = async (adapter) => {
-      const client = axios.create({ adapter, proxy: false, timeout: 600_000 });
+      const client = axios.create({ adapter, proxy: false });
       const get = await client.get(new URL('/ü?q=1', origin).href, { params: new URLSearchParams({ a: 'x y' }) });
       const form = await client.post(`${origin}/form`, new URLSearchParams([['a', 'x y'], ['b', 'ü']]));
       const redirected = await client.get(new URL('/from', origin).href);
