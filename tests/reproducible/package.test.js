@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { additions, core } from '../../scripts/build/packages.mjs';
+import { root } from '../../scripts/setup/process.mjs';
 
-const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 const copy = join(mkdtempSync(join(tmpdir(), 'weburl-built-again-')), 'elsewhere');
 after(() => rmSync(join(copy, '..'), { recursive: true, maxRetries: 20 }));
 
 /** Files and folders that are not sources. */
-const MADE = new Set(['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target']);
+const MADE = new Set(['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target', 'wasm']);
 
 /**
  * @param {string} directory
@@ -41,9 +41,12 @@ test('a build of a copy of the sources, in another folder and from nothing, give
   });
   assert.equal(status, 0, stderr);
 
-  const [first, second] = [filesIn(join(root, 'pkg')), filesIn(join(copy, 'pkg'))];
-  assert.deepEqual(Object.keys(second), Object.keys(first));
-  assert.ok('wasm/weburl_bg.wasm' in first);
-  assert.deepEqual(Object.keys(first).filter((path) => first[path].content !== second[path].content), []);
-  assert.deepEqual(Object.keys(first).filter((path) => first[path].isExecutable !== second[path].isExecutable), []);
+  for (const { name, output, modules } of [core, ...additions]) {
+    const [first, second] = [filesIn(output), filesIn(join(copy, relative(root, output)))];
+    assert.deepEqual(Object.keys(second), Object.keys(first), name);
+    const wasm = Object.keys(first).filter((path) => path.endsWith('.wasm'));
+    assert.equal(wasm.length, modules.length, name);
+    assert.deepEqual(Object.keys(first).filter((path) => first[path].content !== second[path].content), [], name);
+    assert.deepEqual(Object.keys(first).filter((path) => first[path].isExecutable !== second[path].isExecutable), []);
+  }
 });
