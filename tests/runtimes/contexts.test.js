@@ -94,6 +94,33 @@ for (const name of browserNames) {
     });
     after(() => browser?.end());
 
+    for (const lacks of [false, true])
+      test(`in a module worker, weburl/check loads weburl/auto ${lacks ? '' : 'only '}where URLPattern is missing`, async () => {
+        const paths = { check: modulePath(consumer, 'weburl/check'), auto: modulePath(consumer, 'weburl/auto') };
+        const content = `
+          ${lacks ? 'delete globalThis.URLPattern;' : ''}
+          const { missing } = await import('${paths.check}');
+          const isMissing = missing({ URLPattern: true }).length > 0;
+          if (isMissing) await import('${paths.auto}');
+          const { id } = new URLPattern({ pathname: '/:id' }).exec('https://h/7').pathname.groups;
+          const loaded = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('${paths.auto}'));
+          postMessage({ isMissing, id, loaded, left: missing({ URLPattern: true }) });`;
+        const host = `<!doctype html><script>window.result = new Promise((resolve) => {
+          new Worker('/worker.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
+        });</script>`;
+        const server = await servePages({
+          folder: consumer.directory,
+          resources: { '/host.html': { content: host }, '/worker.js': { content } },
+        });
+        try {
+          await browser.open(`${server.origin}/host.html`);
+          const result = await browser.evaluate(() => globalThis.window.result);
+          assert.deepEqual(result, { isMissing: lacks, id: '7', loaded: lacks, left: [] });
+        } finally {
+          await server.end();
+        }
+      });
+
     for (const context of ['page', 'worker'])
       for (const entry of ['weburl/auto', 'weburl/force'])
         test(`${entry} in a ${context} under a policy against WebAssembly replaces nothing and says why`, async () => {
