@@ -56,6 +56,9 @@ const changelog = isCore ? 'CHANGELOG.md' : `${folder}/CHANGELOG.md`;
 /** A package of JavaScript alone has no crate. */
 const hasCrate = existsSync(join(root, folder, 'Cargo.toml'));
 const ofCrate = ['--manifest-path', join(folder, 'Cargo.toml'), '--locked'];
+/** The crates that are published with one version. Cargo finds their order. */
+const crates = isCore ? [itself, 'weburl-unicode'] : [itself];
+const named = crates.flatMap((crate) => ['--package', crate]);
 const shared = { CARGO_TARGET_DIR: targetDirectory() };
 
 /**
@@ -70,12 +73,15 @@ function fail(wrong) {
 
 function checkVersion() {
   const lock = isCore ? 'Cargo.lock' : 'packages/Cargo.lock';
-  const [, locked] = new RegExp(`^name = "${itself}"\nversion = "(.+)"$`, 'm').exec(read(lock)) ?? [];
-  if (hasCrate && locked !== version)
-    throw new StepFailed(
-      `${lock} has ${locked}, ${folder}/Cargo.toml ${version}`,
-      `run: cargo check ${ofCrate[0]} ${ofCrate[1]}`,
-    );
+  for (const crate of hasCrate ? crates : []) {
+    const [, locked] = new RegExp(`^name = "${crate}"\nversion = "(.+)"$`, 'm').exec(read(lock)) ?? [];
+    if (locked !== version) {
+      throw new StepFailed(
+        `${lock} has ${crate} ${locked}, ${folder}/Cargo.toml ${version}`,
+        `set the version of ${crate}, and run: cargo check ${ofCrate[0]} ${ofCrate[1]}`,
+      );
+    }
+  }
   demand(
     npm(['view', `${itself}@${version}`, 'version']) !== version,
     `${itself} ${version} is published already`,
@@ -143,12 +149,14 @@ async function pack() {
   if (!hasCrate) return;
   // The crate of an addition is built with what it needs of the registry, where a first release may not be yet.
   const unverified = isCore || !isDry ? [] : ['--no-verify', '--exclude-lockfile'];
-  run('cargo', ['package', ...ofCrate, '--quiet', ...unverified, ...isDry ? ['--allow-dirty'] : []], {
+  run('cargo', ['package', ...ofCrate, ...named, '--quiet', ...unverified, ...isDry ? ['--allow-dirty'] : []], {
     mend: "see the compiler's messages above",
     env: shared,
   });
-  const crate = join(targetDirectory(), 'package', `${itself}-${version}.crate`);
-  say(`${itself}-${version}.crate: ${(statSync(crate).size / 1000).toFixed(0)} kB`);
+  for (const crate of crates) {
+    const file = join(targetDirectory(), 'package', `${crate}-${version}.crate`);
+    say(`${crate}-${version}.crate: ${(statSync(file).size / 1000).toFixed(0)} kB`);
+  }
 }
 
 function publish() {
@@ -157,7 +165,7 @@ function publish() {
   runNpm(['publish', output, '--access', 'public', '--ignore-scripts', ...provenance]);
   if (!hasCrate || (isDry && !isCore)) return;
   // The package step has built the crate from its archive.
-  run('cargo', ['publish', ...ofCrate, '--no-verify', ...isDry ? ['--dry-run', '--allow-dirty'] : []], {
+  run('cargo', ['publish', ...ofCrate, ...named, '--no-verify', ...isDry ? ['--dry-run', '--allow-dirty'] : []], {
     mend: 'see the messages above',
     env: shared,
   });

@@ -98,6 +98,8 @@
 //!
 //! - `encoding`: the legacy encodings of the Encoding Standard, for the query of a URL in a document that is
 //!   not in UTF-8.
+//! - `idna`: the crate [`idna`](https://docs.rs/idna) parses the domains that are not ASCII, with the Unicode data of
+//!   its adapter (ICU4X, by default), instead of this crate. The results are the same.
 //! - `serde`: [`Url`] in serialized data, as a string.
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
 //!   support.

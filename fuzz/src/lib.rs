@@ -40,8 +40,6 @@ pub mod diagnosis;
 pub mod domain;
 #[path = "../../tests/rust/oracles/host.rs"]
 pub mod host;
-#[path = "../../tests/rust/oracles/idna_adapter.rs"]
-pub mod idna_adapter;
 #[path = "../../tests/rust/oracles/many.rs"]
 pub mod many;
 #[path = "../../tests/rust/oracles/parts.rs"]
@@ -54,9 +52,11 @@ pub mod regexp_engine;
 pub mod relative;
 #[path = "../../tests/rust/oracles/setters.rs"]
 pub mod setters;
-#[path = "../../tests/rust/idna_adapter/unicode.rs"]
+#[path = "../../tests/rust/unicode/unicode.rs"]
 #[allow(clippy::new_without_default, reason = "the tests need none")]
 pub mod unicode;
+#[path = "../../tests/rust/oracles/unicode.rs"]
+pub mod unicode_oracle;
 #[path = "../../tests/rust/oracles/url.rs"]
 pub mod url;
 #[path = "../../tests/rust/oracles/url_pattern.rs"]

@@ -7,7 +7,7 @@ import { StepFailed, root } from '../setup/process.mjs';
 /** @import { Part } from './parts.mjs' */
 
 /** The crate of ours that contains third-party data. */
-const WITH_DATA = 'idna_adapter';
+const WITH_DATA = 'weburl-unicode';
 
 /**
  * @param {Part[]} parts

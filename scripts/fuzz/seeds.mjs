@@ -225,7 +225,6 @@ export const targets = {
           pattern.protocol ?? '', pattern.port ?? '', '', ...Object.values(groups).map(String)]
       ),
   },
-  idna_adapter: { dictionary: null, maximumLength: 100, seeds: hosts },
   many: {
     dictionary: 'url',
     maximumLength: 500,
@@ -249,10 +248,12 @@ export const targets = {
   simple_domain: { dictionary: null, maximumLength: 300, seeds: hosts },
   splice: { dictionary: 'url', maximumLength: 200, seeds: setters },
   tokenizer: { dictionary: 'pattern', maximumLength: 120, seeds: patternMembers },
+  unicode: { dictionary: null, maximumLength: 100, seeds: hosts },
   // These three generate their inputs from any bytes.
   unpacker: { dictionary: null, maximumLength: 1000, seeds: urls },
   url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: urls },
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
+  uts46: { dictionary: null, maximumLength: 100, seeds: hosts },
   validity: { dictionary: 'url', maximumLength: 200, seeds: urls },
   ...Object.fromEntries(fuzzTargets.map(({ name, target }) => [name, target])),
 };

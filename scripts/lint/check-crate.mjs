@@ -1,7 +1,7 @@
 /**
- * Checks the crate as Rust users get it: its packaging is right, and a program that uses only the
- * package, without this workspace's `[patch]`, builds and runs with the oldest compiler that the
- * manifest names.
+ * Checks the crates as Rust users get them: their packaging is right, and a program that uses only the packages,
+ * without this workspace's `[patch]`, builds and runs with the oldest compiler that the manifest names; and its tree
+ * of crates is small.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,36 +26,63 @@ function cargo(args, directory = root) {
   return stdout + stderr;
 }
 
+/** The crates that are published. */
+const CRATES = ['weburl', 'weburl-unicode'];
+const ofCrates = CRATES.flatMap((crate) => ['--package', crate]);
+
+/** The greatest number of crates that a program without features consists of, itself among them. */
+const MOST_CRATES = 5;
+
+/** What users may ask of the crate, and whether the number of crates counts. */
+const DEPENDENCIES = [
+  { how: 'default-features = false', isSmall: true },
+  { how: 'features = ["encoding", "serde"]' },
+  { how: 'features = ["idna"]' },
+];
+
 await main(() => {
   const toolchain = installOldestRust();
   const target = join(folder, 'target');
-  const warnings = cargo(['publish', '--dry-run', '--allow-dirty', '--no-verify', '--target-dir', target]).split('\n')
-    .filter((line) => line.startsWith('warning') && !EXPECTED.test(line));
+  const warnings = cargo(['publish', ...ofCrates, '--dry-run', '--allow-dirty', '--no-verify', '--target-dir', target])
+    .split('\n').filter((line) => line.startsWith('warning') && !EXPECTED.test(line));
   if (warnings.length > 0) throw new StepFailed(warnings.join('\n'), 'see what cargo publish --dry-run says');
 
-  cargo(['package', '--quiet', '--allow-dirty', '--no-verify', '--target-dir', target]);
+  cargo(['package', ...ofCrates, '--quiet', '--allow-dirty', '--no-verify', '--target-dir', target]);
   const [, version] = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8')) ?? [];
   const user = join(folder, 'user');
   rmSync(user, { recursive: true, force: true });
   mkdirSync(join(user, 'src'), { recursive: true });
-  spawnSync('tar', ['-xzf', join(target, 'package', `weburl-${version}.crate`), '-C', user]);
-  writeFileSync(
-    join(user, 'Cargo.toml'),
-    `[package]
+  for (const crate of CRATES)
+    spawnSync('tar', ['-xzf', join(target, 'package', `${crate}-${version}.crate`), '-C', user]);
+  cpSync(join(root, 'examples', 'rust', 'query.rs'), join(user, 'src', 'main.rs'));
+
+  for (const { how, isSmall } of DEPENDENCIES) {
+    writeFileSync(
+      join(user, 'Cargo.toml'),
+      `[package]
 name = "user"
 version = "0.0.0"
 edition = "2024"
 
 [dependencies]
-weburl = { path = "weburl-${version}", features = ["encoding", "serde"] }
+weburl = { path = "weburl-${version}", ${how} }
+
+# As the registry would give it.
+[patch.crates-io]
+weburl-unicode = { path = "weburl-unicode-${version}" }
 
 [workspace]
 `,
-  );
-  cpSync(join(root, 'examples', 'rust', 'query.rs'), join(user, 'src', 'main.rs'));
-  const output = cargo([`+${toolchain}`, 'run', '--quiet', '--target-dir', join(folder, 'built')], user);
-  const expected = 'https://example.org/search?q=weburl+%26+more, https://example.org/about';
-  if (output.trim() !== expected)
-    throw new StepFailed(`examples/rust/query.rs prints ${output}`, `it has to print ${expected}`);
-  say(`weburl: the crate builds with Rust ${toolchain}, as its users build it`);
+    );
+    const output = cargo([`+${toolchain}`, 'run', '--quiet', '--target-dir', join(folder, 'built')], user);
+    const expected = 'https://example.org/search?q=weburl+%26+more, https://example.org/about';
+    if (output.trim() !== expected)
+      throw new StepFailed(`with ${how}, examples/rust/query.rs prints ${output}`, `it has to print ${expected}`);
+
+    const tree = cargo(['tree', '--quiet', '--prefix', 'none', '--no-dedupe'], user);
+    const crates = [...new Set(tree.trim().split('\n').map((line) => line.split(' ')[0]))];
+    if (isSmall && crates.length > MOST_CRATES)
+      throw new StepFailed(`with ${how}, a program consists of ${crates.join(', ')}`, `${MOST_CRATES} are allowed`);
+    say(`weburl: with ${how}, a program consists of ${crates.length} crates, and builds with Rust ${toolchain}`);
+  }
 });

@@ -136,16 +136,23 @@ function lint({ show, pattern }) {
   return showing(show, process.execPath, ['scripts/lint.mjs', ...(pattern === undefined ? [] : [pattern])], ownCounts);
 }
 
+/** The tests about hosts, which two implementations of UTS #46 have to pass. */
+const ABOUT_HOSTS = ['wpt', 'host', 'uts46', 'domain_problems'];
+
 /**
- * With every feature: the suites of the classes run the build without them.
+ * With every feature; and the tests about hosts without the feature `idna`, as those who add the crate get it.
  *
  * @param {How} how
  */
-function cargoTest({ show, pattern }) {
-  const args = ['test', '--workspace', '--locked', '--no-fail-fast', '--all-features', '--', '--quiet'];
-  return showing(show, 'cargo', pattern === undefined ? args : [...args, pattern], libtestCounts, {
-    WEBURL_WPT: wptDirectory(),
-  });
+async function cargoTest({ show, pattern }) {
+  const named = ['--', '--quiet', ...pattern === undefined ? [] : [pattern]];
+  const cargo = (/** @type {string[]} */ args) =>
+    showing(show, 'cargo', ['test', '--locked', '--no-fail-fast', ...args, ...named], libtestCounts, {
+      WEBURL_WPT: wptDirectory(),
+    });
+  const all = await cargo(['--workspace', '--all-features']);
+  const tests = ABOUT_HOSTS.flatMap((name) => ['--test', name]);
+  return sum([all, await cargo(['--package', 'weburl', '--features', 'encoding', ...tests])]);
 }
 
 const DATAFUSION = 'packages/datafusion';

@@ -3,8 +3,23 @@
 use alloc::borrow::Cow;
 use core::ops::Range;
 
-use super::{idna, is_forbidden_domain_code_point};
+#[cfg(feature = "idna")]
+use super::idna::{domain_parser_to_ascii, to_unicode};
+use super::is_forbidden_domain_code_point;
 use crate::validation::{ValidationError, ValidationErrorSink};
+
+/// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
+#[cfg(not(feature = "idna"))]
+fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
+    let ascii = super::uts46::domain_parser_to_ascii(domain, be_strict);
+    ascii.ok().map(Cow::Owned)
+}
+
+/// Runs [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode). `None` if an error was recorded.
+#[cfg(not(feature = "idna"))]
+fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
+    super::uts46::to_unicode(domain).ok().map(Cow::Owned)
+}
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure. Reports
 /// are about `place`.
@@ -21,7 +36,7 @@ pub(super) fn parse<'a>(
     if !be_strict && !sink.records() {
         return parse_relaxed(domain);
     }
-    let strict_result = idna::domain_parser_to_ascii(domain, true);
+    let strict_result = domain_parser_to_ascii(domain, true);
     let strict_failed = strict_result.is_none();
     let result = if be_strict {
         strict_result
@@ -39,7 +54,7 @@ fn parse_relaxed(domain: &str) -> Option<Cow<'_, str>> {
     let result = if domain.is_ascii() {
         ascii_lowercase(domain)
     } else {
-        idna::domain_parser_to_ascii(domain, false)?
+        domain_parser_to_ascii(domain, false)?
     };
     if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
         return None;
@@ -60,5 +75,5 @@ fn ascii_lowercase(input: &str) -> Cow<'_, str> {
 /// domain for which UTS #46 records an error unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
-    idna::to_unicode(domain).unwrap_or(Cow::Borrowed(domain))
+    to_unicode(domain).unwrap_or(Cow::Borrowed(domain))
 }

@@ -1,6 +1,7 @@
-//! [UTS #46](https://www.unicode.org/reports/tr46/). The only file that names the crate `idna`.
+//! [UTS #46](https://www.unicode.org/reports/tr46/) by the crate `idna`, with the feature of that name. The only
+//! file that names the crate.
 //!
-//! That crate always sets *CheckBidi* and *CheckJoiners* to true, *Transitional_Processing* and
+//! It crate always sets *CheckBidi* and *CheckJoiners* to true, *Transitional_Processing* and
 //! *IgnoreInvalidPunycode* to false, as the Standard asks.
 //!
 //! It omits one of the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria): "If not
@@ -11,10 +12,11 @@
 //! the DNS allows.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+use super::punycode;
 
 /// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
 pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
@@ -39,16 +41,12 @@ pub(super) fn domain_parser_to_ascii(domain: &str, be_strict: bool) -> Option<Co
 /// Tells whether `label`, which is otherwise valid, begins with "xn--" once decoded. Then its basic code
 /// points, which come first in Punycode, also begin with "xn--".
 fn is_punycode_of_punycode_prefix(label: &str) -> bool {
-    let punycode = label.strip_prefix("xn--");
-    punycode.is_some_and(|punycode| {
-        punycode.starts_with("xn--")
-            && punycode_decode(punycode).is_some_and(|label| begins_with_punycode_prefix(&label))
-    })
-}
-
-/// Tells whether a label that is not Punycode, or has been decoded, begins with "xn--".
-pub(super) fn begins_with_punycode_prefix(label: &[char]) -> bool {
-    label.starts_with(&['x', 'n', '-', '-'])
+    let Some(punycode) = label.strip_prefix("xn--") else {
+        return false;
+    };
+    let decoded = || punycode::decode(&punycode.chars().collect::<Vec<char>>());
+    punycode.starts_with("xn--")
+        && decoded().is_some_and(|label| label.starts_with(&['x', 'n', '-', '-']))
 }
 
 /// Runs [Unicode ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode) with the parameters of [domain
@@ -59,31 +57,4 @@ pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
     // Without an error every label that began with "xn--" has been decoded.
     let is_valid = errors.is_ok() && !result.split('.').any(|label| label.starts_with("xn--"));
     is_valid.then_some(result)
-}
-
-/// The greatest number of code points that the crate decodes.
-const PUNYCODE_DECODE_MAXIMUM: usize = 2000;
-
-/// The greatest number of code points of a label that the crate encodes.
-const PUNYCODE_ENCODE_MAXIMUM: usize = 1000;
-
-/// Decodes `punycode`, the text after "xn--" of a label. `None` if it is not
-/// [Punycode](https://www.rfc-editor.org/rfc/rfc3492), or the Punycode of an ASCII label.
-pub(super) fn punycode_decode(punycode: &str) -> Option<Vec<char>> {
-    if punycode.is_empty() || punycode.ends_with('-') || punycode.len() > PUNYCODE_DECODE_MAXIMUM {
-        return None;
-    }
-    idna::punycode::decode(punycode)
-}
-
-/// Returns `label` in ASCII. `None` if it is longer than the crate encodes.
-pub(super) fn ascii_label(label: &[char]) -> Option<String> {
-    if label.iter().all(char::is_ascii) {
-        return Some(label.iter().collect());
-    }
-    if label.len() > PUNYCODE_ENCODE_MAXIMUM {
-        return None;
-    }
-    let punycode = idna::punycode::encode(label)?;
-    Some(["xn--", &punycode].concat())
 }

@@ -3,11 +3,15 @@
 
 mod domain;
 pub mod fast;
+#[cfg(feature = "idna")]
 mod idna;
 mod ipv4;
 mod ipv6;
 mod opaque;
 mod problem;
+mod punycode;
+#[doc(hidden)]
+pub mod uts46;
 pub mod writing;
 
 use alloc::borrow::Cow;

@@ -21,9 +21,8 @@ const LAYERS: &[&[&str]] = &[
 
 /// Names that only one place may contain.
 const PROVIDERS: &[(&str, &str)] = &[
-    ("uts46", "src/host/idna.rs"),
-    ("idna::punycode::", "src/host/idna.rs"),
-    ("idna_adapter", "src/host/problem/mod.rs"),
+    ("idna::uts46", "src/host/idna.rs"),
+    ("weburl_unicode", "src/host/uts46.rs"),
     ("encoding_rs", "src/encoding.rs"),
     ("wasm_bindgen", "boundary/"),
     ("js_sys", "boundary/"),

@@ -1,4 +1,4 @@
-// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test idna_adapter`.
+// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test unicode`.
 
 /// The number to add to a code point of each kind to map it.
 #[rustfmt::skip]

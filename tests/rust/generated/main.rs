@@ -136,5 +136,5 @@ fn unassigned_table() {
          pub(super) static RUNS: &[u8] = {};\n",
         byte_string(&bytes)
     );
-    is_up_to_date("src/host/problem/unassigned_table.rs", &text);
+    is_up_to_date("unicode/src/unassigned_table.rs", &text);
 }

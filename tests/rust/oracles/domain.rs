@@ -1,6 +1,11 @@
 //! Properties of every domain. Each function panics if one does not hold.
 
-use weburl::host::{domain_parser, domain_problem};
+use std::borrow::Cow;
+
+use weburl::host::{
+    domain_parser, domain_problem, domain_to_unicode, is_forbidden_domain_code_point,
+};
+use weburl::internals::host::uts46;
 use weburl::validation::Ignored;
 
 /// Checks that a domain has a problem exactly if the domain parser fails.
@@ -8,4 +13,33 @@ pub fn check_problem(domain: &str, be_strict: bool) {
     let is_failure = domain_parser(domain, be_strict, &mut Ignored).is_none();
     let problem = domain_problem(domain, be_strict);
     assert_eq!(is_failure, problem.is_some(), "{domain:?}: {problem:?}");
+}
+
+/// Checks that the domain parser and domain to Unicode have the results of `host::uts46`, and that it has a problem
+/// exactly if the parser fails. With the feature `idna`, the crate of that name makes the results. Returns those of the
+/// domain parser, without *beStrict* and with it.
+pub fn check_implementations(domain: &str) -> [Option<String>; 2] {
+    let ours = uts46::to_unicode(domain);
+    let ours = ours.as_deref().unwrap_or(domain);
+    assert_eq!(domain_to_unicode(domain), ours, "{domain:?}");
+    [false, true].map(|be_strict| {
+        let parsed = domain_parser(domain, be_strict, &mut Ignored);
+        if be_strict || !domain.is_ascii() {
+            let is_forbidden = |ascii: &String| ascii.bytes().any(is_forbidden_domain_code_point);
+            let ours = uts46::domain_parser_to_ascii(domain, be_strict).ok();
+            let ours = ours.filter(|ascii| !ascii.is_empty() && !is_forbidden(ascii));
+            assert_eq!(
+                parsed.as_deref(),
+                ours.as_deref(),
+                "{domain:?}, {be_strict}"
+            );
+        }
+        let problem = domain_problem(domain, be_strict);
+        assert_eq!(
+            parsed.is_none(),
+            problem.is_some(),
+            "{domain:?}: {problem:?}"
+        );
+        parsed.map(Cow::into_owned)
+    })
 }

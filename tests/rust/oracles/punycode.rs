@@ -1,7 +1,6 @@
 //! Domains and their Unicode form, compared with the crate `idna`'s Punycode. Each check panics if they
 //! differ.
 
-use idna_adapter::Adapter;
 use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::host::{domain_parser, domain_to_unicode};
 use weburl::validation::Ignored;
@@ -14,8 +13,7 @@ pub fn check_encoded(domain: &str) {
         return;
     };
     let ascii = str::from_utf8(ascii).expect("it is ASCII");
-    let adapter = Adapter::new();
-    let mapped: String = adapter.map_normalize(domain.chars()).collect();
+    let mapped: String = weburl_unicode::map_normalize(domain.chars()).collect();
     let encoded = |label: &str| match label.is_ascii() {
         true => label.to_owned(),
         false => [

@@ -9,14 +9,17 @@ use weburl::url::parser::parse_with;
 use weburl::validation::{Reported, ValidationError};
 
 use crate::objects;
+use crate::oracle::check_implementations;
 use crate::support::url_rows::{Subject, expect_idempotence};
 use crate::support::{Outcome, Row, check, json, same};
 
-/// Runs each row through the host of a URL in all ways to set it: the parser and two setters.
+/// Runs each row through the host of a URL in all ways to set it: the parser and two setters; and through both
+/// implementations of UTS #46.
 pub(crate) fn to_ascii_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let input = json::string(row, "input")?;
         let output = row["output"].as_str();
+        check_implementations(input);
         expect_host(input, output)?;
         expect_host_set::<UrlRecord>(input, output)?;
         expect_host_set::<Url>(input, output)
@@ -37,11 +40,12 @@ fn expect_host_set<S: Subject>(input: &str, output: Option<&str>) -> Outcome {
     Ok(())
 }
 
-/// Runs each row through the host of a URL. A code point that would end the host is percent-encoded, and the
-/// host parser decodes it.
+/// Runs each row through the host of a URL, and through both implementations of UTS #46. A code point that would end
+/// the host is percent-encoded, and the host parser decodes it.
 pub(crate) fn idna_test_v2_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let mut input = json::string(row, "input")?.to_owned();
+        check_implementations(&input);
         for (ending, encoded) in [
             (":", "%3A"),
             ("/", "%2F"),

@@ -7,6 +7,8 @@
 mod expected_failures;
 mod files;
 mod hosts;
+#[path = "../oracles/domain.rs"]
+mod oracle;
 mod percent_encoding;
 mod setters;
 #[path = "../support/mod.rs"]

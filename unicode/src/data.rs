@@ -1,4 +1,4 @@
-// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test idna_adapter`.
+// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test unicode`.
 //! The Unicode data, packed: `unpack.rs` reads it.
 
 /// The kind of each run of code points.

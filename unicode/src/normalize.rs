@@ -158,10 +158,12 @@ impl State {
         for &(c, class) in piece {
             let is_blocked = last_class.is_some_and(|last| last >= class);
             let before = starter.and_then(|starter: usize| composed.get_mut(starter));
-            if let Some(before) = before.filter(|_| !is_blocked)
-                && let Some(composite) =
-                    compose_hangul(*before, c).or_else(|| self.tables.composition(*before, c))
-            {
+            let composed_with = before.filter(|_| !is_blocked).and_then(|before| {
+                let composite =
+                    compose_hangul(*before, c).or_else(|| self.tables.composition(*before, c))?;
+                Some((before, composite))
+            });
+            if let Some((before, composite)) = composed_with {
                 *before = composite;
                 continue;
             }
@@ -225,6 +227,6 @@ fn compose_hangul(first: char, second: char) -> Option<char> {
     let composes = 0 < trailing
         && trailing < TRAILING_COUNT
         && syllable < LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT
-        && syllable.is_multiple_of(TRAILING_COUNT);
+        && syllable % TRAILING_COUNT == 0;
     composes.then(|| char::from_u32(first + trailing))?
 }

@@ -1,10 +1,11 @@
-//! `unicode/idna_adapter`, our own tables of Unicode, agrees with ICU4X.
+//! `weburl-unicode`, our own tables of Unicode, agrees with ICU4X.
 //!
-//! `WEBURL_UPDATE=1 cargo test --test idna_adapter` writes them, from the ICU4X that `Cargo.lock` names.
+//! `WEBURL_UPDATE=1 cargo test --test unicode` writes them, from the ICU4X that `Cargo.lock` names.
 
+mod adapter;
 #[path = "../support/cases.rs"]
 mod cases;
-#[path = "../oracles/idna_adapter.rs"]
+#[path = "../oracles/unicode.rs"]
 mod oracle;
 mod pack;
 mod simple_domain;
@@ -21,7 +22,7 @@ use unicode::{Status, Unicode};
 #[test]
 fn the_data_is_up_to_date() {
     let unicode = Unicode::new();
-    is_up_to_date("unicode/idna_adapter/src/data.rs", &pack::data_rs(&unicode));
+    is_up_to_date("unicode/src/data.rs", &pack::data_rs(&unicode));
     is_up_to_date(
         "src/host/fast/simple_domain_table.rs",
         &simple_domain::table_rs(&unicode),
@@ -35,7 +36,7 @@ fn is_up_to_date(name: &str, text: &str) {
     }
     assert!(
         fs::read_to_string(&path).is_ok_and(|found| found == text),
-        "{name} is out of date: run `WEBURL_UPDATE=1 cargo test --test idna_adapter`"
+        "{name} is out of date: run `WEBURL_UPDATE=1 cargo test --test unicode`"
     );
 }
 

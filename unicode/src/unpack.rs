@@ -137,7 +137,7 @@ impl Unpacking {
             let step = length.min(BLOCK - values.len() % BLOCK);
             values.resize(values.len() + step, value);
             length -= step;
-            if !values.len().is_multiple_of(BLOCK) {
+            if values.len() % BLOCK != 0 {
                 return;
             }
             let (before, block) = values.split_at(values.len() - BLOCK);

@@ -10,46 +10,41 @@ use once_cell::race::OnceBox;
 
 use crate::data;
 use crate::unpack::Unpacking;
+use crate::{BidiClass, JoiningType};
 
-/// The classes that the Bidi Rule distinguishes. It treats *Arabic_Letter* as *Right_To_Left*.
-pub(crate) mod bidi {
-    pub(crate) const LEFT_TO_RIGHT: u8 = 0;
-    pub(crate) const RIGHT_TO_LEFT: u8 = 1;
-    pub(crate) const EUROPEAN_NUMBER: u8 = 2;
-    pub(crate) const ARABIC_NUMBER: u8 = 3;
-    pub(crate) const NONSPACING_MARK: u8 = 4;
-    /// *European_Separator*, *Common_Separator*, *European_Terminator*, *Other_Neutral* and
-    /// *Boundary_Neutral*. Higher numbers are not allowed in a bidi domain at all.
-    pub(crate) const NEUTRAL: u8 = 5;
-}
-
-/// The joining types that ContextJ distinguishes. 0 is every other one.
-pub(crate) mod joining {
-    pub(crate) const LEFT: u8 = 1;
-    pub(crate) const RIGHT: u8 = 2;
-    pub(crate) const DUAL: u8 = 3;
-    pub(crate) const TRANSPARENT: u8 = 4;
-}
-
-/// The properties of a valid code point, in 16 bits: 8 of *Canonical_Combining_Class*, 3 of bidi class, 3 of
-/// joining type, whether it is a mark, whether it joins backwards.
+/// The properties of a valid code point, in 16 bits: 8 of *Canonical_Combining_Class*, 3 of [`BidiClass`], 3 of
+/// [`JoiningType`], whether it is a mark, whether it joins backwards.
 #[derive(Clone, Copy)]
 pub(crate) struct Properties(pub(crate) u16);
 
 impl Properties {
     /// The properties of U+FFFD, the only result of the mapping that is not valid.
-    const OF_DISALLOWED: Self = Self((bidi::NEUTRAL as u16) << 8);
+    const OF_DISALLOWED: Self = Self((BidiClass::Neutral as u16) << 8);
 
     pub(crate) fn combining_class(self) -> u8 {
         self.0 as u8
     }
 
-    pub(crate) fn bidi_class(self) -> u8 {
-        (self.0 >> 8 & 7) as u8
+    pub(crate) fn bidi_class(self) -> BidiClass {
+        match self.0 >> 8 & 7 {
+            0 => BidiClass::LeftToRight,
+            1 => BidiClass::RightToLeft,
+            2 => BidiClass::EuropeanNumber,
+            3 => BidiClass::ArabicNumber,
+            4 => BidiClass::NonspacingMark,
+            5 => BidiClass::Neutral,
+            _ => BidiClass::Other,
+        }
     }
 
-    pub(crate) fn joining_type(self) -> u8 {
-        (self.0 >> 11 & 7) as u8
+    pub(crate) fn joining_type(self) -> JoiningType {
+        match self.0 >> 11 & 7 {
+            1 => JoiningType::Left,
+            2 => JoiningType::Right,
+            3 => JoiningType::Dual,
+            4 => JoiningType::Transparent,
+            _ => JoiningType::Other,
+        }
     }
 
     pub(crate) fn is_mark(self) -> bool {

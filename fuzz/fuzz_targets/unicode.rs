@@ -1,13 +1,13 @@
 //! The packed Unicode data maps and normalizes texts like ICU4X and has its properties of code points: `cargo
-//! +nightly fuzz run idna_adapter`.
+//! +nightly fuzz run unicode`.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
-use weburl_fuzz::idna_adapter::{assert_same, check_properties};
 use weburl_fuzz::unicode::{Status, Unicode};
+use weburl_fuzz::unicode_oracle::{assert_same, check_properties};
 
 static UNICODE: LazyLock<Unicode> = LazyLock::new(Unicode::new);
 

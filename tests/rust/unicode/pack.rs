@@ -1,4 +1,4 @@
-//! Writes `unicode/idna_adapter/src/data.rs`. `unpack.rs` beside it describes the format.
+//! Writes `unicode/src/data.rs`. `unpack.rs` beside it describes the format.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -12,7 +12,7 @@ type Part = (&'static str, &'static str, Vec<u8>);
 
 pub fn data_rs(unicode: &Unicode) -> String {
     let mut text = String::from(
-        "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test idna_adapter`.\n\
+        "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test unicode`.\n\
          //! The Unicode data, packed: `unpack.rs` reads it.\n",
     );
     let parts = runs(unicode)

@@ -61,7 +61,7 @@ pub fn table_rs(unicode: &Unicode) -> String {
         .map(|pair| pair[0] | pair[1] << 4)
         .collect();
     format!(
-        "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test idna_adapter`.\n\n\
+        "// Generated from ICU4X's data by `WEBURL_UPDATE=1 cargo test --test unicode`.\n\n\
          /// The number to add to a code point of each kind to map it.\n\
          #[rustfmt::skip]\n\
          pub(super) static DIFFERENCES: [i32; {ALL_KINDS}] = {differences:?};\n\n\

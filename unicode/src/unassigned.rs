@@ -1,11 +1,13 @@
 //! The code points to which Unicode has not assigned a character.
 
-use super::unassigned_table::RUNS;
-use crate::infra::is_noncharacter;
+use crate::unassigned_table::RUNS;
 
-/// Tells whether `c` has the *General_Category* Unassigned and is not a
+/// Tells whether the *General_Category* of `c` is *Unassigned* and `c` is not a
 /// [noncharacter](https://infra.spec.whatwg.org/#noncharacter), which will never be assigned.
-pub(super) fn is_unassigned(c: char) -> bool {
+///
+/// Does not use the tables of the other functions, and takes linear time in the length of its own, 1 kB.
+#[must_use]
+pub fn is_unassigned(c: char) -> bool {
     let mut end = 0;
     let mut length = 0;
     let mut is_unassigned = false;
@@ -21,4 +23,9 @@ pub(super) fn is_unassigned(c: char) -> bool {
         }
     }
     is_unassigned && !is_noncharacter(c)
+}
+
+const fn is_noncharacter(c: char) -> bool {
+    let value = c as u32;
+    value & 0xFFFE == 0xFFFE || matches!(value, 0xFDD0..=0xFDEF)
 }

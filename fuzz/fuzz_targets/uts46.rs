@@ -1,0 +1,10 @@
+//! Both implementations of UTS #46, the crate `idna` and our own, agree on a domain: `cargo +nightly fuzz run uts46`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use weburl_fuzz::domain::check_implementations;
+
+fuzz_target!(|domain: &str| {
+    check_implementations(domain);
+});
