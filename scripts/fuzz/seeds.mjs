@@ -199,11 +199,6 @@ export const targets = {
     maximumLength: 200,
     seeds: (data) => data.urls.map(([input, base]) => [`0${input}`, base]),
   },
-  domain_problems: {
-    dictionary: 'url',
-    maximumLength: 300,
-    seeds: (data) => data.hosts.flatMap((host) => [[`0${host}`], [`1${host}`]]),
-  },
   encodings: { dictionary: null, maximumLength: 200, seeds: texts },
   file_paths: {
     dictionary: 'url',
@@ -253,7 +248,7 @@ export const targets = {
   unpacker: { dictionary: null, maximumLength: 1000, seeds: urls },
   url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: urls },
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
-  uts46: { dictionary: null, maximumLength: 100, seeds: hosts },
+  uts46: { dictionary: 'url', maximumLength: 300, seeds: hosts },
   validity: { dictionary: 'url', maximumLength: 200, seeds: urls },
   ...Object.fromEntries(fuzzTargets.map(({ name, target }) => [name, target])),
 };

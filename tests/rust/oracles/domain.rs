@@ -8,13 +8,6 @@ use weburl::host::{
 use weburl::internals::host::uts46;
 use weburl::validation::Ignored;
 
-/// Checks that a domain has a problem exactly if the domain parser fails.
-pub fn check_problem(domain: &str, be_strict: bool) {
-    let is_failure = domain_parser(domain, be_strict, &mut Ignored).is_none();
-    let problem = domain_problem(domain, be_strict);
-    assert_eq!(is_failure, problem.is_some(), "{domain:?}: {problem:?}");
-}
-
 /// Checks that the domain parser and domain to Unicode have the results of `host::uts46`, and that it has a problem
 /// exactly if the parser fails. With the feature `idna`, the crate of that name makes the results. Returns those of the
 /// domain parser, without *beStrict* and with it.
