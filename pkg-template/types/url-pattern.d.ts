@@ -68,6 +68,68 @@ export function generate(
 export function patternToInit(pattern: UntypedURLPattern): Record<URLPatternComponent, string>;
 
 /**
+ * Tells whether a value is a pattern of `weburl`, which the other functions here take. A pattern of the platform is not.
+ *
+ * @example
+ * import { URLPattern } from 'weburl';
+ * import { isURLPattern } from 'weburl/url-pattern';
+ * isURLPattern(new URLPattern()); // true
+ * isURLPattern({ pathname: '/books/:id' }); // false
+ */
+export function isURLPattern(value: unknown): value is UntypedURLPattern;
+
+/**
+ * Returns the names of the groups of each component, in the order of the groups: the properties that `groups` of a match
+ * has. A group without a name has its number.
+ *
+ * @example
+ * import { URLPattern } from 'weburl';
+ * import { groupNames } from 'weburl/url-pattern';
+ * const names = groupNames(new URLPattern({ pathname: '/books/:id/*' }));
+ * names.pathname; // ['id', '0']
+ * names.hostname; // ['0']
+ * @throws {TypeError} if `pattern` is not a pattern
+ */
+export function groupNames(pattern: UntypedURLPattern): Record<URLPatternComponent, string[]>;
+
+/**
+ * Returns the fixed texts of a pattern and the kinds of its groups, for a program that finds patterns by their texts, or
+ * sorts or shows them, without parsing patterns.
+ *
+ * @example
+ * import { URLPattern } from 'weburl';
+ * import { patternOutline } from 'weburl/url-pattern';
+ * const { pathname, hostname } = patternOutline(new URLPattern({ pathname: '/books/:id/*.png' }));
+ * pathname; // { texts: ['/books/', '/', '.png'], groups: ['segment', 'anything'], regExp: null }
+ * hostname; // null
+ * @throws {TypeError} if `pattern` is not a pattern
+ */
+export function patternOutline(pattern: UntypedURLPattern): PatternOutline;
+
+/** The outline of each component; `null` if the component matches anything. */
+export interface PatternOutline extends Record<URLPatternComponent, ComponentOutline | null> {
+  /** Whether the pathname, the search and the hash ignore case. */
+  ignoreCase: boolean;
+}
+
+/** The fixed texts of a component, and the groups between them. */
+export interface ComponentOutline {
+  /** The texts before, between and after the groups, as canonicalized by the pattern: one more than there are groups. */
+  texts: string[];
+  /**
+   * What the groups match. `'segment'`: one or more characters except the delimiter, which is "." in a hostname and "/"
+   * in a pathname. `'anything'`: any characters, or none. `'other'`: only `exec` tells; it is a custom regular expression,
+   * or an optional or repeated group, with the texts in it.
+   */
+  groups: ('segment' | 'anything' | 'other')[];
+  /**
+   * The [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression) of a component with a
+   * custom regular expression, which matches the whole component; otherwise `null`. Each call creates a new one.
+   */
+  regExp: RegExp | null;
+}
+
+/**
  * Adds {@link compareComponent} and {@link generate} to the class `URLPattern`, for the whole program, as the members that
  * web-platform-tests test as tentative and that the Standard does not have yet. Returns the class.
  *

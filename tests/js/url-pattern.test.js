@@ -5,7 +5,8 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inspect, promisify } from 'node:util';
 import { URL, URLPattern } from '../../pkg/index.js';
-import { compareComponent, generate, patternToInit } from '../../pkg/url-pattern.js';
+import { compareComponent, generate, groupNames, isURLPattern, patternOutline,
+  patternToInit } from '../../pkg/url-pattern.js';
 
 /** @param {() => unknown} act */
 function thrown(act) {
@@ -223,6 +224,9 @@ describe('functions', () => {
       assert.throws(() => compareComponent('pathname', pattern, /** @type {any} */ (stranger)), TypeError);
       assert.throws(() => generate(/** @type {any} */ (stranger), 'pathname', {}), TypeError);
       assert.throws(() => patternToInit(/** @type {any} */ (stranger)), TypeError);
+      assert.throws(() => groupNames(/** @type {any} */ (stranger)), TypeError);
+      assert.throws(() => patternOutline(/** @type {any} */ (stranger)), TypeError);
+      assert.equal(isURLPattern(stranger), false);
     }
     for (const component of ['host', 'Pathname', '', undefined]) {
       assert.throws(() => compareComponent(/** @type {any} */ (component), pattern, pattern), TypeError);
@@ -273,6 +277,63 @@ describe('functions', () => {
         assert.notDeepEqual([strings[component], matches(strings)], [given[component], matches(given)], component);
       }
     }
+  });
+
+  test('isURLPattern tells patterns of the package, and of classes that extend it', () => {
+    assert.equal(isURLPattern(pattern), true);
+    assert.equal(isURLPattern(new (class extends URLPattern {})()), true);
+    assert.equal(isURLPattern(Object.create(pattern)), false);
+    assert.equal(isURLPattern(new Proxy(pattern, {})), false);
+  });
+
+  test('groupNames has the names of the groups of a match', () => {
+    const given = new URLPattern({ hostname: ':a.*', pathname: '/:b/(x)/*/:c(.*){/:d}?', search: '' });
+    const names = groupNames(given);
+    assert.deepEqual(names.pathname, ['b', '0', '1', 'c', 'd']);
+    const result = given.exec('https://a.b/b/x/1/c');
+    for (const [component, its] of Object.entries(names))
+      assert.deepEqual(Object.keys(result[component].groups).sort(), [...its].sort());
+    names.pathname.length = 0;
+    assert.equal(groupNames(given).pathname.length, 5);
+  });
+
+  test('patternOutline has the texts and the groups of each component', () => {
+    const texts = (/** @type {string[]} */ ...all) => ({ texts: all, groups: [], regExp: null });
+    assert.deepEqual(
+      patternOutline(new URLPattern({ protocol: 'https', hostname: '*.:b.example', pathname: '/ü/:c/*', search: '' })),
+      {
+        ignoreCase: false,
+        protocol: texts('https'),
+        username: null,
+        password: null,
+        hostname: { texts: ['', '.', '.example'], groups: ['anything', 'segment'], regExp: null },
+        port: null,
+        pathname: { texts: ['/%C3%BC/', '/', ''], groups: ['segment', 'anything'], regExp: null },
+        search: texts(''),
+        hash: null,
+      },
+    );
+    const { pathname, hash, search, ignoreCase } =
+      patternOutline(new URLPattern({ pathname: '/a{/b}?/:c+', search: ':q', hash: ':all(.*)' }, { ignoreCase: true }));
+    assert.deepEqual(pathname, { texts: ['/a', '', ''], groups: ['other', 'other'], regExp: null });
+    // Nothing delimits segments there.
+    assert.deepEqual(search?.groups, ['other']);
+    assert.equal(hash, null);
+    assert.equal(ignoreCase, true);
+  });
+
+  test('patternOutline has the regular expression of a component, and keeps that of the pattern', () => {
+    const given = new URLPattern({ pathname: '/Books/:id(\\d+)', hostname: '(a|b).c' }, { ignoreCase: true });
+    const { pathname, hostname, protocol } = patternOutline(given);
+    assert.deepEqual(pathname?.texts, ['/Books/', '']);
+    assert.equal(pathname?.regExp?.exec('/books/17')?.[1], '17');
+    assert.equal(pathname?.regExp?.test('/books/17/'), false);
+    assert.equal(hostname?.regExp?.test('b.c'), true);
+    assert.equal(hostname?.regExp?.test('B.C'), false);
+    assert.equal(protocol, null);
+    pathname?.regExp?.compile('x');
+    assert.equal(given.test('https://a.c/books/17'), true);
+    assert.equal(patternOutline(given).pathname?.regExp?.test('/books/17'), true);
   });
 
   test('addTentativeMembers() puts them on the class, in a world of its own', async () => {

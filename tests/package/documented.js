@@ -73,4 +73,5 @@ export const throwNothing = [
   'weburl/lib ChunkStream.getReader().releaseLock()',
   'weburl/lib URLColumns.[Symbol.iterator]()',
   'weburl/url-pattern addTentativeMembers',
+  'weburl/url-pattern isURLPattern',
 ];

@@ -1,7 +1,8 @@
 /** Uses of URL patterns that have to compile, and errors that the compiler has to report. */
 import { URL, URLPattern } from 'weburl';
 import type { InvalidURLPatternError, URLPatternInit, URLPatternOptions, URLPatternResult } from 'weburl';
-import { addTentativeMembers, compareComponent, generate, patternToInit } from 'weburl/url-pattern';
+import { addTentativeMembers, compareComponent, generate, groupNames, isURLPattern, patternOutline,
+  patternToInit } from 'weburl/url-pattern';
 
 // The platform's types are assignable to ours, and the reverse.
 export const init: URLPatternInit = {} as globalThis.URLPatternInit;
@@ -37,5 +38,8 @@ URLPattern.compareComponent('pathname', pattern, pattern);
 export const generated: string = generate(pattern, 'pathname', { a: 'b' });
 export const tentativelyGenerated: string = new Tentative('/:a', url).generate('pathname', { a: 'b' });
 export const copy = new URLPattern(patternToInit(pattern));
+export const names: string[] = groupNames(pattern).pathname;
+export const kinds: ('segment' | 'anything' | 'other')[] | undefined = patternOutline(pattern).pathname?.groups;
+export const has = (value: unknown) => isURLPattern(value) && value.hasRegExpGroups;
 // @ts-expect-error: no component of a pattern
 compareComponent('host', pattern, pattern);

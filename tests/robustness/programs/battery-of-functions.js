@@ -136,7 +136,7 @@ function ofLib(lib) {
  * @param {import('./battery.js').Classes} classes
  * @returns {Question[]}
  */
-function ofPatterns({ compareComponent, generate, patternToInit }, { URLPattern }) {
+function ofPatterns({ compareComponent, generate, groupNames, patternOutline, patternToInit }, { URLPattern }) {
   const pattern = new URLPattern({ pathname: '/books/:id' });
   return [
     ['url-pattern: generate', '/books/%C3%BC', () => generate(pattern, 'pathname', { id: 'ü' })],
@@ -148,6 +148,11 @@ function ofPatterns({ compareComponent, generate, patternToInit }, { URLPattern 
     ['url-pattern: patternToInit', '/books/:id *', () => {
       const { pathname, hostname } = patternToInit(pattern);
       return `${pathname} ${hostname}`;
+    }],
+    ['url-pattern: groupNames', 'id', () => groupNames(pattern).pathname[0]],
+    ['url-pattern: patternOutline', '/books/ segment', () => {
+      const { pathname } = patternOutline(pattern);
+      return `${pathname?.texts[0]} ${pathname?.groups[0]}`;
     }],
   ];
 }
