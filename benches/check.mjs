@@ -1,77 +1,102 @@
 /**
- * `npm run bench:check`: lists what has become slower than benches/baseline.json. The core is measured in
- * instructions, which do not depend on the machine's load; the classes by their ratio to Node's
- * own, which depends on it a little. With --update, the new measurements become the baseline.
+ * `npm run bench:check -- [FILE]`: which operations the checkout made slower. The package of an older commit is built
+ * from its sources, and measured with today's in one process, in every runtime.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ask, main, root, say } from '../scripts/setup/process.mjs';
-import { instructions } from './instructions.mjs';
+import { main, root, run, say, toolsDirectory } from '../scripts/setup/process.mjs';
+import { tableOf } from '../scripts/table.mjs';
+import { lists } from './lists.mjs';
+import { quantile } from './program/rounds.js';
+import { BROWSER_ROUNDS, CONSOLE_ROUNDS, inBrowsers, inRuntimes } from './everywhere.mjs';
 
-/** @typedef {{ instructions: Record<string, number>, ratios: Record<string, Record<string, number>> }} Baseline */
+/** @import { Measured } from './everywhere.mjs' */
 
-const FILE = join(root, 'benches', 'baseline.json');
+/** The commit whose speed every later one has to keep. */
+const BEFORE = '2f87fa5';
 
-/** The tolerated excess over the baseline, as a fraction. */
-const TOLERANCE = { instructions: 0.02, ratios: 0.25 };
+/** The ratio of the times from which on a row is marked. */
+const DRIFT = 1.05;
 
-const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
+const { values, positionals: [file] } = parseArgs({
+  allowPositionals: true,
+  options: {
+    before: { type: 'string', default: BEFORE },
+    only: { type: 'string', default: '' },
+    in: { type: 'string', default: '' },
+    processes: { type: 'string', default: '3' },
+  },
+});
 
 /**
- * The ratios of the rows in this Node.
+ * Builds the package of a commit, once, and keeps it as a tarball.
  *
- * @returns {Record<string, number>}
+ * @param {string} commit
+ * @returns {string} the folder of the unpacked package, relative to the root
  */
-function ratios() {
-  say(`weburl: comparing with the classes of Node ${process.versions.node}`);
-  const answer = JSON.parse(ask(process.execPath, [join('benches', 'urls.mjs'), '--platform', '--json']) ?? '[]');
-  return Object
-    .fromEntries(answer.flatMap((/** @type {any} */ { name, figures }) =>
-      Object.values(figures).slice(1).map(({ ratio }) => [name, Number(ratio.toPrecision(2))])
-    ));
+function packageOf(commit) {
+  const folder = join('target', 'weburl', 'before', commit);
+  const tarball = join(root, folder, 'weburl.tgz');
+  const unpacked = join(folder, 'package');
+  if (existsSync(join(root, unpacked))) return unpacked;
+  const mend = `see the messages above; ${commit} is a commit of a whole clone`;
+  if (!existsSync(tarball)) {
+    const checkout = join(root, folder, 'checkout');
+    rmSync(checkout, { recursive: true, force: true });
+    mkdirSync(checkout, { recursive: true });
+    say(`weburl: building the package of ${commit} (once, about 5 minutes)`);
+    run('git', ['archive', '--format=tar', `--output=${checkout}.tar`, commit], { mend });
+    run('tar', ['-xf', `${checkout}.tar`, '-C', checkout], { mend });
+    if (existsSync(toolsDirectory)) cpSync(toolsDirectory, join(checkout, '.tools'), { recursive: true });
+    run('npm', ['--prefix', checkout, 'run', 'build'], { mend });
+    run('npm', ['pack', '--silent', '--pack-destination', join(root, folder), join(checkout, 'pkg')], { mend });
+    const [packed] = readdirSync(join(root, folder)).filter((name) => name.endsWith('.tgz'));
+    renameSync(join(root, folder, packed), tarball);
+    rmSync(checkout, { recursive: true });
+    rmSync(`${checkout}.tar`);
+  }
+  run('tar', ['-xzf', tarball, '-C', join(root, folder)], { mend });
+  return unpacked;
 }
 
 /**
- * @param {string} title
- * @param {Record<string, number>} before
- * @param {Record<string, number>} now
- * @param {number} tolerance
- * @returns {number} the number of operations that have become slower
+ * @param {Measured[]} repeated of one runtime, in a process each
+ * @returns {(number | undefined)[]} the median ratio of each row, today's time to that of before
  */
-function compare(title, before, now, tolerance) {
-  console.log(`\n${title.padEnd(48)}${'baseline'.padStart(10)}${'now'.padStart(10)}`);
-  let slower = 0;
-  for (const [name, value] of Object.entries(now)) {
-    const old = before[name];
-    const isSlower = old !== undefined && value > old * (1 + tolerance);
-    const isFaster = old !== undefined && value < old * (1 - tolerance);
-    if (isSlower) slower += 1;
-    console
-      .log(`${name.padEnd(48)}${String(old ?? '—').padStart(10)}${String(value).padStart(10)}${
-        isSlower ? '  slower' : isFaster ? '  faster' : ''
-      }`);
-  }
-  return slower;
-}
+const ratiosOf = (repeated) =>
+  repeated[0].results.map((_, row) => {
+    const ratios = repeated.flatMap(({ results }) => results[row].figures.before?.ratio ?? []);
+    return ratios.length === 0 ? undefined : quantile(ratios, 0.5);
+  });
 
-await main(() => {
-  /** @type {Baseline} */
-  const baseline = JSON.parse(readFileSync(FILE, 'utf8'));
-  const version = `Node ${process.versions.node}`;
-  const counted = instructions(['weburl']);
-  const found = {
-    instructions: Object.fromEntries(counted.map(({ task, figures }) => [task, figures.weburl])),
-    ratios: ratios(),
-  };
-  const slower =
-    compare('instructions an operation, the core', baseline.instructions, found.instructions, TOLERANCE.instructions)
-    + compare(`weburl's time / that of ${version}`, baseline.ratios[version] ?? {}, found.ratios, TOLERANCE.ratios);
-  if (values.update) {
-    const updated = { instructions: found.instructions, ratios: { ...baseline.ratios, [version]: found.ratios } };
-    writeFileSync(FILE, `${JSON.stringify(updated, null, 1)}\n`);
-  } else if (slower > 0) {
-    console.log(`\n${slower} slower`);
-    process.exitCode = 1;
+await main(async () => {
+  const { name, lists: given } = lists(file);
+  const before = packageOf(values.before);
+  const job = { lists: given, before: `/${before}/index.js`.replaceAll('\\', '/') };
+  /** @type {Map<string, Measured[]>} */
+  const measured = new Map();
+  for (let process = 0; process < Number(values.processes); process += 1) {
+    const only = values.only;
+    for (
+      const one of [
+        ...inRuntimes({ ...job, options: { ...CONSOLE_ROUNDS, only } }, values.in),
+        ...await inBrowsers({ ...job, options: { ...BROWSER_ROUNDS, only } }, values.in),
+      ]
+    ) measured.set(one.name, [...measured.get(one.name) ?? [], one]);
   }
+  const columns = [...measured].map(([runtime, repeated]) => ({ runtime, ratios: ratiosOf(repeated) }));
+  const [[{ results }]] = [...measured.values()];
+  const shown = (/** @type {number | undefined} */ ratio) =>
+    ratio === undefined ? '—' : `${ratio.toFixed(2)}${ratio > DRIFT ? ' slower' : ''}`;
+  const rows = results.map((result, row) => [result.name, ...columns.map(({ ratios }) => shown(ratios[row]))]);
+  console
+    .log(`${name}: the time of today's build / that of ${values.before}; medians of ${values.processes} processes`);
+  console.log(await tableOf(['operation', ...columns.map(({ runtime }) => runtime)], rows));
+  const slower = columns.flatMap(({ ratios }) => ratios).filter((ratio) => ratio !== undefined && ratio > DRIFT);
+  console
+    .log(`${slower.length} of ${rows.length * columns.length} are slower by more than ${
+      Math.round(100 * (DRIFT - 1))
+    } %`);
+  if (slower.length > 0) process.exitCode = 1;
 });

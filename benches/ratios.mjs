@@ -1,7 +1,7 @@
 /** The picture that compares weburl with the platforms' own classes. */
 import { bar, draw, line, text } from './svg.mjs';
 
-/** @import { Measured } from './runtimes.mjs' */
+/** @import { Measured } from './everywhere.mjs' */
 
 const NAMES = 230;
 const COLUMN = 116;
