@@ -61,4 +61,9 @@ export const packages = [
       },
     },
   },
+  {
+    folder: 'guard',
+    modules: [],
+    entries: [{ file: 'index', name: 'weburl-guard', module: null, budget: 6, isShown: true }],
+  },
 ];

@@ -1,0 +1,85 @@
+/** Arguments and options. The core's own functions for them are larger than a tenth of this package. */
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {readonly string[]} names of the options that there are
+ * @returns {Record<string, unknown>} own members only, so that properties added to prototypes change no decision; an
+ *   undefined one may be a misspelt name in the program
+ */
+export function toOptions(caller, value = {}, names) {
+  if (typeof value !== 'object' || value === null) throw wrong(caller, 'the options', 'an object', value);
+  const unknown = Object.keys(value).find((key) => !names.includes(key));
+  if (unknown !== undefined) throw new TypeError(`${caller}: there is no option ${unknown}, only ${names.join(', ')}`);
+  const members = Object.assign(Object.create(null), value);
+  for (const key of Object.keys(members))
+    if (members[key] === undefined) throw wrong(caller, `the option ${key}`, 'given or left out', undefined);
+  return members;
+}
+
+/**
+ * @param {string} caller
+ * @param {string} what the value is
+ * @param {string} type that it must have
+ * @param {unknown} value
+ */
+export const wrong = (caller, what, type, value) =>
+  new TypeError(`${caller}: ${what} must be ${type}, not ${
+    typeof value === 'string' ? JSON.stringify(value) : value === null ? 'null' : typeof value
+  }`);
+
+/**
+ * @param {string} caller
+ * @param {string} what the value is
+ * @param {unknown} value
+ * @returns {asserts value is string}
+ */
+export function requireString(caller, what, value) {
+  if (typeof value !== 'string') throw wrong(caller, what, 'a string', value);
+}
+
+/**
+ * @param {string} caller
+ * @param {string} what the value is
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function urlText(caller, what, value) {
+  const text = typeof value === 'object' && value !== null ? /** @type {{ href?: unknown }} */ (value).href : value;
+  if (typeof text !== 'string') throw wrong(caller, what, 'a string or an object with an href', value);
+  return text;
+}
+
+/**
+ * @param {string} caller
+ * @param {string} what the value is
+ * @param {unknown} value
+ * @returns {number}
+ */
+export function toCount(caller, what, value) {
+  if (value === Infinity || (Number.isInteger(value) && Number(value) >= 0)) return Number(value);
+  throw wrong(caller, what, 'an integer from 0 on, or Infinity', value);
+}
+
+/**
+ * @param {string} caller
+ * @param {Record<string, unknown>} options
+ * @param {string} name
+ * @param {boolean} byDefault
+ * @returns {boolean}
+ */
+export function toFlag(caller, options, name, byDefault) {
+  const { [name]: value = byDefault } = options;
+  if (typeof value !== 'boolean') throw wrong(caller, `the option ${name}`, 'true or false', value);
+  return value;
+}
+
+/**
+ * @param {string} caller
+ * @param {unknown} value
+ * @returns {import('./urls.js').URLClass}
+ */
+export function toClass(caller, value = globalThis.URL) {
+  if (typeof value !== 'function') throw wrong(caller, 'the option URL', 'a class of URLs', value);
+  return /** @type {import('./urls.js').URLClass} */ (value);
+}

@@ -1,0 +1,135 @@
+/** Whether a URL may be fetched, and an address contacted. */
+import { carried, judgeHost } from './address.js';
+import { requireString, urlText } from './arguments.js';
+import { matchesAddress, matchesDomain, toPolicy } from './policy.js';
+import { BAD_PORTS } from './table.js';
+import { parse, portOf } from './urls.js';
+
+/** @import { AddressSpace, Decision, Policy as Options, Reason, Refusal } from '../types/index.js' */
+/** @import { Host, Policy } from './policy.js' */
+/** @import { ParsedURL } from './urls.js' */
+
+/**
+ * @param {Reason} reason
+ * @param {string} message
+ * @returns {Refusal}
+ */
+export const refuse = (reason, message) => ({ allowed: false, reason, message });
+
+/** @param {string} [what] it is */
+export const invalidURL = (what = 'URL') => refuse('invalid-url', `The ${what} cannot be parsed.`);
+
+/**
+ * @param {string | { readonly href: string }} url
+ * @param {Options} [policy]
+ * @returns {Decision}
+ */
+export function mayFetch(url, policy) {
+  const rules = toPolicy('mayFetch', policy);
+  const parsed = parse(rules.URL, urlText('mayFetch', 'the URL', url));
+  if (parsed === null) return invalidURL();
+  return judge(parsed, rules) ?? { allowed: true, url: parsed.href };
+}
+
+/**
+ * @param {string} address
+ * @param {Options} [policy]
+ * @returns {{ allowed: true } | Refusal}
+ */
+export function checkAddress(address, policy) {
+  const rules = toPolicy('checkAddress', policy);
+  requireString('checkAddress', 'the address', address);
+  const space = judgeHost(rules.URL, address);
+  if (space.bits === null) return refuse('invalid-address', 'This is not an IP address.');
+  const { bits } = space;
+  // A name that is allowed may have any address. If only addresses are, this has to be one of them.
+  const { allowedHosts, allowedDomains } = rules;
+  const isOther = allowedDomains === undefined && allowedHosts !== undefined
+    && allowedHosts.every((rule) => rule.domain === undefined && !matchesAddress(rule, bits));
+  if (isOther) return refuse('host', `The address ${address} is not one of those that are allowed.`);
+  return judgeAddress(address, bits, space, rules) ?? { allowed: true };
+}
+
+/**
+ * @param {ParsedURL} url
+ * @param {Policy} policy
+ * @returns {Refusal | null} null if it may be fetched
+ */
+export function judge(url, policy) {
+  const { href, protocol, username, password, hostname } = url;
+  const { length } = href;
+  if (length > policy.maximumLength)
+    return refuse('length', `The URL has ${length} characters, more than ${policy.maximumLength}.`);
+  if (!policy.schemes.includes(protocol)) return refuse('scheme', `The scheme ${protocol} is not allowed.`);
+  if (!policy.credentials && username + password !== '')
+    return refuse('credentials', 'The URL has a user name or a password.');
+  if (hostname === '') return refuse('no-host', 'The URL has no host.');
+  return judgePort(url, policy) ?? judgeName(hostname, policy);
+}
+
+/**
+ * @param {ParsedURL} url
+ * @param {Policy} policy
+ */
+function judgePort(url, { ports, blockBadPorts }) {
+  const port = portOf(url);
+  const isAllowed = ports === 'any' || (ports === 'default' ? url.port === '' : ports.includes(port));
+  if (!isAllowed) return refuse('port', `The port ${port} is not allowed.`);
+  if (blockBadPorts && port !== '' && BAD_PORTS.includes(Number(port)))
+    return refuse('bad-port', `The port ${port} is one that the Fetch Standard blocks.`);
+  return null;
+}
+
+/**
+ * @param {string} host
+ * @param {Policy} policy
+ */
+function judgeName(host, policy) {
+  const space = judgeHost(policy.URL, host);
+  if (space.hostname === null) return refuse('invalid-host', 'The host is neither a domain nor an address.');
+  const { hostname, bits } = space;
+  const registrable = bits === null && policy.registrableDomain ? policy.registrableDomain(hostname) : null;
+  const isNamed = bits === null && (policy.deniedHosts.some((rule) => matchesDomain(rule, hostname))
+    || (registrable !== null && policy.deniedDomains.includes(registrable)));
+  if (isNamed) return refuse('denied-host', `The host ${hostname} is denied.`);
+  if (policy.allowedHosts !== undefined || policy.allowedDomains !== undefined) {
+    const isAllowed = policy.allowedHosts?.some((rule) =>
+      bits === null ? matchesDomain(rule, hostname) : matchesAddress(rule, bits)
+    ) || (registrable !== null && policy.allowedDomains?.includes(registrable));
+    if (!isAllowed) return refuse('host', `The host ${hostname} is not one of those that are allowed.`);
+  }
+  if (bits === null) return judgeSpace(hostname, space, policy);
+  return judgeAddress(hostname, bits, space, policy);
+}
+
+/**
+ * The rules that hold for an address, if a URL has it as its host or a resolver returned it.
+ *
+ * @param {string} address
+ * @param {bigint} bits
+ * @param {AddressSpace} space
+ * @param {Policy} policy
+ */
+function judgeAddress(address, bits, space, policy) {
+  const all = [bits, ...carried(bits)];
+  if (policy.deniedHosts.some((rule) => all.some((one) => matchesAddress(rule, one))))
+    return refuse('denied-host', `The address ${address} is denied.`);
+  return judgeSpace(address, space, policy);
+}
+
+/**
+ * @param {string} host
+ * @param {AddressSpace} space
+ * @param {Policy} policy
+ */
+function judgeSpace(host, { name, address, rfc, metadata }, policy) {
+  const addressSpaces = /** @type {readonly string[]} */ (policy.addressSpaces);
+  if (metadata && !addressSpaces.includes('metadata'))
+    return refuse('metadata', `${host} is where a cloud answers with the credentials of a machine.`);
+  if (name === 'domain' || metadata || addressSpaces.includes(name)) return null;
+  const seen = address === null || address === host ? host : `${host} is ${address}, which`;
+  return refuse(
+    'address-space',
+    `${seen} is ${name}${rfc === null ? '' : ` (${rfc})`}, not ${addressSpaces.join(' or ')}.`,
+  );
+}

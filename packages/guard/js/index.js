@@ -1,0 +1,22 @@
+/** Whether a URL may be contacted, whether a redirect may be followed, and by which proxy. */
+import { judgeHost } from './address.js';
+import { requireString, toClass, toOptions } from './arguments.js';
+
+export { checkAddress, mayFetch } from './fetching.js';
+export { proxyFor } from './proxies.js';
+export { followRedirect, isRegisteredRedirect, localRedirect } from './redirects.js';
+
+/** @import { AddressSpace } from '../types/index.js' */
+/** @import { URLClass } from './urls.js' */
+
+/**
+ * @param {string} host
+ * @param {{ URL?: URLClass }} [options]
+ * @returns {AddressSpace}
+ */
+export function addressSpace(host, options) {
+  const Class = toClass('addressSpace', toOptions('addressSpace', options, ['URL']).URL);
+  requireString('addressSpace', 'the host', host);
+  const { name, global, address, rfc, metadata } = judgeHost(Class, host);
+  return { name, global, address, rfc, metadata };
+}

@@ -1,0 +1,108 @@
+/** Generated from data/addresses.json by `node packages/guard/update.mjs`. The registries are those of 2026-07-18. */
+
+/** @import { SpaceName } from '../types/index.js' */
+
+/**
+ * The first bits, the number of bits after them, the space, the number of its RFC or 0; the longest prefix first.
+ *
+ * @type {[bigint, bigint, SpaceName, number][]}
+ */
+export const BLOCKS = [
+  [0x0n, 0n, 'this-network', 4291],
+  [0x1n, 0n, 'loopback', 4291],
+  [0xffff00000000n, 0n, 'this-network', 1122],
+  [0xffffc0000008n, 0n, 'reserved', 7600],
+  [0xffffc0000009n, 0n, 'global', 7723],
+  [0xffffc000000an, 0n, 'global', 8155],
+  [0xffffc00000aan, 0n, 'reserved', 8880],
+  [0xffffc00000abn, 0n, 'reserved', 8880],
+  [0xffffc0586302n, 0n, 'reserved', 6751],
+  [0xffffffffffffn, 0n, 'broadcast', 8190],
+  [0x20010001000000000000000000000001n, 0n, 'global', 7723],
+  [0x20010001000000000000000000000002n, 0n, 'global', 8155],
+  [0x20010001000000000000000000000003n, 0n, 'global', 9665],
+  [0x1ffff8000000n, 3n, 'reserved', 7335],
+  [0xffffc00000n, 8n, 'reserved', 6890],
+  [0xffffc00002n, 8n, 'documentation', 5737],
+  [0xffffc01fc4n, 8n, 'global', 7535],
+  [0xffffc034c1n, 8n, 'global', 7450],
+  [0xffffc05863n, 8n, 'reserved', 7526],
+  [0xffffc0af30n, 8n, 'global', 7534],
+  [0xffffc63364n, 8n, 'documentation', 5737],
+  [0xffffcb0071n, 8n, 'documentation', 5737],
+  [0xffffa9fen, 16n, 'link-local', 3927],
+  [0xffffc0a8n, 16n, 'private', 1918],
+  [0x7fffe309n, 17n, 'benchmarking', 2544],
+  [0xffffac1n, 20n, 'private', 1918],
+  [0x3fffd91n, 22n, 'shared', 6598],
+  [0xffff00n, 24n, 'this-network', 791],
+  [0xffff0an, 24n, 'private', 1918],
+  [0xffff7fn, 24n, 'loopback', 1122],
+  [0xffffen, 28n, 'multicast', 1112],
+  [0xfffffn, 28n, 'reserved', 1112],
+  [0x0n, 32n, 'reserved', 4291],
+  [0xffffn, 32n, 'global', 0],
+  [0xffff0000n, 32n, 'reserved', 2765],
+  [0x64ff9b0000000000000000n, 32n, 'global', 6052],
+  [0x100000000000000n, 64n, 'reserved', 6666],
+  [0x100000000000001n, 64n, 'reserved', 9780],
+  [0x64ff9b0001n, 80n, 'reserved', 8215],
+  [0x200100020000n, 80n, 'benchmarking', 5180],
+  [0x200100040112n, 80n, 'global', 7535],
+  [0x2620004f8000n, 80n, 'global', 7534],
+  [0x20010000n, 96n, 'reserved', 4380],
+  [0x20010003n, 96n, 'global', 7450],
+  [0x20010db8n, 96n, 'documentation', 3849],
+  [0x2001001n, 100n, 'reserved', 4843],
+  [0x2001002n, 100n, 'global', 7343],
+  [0x2001003n, 100n, 'global', 9374],
+  [0x100080n, 105n, 'reserved', 2928],
+  [0x3fff0n, 108n, 'documentation', 9637],
+  [0x2002n, 112n, 'reserved', 3056],
+  [0x5f00n, 112n, 'reserved', 9602],
+  [0x3fan, 118n, 'link-local', 4291],
+  [0x3fbn, 118n, 'reserved', 3879],
+  [0xffn, 120n, 'multicast', 4291],
+  [0x7en, 121n, 'unique-local', 4193],
+  [0x1n, 125n, 'global', 0],
+  [0x0n, 128n, 'reserved', 4291],
+];
+
+/** @type {[string, SpaceName, number][]} */
+export const DOMAINS = [
+  ['localhost', 'loopback', 6761],
+  ['local', 'link-local', 6762],
+  ['internal', 'private', 0],
+  ['home.arpa', 'private', 8375],
+  ['onion', 'reserved', 7686],
+  ['alt', 'reserved', 9476],
+  ['test', 'reserved', 6761],
+  ['invalid', 'reserved', 6761],
+  ['example', 'documentation', 6761],
+];
+
+/** Where clouds answer with the credentials of a machine. @type {readonly unknown[]} */
+export const METADATA = [
+  0xffffa9fea9fen,
+  0xffffa9feaa02n,
+  0xffffa9feaa17n,
+  0xfd000ec2000000000000000000000254n,
+  0xfd000ec2000000000000000000000023n,
+  0xfd2000ce000000000000000000000254n,
+  0xffff646464c8n,
+  0xffffc00000c0n,
+  0xffffa83f8110n,
+  0xffffa9fe0017n,
+  0xffffa9fe2a2an,
+  0xfd000042000000000000000000000042n,
+  'metadata.google.internal',
+  'metadata.goog',
+  'instance-data.ec2.internal',
+  'metadata.tencentyun.com',
+];
+
+/** https://fetch.spec.whatwg.org/#bad-port */
+export const BAD_PORTS = [0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101,
+  102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514,
+  515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659,
+  4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];

@@ -1,0 +1,139 @@
+/** What rows cannot say: wrong arguments, objects, and that the tables are up to date. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { URL as OurURL } from 'weburl';
+import * as guard from 'weburl-guard';
+import { registrableDomain } from 'weburl-psl';
+import { polluted } from '../../polluted.js';
+import { json, read, rowsOf, tables } from '../update.mjs';
+
+const { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch, proxyFor } =
+  /** @type {any} */ (guard);
+
+/** @param {() => unknown} call @param {RegExp} message */
+const throwsTypeError = (call, message) => assert.throws(call, { name: 'TypeError', message });
+
+test('arguments of another type', () => {
+  for (const value of [undefined, null, 1, {}, Symbol('x'), () => {}, ['http://a.com']]) {
+    throwsTypeError(() => addressSpace(value), /^addressSpace: the host must be a string, not /);
+    throwsTypeError(() => mayFetch(value), /^mayFetch: the URL must be a string or an object with an href, not /);
+    throwsTypeError(() => checkAddress(value), /^checkAddress: the address must be a string, not /);
+    throwsTypeError(() => followRedirect(value, '/'), /^followRedirect: the URL must be /);
+    throwsTypeError(() => followRedirect('http://a.com', value), /^followRedirect: the Location header must be /);
+    throwsTypeError(() => localRedirect(value, 'http://a.com'), /^localRedirect: the target must be a string/);
+    throwsTypeError(() => localRedirect('/', value), /^localRedirect: the base must be /);
+    throwsTypeError(() => isRegisteredRedirect(value, []), /^isRegisteredRedirect: the redirect URI must be /);
+    throwsTypeError(() => isRegisteredRedirect('a', [value]), /: a registered redirect URI must be a string, not /);
+    throwsTypeError(() => proxyFor(value, {}), /^proxyFor: the URL must be /);
+  }
+  throwsTypeError(() => isRegisteredRedirect('a'), /: a registered redirect URI must be a string, not undefined/);
+  for (const value of [undefined, null, 'http_proxy=p'])
+    throwsTypeError(() => proxyFor('http://a.com', value), /^proxyFor: the environment must be an object, not /);
+  throwsTypeError(
+    () => proxyFor('http://a.com', { http_proxy: 1 }),
+    /the variable http_proxy must be a string, not num/,
+  );
+  for (const value of [-1, 1.5, NaN, '1', null])
+    throwsTypeError(() => followRedirect('http://a.com', '/', {}, value), /the number of redirects before must be /);
+});
+
+test('a proxy that is not a URL, which the message does not quote', () => {
+  throwsTypeError(
+    () => proxyFor('http://a.com', { http_proxy: 'http://user:secret@[/' }),
+    /^proxyFor: the proxy of the environment is not a URL$/,
+  );
+});
+
+/** The wrong values of each option. @type {[string, unknown[]][]} */
+const WRONG = [
+  ['schemes', ['https', [1], ['ht tp'], ['']]],
+  ['ports', [80, 'all', ['80'], [-1], [65_536], [1.5]]],
+  ['blockBadPorts', [0, 'no', null]],
+  ['allowedHosts', ['a.com', [1], [''], ['a b'], ['http://a.com'], ['a.com:80'], ['a.*.com'], ['*'], ['*.'], [
+    '*.10.0.0.1',
+  ], ['a.com/8'], ['10.0.0.0/33'], ['10.0.0.0/'], ['10.0.0.0/8/8'], ['10.0.0.0/-1'], ['::/129'], ['1.2.3.4.5'],
+    new Set(['a.com'])]],
+  ['deniedHosts', ['a.com', [null], ['a/b']]],
+  ['allowedDomains', ['a.com', [1], ['*.a.com'], ['10.0.0.1']]],
+  ['deniedDomains', ['a.com', ['a b']]],
+  ['registrableDomain', ['a.com', {}]],
+  ['addressSpaces', ['global', ['public'], ['domain'], ['invalid'], [1]]],
+  ['credentials', [1, 'yes']],
+  ['maximumLength', [-1, 1.5, '8000', NaN]],
+  ['maximumRedirects', [-1, NaN, '1']],
+  ['allowDowngrade', [1]],
+  ['URL', ['URL', {}]],
+];
+
+test('a policy with a wrong value names it', () => {
+  for (const [name, values] of WRONG)
+    for (const value of [...values, undefined])
+      for (
+        const call of [
+          () => mayFetch('https://a.com', { registrableDomain, [name]: value }),
+          () => checkAddress('8.8.8.8', { registrableDomain, [name]: value }),
+          () => followRedirect('https://a.com', '/', { registrableDomain, [name]: value }),
+        ]
+      ) throwsTypeError(call, new RegExp(`option ${name}\\b`));
+  for (const name of ['allowedDomains', 'deniedDomains'])
+    throwsTypeError(
+      () => mayFetch('https://a.com', { [name]: ['a.com'] }),
+      /option registrableDomain must be a function/,
+    );
+});
+
+test('an unknown key is named', () => {
+  throwsTypeError(
+    () => mayFetch('https://a.com', { allowHosts: [] }),
+    /^mayFetch: there is no option allowHosts, only /,
+  );
+  throwsTypeError(() => addressSpace('a', { url: OurURL }), /^addressSpace: there is no option url, only URL/);
+  throwsTypeError(() => localRedirect('/', 'https://a.com', { base: 1 }), /there is no option base/);
+  throwsTypeError(() => proxyFor('https://a.com', {}, { env: {} }), /there is no option env/);
+  throwsTypeError(() => isRegisteredRedirect('a', [], { ports: true }), /there is no option ports/);
+  for (const policy of [null, 'strict', 1, true])
+    throwsTypeError(() => mayFetch('https://a.com', policy), /the options must be an object/);
+});
+
+test('what all objects inherit opens nothing', () => {
+  const inherited = { addressSpaces: ['loopback'], credentials: true, http_proxy: 'http://evil.example', ports: 'any' };
+  polluted(inherited, () => {
+    assert.equal(mayFetch('http://127.0.0.1/').reason, 'address-space');
+    assert.equal(mayFetch('http://u@a.com/', {}).reason, 'credentials');
+    assert.equal(proxyFor('http://a.com', {}), null);
+  });
+});
+
+test('objects are judged by their href', () => {
+  assert.equal(mayFetch(new OurURL('http://127.1')).reason, 'address-space');
+  assert.equal(mayFetch({ href: 'http://127.1', hostname: 'example.com' }).reason, 'address-space');
+  assert.deepEqual(mayFetch(new OurURL('http://a.com'), { URL: OurURL }), { allowed: true, url: 'http://a.com/' });
+});
+
+test('registrable domains by weburl-psl', () => {
+  const policy = { allowedDomains: ['example.co.uk'], registrableDomain };
+  assert.equal(mayFetch('https://a.b.example.co.uk', policy).allowed, true);
+  assert.equal(mayFetch('https://evil.co.uk', policy).reason, 'host');
+  assert.equal(mayFetch('https://co.uk', policy).reason, 'host');
+});
+
+test('the tables are up to date', () => {
+  for (const [path, generated] of tables)
+    assert.equal(readFileSync(path, 'utf8'), generated(read()), 'run: node packages/guard/update.mjs');
+  assert.equal(readFileSync(new globalThis.URL('../data/addresses.json', import.meta.url), 'utf8'), json(read()));
+});
+
+test('the CSV of a registry is read', () => {
+  const rows =
+    rowsOf('Address Block,Name,RFC,Allocation Date,Termination Date,Source,Destination,Forwardable,Globally Reachable,R\r\n'
+      + '0.0.0.0/8,"""This network""","[RFC791], Section 3.2",1981-09,N/A,True,False,False,False,True\r\n'
+      + '"192.0.0.170/32, 192.0.0.171/32",NAT64/DNS64 Discovery,"[RFC8880][RFC7050]",2013-02,N/A,,,,False [1],True\r\n'
+      + '192.88.99.0/24 [2],Deprecated,"[RFC7526]\n        [RFC1]",2001-06,2015-03,,,,,\r\n');
+  assert.deepEqual(rows, [
+    { block: '0.0.0.0/8', name: '"This network"', rfc: 'RFC 791', date: '1981-09', global: 'False' },
+    { block: '192.0.0.170/32', name: 'NAT64/DNS64 Discovery', rfc: 'RFC 8880', date: '2013-02', global: 'False' },
+    { block: '192.0.0.171/32', name: 'NAT64/DNS64 Discovery', rfc: 'RFC 8880', date: '2013-02', global: 'False' },
+    { block: '192.88.99.0/24', name: 'Deprecated', rfc: 'RFC 7526', date: '2001-06', global: '' },
+  ]);
+});

@@ -1,0 +1,73 @@
+/** The rows of rows.json, which the crate runs too; with the platform's class, and ours. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { URL as OurURL } from 'weburl';
+import { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch,
+  proxyFor } from 'weburl-guard';
+
+const rows = JSON.parse(readFileSync(new globalThis.URL('rows.json', import.meta.url), 'utf8'));
+
+/** The last two labels, which is enough for the rows. @param {string} hostname */
+const registrableDomain = (hostname) => hostname.split('.').slice(-2).join('.');
+
+/** @param {any} row @param {any} decision @param {any} allowed the members if it is allowed */
+function compare({ reason, message }, decision, allowed) {
+  if (reason === undefined) assert.deepEqual(decision, { allowed: true, ...allowed });
+  else {
+    assert.deepEqual([decision.allowed, decision.reason], [false, reason], decision.message);
+    if (message !== undefined) assert.equal(decision.message, message);
+  }
+}
+
+for (const [name, URL] of /** @type {const} */ ([['the platform', globalThis.URL], ['weburl', OurURL]]))
+  describe(`with the class of ${name}`, () => {
+    /** @param {any} row */
+    const policyOf = ({ policy = {} }) => ({
+      ...policy,
+      ...(policy.allowedDomains || policy.deniedDomains) && { registrableDomain },
+      URL,
+    });
+    /** @param {string} section @param {(row: any) => void} check */
+    const each = (section, check) => {
+      for (const row of rows[section]) test(`${section} ${JSON.stringify(row)}`, () => check(row));
+    };
+
+    each(
+      'addressSpace',
+      ({ host, name: space, address, rfc, metadata = false }) =>
+        assert.deepEqual(addressSpace(host, { URL }), {
+          name: space,
+          global: space === 'global',
+          address,
+          rfc,
+          metadata,
+        }),
+    );
+    each('mayFetch', (row) => {
+      compare(row, mayFetch(row.url, policyOf(row)), { url: row.allowed });
+      if (!URL.canParse(row.url)) return;
+      compare(row, mayFetch(new URL(row.url), policyOf(row)), { url: row.allowed });
+    });
+    each('checkAddress', (row) => compare(row, checkAddress(row.address, policyOf(row)), {}));
+    each('followRedirect', (row) =>
+      compare(row, followRedirect(row.from, row.location, policyOf(row), row.followed), {
+        url: row.allowed,
+        crossOrigin: row.crossOrigin,
+        removeHeaders: row.crossOrigin ? ['authorization', 'cookie', 'proxy-authorization'] : [],
+      }));
+    each(
+      'localRedirect',
+      (row) =>
+        compare(row, localRedirect(row.target, row.base ?? 'https://site.example/dir/page', { URL }), {
+          path: row.path,
+        }),
+    );
+    each('proxyFor', ({ url, env, proxy }) => assert.equal(proxyFor(url, env, { URL }), proxy));
+  });
+
+for (const { uri, registered, loopbackPorts = false, result } of rows.isRegisteredRedirect)
+  test(`isRegisteredRedirect ${uri} ${registered} ${loopbackPorts}`, () => {
+    assert.equal(isRegisteredRedirect(uri, registered, { loopbackPorts }), result);
+    if (registered.length === 1) assert.equal(isRegisteredRedirect(uri, registered[0], { loopbackPorts }), result);
+  });

@@ -1,0 +1,223 @@
+/**
+ * `node packages/guard/update.mjs` writes the tables of js/ and src/ from data/addresses.json. With `--download`, it
+ * first reads the rows of the IANA's registries from their sources.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {{ block: string, name: string, rfc: string, date?: string, global: string }} Row
+ * @typedef {{ source: string, rows: Row[] }} Registry
+ * @typedef {object} Data
+ * @property {string} snapshot the day of the registries' rows
+ * @property {Registry} ipv4
+ * @property {Registry} ipv6
+ * @property {Row[]} added blocks that the registries do not have
+ * @property {{ domain: string, space: string, rfc: string }[]} domains
+ * @property {{ host: string, of: string }[]} metadata
+ * @property {number[]} badPorts
+ */
+
+const COMMAND = 'node packages/guard/update.mjs';
+const file = (/** @type {string} */ path) => new globalThis.URL(path, import.meta.url);
+
+/** @type {() => Data} */
+export const read = () => JSON.parse(readFileSync(file('data/addresses.json'), 'utf8'));
+
+/** The spaces of the registries' names; the others are global or reserved. @type {readonly [RegExp, string][]} */
+const SPACES = [
+  [/^Private-Use/, 'private'],
+  [/^Loopback/, 'loopback'],
+  [/^Link.Local/, 'link-local'],
+  [/^Unique-Local/, 'unique-local'],
+  [/^Shared/, 'shared'],
+  [/^Documentation/, 'documentation'],
+  [/^Benchmarking/, 'benchmarking'],
+  [/^Limited Broadcast/, 'broadcast'],
+  [/^Multicast/, 'multicast'],
+  [/^(?:"This|Unspecified)/, 'this-network'],
+];
+
+/** @param {Row} row */
+export function spaceOf({ name, global }) {
+  const found = SPACES.find(([pattern]) => pattern.test(name))?.[1];
+  if (global === 'True') return 'global';
+  return found ?? 'reserved';
+}
+
+/** @param {string} address @returns {bigint} of 128 bits; an IPv4 address is mapped */
+export function bitsOf(address) {
+  if (/^[\d.]+$/.test(address))
+    return address.split('.').reduce((bits, part) => (bits << 8n) | BigInt(part), 0xffffn);
+  const [head, tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const groups = tail === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
+  return groups.reduce((bits, group) => (bits << 16n) | BigInt(`0x${group}`), 0n);
+}
+
+/**
+ * The rows of both registries and those that were added. Mapped addresses are not in the list of the registry, because
+ * they are IPv4 addresses here.
+ *
+ * @param {Data} data
+ */
+export const blocksOf = ({ ipv4, ipv6, added }) =>
+  [...ipv4.rows, ...ipv6.rows.filter(({ name }) => name !== 'IPv4-mapped Address'), ...added].map((row) => {
+    const [address, length] = row.block.split('/');
+    const prefix = Number(length) + (address.includes(':') ? 0 : 96);
+    return { ...row, space: spaceOf(row), bits: bitsOf(address), prefix };
+  }).sort((a, b) => b.prefix - a.prefix || (a.bits < b.bits ? -1 : 1));
+
+const isAddress = (/** @type {string} */ host) => /^[\d.]+$|:/.test(host);
+
+/** @param {readonly number[]} values @param {number} width @param {string} start of the first line */
+function wrapped(values, width, start) {
+  const lines = [''];
+  for (const value of values) {
+    const last = lines[lines.length - 1];
+    const before = lines.length === 1 ? start.length : 2;
+    if (last !== '' && before + last.length + `, ${value},`.length > width) lines.push(`${value}`);
+    else lines[lines.length - 1] = last === '' ? `${value}` : `${last}, ${value}`;
+  }
+  return lines;
+}
+
+/** @param {Data} data */
+export function javaScript(data) {
+  const number = (/** @type {string} */ rfc) => rfc.replace('RFC ', '') || '0';
+  const list = (/** @type {string[]} */ lines) => `[\n${lines.map((line) => `  ${line},\n`).join('')}]`;
+  const names = data.metadata.filter(({ host }) => !isAddress(host)).map(({ host }) => `'${host}'`);
+  const addresses = data.metadata.filter(({ host }) => isAddress(host)).map(({ host }) =>
+    `0x${bitsOf(host).toString(16)}n`
+  );
+  return `/** Generated from data/addresses.json by \`${COMMAND}\`. The registries are those of ${data.snapshot}. */
+
+/** @import { SpaceName } from '../types/index.js' */
+
+/**
+ * The first bits, the number of bits after them, the space, the number of its RFC or 0; the longest prefix first.
+ *
+ * @type {[bigint, bigint, SpaceName, number][]}
+ */
+export const BLOCKS = ${
+    list(blocksOf(data).map(({ bits, prefix, space, rfc }) =>
+      `[0x${(bits >> BigInt(128 - prefix)).toString(16)}n, ${128 - prefix}n, '${space}', ${number(rfc)}]`
+    ))
+  };
+
+/** @type {[string, SpaceName, number][]} */
+export const DOMAINS = ${
+    list(data.domains.map(({ domain, space, rfc }) => `['${domain}', '${space}', ${number(rfc)}]`))
+  };
+
+/** Where clouds answer with the credentials of a machine. @type {readonly unknown[]} */
+export const METADATA = ${list([...addresses, ...names])};
+
+/** https://fetch.spec.whatwg.org/#bad-port */
+export const BAD_PORTS = [${wrapped(data.badPorts, 120, 'export const BAD_PORTS = [').join(',\n  ')}];
+`;
+}
+
+/** @param {Data} data */
+export function rust(data) {
+  const text = (/** @type {string} */ value) => value === '' ? 'None' : `Some("${value}")`;
+  const camel = (/** @type {string} */ name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+  const hex = (/** @type {bigint} */ bits) => `0x${bits.toString(16).replace(/(?=(?:.{4})+$)(?!^)/g, '_')}`;
+  const list = (/** @type {string[]} */ lines) => `&[\n${lines.map((line) => `    ${line},\n`).join('')}]`;
+  const names = data.metadata.filter(({ host }) => !isAddress(host)).map(({ host }) => `"${host}"`);
+  const addresses = data.metadata.filter(({ host }) => isAddress(host)).map(({ host }) => hex(bitsOf(host)));
+  return `//! Generated from data/addresses.json by \`${COMMAND}\`. The registries are those of ${data.snapshot}.
+
+use super::SpaceName;
+
+/// The first address, the number of the bits after the prefix, the space, the RFC; the longest prefix first.
+#[rustfmt::skip]
+pub(super) const BLOCKS: &[(u128, u32, SpaceName, Option<&str>)] = ${
+    list(blocksOf(data).map(({ bits, prefix, space, rfc }) =>
+      `(${hex(bits)}, ${128 - prefix}, SpaceName::${camel(space)}, ${text(rfc)})`
+    ))
+  };
+
+#[rustfmt::skip]
+pub(super) const DOMAINS: &[(&str, SpaceName, Option<&str>)] = ${
+    list(data.domains.map(({ domain, space, rfc }) => `("${domain}", SpaceName::${camel(space)}, ${text(rfc)})`))
+  };
+
+/// Where clouds answer with the credentials of a machine.
+#[rustfmt::skip]
+pub(super) const METADATA_ADDRESSES: &[u128] = ${list(addresses)};
+
+#[rustfmt::skip]
+pub(super) const METADATA_DOMAINS: &[&str] = ${list(names)};
+
+/// <https://fetch.spec.whatwg.org/#bad-port>
+#[rustfmt::skip]
+pub(crate) const BAD_PORTS: &[u16] = &[
+    ${wrapped(data.badPorts, 96, '').join(',\n    ')},
+];
+`;
+}
+
+/** The generated files. @type {readonly [globalThis.URL, (data: Data) => string][]} */
+export const tables = [[file('js/table.js'), javaScript], [file('src/address/table.rs'), rust]];
+
+/** @param {string} text @returns {string[][]} the rows of a CSV file, without the first */
+function rowsOfCsv(text) {
+  const rows = [['']];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    const row = rows[rows.length - 1];
+    row[row.length - 1] = quoted?.replaceAll('""', '"') ?? plain;
+    if (end === ',') row.push('');
+    else rows.push(['']);
+  }
+  return rows.slice(1).filter((row) => row.length > 1);
+}
+
+/** @param {string} csv a registry as the IANA publishes it @returns {Row[]} a row for each block */
+export const rowsOf = (csv) =>
+  rowsOfCsv(csv).flatMap(([blocks, name, rfcs, date, , , , , reachable]) =>
+    blocks.split(',').map((block) => ({
+      block: block.replace(/\[\d+\]/, '').trim(),
+      name,
+      rfc: /\[RFC(\d+)\]/.exec(rfcs)?.[1].replace(/^/, 'RFC ') ?? '',
+      date,
+      global: reachable.replace(/ *\[\d+\]/, ''),
+    }))
+  );
+
+/** @param {Data} data @returns {string} with a line for each row */
+export const json = (data) => {
+  const value = (/** @type {unknown} */ one) =>
+    JSON.stringify(one, null, 1).replace(/\n */g, ' ').replace(/^\{ | \}$/g, (brace) => brace.trim()).replace(
+      /^\[ | \]$/g,
+      (bracket) => bracket.trim(),
+    );
+  const list = (/** @type {unknown[]} */ rows, /** @type {string} */ indent) =>
+    `[\n${rows.map((row) => `${indent}  ${value(row)}`).join(',\n')}\n${indent}]`;
+  const registry = ({ source, rows }) => `{\n    "source": "${source}",\n    "rows": ${list(rows, '    ')}\n  }`;
+  const { snapshot, ipv4, ipv6, added, domains, metadata, badPorts } = data;
+  return `{
+  "snapshot": "${snapshot}",
+  "ipv4": ${registry(ipv4)},
+  "ipv6": ${registry(ipv6)},
+  "added": ${list(added, '  ')},
+  "domains": ${list(domains, '  ')},
+  "metadata": ${list(metadata, '  ')},
+  "badPorts": ${value(badPorts)}
+}
+`;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const data = read();
+  if (process.argv.includes('--download')) {
+    for (const registry of [data.ipv4, data.ipv6]) {
+      const response = await globalThis.fetch(registry.source);
+      if (!response.ok) throw new Error(`${registry.source}: ${response.status}`);
+      registry.rows = rowsOf(await response.text());
+    }
+    data.snapshot = new Date().toISOString().slice(0, 10);
+    writeFileSync(file('data/addresses.json'), json(data));
+  }
+  for (const [path, generated] of tables) writeFileSync(path, generated(data));
+}
