@@ -3,11 +3,11 @@
 //! algorithms, named by the Standards' words.
 //!
 //! ```
-//! use weburl::Url;
+//! use weburl::{Host, Url};
 //!
 //! let url = Url::parse("https://Example.org/docs/")?.join("../ü?q=1#f")?;
 //! assert_eq!(url.as_str(), "https://example.org/%C3%BC?q=1#f");
-//! assert_eq!((url.hostname(), url.pathname()), ("example.org", "/%C3%BC"));
+//! assert_eq!((url.host(), url.path()), (Some(Host::Domain("example.org")), "/%C3%BC"));
 //!
 //! let error = Url::parse("https://example.org:65536/").unwrap_err();
 //! assert_eq!((error.name(), error.span()), ("port-out-of-range", 20..25));
@@ -44,8 +44,9 @@
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
-//! | not in the Standard, but often needed | [`url::extra::relative::relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_target::request_url`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
-//! | [URL class](https://url.spec.whatwg.org/#url-class) | [`Url`]; its getters on a serialized URL are the methods of [`url::href::Href`] |
+//! | setters that fail instead of ignoring a value | those of [`Url`], with [`SetError`] |
+//! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_target::request_url`], [`url::extra::file_path`]; for URLs by the million [`url::extra::many::parse_many`] |
+//! | [URL class](https://url.spec.whatwg.org/#url-class) | [`WebApi`], of a [`Url`] |
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
@@ -70,7 +71,7 @@
 //! | Web address, valid Web address | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`] |
 //! | absolute address | [absolute-URL-with-fragment string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) | [`url::writing::is_absolute_url_with_fragment_string`] |
 //! | URL character encoding, encoding override | the parser's *encoding* | the parameter of [`url::parser::parse_with`] and [`url::extra::diagnosis::diagnose`] |
-//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`url::extra::relative::relative`] |
+//! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`Url::make_relative`] |
 //! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
 //! | parse exception | failure | `None`; [`validation::Reported::is_failure`] |
 //! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`url::scheme::is_special`] |
@@ -100,7 +101,9 @@
 //!   not in UTF-8.
 //! - `idna`: the crate [`idna`](https://docs.rs/idna) parses the domains that are not ASCII, with the Unicode data of
 //!   its adapter (ICU4X, by default), instead of this crate. The results are the same.
-//! - `serde`: [`Url`] in serialized data, as a string.
+//! - `serde`: [`Url`], [`Host`] and [`Origin`] in serialized data, as strings.
+//! - `std`: URLs from and to paths of files.
+//! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
 //!   support.
 
@@ -110,7 +113,7 @@
 #![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 mod api;
@@ -130,4 +133,8 @@ pub mod url_pattern;
 pub mod utf_16;
 pub mod validation;
 
-pub use self::api::{ParseError, QueryPairs, Url};
+pub use self::api::{ParseError, PathSegmentsMut, QueryPairs, Url, WebApi, parse_into};
+pub use self::host::Host;
+pub use self::url::extra::file_path::FilePathError;
+pub use self::url::extra::set_outcome::Refusal as SetError;
+pub use self::url::{Origin, Position, UrlRef};

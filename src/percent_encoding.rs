@@ -27,6 +27,36 @@ impl PercentEncodeSet {
         Self(bits)
     }
 
+    /// Returns the set with the code point whose value is `byte`. Each set contains all that are not ASCII.
+    ///
+    /// ```
+    /// use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
+    ///
+    /// const FILE_NAME: PercentEncodeSet = PATH.add(b'/').add(b'%').remove(b'^');
+    ///
+    /// let mut output = String::new();
+    /// utf_8_percent_encode("50%/ü^", FILE_NAME, &mut output);
+    /// assert_eq!(output, "50%25%2F%C3%BC^");
+    /// ```
+    #[must_use]
+    pub const fn add(self, byte: u8) -> Self {
+        if byte < 0x80 {
+            self.with(&[byte])
+        } else {
+            self
+        }
+    }
+
+    /// Returns the set without the code point whose value is `byte`, if that is ASCII.
+    #[must_use]
+    pub const fn remove(self, byte: u8) -> Self {
+        let mut bits = self.0;
+        if byte < 0x80 {
+            bits[byte as usize / 32] &= !(1 << (byte % 32));
+        }
+        Self(bits)
+    }
+
     /// Tells whether the set contains the code point whose value is `byte`.
     #[inline]
     #[must_use]

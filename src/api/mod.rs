@@ -1,39 +1,53 @@
 //! The [API](https://url.spec.whatwg.org/#api) of the Standard for Rust: [`Url`], its errors and its query
 //! pairs.
 
+#[cfg(feature = "std")]
+mod file_path;
+mod getters;
 mod parse_error;
+mod path_segments;
 mod query_pairs;
 #[cfg(feature = "serde")]
 mod serde;
+mod setters;
+#[cfg(feature = "url")]
+mod url_crate;
+mod web_api;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::mem::take;
+use core::ops::{Bound, Index, RangeBounds};
 use core::str::FromStr;
 
 pub use self::parse_error::ParseError;
+pub use self::path_segments::PathSegmentsMut;
 pub use self::query_pairs::QueryPairs;
+pub use self::web_api::WebApi;
 
 use crate::form_urlencoded;
+use crate::host::{self, Host};
 use crate::url::extra::relative::relative;
 use crate::url::fast;
 use crate::url::href::{Href, base, record};
-use crate::url::origin::{Origin, origin};
-use crate::url::{Component, UrlRecord};
+use crate::url::{Position, UrlRecord, UrlRef};
 
-/// A URL as text: the [URL class](https://url.spec.whatwg.org/#url-class) of browsers, for Rust.
+/// A URL: its text, normalized by the parser, and the offsets of its components.
 ///
 /// ```
-/// use weburl::Url;
+/// use weburl::{Host, Url};
 ///
 /// let mut url = Url::parse("https://Example.org:443/docs/../ü?q=1#top")?;
 /// assert_eq!(url.as_str(), "https://example.org/%C3%BC?q=1#top");
-/// assert_eq!((url.hostname(), url.port(), url.search()), ("example.org", "", "?q=1"));
+/// assert_eq!((url.scheme(), url.host()), ("https", Some(Host::Domain("example.org"))));
+/// assert_eq!((url.port(), url.port_or_known_default()), (None, Some(443)));
+/// assert_eq!((url.path(), url.query(), url.fragment()), ("/%C3%BC", Some("q=1"), Some("top")));
 ///
-/// assert!(url.set_port("8080"));
-/// assert!(!url.set_port("none"));
+/// url.set_port(Some(8080)).unwrap();
 /// assert_eq!(url.join("img/a.png")?.as_str(), "https://example.org:8080/img/a.png");
 ///
 /// let error = Url::parse("https://example.org:65536/").unwrap_err();
@@ -41,8 +55,8 @@ use crate::url::{Component, UrlRecord};
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// Its getters and setters have the names and results of the class: [`search`](Self::search) includes the
-/// `?`, [`port`](Self::port) is text. [`record`](Self::record) has the Standard's own fields.
+/// Components are those of the Standard, without delimiters: `None` is null, ports are numbers. The trait [`WebApi`]
+/// has the getters and setters of the [URL class](https://url.spec.whatwg.org/#url-class) of browsers.
 ///
 /// Two URLs compare, order and hash as their texts, which the parser has
 /// [normalized](https://url.spec.whatwg.org/#url-equivalence).
@@ -105,38 +119,38 @@ impl Url {
     }
 
     /// Returns the shortest text that [`join`](Self::join) resolves to `to`; the text of `to` if none does.
+    ///
+    /// ```
+    /// let url = weburl::Url::parse("https://example.org/docs/guide?page=2")?;
+    /// let image = url.join("/img/a.png#b")?;
+    /// assert_eq!(url.make_relative(&image), "/img/a.png#b");
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
     #[must_use]
-    pub fn relative(&self, to: &Self) -> String {
+    pub fn make_relative(&self, to: &Self) -> String {
         // A serialized URL always parses.
         let base = base(self.as_str()).unwrap_or_else(UrlRecord::new);
         relative(&base, &to.record())
     }
 
-    /// Returns the [href](https://url.spec.whatwg.org/#dom-url-href): the whole URL, in ASCII.
-    #[inline]
-    #[must_use]
-    pub fn href(&self) -> &str {
-        self.href.as_str()
-    }
-
-    /// Like [`href`](Self::href).
+    /// Returns the whole URL, in ASCII: the [href](https://url.spec.whatwg.org/#dom-url-href).
     #[inline]
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.href.as_str()
     }
 
+    /// Returns a view of the URL.
+    #[inline]
+    #[must_use]
+    pub fn as_url_ref(&self) -> UrlRef<'_> {
+        self.href.as_url_ref()
+    }
+
     /// Returns the text without copying it.
     #[must_use]
     pub fn into_string(self) -> String {
         self.href.into_string()
-    }
-
-    /// Returns the [origin](https://url.spec.whatwg.org/#dom-url-origin). Its `Display` is the class's
-    /// `origin`.
-    #[must_use]
-    pub fn origin(&self) -> Origin {
-        origin(&self.record())
     }
 
     /// Returns the [URL record](https://url.spec.whatwg.org/#concept-url) with the Standard's fields: no
@@ -156,12 +170,11 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn query_pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
-        let search = self.search();
-        form_urlencoded::parse_string(search.strip_prefix('?').unwrap_or(search))
+        form_urlencoded::parse_string(self.query().unwrap_or_default())
     }
 
     /// [Updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the query; without pairs,
-    /// removes it.
+    /// removes it. Returns `false` if the URL would be too long.
     ///
     /// ```
     /// use weburl::{QueryPairs, Url};
@@ -175,32 +188,44 @@ impl Url {
     /// # Ok::<(), weburl::ParseError>(())
     /// ```
     pub fn set_query_pairs(&mut self, pairs: &QueryPairs) -> bool {
-        let mut query = String::from("?");
-        query.push_str(&pairs.serialize());
-        self.set_search(if query == "?" { "" } else { &query })
+        let query = pairs.serialize();
+        self.set_query(Some(&*query).filter(|query| !query.is_empty()))
+            .is_ok()
     }
+}
 
-    /// Sets the [href](https://url.spec.whatwg.org/#dom-url-href).
-    ///
-    /// # Errors
-    ///
-    /// If the parser returns failure; the URL is then unchanged.
-    pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
-        *self = Self::parse(value)?;
-        Ok(())
-    }
-
-    /// Returns the value of the getter of `component`.
-    #[inline]
-    #[must_use]
-    pub fn get(&self, component: Component) -> &str {
-        self.href.get(component)
-    }
-
-    /// Runs the setter of `component`. Returns `false` if the value was ignored (as the class does silently);
-    /// the URL is then unchanged.
-    pub fn set(&mut self, component: Component, value: &str) -> bool {
-        fast::set(component, &mut self.href, value)
+/// Like [`Url::parse`] and [`Url::join`], but writes the URL to `buffer`, whose content and memory it replaces and
+/// reuses: parsing many URLs allocates once.
+///
+/// ```
+/// let mut buffer = String::new();
+/// let base = weburl::Url::parse("https://example.org/docs/")?;
+/// for (line, path) in [("a b", "/docs/a%20b"), ("../c", "/c")] {
+///     let url = weburl::parse_into(line, Some(base.as_url_ref()), &mut buffer)?;
+///     assert_eq!(url.path(), path);
+/// }
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// If the parser returns failure; the buffer is then empty.
+pub fn parse_into<'b>(
+    input: &str,
+    base: Option<UrlRef<'_>>,
+    buffer: &'b mut String,
+) -> Result<UrlRef<'b>, ParseError> {
+    buffer.clear();
+    match fast::href_into(input, base, take(buffer)) {
+        Ok(href) => {
+            let offsets = href.offsets();
+            *buffer = href.into_string();
+            Ok(UrlRef::of(buffer, offsets))
+        }
+        Err(empty) => {
+            *buffer = empty;
+            Err(error(input, base.map(UrlRef::as_str)))
+        }
     }
 }
 
@@ -212,58 +237,6 @@ fn error(input: &str, base_href: Option<&str>) -> ParseError {
         return ParseError::too_long(input);
     }
     ParseError::new(input, base_href.and_then(base).as_ref())
-}
-
-macro_rules! attributes {
-    ($($component:ident $getter:ident $setter:ident $getter_note:literal $setter_note:literal)*) => {
-        impl Url {
-            $(
-                #[doc = $getter_note]
-                #[inline]
-                #[must_use]
-                pub fn $getter(&self) -> &str {
-                    self.get(Component::$component)
-                }
-
-                #[doc = $setter_note]
-                ///
-                /// Returns `false` if the value is ignored.
-                pub fn $setter(&mut self, value: &str) -> bool {
-                    self.set(Component::$component, value)
-                }
-            )*
-        }
-    };
-}
-
-attributes! {
-    Protocol protocol set_protocol
-        "Returns the [protocol](https://url.spec.whatwg.org/#dom-url-protocol): the scheme and the `:`."
-        "Sets the [protocol](https://url.spec.whatwg.org/#dom-url-protocol), with a `:` or without. A special scheme stays special; any other scheme stays not special."
-    Username username set_username
-        "Returns the [username](https://url.spec.whatwg.org/#dom-url-username), percent-encoded."
-        "Sets the [username](https://url.spec.whatwg.org/#dom-url-username) of a URL that has a host and is not a file URL."
-    Password password set_password
-        "Returns the [password](https://url.spec.whatwg.org/#dom-url-password), percent-encoded."
-        "Sets the [password](https://url.spec.whatwg.org/#dom-url-password) of a URL that has a host and is not a file URL."
-    Host host set_host
-        "Returns the [host](https://url.spec.whatwg.org/#dom-url-host), and the port if there is one."
-        "Sets the [host](https://url.spec.whatwg.org/#dom-url-host) of a URL without an opaque path, and the port if the value has one."
-    Hostname hostname set_hostname
-        "Returns the [hostname](https://url.spec.whatwg.org/#dom-url-hostname): the host without the port."
-        "Sets the [hostname](https://url.spec.whatwg.org/#dom-url-hostname) of a URL without an opaque path."
-    Port port set_port
-        "Returns the [port](https://url.spec.whatwg.org/#dom-url-port); the empty string for the default port of the scheme."
-        "Sets the [port](https://url.spec.whatwg.org/#dom-url-port) of a URL that has a host and is not a file URL, to the number that the value starts with. The empty string removes it."
-    Pathname pathname set_pathname
-        "Returns the [pathname](https://url.spec.whatwg.org/#dom-url-pathname)."
-        "Sets the [pathname](https://url.spec.whatwg.org/#dom-url-pathname) of a URL without an opaque path."
-    Search search set_search
-        "Returns the [search](https://url.spec.whatwg.org/#dom-url-search): the query with its `?`, or the empty string if the query is null or empty."
-        "Sets the [search](https://url.spec.whatwg.org/#dom-url-search), with a `?` or without. The empty string removes the query."
-    Hash hash set_hash
-        "Returns the [hash](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or the empty string if the fragment is null or empty."
-        "Sets the [hash](https://url.spec.whatwg.org/#dom-url-hash), with a `#` or without. The empty string removes the fragment."
 }
 
 impl FromStr for Url {
@@ -305,9 +278,47 @@ impl From<Url> for String {
     }
 }
 
+impl FromStr for Host {
+    type Err = ParseError;
+
+    /// Parses the host of a special URL.
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        ParseError::or(input, |sink| host::parse(input, false, sink))
+    }
+}
+
 impl AsRef<str> for Url {
     fn as_ref(&self) -> &str {
         self.as_str()
+    }
+}
+
+impl Borrow<str> for Url {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl<'a> From<&'a Url> for UrlRef<'a> {
+    fn from(url: &'a Url) -> Self {
+        url.as_url_ref()
+    }
+}
+
+/// A range of the URL; empty if its end is before its start.
+impl<R: RangeBounds<Position>> Index<R> for Url {
+    type Output = str;
+
+    fn index(&self, range: R) -> &str {
+        let offset = |bound: Bound<&Position>, unbounded: usize| match bound {
+            Bound::Included(position) | Bound::Excluded(position) => {
+                self.as_url_ref().offset(*position)
+            }
+            Bound::Unbounded => unbounded,
+        };
+        let start = offset(range.start_bound(), 0);
+        let end = offset(range.end_bound(), self.as_str().len());
+        self.as_str().get(start..end).unwrap_or_default()
     }
 }
 

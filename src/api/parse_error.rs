@@ -29,6 +29,19 @@ impl ParseError {
     pub(super) fn new(input: &str, base: Option<&UrlRecord>) -> Self {
         let mut report = FailingReport::default();
         parse_with(input, base, Encoding::UTF_8, &mut report);
+        Self::of(input, report)
+    }
+
+    /// Runs a parser on `input`, which may return failure.
+    pub(super) fn or<T>(
+        input: &str,
+        parse: impl FnOnce(&mut FailingReport) -> Option<T>,
+    ) -> Result<T, Self> {
+        let mut report = FailingReport::default();
+        parse(&mut report).ok_or_else(|| Self::of(input, report))
+    }
+
+    fn of(input: &str, report: FailingReport) -> Self {
         Self {
             input: input.into(),
             reported: report.0,

@@ -18,6 +18,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
 
 pub use self::domain::domain_to_unicode;
@@ -36,23 +37,23 @@ use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
 /// addresses of both versions are [IP addresses](https://url.spec.whatwg.org/#ip-address).
 ///
 /// `==` tells whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum Host {
+pub enum Host<S = String> {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain).
-    Domain(String),
+    Domain(S),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
-    Ipv4(u32),
-    /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6), as its
+    Ipv4(Ipv4Addr),
+    /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6), whose segments are the Standard's
     /// [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece).
-    Ipv6([u16; 8]),
+    Ipv6(Ipv6Addr),
     /// An [opaque host](https://url.spec.whatwg.org/#opaque-host).
-    Opaque(String),
+    Opaque(S),
     /// The [empty host](https://url.spec.whatwg.org/#empty-host).
     Empty,
 }
 
-impl Host {
+impl<S: AsRef<str>> Host<S> {
     /// Returns the host, [serialized](https://url.spec.whatwg.org/#concept-host-serializer).
     #[must_use]
     pub fn serialize(&self) -> String {
@@ -60,9 +61,21 @@ impl Host {
         serialize(self, &mut output);
         output
     }
+
+    /// Returns a copy that borrows nothing.
+    #[must_use]
+    pub fn to_owned(&self) -> Host {
+        match self {
+            Self::Domain(domain) => Host::Domain(domain.as_ref().into()),
+            Self::Ipv4(address) => Host::Ipv4(*address),
+            Self::Ipv6(address) => Host::Ipv6(*address),
+            Self::Opaque(host) => Host::Opaque(host.as_ref().into()),
+            Self::Empty => Host::Empty,
+        }
+    }
 }
 
-impl fmt::Display for Host {
+impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.serialize())
     }
@@ -123,7 +136,7 @@ pub fn domain_parser<'a>(
 /// use weburl::validation::Reported;
 ///
 /// let mut reports: Vec<Reported> = Vec::new();
-/// assert_eq!(parse("0x7f.1", false, &mut reports), Some(Host::Ipv4(0x7f00_0001)));
+/// assert_eq!(parse("0x7f.1", false, &mut reports), Some(Host::Ipv4([127, 0, 0, 1].into())));
 /// assert_eq!(reports[0].error.name(), "IPv4-too-few-parts");
 /// assert_eq!(parse("a b", false, &mut reports), None);
 /// ```
@@ -143,7 +156,8 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
             );
             return None;
         };
-        return ipv6::parse(address, &mut Within { sink, start: 1 }).map(Host::Ipv6);
+        return ipv6::parse(address, &mut Within { sink, start: 1 })
+            .map(|pieces| Host::Ipv6(pieces.into()));
     }
     if is_opaque {
         return opaque::parse(input, sink);
@@ -161,7 +175,8 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
         }
         let keeps_positions = domain.is_ascii() && domain.len() == input.len();
         let whole = (!keeps_positions).then_some(0..input.len());
-        return ipv4::parse(ascii_domain.as_bytes(), &mut InDomain { sink, whole }).map(Host::Ipv4);
+        return ipv4::parse(ascii_domain.as_bytes(), &mut InDomain { sink, whole })
+            .map(|address| Host::Ipv4(address.into()));
     }
     Some(Host::Domain(ascii_domain.into_owned()))
 }
@@ -188,15 +203,15 @@ fn decode(input: &str) -> Cow<'_, str> {
 
 /// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): appends `host` to
 /// `output`.
-pub fn serialize(host: &Host, output: &mut String) {
+pub fn serialize<S: AsRef<str>>(host: &Host<S>, output: &mut String) {
     match host {
-        Host::Ipv4(address) => ipv4::serialize(*address, output),
-        Host::Ipv6(pieces) => {
+        Host::Ipv4(address) => ipv4::serialize(address.to_bits(), output),
+        Host::Ipv6(address) => {
             output.push('[');
-            ipv6::serialize(pieces, output);
+            ipv6::serialize(&address.segments(), output);
             output.push(']');
         }
-        Host::Domain(host) | Host::Opaque(host) => output.push_str(host),
+        Host::Domain(host) | Host::Opaque(host) => output.push_str(host.as_ref()),
         Host::Empty => {}
     }
 }

@@ -91,14 +91,17 @@ fn kinds() {
     assert_eq!(parse("a.B", false), Some(Host::Domain("a.b".to_owned())));
     assert_eq!(parse("a.B", true), Some(Host::Opaque("a.B".to_owned())));
     assert_eq!(parse("", true), Some(Host::Empty));
-    assert_eq!(parse("127.1", false), Some(Host::Ipv4(0x7F00_0001)));
+    assert_eq!(
+        parse("127.1", false),
+        Some(Host::Ipv4([127, 0, 0, 1].into()))
+    );
     assert_eq!(
         parse("127.0.0.1", true),
         Some(Host::Opaque("127.0.0.1".to_owned()))
     );
     assert_eq!(
         parse("[1::2]", false),
-        Some(Host::Ipv6([1, 0, 0, 0, 0, 0, 0, 2]))
+        Some(Host::Ipv6([1, 0, 0, 0, 0, 0, 0, 2].into()))
     );
     assert_ne!(parse("example.com", false), parse("example.com.", false));
 }

@@ -9,6 +9,7 @@ pub mod href;
 pub mod origin;
 pub mod parser;
 mod path;
+mod position;
 mod record;
 pub mod scheme;
 pub mod serializer;
@@ -18,7 +19,9 @@ mod url_ref;
 pub mod writing;
 
 pub use component::Component;
+pub use origin::Origin;
 pub use path::{Path, starts_with_a_windows_drive_letter};
+pub use position::Position;
 pub use record::UrlRecord;
 pub use state::State;
 pub use url_ref::UrlRef;

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 use super::UrlRecord;
 use super::parser::parse;
@@ -14,12 +15,14 @@ use crate::infra::serialize_an_integer;
 /// its
 /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
-/// Two opaque origins are never the same origin, so `Eq` is not implemented: use [`Origin::is_same_origin`].
-#[derive(Clone, Debug)]
+/// `==` tells whether two origins are the [same
+/// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin equals only itself and
+/// its clones, so the origins of two `data:` URLs differ, as do two origins of one such URL.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Origin {
     /// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
-    Opaque,
+    Opaque(OpaqueOrigin),
     /// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple),
     /// whose domain is null.
     Tuple {
@@ -32,27 +35,24 @@ pub enum Origin {
     },
 }
 
-impl Origin {
-    /// Tells whether two origins are the [same
-    /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin made from
-    /// a URL is the same as no other origin.
-    #[must_use]
-    pub fn is_same_origin(&self, other: &Self) -> bool {
-        match (self, other) {
-            (
-                Self::Tuple { scheme, host, port },
-                Self::Tuple {
-                    scheme: other_scheme,
-                    host: other_host,
-                    port: other_port,
-                },
-            ) => scheme == other_scheme && host == other_host && port == other_port,
-            _ => false,
-        }
-    }
-}
+/// The identity of an opaque origin.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OpaqueOrigin(usize);
 
 impl Origin {
+    /// Makes an opaque origin, which equals no other.
+    #[must_use]
+    pub fn new_opaque() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Tells whether this is a tuple origin.
+    #[must_use]
+    pub fn is_tuple(&self) -> bool {
+        matches!(self, Self::Tuple { .. })
+    }
+
     /// Returns the
     /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin)
     /// of the origin.
@@ -81,7 +81,7 @@ impl fmt::Display for Origin {
 #[must_use]
 pub fn origin(url: &UrlRecord) -> Origin {
     match (Kind::of(&url.scheme), &url.host) {
-        (Kind::Blob, _) => blob_origin(url),
+        (Kind::Blob, _) => of_blob_path(parse(&serialize_path(url), None)),
         (Kind::Special(_), Some(host)) => Origin::Tuple {
             scheme: url.scheme.clone(),
             host: host.clone(),
@@ -89,7 +89,7 @@ pub fn origin(url: &UrlRecord) -> Origin {
         },
         // Of "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
         // a new opaque origin."
-        _ => Origin::Opaque,
+        _ => Origin::new_opaque(),
     }
 }
 
@@ -115,12 +115,12 @@ pub fn origin_with_blob_url_entry(url: &UrlRecord, entry_origin: Option<Origin>)
     }
 }
 
-/// Returns the origin of a `blob:` URL without a blob URL entry.
-fn blob_origin(url: &UrlRecord) -> Origin {
-    match parse(&serialize_path(url), None) {
+/// Returns the origin of a `blob:` URL without a blob URL entry, whose path parses to `path_url`.
+pub(super) fn of_blob_path(path_url: Option<UrlRecord>) -> Origin {
+    match path_url {
         Some(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => {
             origin(&path_url)
         }
-        _ => Origin::Opaque,
+        _ => Origin::new_opaque(),
     }
 }

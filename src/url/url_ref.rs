@@ -1,10 +1,27 @@
 //! A view of a serialized URL.
 
-use super::Component;
-use super::href::{self, Offsets};
-use super::scheme::Kind;
+use alloc::borrow::ToOwned;
+use core::net::Ipv4Addr;
+use core::str::Split;
 
-/// A view of a serialized URL: its text, the offsets of its components, and the kind of its scheme.
+use super::href::{self, Offsets};
+use super::parser::parse;
+use super::scheme::Kind;
+use super::{Component, Origin, Position, origin};
+use crate::host::Host;
+
+/// A view of a serialized URL: its text, the offsets of its components, and the kind of its scheme. It copies and
+/// parses nothing.
+///
+/// ```
+/// use weburl::{Host, Url};
+///
+/// let url = Url::parse("https://[::1]:8080/a/b?q")?;
+/// let view = url.as_url_ref();
+/// assert_eq!(view.host(), Some(Host::Ipv6("::1".parse().unwrap())));
+/// assert_eq!((view.port(), view.path(), view.query()), (Some(8080), "/a/b", Some("q")));
+/// # Ok::<(), weburl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UrlRef<'a> {
     pub(super) href: &'a str,
@@ -15,7 +32,7 @@ pub struct UrlRef<'a> {
 impl<'a> UrlRef<'a> {
     /// Makes the view of a serialized URL, whose offsets these are.
     #[inline]
-    pub(super) fn of(href: &'a str, offsets: Offsets) -> Self {
+    pub(crate) fn of(href: &'a str, offsets: Offsets) -> Self {
         let scheme = href.get(..(offsets.protocol_end as usize).saturating_sub(1));
         Self {
             href,
@@ -29,38 +46,230 @@ impl<'a> UrlRef<'a> {
     pub fn from_offsets(href: &'a str, offsets: Offsets) -> Option<Self> {
         let delimiter = |start: u32| href.as_bytes().get(start as usize);
         let are_offsets = offsets.to_array().is_sorted()
-            && offsets.hash_start as usize <= href.len()
+            && u32::try_from(href.len()).is_ok_and(|length| offsets.hash_start <= length)
             && href.as_bytes()[..offsets.protocol_end as usize].ends_with(b":")
             && matches!(delimiter(offsets.search_start), None | Some(b'?' | b'#'))
             && matches!(delimiter(offsets.hash_start), None | Some(b'#'));
         are_offsets.then(|| Self::of(href, offsets))
     }
 
-    /// Returns the whole URL, in ASCII.
+    /// The whole URL, in ASCII.
     #[inline]
     #[must_use]
     pub fn as_str(self) -> &'a str {
         self.href
     }
 
-    /// Returns the offsets of the components.
+    /// The offsets of the components.
     #[inline]
     #[must_use]
     pub fn offsets(self) -> Offsets {
         self.offsets
     }
 
-    /// Returns the kind of the scheme.
+    /// The kind of the scheme.
     #[inline]
     #[must_use]
     pub fn kind(self) -> Kind {
         self.kind
     }
 
-    /// Returns the value of the getter of `component` in the URL class.
+    /// The value of the getter of `component` in the URL class.
     #[inline]
     #[must_use]
     pub fn get(self, component: Component) -> &'a str {
         href::get(self.href, self.offsets, component)
+    }
+
+    fn slice(self, start: usize, end: u32) -> &'a str {
+        self.href.get(start..end as usize).unwrap_or_default()
+    }
+
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
+    #[must_use]
+    pub fn scheme(self) -> &'a str {
+        self.slice(0, self.offsets.protocol_end.saturating_sub(1))
+    }
+
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    #[must_use]
+    pub fn is_special(self) -> bool {
+        self.kind.is_special()
+    }
+
+    /// Whether the [host](https://url.spec.whatwg.org/#concept-url-host) is not null: `//` follows the scheme.
+    #[must_use]
+    pub fn has_authority(self) -> bool {
+        // If the host is null, "/." precedes a path that would start like this.
+        self.href.as_bytes()[self.offsets.protocol_end as usize..].starts_with(b"//")
+    }
+
+    /// The credentials, host and port, as written between `//` and the path; empty without them.
+    #[must_use]
+    pub fn authority(self) -> &'a str {
+        let start = self.offsets.protocol_end as usize + 2;
+        self.slice(start, self.offsets.pathname_start)
+    }
+
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded.
+    #[must_use]
+    pub fn username(self) -> &'a str {
+        self.get(Component::Username)
+    }
+
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; `None` if it is empty.
+    #[must_use]
+    pub fn password(self) -> Option<&'a str> {
+        Some(self.get(Component::Password)).filter(|password| !password.is_empty())
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host); `None` if it is null.
+    #[must_use]
+    pub fn host(self) -> Option<Host<&'a str>> {
+        let host = self.host_str()?;
+        let is_number = |byte: &u8| byte.is_ascii_digit();
+        Some(match host.as_bytes() {
+            [] => Host::Empty,
+            [b'[', ..] => match host[1..].trim_end_matches(']').parse() {
+                Ok(address) => Host::Ipv6(address),
+                Err(_) => Host::Opaque(host),
+            },
+            _ if !self.is_special() => Host::Opaque(host),
+            // A domain that looks like a serialized address is one.
+            bytes if bytes.last().is_some_and(is_number) => host
+                .parse()
+                .map_or(Host::Domain(host), |address: Ipv4Addr| Host::Ipv4(address)),
+            _ => Host::Domain(host),
+        })
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized; `None` if it is null.
+    #[must_use]
+    pub fn host_str(self) -> Option<&'a str> {
+        self.has_authority().then(|| self.get(Component::Hostname))
+    }
+
+    /// The host, if it is a [domain](https://url.spec.whatwg.org/#concept-domain).
+    #[must_use]
+    pub fn domain(self) -> Option<&'a str> {
+        match self.host() {
+            Some(Host::Domain(domain)) => Some(domain),
+            _ => None,
+        }
+    }
+
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` if it is the default port of the scheme.
+    #[must_use]
+    pub fn port(self) -> Option<u16> {
+        self.get(Component::Port).parse().ok()
+    }
+
+    /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
+    #[must_use]
+    pub fn port_or_known_default(self) -> Option<u16> {
+        match self.kind {
+            Kind::Special(default) => Some(self.port().unwrap_or(default)),
+            _ => self.port(),
+        }
+    }
+
+    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    #[must_use]
+    pub fn has_opaque_path(self) -> bool {
+        !self.has_authority() && !self.path().starts_with('/')
+    }
+
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path), serialized.
+    #[must_use]
+    pub fn path(self) -> &'a str {
+        self.get(Component::Pathname)
+    }
+
+    /// The segments of the path, percent-encoded; `None` if it is opaque or empty.
+    #[must_use]
+    pub fn path_segments(self) -> Option<Split<'a, char>> {
+        self.path().strip_prefix('/').map(|path| path.split('/'))
+    }
+
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`; `None` if it is null.
+    #[must_use]
+    pub fn query(self) -> Option<&'a str> {
+        let Offsets {
+            search_start,
+            hash_start,
+            ..
+        } = self.offsets;
+        (search_start < hash_start).then(|| self.slice(search_start as usize + 1, hash_start))
+    }
+
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`; `None` if it is null.
+    #[must_use]
+    pub fn fragment(self) -> Option<&'a str> {
+        self.href.get(self.offsets.hash_start as usize + 1..)
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    #[must_use]
+    pub fn origin(self) -> Origin {
+        match (self.kind, self.host()) {
+            (Kind::Special(_), Some(host)) => Origin::Tuple {
+                scheme: self.scheme().to_owned(),
+                host: host.to_owned(),
+                port: self.port(),
+            },
+            (Kind::Blob, _) => origin::of_blob_path(parse(self.path(), None)),
+            // Of "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
+            // a new opaque origin."
+            _ => Origin::new_opaque(),
+        }
+    }
+
+    /// Whether the two URLs [are equal](https://url.spec.whatwg.org/#concept-url-equals), without their fragments
+    /// if [`exclude_fragments`](https://url.spec.whatwg.org/#url-equals-exclude-fragments).
+    #[must_use]
+    pub fn equals(self, other: UrlRef<'_>, exclude_fragments: bool) -> bool {
+        let text = |url: UrlRef<'_>| match exclude_fragments {
+            true => url.offsets.hash_start as usize,
+            false => url.href.len(),
+        };
+        self.href[..text(self)] == other.href[..text(other)]
+    }
+
+    /// The offset of `position` in the text.
+    #[must_use]
+    pub fn offset(self, position: Position) -> usize {
+        let length = self.href.len();
+        let Offsets {
+            protocol_end,
+            username_end,
+            host_start,
+            host_end,
+            pathname_start,
+            search_start,
+            hash_start,
+        } = self.offsets;
+        let has_authority = self.has_authority();
+        let of_authority = |offset: u32| if has_authority { offset } else { protocol_end };
+        let password = u32::from(self.password().is_some());
+        let after = |start: u32, is_there: bool| start + u32::from(is_there);
+        let offset = match position {
+            Position::BeforeScheme => 0,
+            Position::AfterScheme => protocol_end - 1,
+            Position::BeforeUsername => of_authority(protocol_end + 2),
+            Position::AfterUsername => of_authority(username_end),
+            Position::BeforePassword => of_authority(username_end + password),
+            Position::AfterPassword => of_authority(host_start - password),
+            Position::BeforeHost => of_authority(host_start),
+            Position::AfterHost => of_authority(host_end),
+            Position::BeforePort => of_authority(after(host_end, host_end < pathname_start)),
+            Position::AfterPort => of_authority(pathname_start),
+            Position::BeforePath => pathname_start,
+            Position::AfterPath => search_start,
+            Position::BeforeQuery => after(search_start, search_start < hash_start),
+            Position::AfterQuery => hash_start,
+            Position::BeforeFragment => after(hash_start, (hash_start as usize) < length),
+            Position::AfterFragment => return length,
+        };
+        offset as usize
     }
 }

@@ -20,7 +20,7 @@ use weburl::url::{Component, UrlRef};
 use weburl::url_pattern::{MatchInput, UrlPatternInput};
 use weburl::utf_16::Utf16Index;
 use weburl::validation::ValidationError;
-use weburl::{ParseError, QueryPairs, Url};
+use weburl::{ParseError, QueryPairs, Url, WebApi};
 
 proptest! {
     #![proptest_config(cases(5_000))]
@@ -170,9 +170,9 @@ fn setters_say_whether_they_did_something() {
         assert!(url.set(component, used), "{component:?} {used:?}");
         assert_eq!(url.as_str(), "https://example.org/a?b#c");
     }
-    assert!(url.set_host("h:8080x") && url.host() == "h:8080");
+    assert!(WebApi::set_host(&mut url, "h:8080x") && WebApi::host(&url) == "h:8080");
     // The port is out of range, but the host was set before.
-    assert!(url.set_host("i:65536") && url.host() == "i:8080");
+    assert!(WebApi::set_host(&mut url, "i:65536") && WebApi::host(&url) == "i:8080");
     let mut url = Url::parse("mailto:a@b").unwrap();
     for component in [
         Component::Username,

@@ -21,8 +21,8 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
     let host = host::parse(input, is_opaque, &mut Ignored)?;
     let mut numbers = vec![host_type(&host)];
     match &host {
-        Host::Ipv4(address) => numbers.push(*address),
-        Host::Ipv6(pieces) => numbers.extend(pieces.iter().copied().map(u32::from)),
+        Host::Ipv4(address) => numbers.push(address.to_bits()),
+        Host::Ipv6(address) => numbers.extend(address.segments().map(u32::from)),
         _ => {}
     }
     answer_numbers(numbers);
@@ -33,15 +33,15 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
 #[must_use]
 #[wasm_bindgen(js_name = serializeIPv4)]
 pub fn serialize_ipv4(address: u32) -> String {
-    Host::Ipv4(address).serialize()
+    Host::<String>::Ipv4(address.into()).serialize()
 }
 
 /// Serializes an IPv6 address of eight pieces, in brackets.
 #[must_use]
 #[wasm_bindgen(js_name = serializeIPv6)]
 pub fn serialize_ipv6(pieces: &[u16]) -> Option<String> {
-    let pieces = pieces.try_into().ok()?;
-    Some(Host::Ipv6(pieces).serialize())
+    let pieces: [u16; 8] = pieces.try_into().ok()?;
+    Some(Host::<String>::Ipv6(pieces.into()).serialize())
 }
 
 /// Runs the domain parser.

@@ -126,7 +126,7 @@ impl Url {
             boundary.answered_text(status, &self.href, "")
         })?;
         let expected = match origin(&self.record) {
-            Origin::Opaque => None,
+            Origin::Opaque(_) => None,
             tuple => Some(tuple.serialize()),
         };
         assert_eq!(found, expected, "{:?}", self.href);

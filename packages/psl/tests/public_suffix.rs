@@ -276,7 +276,7 @@ fn sites() {
             let found = is_schemelessly_same_site(x, y, Rules::All);
             assert_eq!(found, schemeless, "{a} {b}");
             assert_eq!(is_same_site(x, y, Rules::All), same, "{a} {b}");
-            if !matches!((x, y), (Origin::Opaque, _) | (_, Origin::Opaque)) {
+            if !matches!((x, y), (Origin::Opaque(_), _) | (_, Origin::Opaque(_))) {
                 let [x, y] = [x, y].map(|origin| {
                     site_of_serialized_origin(&origin.to_string(), Rules::All).unwrap()
                 });

@@ -96,6 +96,14 @@ impl core::error::Error for FilePathError {}
 ///
 /// If there is no such path.
 pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, FilePathError> {
+    String::from_utf8(file_url_to_bytes(url, style)?).map_err(|_| FilePathError::NotUtf8)
+}
+
+/// Like [`file_url_to_path`], for a path that may not be UTF-8 if it is of POSIX.
+pub(crate) fn file_url_to_bytes(
+    url: &UrlRecord,
+    style: PathStyle,
+) -> Result<Vec<u8>, FilePathError> {
     if url.scheme() != "file" {
         return Err(FilePathError::Scheme);
     }
@@ -118,13 +126,13 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
     if percent_signs.any(|(start, _)| percent_encoded_byte(&path.as_bytes()[start..]).is_none()) {
         return Err(FilePathError::PercentSign);
     }
-    let decoded = String::from_utf8(percent_decode_string(&path).into_owned())
-        .map_err(|_| FilePathError::NotUtf8)?;
+    let decoded = percent_decode_string(&path).into_owned();
     if !is_windows {
         return Ok(decoded);
     }
+    let decoded = String::from_utf8(decoded).map_err(|_| FilePathError::NotUtf8)?;
     let windows = decoded.replace('/', "\\");
-    match server {
+    let path = match server {
         Some(server) => Ok(["\\\\", &*domain_to_unicode(&server), &windows].concat()),
         None => match windows.as_bytes() {
             // "C:" alone would be the current directory of that drive.
@@ -136,7 +144,31 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
             }
             _ => Err(FilePathError::NotAbsolute),
         },
+    };
+    path.map(String::into_bytes)
+}
+
+/// Returns the file URL of a POSIX path, which may not be UTF-8.
+#[cfg(all(feature = "std", unix))]
+pub(crate) fn posix_path_to_file_url(path: &[u8]) -> Result<UrlRecord, FilePathError> {
+    if !path.starts_with(b"/") {
+        return Err(FilePathError::NotAbsolute);
     }
+    // Isomorphic decode: only ASCII has a meaning in a path.
+    let path: String = path.iter().copied().map(char::from).collect();
+    let mut text = String::new();
+    for c in percent_encode_path(&normalize(&path, '/'), PathStyle::Posix).chars() {
+        match u8::try_from(c) {
+            Ok(byte) if !byte.is_ascii() => percent_encode(byte, &mut text),
+            _ => text.push(c),
+        }
+    }
+    let parts = Parts {
+        scheme: "file".to_owned(),
+        path: text,
+        ..Parts::default()
+    };
+    from_parts(&parts).map_err(|_| FilePathError::ServerHost)
 }
 
 /// Returns the file URL of `path`. Normalizes the path: resolves dot segments and merges adjacent separators.

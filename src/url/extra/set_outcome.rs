@@ -1,5 +1,6 @@
 //! Outcomes of setting a component, which the [setters](crate::url::setters) do not report.
 
+use core::fmt;
 use core::ops::Range;
 
 use crate::infra::is_ascii_tab_or_newline;
@@ -33,7 +34,39 @@ pub enum Refusal {
     EmptyHost,
     /// The hostname has a port.
     PortInHostname,
+    /// A special URL needs a host.
+    HostMissing,
+    /// The URL would be too long.
+    TooLong,
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Failure(error, range) => {
+                return write!(f, "{error} at {}..{} of the value", range.start, range.end);
+            }
+            Self::RestIgnored(end) => {
+                return write!(f, "only the first {end} bytes of the value can be used");
+            }
+            Self::OpaquePath => "the URL has an opaque path",
+            Self::CannotHaveAUsernamePasswordPort => {
+                "the URL cannot have a username, password or port"
+            }
+            Self::InvalidScheme => "the value is not a scheme",
+            Self::SpecialScheme => {
+                "a special scheme cannot become one that is not, nor the reverse"
+            }
+            Self::CredentialsOrPort => "the URL has credentials or a port",
+            Self::EmptyHost => "the URL has an empty host",
+            Self::PortInHostname => "the hostname has a port",
+            Self::HostMissing => "a URL with this scheme needs a host",
+            Self::TooLong => "the URL would be too long",
+        })
+    }
+}
+
+impl core::error::Error for Refusal {}
 
 /// Returns the outcome of setting `component` to `value`, on a copy of `url`.
 ///
@@ -54,8 +87,17 @@ pub enum Refusal {
 ///
 /// If the setter does not use the whole value.
 pub fn set_outcome(component: Component, url: &UrlRecord, value: &str) -> Result<(), Refusal> {
+    try_set(component, &mut url.clone(), value)
+}
+
+/// Like [`set_outcome`], on `url` itself, which is changed even if a part of the value is not used.
+pub(crate) fn try_set(
+    component: Component,
+    url: &mut UrlRecord,
+    value: &str,
+) -> Result<(), Refusal> {
     let mut report = FailingReport::default();
-    let (end, result) = set_with(component, &mut url.clone(), value, &mut report);
+    let (end, result) = set_with(component, url, value, &mut report);
     match result {
         Ok(()) if value[end..].bytes().all(is_ascii_tab_or_newline) => Ok(()),
         Ok(()) => Err(Refusal::RestIgnored(end)),

@@ -246,6 +246,45 @@ pub fn href_or_input<'a>(
     Some(parsed.into_text(input, base.map(UrlRef::as_str), middle))
 }
 
+/// Like [`href`], but writes the text into the memory of `buffer`, which is empty. Returns it on failure.
+pub(crate) fn href_into(
+    input: &str,
+    base: Option<UrlRef<'_>>,
+    buffer: String,
+) -> Result<Href, String> {
+    let fits = fits(base.map_or(0, |base| base.as_str().len()), input.len());
+    let mut middle = buffer.into_bytes();
+    let parsed = fits.then(|| {
+        let base = base.map(Base::new);
+        parse(
+            input.as_bytes(),
+            base.as_ref(),
+            Encoding::UTF_8,
+            &mut middle,
+        )
+    });
+    let Some(Some(parsed)) = parsed else {
+        middle.clear();
+        return Err(String::from_utf8(middle).unwrap_or_default());
+    };
+    let (text, offsets) = match parsed {
+        Parsed::Canonical(url) => {
+            middle.clear();
+            let mut text = String::from_utf8(middle).unwrap_or_default();
+            text.push_str(input);
+            if url.lacks_path {
+                text.push('/');
+            }
+            (text, url.offsets)
+        }
+        parsed => {
+            let (text, offsets) = parsed.into_text(input, base.map(UrlRef::as_str), middle);
+            (text.into_owned(), offsets)
+        }
+    };
+    Ok(Href { text, offsets })
+}
+
 /// Like [`href_or_input`], but returns an href.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]

@@ -3,11 +3,14 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
+use weburl::Host;
 use weburl::url::href::Href;
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
-use weburl::url::{Component, UrlRecord, setters};
-use weburl::{ParseError, QueryPairs, Url};
+use weburl::url::scheme::default_port;
+use weburl::url::serializer::serialize_path;
+use weburl::url::{Component, Path, UrlRecord, setters};
+use weburl::{ParseError, QueryPairs, Url, WebApi};
 
 /// Checks that a URL and its record agree.
 fn check_url(url: &Url, record: &UrlRecord) {
@@ -15,6 +18,7 @@ fn check_url(url: &Url, record: &UrlRecord) {
     assert_eq!(url.as_str(), href.as_str());
     assert_eq!(&url.record(), record, "{url}");
     assert_eq!(url.origin().to_string(), origin(record).to_string());
+    check_view(url, record);
     for component in Component::ALL {
         assert_eq!(
             url.get(component),
@@ -30,6 +34,35 @@ fn check_url(url: &Url, record: &UrlRecord) {
         pairs,
         "{url}"
     );
+}
+
+/// Checks that the components of a URL are those of its record.
+fn check_view(url: &Url, record: &UrlRecord) {
+    assert_eq!(url.scheme(), record.scheme());
+    assert_eq!(url.is_special(), record.is_special());
+    assert_eq!(url.username(), record.username());
+    assert_eq!(url.password().unwrap_or_default(), record.password());
+    assert_eq!(url.has_authority(), record.host().is_some(), "{url}");
+    let host = url.host().map(|host| host.to_owned());
+    assert_eq!(host.as_ref(), record.host(), "{url}");
+    assert_eq!(
+        url.host_str().map(str::to_owned),
+        record.host().map(Host::serialize)
+    );
+    assert_eq!(url.port(), record.port());
+    let default_port = default_port(record.scheme());
+    assert_eq!(url.port_or_known_default(), record.port().or(default_port));
+    assert_eq!(url.has_opaque_path(), record.has_opaque_path());
+    assert_eq!(url.path(), serialize_path(record), "{url}");
+    let segments = url
+        .path_segments()
+        .map(|segments| segments.map(str::to_owned).collect::<Vec<_>>());
+    match record.path() {
+        Path::List(list) if !list.is_empty() => assert_eq!(segments.as_ref(), Some(list)),
+        _ => assert_eq!(segments, None, "{url}"),
+    }
+    assert_eq!(url.query(), record.query());
+    assert_eq!(url.fragment(), record.fragment());
 }
 
 fn check_error(error: &ParseError, input: &str) {
@@ -64,7 +97,7 @@ pub fn check_parse(input: &str, base: &str) {
     if let Ok(base) = Url::parse(base) {
         assert_eq!(base.join(input), with_base);
         if let Ok(url) = parsed {
-            assert_eq!(base.join(&base.relative(&url)), Ok(url));
+            assert_eq!(base.join(&base.make_relative(&url)), Ok(url));
         }
     }
 }
@@ -99,7 +132,7 @@ fn check_base(base: &Url, reference: &str) {
         "{base}"
     );
     if let Ok(url) = joined {
-        let relative = base.relative(&url);
+        let relative = base.make_relative(&url);
         assert_eq!(base.join(&relative), Ok(url), "{base} {relative}");
     }
 }

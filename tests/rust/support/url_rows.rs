@@ -11,7 +11,7 @@ use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
 use weburl::url::{Component, UrlRecord, setters};
-use weburl::{QueryPairs, Url};
+use weburl::{QueryPairs, Url, WebApi};
 
 use super::{Outcome, same};
 
@@ -93,9 +93,9 @@ impl Subject for Url {
 
     fn get(&self, attribute: &str) -> Result<String, Failed> {
         match (component(attribute), attribute) {
-            (Some(component), _) => Ok(self.get(component).to_owned()),
+            (Some(component), _) => Ok(WebApi::get(self, component).to_owned()),
             (None, "href") => Ok(self.to_string()),
-            (None, "origin") => Ok(self.origin().to_string()),
+            (None, "origin") => Ok(WebApi::origin(self)),
             (None, "searchParams") => Ok(self.query_pairs().collect::<QueryPairs>().to_string()),
             _ => Err(format!("the API has no getter {attribute:?}").into()),
         }
@@ -104,7 +104,7 @@ impl Subject for Url {
     fn set(&mut self, attribute: &str, value: &str) -> Outcome {
         let before = self.clone();
         let is_used = match (component(attribute), attribute) {
-            (Some(component), _) => self.set(component, value),
+            (Some(component), _) => WebApi::set(self, component, value),
             (None, "href") => self.set_href(value).is_ok(),
             _ => return Err(format!("the API has no setter {attribute:?}").into()),
         };

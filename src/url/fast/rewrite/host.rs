@@ -156,7 +156,7 @@ impl Rewriter<'_> {
                 self.lowercase(end);
                 return Ok(());
             }
-            parse_ipv4(input, &mut Ignored).map(Host::Ipv4)
+            parse_ipv4(input, &mut Ignored).map(|address| Host::Ipv4(address.into()))
         } else {
             let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
             if is_special && is_plain(input) {

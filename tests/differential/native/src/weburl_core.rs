@@ -1,9 +1,9 @@
 //! The package's own core, natively.
 
-use weburl::Url;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::url::Component;
+use weburl::{Url, WebApi};
 
 use crate::{Operation, Outcome, Set, SettersCase, Subject, UrlCase, failure, json};
 
@@ -16,13 +16,13 @@ pub(crate) const SUBJECT: Subject = Subject {
 fn members(url: &Url) -> [String; 11] {
     [
         url.as_str(),
-        &url.origin().to_string(),
+        &WebApi::origin(url),
         url.protocol(),
-        url.username(),
-        url.password(),
-        url.host(),
+        WebApi::username(url),
+        WebApi::password(url),
+        WebApi::host(url),
         url.hostname(),
-        url.port(),
+        WebApi::port(url),
         url.pathname(),
         url.search(),
         url.hash(),

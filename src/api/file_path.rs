@@ -1,0 +1,63 @@
+//! URLs of files and the paths of this system.
+
+use std::path::{Path, PathBuf};
+
+use super::Url;
+use crate::url::extra::file_path::{self, FilePathError, PathStyle};
+use crate::url::href::Href;
+
+const STYLE: PathStyle = if cfg!(windows) {
+    PathStyle::Windows
+} else {
+    PathStyle::Posix
+};
+
+/// Conversion from and to paths of this system, with the feature `std`.
+impl Url {
+    /// Makes the file URL of an absolute path, which need not be UTF-8 on Unix. Resolves dot segments. A separator at
+    /// the end stays, so that the URL is that of a directory.
+    ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// let url = weburl::Url::from_file_path("/home/user/a b#c").unwrap();
+    /// assert_eq!(url.as_str(), "file:///home/user/a%20b%23c");
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the path is not absolute, or its server is not a host.
+    pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
+        let path = path.as_ref();
+        #[cfg(unix)]
+        let record = {
+            use std::os::unix::ffi::OsStrExt;
+            file_path::posix_path_to_file_url(path.as_os_str().as_bytes())
+        };
+        #[cfg(not(unix))]
+        let record = path
+            .to_str()
+            .ok_or(FilePathError::NotUtf8)
+            .and_then(|path| file_path::path_to_file_url(path, STYLE));
+        let href = Href::new(&record?);
+        Ok(Self { href })
+    }
+
+    /// Returns the path of the file that the URL identifies. It need not be UTF-8 on Unix.
+    ///
+    /// # Errors
+    ///
+    /// If the URL is not that of a file of this system, or has an encoded separator in its path.
+    pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
+        let record = self.record();
+        #[cfg(unix)]
+        {
+            use std::ffi::OsString;
+            use std::os::unix::ffi::OsStringExt;
+            let path = file_path::file_url_to_bytes(&record, STYLE)?;
+            Ok(OsString::from_vec(path).into())
+        }
+        #[cfg(not(unix))]
+        file_path::file_url_to_path(&record, STYLE).map(PathBuf::from)
+    }
+}

@@ -1,0 +1,519 @@
+//! The front for Rust: setters, segments, positions, origins and conversions, compared with the crate `url` where both
+//! follow the Standard.
+
+#[path = "support/cases.rs"]
+mod cases;
+#[path = "properties/generate.rs"]
+mod generate;
+
+use std::collections::{HashMap, HashSet};
+
+use cases::cases;
+use generate::{input, inputs_and_setters, text};
+use proptest::prelude::*;
+use proptest::sample::select;
+use weburl::percent_encoding::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent_encode};
+use weburl::url::parser::parse;
+use weburl::{Host, Origin, Position, SetError, Url, UrlRef, WebApi, parse_into};
+
+/// Every position, with that of the crate `url`.
+const POSITIONS: [(Position, url::Position); 16] = [
+    (Position::BeforeScheme, url::Position::BeforeScheme),
+    (Position::AfterScheme, url::Position::AfterScheme),
+    (Position::BeforeUsername, url::Position::BeforeUsername),
+    (Position::AfterUsername, url::Position::AfterUsername),
+    (Position::BeforePassword, url::Position::BeforePassword),
+    (Position::AfterPassword, url::Position::AfterPassword),
+    (Position::BeforeHost, url::Position::BeforeHost),
+    (Position::AfterHost, url::Position::AfterHost),
+    (Position::BeforePort, url::Position::BeforePort),
+    (Position::AfterPort, url::Position::AfterPort),
+    (Position::BeforePath, url::Position::BeforePath),
+    (Position::AfterPath, url::Position::AfterPath),
+    (Position::BeforeQuery, url::Position::BeforeQuery),
+    (Position::AfterQuery, url::Position::AfterQuery),
+    (Position::BeforeFragment, url::Position::BeforeFragment),
+    (Position::AfterFragment, url::Position::AfterFragment),
+];
+
+/// Parses by both; `None` if they differ, which the differential tests list.
+fn by_both(input: &str) -> Option<(Url, url::Url)> {
+    let ours = Url::parse(input).ok()?;
+    let theirs = url::Url::parse(ours.as_str()).ok()?;
+    (ours.as_str() == theirs.as_str()).then_some((ours, theirs))
+}
+
+fn check_getters(ours: &Url, theirs: &url::Url) {
+    assert_eq!(ours.scheme(), theirs.scheme());
+    assert_eq!(ours.is_special(), theirs.is_special());
+    assert_eq!(ours.has_authority(), theirs.has_authority());
+    assert_eq!(ours.authority(), theirs.authority());
+    assert_eq!(ours.username(), theirs.username());
+    assert_eq!(ours.password(), theirs.password());
+    // The crate url has no empty host.
+    let host = ours.host_str().filter(|host| !host.is_empty());
+    assert_eq!(host, theirs.host_str(), "{ours}");
+    match (ours.host(), theirs.host()) {
+        (Some(Host::Domain(a) | Host::Opaque(a)), Some(url::Host::Domain(b))) => assert_eq!(a, b),
+        (Some(Host::Ipv4(a)), Some(url::Host::Ipv4(b))) => assert_eq!(a, b),
+        (Some(Host::Ipv6(a)), Some(url::Host::Ipv6(b))) => assert_eq!(a, b),
+        (None | Some(Host::Empty), None) => {}
+        other => panic!("{ours}: {other:?}"),
+    }
+    if ours.is_special() {
+        assert_eq!(ours.domain(), theirs.domain());
+    }
+    assert_eq!(ours.port(), theirs.port());
+    assert_eq!(ours.port_or_known_default(), theirs.port_or_known_default());
+    assert_eq!(ours.has_opaque_path(), theirs.cannot_be_a_base());
+    assert_eq!(ours.path(), theirs.path());
+    let segments = |segments: Option<std::str::Split<'_, char>>| {
+        segments.map(|segments| segments.map(str::to_owned).collect::<Vec<_>>())
+    };
+    assert_eq!(
+        segments(ours.path_segments()),
+        segments(theirs.path_segments())
+    );
+    assert_eq!(ours.query(), theirs.query());
+    assert_eq!(ours.fragment(), theirs.fragment());
+    let has_username_only = !ours.username().is_empty() && ours.password().is_none();
+    // Otherwise the crate url may panic.
+    let can_be_asked = ours.is_special() && !has_username_only;
+    for (ours_position, theirs_position) in POSITIONS.into_iter().filter(|_| can_be_asked) {
+        assert_eq!(
+            &ours[ours_position..],
+            &theirs[theirs_position..],
+            "{ours} {ours_position:?}"
+        );
+    }
+}
+
+/// A change of a URL by the methods that both have. The result is whether it was made.
+#[derive(Clone, Debug)]
+enum Change {
+    Scheme(String),
+    Username(String),
+    Password(Option<String>),
+    Port(Option<u16>),
+    Query(Option<String>),
+    Fragment(Option<String>),
+    Segments(Vec<Segment>),
+}
+
+#[derive(Clone, Debug)]
+enum Segment {
+    Push(String),
+    Pop,
+    PopIfEmpty,
+    Clear,
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let word = || "[a-zA-Z0-9 %/?#é:@'\\\\.]{0,6}";
+    let segment = prop_oneof![
+        4 => word().prop_map(Segment::Push),
+        1 => select(vec!["", ".", "..", "%2e", "a/b"]).prop_map(|text| Segment::Push(text.to_owned())),
+        1 => Just(Segment::Pop),
+        1 => Just(Segment::PopIfEmpty),
+        1 => Just(Segment::Clear),
+    ];
+    prop_oneof![
+        select(vec!["http", "https", "WSS", "file", "foo", "a+b", "1", ""])
+            .prop_map(|scheme| Change::Scheme(scheme.to_owned())),
+        word().prop_map(Change::Username),
+        prop::option::of(word()).prop_map(Change::Password),
+        prop::option::of(select(vec![0, 80, 443, 8080, u16::MAX])).prop_map(Change::Port),
+        prop::option::of(word()).prop_map(Change::Query),
+        prop::option::of(word()).prop_map(Change::Fragment),
+        prop::collection::vec(segment, 1..4).prop_map(Change::Segments),
+    ]
+}
+
+fn change_ours(url: &mut Url, change: &Change) -> Result<(), SetError> {
+    match change {
+        Change::Scheme(scheme) => url.set_scheme(scheme),
+        Change::Username(username) => url.set_username(username),
+        Change::Password(password) => url.set_password(password.as_deref()),
+        Change::Port(port) => url.set_port(*port),
+        Change::Query(query) => url.set_query(query.as_deref()),
+        Change::Fragment(fragment) => url.set_fragment(fragment.as_deref()),
+        Change::Segments(changes) => {
+            let mut segments = url.path_segments_mut()?;
+            for change in changes {
+                match change {
+                    Segment::Push(segment) => segments.push(segment),
+                    Segment::Pop => segments.pop(),
+                    Segment::PopIfEmpty => segments.pop_if_empty(),
+                    Segment::Clear => segments.clear(),
+                };
+            }
+            Ok(())
+        }
+    }
+}
+
+fn change_theirs(url: &mut url::Url, change: &Change) -> Result<(), ()> {
+    match change {
+        Change::Scheme(scheme) => url.set_scheme(scheme),
+        Change::Username(username) => url.set_username(username),
+        Change::Password(password) => url.set_password(password.as_deref()),
+        Change::Port(port) => url.set_port(*port),
+        Change::Query(query) => {
+            url.set_query(query.as_deref());
+            Ok(())
+        }
+        Change::Fragment(fragment) => {
+            url.set_fragment(fragment.as_deref());
+            Ok(())
+        }
+        Change::Segments(changes) => {
+            let mut segments = url.path_segments_mut()?;
+            for change in changes {
+                match change {
+                    Segment::Push(segment) => segments.push(segment),
+                    Segment::Pop => segments.pop(),
+                    Segment::PopIfEmpty => segments.pop_if_empty(),
+                    Segment::Clear => segments.clear(),
+                };
+            }
+            Ok(())
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(5_000))]
+
+    #[test]
+    fn has_the_components_of_the_crate_url(input in input()) {
+        if let Some((ours, theirs)) = by_both(&input) {
+            check_getters(&ours, &theirs);
+        }
+    }
+
+    #[test]
+    fn changes_like_the_crate_url(input in input(), change in change()) {
+        let Some((mut ours, mut theirs)) = by_both(&input) else {
+            return Ok(());
+        };
+        let before = ours.clone();
+        let (found, expected) = (change_ours(&mut ours, &change), change_theirs(&mut theirs, &change));
+        let is_file = before.scheme() == "file" || ours.scheme() == "file";
+        if found.is_err() {
+            prop_assert_eq!(&ours, &before);
+        }
+        // The crate has rules of its own for file URLs; for a URL without host it differs from the Standard.
+        if !is_file && !before.authority().is_empty() {
+            prop_assert_eq!(found.is_ok(), expected.is_ok(), "{} {:?}", before, found);
+            prop_assert_eq!(ours.as_str(), theirs.as_str(), "{} {:?}", before, change);
+        }
+        // A scheme that became "file" keeps what the parser changes.
+        let again = Url::parse(ours.as_str());
+        prop_assert!(is_file || again.as_ref().map(Url::as_str) == Ok(ours.as_str()));
+    }
+
+    /// The view is the one of the text, whatever made it.
+    #[test]
+    fn a_changed_url_is_what_its_text_parses_to(
+        (input, sets) in inputs_and_setters(),
+        changes in prop::collection::vec(change(), 1..4),
+    ) {
+        let Ok(mut url) = Url::parse(&input) else {
+            return Ok(());
+        };
+        for (component, value) in sets {
+            WebApi::set(&mut url, component, &value);
+        }
+        for change in changes {
+            let _ = change_ours(&mut url, &change);
+            let href = weburl::url::fast::href(url.as_str(), None);
+            // Except what the protocol setter left.
+            if let Some(href) = href.filter(|href| href.as_str() == url.as_str()) {
+                prop_assert_eq!(href.as_url_ref(), url.as_url_ref());
+            }
+        }
+    }
+
+    #[test]
+    fn a_pushed_segment_stays_one(input in input(), segment in text()) {
+        let Ok(mut url) = Url::parse(&input) else {
+            return Ok(());
+        };
+        let before = url.path_segments().map_or(0, Iterator::count);
+        let Ok(mut segments) = url.path_segments_mut() else {
+            prop_assert!(url.has_opaque_path());
+            return Ok(());
+        };
+        segments.push(&segment);
+        drop(segments);
+        let after: Vec<&str> = url.path_segments().into_iter().flatten().collect();
+        if matches!(&*segment, "." | "..") {
+            prop_assert_eq!(after.len(), before);
+            return Ok(());
+        }
+        prop_assert!(after.len() == before + 1 || (before == 1 && after.len() == 1));
+        let last = weburl::percent_encoding::percent_decode_string(after[after.len() - 1]);
+        prop_assert_eq!(&*last, segment.as_bytes());
+        let parsed = Url::parse(url.as_str());
+        if url.scheme() != "file" {
+            prop_assert_eq!(parsed.as_ref().map(Url::as_str), Ok(url.as_str()));
+        }
+    }
+
+    #[test]
+    fn a_buffer_holds_what_parse_returns(inputs in prop::collection::vec(input(), 1..4), base in input()) {
+        let base = Url::parse(&base).ok();
+        let mut buffer = String::new();
+        for input in inputs {
+            let expected = match &base {
+                Some(base) => base.join(&input),
+                None => Url::parse(&input),
+            };
+            let found = parse_into(&input, base.as_ref().map(UrlRef::from), &mut buffer);
+            prop_assert_eq!(found, expected.as_ref().map(Url::as_url_ref).map_err(Clone::clone));
+            prop_assert_eq!(&buffer, expected.as_ref().map_or("", Url::as_str));
+        }
+    }
+
+    #[test]
+    fn equal_urls_are_equal_texts(a in input(), b in input()) {
+        let (Ok(a), Ok(b)) = (Url::parse(&a), Url::parse(&b)) else {
+            return Ok(());
+        };
+        let (record_a, record_b) = (parse(a.as_str(), None).unwrap(), parse(b.as_str(), None).unwrap());
+        for exclude_fragments in [false, true] {
+            let expected = weburl::url::equivalence::equals(&record_a, &record_b, exclude_fragments);
+            prop_assert_eq!(a.as_url_ref().equals(b.as_url_ref(), exclude_fragments), expected);
+        }
+        prop_assert!(a.as_url_ref().equals(a.as_url_ref(), true));
+    }
+
+    #[test]
+    fn a_set_has_what_was_added_and_not_removed(added: u8, removed: u8) {
+        let set = C0_CONTROL.add(added).remove(removed);
+        for byte in 0..=u8::MAX {
+            let expected = byte >= 0x80 || (byte != removed && (C0_CONTROL.contains(byte) || byte == added));
+            prop_assert_eq!(set.contains(byte), expected);
+        }
+    }
+}
+
+#[test]
+fn parsing_into_a_buffer_allocates_no_other() {
+    let mut buffer = String::with_capacity(64);
+    let start = buffer.as_ptr();
+    for input in ["https://example.org/a", "HTTPS://Example.org/a b", "no URL"] {
+        let _ = parse_into(input, None, &mut buffer);
+        assert_eq!(buffer.as_ptr(), start, "{input}");
+    }
+}
+
+#[test]
+fn slices_between_positions() {
+    let url = Url::parse("https://u:p@h:8/a?b#c").unwrap();
+    assert_eq!(&url[..], url.as_str());
+    assert_eq!(
+        &url[Position::BeforeUsername..Position::AfterPassword],
+        "u:p"
+    );
+    assert_eq!(&url[Position::BeforePort..=Position::AfterPath], "8/a");
+    assert_eq!(&url[Position::AfterPath..Position::BeforePath], "");
+}
+
+#[test]
+fn setters_leave_the_url_as_it_was_on_error() {
+    let mut url = Url::parse("https://example.org/").unwrap();
+    let before = url.clone();
+    for (found, expected) in [
+        (url.set_scheme("mailto"), SetError::SpecialScheme),
+        (url.set_scheme("1"), SetError::InvalidScheme),
+        (url.set_scheme("http:x"), SetError::RestIgnored(5)),
+        (url.set_host(None), SetError::HostMissing),
+        (url.set_host(Some("h:80")), SetError::PortInHostname),
+        (url.set_host(Some("h/a")), SetError::RestIgnored(1)),
+    ] {
+        assert_eq!(found, Err(expected));
+    }
+    assert!(matches!(
+        url.set_host(Some("a b")),
+        Err(SetError::Failure(..))
+    ));
+    assert!(url.set_host(Some("")).is_err());
+    assert_eq!(url, before);
+    let mut url = Url::parse("mailto:a@b").unwrap();
+    assert_eq!(url.set_path("c"), Err(SetError::OpaquePath));
+    assert_eq!(url.set_host(Some("h")), Err(SetError::OpaquePath));
+    assert!(url.path_segments_mut().is_err());
+    assert_eq!(
+        url.set_port(Some(1)),
+        Err(SetError::CannotHaveAUsernamePasswordPort)
+    );
+    assert_eq!(url.as_str(), "mailto:a@b");
+    assert_eq!(url.set_query(Some("q?")), Ok(()));
+    assert_eq!(url.set_fragment(Some("")), Ok(()));
+    assert_eq!(url.as_str(), "mailto:a@b?q?#");
+    assert_eq!((url.query(), url.fragment()), (Some("q?"), Some("")));
+}
+
+#[test]
+fn hosts_are_set_and_removed() {
+    let mut url = Url::parse("foo://u:p@h:8/a").unwrap();
+    assert_eq!(url.set_ip_host([0, 0, 0, 0, 0, 0, 0, 1].into()), Ok(()));
+    assert_eq!(url.as_str(), "foo://u:p@[::1]:8/a");
+    assert_eq!(url.set_host(None), Ok(()));
+    assert_eq!((url.as_str(), url.host()), ("foo:/a", None));
+    assert_eq!(url.set_host(Some("")), Ok(()));
+    assert_eq!((url.as_str(), url.host()), ("foo:///a", Some(Host::Empty)));
+    let mut url = Url::parse("https://h/").unwrap();
+    assert_eq!(url.set_ip_host([127, 0, 0, 1].into()), Ok(()));
+    assert_eq!(url.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
+    assert_eq!("[::1]".parse(), Ok(Host::Ipv6(1.into())));
+    let error = "a b".parse::<Host>().unwrap_err();
+    assert_eq!((error.name(), error.input()), ("domain-to-ASCII", "a b"));
+    assert!("".parse::<Host>().is_err());
+}
+
+#[test]
+fn an_opaque_origin_equals_only_itself() {
+    let origin = |url: &str| Url::parse(url).unwrap().origin();
+    let opaque = origin("data:,");
+    assert_eq!(opaque, opaque.clone());
+    assert_ne!(opaque, origin("data:,"));
+    assert_ne!(Origin::new_opaque(), Origin::new_opaque());
+    assert!(!opaque.is_tuple() && opaque.to_string() == "null");
+    let mut seen = HashSet::from([origin("https://h/a"), opaque.clone()]);
+    assert!(!seen.insert(origin("https://h:443/b")) && !seen.insert(opaque));
+    assert!(seen.insert(origin("blob:https://i/1")) && !seen.insert(origin("https://i/")));
+    assert!(!origin("file:///a").is_tuple() && !origin("blob:file:///a").is_tuple());
+}
+
+#[test]
+fn a_url_is_found_by_its_text() {
+    let url = Url::parse("https://h/").unwrap();
+    let map = HashMap::from([(url, 1)]);
+    assert_eq!(map.get("https://h/"), Some(&1));
+}
+
+#[test]
+fn sets_of_ones_own_are_constants() {
+    const SET: PercentEncodeSet = PATH.add(b'/').remove(b'^').add(b'\xFF').remove(b'\xFF');
+    let mut output = String::new();
+    utf_8_percent_encode("a/b^é", SET, &mut output);
+    assert_eq!(output, "a%2Fb^%C3%A9");
+}
+
+#[test]
+fn the_class_is_a_trait_beside() {
+    fn port(url: &impl WebApi) -> &str {
+        url.port()
+    }
+    let mut url = Url::parse("https://u@h:8/a?#").unwrap();
+    assert_eq!((port(&url), url.port()), ("8", Some(8)));
+    assert_eq!((url.search(), url.query()), ("", Some("")));
+    assert_eq!(
+        (url.href(), WebApi::origin(&url)),
+        ("https://u@h:8/a?#", "https://h:8".into())
+    );
+    assert!(url.set_href("no URL").is_err() && url.set_href("a:b").is_ok());
+    assert_eq!(url.as_str(), "a:b");
+}
+
+#[cfg(feature = "serde")]
+mod serde {
+    use super::*;
+
+    #[test]
+    fn texts_in_serialized_data() {
+        let url = Url::parse("https://example.org/ü").unwrap();
+        let text = serde_json::to_string(&url).unwrap();
+        assert_eq!(text, "\"https://example.org/%C3%BC\"");
+        assert_eq!(serde_json::from_str::<Url>(&text).unwrap(), url);
+        assert!(serde_json::from_str::<Url>("\"/a\"").is_err());
+        for host in [
+            "\"example.org\"",
+            "\"127.0.0.1\"",
+            "\"[::1]\"",
+            "\"\"",
+            "\"a!\\\"b\"",
+        ] {
+            let parsed: Host = serde_json::from_str(host).unwrap();
+            assert_eq!(serde_json::to_string(&parsed).unwrap(), host);
+        }
+        assert!(serde_json::from_str::<Host>("\"a b\"").is_err());
+        let origin = url.origin();
+        let text = serde_json::to_string(&origin).unwrap();
+        assert_eq!(serde_json::from_str::<Origin>(&text).unwrap(), origin);
+        let opaque: Origin = serde_json::from_str("\"null\"").unwrap();
+        assert!(!opaque.is_tuple());
+        for not_an_origin in ["\"https://h/\"", "\"file://\"", "\"h\""] {
+            assert!(serde_json::from_str::<Origin>(not_an_origin).is_err());
+        }
+    }
+}
+
+#[cfg(feature = "url")]
+#[test]
+fn converts_to_and_from_the_crate_url() {
+    let ours = Url::parse("https://example.org/ü").unwrap();
+    let theirs = url::Url::try_from(&ours).unwrap();
+    assert_eq!(theirs.as_str(), ours.as_str());
+    assert_eq!(Url::try_from(&theirs), Ok(ours.clone()));
+    assert_eq!(url::Url::try_from(ours.clone()), Ok(theirs.clone()));
+    assert_eq!(Url::try_from(theirs), Ok(ours));
+}
+
+#[cfg(all(feature = "std", unix))]
+mod paths {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::path::Path;
+
+    use weburl::FilePathError;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(cases(2_000))]
+
+        #[test]
+        fn a_path_of_any_bytes_comes_back(segments in prop::collection::vec(prop::collection::vec(1_u8.., 1..6), 0..4)) {
+            let mut bytes = Vec::new();
+            for segment in segments {
+                let is_dots = matches!(&*segment, b"." | b"..");
+                prop_assume!(!is_dots && !segment.contains(&b'/'));
+                bytes.push(b'/');
+                bytes.extend(segment);
+            }
+            if bytes.is_empty() {
+                bytes.push(b'/');
+            }
+            let path = Path::new(OsStr::from_bytes(&bytes));
+            let url = Url::from_file_path(path).unwrap();
+            prop_assert_eq!(&*url.to_file_path().unwrap(), path);
+            let again = Url::parse(url.as_str());
+            prop_assert_eq!(again.as_ref(), Ok(&url));
+            if let Some(text) = path.to_str() {
+                use weburl::url::extra::file_path::{PathStyle, path_to_file_url};
+                let record = path_to_file_url(text, PathStyle::Posix).unwrap();
+                prop_assert_eq!(weburl::url::serializer::serialize(&record, false), url.as_str());
+            }
+            let theirs = url::Url::from_file_path(path).unwrap();
+            prop_assert_eq!(theirs.to_file_path().unwrap(), path);
+            let read = Url::parse(theirs.as_str()).unwrap().to_file_path();
+            // It leaves what the parser reads as a drive letter.
+            prop_assert!(bytes.contains(&b'|') || read.as_deref() == Ok(path));
+        }
+    }
+
+    #[test]
+    fn some_have_none() {
+        assert_eq!(Url::from_file_path("a"), Err(FilePathError::NotAbsolute));
+        for (url, expected) in [
+            ("https://h/a", FilePathError::Scheme),
+            ("file://h/a", FilePathError::Host),
+            ("file:///a%2Fb", FilePathError::EncodedSeparator),
+        ] {
+            assert_eq!(Url::parse(url).unwrap().to_file_path(), Err(expected));
+        }
+    }
+}
