@@ -1,5 +1,5 @@
 /** `weburl host`: parses a host by the Standard. */
-import { diagnose, domainToASCII, domainToUnicode, parseHost, serializeHost } from 'weburl/lib';
+import { diagnoseHost, domainToASCII, domainToUnicode, parseHost, serializeHost } from 'weburl/lib';
 import { visible } from './excerpt.js';
 import { reasons } from './report.js';
 import { output } from './screen.js';
@@ -7,11 +7,8 @@ import { tableOf } from './table.js';
 
 /**
  * @import { Command } from 'commander'
- * @import { Host } from 'weburl/lib'
+ * @import { Host, ValidationError } from 'weburl/lib'
  */
-
-/** The start of a URL, before its host. */
-const BEFORE_HOST = 'https://';
 
 /** @param {Command} program */
 export function addHost(program) {
@@ -31,43 +28,45 @@ function start(input, { json = false }) {
   if (json) process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
   else process.stdout.write(table(description));
   if (description.validationErrors.length > 0) process.stderr.write(`\n${reasons(description)}`);
+  if (description.host === null) process.stderr.write(aboutPort(input));
   process.exitCode = description.host === null ? 1 : 0;
 }
 
 /** @param {string} input */
 function describe(input) {
-  const host = parseHost(input);
+  const { host, validationErrors } = diagnoseHost(input);
   const opaque = parseHost(input, { isOpaque: true });
   const serialized = host === null ? null : serializeHost(host);
-  // In a URL, these characters would end the host and not be reported as part of it.
-  const isWhole = !/[/\\?#@]/.test(input) && !/:/.test(input.replace(/^\[.*\]$/, ''));
   return {
     input,
     parsed: host !== null,
     type: host?.type ?? null,
     host: serialized,
     unicode: host?.type === 'domain' ? domainToUnicode(serialized ?? '') : null,
-    valid: host !== null && isValid(input, host),
+    valid: host !== null && isValid(input, host, validationErrors),
     address: host === null ? null : address(host),
     opaque: opaque === null ? null : serializeHost(opaque),
-    validationErrors: isWhole
-      ? diagnose(BEFORE_HOST + input).validationErrors.map((error) => ({
-        ...error,
-        start: error.start - BEFORE_HOST.length,
-        end: error.end - BEFORE_HOST.length,
-      }))
-      : [],
+    validationErrors,
   };
 }
 
 /**
  * @param {string} input
  * @param {Host} host
+ * @param {ValidationError[]} validationErrors
  */
-const isValid = (input, host) =>
-  host.type === 'domain'
-    ? domainToASCII(input, { strict: true }) !== null
-    : diagnose(BEFORE_HOST + input).validationErrors.length === 0;
+const isValid = (input, { type }, validationErrors) =>
+  type === 'domain' ? domainToASCII(input, { strict: true }) !== null : validationErrors.length === 0;
+
+/**
+ * Explains why a host with a port is not a host.
+ *
+ * @param {string} input that cannot be parsed
+ */
+function aboutPort(input) {
+  const [, host = '', port = ''] = /^(.+):(\d*)$/.exec(input) ?? [];
+  return host === '' || parseHost(host) === null ? '' : `\n":${port}" is a port, which is not part of the host\n`;
+}
 
 /** @param {Host} host */
 const address = ({ type, value }) => type === 'ipv4' || type === 'ipv6' ? value : null;

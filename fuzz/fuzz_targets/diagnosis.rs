@@ -1,4 +1,4 @@
-//! A diagnosis has the parser's URL and reports, each with its reason: `cargo +nightly fuzz run
+//! A diagnosis has the parser's URL or host and reports, each with its reason: `cargo +nightly fuzz run
 //! diagnosis`.
 
 #![no_main]
@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use weburl::encoding::Encoding;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
-use weburl_fuzz::diagnosis::check_diagnosis;
+use weburl_fuzz::diagnosis::{check_diagnosis, check_host_diagnosis};
 use weburl_fuzz::encoding::LABELS;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -16,6 +16,9 @@ fuzz_target!(|bytes: &[u8]| {
     let encoding = Encoding::for_label(label).unwrap_or_default();
     let (text, base) = (input.text(), input.text());
     check_diagnosis(&text, None, encoding);
+    for is_opaque in [false, true] {
+        check_host_diagnosis(&text, is_opaque);
+    }
     if let Some(base) = parse(&base, None) {
         check_diagnosis(&text, Some(&base), encoding);
     }

@@ -1,6 +1,7 @@
 /** The validation errors of a string, and whether it is a valid URL string. */
 import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
-import { limited, requireString, toEncoding, toOptions } from './arguments.js';
+import { limited, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
+import { createHost } from './hosts.js';
 import { toURLText } from './parts.js';
 import { URL_NUMBERS, createRecord } from './record.js';
 import { ABSENT } from '../boundary/layout.js';
@@ -10,11 +11,14 @@ import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments, toUSVString } from '../shared/webidl.js';
 
 /**
- * @import { URLRecord } from '../../lib.js'
+ * @import { Host, URLRecord } from '../../lib.js'
  */
 
 /** In the order of the module's numbers. */
 const COMPONENTS = /** @type {const} */ (['scheme', 'credentials', 'host', 'port', 'path', 'query', 'fragment']);
+
+/** The number of integers that the module returns for a host with validation errors. */
+const HOST_NUMBERS = 9;
 
 /** The number of integers that the module returns for a validation error. */
 const NUMBERS = 10;
@@ -42,6 +46,29 @@ export function diagnose(input, options) {
   return diagnoseString(inputString, undefined, encodingName, 'input');
 }
 
+/**
+ * @param {string} input
+ * @param {InputLimit & { isOpaque?: boolean }} [options]
+ * @returns {{ host: Host | null, validationErrors: ValidationError[] }}
+ */
+export function diagnoseHost(input, options) {
+  requireArguments('diagnoseHost', arguments.length, 1);
+  const given = toOptions('diagnoseHost', options, ['isOpaque']);
+  const isOpaque = toFlag('diagnoseHost', given, 'isOpaque');
+  const inputString = limited('diagnoseHost', requireString('diagnoseHost', input, 'the host'), given);
+  return withMarkedSurrogates(inputString, (text) => {
+    const { serialization, numbers, clauses } = lib(text.length, (module) => ({
+      serialization: module.diagnoseHost(text, isOpaque),
+      numbers: module.numbers(),
+      clauses: module.text(),
+    }), WORKING_MEMORY_WITH_REPORTS);
+    return {
+      host: serialization === undefined ? null : createHost(serialization, numbers),
+      validationErrors: described(numbers, HOST_NUMBERS, inputString, clauses, 'input'),
+    };
+  });
+}
+
 /** Replaces a lone surrogate: it is not a URL code point either, and is one code unit long too. */
 const NONCHARACTER = '\uffff';
 
@@ -49,18 +76,16 @@ const NONCHARACTER = '\uffff';
  * The parser gets U+FFFD for each lone surrogate, as Web IDL requires. U+FFFD is a URL code point; a lone
  * surrogate is not.
  *
+ * @template {{ validationErrors: ValidationError[] }} T
  * @param {string} input
- * @param {string | undefined} base an href
- * @param {string} encoding
- * @param {'input' | 'base'} subject
- * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
+ * @param {(text: string) => T} diagnoseText
+ * @returns {T}
  */
-function diagnoseString(input, base, encoding, subject) {
+function withMarkedSurrogates(input, diagnoseText) {
   const text = toUSVString(input);
-  const diagnosis = diagnoseText(text, input, base, encoding, subject);
+  const diagnosis = diagnoseText(text);
   if (text === input) return diagnosis;
-  const marked = replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER);
-  const { validationErrors } = diagnoseText(marked, input, base, encoding, subject);
+  const { validationErrors } = diagnoseText(replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER));
   // The error of UTS #46 names the code point of its input.
   const aboutDomain = find(diagnosis.validationErrors, hasLabel);
   for (let index = 0; index < validationErrors.length; index += 1) {
@@ -73,28 +98,44 @@ function diagnoseString(input, base, encoding, subject) {
 const hasLabel = ({ label }) => label !== undefined;
 
 /**
- * @param {string} text
- * @param {string} input of which messages show a part
+ * @param {string} input
  * @param {string | undefined} base an href
  * @param {string} encoding
  * @param {'input' | 'base'} subject
  * @returns {{ url: URLRecord | null, validationErrors: ValidationError[] }}
  */
-function diagnoseText(text, input, base, encoding, subject) {
-  const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
-    href: module.diagnose(text, base, encoding),
-    numbers: module.numbers(),
-    clauses: module.text(),
-  }), WORKING_MEMORY_WITH_REPORTS);
+function diagnoseString(input, base, encoding, subject) {
+  return withMarkedSurrogates(input, (text) => {
+    const { href, numbers, clauses } = lib(text.length + (base?.length ?? 0), (module) => ({
+      href: module.diagnose(text, base, encoding),
+      numbers: module.numbers(),
+      clauses: module.text(),
+    }), WORKING_MEMORY_WITH_REPORTS);
+    return {
+      url: href === undefined ? null : createRecord(href, numbers),
+      validationErrors: described(numbers, URL_NUMBERS, input, clauses, subject),
+    };
+  });
+}
+
+/**
+ * @param {Uint32Array} numbers
+ * @param {number} start where those of the first validation error start
+ * @param {string} input
+ * @param {string} text
+ * @param {'input' | 'base'} subject
+ * @returns {ValidationError[]}
+ */
+function described(numbers, start, input, text, subject) {
   /** @type {ValidationError[]} */
   const found = [];
   const length = lengthOf(numbers);
   let textStart = 0;
-  for (let at = URL_NUMBERS; at < length; at += NUMBERS) {
-    append(found, describe(numbers, at, input, clauses, textStart, subject));
+  for (let at = start; at < length; at += NUMBERS) {
+    append(found, describe(numbers, at, input, text, textStart, subject));
     textStart = numbers[at + NUMBERS - 1];
   }
-  return { url: href === undefined ? null : createRecord(href, numbers), validationErrors: found };
+  return found;
 }
 
 /**

@@ -31,7 +31,15 @@ function parseString(text, isOpaque) {
     serialization: module.parseHost(text, isOpaque),
     numbers: module.numbers(),
   }));
-  if (serialization === undefined) return null;
+  return serialization === undefined ? null : createHost(serialization, numbers);
+}
+
+/**
+ * @param {string} serialization
+ * @param {Uint32Array} numbers that the module returned with it
+ * @returns {Host}
+ */
+export function createHost(serialization, numbers) {
   const name = HOST_TYPES[numbers[0]];
   if (name === 'ipv4') return { type: name, value: numbers[1] };
   if (name === 'ipv6') {

@@ -1,6 +1,6 @@
 /** The algorithms of the URL Standard that its classes do not expose. */
 export { URLColumns } from './many/columns.js';
-export { diagnose } from './diagnosis.js';
+export { diagnose, diagnoseHost } from './diagnosis.js';
 export { formParse, formSerialize, percentDecode, percentEncode, percentEncodeSets } from './encoding.js';
 export { fileURLToPath, pathToFileURL } from './file-urls.js';
 export { format } from './format.js';

@@ -8,6 +8,7 @@ export const parse = /* @__PURE__ */ withLibModule(lib.parse);
 export const parseMany = /* @__PURE__ */ withLibModule(lib.parseMany);
 export const parseManyFrom = /* @__PURE__ */ withLibModule(lib.parseManyFrom);
 export const diagnose = /* @__PURE__ */ withLibModule(lib.diagnose);
+export const diagnoseHost = /* @__PURE__ */ withLibModule(lib.diagnoseHost);
 export const isValidURL = /* @__PURE__ */ withLibModule(lib.isValidURL);
 export const serialize = /* @__PURE__ */ withLibModule(lib.serialize);
 export const equals = /* @__PURE__ */ withLibModule(lib.equals);

@@ -492,6 +492,31 @@ export function diagnose(
 };
 
 /**
+ * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), as `parseHost`, and returns the host with
+ * all its validation errors. A host that cannot be parsed has at least one.
+ *
+ * @example diagnoseHost('[::1').validationErrors.map(({ name, fatal, start }) => [name, fatal, start])
+ * // [['IPv6-unclosed', true, 4]]
+ * @throws {RangeError} if there is not enough memory for the text and its validation errors
+ */
+export function diagnoseHost(
+  input: string,
+  options?: InputLimit & {
+    /**
+     * Whether the URL's scheme is [not special](https://url.spec.whatwg.org/#is-not-special).
+     *
+     * @default false
+     */
+    isOpaque?: boolean;
+  },
+): {
+  /** The [host](https://url.spec.whatwg.org/#concept-host); `null` if it cannot be parsed. */
+  host: Host | null;
+  /** The [validation errors](https://url.spec.whatwg.org/#validation-error), whose indices are in `input`. */
+  validationErrors: ValidationError[];
+};
+
+/**
  * Tells whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the
  * Standard's grammar for writing URLs. Without a base, only an absolute URL is valid.
  *

@@ -468,6 +468,36 @@ describe('host', () => {
     assert.equal(weburl(['host']).status, 2);
   });
 
+  test('a host that cannot be parsed has a reason, with its range', () => {
+    const hosts = ['', '[::1', '::1]', 'a/b', 'a\\b', 'a?b', 'a#b', 'a@b', 'h:80', 'a\tb', 'a ', 'a%00', '[1:]',
+      '1.2.3.4.5'];
+    for (const input of hosts) {
+      const { status, stderr } = weburl(['host', input]);
+      assert.match(stderr, /^[A-Za-z\d-]+, a failure, at \d+: .+\n {2}.*\n {2} *\^+$/m, input);
+      assert.equal(status, 1, input);
+      const { validationErrors } = JSON.parse(weburl(['host', '--json', input]).stdout);
+      const failures = validationErrors.filter((/** @type {{ fatal: boolean }} */ { fatal }) => fatal);
+      assert.equal(failures.length, 1, input);
+      const [{ start, end, component }] = failures;
+      assert.ok(start <= end && end <= input.length, input);
+      assert.equal(component, 'host');
+    }
+    assert.match(weburl(['host', '[::1']).stderr, /^\nIPv6-unclosed, a failure, at 4: .*missing the closing \]$/m);
+    assert.match(weburl(['host', 'a/b']).stderr, /^\ndomain-to-ASCII, a failure, at 0: .*U\+002F/m);
+  });
+
+  test('a port is not part of a host', () => {
+    for (const [input, port] of [['h:80', '80'], ['h:', ''], ['[::1]:80', '80'], ['127.1:8080', '8080']]) {
+      assert.ok(
+        weburl(['host', input]).stderr.endsWith(`\n":${port}" is a port, which is not part of the host\n`),
+        input,
+      );
+    }
+    for (const input of [':80', 'a b:80', '::1', '[::1']) {
+      assert.doesNotMatch(weburl(['host', input]).stderr, /is a port/, input);
+    }
+  });
+
   test('JSON has the words of the table', () => {
     for (const [input, parsed, valid] of [['a.example', true, true], ['0x7f.1', true, false], ['a b', false, false]]) {
       const found = JSON.parse(weburl(['host', '--json', `${input}`]).stdout);

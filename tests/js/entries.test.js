@@ -77,6 +77,7 @@ for (const { version, node } of nodes)
           'weburl/lib': [
             'URLColumns',
             'diagnose',
+            'diagnoseHost',
             'domainToASCII',
             'domainToUnicode',
             'equals',

@@ -41,6 +41,7 @@ const calls = {
     [5, (options) => lib.requestURL('/', { scheme: 'https', host: 'h:123', ...options })],
   ],
   parseHost: [[7, (options) => lib.parseHost('EXAMPLE', options)]],
+  diagnoseHost: [[7, (options) => lib.diagnoseHost('EXAMPLE', options)]],
   hostEquals: [[7, (options) => lib.hostEquals('EXAMPLE', 'a', options)], [7,
     (options) => lib.hostEquals('a', 'EXAMPLE', options)]],
   domainToASCII: [[3, (options) => lib.domainToASCII('faß', options)]],

@@ -99,6 +99,7 @@ describe('parse', () => {
  */
 const TEXTS = [
   ['diagnose', (value) => lib.diagnose(value)],
+  ['diagnoseHost', (value) => lib.diagnoseHost(value)],
   ['domainToASCII', (value) => lib.domainToASCII(value)],
   ['domainToUnicode', (value) => lib.domainToUnicode(value)],
   ['formParse', (value) => lib.formParse(value)],
@@ -155,6 +156,7 @@ const FLAGS = [
   ['format', (auth) => lib.format('a:', { auth })],
   ['domainToASCII', (strict) => lib.domainToASCII('h', { strict })],
   ['parseHost', (isOpaque) => lib.parseHost('h', { isOpaque })],
+  ['diagnoseHost', (isOpaque) => lib.diagnoseHost('h', { isOpaque })],
   ['hostEquals', (isOpaque) => lib.hostEquals('h', 'h', { isOpaque })],
   ['formSerialize', (spaceAsPlus) => lib.formSerialize([], { spaceAsPlus })],
   ['fileURLToPath', (windows) => lib.fileURLToPath('file:///a', { windows })],
@@ -236,6 +238,42 @@ describe('diagnose', () => {
     assert.equal(url, null);
     assert.deepEqual(validationErrors.map(({ name, subject }) => [name, subject]), [['port-invalid', 'base']]);
     assert.deepEqual(lib.diagnose('x', { base: 'https://h/ü^' }).validationErrors, []);
+  });
+
+  test('a host', () => {
+    assert.deepEqual(lib.diagnoseHost('0x7f.1').host, lib.parseHost('0x7f.1'));
+    assert.deepEqual(lib.diagnoseHost('[1::]'), { host: lib.parseHost('[1::]'), validationErrors: [] });
+    assert.deepEqual(lib.diagnoseHost('[::1'), {
+      host: null,
+      validationErrors: [{
+        name: 'IPv6-unclosed',
+        fatal: true,
+        start: 4,
+        end: 4,
+        component: 'host',
+        message: 'the IPv6 address is missing the closing ]',
+        subject: 'input',
+      }],
+    });
+    const found = (/** @type {string} */ input, isOpaque = false) =>
+      lib.diagnoseHost(input, { isOpaque }).validationErrors.map(
+        ({ name, fatal, start, end, component, codePoint }) => [name, fatal, start, end, component, codePoint]
+      );
+    assert.deepEqual(found('a/b'), [['domain-to-ASCII', true, 0, 3, 'host', 0x2f]]);
+    assert.deepEqual(found('h:80'), [['domain-to-ASCII', true, 0, 4, 'host', 0x3a]]);
+    assert.deepEqual(found('a\tb'), [['domain-to-ASCII', true, 0, 3, 'host', 9]]);
+    assert.deepEqual(found('\u{1F4A9}%20'), [['domain-percent-encoded', false, 2, 5, 'host', undefined], [
+      'domain-to-ASCII',
+      true,
+      0,
+      5,
+      'host',
+      0x20,
+    ]]);
+    assert.deepEqual(found(''), [['domain-to-ASCII', true, 0, 0, 'host', null]]);
+    assert.deepEqual(found('ab:80', true), [['host-invalid-code-point', true, 2, 3, 'host', undefined]]);
+    assert.deepEqual(found('a\ud800"', true), [['invalid-URL-unit', false, 1, 2, 'host', undefined]]);
+    assert.deepEqual(found('', true), []);
   });
 
   test('every reason', () => {

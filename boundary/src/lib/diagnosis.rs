@@ -8,9 +8,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::answer::answer_text;
 use super::forms::encoding;
+use super::hosts::{HOST_NUMBERS, host_numbers};
 use super::urls::url_numbers;
 use crate::shared::{ABSENT, answer_numbers};
-use weburl::url::extra::diagnosis::{self, Diagnosis, Finding};
+use weburl::url::extra::diagnosis::{self, Diagnosis, Finding, HostDiagnosis};
 use weburl::url::href::{self, Href};
 use weburl::url::writing::is_valid_url_string;
 use weburl::utf_16::{Utf16Index, code_units};
@@ -30,18 +31,38 @@ pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Opti
         validation_errors,
     } = diagnosis::diagnose(input, base.as_ref(), encoding(encoding_label));
     let href = url.as_ref().map(Href::new);
-    let mut numbers = match (&url, &href) {
+    let numbers = match (&url, &href) {
         (Some(url), Some(href)) => url_numbers(url, href.offsets()),
         _ => vec![ABSENT; URL_NUMBERS],
     };
+    answer_findings(input, &validation_errors, numbers);
+    href.map(Href::into_string)
+}
+
+/// Parses a host and returns its serialization. The numbers are those of `parseHost`, and then those of the
+/// validation errors, as in `diagnose`.
+#[must_use]
+#[wasm_bindgen(js_name = diagnoseHost)]
+pub fn diagnose_host(input: &str, is_opaque: bool) -> Option<String> {
+    let HostDiagnosis {
+        host,
+        validation_errors,
+    } = diagnosis::diagnose_host(input, is_opaque);
+    let mut numbers = host.as_ref().map(host_numbers).unwrap_or_default();
+    numbers.resize(HOST_NUMBERS, ABSENT);
+    answer_findings(input, &validation_errors, numbers);
+    host.map(|host| host.serialize())
+}
+
+/// Answers with `numbers` and those of the findings, and the text that these refer to.
+fn answer_findings(input: &str, findings: &[Finding], mut numbers: Vec<u32>) {
     let mut text = String::new();
     let mut index = Utf16Index::new(input);
-    for finding in &validation_errors {
+    for finding in findings {
         push_finding(finding, &mut index, &mut numbers, &mut text);
     }
     answer_numbers(numbers);
     answer_text(text);
-    href.map(Href::into_string)
 }
 
 fn push_finding(

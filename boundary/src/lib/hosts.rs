@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,14 +20,22 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
         return None;
     }
     let host = host::parse(input, is_opaque, &mut Ignored)?;
-    let mut numbers = vec![host_type(&host)];
-    match &host {
+    answer_numbers(host_numbers(&host));
+    Some(host.serialize())
+}
+
+/// The largest count of a host's numbers.
+pub(super) const HOST_NUMBERS: usize = 9;
+
+/// Returns the type of a host and the numbers of its address.
+pub(super) fn host_numbers(host: &Host) -> Vec<u32> {
+    let mut numbers = vec![host_type(host)];
+    match host {
         Host::Ipv4(address) => numbers.push(address.to_bits()),
         Host::Ipv6(address) => numbers.extend(address.segments().map(u32::from)),
         _ => {}
     }
-    answer_numbers(numbers);
-    Some(host.serialize())
+    numbers
 }
 
 /// Serializes an IPv4 address.

@@ -15,7 +15,7 @@ mod setters;
 mod urls;
 
 pub use answer::{has_room, text};
-pub use diagnosis::{diagnose, is_valid_url};
+pub use diagnosis::{diagnose, diagnose_host, is_valid_url};
 pub use forms::{encoding_name, form_parse, form_serialize, percent_decode, percent_encode};
 pub use hosts::{domain_to_ascii, domain_to_unicode, parse_host, serialize_ipv4, serialize_ipv6};
 pub use many::{many_input, parse_many};

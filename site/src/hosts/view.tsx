@@ -61,8 +61,7 @@ const KINDS: Record<Host['type'], string> = {
 };
 
 function Verdict({ lib, input }: { lib: Lib; input: string }) {
-  const host = lib.parseHost(input);
-  const { validationErrors } = lib.diagnose(`https://${input}/`);
+  const { host, validationErrors } = lib.diagnoseHost(input);
   const fatal = validationErrors.find((error) => error.fatal);
   if (host === null) {
     return (

@@ -2,13 +2,12 @@
 //! errors](https://url.spec.whatwg.org/#validation-error) with their places, the components that they are
 //! about, and UTS #46's reason for a domain.
 
-use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::encoding::{Encoding, utf_8_decode_without_bom};
-use crate::host::{DomainProblem, domain_problem};
+use crate::host::{self, DomainProblem, Host, domain_problem};
 use crate::infra::is_ascii_tab_or_newline;
 use crate::percent_encoding::percent_decode;
 use crate::url::UrlRecord;
@@ -67,42 +66,78 @@ impl Finding {
 /// ```
 #[must_use]
 pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> Diagnosis {
-    let mut findings = Findings {
-        part: None,
-        list: Vec::new(),
-    };
+    let mut findings = Findings::default();
     let url = parse_with(input, base, encoding, &mut findings);
-    for finding in &mut findings.list {
-        if finding.error == ValidationError::DomainToAscii {
-            // If parsing went on, the strict result is failure.
-            let domain = domain_at(input, finding.place.clone());
-            finding.domain_problem = domain_problem(&domain, !finding.is_failure);
-        }
-    }
+    // The URL parser removes tabs and newlines from its input; the host parser does not.
+    let validation_errors = findings.with_domain_problems(|place| {
+        let bytes = input.bytes().skip(place.start).take(place.len());
+        bytes
+            .filter(|&byte| !is_ascii_tab_or_newline(byte))
+            .collect()
+    });
     Diagnosis {
         url,
-        validation_errors: findings.list,
+        validation_errors,
     }
 }
 
-/// Returns the domain that the host parser made of the text at `place`.
-fn domain_at(input: &str, place: Range<usize>) -> String {
-    let host: Vec<u8> = input
-        .bytes()
-        .skip(place.start)
-        .take(place.len())
-        .filter(|&byte| !is_ascii_tab_or_newline(byte))
-        .collect();
-    match utf_8_decode_without_bom(&percent_decode(&host)) {
-        Cow::Borrowed(domain) => domain.to_owned(),
-        Cow::Owned(domain) => domain,
+/// The result of parsing a host.
+#[derive(Clone, Debug)]
+pub struct HostDiagnosis {
+    /// The host; `None` is failure.
+    pub host: Option<Host>,
+    /// The validation errors, in the order in which the algorithm reports them.
+    pub validation_errors: Vec<Finding>,
+}
+
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on `input` and returns everything
+/// that it reports.
+///
+/// ```
+/// use weburl::url::extra::diagnosis::diagnose_host;
+///
+/// let diagnosis = diagnose_host("h:80", false);
+/// assert_eq!(diagnosis.host, None);
+/// let [error] = &*diagnosis.validation_errors else { panic!() };
+/// assert_eq!((error.error.name(), error.place.clone()), ("domain-to-ASCII", 0..4));
+/// let problem = error.domain_problem.as_ref().unwrap();
+/// assert_eq!(problem.to_string(), "its label 1 contains U+003A, which is not allowed in a domain");
+/// ```
+#[must_use]
+pub fn diagnose_host(input: &str, is_opaque: bool) -> HostDiagnosis {
+    let mut findings = Findings::default();
+    let host = host::parse(input, is_opaque, &mut findings);
+    for finding in &mut findings.list {
+        finding.part = Some(UrlPart::Host);
+    }
+    HostDiagnosis {
+        host,
+        validation_errors: findings.with_domain_problems(|place| input.as_bytes()[place].to_vec()),
     }
 }
 
 /// A sink that also records the part of the URL in which the parser was.
+#[derive(Default)]
 struct Findings {
     part: Option<UrlPart>,
     list: Vec<Finding>,
+}
+
+impl Findings {
+    /// Returns the findings. `host_at` returns the host parser's input at a range.
+    fn with_domain_problems(self, host_at: impl Fn(Range<usize>) -> Vec<u8>) -> Vec<Finding> {
+        let mut list = self.list;
+        for finding in &mut list {
+            if finding.error == ValidationError::DomainToAscii {
+                let host = host_at(finding.place.clone());
+                let bytes = percent_decode(&host);
+                let domain = utf_8_decode_without_bom(&bytes);
+                // If parsing went on, the strict result is failure.
+                finding.domain_problem = domain_problem(&domain, !finding.is_failure);
+            }
+        }
+        list
+    }
 }
 
 impl ValidationErrorSink for Findings {

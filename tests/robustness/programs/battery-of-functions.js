@@ -57,6 +57,10 @@ function ofLib(lib) {
         validationErrors[1].component
       } ${validationErrors.length}`;
     }],
+    ['lib: diagnoseHost', 'null domain-to-ASCII ipv6', () => {
+      const { host, validationErrors } = lib.diagnoseHost('h:80');
+      return `${host} ${validationErrors[0].name} ${lib.diagnoseHost('[::1]').host?.type}`;
+    }],
     ['lib: isValidURL', 'true false',
       () => `${lib.isValidURL('https://example.com/ü')} ${lib.isValidURL('https://example.com/a b')}`],
     ['lib: domains', 'xn--fa-hia.example faß.example null', () => (

@@ -1,8 +1,9 @@
-//! `diagnose`, compared with the parser. The check panics if they differ.
+//! `diagnose` and `diagnose_host`, compared with the parsers. The checks panic if they differ.
 
 use weburl::encoding::Encoding;
+use weburl::host;
 use weburl::url::UrlRecord;
-use weburl::url::extra::diagnosis::diagnose;
+use weburl::url::extra::diagnosis::{Finding, diagnose, diagnose_host};
 use weburl::url::parser::parse_with;
 use weburl::validation::{Ignored, Reported, ValidationError};
 
@@ -13,19 +14,41 @@ pub fn check_diagnosis(input: &str, base: Option<&UrlRecord>, encoding: Encoding
     assert_eq!(found.url, parse_with(input, base, encoding, &mut Ignored));
     let mut reports: Vec<Reported> = Vec::new();
     parse_with(input, base, encoding, &mut reports);
-    assert_eq!(found.validation_errors.len(), reports.len());
-    for (index, (finding, report)) in found.validation_errors.iter().zip(&reports).enumerate() {
+    check_findings(
+        input,
+        &found.validation_errors,
+        &reports,
+        found.url.is_none(),
+    );
+}
+
+/// Checks that it succeeds if the host parser does, with its host and reports, and that a host that cannot be
+/// parsed has exactly one reason.
+pub fn check_host_diagnosis(input: &str, is_opaque: bool) {
+    let found = diagnose_host(input, is_opaque);
+    let mut reports: Vec<Reported> = Vec::new();
+    assert_eq!(found.host, host::parse(input, is_opaque, &mut reports));
+    check_findings(
+        input,
+        &found.validation_errors,
+        &reports,
+        found.host.is_none(),
+    );
+}
+
+fn check_findings(input: &str, findings: &[Finding], reports: &[Reported], has_failed: bool) {
+    assert_eq!(findings.len(), reports.len());
+    for (index, (finding, report)) in findings.iter().zip(reports).enumerate() {
         assert_eq!(finding.error, report.error);
         assert_eq!(finding.place, report.place);
         assert_eq!(finding.is_failure, report.is_failure);
         assert!(input.get(finding.place.clone()).is_some(), "{finding:?}");
         let is_last = index + 1 == reports.len();
-        let is_failure = found.url.is_none() && is_last;
-        assert_eq!(finding.is_failure, is_failure, "{finding:?}");
+        assert_eq!(finding.is_failure, has_failed && is_last, "{finding:?}");
         assert!(!finding.is_failure || finding.error.can_be_failure());
         let is_about_a_domain = finding.error == ValidationError::DomainToAscii;
         let has_problem = finding.domain_problem.is_some();
         assert_eq!(is_about_a_domain, has_problem, "{finding:?}");
     }
-    assert!(found.url.is_some() || !reports.is_empty());
+    assert!(!has_failed || !reports.is_empty());
 }

@@ -13,7 +13,7 @@ mod generate;
 mod oracle;
 
 use cases::cases;
-use diagnosis::check_diagnosis;
+use diagnosis::{check_diagnosis, check_host_diagnosis};
 use generate::{input, inputs_and_setters, text};
 use oracle::{
     check_api, check_offsets, check_reports, check_round_trip, is_left_by_the_protocol_setter,
@@ -85,6 +85,15 @@ proptest! {
         let base = parse(&base, None);
         check_diagnosis(&input, None, Encoding::UTF_8);
         check_diagnosis(&input, base.as_ref(), Encoding::UTF_8);
+    }
+
+    #[test]
+    fn a_host_that_cannot_be_parsed_has_a_reason(
+        host in prop_oneof![text(), r"\[?[0-9a-fx:.%/@?#\\|\t -]{0,12}\]?(:[0-9]{0,2})?"],
+    ) {
+        for is_opaque in [false, true] {
+            check_host_diagnosis(&host, is_opaque);
+        }
     }
 
     #[test]
