@@ -36,7 +36,7 @@ export function proxyFor(url, env, options) {
   const isOfRequest = kind === 'http' && variable('REQUEST_METHOD') !== undefined;
   const own = kind === undefined ? [] : [`${kind}_proxy`, ...isOfRequest ? [] : [`${kind.toUpperCase()}_PROXY`]];
   const proxy = variable(...own, 'all_proxy', 'ALL_PROXY');
-  const exceptions = (variable('no_proxy', 'NO_PROXY') ?? '').split(/[\s,]+/);
+  const exceptions = (variable('no_proxy', 'NO_PROXY') ?? '').split(/[ \t\r\n,]+/);
   if (proxy === undefined || exceptions.some((entry) => isException(Class, entry, hostname, portOf(parsed))))
     return null;
   const href = parse(Class, proxy.includes('://') ? proxy : `http://${proxy}`)?.href;

@@ -32,7 +32,7 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 export function parseHost(Class, host) {
   if (OF_URLS.test(host)) return null;
   const isBare = host.includes(':') && !host.startsWith('[');
-  const text = isBare ? `[${host.replace(/%.*$/, '')}]` : host;
+  const text = isBare ? `[${host.replace(/%.*$/s, '')}]` : host;
   if (!isBare && /:\d*$/.test(text)) return null;
   const hostname = parse(Class, `http://${text}/`)?.hostname ?? '';
   if (hostname === '' || (ENDS_IN_A_NUMBER.test(hostname) && !IPV4.test(hostname))) return null;

@@ -1,0 +1,178 @@
+//! Whether a URL may be fetched, and an address contacted.
+
+use crate::address::{
+    AddressSpace, BAD_PORTS, SpaceName, address_space_of, bits_of, carried, space_of_host,
+};
+use crate::policy::{Domains, HostRule, Policy, Ports};
+use crate::refusal::{Reason, Refusal};
+use crate::urls::{Parsed, parse_host, without_dot};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::net::IpAddr;
+
+/// Decides whether a URL may be fetched, and returns the serialization of the URL that was judged: fetch this
+/// one. Its domain can still have an address that is not allowed: see [`check_address`].
+///
+/// # Errors
+///
+/// If it may not.
+pub fn may_fetch(url: &str, policy: &Policy) -> Result<String, Refusal> {
+    let url = Parsed::new(url).ok_or_else(|| Refusal::invalid("URL"))?;
+    judge(&url, policy)?;
+    Ok(url.href().to_string())
+}
+
+/// Decides whether an address may be contacted, to which a resolver led, or a socket. The rules of the policy about
+/// addresses apply.
+///
+/// # Errors
+///
+/// If it may not.
+pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
+    // A name that is allowed may have any address. If only addresses are, this has to be one of them.
+    if let (Some(allowed), None) = (&policy.allowed_hosts, &policy.allowed_domains) {
+        let is_other =
+            |rule: &HostRule| matches!(rule, HostRule::Block(..)) && !rule.matches_address(address);
+        if allowed.iter().all(is_other) {
+            let message = format!("The address {address} is not one of those that are allowed.");
+            return Err(Refusal::new(Reason::Host, message));
+        }
+    }
+    judge_address(
+        &address.to_string(),
+        address,
+        &address_space_of(address),
+        policy,
+    )
+}
+
+pub(crate) fn judge(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
+    let (length, maximum) = (url.href().len(), policy.maximum_length);
+    if length > maximum {
+        let message = format!("The URL has {length} characters, more than {maximum}.");
+        return Err(Refusal::new(Reason::Length, message));
+    }
+    let protocol = url.protocol();
+    if !policy.schemes.iter().any(|scheme| scheme == protocol) {
+        let message = format!("The scheme {protocol} is not allowed.");
+        return Err(Refusal::new(Reason::Scheme, message));
+    }
+    if !policy.credentials && url.has_credentials() {
+        let message = "The URL has a user name or a password.";
+        return Err(Refusal::new(Reason::Credentials, message));
+    }
+    if url.hostname().is_empty() {
+        return Err(Refusal::new(Reason::NoHost, "The URL has no host."));
+    }
+    judge_port(url, policy)?;
+    judge_name(url.hostname(), policy)
+}
+
+fn judge_port(url: &Parsed, policy: &Policy) -> Result<(), Refusal> {
+    let port = url.port();
+    let is_allowed = match &policy.ports {
+        Ports::Any => true,
+        Ports::Default => url.has_default_port(),
+        Ports::Only(ports) => port.is_some_and(|port| ports.contains(&port)),
+    };
+    let text = port.map(|port| port.to_string()).unwrap_or_default();
+    if !is_allowed {
+        let message = format!("The port {text} is not allowed.");
+        return Err(Refusal::new(Reason::Port, message));
+    }
+    if policy.block_bad_ports && port.is_some_and(|port| BAD_PORTS.contains(&port)) {
+        let message = format!("The port {text} is one that the Fetch Standard blocks.");
+        return Err(Refusal::new(Reason::BadPort, message));
+    }
+    Ok(())
+}
+
+fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
+    let Some(host) = parse_host(host) else {
+        let message = "The host is neither a domain nor an address.";
+        return Err(Refusal::new(Reason::InvalidHost, message));
+    };
+    let name = without_dot(&host.text);
+    let is_in = |domains: &Option<Domains>| {
+        domains
+            .as_ref()
+            .filter(|_| host.address.is_none())
+            .is_some_and(|(domains, registrable)| {
+                registrable(name).is_some_and(|domain| domains.contains(&domain))
+            })
+    };
+    let is_domain = |rule: &HostRule| host.address.is_none() && rule.matches_domain(name);
+    if policy.denied_hosts.iter().any(is_domain) || is_in(&policy.denied_domains) {
+        let message = format!("The host {name} is denied.");
+        return Err(Refusal::new(Reason::DeniedHost, message));
+    }
+    if policy.allowed_hosts.is_some() || policy.allowed_domains.is_some() {
+        let is_host = |rule: &HostRule| match host.address {
+            Some(address) => rule.matches_address(address),
+            None => rule.matches_domain(name),
+        };
+        let is_allowed = policy.allowed_hosts.iter().flatten().any(is_host);
+        if !is_allowed && !is_in(&policy.allowed_domains) {
+            let message = format!("The host {name} is not one of those that are allowed.");
+            return Err(Refusal::new(Reason::Host, message));
+        }
+    }
+    let space = space_of_host(&host);
+    match host.address {
+        Some(address) => judge_address(name, address, &space, policy),
+        None => judge_space(name, &space, policy),
+    }
+}
+
+/// The rules that hold for an address, if a URL has it as its host or a resolver returned it.
+fn judge_address(
+    text: &str,
+    address: IpAddr,
+    space: &AddressSpace,
+    policy: &Policy,
+) -> Result<(), Refusal> {
+    let inside = carried(bits_of(address)).into_iter().map(IpAddr::from);
+    let mut all = core::iter::once(address).chain(inside);
+    let is_denied = |one| {
+        policy
+            .denied_hosts
+            .iter()
+            .any(|rule| rule.matches_address(one))
+    };
+    if all.any(is_denied) {
+        let message = format!("The address {text} is denied.");
+        return Err(Refusal::new(Reason::DeniedHost, message));
+    }
+    judge_space(text, space, policy)
+}
+
+fn judge_space(host: &str, space: &AddressSpace, policy: &Policy) -> Result<(), Refusal> {
+    if space.metadata {
+        if policy.metadata {
+            return Ok(());
+        }
+        let message = format!("{host} is where a cloud answers with the credentials of a machine.");
+        return Err(Refusal::new(Reason::Metadata, message));
+    }
+    if space.name == SpaceName::Domain || policy.address_spaces.contains(&space.name) {
+        return Ok(());
+    }
+    let address = space.address.map(|address| address.to_string());
+    let seen = match address.filter(|address| address != host) {
+        Some(address) => format!("{host} is {address}, which"),
+        None => host.to_string(),
+    };
+    let rfc = space.rfc.map(|rfc| format!(" ({rfc})")).unwrap_or_default();
+    let allowed: Vec<&str> = policy
+        .address_spaces
+        .iter()
+        .map(|name| name.as_str())
+        .collect();
+    let message = format!(
+        "{seen} is {}{rfc}, not {}.",
+        space.name,
+        allowed.join(" or ")
+    );
+    Err(Refusal::new(Reason::AddressSpace, message))
+}

@@ -1,0 +1,45 @@
+//! May this URL be fetched? May this redirect be followed? By which proxy? Decisions against server-side
+//! request forgery and open redirects, over URLs as the [URL Standard](https://url.spec.whatwg.org/) parses
+//! them.
+//!
+//! ```
+//! use weburl_guard::{Policy, Reason, check_address, local_redirect, may_fetch};
+//!
+//! let policy = Policy::new();
+//! assert!(may_fetch("https://example.com/", &policy).is_ok());
+//! let refusal = may_fetch("http://[::ffff:7f00:1]/", &policy).unwrap_err();
+//! assert_eq!(refusal.reason(), Reason::AddressSpace);
+//!
+//! // The address of a name is only known when it is contacted.
+//! assert!(check_address("10.0.0.1".parse().unwrap(), &policy).is_err());
+//!
+//! assert!(local_redirect("/\\evil.example", "https://example.com/").is_err());
+//! ```
+//!
+//! Nothing is resolved and nothing is sent: give each address that a name resolves to to [`check_address`], and
+//! connect to those and no others. A client that follows redirects by itself must not: ask
+//! [`follow_redirect`] for each.
+//!
+//! It needs `alloc`, but not the standard library.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
+
+extern crate alloc;
+
+mod address;
+mod fetching;
+mod policy;
+mod proxies;
+mod redirects;
+mod refusal;
+mod urls;
+
+pub use address::{AddressSpace, SpaceName, address_space, address_space_of};
+pub use fetching::{check_address, may_fetch};
+pub use policy::{Policy, PolicyError, Ports};
+pub use proxies::{InvalidProxy, proxy_for};
+pub use redirects::{Redirect, follow_redirect, is_registered_redirect, local_redirect};
+pub use refusal::{Reason, Refusal};

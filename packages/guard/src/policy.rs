@@ -1,0 +1,339 @@
+//! The policy of a caller: what is allowed.
+
+use crate::address::{SpaceName, bits_of};
+use crate::urls::{parse_host, without_dot};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt;
+use core::net::IpAddr;
+
+/// The ports that are allowed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Ports {
+    /// The default of the scheme.
+    #[default]
+    Default,
+    /// Any.
+    Any,
+    /// These.
+    Only(Vec<u16>),
+}
+
+/// A host, the domains below one, or a block of addresses.
+#[derive(Clone, Debug)]
+pub(crate) enum HostRule {
+    Domain(String),
+    Below(String),
+    /// The first bits, and the number of bits after them.
+    Block(u128, u32),
+}
+
+impl HostRule {
+    pub(crate) fn new(text: &str) -> Option<Self> {
+        let (rest, is_below) = match text.strip_prefix("*.") {
+            Some(rest) => (rest, true),
+            None => (text, false),
+        };
+        let (host, length) = match rest.split_once('/') {
+            Some((host, length)) => (host, Some(length)),
+            None => (rest, None),
+        };
+        let hostname = parse_host(host).filter(|_| !host.contains('*'))?;
+        let Some(address) = hostname.address else {
+            let domain = without_dot(&hostname.text).to_owned();
+            return match (length, is_below) {
+                (Some(_), _) => None,
+                (None, true) => Some(Self::Below(domain)),
+                (None, false) => Some(Self::Domain(domain)),
+            };
+        };
+        let width: u32 = if address.is_ipv4() { 32 } else { 128 };
+        let length = match length {
+            None => width,
+            Some(length) if matches!(length.len(), 1..=3) && digits(length) => {
+                length.parse().ok()?
+            }
+            Some(_) => return None,
+        };
+        let after = width.checked_sub(length).filter(|_| !is_below)?;
+        Some(Self::Block(shifted(bits_of(address), after), after))
+    }
+
+    pub(crate) fn matches_domain(&self, domain: &str) -> bool {
+        match self {
+            Self::Domain(own) => domain == own,
+            Self::Below(own) => is_below(domain, own),
+            Self::Block(..) => false,
+        }
+    }
+
+    pub(crate) fn matches_address(&self, address: IpAddr) -> bool {
+        matches!(*self, Self::Block(first, rest) if shifted(bits_of(address), rest) == first)
+    }
+}
+
+fn shifted(bits: u128, by: u32) -> u128 {
+    bits.checked_shr(by).unwrap_or(0)
+}
+
+pub(crate) fn digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+pub(crate) fn is_below(domain: &str, parent: &str) -> bool {
+    domain
+        .strip_suffix(parent)
+        .is_some_and(|before| before.ends_with('.'))
+}
+
+/// A value of a policy that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PolicyError(String);
+
+impl fmt::Display for PolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for PolicyError {}
+
+/// What is allowed. Every rule has to allow a URL; none overrides another.
+///
+/// ```
+/// use weburl_guard::{Policy, Reason, may_fetch};
+///
+/// let policy = Policy::new().allowed_hosts(["*.example.com"])?;
+/// assert!(may_fetch("https://www.example.com/", &policy).is_ok());
+/// let refusal = may_fetch("https://evilexample.com/", &policy).unwrap_err();
+/// assert_eq!(refusal.reason(), Reason::Host);
+/// # Ok::<(), weburl_guard::PolicyError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Policy {
+    pub(crate) schemes: Vec<String>,
+    pub(crate) ports: Ports,
+    pub(crate) block_bad_ports: bool,
+    pub(crate) allowed_hosts: Option<Vec<HostRule>>,
+    pub(crate) denied_hosts: Vec<HostRule>,
+    pub(crate) allowed_domains: Option<Domains>,
+    pub(crate) denied_domains: Option<Domains>,
+    pub(crate) address_spaces: Vec<SpaceName>,
+    pub(crate) metadata: bool,
+    pub(crate) credentials: bool,
+    pub(crate) maximum_length: usize,
+    pub(crate) maximum_redirects: u32,
+    pub(crate) allow_downgrade: bool,
+}
+
+/// Registrable domains, and the function that returns that of a host.
+pub(crate) type Domains = (Vec<String>, fn(&str) -> Option<String>);
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self {
+            schemes: vec!["https:".to_owned(), "http:".to_owned()],
+            ports: Ports::Default,
+            block_bad_ports: true,
+            allowed_hosts: None,
+            denied_hosts: Vec::new(),
+            allowed_domains: None,
+            denied_domains: None,
+            address_spaces: vec![SpaceName::Global],
+            metadata: false,
+            credentials: false,
+            maximum_length: 8000,
+            maximum_redirects: 20,
+            allow_downgrade: false,
+        }
+    }
+}
+
+fn list<'a, T>(
+    items: impl IntoIterator<Item = &'a str>,
+    what: &str,
+    convert: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, PolicyError> {
+    let wrong = |item| PolicyError(format!("{item:?} is not {what}"));
+    let converted = |item| convert(item).ok_or_else(|| wrong(item));
+    items.into_iter().map(converted).collect()
+}
+
+fn hosts<'a>(items: impl IntoIterator<Item = &'a str>) -> Result<Vec<HostRule>, PolicyError> {
+    let what = "a host, *. and a domain, or a block of addresses";
+    list(items, what, HostRule::new)
+}
+
+fn domains<'a>(items: impl IntoIterator<Item = &'a str>) -> Result<Vec<String>, PolicyError> {
+    list(items, "a domain", |item| match HostRule::new(item)? {
+        HostRule::Domain(domain) => Some(domain),
+        _ => None,
+    })
+}
+
+impl Policy {
+    /// Allows what is globally reachable by `https` and `http`, on their default ports, without credentials, in
+    /// 8000 characters; and 20 redirects, none of them from `https` to `http`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the schemes, with their colon or without.
+    ///
+    /// # Errors
+    ///
+    /// If one is not a scheme.
+    pub fn schemes<'a>(
+        self,
+        schemes: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, PolicyError> {
+        let schemes = list(schemes, "a scheme", |scheme| {
+            let name = scheme.strip_suffix(':').unwrap_or(scheme);
+            let is_scheme = name.starts_with(|c: char| c.is_ascii_alphabetic())
+                && name
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
+            is_scheme.then(|| format!("{}:", name.to_ascii_lowercase()))
+        })?;
+        Ok(Self { schemes, ..self })
+    }
+
+    /// Sets the ports.
+    #[must_use]
+    pub fn ports(self, ports: Ports) -> Self {
+        Self { ports, ..self }
+    }
+
+    /// Sets whether the [bad ports](https://fetch.spec.whatwg.org/#bad-port) of the Fetch Standard are refused.
+    #[must_use]
+    pub fn block_bad_ports(self, block_bad_ports: bool) -> Self {
+        Self {
+            block_bad_ports,
+            ..self
+        }
+    }
+
+    /// Sets the only hosts: `example.com`, `*.example.com` for all domains below it, an address, or a block such
+    /// as `192.0.2.0/24`.
+    ///
+    /// # Errors
+    ///
+    /// If one is something else.
+    pub fn allowed_hosts<'a>(
+        self,
+        allowed: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, PolicyError> {
+        let allowed_hosts = Some(hosts(allowed)?);
+        Ok(Self {
+            allowed_hosts,
+            ..self
+        })
+    }
+
+    /// Sets hosts that are refused, written like those of [`allowed_hosts`](Self::allowed_hosts).
+    ///
+    /// # Errors
+    ///
+    /// If one is something else.
+    pub fn denied_hosts<'a>(
+        self,
+        denied: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, PolicyError> {
+        let denied_hosts = hosts(denied)?;
+        Ok(Self {
+            denied_hosts,
+            ..self
+        })
+    }
+
+    /// Sets registrable domains that are allowed, in addition to [`allowed_hosts`](Self::allowed_hosts), and the
+    /// function that returns the registrable domain of a host.
+    ///
+    /// # Errors
+    ///
+    /// If one is not a domain.
+    pub fn allowed_domains<'a>(
+        self,
+        allowed: impl IntoIterator<Item = &'a str>,
+        registrable_domain: fn(&str) -> Option<String>,
+    ) -> Result<Self, PolicyError> {
+        let allowed_domains = Some((domains(allowed)?, registrable_domain));
+        Ok(Self {
+            allowed_domains,
+            ..self
+        })
+    }
+
+    /// Sets registrable domains that are refused, and the function that returns the registrable domain of a
+    /// host.
+    ///
+    /// # Errors
+    ///
+    /// If one is not a domain.
+    pub fn denied_domains<'a>(
+        self,
+        denied: impl IntoIterator<Item = &'a str>,
+        registrable_domain: fn(&str) -> Option<String>,
+    ) -> Result<Self, PolicyError> {
+        let denied_domains = Some((domains(denied)?, registrable_domain));
+        Ok(Self {
+            denied_domains,
+            ..self
+        })
+    }
+
+    /// Sets the address spaces.
+    #[must_use]
+    pub fn address_spaces(self, spaces: impl IntoIterator<Item = SpaceName>) -> Self {
+        let address_spaces = spaces.into_iter().collect();
+        Self {
+            address_spaces,
+            ..self
+        }
+    }
+
+    /// Sets whether the metadata addresses of clouds are allowed, which no address space does.
+    #[must_use]
+    pub fn metadata(self, metadata: bool) -> Self {
+        Self { metadata, ..self }
+    }
+
+    /// Sets whether a user name and a password are allowed.
+    #[must_use]
+    pub fn credentials(self, credentials: bool) -> Self {
+        Self {
+            credentials,
+            ..self
+        }
+    }
+
+    /// Sets the maximum length of the serialized URL.
+    #[must_use]
+    pub fn maximum_length(self, maximum_length: usize) -> Self {
+        Self {
+            maximum_length,
+            ..self
+        }
+    }
+
+    /// Sets how many redirects are followed.
+    #[must_use]
+    pub fn maximum_redirects(self, maximum_redirects: u32) -> Self {
+        Self {
+            maximum_redirects,
+            ..self
+        }
+    }
+
+    /// Sets whether redirects may lead from `https` to `http`.
+    #[must_use]
+    pub fn allow_downgrade(self, allow_downgrade: bool) -> Self {
+        Self {
+            allow_downgrade,
+            ..self
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The proxy for a URL, by the environment variables, as curl reads them.
+
+use crate::policy::{HostRule, digits, is_below};
+use crate::urls::{Hostname, Parsed, parse_host, without_dot};
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+/// The proxy of the environment is not a URL. To go on without it would be the opposite of what the variable asks
+/// for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidProxy;
+
+impl fmt::Display for InvalidProxy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the proxy of the environment is not a URL")
+    }
+}
+
+impl core::error::Error for InvalidProxy {}
+
+/// Returns the URL of the proxy for a URL, or `None` if there is none, by the variables `http_proxy`,
+/// `https_proxy`, `all_proxy` and `no_proxy`, as curl reads them; in capitals too, except for `HTTP_PROXY` in a
+/// CGI program.
+///
+/// ```
+/// use weburl_guard::proxy_for;
+///
+/// let proxy = proxy_for("https://a.example/", |name| std::env::var(name).ok());
+/// # assert!(proxy.is_ok());
+/// ```
+///
+/// # Errors
+///
+/// If the proxy is not a URL.
+pub fn proxy_for(
+    url: &str,
+    variable: impl Fn(&str) -> Option<String>,
+) -> Result<Option<String>, InvalidProxy> {
+    let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
+    let Some(url) = Parsed::new(url) else {
+        return Ok(None);
+    };
+    let Some(host) = parse_host(url.hostname()) else {
+        return Ok(None);
+    };
+    // Web servers pass the header Proxy of a request to CGI programs as HTTP_PROXY.
+    let own = match url.protocol() {
+        "http:" | "ws:" => variable("http_proxy").or_else(|| {
+            let is_of_request = variable("REQUEST_METHOD").is_some();
+            variable("HTTP_PROXY").filter(|_| !is_of_request)
+        }),
+        "https:" | "wss:" => variable("https_proxy").or_else(|| variable("HTTPS_PROXY")),
+        _ => None,
+    };
+    let all = || variable("all_proxy").or_else(|| variable("ALL_PROXY"));
+    let Some(proxy) = own.or_else(all) else {
+        return Ok(None);
+    };
+    let exceptions = variable("no_proxy").or_else(|| variable("NO_PROXY"));
+    let exceptions = exceptions.unwrap_or_default();
+    let mut entries = exceptions.split([' ', '\t', '\r', '\n', ',']);
+    if entries.any(|entry| is_exception(entry, &host, url.port())) {
+        return Ok(None);
+    }
+    let proxy = if proxy.contains("://") {
+        proxy
+    } else {
+        format!("http://{proxy}")
+    };
+    let proxy = Parsed::new(&proxy).ok_or(InvalidProxy)?;
+    Ok(Some(proxy.href().to_string()))
+}
+
+fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
+    if entry == "*" {
+        return true;
+    }
+    let is_only_below = entry.starts_with("*.");
+    let entry = entry
+        .strip_prefix('*')
+        .filter(|_| is_only_below)
+        .unwrap_or(entry);
+    let entry = entry.strip_prefix('.').unwrap_or(entry);
+    let Some((name, of_port, length)) = divided(entry) else {
+        return false;
+    };
+    if of_port.is_some_and(|of_port| port.map(|port| port.to_string()).as_deref() != Some(of_port))
+    {
+        return false;
+    }
+    let Some(rule) = HostRule::new(&[name, length].concat()) else {
+        return false;
+    };
+    if let Some(address) = host.address {
+        return rule.matches_address(address);
+    }
+    let domain = without_dot(&host.text);
+    match &rule {
+        HostRule::Domain(own) | HostRule::Below(own) => {
+            (!is_only_below && domain == own) || is_below(domain, own)
+        }
+        HostRule::Block(..) => false,
+    }
+}
+
+/// Divides a host, a block of addresses, or an IPv6 address in brackets or without, and the port and the length
+/// with its slash after it.
+fn divided(entry: &str) -> Option<(&str, Option<&str>, &str)> {
+    let (rest, length) = match entry.find('/') {
+        Some(at) => entry.split_at(at),
+        None => (entry, ""),
+    };
+    if let Some(rest) = rest.strip_prefix('[') {
+        let (name, after) = rest.rsplit_once(']')?;
+        let port = match after.strip_prefix(':') {
+            Some(port) if !port.is_empty() && digits(port) => Some(port),
+            None if after.is_empty() => None,
+            _ => return None,
+        };
+        return Some((name, port, length));
+    }
+    match rest.split_once(':') {
+        Some((name, port)) if !port.contains(':') => {
+            let is_port = !port.is_empty() && digits(port);
+            is_port.then_some((name, Some(port), length))
+        }
+        _ => Some((rest, None, length)),
+    }
+}

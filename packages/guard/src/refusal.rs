@@ -1,0 +1,102 @@
+//! Why something is refused.
+
+use alloc::string::String;
+use core::fmt;
+
+/// Why something is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The URL cannot be parsed.
+    InvalidUrl,
+    /// The URL is too long.
+    Length,
+    /// The scheme is not allowed.
+    Scheme,
+    /// There is a user name or a password.
+    Credentials,
+    /// The URL has no host.
+    NoHost,
+    /// The host is neither a domain nor an address.
+    InvalidHost,
+    /// The port is not allowed.
+    Port,
+    /// The Fetch Standard blocks the [port](https://fetch.spec.whatwg.org/#bad-port).
+    BadPort,
+    /// The host is not one of those that are allowed.
+    Host,
+    /// The host is denied.
+    DeniedHost,
+    /// The address is in a space that is not allowed.
+    AddressSpace,
+    /// A cloud answers there with the credentials of a machine.
+    Metadata,
+    /// Too many redirects were followed before.
+    TooManyRedirects,
+    /// The redirect leads from `https` to `http`.
+    Downgrade,
+    /// The target has characters that parsers read in different ways.
+    Characters,
+    /// The target is of another origin.
+    OtherOrigin,
+}
+
+impl Reason {
+    /// Returns the name that the npm package has for it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::InvalidUrl => "invalid-url",
+            Self::Length => "length",
+            Self::Scheme => "scheme",
+            Self::Credentials => "credentials",
+            Self::NoHost => "no-host",
+            Self::InvalidHost => "invalid-host",
+            Self::Port => "port",
+            Self::BadPort => "bad-port",
+            Self::Host => "host",
+            Self::DeniedHost => "denied-host",
+            Self::AddressSpace => "address-space",
+            Self::Metadata => "metadata",
+            Self::TooManyRedirects => "too-many-redirects",
+            Self::Downgrade => "downgrade",
+            Self::Characters => "characters",
+            Self::OtherOrigin => "other-origin",
+        }
+    }
+}
+
+/// It is not allowed. Its text is a sentence for logs, which can contain the host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    reason: Reason,
+    message: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(reason: Reason, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { reason, message }
+    }
+
+    pub(crate) fn invalid(what: &str) -> Self {
+        Self::new(
+            Reason::InvalidUrl,
+            alloc::format!("The {what} cannot be parsed."),
+        )
+    }
+
+    /// Returns the reason, for programs.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        self.reason
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl core::error::Error for Refusal {}

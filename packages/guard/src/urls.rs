@@ -1,0 +1,97 @@
+//! The only file that calls the class of URLs.
+
+use alloc::string::{String, ToString};
+use core::net::IpAddr;
+use weburl::Url;
+
+/// What is asked of a URL.
+#[derive(Clone)]
+pub(crate) struct Parsed(Url);
+
+impl Parsed {
+    pub(crate) fn new(input: &str) -> Option<Self> {
+        Url::parse(input).ok().map(Self)
+    }
+
+    pub(crate) fn join(&self, input: &str) -> Option<Self> {
+        self.0.join(input).ok().map(Self)
+    }
+
+    pub(crate) fn href(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// The scheme, with its colon.
+    pub(crate) fn protocol(&self) -> &str {
+        self.0.protocol()
+    }
+
+    pub(crate) fn has_credentials(&self) -> bool {
+        !self.0.username().is_empty() || !self.0.password().is_empty()
+    }
+
+    pub(crate) fn hostname(&self) -> &str {
+        self.0.hostname()
+    }
+
+    pub(crate) fn has_default_port(&self) -> bool {
+        self.0.port().is_empty()
+    }
+
+    /// The port, also if it is the default; `None` if the scheme has no default.
+    pub(crate) fn port(&self) -> Option<u16> {
+        match (self.0.port(), self.protocol()) {
+            ("", "http:" | "ws:") => Some(80),
+            ("", "https:" | "wss:") => Some(443),
+            ("", "ftp:") => Some(21),
+            (port, _) => port.parse().ok(),
+        }
+    }
+
+    /// The path, the query and the fragment, as the class has them.
+    pub(crate) fn path(&self) -> String {
+        [self.0.pathname(), self.0.search(), self.0.hash()].concat()
+    }
+
+    pub(crate) fn origin(&self) -> String {
+        self.0.origin().to_string()
+    }
+}
+
+/// A host as the Standard serializes it, an IPv6 address without brackets.
+#[derive(Clone, Debug)]
+pub(crate) struct Hostname {
+    pub(crate) text: String,
+    pub(crate) address: Option<IpAddr>,
+}
+
+/// Parses a host. An IPv6 address may be without brackets, and have a zone, as resolvers return it.
+pub(crate) fn parse_host(host: &str) -> Option<Hostname> {
+    if host.contains(['/', '\\', '?', '#', '@', '\t', '\n', '\r']) {
+        return None;
+    }
+    let is_bare = host.contains(':') && !host.starts_with('[');
+    let has_port = host
+        .trim_end_matches(|c: char| c.is_ascii_digit())
+        .ends_with(':');
+    if !is_bare && has_port {
+        return None;
+    }
+    let url = if is_bare {
+        let address = host.split('%').next().unwrap_or_default();
+        Parsed::new(&["http://[", address, "]/"].concat())?
+    } else {
+        Parsed::new(&["http://", host, "/"].concat())?
+    };
+    let hostname = url.hostname();
+    let text = hostname.trim_start_matches('[').trim_end_matches(']');
+    Some(Hostname {
+        text: text.to_string(),
+        address: text.parse().ok(),
+    })
+}
+
+/// Without the dot at the end, which changes nothing of what a name means.
+pub(crate) fn without_dot(hostname: &str) -> &str {
+    hostname.strip_suffix('.').unwrap_or(hostname)
+}

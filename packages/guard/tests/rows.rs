@@ -1,0 +1,244 @@
+//! The rows of rows.json, which the npm package runs too.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
+
+use serde_json::Value;
+use weburl_guard::{
+    Policy, Ports, Refusal, SpaceName, address_space, check_address, follow_redirect,
+    is_registered_redirect, local_redirect, may_fetch, proxy_for,
+};
+
+fn rows(section: &str) -> Vec<Value> {
+    let all: Value = serde_json::from_str(include_str!("rows.json")).unwrap();
+    let rows = all[section].as_array().unwrap().clone();
+    assert!(rows.len() > 10, "{section}");
+    rows
+}
+
+fn strings(value: &Value) -> Vec<&str> {
+    value
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|item| item.as_str().unwrap())
+        .collect()
+}
+
+/// The last two labels, which is enough for the rows.
+#[allow(clippy::unnecessary_wraps, reason = "the policy takes such a function")]
+fn registrable_domain(hostname: &str) -> Option<String> {
+    let labels: Vec<&str> = hostname.rsplitn(3, '.').take(2).collect();
+    Some(labels.into_iter().rev().collect::<Vec<_>>().join("."))
+}
+
+const SPACES: [SpaceName; 12] = [
+    SpaceName::Global,
+    SpaceName::Loopback,
+    SpaceName::Private,
+    SpaceName::LinkLocal,
+    SpaceName::UniqueLocal,
+    SpaceName::Shared,
+    SpaceName::Documentation,
+    SpaceName::Benchmarking,
+    SpaceName::Broadcast,
+    SpaceName::Multicast,
+    SpaceName::Reserved,
+    SpaceName::ThisNetwork,
+];
+
+fn policy(row: &Value) -> Policy {
+    let mut policy = Policy::new();
+    for (key, value) in row["policy"].as_object().into_iter().flatten() {
+        policy = match key.as_str() {
+            "schemes" => policy.schemes(strings(value)).unwrap(),
+            "ports" if value == "any" => policy.ports(Ports::Any),
+            "ports" => {
+                let ports = value.as_array().unwrap().iter().map(Value::as_u64);
+                policy.ports(Ports::Only(
+                    ports
+                        .map(|port| port.unwrap().try_into().unwrap())
+                        .collect(),
+                ))
+            }
+            "blockBadPorts" => policy.block_bad_ports(value.as_bool().unwrap()),
+            "allowedHosts" => policy.allowed_hosts(strings(value)).unwrap(),
+            "deniedHosts" => policy.denied_hosts(strings(value)).unwrap(),
+            "allowedDomains" => policy
+                .allowed_domains(strings(value), registrable_domain)
+                .unwrap(),
+            "deniedDomains" => policy
+                .denied_domains(strings(value), registrable_domain)
+                .unwrap(),
+            "addressSpaces" => {
+                let names = strings(value);
+                let spaces = SPACES
+                    .into_iter()
+                    .filter(|space| names.contains(&space.as_str()));
+                policy
+                    .address_spaces(spaces)
+                    .metadata(names.contains(&"metadata"))
+            }
+            "credentials" => policy.credentials(value.as_bool().unwrap()),
+            "maximumLength" => policy.maximum_length(value.as_u64().unwrap().try_into().unwrap()),
+            "maximumRedirects" => {
+                policy.maximum_redirects(value.as_u64().unwrap().try_into().unwrap())
+            }
+            "allowDowngrade" => policy.allow_downgrade(value.as_bool().unwrap()),
+            other => panic!("{other}"),
+        };
+    }
+    policy
+}
+
+/// Compares with the row's reason and message; returns the decision if the row allows it.
+fn decided<T: std::fmt::Debug>(row: &Value, decision: Result<T, Refusal>) -> Option<T> {
+    let Some(reason) = row["reason"].as_str() else {
+        return Some(decision.unwrap_or_else(|refusal| panic!("{row}: {refusal}")));
+    };
+    let refusal = decision.expect_err(&row.to_string());
+    assert_eq!(refusal.reason().as_str(), reason, "{row}: {refusal}");
+    if let Some(message) = row["message"].as_str() {
+        assert_eq!(refusal.to_string(), message, "{row}");
+    }
+    None
+}
+
+#[test]
+fn address_spaces() {
+    for row in rows("addressSpace") {
+        let found = address_space(row["host"].as_str().unwrap());
+        assert_eq!(found.name.as_str(), row["name"], "{row}");
+        assert_eq!(found.is_global(), row["name"] == "global", "{row}");
+        let address = found.address.map(|address| address.to_string());
+        assert_eq!(address.as_deref(), row["address"].as_str(), "{row}");
+        assert_eq!(found.rfc, row["rfc"].as_str(), "{row}");
+        assert_eq!(
+            found.metadata,
+            row["metadata"].as_bool().unwrap_or(false),
+            "{row}"
+        );
+    }
+}
+
+#[test]
+fn fetching() {
+    for row in rows("mayFetch") {
+        if let Some(url) = decided(&row, may_fetch(row["url"].as_str().unwrap(), &policy(&row))) {
+            assert_eq!(url, row["allowed"], "{row}");
+        }
+    }
+}
+
+#[test]
+fn addresses() {
+    for row in rows("checkAddress") {
+        let text = row["address"].as_str().unwrap();
+        // Rust's type has no zones, and nothing that is not an address.
+        match text.split('%').next().unwrap().parse() {
+            Ok(address) => drop(decided(&row, check_address(address, &policy(&row)))),
+            Err(_) => assert_eq!(row["reason"], "invalid-address", "{row}"),
+        }
+    }
+}
+
+#[test]
+fn redirects() {
+    for row in rows("followRedirect") {
+        let [from, location] = ["from", "location"].map(|key| row[key].as_str().unwrap());
+        let followed = row["followed"].as_u64().unwrap_or(0).try_into().unwrap();
+        let Some(next) = decided(
+            &row,
+            follow_redirect(from, location, &policy(&row), followed),
+        ) else {
+            continue;
+        };
+        assert_eq!(next.url, row["allowed"], "{row}");
+        assert_eq!(next.cross_origin, row["crossOrigin"], "{row}");
+        let headers: &[&str] = if next.cross_origin {
+            &["authorization", "cookie", "proxy-authorization"]
+        } else {
+            &[]
+        };
+        assert_eq!(next.remove_headers, headers, "{row}");
+    }
+}
+
+#[test]
+fn local_redirects() {
+    for row in rows("localRedirect") {
+        let base = row["base"]
+            .as_str()
+            .unwrap_or("https://site.example/dir/page");
+        if let Some(path) = decided(&row, local_redirect(row["target"].as_str().unwrap(), base)) {
+            assert_eq!(path, row["path"], "{row}");
+        }
+    }
+}
+
+#[test]
+fn registered_redirects() {
+    for row in rows("isRegisteredRedirect") {
+        let registered = strings(&row["registered"]);
+        let loopback_ports = row["loopbackPorts"].as_bool().unwrap_or(false);
+        let found =
+            is_registered_redirect(row["uri"].as_str().unwrap(), &registered, loopback_ports);
+        assert_eq!(found, row["result"], "{row}");
+    }
+}
+
+#[test]
+fn proxies() {
+    for row in rows("proxyFor") {
+        let variable = |name: &str| row["env"][name].as_str().map(str::to_owned);
+        let proxy = proxy_for(row["url"].as_str().unwrap(), variable).unwrap();
+        assert_eq!(proxy.as_deref(), row["proxy"].as_str(), "{row}");
+    }
+    assert!(proxy_for("http://a.com", |_| Some("http://[/".to_owned())).is_err());
+}
+
+#[test]
+fn wrong_policies() {
+    let wrong = [
+        "",
+        "a b",
+        "http://a.com",
+        "a.com:80",
+        "a.*.com",
+        "*",
+        "*.",
+        "*.10.0.0.1",
+        "a.com/8",
+        "10.0.0.0/33",
+        "10.0.0.0/",
+        "10.0.0.0/8/8",
+        "10.0.0.0/-1",
+        "10.0.0.0/+8",
+        "::/129",
+        "1.2.3.4.5",
+    ];
+    for item in wrong {
+        assert!(Policy::new().allowed_hosts([item]).is_err(), "{item}");
+        let error = Policy::new().denied_hosts(["a.com", item]).unwrap_err();
+        assert!(
+            error.to_string().starts_with(&format!("{item:?} is not ")),
+            "{error}"
+        );
+    }
+    for item in ["*.a.com", "10.0.0.1", "a b", ""] {
+        assert!(
+            Policy::new()
+                .allowed_domains([item], registrable_domain)
+                .is_err(),
+            "{item}"
+        );
+        assert!(
+            Policy::new()
+                .denied_domains([item], registrable_domain)
+                .is_err(),
+            "{item}"
+        );
+    }
+    for item in ["", ":", "1a", "ht tp", "http://"] {
+        assert!(Policy::new().schemes([item]).is_err(), "{item}");
+    }
+}
