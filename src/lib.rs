@@ -49,9 +49,9 @@
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`WebApi`], of a [`Url`] |
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
 //! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
-//! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`url_pattern::UrlPattern`] |
-//! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`url_pattern::UrlPatternInit`] |
-//! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`url_pattern::UrlPattern::test`], [`url_pattern::UrlPattern::exec`] |
+//! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
+//! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
+//! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
 //! | thousands of patterns (not in the Standard) | [`url_pattern::List`] |
 //! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], passed in by the caller, for custom regular expressions |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
@@ -87,8 +87,8 @@
 //! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has a blob URL entry
 //!   only if the caller supplies it; otherwise its origin is that of the URL in its path.
 //! - No network and no files: nothing is resolved, fetched or looked up.
-//! - No regular expression engine: a URL pattern with custom regular expressions needs one from the
-//!   caller.
+//! - No regular expression engine by default: a URL pattern with custom regular expressions needs the feature
+//!   `regress` or `regex`, or an engine of the caller.
 //! - No guessing as in address bars: "example.com" without a scheme is not a URL.
 //! - No normalization beyond the Standard's: `https://example.com/%41` and `https://example.com/A`
 //!   are two URLs.
@@ -101,7 +101,11 @@
 //!   not in UTF-8.
 //! - `idna`: the crate [`idna`](https://docs.rs/idna) parses the domains that are not ASCII, with the Unicode data of
 //!   its adapter (ICU4X, by default), instead of this crate. The results are the same.
-//! - `serde`: [`Url`], [`Host`] and [`Origin`] in serialized data, as strings.
+//! - `regex`: regular expressions in URL patterns, by the crate [`regex`](https://docs.rs/regex) in linear time. An
+//!   expression that means something else to ECMAScript, or that this engine cannot do, is an error.
+//! - `regress`: regular expressions in URL patterns, by the crate [`regress`](https://docs.rs/regress), which has the
+//!   syntax of ECMAScript and backtracks. It comes before `regex`.
+//! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data, as strings; patterns as dictionaries.
 //! - `std`: URLs from and to paths of files.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).
 //! - `vectors`: for WebAssembly only; the fast paths use 128-bit vectors (simd128), which the engine must
@@ -138,3 +142,4 @@ pub use self::host::Host;
 pub use self::url::extra::file_path::FilePathError;
 pub use self::url::extra::set_outcome::Refusal as SetError;
 pub use self::url::{Origin, Position, UrlRef};
+pub use self::url_pattern::{UrlPattern, UrlPatternInit};

@@ -35,6 +35,7 @@ use crate::url::extra::relative::relative;
 use crate::url::fast;
 use crate::url::href::{Href, base, record};
 use crate::url::{Position, UrlRecord, UrlRef};
+use crate::url_pattern::MatchInput;
 
 /// A URL: its text, normalized by the parser, and the offsets of its components.
 ///
@@ -302,6 +303,13 @@ impl Borrow<str> for Url {
 impl<'a> From<&'a Url> for UrlRef<'a> {
     fn from(url: &'a Url) -> Self {
         url.as_url_ref()
+    }
+}
+
+impl<'a> From<&'a Url> for MatchInput<'a> {
+    /// Makes the input from a URL; parses nothing.
+    fn from(url: &'a Url) -> Self {
+        url.as_url_ref().into()
     }
 }
 

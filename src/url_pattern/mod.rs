@@ -7,12 +7,15 @@
 mod canonicalize;
 mod component;
 mod constructor_string;
+mod engine;
 mod error;
 mod extra;
 mod generate;
 mod identifier;
 mod identifier_table;
 mod init;
+#[cfg(feature = "regex")]
+mod linear;
 mod match_input;
 mod matcher;
 mod other_specifications;
@@ -27,6 +30,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+pub use self::engine::CompiledRegExp;
 pub use self::error::{ErrorCode, UrlPatternError};
 pub use self::extra::{
     ANYTHING, Key, List, ListMatch, ListResult, OTHER, SEGMENT, compare_component, search_pieces,
@@ -47,8 +51,9 @@ use self::canonicalize::{
 };
 use self::component::{PatternComponent, PlaceInGiven, compile_a_component};
 use self::constructor_string::parse_a_constructor_string;
+use self::generate::group_name_list;
 use self::init::{Type, process_a_url_pattern_init};
-use self::part::{Name, Options};
+use self::part::{Name, Options, Part};
 use self::pattern_parser::EncodingCallback;
 use crate::url::scheme::default_port;
 
@@ -122,11 +127,11 @@ pub struct UrlPatternOptions {
 }
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions
-/// are of the type `R`. It is the
+/// are of the type `R`; without this parameter, those of the engine that the features of this crate choose. It is the
 /// [associated URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern) of an
 /// object of the class `URLPattern`.
 #[derive(Clone, Debug)]
-pub struct UrlPattern<R> {
+pub struct UrlPattern<R = CompiledRegExp> {
     /// The eight components, in the Standard's order.
     components: Box<[PatternComponent<R>]>,
     working_memory: usize,
@@ -138,6 +143,40 @@ pub struct UrlPattern<R> {
 pub struct UrlPatternResult<'a> {
     input: MatchInput<'a>,
     captures: Captures,
+}
+
+/// The result of [`UrlPattern::exec`]: a
+/// [URLPatternResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult) with the names of the groups.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UrlPatternMatch<'p, 'a> {
+    input: MatchInput<'a>,
+    captures: Captures,
+    part_lists: [&'p [Part]; 8],
+}
+
+impl<'a> UrlPatternMatch<'_, 'a> {
+    /// Returns the matched input.
+    #[must_use]
+    pub fn input(&self) -> &MatchInput<'a> {
+        &self.input
+    }
+
+    /// Returns the range in the input's text that each group of `component` captured, in the order of
+    /// [`UrlPattern::group_names`]; `None` for a group that took no part.
+    #[must_use]
+    pub fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
+        self.captures.groups(component)
+    }
+
+    /// Returns the text that the group `name` of `component` captured. Groups without a name are "0", "1" and so on.
+    /// `None` if it took no part, or there is no such group.
+    #[must_use]
+    pub fn group(&self, component: ComponentName, name: &str) -> Option<&str> {
+        let mut names = group_name_list(self.part_lists[component as usize]);
+        let index = names.position(|found| found.to_text() == name)?;
+        let range = self.groups(component).get(index)?.clone()?;
+        self.input.text().get(range)
+    }
 }
 
 impl<'a> UrlPatternResult<'a> {
@@ -214,32 +253,25 @@ impl<R: RegExp> UrlPattern<R> {
         }
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test>
-    ///
-    /// # Errors
-    ///
-    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
-    pub fn test(
-        &self,
-        input: UrlPatternInput<'_>,
-        base_url: Option<&str>,
-    ) -> Result<bool, UrlPatternError> {
-        let input = MatchInput::new(input, base_url)?;
-        Ok(input.is_some_and(|input| self.test_input(&input)))
+    /// Tells whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a
+    /// [`Url`](crate::Url), which is not parsed again. [`MatchInput::new`] makes the input of a string or a dictionary.
+    #[must_use]
+    pub fn test<'a>(&self, input: impl Into<MatchInput<'a>>) -> bool {
+        self.test_input(&input.into())
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec>
-    ///
-    /// # Errors
-    ///
-    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
-    pub fn exec<'a>(
-        &self,
-        input: UrlPatternInput<'a>,
-        base_url: Option<&str>,
-    ) -> Result<Option<UrlPatternResult<'a>>, UrlPatternError> {
-        let input = MatchInput::new(input, base_url)?;
-        Ok(input.and_then(|input| self.exec_input(input)))
+    /// [Matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) a [`Url`](crate::Url), which is not parsed
+    /// again. [`MatchInput::new`] makes the input of a string or a dictionary.
+    #[must_use]
+    pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<UrlPatternMatch<'_, 'a>> {
+        let input = input.into();
+        let captures = self.captures(&input)?;
+        let part_lists = ComponentName::ALL.map(|name| &*self.component(name).part_list);
+        Some(UrlPatternMatch {
+            input,
+            captures,
+            part_lists,
+        })
     }
 
     /// Tells whether the pattern [matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
@@ -249,13 +281,6 @@ impl<R: RegExp> UrlPattern<R> {
             .iter()
             .zip(ComponentName::ALL)
             .all(|(component, name)| component.test(input.component(name)))
-    }
-
-    /// [Matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) `input`.
-    #[must_use]
-    pub fn exec_input<'a>(&self, input: MatchInput<'a>) -> Option<UrlPatternResult<'a>> {
-        let captures = self.captures(&input)?;
-        Some(UrlPatternResult { input, captures })
     }
 
     /// Returns the captures of the groups in `input`, if it matches.

@@ -24,6 +24,8 @@ const PROVIDERS: &[(&str, &str)] = &[
     ("idna::uts46", "src/host/idna.rs"),
     ("weburl_unicode", "src/host/uts46.rs"),
     ("encoding_rs", "src/encoding.rs"),
+    ("regress::", "src/url_pattern/"),
+    ("regex::", "src/url_pattern/linear.rs"),
     ("wasm_bindgen", "boundary/"),
     ("js_sys", "boundary/"),
 ];

@@ -18,7 +18,9 @@ use cases::cases;
 use generated_patterns::Case;
 use proptest::prelude::*;
 use regexp_engine::{Engine, Pattern};
-use weburl::url_pattern::{ComponentName, UrlPatternInit, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{
+    ComponentName, MatchInput, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+};
 
 proptest! {
     #![proptest_config(cases(50_000))]
@@ -39,9 +41,9 @@ fn exec(component: ComponentName, pattern: String, input: String) -> Option<Vec<
         let options = UrlPatternOptions::default();
         let pattern = Pattern::new(UrlPatternInput::Init(&init), None, options, &Engine).unwrap();
         *init.get_mut(component) = Some(input.into());
-        let input = UrlPatternInput::Init(&init);
-        let result = pattern.exec(input, None).unwrap();
-        assert_eq!(pattern.test(input, None).unwrap(), result.is_some());
+        let input = MatchInput::new(UrlPatternInput::Init(&init), None).unwrap()?;
+        let result = pattern.exec(input.clone());
+        assert_eq!(pattern.test(input), result.is_some());
         let result = result?;
         let text =
             |group: &Option<Range<usize>>| Some(result.input().text()[group.clone()?].to_owned());

@@ -1,7 +1,7 @@
 //! The tasks about URL patterns.
 
 use urlpattern::{UrlPatternInit, UrlPatternMatchInput};
-use weburl::url_pattern::{ComponentName, List, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{ComponentName, List, MatchInput, UrlPatternInput, UrlPatternOptions};
 
 use crate::Pass;
 use crate::regexp_engine::{Engine, Pattern};
@@ -49,7 +49,10 @@ pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
             let patterns = PATTERNS.map(ours);
             Box::new(move || {
                 let tests = patterns.iter().flat_map(|pattern| {
-                    INPUTS.map(|input| pattern.test(UrlPatternInput::String(input), None))
+                    INPUTS.map(|input| {
+                        let input = MatchInput::new(UrlPatternInput::String(input), None);
+                        input.map(|input| input.is_some_and(|input| pattern.test_input(&input)))
+                    })
                 });
                 tests
                     .map(|result| usize::from(result.expect("no base URL")))

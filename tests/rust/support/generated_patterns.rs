@@ -118,7 +118,7 @@ impl Case {
             return Err(format!("test() differs from {source} {expected:?}"));
         }
         // The component's groups, in offsets of the whole text: no other component has any text.
-        let actual = pattern.exec_input(input);
+        let actual = pattern.exec(input);
         let actual = actual.map(|result| result.groups(self.component).to_vec());
         if actual != expected {
             return Err(format!("{actual:?} differs from {source} {expected:?}"));

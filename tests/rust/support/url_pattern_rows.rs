@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use libtest_mimic::Failed;
 use serde_json::Value;
 use weburl::url_pattern::{
-    ComponentName, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
-    UrlPatternResult,
+    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternMatch,
+    UrlPatternOptions,
 };
 
 use super::regexp_engine::{Engine, Pattern};
@@ -67,14 +67,16 @@ impl Arguments {
     }
 
     pub(crate) fn test(&self, pattern: &Pattern) -> Result<bool, UrlPatternError> {
-        pattern.test(self.input.get(), self.base_url.as_deref())
+        let input = MatchInput::new(self.input.get(), self.base_url.as_deref())?;
+        Ok(input.is_some_and(|input| pattern.test(input)))
     }
 
-    pub(crate) fn exec(
-        &self,
-        pattern: &Pattern,
-    ) -> Result<Option<UrlPatternResult<'_>>, UrlPatternError> {
-        pattern.exec(self.input.get(), self.base_url.as_deref())
+    pub(crate) fn exec<'a, 'p>(
+        &'a self,
+        pattern: &'p Pattern,
+    ) -> Result<Option<UrlPatternMatch<'p, 'a>>, UrlPatternError> {
+        let input = MatchInput::new(self.input.get(), self.base_url.as_deref())?;
+        Ok(input.and_then(|input| pattern.exec(input)))
     }
 }
 
@@ -129,7 +131,7 @@ pub(crate) fn component(name: &str) -> Option<ComponentName> {
 /// Returns the groups of `component` in `result` as JSON, with null for undefined.
 pub(crate) fn groups(
     pattern: &Pattern,
-    result: &UrlPatternResult<'_>,
+    result: &UrlPatternMatch<'_, '_>,
     component: ComponentName,
 ) -> Value {
     let names = pattern.group_names(component).into_iter();
