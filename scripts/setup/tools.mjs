@@ -79,7 +79,7 @@ export const installContenders = () => installLocked('benches/', '10 seconds');
  * @param {string} folder of the project, with a `/` at its end
  * @param {string} duration
  */
-function installLocked(folder, duration) {
+export function installLocked(folder, duration) {
   const directory = join(root, folder);
   const wanted = createHash('sha256').update(readFileSync(join(directory, 'package-lock.json'))).digest('hex');
   const stamp = join(directory, 'node_modules', '.weburl-lock');
