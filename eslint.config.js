@@ -47,7 +47,7 @@ export default [
     rules: ownClasses,
   },
   {
-    files: ['*.js', 'benches/**', 'cli/**', 'scripts/**', 'packages/*.mjs'],
+    files: ['*.js', 'benches/**', 'cli/**', 'scripts/**', 'packages/*.mjs', 'packages/*/benches/**'],
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {

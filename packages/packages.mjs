@@ -19,7 +19,7 @@ https://publicsuffix.org/list/public_suffix_list.dat`,
 
 /** @type {readonly Row[]} */
 export const packages = [
-  { folder: 'datafusion', hasOwnWorkspace: true, uses: ['psl', 'display'], modules: [], entries: [] },
+  { folder: 'datafusion', hasOwnWorkspace: true, uses: ['psl', 'display', 'columns'], modules: [], entries: [] },
   {
     folder: 'psl',
     modules: [{ name: 'psl', suffix: '', features: [], optLevel: 'z' }],
@@ -67,6 +67,36 @@ export const packages = [
     entries: [{ file: 'index', name: 'weburl-guard', module: null, budget: 6, isShown: true }],
     fuzz: {
       guard: { dictionary: 'url', maximumLength: 200, seeds: ({ urls }) => urls.map(([input]) => [input, '/']) },
+    },
+  },
+  {
+    folder: 'columns',
+    modules: [{ name: 'columns', suffix: '', features: [] }],
+    entries: [
+      {
+        file: 'index',
+        name: 'weburl-columns',
+        module: 'columns',
+        withoutWebAssembly: 'weburl-columns/js',
+        budget: 50,
+        budgetWithoutWebAssembly: 66,
+        isShown: true,
+      },
+    ],
+    fuzz: {
+      columns: {
+        dictionary: 'url',
+        maximumLength: 500,
+        seeds: ({ urls }) =>
+          Array.from({ length: Math.ceil(urls.length / 4) }, (_, index) => {
+            const rows = urls.slice(4 * index, 4 * index + 4);
+            const separator = ['\n', ',', '\r\n', '\t'][index % 4];
+            // The length of the chunks is a digit or a letter, as in fuzz/src/input.rs.
+            return [`${(index % 36).toString(36)}0${separator}`, rows[0][1], rows.map(([input]) =>
+              input
+            ).join(separator)];
+          }),
+      },
     },
   },
 ];

@@ -40,6 +40,7 @@ const filesOf = (target) => typeof target === 'string' ? [target] : Object.value
 
 /** A call of each package that starts its module, and its result. @type {Record<string, [string, string]>} */
 const CALLS = {
+  'weburl-columns': ["parseMany('https://EXAMPLE.com/ü').href(0)", 'https://example.com/%C3%BC'],
   'weburl-display': ["display('https://user@www.xn--bcher-kva.example/').text", 'https://www.bücher.example/'],
   'weburl-guard': ["mayFetch('http://[::ffff:7f00:1]/').reason", 'address-space'],
   'weburl-psl': ["registrableDomain('www.bücher.co.uk')", 'xn--bcher-kva.co.uk'],

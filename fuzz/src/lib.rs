@@ -40,8 +40,6 @@ pub mod diagnosis;
 pub mod domain;
 #[path = "../../tests/rust/oracles/host.rs"]
 pub mod host;
-#[path = "../../tests/rust/oracles/many.rs"]
-pub mod many;
 #[path = "../../tests/rust/oracles/parts.rs"]
 pub mod parts;
 #[path = "../../tests/rust/oracles/punycode.rs"]

@@ -3,7 +3,7 @@ import { TypeError, append, find, lengthOf, replaceCodePoints, slice, withOwn } 
 import { limited, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
 import { createHost } from './hosts.js';
 import { toURLText } from './parts.js';
-import { URL_NUMBERS, createRecord } from './record.js';
+import { URL_NUMBERS, createRecord } from '../shared/record.js';
 import { ABSENT } from '../boundary/layout.js';
 import { WORKING_MEMORY_WITH_REPORTS, lib } from './boundary.js';
 import { failures, otherErrors } from '../shared/validation-errors.js';

@@ -1,7 +1,7 @@
 /** File URLs and paths of files, in both styles on every system. */
 import { TypeError, URIError, stringify, withOwn } from '../shared/built-ins.js';
 import { toFlag, toOptions, toScalarValues } from './arguments.js';
-import { createRecord } from './record.js';
+import { createRecord } from '../shared/record.js';
 import { requireURL } from './urls.js';
 import { lib } from './boundary.js';
 import { requireArguments } from '../shared/webidl.js';

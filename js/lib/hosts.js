@@ -1,7 +1,7 @@
 /** Hosts and domains. */
 import { TypeError, Uint16Array, isArray, isInteger, stringify } from '../shared/built-ins.js';
 import { listed, requireObject, toFlag, toOptions, toScalarValues, toText } from './arguments.js';
-import { HOST_TYPES } from './record.js';
+import { HOST_TYPES } from '../shared/record.js';
 import { lib } from './boundary.js';
 import { isObject, requireArguments } from '../shared/webidl.js';
 

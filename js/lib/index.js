@@ -1,12 +1,9 @@
 /** The algorithms of the URL Standard that its classes do not expose. */
-export { URLColumns } from './many/columns.js';
 export { diagnose, diagnoseHost } from './diagnosis.js';
 export { formParse, formSerialize, percentDecode, percentEncode, percentEncodeSets } from './encoding.js';
 export { fileURLToPath, pathToFileURL } from './file-urls.js';
 export { format } from './format.js';
 export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } from './hosts.js';
-export { parseMany } from './many/rows.js';
-export { parseManyFrom } from './many/stream.js';
 export { patternFrom, patternWithoutRegExp } from './patterns.js';
 export { parseReference, referenceFromParts, resolve } from './references.js';
 export { requestURL } from './requests.js';

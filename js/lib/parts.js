@@ -1,7 +1,7 @@
 /** URL arguments, and URLs from their components. */
 import { TypeError, hasOwn, isInteger, testRegExp } from '../shared/built-ins.js';
 import { describeValue, limited, listed, ownMembers, requireObject, unknownKey } from './arguments.js';
-import { createRecord } from './record.js';
+import { createRecord } from '../shared/record.js';
 import { urlText } from '../shared/options.js';
 import { ABSENT } from '../boundary/layout.js';
 import { lib } from './boundary.js';

@@ -1,7 +1,7 @@
 /** The URL of an HTTP request. */
 import { TypeError } from '../shared/built-ins.js';
 import { toOptions, toScalarValues } from './arguments.js';
-import { createRecord } from './record.js';
+import { createRecord } from '../shared/record.js';
 import { lib } from './boundary.js';
 import { requireArguments } from '../shared/webidl.js';
 

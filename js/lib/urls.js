@@ -3,7 +3,7 @@ import { TypeError, apply, keys, setOwn, slice } from '../shared/built-ins.js';
 import { NO_LIMIT, limited, requireObject, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
 import { notAURL } from './diagnosis.js';
 import { PARTS, isParts, recordOfParts, requireKnown, toURLText } from './parts.js';
-import { createRecord } from './record.js';
+import { createRecord } from '../shared/record.js';
 import { lib } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 

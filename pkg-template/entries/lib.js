@@ -2,11 +2,9 @@ import * as lib from './js/lib/index.js';
 import { withLibModule } from './lib-source.js';
 import { withModule } from './source.js';
 
-export { URLColumns, percentEncodeSets } from './js/lib/index.js';
+export { percentEncodeSets } from './js/lib/index.js';
 
 export const parse = /* @__PURE__ */ withLibModule(lib.parse);
-export const parseMany = /* @__PURE__ */ withLibModule(lib.parseMany);
-export const parseManyFrom = /* @__PURE__ */ withLibModule(lib.parseManyFrom);
 export const diagnose = /* @__PURE__ */ withLibModule(lib.diagnose);
 export const diagnoseHost = /* @__PURE__ */ withLibModule(lib.diagnoseHost);
 export const isValidURL = /* @__PURE__ */ withLibModule(lib.isValidURL);

@@ -220,16 +220,6 @@ export const targets = {
           pattern.protocol ?? '', pattern.port ?? '', '', ...Object.values(groups).map(String)]
       ),
   },
-  many: {
-    dictionary: 'url',
-    maximumLength: 500,
-    seeds: (data) =>
-      Array.from({ length: Math.ceil(data.urls.length / 4) }, (_, index) => {
-        const rows = data.urls.slice(4 * index, 4 * index + 4);
-        const separator = ['\n', ',', '\r\n', '\t'][index % 4];
-        return [`${digit(index % 36)}0${separator}`, rows[0][1], rows.map(([input]) => input).join(separator)];
-      }),
-  },
   parser: { dictionary: 'url', maximumLength: 300, seeds: urls },
   parts: {
     dictionary: 'url',

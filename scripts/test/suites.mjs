@@ -159,7 +159,8 @@ const DATAFUSION = 'packages/datafusion';
 
 /** The sources of the crate, and of all that it calls of the core. */
 const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`,
-  `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'src/lib.rs', 'src/internals.rs', 'src/api'];
+  `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src', 'src/lib.rs', 'src/internals.rs',
+  'src/api'];
 
 /**
  * It compiles DataFusion for a quarter of an hour, so that it runs with CI set, where it is named, and where its

@@ -75,7 +75,6 @@ for (const { version, node } of nodes)
           'weburl/interop': ['Request', 'Response', 'equalityTesters', 'fetch', 'inheritFromPlatform'],
           'weburl/js': ['URL', 'URLPattern', 'URLSearchParams'],
           'weburl/lib': [
-            'URLColumns',
             'diagnose',
             'diagnoseHost',
             'domainToASCII',
@@ -91,8 +90,6 @@ for (const { version, node } of nodes)
             'origin',
             'parse',
             'parseHost',
-            'parseMany',
-            'parseManyFrom',
             'parseReference',
             'pathToFileURL',
             'patternFrom',

@@ -13,8 +13,6 @@ import * as lib from '../../pkg/lib.js';
 const calls = {
   parse: [[10, (options) => lib.parse('https://ab', options)], [10,
     (options) => lib.parse('x', { base: 'https://ab', ...options })]],
-  parseMany: [[10, (options) => lib.parseMany('https://ab', options)], [10,
-    (options) => lib.parseMany(new Uint8Array(10), options)]],
   diagnose: [[10, (options) => lib.diagnose('https://ab', options)], [10,
     (options) => lib.diagnose('x', { base: 'https://ab', ...options })]],
   isValidURL: [[10, (options) => lib.isValidURL('https://ab', options)], [10,
@@ -77,8 +75,8 @@ const calls = {
   searchMatches: [[6, (options) => lib.searchMatches({}, 'a:?b=1', options)]],
 };
 
-/** No functions, and one whose promises are tested with it. */
-const WITHOUT = ['URLColumns', 'parseManyFrom', 'percentEncodeSets'];
+/** No functions. */
+const WITHOUT = ['percentEncodeSets'];
 
 test('every function is among these', () => {
   assert.deepEqual([...Object.keys(calls), ...WITHOUT].sort(), Object.keys(lib).sort());

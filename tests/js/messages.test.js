@@ -7,8 +7,7 @@ import * as lib from '../../pkg/lib.js';
 import { thrownBy } from './support/thrown.js';
 
 /** Functions by their names, of entries whose functions take arguments. */
-const functions = Object.entries(lib)
-  .filter(([name, value]) => typeof value === 'function' && name !== 'URLColumns');
+const functions = Object.entries(lib).filter(([, value]) => typeof value === 'function');
 
 /** The required arguments, which must not cause the error. @type {Record<string, unknown[]>} */
 const REQUIRED = {
@@ -65,12 +64,6 @@ describe('what is given', () => {
     ['formParse: there is no encoding with the label "x"', () => lib.formParse('', { encoding: 'x' })],
     ['sameOrigin: resolveBlobURL must be a function', () => lib.sameOrigin('blob:a', 'a:', { resolveBlobURL: 1 })],
     ['serialize: invalid scheme: it is missing', () => lib.serialize({ scheme: undefined })],
-    ['parseMany: the input must be a string or bytes', () => lib.parseMany(1)],
-    ['URLColumns.get: there is no row 1, only 1 from 0', () => lib.parseMany('a:').get(1, 'href')],
-    [
-      "URLColumns.toArrow: the argument must be the package apache-arrow, as in toArrow(await import('apache-arrow'))",
-      () => lib.parseMany('a:').toArrow(),
-    ],
   ];
   for (const [message, act] of cases) {
     test(message, () => assert.equal(thrownBy(act).message, message));

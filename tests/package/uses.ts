@@ -11,9 +11,9 @@ import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
 import { Request, Response, equalityTesters, fetch, inheritFromPlatform } from 'weburl/interop';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
-import { URLColumns, diagnose, domainToUnicode, format, parseMany, parseManyFrom, parseReference, requestURL, resolve,
-  searchMatches, trySet, with as change } from 'weburl/lib';
-import type { ArrowPackage, ChunkStream, Columns, Reference, SetOutcome, ValidationError } from 'weburl/lib';
+import { diagnose, domainToUnicode, format, parseReference, requestURL, resolve, searchMatches, trySet,
+  with as change } from 'weburl/lib';
+import type { Reference, SetOutcome, ValidationError } from 'weburl/lib';
 import { isValidURL } from 'weburl/js/lib';
 import { URLPattern as TypedURLPattern, addTentativeMembers, compareComponent, generate,
   patternToInit } from 'weburl/url-pattern';
@@ -38,13 +38,6 @@ const texts: string[] = [generate(pattern, 'hash', {}), patternToInit(pattern).h
 const errors: ValidationError[] = diagnose(url.href).validationErrors;
 const domain: string = domainToUnicode('xn--fa-hia.example');
 const changed: [string, boolean] = [change(url, { query: null }).href, isValidURL('a:')];
-const columns: URLColumns = new URLColumns(parseMany('a:', { separator: '\0', base: url }));
-const cells: [number, string | null | undefined, number | null] = [columns.hostStart[0], columns.record(0)?.host,
-  columns.get(0, 'port')];
-const tableOf = (arrow: ArrowPackage): object => columns.toArrow(arrow);
-const batches = async (source: ChunkStream | AsyncIterable<Uint8Array>, got: (batch: Columns) => void) => {
-  for await (const batch of parseManyFrom(source, { maximumRowLength: 4096, reuse: true })) got(batch);
-};
 const message = ({ message: text, input }: InvalidURLError) => text + input;
 const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
@@ -65,9 +58,6 @@ void [
   errors,
   domain,
   changed,
-  cells,
-  tableOf,
-  batches,
   message,
   started,
   response,
@@ -87,10 +77,6 @@ initSync(undefined);
 install(1);
 // @ts-expect-error
 diagnose(1);
-// @ts-expect-error
-columns.get(0, 'hash');
-// @ts-expect-error
-parseMany(['a:']);
 // @ts-expect-error
 new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 // @ts-expect-error

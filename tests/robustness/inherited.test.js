@@ -65,9 +65,6 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
   ['scheme', 'foo', (options) => lib.referenceFromParts({ query: "'" }, options).href, '?%27'],
   ['windows', true, (options) => lib.fileURLToPath('file:///a/b', options), '/a/b'],
   ['windows', true, (options) => lib.pathToFileURL('/a', options).href, 'file:///a'],
-  ['separator', 'h', (options) => lib.parseMany('https://h/\nmailto:b', options).length, 2],
-  ['base', EVIL, (options) => [...lib.parseMany('x\ny', options)].join(), ','],
-  ['encoding', 'shift_jis', (options) => lib.parseMany('https://h/?≡', options).get(0, 'query'), '%E2%89%A1'],
   ['base', EVIL, (options) => nameOfThrown(() => lib.patternFrom('/:a', options)), 'TypeError'],
 ]);
 

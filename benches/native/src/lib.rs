@@ -87,7 +87,7 @@ fn set(href: &str, component: Component, value: &str) -> usize {
 
 /// The others have no such function.
 fn many(list: &[String], implementation: &str) -> Option<(Pass, usize)> {
-    use weburl::url::extra::many::{Options, parse_many};
+    use weburl_columns::{Options, parse_many};
 
     let input = list.join("\n").into_bytes();
     let pass = move || parse_many(&input, &Options::default()).map_or(0, |urls| urls.len());

@@ -8,9 +8,12 @@ use atomic_refcell::AtomicRefCell;
 
 use super::status::{OFFSET_SLOTS, SLOTS, Slot, Status};
 use super::text::utf_8;
-use crate::shared::{ABSENT, KEPT, address, can_be_had};
+use crate::shared::{ABSENT, can_be_had};
 use weburl::url::fast::Middle;
 use weburl::url::href::Offsets;
+
+/// An area larger than this, in bytes, is replaced at the next request.
+pub(super) const KEPT: usize = 1 << 20;
 
 /// In bytes. A longer input is tried only if the allocator can provide [`WORKING_MEMORY`] times its length.
 const TRIED_WITHOUT_ASKING: usize = 1 << 16;
@@ -38,6 +41,11 @@ static LENGTHS: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
 static TEXT: AtomicRefCell<String> = AtomicRefCell::new(String::new());
 static MIDDLE: AtomicRefCell<Vec<u8>> = AtomicRefCell::new(Vec::new());
 static TABLE: AtomicRefCell<Vec<u32>> = AtomicRefCell::new(Vec::new());
+
+/// Returns an address in wasm memory, which has 32 bits.
+pub(super) fn address<T>(pointer: *const T) -> u32 {
+    pointer.addr() as u32
+}
 
 /// Returns the address of the results, which never changes.
 pub(super) fn results() -> u32 {

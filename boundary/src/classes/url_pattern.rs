@@ -10,13 +10,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::compiled_patterns::{CompiledPatterns, Pattern};
 use super::memory::{
-    self, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths, set,
-    with_lengths, with_scratch_and_memory, with_texts_and_memory,
+    self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths,
+    set, with_lengths, with_scratch_and_memory, with_texts_and_memory,
 };
 use super::reg_exp::{Later, knowing};
 use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
-use crate::shared::{ABSENT, KEPT};
+use crate::shared::ABSENT;
 use weburl::url::scheme::SPECIAL_SCHEMES;
 use weburl::url_pattern::{
     self as url_pattern, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,

@@ -6,10 +6,9 @@ use alloc::vec::Vec;
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::memory::{answer_middle, set, with_scratch, with_scratch_and_rest};
+use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
-use crate::shared::{KEPT, address};
 use weburl::form_urlencoded::fast::{self, DECODED, Place};
 use weburl::form_urlencoded::{decode, sequences};
 

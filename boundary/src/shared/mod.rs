@@ -10,7 +10,7 @@ pub(crate) use numbers::answer_numbers;
 #[cfg(feature = "lib")]
 pub use numbers::numbers;
 #[cfg(any(feature = "url", feature = "lib"))]
-pub(crate) use room::{KEPT, address, can_be_had};
+pub(crate) use room::can_be_had;
 
 /// Represents an absent number: the length of a missing text, or a place that does not exist. `js/` has the
 /// same number.

@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use datafusion::common::{Result, exec_err};
 use weburl::encoding::Encoding;
-use weburl::url::extra::many::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 use weburl::url::href::Offsets;
 use weburl::url::parser::parse;
 use weburl::url::scheme::Kind;
 use weburl::url::{Component, UrlRef};
+use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 
 use crate::text::Text;
 

@@ -1,4 +1,4 @@
-/** Columns of parseMany, written by apache-arrow, in an engine that reads them: see ../README.md. */
+/** Columns of `weburl-columns`, written by apache-arrow, in an engine that reads them: see ../README.md. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
 import * as arrow from 'apache-arrow';
-import { parseMany } from 'weburl/lib';
+import { parseMany } from 'weburl-columns';
 
 /** The example that `cargo test` has built. */
 const query = fileURLToPath(new globalThis.URL('../target/release/examples/query', import.meta.url));

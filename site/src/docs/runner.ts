@@ -7,6 +7,7 @@ type Loader = () => Promise<Record<string, unknown>>;
 
 const MODULES: Record<string, Loader> = {
   'weburl': () => import('weburl'),
+  'weburl-columns': () => import('weburl-columns'),
   'weburl-display': () => import('weburl-display'),
   'weburl/encodings': () => import('weburl/encodings'),
   'weburl/interop': () => import('weburl/interop'),

@@ -1,9 +1,8 @@
 //! Additions to the Standard: all problems of a URL, the shortest reference to a URL, references as values,
-//! URLs from their parts, URLs of HTTP requests, file paths, and URLs by the million.
+//! URLs from their parts, URLs of HTTP requests, and file paths.
 
 pub mod diagnosis;
 pub mod file_path;
-pub mod many;
 pub mod parts;
 pub mod reference;
 pub mod relative;

@@ -10,7 +10,7 @@
 //! # The cascade
 //!
 //! [`parse`] is the one function that tries them in turn, and then the reference path. All parsing from text
-//! to text uses it: [`Url`](crate::Url), URLs by the million, URL patterns, and the boundary to JavaScript.
+//! to text uses it: [`Url`](crate::Url), URL patterns, the boundary to JavaScript, and columns of URLs.
 
 pub(crate) mod byte_classes;
 pub mod canonical;

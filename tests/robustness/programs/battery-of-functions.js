@@ -125,12 +125,6 @@ function ofLib(lib) {
       const pattern = lib.patternFrom('/books/:id', { base: 'https://example.com/' });
       return `${pattern?.test('https://example.com/books/1')} ${pattern?.test('https://other.example/books/1')}`;
     }],
-    ['lib: parseMany', '3 https://example.com/a null mailto:b 81', () => {
-      const rows = lib.parseMany('https://EXAMPLE.com/a\nno URL\nmailto:b');
-      return `${rows.length} ${rows.href(0)} ${rows.href(1)} ${rows.href(2)} ${
-        lib.parseMany('https://h:81/?q').get(0, 'port')
-      }`;
-    }],
     ['lib: a long URL', `https://h/${repeated('%C3%BC', 3000)}`, () => `${lib.parse(long)?.href}`],
   ];
 }

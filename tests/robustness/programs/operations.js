@@ -53,65 +53,11 @@ export const operations = (exports, scripts) => ({
  * @param {Package} exports
  * @returns {Operation[]}
  */
-function ofFunctions(exports) {
-  const calls = batteryOfFunctions(exports).map(([name, expected, ask]) => ({
+const ofFunctions = (exports) =>
+  batteryOfFunctions(exports).map(([name, expected, ask]) => ({
     name,
     prepare: nothing,
     call: ask,
     answer: asText,
     expected,
   }));
-  return exports.lib === undefined ? calls : [...calls, ...ofColumns(exports.lib)];
-}
-
-/**
- * @param {typeof import('weburl/lib')} lib
- * @returns {Operation[]}
- */
-function ofColumns(lib) {
-  const columns = () => lib.parseMany('https://u@EXAMPLE.com:81/a\nno URL\nmailto:b');
-  return [
-    {
-      name: 'lib: URLColumns',
-      prepare: columns,
-      call: (rows) => new lib.URLColumns({ ...rows }),
-      answer: (rows) => `${rows.href(0)}`,
-      expected: 'https://u@example.com:81/a',
-    },
-    {
-      name: 'lib: href of a row',
-      prepare: columns,
-      call: (rows) => rows.href(0),
-      answer: asText,
-      expected: 'https://u@example.com:81/a',
-    },
-    {
-      name: 'lib: a component of a row',
-      prepare: columns,
-      call: (rows) => rows.get(0, 'host'),
-      answer: asText,
-      expected: 'example.com',
-    },
-    {
-      name: 'lib: the record of a row',
-      prepare: columns,
-      call: (rows) => rows.record(0),
-      answer: ({ href, port }) => `${href} ${port}`,
-      expected: 'https://u@example.com:81/a 81',
-    },
-    {
-      name: 'lib: all rows',
-      prepare: columns,
-      call: (rows) => [...rows],
-      answer: asText,
-      expected: 'https://u@example.com:81/a,,mailto:b',
-    },
-    {
-      name: 'lib: parseManyFrom',
-      prepare: () => ['https://a.ex', 'ample/ü\nmailto:b'],
-      call: (chunks) => lib.parseManyFrom(chunks).next(),
-      answer: ({ value, done }) => `${value.href(0)} ${value.length} ${done}`,
-      expected: 'https://a.example/%C3%BC 1 false',
-    },
-  ];
-}

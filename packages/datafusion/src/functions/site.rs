@@ -5,9 +5,9 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, BooleanArray};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
-use weburl::url::extra::many::HostType;
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
+use weburl_columns::HostType;
 use weburl_psl::{Division, Rules, divide, is_same_site};
 
 use super::{URL, text, texts};

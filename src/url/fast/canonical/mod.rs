@@ -43,7 +43,7 @@ pub fn canonical(input: &[u8]) -> Option<Canonical> {
 /// Like [`canonical`], but stops at the first byte that cannot belong to a URL. The URL must have a path.
 #[inline]
 #[must_use]
-pub(in crate::url) fn prefix(input: &[u8]) -> Option<Canonical> {
+pub fn prefix(input: &[u8]) -> Option<Canonical> {
     scan(input).filter(|canonical| !canonical.lacks_path)
 }
 
@@ -136,7 +136,8 @@ fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
 }
 
 /// Tells whether a URL in the sense of [`prefix`] always ends before this byte.
-pub(in crate::url) fn ends_any_url(byte: u8) -> bool {
+#[must_use]
+pub fn ends_any_url(byte: u8) -> bool {
     let everywhere = NOT_DOMAIN | NOT_SEGMENT | NOT_QUERY | NOT_FRAGMENT;
     CLASSES[usize::from(byte)] & everywhere == everywhere
 }

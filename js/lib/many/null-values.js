@@ -1,8 +1,0 @@
-/** The values that stand for null in columns of numbers. */
-import { HOST_TYPES } from '../record.js';
-
-/** In the column of host types. */
-export const NO_HOST = HOST_TYPES.length;
-
-/** In the column of ports. */
-export const NO_PORT = -1;

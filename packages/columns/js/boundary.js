@@ -1,0 +1,17 @@
+/** The boundary to the WebAssembly module of `weburl-columns`, whose functions take and give strings and areas of memory. */
+import * as functions from '../wasm/columns.js';
+import { RangeError } from '../../../js/shared/built-ins.js';
+import { calling } from './loading.js';
+
+/** @import { Memory } from '../../../js/loading/loading.js' */
+
+/**
+ * Calls functions of the module, which starts if it has not yet.
+ *
+ * @template T
+ * @param {(module: typeof functions, memory: Memory) => T} call which asks nobody outside this package
+ * @returns {T}
+ */
+export const columnsModule = (call) => calling((memory) => call(functions, memory));
+
+export const tooLong = () => new RangeError('The text is too long: there is not enough memory for it');

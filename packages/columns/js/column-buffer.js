@@ -1,0 +1,194 @@
+/** The buffer that all columns are views of. It grows while they are filled. */
+import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min,
+  setElements } from '../../../js/shared/built-ins.js';
+import { PLACES, URLColumns } from './columns.js';
+import { tooLong } from './boundary.js';
+
+/** The index of the first column's address in the module's results. */
+const ADDRESSES = 3;
+const PORTS = ADDRESSES + PLACES.length;
+const HOST_TYPES = PORTS + 1;
+const VALID = PORTS + 2;
+const TEXT = PORTS + 3;
+const TEXT_LENGTH = PORTS + 4;
+
+const BYTES_PER_PLACE = 4;
+
+/** The bytes of each row: its offsets, its port, the type of its host and whether it is valid. */
+const BYTES_PER_ROW = BYTES_PER_PLACE * (PLACES.length + 1) + 2;
+
+/** The factor by which a new buffer exceeds the estimate from the rows so far. */
+const SPARE = 1.25;
+
+/** The maximum factor by which an estimate from the first rows enlarges the buffer. */
+const FIRST_GROWTH = 64;
+
+/** @typedef {ReturnType<typeof layOut>} Layout */
+
+export class ColumnBuffer {
+  rows = 0;
+  textLength = 0;
+  /** The bytes of room for input after the hrefs. */
+  #inputRoom;
+  #isReused;
+  /** @type {Layout} */
+  #layout = layOut(0, 0, 0);
+
+  /**
+   * @param {number} [inputRoom]
+   * @param {boolean} [isReused] whether later rows will overwrite these
+   */
+  constructor(inputRoom = 0, isReused = false) {
+    this.#inputRoom = inputRoom;
+    this.#isReused = isReused;
+  }
+
+  /**
+   * Starts again in the same memory, unless that is too small or was transferred to another thread.
+   *
+   * @param {number} inputRoom
+   */
+  restart(inputRoom) {
+    this.rows = 0;
+    this.textLength = 0;
+    if (inputRoom <= this.#inputRoom && byteLengthOf(this.#layout.buffer) > 0) return;
+    this.#inputRoom = ceil(SPARE * inputRoom);
+    this.#layout = layOut(0, 0, 0);
+  }
+
+  /**
+   * Appends the rows that the module has parsed.
+   *
+   * @param {ArrayBuffer} memory of the module
+   * @param {Uint32Array} answer
+   * @param {number} rows how many
+   * @param {number} part of the whole input that has been parsed, up to 1
+   */
+  append(memory, answer, rows, part) {
+    const textLength = answer[TEXT_LENGTH];
+    this.#reserve(this.rows + rows, this.textLength + textLength, part);
+    const { places, port, hostType, valid, bytes } = this.#layout;
+    for (let index = 0; index < places.length; index += 1) {
+      setElements(places[index], new Uint32Array(memory, answer[ADDRESSES + index], rows), this.rows);
+    }
+    setElements(port, new Int32Array(memory, answer[PORTS], rows), this.rows);
+    setElements(hostType, new Uint8Array(memory, answer[HOST_TYPES], rows), this.rows);
+    setElements(valid, new Uint8Array(memory, answer[VALID], rows), this.rows);
+    setElements(bytes, new Uint8Array(memory, answer[TEXT], textLength), this.textLength);
+    this.rows += rows;
+    this.textLength += textLength;
+  }
+
+  /**
+   * @param {number} rows
+   * @param {number} text
+   * @param {number} part
+   */
+  #reserve(rows, text, part) {
+    const { rowRoom, textRoom } = this.#layout;
+    if (rows <= rowRoom && text <= textRoom) return;
+    const growTo = (/** @type {number} */ times) => this.#move(ceil(times * rows), ceil(times * text));
+    const expected = SPARE * max(SPARE, rowRoom === 0 ? min(FIRST_GROWTH, 1 / part) : 1 / part);
+    try {
+      growTo(part < 1 || this.#isReused ? expected : 1);
+    } catch {
+      // The rows so far were no estimate for those to come.
+      growTo(part < 1 ? SPARE : 1);
+    }
+  }
+
+  /**
+   * @param {number} rowRoom
+   * @param {number} textRoom
+   */
+  #move(rowRoom, textRoom) {
+    const old = this.#layout;
+    const { rows } = this;
+    this.#layout = layOut(rowRoom, textRoom, this.#inputRoom);
+    const { places, port, hostType, valid, bytes } = this.#layout;
+    for (let index = 0; index < places.length; index += 1)
+      setElements(places[index], firstElements(old.places[index], rows));
+    setElements(port, firstElements(old.port, rows));
+    setElements(hostType, firstElements(old.hostType, rows));
+    setElements(valid, firstElements(old.valid, rows));
+    setElements(bytes, firstElements(old.bytes, this.textLength));
+  }
+
+  /**
+   * Returns the columns. They use more than half of their buffer, unless it is reused.
+   *
+   * @param {Uint8Array | null} input text of the rows, if it is kept: at most as long as its room
+   * @param {number} firstRow
+   */
+  finish(input, firstRow) {
+    const { rows: length, textLength } = this;
+    const used = BYTES_PER_ROW * length + textLength + this.#inputRoom;
+    if (!this.#isReused && 2 * used < byteLengthOf(this.#layout.buffer)) this.#move(length, textLength);
+    const { buffer, rowRoom, hrefStart, places, port, hostType, valid, bytes, inputBytes } = this.#layout;
+    if (input !== null) setElements(inputBytes, input);
+    /**
+     * @template {Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
+     * @param {T} column
+     */
+    const cut = (column) => length === rowRoom ? column : /** @type {T} */ (firstElements(column, length));
+    return new URLColumns({
+      length,
+      firstRow,
+      buffer,
+      bytes: firstElements(bytes, textLength),
+      hrefStart: cut(hrefStart),
+      hrefEnd: cut(places[0]),
+      protocolEnd: cut(places[1]),
+      usernameEnd: cut(places[2]),
+      hostStart: cut(places[3]),
+      hostEnd: cut(places[4]),
+      pathnameStart: cut(places[5]),
+      searchStart: cut(places[6]),
+      hashStart: cut(places[7]),
+      port: cut(port),
+      hostType: cut(hostType),
+      valid: cut(valid),
+      inputStart: cut(places[8]),
+      inputEnd: cut(places[9]),
+      input: input === null ? null : firstElements(inputBytes, lengthOf(input)),
+    });
+  }
+}
+
+/**
+ * Creates a buffer for these numbers of rows, bytes of text and bytes of input. The hrefs have no gaps, so that
+ * the end of one and the start of the next share one element.
+ *
+ * @param {number} rowRoom
+ * @param {number} textRoom
+ * @param {number} inputRoom
+ */
+function layOut(rowRoom, textRoom, inputRoom) {
+  const buffer = bufferOf(allocate(BYTES_PER_PLACE + BYTES_PER_ROW * rowRoom + textRoom + inputRoom));
+  const hrefStart = new Uint32Array(buffer, 0, rowRoom);
+  let at = BYTES_PER_PLACE;
+  const next = (/** @type {number} */ byteLength) => {
+    const start = at;
+    at += byteLength;
+    return start;
+  };
+  /** @type {Uint32Array<ArrayBuffer>[]} */
+  const places = [];
+  while (places.length < PLACES.length)
+    append(places, new Uint32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom));
+  const port = new Int32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom);
+  const hostType = new Uint8Array(buffer, next(rowRoom), rowRoom);
+  const valid = new Uint8Array(buffer, next(rowRoom), rowRoom);
+  const bytes = new Uint8Array(buffer, next(textRoom), textRoom);
+  const inputBytes = new Uint8Array(buffer, next(inputRoom), inputRoom);
+  return { buffer, rowRoom, textRoom, hrefStart, places, port, hostType, valid, bytes, inputBytes };
+}
+
+/** @param {number} byteLength */
+export function allocate(byteLength) {
+  try {
+    return new Uint8Array(byteLength);
+  } catch {
+    throw tooLong();
+  }
+}

@@ -1,0 +1,221 @@
+/** Many URLs from one buffer, without a string for each. */
+import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, objectToString, setElements, slice,
+  subarray, viewedBytes, withOwn } from '../../../js/shared/built-ins.js';
+import { columnsModule, tooLong } from './boundary.js';
+import { ColumnBuffer } from './column-buffer.js';
+import { limited, limitedBytes, toOptions } from '../../../js/shared/limit.js';
+import { urlText } from '../../../js/shared/options.js';
+import { BYTES_PER_CODE_UNIT, encodeInto, encoder } from '../../../js/shared/utf-8.js';
+import { requireArguments, toUSVString } from '../../../js/shared/webidl.js';
+
+/**
+ * @import { URLColumns } from './columns.js'
+ * @import { ManyOptions } from '../types/index.js'
+ * @import { Limit } from '../../../js/shared/limit.js'
+ * @import { Memory } from '../../../js/loading/loading.js'
+ */
+
+/** @typedef {typeof import('../wasm/columns.js')} Module */
+
+/**
+ * @typedef {{
+ *   separator: string, separatorBytes: Uint8Array, base: string | undefined, maximumRowLength: number,
+ * }} How rows are told apart and parsed
+ * @typedef {object} Source what rows are in
+ * @property {number} length in its own units
+ * @property {boolean} countsCodeUnits whether those are UTF-16 code units, or else bytes
+ * @property {(from: number, to: number, module: Module, memory: Memory) => number} write hands a part of it to
+ *   the module, and gives the number of its bytes
+ */
+
+/** The length of the portions that the module gets, in units of the input. A longer row gets a longer portion. */
+const CHUNK = 1 << 16;
+
+/** In bytes. */
+const MAXIMUM_SEPARATOR_LENGTH = 16;
+
+/** The maximum that 32 bits can count. */
+const MAXIMUM_LENGTH = 0xffffffff;
+
+export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** The slots of the module's results, before those of the columns. */
+const CONSUMED = 0;
+const ROWS = 1;
+const IS_CUT_SHORT = 2;
+
+/**
+ * @param {string | ArrayBufferLike | ArrayBufferView} input
+ * @param {ManyOptions} [options]
+ * @returns {URLColumns}
+ */
+export function parseMany(input, options) {
+  requireArguments('parseMany', arguments.length, 1);
+  const given = toOptions('parseMany', options, ['separator', 'base']);
+  const how = toHow('parseMany', given);
+  const columns = new ColumnBuffer();
+  const { isTooLong } = typeof input === 'string'
+    ? parseRows(textSource(limited('parseMany', input, given)), 0, true, how, columns)
+    : parseBytes(limitedBytes('parseMany', toByteView('parseMany', input, 'the input'), given), how, columns);
+  if (isTooLong) throw rowTooLong(how);
+  return columns.finish(null, 0);
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {How} how
+ * @param {ColumnBuffer} columns
+ */
+function parseBytes(bytes, how, columns) {
+  return parseRows(byteSource(bytes), startsWithByteOrderMark(bytes) ? BYTE_ORDER_MARK.length : 0, true, how, columns);
+}
+
+/**
+ * @param {string} caller the function that they are given to
+ * @param {Record<string, unknown>} options
+ * @returns {How}
+ */
+export function toHow(caller, options) {
+  const { separator = '\n', base, maximumRowLength = Infinity } = options;
+  if (typeof separator !== 'string') throw new TypeError(`${caller}: the separator must be a string`);
+  const text = toUSVString(separator);
+  const separatorBytes = encoder.encode(text);
+  const separatorLength = lengthOf(separatorBytes);
+  if (text === '' || separatorLength > MAXIMUM_SEPARATOR_LENGTH) {
+    throw new RangeError(`${caller}: the separator must have 1 to ${MAXIMUM_SEPARATOR_LENGTH} bytes, not ${separatorLength}`);
+  }
+  if (typeof maximumRowLength !== 'number' || !(maximumRowLength >= 1))
+    throw new RangeError(`${caller}: the maximum length of a row must be a number from 1`);
+  return {
+    separator: text,
+    separatorBytes,
+    base: base === undefined ? undefined : baseHref(caller, base, options),
+    maximumRowLength: min(maximumRowLength, MAXIMUM_LENGTH),
+  };
+}
+
+/**
+ * @param {string} caller the function that it is given to
+ * @param {unknown} base
+ * @param {Limit} limit
+ * @returns {string}
+ */
+function baseHref(caller, base, limit) {
+  const input = toUSVString(limited(caller, urlText(caller, base, 'base URL'), limit));
+  const href = columnsModule((module) => module.baseHref(input));
+  if (href === undefined) throw withOwn(new TypeError('Invalid base URL'), { code: 'ERR_INVALID_URL', input });
+  return href;
+}
+
+/**
+ * Converts to bytes, in any kind of buffer, without an intermediate string.
+ *
+ * @param {string} caller the function that it is given to
+ * @param {unknown} value
+ * @param {string} what it is
+ * @returns {Uint8Array}
+ */
+export function toByteView(caller, value, what) {
+  if (isView(value)) return viewedBytes(value);
+  const kind = objectToString(value);
+  if (kind === '[object ArrayBuffer]' || kind === '[object SharedArrayBuffer]')
+    return new Uint8Array(/** @type {ArrayBuffer} */ (value));
+  throw new TypeError(`${caller}: ${what} must be a string or bytes`);
+}
+
+/** @param {Uint8Array} bytes */
+export const startsWithByteOrderMark = (bytes) =>
+  bytes[0] === BYTE_ORDER_MARK[0] && bytes[1] === BYTE_ORDER_MARK[1] && bytes[2] === BYTE_ORDER_MARK[2];
+
+/**
+ * @param {string} text
+ * @returns {Source}
+ */
+const textSource = (text) => ({
+  length: text.length,
+  countsCodeUnits: true,
+  write(from, to, module, memory) {
+    const part = slice(text, from, to < text.length && isHighSurrogate(charCodeAt(text, to - 1)) ? to - 1 : to);
+    return encodeInto(part, inputArea(module, memory, BYTES_PER_CODE_UNIT * part.length), 0);
+  },
+});
+
+/** @param {number} codeUnit */
+export const isHighSurrogate = (codeUnit) => (codeUnit & 0xfc00) === 0xd800;
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {Source}
+ */
+export const byteSource = (bytes) => ({
+  length: lengthOf(bytes),
+  countsCodeUnits: false,
+  write(from, to, module, memory) {
+    setElements(inputArea(module, memory, to - from), subarray(bytes, from, to));
+    return to - from;
+  },
+});
+
+/**
+ * @param {Module} module
+ * @param {Memory} memory
+ * @param {number} length in bytes
+ */
+function inputArea(module, memory, length) {
+  const address = length > MAXIMUM_LENGTH ? 0 : module.rowInput(length);
+  if (address === 0) throw tooLong();
+  return new Uint8Array(memory.buffer, address, length);
+}
+
+/**
+ * Parses the rows of a source, from `start` on.
+ *
+ * @param {Source} source
+ * @param {number} start
+ * @param {boolean} isEnd whether the end of the source ends a row
+ * @param {How} how
+ * @param {ColumnBuffer} columns
+ * @returns {{ end: number, isTooLong: boolean }} where the rows end, and whether that is because the next
+ *   one is too long
+ */
+export function parseRows(source, start, isEnd, how, columns) {
+  if (source.length > MAXIMUM_LENGTH) throw tooLong();
+  let at = start;
+  let chunk = CHUNK;
+  while (at < source.length) {
+    const to = min(source.length, at + chunk);
+    const from = at;
+    const answer = columnsModule((module, memory) => {
+      const byteLength = source.write(from, to, module, memory);
+      const isParsed = module.parseRows(
+        byteLength,
+        isEnd && to === source.length,
+        how.separator,
+        how.base,
+        how.maximumRowLength,
+        columns.textLength,
+        from,
+        source.countsCodeUnits,
+      );
+      if (!isParsed) return null;
+      const numbers = module.numbers();
+      const end = from + numbers[CONSUMED];
+      if (numbers[ROWS] > 0)
+        columns.append(memory.buffer, numbers, numbers[ROWS], (end - start) / (source.length - start));
+      return numbers;
+    });
+    if (answer === null) return { end: at, isTooLong: true };
+    const rows = answer[ROWS];
+    at += answer[CONSUMED];
+    if (to === source.length && answer[IS_CUT_SHORT] === 0) break;
+    // A row longer than a chunk is tried in chunks of doubling size, so that its bytes are copied about twice.
+    chunk = rows === 0 ? 2 * chunk : CHUNK;
+  }
+  return { end: at, isTooLong: false };
+}
+
+/** @param {How} how */
+export const rowTooLong = ({ maximumRowLength }) =>
+  maximumRowLength < MAXIMUM_LENGTH
+    ? new RangeError(`A row is longer than ${maximumRowLength} bytes, or there is not enough memory for it`)
+    : tooLong();

@@ -1,0 +1,319 @@
+//! Parses each row, by a fast path or else the reference path.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use weburl::internals::encoding::Encoding;
+use weburl::internals::infra::is_c0_control_or_space;
+use weburl::internals::url::UrlRecord;
+use weburl::internals::url::fast::canonical::{self, Canonical};
+use weburl::internals::url::fast::{self, Base, Parsed};
+use weburl::internals::url::href::{Href, Offsets};
+
+use super::columns::{Columns, HostType};
+use super::{Options, TooLong};
+
+/// A longer row could have an href of 2³² bytes.
+const MAXIMUM_ROW: usize = 1 << 28;
+
+/// The largest row, in bytes with the base, that is parsed without first checking for memory.
+const TRIED_WITHOUT_ASKING: usize = 1 << 14;
+
+/// When to stop, and which rows to try.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Stops after this number of rows.
+    pub rows: usize,
+    /// Stops after this number of bytes of text.
+    pub text: usize,
+    /// Stops before a row with more bytes than this.
+    pub row_length: usize,
+    /// Tells whether there is memory for a row of this many bytes, including the base.
+    pub has_room: fn(usize) -> bool,
+}
+
+impl Limits {
+    /// No limits.
+    pub const NONE: Self = Self {
+        rows: usize::MAX,
+        text: usize::MAX,
+        row_length: MAXIMUM_ROW,
+        has_room: |_| true,
+    };
+}
+
+/// How rows are parsed, and their shared buffer.
+#[derive(Debug)]
+pub struct Rows<'a> {
+    separator: &'a [u8],
+    /// Whether every canonical URL ends before a separator.
+    ends_urls: bool,
+    base: Option<RowBase<'a>>,
+    encoding: Encoding,
+    limits: Limits,
+    middle: Vec<u8>,
+}
+
+#[derive(Debug)]
+struct RowBase<'a> {
+    record: &'a UrlRecord,
+    href: Href,
+}
+
+impl<'a> Rows<'a> {
+    /// Creates the state for rows parsed with `options` within `limits`.
+    #[must_use]
+    pub fn new(options: &Options<'a>, limits: Limits) -> Self {
+        let separator = options.separator.as_bytes();
+        Self {
+            separator,
+            ends_urls: separator
+                .first()
+                .is_some_and(|&byte| canonical::ends_any_url(byte)),
+            base: options.base.map(|record| RowBase {
+                record,
+                href: Href::new(record),
+            }),
+            encoding: options.encoding.output_encoding(),
+            limits,
+            middle: Vec::new(),
+        }
+    }
+
+    pub(crate) fn separator(&self) -> &'a [u8] {
+        self.separator
+    }
+
+    /// Parses rows from the start of `input` until no further row ends in it, or a limit is reached. The end
+    /// of the input ends a row only if the row is the last one. Returns the number of bytes that the rows
+    /// took; after an error the columns contain the rows before it.
+    ///
+    /// # Errors
+    ///
+    /// If 32-bit offsets do not suffice, or a limit is smaller than a row.
+    pub fn parse(
+        &mut self,
+        input: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<usize, TooLong> {
+        let length = u32::try_from(input.len()).map_err(|_| TooLong)?;
+        columns.input_start().checked_add(length).ok_or(TooLong)?;
+        let mut at = 0;
+        while at < input.len() && !self.is_enough(columns) {
+            let consumed = self.first_row(&input[at..], is_last, columns)?;
+            if consumed == 0 {
+                break;
+            }
+            at += consumed;
+            columns.skip_input(consumed as u32);
+        }
+        Ok(at)
+    }
+
+    /// Tells whether a limit is reached.
+    #[must_use]
+    pub fn is_enough(&self, columns: &Columns) -> bool {
+        columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text
+    }
+
+    /// Adds the row at the start of `rest`. Returns the number of bytes that it took: 0 if it does not end
+    /// there.
+    #[inline(always)]
+    fn first_row(
+        &mut self,
+        rest: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<usize, TooLong> {
+        if let Some(consumed) = self.canonical_row(rest, is_last, columns)? {
+            return Ok(consumed);
+        }
+        let (end, consumed) = match self.find_separator(rest, 0) {
+            Some(end) => (end, end + self.separator.len()),
+            None if is_last => (rest.len(), rest.len()),
+            None if self.has_room(rest.len()) => return Ok(0),
+            // Nor could a longer part of the row be parsed.
+            None => return Err(TooLong),
+        };
+        self.row(&rest[..end], self.ends_urls, columns)?;
+        Ok(consumed)
+    }
+
+    /// Returns the start of the first separator from `from` on.
+    pub(crate) fn find_separator(&self, input: &[u8], from: usize) -> Option<usize> {
+        let (&first, others) = self.separator.split_first()?;
+        let mut at = from;
+        loop {
+            at += input.get(at..)?.iter().position(|&byte| byte == first)?;
+            if input[at + 1..].starts_with(others) {
+                return Some(at);
+            }
+            at += 1;
+        }
+    }
+
+    /// Adds the row at the start of `rest` if it is canonical; the check of each byte then also finds the
+    /// row's end. Returns the number of bytes that it took.
+    #[inline(always)]
+    fn canonical_row(
+        &self,
+        rest: &[u8],
+        is_last: bool,
+        columns: &mut Columns,
+    ) -> Result<Option<usize>, TooLong> {
+        if !self.ends_urls {
+            return Ok(None);
+        }
+        let Some(Canonical { offsets, end, .. }) = canonical::prefix(rest) else {
+            return Ok(None);
+        };
+        let mut row_end = end;
+        let consumed = loop {
+            let after = &rest[row_end..];
+            if after.starts_with(self.separator) {
+                break row_end + self.separator.len();
+            }
+            match after.first() {
+                None if is_last => break row_end,
+                Some(&byte) if is_c0_control_or_space(byte) => row_end += 1,
+                _ => return Ok(None),
+            }
+        };
+        if !self.has_room(row_end) {
+            return Err(TooLong);
+        }
+        let host_type = |href: &[u8]| canonical_host_type(href, offsets);
+        columns.push(&[&rest[..end]], offsets, host_type, row_end)?;
+        Ok(Some(consumed))
+    }
+
+    fn has_room(&self, row_length: usize) -> bool {
+        let base_length = (self.base.as_ref()).map_or(0, |base| base.href.as_str().len());
+        let length = row_length.saturating_add(base_length);
+        row_length <= self.limits.row_length
+            && (length <= TRIED_WITHOUT_ASKING || (self.limits.has_room)(length))
+    }
+
+    /// Adds all of `row`, even if it contains separators. `None`, the null of a database, is an invalid row.
+    ///
+    /// ```
+    /// use weburl_columns::{Columns, Limits, Options, Rows};
+    ///
+    /// let mut rows = Rows::new(&Options::default(), Limits::NONE);
+    /// let mut urls = Columns::new();
+    /// for row in [Some("https://h/a\nb"), None, Some("")] {
+    ///     rows.push(row.map(str::as_bytes), &mut urls)?;
+    /// }
+    /// assert_eq!((urls.len(), urls.href(0)), (3, Some("https://h/ab")));
+    /// assert_eq!(urls.valid(), [true, false, false]);
+    /// # Ok::<(), weburl_columns::TooLong>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If 32-bit offsets do not suffice, or a limit is smaller than the row.
+    pub fn push(&mut self, row: Option<&[u8]>, columns: &mut Columns) -> Result<(), TooLong> {
+        let length = row.map_or(0, <[u8]>::len);
+        let consumed = u32::try_from(length).map_err(|_| TooLong)?;
+        columns.input_start().checked_add(consumed).ok_or(TooLong)?;
+        match row {
+            Some(row) => self.row(row, false, columns)?,
+            None => columns.push_invalid(0)?,
+        }
+        columns.skip_input(consumed);
+        Ok(())
+    }
+
+    /// Adds a row, of which it may be known that it is not canonical.
+    #[inline(always)]
+    fn row(
+        &mut self,
+        row: &[u8],
+        is_not_canonical: bool,
+        columns: &mut Columns,
+    ) -> Result<(), TooLong> {
+        if !self.has_room(row.len()) {
+            return Err(TooLong);
+        }
+        // Checking is faster than decoding with replacement.
+        let text = match str::from_utf8(row) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => String::from_utf8_lossy(row),
+        };
+        let input = text.as_bytes();
+        let base = self.base.as_ref().map(|base| Base {
+            record: Some(base.record),
+            ..Base::new(base.href.as_url_ref())
+        });
+        let base = base.as_ref();
+        let parsed = if is_not_canonical {
+            fast::parse_what_is_not_canonical(input, None, base, self.encoding, &mut self.middle)
+        } else {
+            fast::parse(input, base, self.encoding, &mut self.middle)
+        };
+        match parsed {
+            Some(Parsed::Canonical(Canonical {
+                offsets,
+                lacks_path,
+                ..
+            })) => {
+                let slash: &[u8] = if lacks_path { b"/" } else { b"" };
+                let host_type = |href: &[u8]| canonical_host_type(href, offsets);
+                columns.push(&[input, slash], offsets, host_type, row.len())
+            }
+            Some(Parsed::Pieces(pieces)) => {
+                let head_source = match base {
+                    Some(base) if pieces.is_head_of_base => base.url.as_str().as_bytes(),
+                    _ => input,
+                };
+                let bytes = [
+                    &head_source[pieces.head.clone()],
+                    &self.middle,
+                    &input[pieces.tail.clone()],
+                ];
+                let is_special = pieces.kind.is_special();
+                let host_type = |href: &[u8]| host_type(href, pieces.offsets, is_special);
+                columns.push(&bytes, pieces.offsets, host_type, row.len())
+            }
+            Some(Parsed::Record(url)) => {
+                let href = Href::new(&url);
+                let offsets = href.offsets();
+                let host_type = |bytes: &[u8]| host_type(bytes, offsets, url.is_special());
+                columns.push(&[href.as_str().as_bytes()], offsets, host_type, row.len())
+            }
+            _ => columns.push_invalid(row.len()),
+        }
+    }
+}
+
+/// Like [`host_type`], for a canonical URL, whose host is usually a domain.
+#[inline(always)]
+fn canonical_host_type(href: &[u8], offsets: Offsets) -> HostType {
+    match href[offsets.host_end as usize - 1] {
+        b'0'..=b'9' | b']' | b'/' => host_type(href, offsets, true),
+        _ => HostType::Domain,
+    }
+}
+
+/// Returns the type of the host in a serialized URL.
+fn host_type(href: &[u8], offsets: Offsets, is_special: bool) -> HostType {
+    if !href[offsets.protocol_end as usize..].starts_with(b"//") {
+        return HostType::Null;
+    }
+    let host = &href[offsets.host_start as usize..offsets.host_end as usize];
+    let last_label = host.rsplit(|&byte| byte == b'.').next();
+    match host {
+        [] => HostType::Empty,
+        [b'[', ..] => HostType::Ipv6,
+        _ if !is_special => HostType::Opaque,
+        // No domain ends in a number.
+        _ if last_label.is_some_and(is_number) => HostType::Ipv4,
+        _ => HostType::Domain,
+    }
+}
+
+fn is_number(label: &[u8]) -> bool {
+    !label.is_empty() && label.iter().all(u8::is_ascii_digit)
+}
