@@ -23,34 +23,37 @@ impl Parsed {
 
     /// The scheme, with its colon.
     pub(crate) fn protocol(&self) -> &str {
-        self.0.protocol()
+        &self.href()[..=self.0.scheme().len()]
     }
 
     pub(crate) fn has_credentials(&self) -> bool {
-        !self.0.username().is_empty() || !self.0.password().is_empty()
+        !self.0.username().is_empty() || self.0.password().is_some()
     }
 
+    /// Empty if there is no host.
     pub(crate) fn hostname(&self) -> &str {
-        self.0.hostname()
+        self.0.host_str().unwrap_or_default()
     }
 
     pub(crate) fn has_default_port(&self) -> bool {
-        self.0.port().is_empty()
+        self.0.port().is_none()
     }
 
     /// The port, also if it is the default; `None` if the scheme has no default.
     pub(crate) fn port(&self) -> Option<u16> {
-        match (self.0.port(), self.protocol()) {
-            ("", "http:" | "ws:") => Some(80),
-            ("", "https:" | "wss:") => Some(443),
-            ("", "ftp:") => Some(21),
-            (port, _) => port.parse().ok(),
-        }
+        self.0.port_or_known_default()
     }
 
     /// The path, the query and the fragment, as the class has them.
     pub(crate) fn path(&self) -> String {
-        [self.0.pathname(), self.0.search(), self.0.hash()].concat()
+        let mut path = self.0.path().to_string();
+        for (mark, part) in [('?', self.0.query()), ('#', self.0.fragment())] {
+            if let Some(part) = part.filter(|part| !part.is_empty()) {
+                path.push(mark);
+                path.push_str(part);
+            }
+        }
+        path
     }
 
     pub(crate) fn origin(&self) -> String {

@@ -19,7 +19,7 @@ fn parsed(url: &str) -> Url {
 /// The host is a global address, or a domain whose addresses are checked later.
 fn check_allowed(url: &str) {
     let url = parsed(url);
-    let host = url.hostname();
+    let host = url.host_str().unwrap_or_default();
     let text = host.trim_start_matches('[').trim_end_matches(']');
     match text.parse::<IpAddr>() {
         Ok(address) => {
@@ -28,12 +28,9 @@ fn check_allowed(url: &str) {
         }
         Err(_) => assert_eq!(address_space(host).name.as_str(), "domain", "{host}"),
     }
-    assert!(["https:", "http:"].contains(&url.protocol()), "{url}");
-    assert_eq!(
-        [url.username(), url.password(), url.port()],
-        [""; 3],
-        "{url}"
-    );
+    assert!(["https", "http"].contains(&url.scheme()), "{url}");
+    let others = (url.username(), url.password(), url.port());
+    assert_eq!(others, ("", None, None), "{url}");
 }
 
 fuzz_target!(|data: &[u8]| {
