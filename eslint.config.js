@@ -47,7 +47,7 @@ export default [
     rules: ownClasses,
   },
   {
-    files: ['*.js', 'benches/**', 'cli/**', 'scripts/**', 'packages/*.mjs', 'packages/*/benches/**'],
+    files: ['*.js', 'benches/**', 'scripts/**', 'packages/*.mjs', 'packages/*/benches/**', 'packages/cli/js/**'],
     languageOptions: { globals: globals.nodeBuiltin },
   },
   {

@@ -19,6 +19,7 @@ https://publicsuffix.org/list/public_suffix_list.dat`,
 
 /** @type {readonly Row[]} */
 export const packages = [
+  { folder: 'cli', modules: [], entries: [], bin: { weburl: 'main.js' } },
   { folder: 'datafusion', hasOwnWorkspace: true, uses: ['psl', 'display', 'columns'], modules: [], entries: [] },
   {
     folder: 'psl',

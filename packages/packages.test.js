@@ -114,6 +114,26 @@ for (const one of additions)
       assert.equal(status, 0, stdout + stderr);
     });
 
+    for (const program of Object.keys(one.bin)) {
+      test(`${program} starts as npm installs it`, () => {
+        assert.equal(npm('exec', '--offline', '--', program, '--version'), `${manifest.version}\n`);
+      });
+
+      test(`the bill of materials has every npm package that is inside ${program}, and no other`, () => {
+        const code = readFileSync(join(directory, 'bin', `${program}.js`), 'utf8');
+        // esbuild says at the start of each part where it comes from.
+        const inside = [...code.matchAll(/^\/\/ (.*node_modules\/(?:@[^/]+\/)?[^/]+)/gm)].map(([, folder]) => folder);
+        const expected = [...new Set(inside)].map((folder) => {
+          const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+          return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+        });
+        const { components } = JSON.parse(readFileSync(join(directory, 'sbom.cdx.json'), 'utf8'));
+        const references = components.map((/** @type {any} */ component) => component['bom-ref']);
+        assert.ok(expected.length > 1);
+        assert.deepEqual(references.sort(), expected.sort());
+      });
+    }
+
     const [call, expected] = CALLS[one.name] ?? [];
     if (call === undefined) return;
     const [, member] = /^(\w+)/.exec(call) ?? [];

@@ -5,6 +5,7 @@ import { join, posix } from 'node:path';
 import { describe, test } from 'node:test';
 import { additions } from '../scripts/build/packages.mjs';
 import { root } from '../scripts/setup/process.mjs';
+import { WATCHED } from '../scripts/watch.mjs';
 
 /** The core's folders that are bundled into an addition. */
 const BUNDLED = /^js\/(?:shared|loading)\//;
@@ -22,7 +23,7 @@ const filesIn = (folder, extension) =>
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     : [];
 
-for (const { name, folder } of additions)
+for (const { name, folder, bin } of additions)
   describe(name, () => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
@@ -32,10 +33,10 @@ for (const { name, folder } of additions)
         for (const [, imported] of statements) {
           if (!imported.startsWith('.')) {
             const [used] = imported.split('/');
-            const isProgram = /^(?:node:|[a-z])/.test(imported) && !/^weburl/.test(imported)
-              && manifest.bin !== undefined;
+            // A program has the libraries that it uses inside.
+            const isInside = Object.keys(bin).length > 0 && !/^weburl/.test(imported);
             assert.ok(
-              used === name || used in (manifest.dependencies ?? {}) || isProgram || imported.startsWith('node:'),
+              used === name || used in (manifest.dependencies ?? {}) || isInside || imported.startsWith('node:'),
               `${path} imports ${imported}, which package.json does not name`,
             );
             continue;
@@ -44,6 +45,14 @@ for (const { name, folder } of additions)
           assert.ok(target.startsWith(`${folder}/`) || BUNDLED.test(target), `${path} imports ${imported}`);
         }
       }
+    });
+
+    test('npm run watch sees its sources', () => {
+      const sources = ['js', 'boundary', 'types', 'package.json', 'README.md'].map((path) => `${folder}/${path}`)
+        .filter((path) => existsSync(join(root, path)));
+      const isWatched = (/** @type {string} */ path) =>
+        WATCHED.some((watched) => path === watched || path.startsWith(`${watched}/`));
+      assert.deepEqual(sources.filter((path) => !isWatched(path)), []);
     });
 
     test('its Rust', () => {

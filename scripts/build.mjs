@@ -1,6 +1,6 @@
 /**
- * Builds the package for npm users in pkg/: the crate as WebAssembly, js/, pkg-template/ and the
- * command-line program; and each addition of packages/. Parts whose sources have not changed are not built again.
+ * Builds the package for npm users in pkg/: the crate as WebAssembly, js/ and pkg-template/; and each addition of
+ * packages/. Parts whose sources have not changed are not built again.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,6 @@ import { measurements } from './build/measure.mjs';
 import { writeNative } from './build/native.mjs';
 import { additions, core } from './build/packages.mjs';
 import { cratesIn, packagesOf } from './build/parts.mjs';
-import { bundleProgram } from './build/program.mjs';
 import { StepFailed, ask, main, root, run, say, targetDirectory } from './setup/process.mjs';
 import { crateVersion, installNpmPackages, installWasmTarget, installWasmTools } from './setup/tools.mjs';
 import { writeVariants } from './build/variants.mjs';
@@ -111,8 +110,7 @@ export async function build() {
     if (one.modules.length > 0 && !isCurrent(one.wasm, inputs)) await buildWasm(one, inputs);
   }
   let hasChanged = false;
-  // The program of weburl has additions inside.
-  for (const one of [...additions, core]) {
+  for (const one of [core, ...additions]) {
     const inputs = hashOf([...PACKAGE_SOURCES, ...one.sources], [...wasmInputs.values()]);
     if (isCurrent(one.output, inputs)) continue;
     await assemble(one, inputs);
@@ -398,10 +396,11 @@ async function assemble(one, inputs) {
   await replace(one.output, async (directory) => {
     const version = crateVersion(one.crateOfVersion);
     const { manifest, bundled } = one === core
-      ? await assembleCore(directory, version)
+      ? { manifest: await assembleCore(directory, version), bundled: [] }
       : await assembleAddition(one, directory, version);
     for (const file of one.documents) cpSync(join(root, file), join(directory, basename(file)));
-    const { parts, data } = insideOf(one, bundled);
+    const { data } = one;
+    const parts = [...cratesIn(one, VECTORS), ...packagesOf(bundled)];
     manifest.license = expressionOf(manifest.license, parts, data);
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     // It imports a package that may have been installed just now.
@@ -413,24 +412,9 @@ async function assemble(one, inputs) {
 }
 
 /**
- * The code and the data of others inside a package, with those of the additions that its program contains.
- *
- * @param {Package} one
- * @param {string[]} bundled the files of its program
- */
-function insideOf(one, bundled) {
-  const all = [one, ...additions.filter(({ folder }) => bundled.some((file) => file.startsWith(`${folder}/`)))];
-  const crates = new Map(all.flatMap((each) => cratesIn(each, VECTORS)).map((crate) => [crate.directory, crate]));
-  return {
-    parts: [...crates.values(), ...packagesOf(bundled)],
-    data: [...new Set(all.flatMap(({ data }) => data))],
-  };
-}
-
-/**
  * @param {string} directory
  * @param {string} version
- * @returns {Promise<{ manifest: any, bundled: string[] }>} the files that went into programs
+ * @returns {Promise<any>} its manifest
  */
 async function assembleCore(directory, version) {
   const template = join(root, 'pkg-template');
@@ -441,13 +425,7 @@ async function assembleCore(directory, version) {
   writeVariants(directory, entries);
   await writeCommonJS(directory, entries);
   await writeNative(directory, entries);
-  // The program has an addition inside, and is left out with it.
-  const bundled = additions.length === 0
-    ? []
-    : await bundleProgram(join('cli', 'main.js'), join(directory, 'bin', 'weburl.js'), true);
-  const manifest = { name, version, ...rest, ...manifestOf(entries) };
-  if (bundled.length === 0) delete manifest.bin;
-  return { manifest, bundled };
+  return { name, version, ...rest, ...manifestOf(entries) };
 }
 
 /**

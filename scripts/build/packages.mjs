@@ -60,13 +60,13 @@ export const core = {
   crateOfVersion: '.',
   roots: ['weburl-module', 'weburl-unpacker'],
   crateSources: ['Cargo.toml', 'Cargo.lock', 'boundary', 'copier', 'unpacker'],
-  sources: ['cli', 'pkg-template', 'CHANGELOG.md', ...LICENSES],
+  sources: ['pkg-template', 'CHANGELOG.md', ...LICENSES],
   // The package has a separate README.
   documents: [join('pkg-template', 'README.md'), 'CHANGELOG.md', ...LICENSES],
   modules,
   entries,
   data: [],
-  bin: { weburl: 'main.js' },
+  bin: {},
 };
 
 /**

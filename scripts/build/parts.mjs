@@ -14,9 +14,10 @@ import { StepFailed, ask, root } from '../setup/process.mjs';
  * @property {string} directory
  * @property {boolean} isOurs
  *
- * @typedef {{ id: string, name: string, version: string, license: string, manifest_path: string, source: string | null, targets: { kind: string[] }[] }} Crate
- * @typedef {{ id: string, deps: { pkg: string, dep_kinds: { kind: string | null }[] }[] }} Node
+ * @typedef {{ name: string, version: string, license: string, manifest_path: string, source: string | null }} Crate
  */
+
+const TARGET = 'wasm32-unknown-unknown';
 
 /**
  * @param {Package} one
@@ -25,44 +26,38 @@ import { StepFailed, ask, root } from '../setup/process.mjs';
  */
 export function cratesIn({ crate: folder, roots, modules }, more) {
   if (modules.length === 0) return [];
-  const features = [...modules.flatMap((module) => module.features), ...more];
-  const metadata = ask('cargo', [
-    'metadata',
-    '--manifest-path',
-    join(root, folder, 'Cargo.toml'),
-    '--locked',
-    '--format-version',
-    '1',
-    '--filter-platform',
-    'wasm32-unknown-unknown',
-    '--features',
-    features.join(),
-  ]);
-  if (metadata === null) throw new StepFailed('cargo metadata failed', 'run it by hand to see why');
-  const { packages, resolve } = JSON.parse(metadata);
-  /** @type {Map<string, Crate>} */
-  const crates = new Map(packages.map((/** @type {Crate} */ crate) => [crate.id, crate]));
-  const nodes = new Map(resolve.nodes.map((/** @type {Node} */ node) => [node.id, node]));
-  const found = new Set();
-  const visit = (/** @type {string} */ id) => {
-    if (found.has(id)) return;
-    found.add(id);
-    for (const { pkg, dep_kinds: kinds } of nodes.get(id).deps) {
-      const runsAtCompileTime = crates.get(pkg)?.targets.some(({ kind }) => kind.includes('proc-macro'));
-      if (!runsAtCompileTime && kinds.some((/** @type {Node['deps'][0]['dep_kinds'][0]} */ { kind }) => kind === null))
-        visit(pkg);
-    }
-  };
-  for (const { id } of packages.filter((/** @type {Crate} */ { name }) => roots.includes(name))) visit(id);
-  return [...crates.values()].filter(({ id }) => found.has(id)).sort((a, b) => a.name < b.name ? -1 : 1)
-    .map(({ name, version, license, source, manifest_path: manifest }) => ({
+  const features = [...modules.flatMap((module) => module.features), ...more].join();
+  const manifest = ['--manifest-path', join(root, folder, 'Cargo.toml'), '--locked'];
+  // In the metadata, an optional dependency that is not compiled looks like one that is, if tests have it too.
+  const tree = askCargo(['tree', ...manifest, '--target', TARGET, '--edges', 'normal,no-proc-macro', '--prefix', 'none',
+    '--features', features, ...roots.flatMap((name) => ['--package', name])]);
+  const compiled = new Set([...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`));
+  const metadata = askCargo(['metadata', ...manifest, '--format-version', '1', '--filter-platform', TARGET,
+    '--features', features]);
+  /** @type {Crate[]} */
+  const crates = JSON.parse(metadata).packages;
+  return crates.filter(({ name, version }) => compiled.has(`${name} ${version}`)).sort((a, b) =>
+    a.name < b.name ? -1 : 1
+  )
+    .map(({ name, version, license, source, manifest_path: path }) => ({
       registry: 'cargo',
       name,
       version,
       license: license.replaceAll(/ *\/ */g, ' OR '),
-      directory: dirname(manifest),
+      directory: dirname(path),
       isOurs: source === null,
     }));
+}
+
+/**
+ * @param {string[]} args
+ * @returns {string}
+ */
+function askCargo(args) {
+  const answer = ask('cargo', args);
+  if (answer === null)
+    throw new StepFailed(`cargo ${args[0]} failed`, `run it by hand to see why: cargo ${args.join(' ')}`);
+  return answer;
 }
 
 /**

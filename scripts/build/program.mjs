@@ -1,18 +1,16 @@
 /** Programs of packages, each in one file. */
 import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
 import { root } from '../setup/process.mjs';
-import { additions } from './packages.mjs';
+import { additions, core } from './packages.mjs';
 
 /**
  * With the libraries it uses inside, but not the packages of the project that it depends on.
  *
  * @param {string} entry
  * @param {string} file to be written
- * @param {boolean} [hasAdditions] inside
  * @returns {Promise<string[]>} the files that went into it
  */
-export async function bundleProgram(entry, file, hasAdditions = false) {
+export async function bundleProgram(entry, file) {
   const { build: bundle } = await import('esbuild');
   const { metafile } = await bundle({
     absWorkingDir: root,
@@ -23,9 +21,7 @@ export async function bundleProgram(entry, file, hasAdditions = false) {
     format: 'esm',
     target: 'node20',
     // They are resolved from the program's folder.
-    external: ['weburl', 'weburl/*', ...hasAdditions ? [] : additions.flatMap(({ name }) => [name, `${name}/*`])],
-    ...hasAdditions
-      && { alias: Object.fromEntries(additions.map(({ name, output }) => [name, join(output, 'index.js')])) },
+    external: [core, ...additions].flatMap(({ name }) => [name, `${name}/*`]),
     // CommonJS libraries load Node's modules by `require`, which a module lacks.
     banner: {
       js:

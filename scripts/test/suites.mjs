@@ -68,7 +68,7 @@ export const suites = [
     isLarge: true,
     run: (how) => browsersThen(how, 'site'),
   },
-  { name: 'js', proves: 'the classes and the program in Node', run: (how) => nodeTest(how, 'tests/js') },
+  { name: 'js', proves: 'the classes in Node', run: (how) => nodeTest(how, 'tests/js') },
   ...suitesOfAdditions(),
   {
     name: 'runtimes',

@@ -20,7 +20,10 @@ export function project() {
   const modules = join(directory, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
   for (const { name, output } of [core, ...additions]) symlinkSync(output, join(modules, name), 'dir');
-  symlinkSync(join(root, 'pkg', 'bin', 'weburl.js'), join(modules, '.bin', 'weburl'));
+  for (const { output, bin } of additions) {
+    for (const program of Object.keys(bin))
+      symlinkSync(join(output, 'bin', `${program}.js`), join(modules, '.bin', program));
+  }
   for (const name of ['@types', 'apache-arrow'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir');
   writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
@@ -91,8 +94,8 @@ const RUNNERS = {
   },
 };
 
-/** Languages that are no programs, and commands that a person types. */
-export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'sh', 'text', 'toml']);
+/** Languages that are no programs, commands that a person types, and Rust, whose documentation tests run it. */
+export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'rust', 'sh', 'text', 'toml']);
 
 /**
  * Runs an example. An example whose fence names a path quotes that file, which another test runs; one whose

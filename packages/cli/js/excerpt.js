@@ -34,10 +34,10 @@ export function visible(text) {
 export function excerpt(text, start, end, columns) {
   const room = columns - 3 * ELLIPSIS.length;
   const markedRoom = Math.max(1, Math.floor(room * MARKED));
-  const besideRoom = Math.max(0, Math.floor((room - markedRoom) / 2));
-  const before = lastColumns(text, start, besideRoom);
+  const sideRoom = Math.max(0, Math.floor((room - markedRoom) / 2));
+  const before = lastColumns(text, start, sideRoom);
   const marked = firstColumns(text, start, end, markedRoom);
-  const after = firstColumns(text, end, text.length, besideRoom);
+  const after = firstColumns(text, end, text.length, sideRoom);
   return {
     line: before.shown + marked.shown + after.shown,
     marks: ' '.repeat(before.width) + '^'.repeat(Math.max(1, marked.width)),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new globalThis.URL('../../pkg/bin/weburl.js', import.meta.url));
+const program = fileURLToPath(new globalThis.URL('../pkg/bin/weburl.js', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'weburl-cli-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -73,7 +73,7 @@ describe('one URL', () => {
     assert.deepEqual(weburl(['../x', '--base', 'https://example.com/a/b']), asOperand);
   });
 
-  test('a URL that begins with a hyphen stands after --', () => {
+  test('a URL that begins with a hyphen follows --', () => {
     assert.match(weburl(['--base', 'https://example.com/', '--', '--x']).stdout, / https:\/\/example\.com\/--x /);
   });
 
@@ -146,7 +146,7 @@ function marked(text) {
   return cells.slice(marks.indexOf('^'), marks.length).join('');
 }
 
-describe('the caret stands under the place', () => {
+describe('the carets are under the range', () => {
   for (
     const [what, input, expected] of [
       ['in a plain URL', 'https://example.com:99999/', '99999'],
@@ -267,7 +267,7 @@ describe('one URL a line', () => {
     await once(child, 'exit');
   });
 
-  test('a reader that stops early is no error', async () => {
+  test('a reader that stops early is not an error', async () => {
     const child = spawn(process.execPath, [program, '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (data) => {
@@ -733,7 +733,7 @@ function hasShell(shell) {
 }
 
 describe('wrong usage: exit code 2', () => {
-  test('a base that is no URL, in every command', () => {
+  test('an invalid base, in every command', () => {
     for (
       const args of [['a', 'b'], ['--base', 'b', '-'], ['validate', 'a', 'b'], ['display', 'a', 'b'], ['diff', '--base',
         'b', '-'], ['--json', 'a', 'b']]
@@ -766,8 +766,8 @@ describe('wrong usage: exit code 2', () => {
     });
   }
 
-  test('--help and --version are no errors', () => {
-    assert.match(weburl(['--help']).stdout, /^Usage: weburl [^]*npx weburl /);
+  test('--help and --version are not errors', () => {
+    assert.match(weburl(['--help']).stdout, /^Usage: weburl [^]*npx weburl-cli /);
     assert.equal(weburl(['--help']).status, 0);
     assert.match(weburl(['--version']).stdout, /^\d+\.\d+\.\d+\n$/);
   });

@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import { output } from './screen.js';
 
-/** The columns that the lines between and around the cells take, and the spaces beside them. */
+/** The columns that the lines between and around the cells take, and the spaces next to them. */
 const BORDERS = 7;
 
 /** Values get at least this many columns, also if the terminal has fewer. */

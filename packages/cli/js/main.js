@@ -46,7 +46,7 @@ Examples:
   weburl 'HTTP://EXAMPLE.com:80/../ü?q=1#f'
   weburl ../x 'https://example.com/a/b'
   weburl --json --lines urls.txt > urls.json
-  npx weburl 'https://example.com/a b'
+  npx weburl-cli 'https://example.com/a b'
   eval "$(weburl completion bash)"
 
 Exit codes:

@@ -10,7 +10,7 @@ import xterm from '@xterm/headless';
 
 /** @import { IBufferCell } from '@xterm/headless' */
 
-const program = fileURLToPath(new globalThis.URL('../../pkg/bin/weburl.js', import.meta.url));
+const program = fileURLToPath(new globalThis.URL('../pkg/bin/weburl.js', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'weburl-terminal-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -117,7 +117,7 @@ describe('in a terminal', { skip: hasTerminals() ? false : "no util-linux's scri
       for (const [component, value] of Object.entries(found)) assert.equal(value, expected[component]);
     });
 
-    test(`carets stand under the range, in ${columns} columns`, async () => {
+    test(`carets are under the range, in ${columns} columns`, async () => {
       for (const before of ['', 'a.'.repeat(100), '漢字.'.repeat(30)]) {
         const { lines } = await seen(columns, [`https://${before}example:99999/${'b'.repeat(300)}`]);
         const at = lines.findLastIndex((line) => /^ +\^+$/.test(line));
@@ -127,7 +127,7 @@ describe('in a terminal', { skip: hasTerminals() ? false : "no util-linux's scri
     });
   }
 
-  test('the progress leaves nothing, and stands on no line of the answers', async () => {
+  test('the progress leaves nothing, and shares no line with the answers', async () => {
     const urls = Array.from({ length: 50 }, (_, index) => `https://example.com/${index}`);
     const { lines: shown } = await seen(80, ['--lines', fileOf('few', `${urls.join('\n')}\n`)]);
     assert.deepEqual(shown, [...urls, '50 URLs: 50 valid, 0 invalid']);
