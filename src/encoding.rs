@@ -108,7 +108,7 @@ pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
     let mut text = String::new();
     let mut rest = bytes;
     loop {
-        match str::from_utf8(rest) {
+        match core::str::from_utf8(rest) {
             Ok(valid) if rest.len() == bytes.len() => return Cow::Borrowed(valid),
             Ok(valid) => {
                 text.push_str(valid);
@@ -116,7 +116,7 @@ pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
             }
             Err(error) => {
                 let (valid, behind) = rest.split_at(error.valid_up_to());
-                text.push_str(str::from_utf8(valid).unwrap_or_default());
+                text.push_str(core::str::from_utf8(valid).unwrap_or_default());
                 text.push(char::REPLACEMENT_CHARACTER);
                 let malformed = error.error_len().unwrap_or(behind.len());
                 rest = &behind[malformed..];

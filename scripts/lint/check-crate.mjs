@@ -36,7 +36,7 @@ const MOST_CRATES = 5;
 /** What users may ask of the crate, and whether the number of crates counts. */
 const DEPENDENCIES = [
   { how: 'default-features = false', isSmall: true },
-  { how: 'features = ["encoding", "serde"]' },
+  { how: 'features = ["encoding", "regex", "serde", "std", "url"]' },
   { how: 'features = ["idna"]' },
 ];
 
@@ -63,6 +63,7 @@ await main(() => {
 name = "user"
 version = "0.0.0"
 edition = "2024"
+rust-version = "${toolchain}"
 
 [dependencies]
 weburl = { path = "weburl-${version}", ${how} }
@@ -71,7 +72,9 @@ weburl = { path = "weburl-${version}", ${how} }
 [patch.crates-io]
 weburl-unicode = { path = "weburl-unicode-${version}" }
 
+# Only their dependencies, not those of their tests.
 [workspace]
+exclude = [${CRATES.map((crate) => `"${crate}-${version}"`).join(', ')}]
 `,
     );
     const output = cargo([`+${toolchain}`, 'run', '--quiet', '--target-dir', join(folder, 'built')], user);

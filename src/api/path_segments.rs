@@ -99,12 +99,9 @@ impl<'a> PathSegmentsMut<'a> {
         utf_8_percent_encode(segment, set, &mut encoded);
         self.length += encoded.len() + 1;
         // Of the path "/", the segment takes the place of the empty one.
-        if let Some([only]) = self.segments().map(Vec::as_mut_slice)
-            && only.is_empty()
-        {
-            *only = encoded;
-        } else {
-            self.record.append_to_path(encoded);
+        match self.segments().map(Vec::as_mut_slice) {
+            Some([only]) if only.is_empty() => *only = encoded,
+            _ => self.record.append_to_path(encoded),
         }
         self
     }

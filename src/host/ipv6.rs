@@ -56,9 +56,10 @@ impl Parser<'_> {
             }
             let start = self.pointer;
             let mut value = 0;
-            while self.pointer - start < 4
-                && let Some(digit) = self.digit(16)
-            {
+            while self.pointer - start < 4 {
+                let Some(digit) = self.digit(16) else {
+                    break;
+                };
                 value = value * 0x10 + digit;
                 self.pointer += 1;
             }

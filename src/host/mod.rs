@@ -162,10 +162,10 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
     if is_opaque {
         return opaque::parse(input, sink);
     }
-    if sink.records()
-        && let Some(place) = first_percent_encoded_byte(input)
-    {
-        sink.report(ValidationError::DomainPercentEncoded, place, false);
+    if sink.records() {
+        if let Some(place) = first_percent_encoded_byte(input) {
+            sink.report(ValidationError::DomainPercentEncoded, place, false);
+        }
     }
     let domain = decode(input);
     let ascii_domain = domain::parse(&domain, false, 0..input.len(), sink)?;

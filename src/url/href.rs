@@ -294,11 +294,10 @@ pub fn record(href: &str) -> Option<UrlRecord> {
     if has_localhost {
         url.host = Some(Host::Domain("localhost".to_owned()));
     }
-    if let Some(drive_letter) = drive_letter
-        && let Path::List(segments) = &mut url.path
-        && let Some(first) = segments.first_mut()
-    {
-        drive_letter.clone_into(first);
+    if let (Some(drive_letter), Path::List(segments)) = (drive_letter, &mut url.path) {
+        if let Some(first) = segments.first_mut() {
+            drive_letter.clone_into(first);
+        }
     }
     Some(url)
 }

@@ -48,7 +48,7 @@ impl Kind {
     }
 
     pub(super) fn of_bytes(scheme: &[u8]) -> Self {
-        str::from_utf8(scheme).map_or(Self::Other, Self::of)
+        core::str::from_utf8(scheme).map_or(Self::Other, Self::of)
     }
 
     /// Tells whether the scheme is special.

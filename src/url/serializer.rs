@@ -44,9 +44,7 @@ pub(super) fn serialize_with_offsets(url: &UrlRecord, exclude_fragment: bool) ->
         offsets.pathname_start = offset(&output);
     } else {
         // "This prevents web+demo:/.//not-a-host/ […] from ending up as web+demo://not-a-host/."
-        if let [first, _, ..] = url.path_list()
-            && first.is_empty()
-        {
+        if matches!(url.path_list(), [first, _, ..] if first.is_empty()) {
             output.push_str("/.");
         }
         offsets.pathname_start = offset(&output);

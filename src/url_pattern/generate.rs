@@ -178,20 +178,20 @@ fn needs_grouping(
         return true;
     }
     // The text after a name must not be read as more of the name, or as its regular expression.
+    let is_absorbed = |next_part: &Part| {
+        next_part.prefix.is_empty()
+            && next_part.suffix.is_empty()
+            && match next_part.part_type {
+                PartType::FixedText => starts_with_a_name_code_point(&next_part.value),
+                _ => matches!(next_part.name, Name::Numeric(_)),
+            }
+    };
     if matches!(part.name, Name::Custom(_))
         && part.part_type == PartType::SegmentWildcard
         && part.modifier == Modifier::None
-        && let Some(next_part) = next_part
-        && next_part.prefix.is_empty()
-        && next_part.suffix.is_empty()
+        && next_part.is_some_and(is_absorbed)
     {
-        let is_absorbed = match next_part.part_type {
-            PartType::FixedText => starts_with_a_name_code_point(&next_part.value),
-            _ => matches!(next_part.name, Name::Numeric(_)),
-        };
-        if is_absorbed {
-            return true;
-        }
+        return true;
     }
     // A prefix code point at the end of the preceding text must not be read as this part's prefix.
     part.prefix.is_empty()

@@ -182,10 +182,10 @@ fn resolve_pathname<'a>(
     base_url: Option<&UrlRecord>,
     r#type: Type,
 ) -> Cow<'a, str> {
-    if let Some(base_url) = base_url
-        && !base_url.has_opaque_path()
-        && !is_an_absolute_pathname(pathname, r#type)
-    {
+    let resolves = |base_url: &&UrlRecord| {
+        !base_url.has_opaque_path() && !is_an_absolute_pathname(pathname, r#type)
+    };
+    if let Some(base_url) = base_url.filter(resolves) {
         let base_url_path = process_a_base_url_string(&serialize_path(base_url), r#type);
         if let Some(slash_index) = base_url_path.bytes().rposition(|byte| byte == b'/') {
             return Cow::Owned([&base_url_path[..=slash_index], pathname].concat());

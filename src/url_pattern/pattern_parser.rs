@@ -87,13 +87,12 @@ impl<'a> Text<'a> {
                 value: Cow::Borrowed(token.value),
                 index: token.index,
             };
-        } else if let Cow::Borrowed(value) = &mut self.value
-            && token.index == end
-            && token.token_type == TokenType::Char
-        {
-            *value = &input[start..end + token.value.len()];
-        } else {
-            self.value.to_mut().push_str(token.value);
+            return;
+        }
+        let is_adjacent = token.index == end && token.token_type == TokenType::Char;
+        match &mut self.value {
+            Cow::Borrowed(value) if is_adjacent => *value = &input[start..end + token.value.len()],
+            value => value.to_mut().push_str(token.value),
         }
     }
 }

@@ -24,7 +24,7 @@ fn fast_tuples(search: &str, rest: &str) -> Option<Vec<(String, String)>> {
     fast::parse(input.as_bytes(), 1..search.len(), &mut decoded, |tuple| {
         places.push(tuple);
     })?;
-    let decoded = str::from_utf8(&decoded).unwrap();
+    let decoded = std::str::from_utf8(&decoded).unwrap();
     let slice = |[start, end]: fast::Place| {
         let (text, start) = match start.checked_sub(fast::DECODED) {
             Some(start) => (decoded, start),

@@ -62,11 +62,12 @@ fn candidates(from: &UrlRecord, to: &UrlRecord) -> Vec<String> {
         candidates.extend(path_forms.map(|form| form + query_and_fragment));
         candidates.push([&path, query_and_fragment].concat());
         candidates.push(["/.", &path, query_and_fragment].concat());
-        if let [drive_letter, rest @ ..] = segments.as_slice()
-            && is_normalized_windows_drive_letter(drive_letter)
-        {
-            // A path that starts with a slash keeps the base's drive letter.
-            candidates.push(["/", &rest.join("/"), query_and_fragment].concat());
+        match segments.as_slice() {
+            [drive_letter, rest @ ..] if is_normalized_windows_drive_letter(drive_letter) => {
+                // A path that starts with a slash keeps the base's drive letter.
+                candidates.push(["/", &rest.join("/"), query_and_fragment].concat());
+            }
+            _ => {}
         }
         if to.host().is_some() {
             candidates.push([authority, &path, query_and_fragment].concat());

@@ -64,14 +64,16 @@ pub(super) static CLASSES: [u8; 256] = {
 pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
     let class_of = |byte: u8| CLASSES[usize::from(byte)] & class;
     let mut rest = &input[start..];
-    while let [a, b, c, d, others @ ..] = rest
-        && class_of(*a) | class_of(*b) | class_of(*c) | class_of(*d) == 0
-    {
+    while let [a, b, c, d, others @ ..] = rest {
+        if class_of(*a) | class_of(*b) | class_of(*c) | class_of(*d) != 0 {
+            break;
+        }
         rest = others;
     }
-    while let [byte, others @ ..] = rest
-        && class_of(*byte) == 0
-    {
+    while let [byte, others @ ..] = rest {
+        if class_of(*byte) != 0 {
+            break;
+        }
         rest = others;
     }
     input.len() - rest.len()

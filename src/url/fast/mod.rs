@@ -200,7 +200,7 @@ fn is_alike_in_all_encodings(input: &[u8]) -> bool {
 #[cold]
 #[inline(never)]
 fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding) -> Option<Parsed> {
-    let input = str::from_utf8(input).unwrap_or_default();
+    let input = core::str::from_utf8(input).unwrap_or_default();
     let parsed_base = match base {
         Some(Base { url, record: None }) => Some(href::base(url.as_str())?),
         _ => None,

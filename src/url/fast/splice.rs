@@ -47,7 +47,10 @@ impl Splice {
         ]
         .concat();
         // OK because all of it is ASCII.
-        text.replace_range(start..end, str::from_utf8(&put_in).unwrap_or_default());
+        text.replace_range(
+            start..end,
+            core::str::from_utf8(&put_in).unwrap_or_default(),
+        );
         href.offsets = self.pieces.offsets;
     }
 }
@@ -139,7 +142,7 @@ fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
 fn protocol(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     let scheme = value.strip_suffix(b":").unwrap_or(value);
-    let port = default_port(str::from_utf8(scheme).ok()?)?;
+    let port = default_port(core::str::from_utf8(scheme).ok()?)?;
     // A port as long as the default port, which has two or three digits, could be the default port.
     let digits = if port < 100 { 2 } else { 3 };
     if offsets.pathname_start - offsets.host_end == 1 + digits {

@@ -132,8 +132,10 @@ fn run(
 ) -> (usize, Result<(), Failure>) {
     let records = sink.records();
     let input = remove_tabs_and_newlines(original);
-    if records && let Some(first) = original.bytes().position(is_ascii_tab_or_newline) {
-        sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
+    if records {
+        if let Some(first) = original.bytes().position(is_ascii_tab_or_newline) {
+            sink.report(ValidationError::InvalidUrlUnit, first..first + 1, false);
+        }
     }
     let mut before_removal = BeforeRemoval {
         sink,

@@ -407,15 +407,15 @@ impl BasicUrlParser<'_> {
             self.state = State::FileHost;
             return Ok(Step::Continue);
         }
-        if let Some(base) = self.base
-            && base.scheme == "file"
-        {
+        if let Some(base) = self.base.filter(|base| base.scheme == "file") {
             self.url.host.clone_from(&base.host);
-            if !starts_with_a_windows_drive_letter(&self.input[self.pointer..])
-                && let Some(first) = base.path_list().first()
-                && is_normalized_windows_drive_letter(first)
-            {
-                self.url.append_to_path(first.clone());
+            if !starts_with_a_windows_drive_letter(&self.input[self.pointer..]) {
+                match base.path_list().first() {
+                    Some(first) if is_normalized_windows_drive_letter(first) => {
+                        self.url.append_to_path(first.clone());
+                    }
+                    _ => {}
+                }
             }
         }
         self.state = State::Path;

@@ -38,9 +38,7 @@ pub(super) enum PartMatcher {
 
 impl PartMatcher {
     pub(super) fn new(part_list: &[Part], options: &Options) -> Self {
-        if let [part] = part_list
-            && *part == Part::asterisk()
-        {
+        if part_list == [Part::asterisk()] {
             return Self::Everything;
         }
         match Sequence::new(part_list, options) {

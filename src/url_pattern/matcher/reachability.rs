@@ -308,9 +308,11 @@ impl Search<'_> {
     /// Returns the places before `text`, repeated any number of times.
     fn before_repeated_text(self, text: &[u8], behind: &Places) -> Places {
         let mut before = behind.clone();
-        if let [byte] = text
-            && let Some(mask) = self.masks.of(*byte)
-        {
+        let mask = match text {
+            [byte] => self.masks.of(*byte),
+            _ => None,
+        };
+        if let Some(mask) = mask {
             before.insert_all(&behind.before(1).spread_to_start_of_run(mask));
         } else if !text.is_empty() {
             for start in (0..self.input.len()).rev() {

@@ -12,7 +12,7 @@ pub fn check_encoded(domain: &str) {
     let Some(ascii) = to_ascii(domain, &mut buffer) else {
         return;
     };
-    let ascii = str::from_utf8(ascii).expect("it is ASCII");
+    let ascii = std::str::from_utf8(ascii).expect("it is ASCII");
     let mapped: String = weburl_unicode::map_normalize(domain.chars()).collect();
     let encoded = |label: &str| match label.is_ascii() {
         true => label.to_owned(),

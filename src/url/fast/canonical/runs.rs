@@ -44,10 +44,10 @@ pub(super) fn path_end(bytes: &[u8], start: usize) -> usize {
         // All bits up to the first end.
         let inside = ends ^ ends.wrapping_sub(1);
         let segments = ((slashes << BITS) | slash_before) & dots & inside;
-        if segments != 0
-            && let Some(dot_segment) = first_dot_segment(bytes, at, segments)
-        {
-            return dot_segment;
+        if segments != 0 {
+            if let Some(dot_segment) = first_dot_segment(bytes, at, segments) {
+                return dot_segment;
+            }
         }
         let length = length_before(ends, passed);
         at += length;

@@ -158,7 +158,7 @@ impl Rewriter<'_> {
             }
             parse_ipv4(input, &mut Ignored).map(|address| Host::Ipv4(address.into()))
         } else {
-            let text = str::from_utf8(input).map_err(|_| Stop::Unknown)?;
+            let text = core::str::from_utf8(input).map_err(|_| Stop::Unknown)?;
             if is_special && is_plain(input) {
                 // It is ASCII, and not all of it may stand in a domain: it has a forbidden domain code point.
                 return Err(Stop::Failure);
@@ -272,7 +272,7 @@ impl Rewriter<'_> {
         if host.is_empty() {
             return Ok(());
         }
-        let text = str::from_utf8(host).map_err(|_| Stop::Unknown)?;
+        let text = core::str::from_utf8(host).map_err(|_| Stop::Unknown)?;
         if is_windows_drive_letter(text) || text.bytes().any(is_ascii_tab_or_newline) {
             return Err(Stop::Unknown);
         }

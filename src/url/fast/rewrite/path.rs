@@ -166,19 +166,21 @@ impl Rewriter<'_> {
         let letter = |place: Range<usize>| [self.byte(place.start), self.byte(place.start + 1)];
         self.kind == Kind::File
             && path.len() == 2
-            && str::from_utf8(&letter(path)).is_ok_and(is_normalized_windows_drive_letter)
+            && core::str::from_utf8(&letter(path)).is_ok_and(is_normalized_windows_drive_letter)
     }
 
     /// Normalizes the segment read from `start` on, if it is a Windows drive letter and the first segment of
     /// a file URL.
     fn drive_letter(&mut self, start: usize, place: usize) {
-        if self.kind == Kind::File
-            && place == self.offsets.pathname_start as usize + 1
-            && let [letter, b'|'] = self.input[start..self.at]
-            && letter.is_ascii_alphabetic()
-        {
-            self.truncate(place);
-            self.middle.extend_from_slice(&[letter, b':']);
+        if self.kind != Kind::File || place != self.offsets.pathname_start as usize + 1 {
+            return;
+        }
+        match self.input[start..self.at] {
+            [letter, b'|'] if letter.is_ascii_alphabetic() => {
+                self.truncate(place);
+                self.middle.extend_from_slice(&[letter, b':']);
+            }
+            _ => {}
         }
     }
 
