@@ -100,4 +100,13 @@ export const packages = [
       },
     },
   },
+  {
+    folder: 'url-pattern-list',
+    modules: [],
+    entries: [{ file: 'index', name: 'weburl-url-pattern-list', module: null, budget: 88, isShown: true }],
+    fuzz: {
+      // It generates its inputs from any bytes.
+      url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: ({ urls }) => urls },
+    },
+  },
 ];

@@ -83,7 +83,6 @@ export const entries = [
     isShown: true,
   },
   { file: 'url-pattern', name: 'weburl/url-pattern', module: 'weburl', budget: 80 },
-  { file: 'url-pattern-list', name: 'weburl/url-pattern-list', module: 'weburl', budget: 86, isShown: true },
 ];
 
 /** The folders of the entries' variants, which get the module from a different source. */

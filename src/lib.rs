@@ -52,7 +52,6 @@
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
-//! | thousands of patterns (not in the Standard) | [`url_pattern::List`] |
 //! | regular expression of a [component](https://urlpattern.spec.whatwg.org/#component) | [`url_pattern::RegExpEngine`], passed in by the caller, for custom regular expressions |
 //! | [encoding](https://encoding.spec.whatwg.org/#encoding) | [`encoding::Encoding`] |
 //! | [percent-encode sets](https://url.spec.whatwg.org/#percent-encode-set) by name | [`percent_encoding::NAMED_SETS`] |

@@ -1,7 +1,7 @@
 /** The module's functions for the URLPattern class. */
 import { UrlPattern } from '../../wasm/weburl.js';
 import { SyntaxError, Uint32Array, append, find, inheritNothingElse, nineTimes, slice } from '../shared/built-ins.js';
-import { createRegExp, matchRegExp, matchesRegExp } from './reg-exp.js';
+import { createRegExp, matchRegExp, matchesRegExp } from '../shared/reg-exp.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
 import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
   refused, reserve, results, scratch, secondLength, succeeded, writeMembers, writeTexts } from './memory.js';
@@ -404,23 +404,6 @@ export function test(pattern, given, baseURL) {
   const text = textOf(input);
   leave(act);
   return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
-}
-
-/**
- * A dictionary as the input of a match.
- *
- * @param {Members} members
- * @returns {{ text: string, places: Uint32Array } | null} where its components start and end in a text; `null` where
- *   nothing matches it
- */
-export function inputFromMembers(members) {
-  requireWhole();
-  const act = enter();
-  const input = inputFromInit(members);
-  const places = placesOf(input);
-  const text = textOf(input);
-  leave(act);
-  return places.length === 0 ? null : { text, places };
 }
 
 /** @param {Input} input */

@@ -1,5 +1,5 @@
 import { append, getPrototypeOf, iterator } from '../shared/built-ins.js';
-import { defineInspection, showValues } from './inspect.js';
+import { defineInspection, showValues } from '../shared/inspect.js';
 import { Identity, defineClassString, illegalInvocation, uncloneable } from '../shared/webidl.js';
 
 /**

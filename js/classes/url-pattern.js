@@ -1,5 +1,5 @@
 import { TypeError, append, inheritNothingElse, nineTimes, setOwn, stringify } from '../shared/built-ins.js';
-import { defineInspection, showMembers } from './inspect.js';
+import { defineInspection, showMembers } from '../shared/inspect.js';
 import { placeOf } from '../shared/options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from '../boundary/url-pattern.js';
@@ -231,7 +231,7 @@ const mayBeDictionary = (value) => value === undefined || value === null || isOb
  * @param {unknown} value
  * @returns {string | Members}
  */
-export const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
+const toInput = (value) => mayBeDictionary(value) ? toMembers(value) : toUSVString(value);
 
 /**
  * https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit
@@ -259,7 +259,7 @@ export const toInit = (value) => initFrom(toMembers(value));
  * @param {Members} members
  * @returns {URLPatternInit}
  */
-export function initFrom(members) {
+function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
   for (let index = 0; index < PLACES.length; index += 1) {
@@ -291,7 +291,7 @@ function toIgnoreCase(value) {
  * @param {Href} href
  * @returns {URLPatternInit}
  */
-export function initOf({ hash, hostname, password, pathname, port, protocol, search, username }) {
+function initOf({ hash, hostname, password, pathname, port, protocol, search, username }) {
   return { hash, hostname, password, pathname, port, protocol, search, username };
 }
 
@@ -347,7 +347,7 @@ function givenToMatch(value, href, base, method) {
  * @param {(string | URLPatternInit)[]} inputs
  * @returns {URLPatternResult}
  */
-export function createResult(groupNames, match, inputs) {
+function createResult(groupNames, match, inputs) {
   const protocol = createComponentResult(0, groupNames[0], match);
   const username = createComponentResult(1, groupNames[1], match);
   const password = createComponentResult(2, groupNames[2], match);

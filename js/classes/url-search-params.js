@@ -1,7 +1,7 @@
 import { TypeError, append, appendPair, apply, defineProperty, iterator, sort,
   startsWith } from '../shared/built-ins.js';
 import { NOT_PARSED } from './href.js';
-import { defineInspection, showTuples } from './inspect.js';
+import { defineInspection, showTuples } from '../shared/inspect.js';
 import { defaultIterators } from './iterator.js';
 import { count as found, findName, forgetUnkept, foundStrings, isKept, pairAt, parse, parses, serializeParsed,
   serializeTuples, stringAt, unkept } from '../boundary/url-search-params.js';

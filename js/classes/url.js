@@ -2,7 +2,7 @@ import { getPrototypeOf, ownKeys } from '../shared/built-ins.js';
 import { invalidURL } from './url-error.js';
 import { HASH_START, SEARCH_START } from '../boundary/layout.js';
 import { Href } from './href.js';
-import { defineInspection, showMembers } from './inspect.js';
+import { defineInspection, showMembers } from '../shared/inspect.js';
 import { createQueryObject, listOfQueryObject } from './url-search-params.js';
 import * as wasm from '../boundary/url.js';
 import { results } from '../boundary/memory.js';

@@ -103,7 +103,7 @@ const uncurryThis = bind.bind(call);
  * @param {{ readonly prototype: any }} constructor
  * @param {string} name
  */
-const methodOf = (constructor, name) => uncurryThis(constructor.prototype[name]);
+export const methodOf = (constructor, name) => uncurryThis(constructor.prototype[name]);
 
 /**
  * Returns a getter of a class as a function.
@@ -111,7 +111,7 @@ const methodOf = (constructor, name) => uncurryThis(constructor.prototype[name])
  * @param {{ readonly prototype: object }} constructor
  * @param {PropertyKey} key
  */
-const getterOf = (constructor, key) =>
+export const getterOf = (constructor, key) =>
   uncurryThis(/** @type {() => unknown} */ (getOwnPropertyDescriptor(constructor.prototype, key)?.get));
 
 export const ObjectPrototype = Object.prototype;

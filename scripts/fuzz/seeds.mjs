@@ -234,9 +234,8 @@ export const targets = {
   splice: { dictionary: 'url', maximumLength: 200, seeds: setters },
   tokenizer: { dictionary: 'pattern', maximumLength: 120, seeds: patternMembers },
   unicode: { dictionary: null, maximumLength: 100, seeds: hosts },
-  // These three generate their inputs from any bytes.
+  // These two generate their inputs from any bytes.
   unpacker: { dictionary: null, maximumLength: 1000, seeds: urls },
-  url_pattern_list: { dictionary: null, maximumLength: 1200, seeds: urls },
   url_pattern_matcher: { dictionary: null, maximumLength: 80, seeds: urls },
   uts46: { dictionary: 'url', maximumLength: 300, seeds: hosts },
   validity: { dictionary: 'url', maximumLength: 200, seeds: urls },

@@ -72,8 +72,11 @@ function installPacked(modules) {
   }
 }
 
-/** The packages that the benchmarks compare. */
-export const installContenders = () => installLocked('benches/', '10 seconds');
+/** The packages that the benchmarks compare, those of the additions too. */
+export function installContenders() {
+  for (const folder of ['benches/', ...additions.map((one) => `${one.folder}/benches/`)])
+    if (existsSync(join(root, folder, 'package-lock.json'))) installLocked(folder, '10 seconds');
+}
 
 /**
  * @param {string} folder of the project, with a `/` at its end

@@ -32,9 +32,7 @@ use core::ops::Range;
 
 pub use self::engine::CompiledRegExp;
 pub use self::error::{ErrorCode, UrlPatternError};
-pub use self::extra::{
-    ANYTHING, Key, List, ListMatch, ListResult, OTHER, SEGMENT, compare_component, search_pieces,
-};
+pub use self::extra::{ANYTHING, OTHER, SEGMENT, compare_component, search_pieces};
 pub use self::init::UrlPatternInit;
 pub use self::match_input::MatchInput;
 pub use self::other_specifications::{

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { root } from '../../scripts/setup/process.mjs';
 
 /** A file imports files of its own folder, and of folders above its own in this list. */
-const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop', 'lib', 'list']];
+const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop', 'lib']];
 
 /** Of the folders that start WebAssembly modules and call them: these import the built modules and their glue. */
 const CALLS_MODULES = /^js\/(?:loading|boundary)\/|\/boundary\.js$/;

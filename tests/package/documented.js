@@ -19,7 +19,6 @@ export const ours = [
   'weburl/weburl.wasm default',
   // Patterns, beyond the class.
   'weburl/url-pattern *',
-  'weburl/url-pattern-list *',
   // How the functions over strings take and give what the Standard has.
   'weburl/lib URLLike',
   'weburl/lib BlobURLEntry.origin',
@@ -56,9 +55,6 @@ export const throwNothing = [
   'weburl URLSearchParams.values()',
   'weburl URLSearchParamsIterator.[Symbol.iterator]()',
   'weburl/interop inheritFromPlatform',
-  'weburl/url-pattern-list URLPatternList.[Symbol.iterator]()',
-  'weburl/url-pattern-list URLPatternList.clear()',
-  'weburl/url-pattern-list URLPatternList.conflicts()',
   'weburl/url-pattern addTentativeMembers',
   'weburl/url-pattern isURLPattern',
 ];

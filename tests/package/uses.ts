@@ -18,7 +18,6 @@ import { isValidURL } from 'weburl/js/lib';
 import { URLPattern as TypedURLPattern, addTentativeMembers, compareComponent, generate,
   patternToInit } from 'weburl/url-pattern';
 import type { PatternGroups } from 'weburl/url-pattern';
-import { URLPatternList } from 'weburl/url-pattern-list';
 import { URL as URLAlone, URLSearchParams as SearchParamsAlone } from 'weburl/url';
 import { URL as URLAloneWithoutWebAssembly } from 'weburl/js/url';
 import module from 'weburl/weburl.wasm';
@@ -85,6 +84,3 @@ const reference: Reference | null = parseReference('../a', { scheme: 'file', max
 const outcomes: [SetOutcome, boolean, string] = [trySet(url, 'port', '81'),
   searchMatches({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
 void [reference, outcomes, requestURL('/a', { scheme: 'https', host: 'h' })?.path, resolve({ path: 'a' }, url)?.href];
-const routes = new URLPatternList([[pattern, 'book'], [{ pathname: '/about' }, 'page']]);
-const found: string | undefined = routes.exec('https://example.com/books/17')?.value;
-void [found, routes.conflicts().length];

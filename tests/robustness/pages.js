@@ -10,7 +10,7 @@ import { timeLimit } from './settings.js';
 
 /** The imports of each entry's page. */
 const MODULES = {
-  'weburl': ['weburl', 'weburl/url-pattern', 'weburl/url-pattern-list', 'weburl/lib', 'weburl/encodings'],
+  'weburl': ['weburl', 'weburl/url-pattern', 'weburl/lib', 'weburl/encodings'],
   'weburl/url': ['weburl/url'],
   'weburl/js': ['weburl/js', 'weburl/url-pattern', 'weburl/js/lib', 'weburl/js/encodings'],
 };

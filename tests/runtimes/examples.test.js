@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -17,12 +16,12 @@ import { installConsumer } from '../package/consumer.js';
 
 const { directory, remove } = installConsumer();
 after(remove);
-for (const name of ['page', 'http-server', 'router', 'deno']) {
+for (const name of ['page', 'http-server', 'deno']) {
   cpSync(fileURLToPath(new globalThis.URL(`../../examples/${name}`, import.meta.url)), join(directory, name), {
     recursive: true,
   });
 }
-for (const name of ['page', 'http-server', 'router', 'deno'])
+for (const name of ['page', 'http-server', 'deno'])
   cpSync(join(directory, 'node_modules'), join(directory, name, 'node_modules'), { recursive: true });
 
 for (const name of browserNames) {
@@ -110,68 +109,6 @@ test('http-server', async () => {
       const found = await asked({ host: '127.0.0.1', port, path, headers: { host } });
       assert.deepEqual(found, expected, `${path} at ${host}`);
     }
-  } finally {
-    await end(program);
-  }
-});
-
-/**
- * The status of the response to a request that Node's own client does not send.
- *
- * @param {number} port
- * @param {string} head of the request, with its fields
- * @returns {Promise<number>}
- */
-async function statusOf(port, head) {
-  const socket = connect(port, '127.0.0.1');
-  socket.end(`${head}Connection: close\r\n\r\n`);
-  const response = (await socket.setEncoding('utf8').toArray()).join('');
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
-}
-
-test('router', async () => {
-  const program = startInBackground(process.execPath, ['server.mjs', '0'], {
-    cwd: join(directory, 'router'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const [line] = await once(/** @type {import('node:stream').Readable} */ (program.stdout), 'data');
-    const origin = String(line).trim();
-    const api = { headers: { host: 'api.example.com' } };
-    assert.deepEqual(await asked(`${origin}books/17`, api), [200, 'On URLs']);
-    assert.deepEqual(await asked(`${origin}books`, api), [200, '17']);
-    assert.deepEqual(await asked(`${origin}books/17`, { ...api, method: 'DELETE' }), [200, 'deleted']);
-    assert.deepEqual(await asked(`${origin}books/17`, api), [404, 'not found']);
-    assert.deepEqual(await asked(`${origin}books`, { ...api, method: 'PUT' }), [405, 'not allowed']);
-    assert.deepEqual(await asked(`${origin}tea/green`, { headers: { host: 'leaf.shops.example.com' } }), [200,
-      'leaf sells tea/green']);
-    assert.deepEqual(await asked(`${origin}books`, { headers: { host: 'example.com' } }), [404, 'not found']);
-    for (const host of ['not a host', 'api.x/books/17?', 'user@api.x', 'api.x:port', '[::1'])
-      assert.deepEqual(await asked(origin, { headers: { host } }), [400, 'bad request'], host);
-    const { port } = new globalThis.URL(origin);
-    for (
-      const [target, host, status] of /** @type {[string, string, number][]} */ ([
-        // A path that begins with two slashes is a path of the host, not a host.
-        ['//api.x/books', 'example.com', 404],
-        ['//api.x/books', 'leaf.shops.example.com', 200],
-        ['/\\api.x/books', 'example.com', 404],
-        // The host of an absolute target takes precedence.
-        ['http://api.x/books', 'example.com', 200],
-        ['http://example.com/books', 'api.x', 404],
-        ['http://user@api.x/books', 'example.com', 400],
-        ['https:api.x/books', 'example.com', 400],
-        ['ftp://api.x/books', 'example.com', 400],
-        ['/books#', 'api.x', 400],
-        ['books', 'api.x', 400],
-        ['/books', '', 400],
-      ])
-    )
-      assert.equal(
-        await statusOf(Number(port), `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n`),
-        status,
-        `${target} ${host}`,
-      );
-    assert.equal(await statusOf(Number(port), 'GET /books HTTP/1.1\r\nHost: api.x\r\nHost: example.com\r\n'), 400);
   } finally {
     await end(program);
   }

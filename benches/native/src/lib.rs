@@ -13,7 +13,7 @@ mod regexp_engine;
 pub const IMPLEMENTATIONS: [&str; 4] = ["weburl", "ada-url", "url", "urlpattern"];
 
 /// The tasks.
-pub const TASKS: [&str; 17] = [
+pub const TASKS: [&str; 15] = [
     "parse, web",
     "parse, not canonical",
     "parse, IDN",
@@ -29,8 +29,6 @@ pub const TASKS: [&str; 17] = [
     "set hash",
     "URLPattern, construct",
     "URLPattern, test",
-    "URLPattern, list of 100",
-    "URLPattern, list of 10 000",
 ];
 
 /// Runs a task once and returns a number made of the results.

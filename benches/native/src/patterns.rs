@@ -1,7 +1,7 @@
 //! The tasks about URL patterns.
 
 use urlpattern::{UrlPatternInit, UrlPatternMatchInput};
-use weburl::url_pattern::{ComponentName, List, MatchInput, UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{UrlPatternInput, UrlPatternOptions};
 
 use crate::Pass;
 use crate::regexp_engine::{Engine, Pattern};
@@ -73,8 +73,6 @@ pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
                     .sum()
             })
         }
-        ("URLPattern, list of 100", "weburl") => return Some(list_of(100)),
-        ("URLPattern, list of 10 000", "weburl") => return Some(list_of(10_000)),
         _ => return None,
     };
     let operations = if task == "URLPattern, test" {
@@ -83,33 +81,4 @@ pub(crate) fn pass(task: &str, implementation: &str) -> Option<(Pass, usize)> {
         PATTERNS.len()
     };
     Some((pass, operations))
-}
-
-/// The number of URLs that are looked up in turn.
-const URLS: usize = 60;
-
-/// Finds the route of a URL in a list, and its groups. The crate ada-url has no list.
-fn list_of(count: usize) -> (Pass, usize) {
-    let route = |number: usize| match number % 3 {
-        0 => format!("/section{number}/list"),
-        1 => format!("/section{number}/:id"),
-        _ => format!("/section{number}/:id/items/:item"),
-    };
-    let mut list = List::new();
-    for number in 0..count {
-        list.add(ours(&["*://*", &route(number)].concat()), number);
-    }
-    let urls = (0..URLS).map(|index| {
-        let route = route(index * count / URLS);
-        let path = route.replace(":item", "item-7").replace(":id", "id-17");
-        ["https://example.com", &path].concat()
-    });
-    let urls = urls.collect::<Vec<_>>();
-    let find = move |url: &String| {
-        let found = list.exec(UrlPatternInput::String(url), None);
-        let found = found.expect("no base URL").expect("a route");
-        *found.value + found.result.groups(ComponentName::Pathname).len()
-    };
-    let pass = move || urls.iter().map(&find).sum();
-    (Box::new(pass), URLS)
 }

@@ -15,7 +15,7 @@ const MODULES: Record<string, Loader> = {
   'weburl-psl': () => import('weburl-psl'),
   'weburl/url': () => import('weburl/url'),
   'weburl/url-pattern': () => import('weburl/url-pattern'),
-  'weburl/url-pattern-list': () => import('weburl/url-pattern-list'),
+  'weburl-url-pattern-list': () => import('weburl-url-pattern-list'),
 };
 
 /** Before an example runs: without a header, a worker has no policy. */

@@ -1,6 +1,6 @@
 /** Several patterns in an order: which one wins for each URL, and which can never win. */
 import { URL } from 'weburl';
-import { URLPatternList } from 'weburl/url-pattern-list';
+import { URLPatternList } from 'weburl-url-pattern-list';
 import { useMemo } from 'preact/hooks';
 import { MarkedInput } from '../shared/marked-input.js';
 import { Visible } from '../shared/text.js';

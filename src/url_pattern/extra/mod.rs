@@ -1,14 +1,12 @@
 //! Additions to the Standard, some of them tentative: comparing and generating components, a dictionary that
-//! makes an equal pattern, and lists of patterns.
+//! makes an equal pattern, and the texts of a pattern.
 
 mod compare;
 mod generate_component;
-mod list;
 mod search_pieces;
 mod shape;
 mod to_init;
 
 pub use self::compare::compare_component;
-pub use self::list::{Key, List, ListMatch, ListResult};
 pub use self::search_pieces::search_pieces;
 pub use self::shape::{ANYTHING, OTHER, SEGMENT};

@@ -3,7 +3,7 @@
  *
  * @typedef {import('./battery.js').Question} Question
  * @typedef {{
- *   lib?: typeof import('weburl/lib'), patterns?: typeof import('weburl/url-pattern'), lists?: typeof import('weburl/url-pattern-list'),
+ *   lib?: typeof import('weburl/lib'), patterns?: typeof import('weburl/url-pattern'),
  *   classes: import('./battery.js').Classes,
  * }} Package the imported parts of it
  */
@@ -13,11 +13,10 @@ import { iterable, joined, repeated } from './battery.js';
  * @param {Package} exports
  * @returns {Question[]}
  */
-export function batteryOfFunctions({ classes, lib, patterns, lists: ofPackage }) {
+export function batteryOfFunctions({ classes, lib, patterns }) {
   return joined([
     lib === undefined ? [] : ofLib(lib),
     patterns === undefined ? [] : ofPatterns(patterns, classes),
-    ofPackage === undefined ? [] : ofLists(ofPackage),
   ]);
 }
 
@@ -152,35 +151,5 @@ function ofPatterns({ compareComponent, generate, groupNames, patternOutline, pa
       const { pathname } = patternOutline(pattern);
       return `${pathname?.texts[0]} ${pathname?.groups[0]}`;
     }],
-  ];
-}
-
-/**
- * @param {typeof import('weburl/url-pattern-list')} lists
- * @returns {Question[]}
- */
-function ofLists({ URLPatternList }) {
-  // An iterable would be read by its iterator, which may be somebody else's.
-  const list = new URLPatternList().add({ pathname: '/books/:id(\\d+)' }, 'book')
-    .add({ hostname: ':shop.example.com', pathname: '/*' }, 'shop').add({ pathname: '/ü' }, 'ü');
-  return [
-    ['list: exec', 'book 17', () => {
-      const match = list.exec('HTTPS://www.EXAMPLE.com/x/../books/17');
-      return `${match?.value} ${match?.pathname.groups.id}`;
-    }],
-    ['list: test', 'true false', () => `${list.test('https://h/%C3%BC')} ${list.test('https://h/books/')}`],
-    ['list: execAll', 'book shop', () => {
-      let text = '';
-      const matches = list.execAll('https://a.example.com/books/1');
-      for (let next = matches.next(); !next.done; next = matches.next())
-        text += text === '' ? next.value.value : ` ${next.value.value}`;
-      return text;
-    }],
-    ['list: add and delete', '2 true 1', () => {
-      const own = new URLPatternList().add({ pathname: '/a' });
-      const { size } = own.add({ pathname: '/new' });
-      return `${size} ${own.delete({ pathname: '/new' })} ${own.size}`;
-    }],
-    ['list: no pattern', 'throws TypeError', () => `${list.add('https://h/(a')}`],
   ];
 }

@@ -16,7 +16,6 @@
  * @typedef {import('./battery-of-functions.js').Package} Package
  */
 import { batteryOfFunctions } from './battery-of-functions.js';
-import { ofLists } from './operations-of-lists.js';
 import { ofPatterns } from './operations-of-patterns.js';
 import { ofStarts } from './operations-of-starts.js';
 import { ofSearchParams } from './operations-of-search-params.js';
@@ -43,7 +42,6 @@ export const operations = (exports, scripts) => ({
     ...ofURLs(exports.classes),
     ...ofSearchParams(exports.classes),
     ...exports.classes.URLPattern === undefined ? [] : ofPatterns(exports.classes),
-    ...exports.lists === undefined ? [] : ofLists(exports.lists, exports.classes),
   ],
   ofFunctions: ofFunctions(exports),
   ofStarts: ofStarts(scripts, exports),

@@ -12,10 +12,5 @@ export async function importPackage(entry, load) {
   patterns.addTentativeMembers();
   await load(entry === 'weburl/js' ? 'weburl/js/encodings' : 'weburl/encodings');
   if (entry === 'weburl/js') return { classes, patterns, lib: await load('weburl/js/lib') };
-  return {
-    classes,
-    patterns,
-    lists: await load('weburl/url-pattern-list'),
-    lib: await load('weburl/lib'),
-  };
+  return { classes, patterns, lib: await load('weburl/lib') };
 }

@@ -1,0 +1,111 @@
+/**
+ * The text of an object in `console.log` and `util.inspect` of Node, Deno and Bun: like that of Node's own classes.
+ * These functions cannot read private fields.
+ */
+import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
+
+/**
+ * @typedef {object} Options
+ * @property {number | null} [depth]
+ * @property {boolean} [colors]
+ * @property {number} [breakLength]
+ * @property {(text: string, style: string) => string} stylize
+ *
+ * @typedef {object} Inspector
+ * @property {number | null} depth how far to go, negative where that was reached before the object
+ * @property {Options} options
+ * @property {(value: unknown, options: Options) => string} inspect
+ */
+
+const BREAK_LENGTH = 80;
+
+/**
+ * @param {object} prototype
+ * @param {(object: object, inspector: Inspector) => string} show
+ */
+export function defineInspection(prototype, show) {
+  defineProperty(prototype, symbolFor('nodejs.util.inspect.custom'), {
+    __proto__: null,
+    /**
+     * @param {number | null} depth
+     * @param {Options} options
+     * @param {Inspector['inspect']} inspect
+     */
+    value(depth, options, inspect) {
+      return show(this, { depth, options, inspect });
+    },
+    writable: true,
+    configurable: true,
+  });
+}
+
+/**
+ * An object of a class with such members.
+ *
+ * @param {object} object
+ * @param {object} members
+ * @param {Inspector} inspector
+ * @returns {string}
+ */
+export function showMembers(object, members, { depth, options, inspect }) {
+  return `${object.constructor.name} ${isTooDeep(depth) ? '{}' : inspect(members, options)}`;
+}
+
+/**
+ * A map that may contain a name more than once.
+ *
+ * @param {object} object
+ * @param {string[]} tuples names and values in turn
+ * @param {Inspector} inspector
+ * @returns {string}
+ */
+export function showTuples(object, tuples, { depth, options, inspect }) {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
+  const colourless = { ...options, colors: false, stylize: (/** @type {string} */ text) => text };
+  /** @type {string[]} */
+  const shown = [];
+  let length = 0;
+  for (let index = 0; index < tuples.length; index += 2) {
+    const name = tuples[index];
+    const value = tuples[index + 1];
+    append(shown, `${inspect(name, options)} => ${inspect(value, options)}`);
+    length += `${inspect(name, colourless)} => ${inspect(value, colourless)}, `.length;
+  }
+  if (shown.length === 0) return `${object.constructor.name} {}`;
+  return braced(object.constructor.name, shown, length - 2 > (options.breakLength ?? BREAK_LENGTH));
+}
+
+/**
+ * The remaining items of an iterator.
+ *
+ * @param {string} name
+ * @param {unknown[]} values
+ * @param {Inspector} inspector
+ * @returns {string}
+ */
+export function showValues(name, values, { depth, options, inspect }) {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
+  const inner = { ...options, depth: depth === null ? null : depth - 1 };
+  /** @type {string[]} */
+  const shown = [];
+  for (let index = 0; index < values.length; index += 1) append(shown, inspect(values[index], inner));
+  return braced(name, shown, indexOf(inspect(values, inner), '\n') !== -1);
+}
+
+/** @param {number | null} depth */
+const isTooDeep = (depth) => depth !== null && depth < 0;
+
+/**
+ * @param {string} name
+ * @param {string[]} entries
+ * @param {boolean} isBroken into lines
+ */
+function braced(name, entries, isBroken) {
+  const space = isBroken ? '\n  ' : ' ';
+  let text = '';
+  for (let index = 0; index < entries.length; index += 1)
+    text += index === 0
+      ? entries[index]
+      : `,${space}${entries[index]}`;
+  return `${name} {${space}${text} }`;
+}

@@ -1,0 +1,87 @@
+import { append, inheritNothingElse } from '../../../js/shared/built-ins.js';
+
+/**
+ * @import { Entry } from './entry.js'
+ * @import { Finder } from './finder.js'
+ */
+
+/** A run of entries, of which some have been taken. */
+class Run {
+  /**
+   * @param {Entry[]} entries
+   * @param {number} matched
+   */
+  constructor(entries, matched) {
+    this.entries = entries;
+    this.matched = matched;
+    this.place = 0;
+    /** Entries may be added behind these. */
+    this.length = entries.length;
+  }
+}
+
+inheritNothingElse(Run);
+
+/**
+ * The entries that were found, in order. Only those that are asked for are put in order: the first of thousands may
+ * match. It does not depend on what the finder finds next.
+ */
+export class Candidates {
+  /** @param {Finder} finder */
+  constructor({ runs, matched, count }) {
+    /**
+     * A heap: the entry that comes next in a run comes before those of the runs at twice its place and one or two more.
+     *
+     * @type {Run[]}
+     */
+    this.heap = [];
+    for (let index = 0; index < count; index += 1)
+      if (runs[index].length > 0) append(this.heap, new Run(runs[index], matched[index]));
+    this.count = this.heap.length;
+    for (let place = (this.count >> 1) - 1; place >= 0; place -= 1) sink(this, place);
+    /** A bit for each component of the entry taken last that is known to match. */
+    this.matched = 0;
+  }
+
+  /** @returns {Entry | null} the next one; `null` behind the last */
+  next() {
+    if (this.count === 0) return null;
+    const { heap } = this;
+    const run = heap[0];
+    const entry = run.entries[run.place];
+    this.matched = run.matched;
+    run.place += 1;
+    if (run.place === run.length) {
+      this.count -= 1;
+      heap[0] = heap[this.count];
+    }
+    if (this.count > 1) sink(this, 0);
+    return entry;
+  }
+}
+
+inheritNothingElse(Candidates);
+
+/** @param {Run} run */
+const orderOf = ({ entries, place }) => entries[place].order;
+
+/**
+ * Moves the run at a place of the heap down to where it belongs.
+ *
+ * @param {Candidates} candidates
+ * @param {number} start
+ */
+function sink({ heap, count }, start) {
+  const run = heap[start];
+  const order = orderOf(run);
+  let place = start;
+  for (;;) {
+    let child = 2 * place + 1;
+    if (child >= count) break;
+    if (child + 1 < count && orderOf(heap[child + 1]) < orderOf(heap[child])) child += 1;
+    if (orderOf(heap[child]) > order) break;
+    heap[place] = heap[child];
+    place = child;
+  }
+  heap[place] = run;
+}

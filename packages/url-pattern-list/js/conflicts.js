@@ -1,0 +1,230 @@
+/** Finds the patterns of a list that can never be the first to match. */
+import { compareComponent } from 'weburl/url-pattern';
+import { Map, append, charCodeAt, fromCharCode, inheritNothingElse, mapForEach, mapGet, mapSet, slice, sort, startsWith,
+  toLowerCase } from '../../../js/shared/built-ins.js';
+import { Candidates } from './candidates.js';
+import { ASTERISK } from './entry.js';
+import { ANYTHING, Finder, OTHER, addToIndex, delimiterOf, newIndex } from './finder.js';
+import { inputAt } from './input.js';
+import { COMPONENTS } from './weburl.js';
+
+/**
+ * @import { ComponentMatcher, Entry } from './entry.js'
+ * @import { URLPattern } from 'weburl'
+ */
+
+const PROTOCOL = 0;
+const PATHNAME = 5;
+
+/**
+ * @param {Entry[]} entries in order
+ * @returns {{ earlier: [object, unknown], later: [object, unknown] }[]}
+ */
+export function conflictsAmong(entries) {
+  const comparable = comparableAmong(entries);
+  const index = newIndex();
+  const lowercaseIndex = newIndex();
+  for (let at = 0; at < comparable.length; at += 1)
+    addToIndex(comparable[at].entry.ignoreCase ? lowercaseIndex : index, /** @type {any} */ (comparable[at]));
+  const finder = new Finder();
+  /** @type {{ earlier: [object, unknown], later: [object, unknown] }[]} */
+  const conflicts = [];
+  for (let at = 0; at < comparable.length; at += 1) {
+    const { entry: later, order } = comparable[at];
+    const input = inputOfShapes(comparable[at].shapes);
+    finder.count = 0;
+    finder.find(index, input, false);
+    finder.find(lowercaseIndex, input, true);
+    const candidates = new Candidates(finder);
+    for (
+      let candidate = candidates.next();
+      candidate !== null && candidate.order < order;
+      candidate = candidates.next()
+    ) {
+      const { entry: earlier } = /** @type {Comparable} */ (/** @type {any} */ (candidate));
+      if (hides(earlier, later))
+        append(conflicts, { earlier: [earlier.pattern, earlier.value], later: [later.pattern, later.value] });
+    }
+  }
+  return conflicts;
+}
+
+/**
+ * An entry as the index of conflicts has it. A component that texts and wildcards do not match hides equal components
+ * only, so it is a fixed text: its shape, in which other code points stand for the groups, with a number that equal
+ * components share.
+ */
+class Comparable {
+  /** @param {Entry} entry */
+  constructor(entry) {
+    this.entry = entry;
+    this.order = entry.order;
+    /** @type {string[]} */
+    this.shapes = [];
+    for (let component = 0; component < COMPONENTS.length; component += 1)
+      append(this.shapes, entry.matcher(component)?.shape ?? ASTERISK);
+  }
+
+  /**
+   * @param {number} component
+   * @returns {string} like that of an entry
+   */
+  shape(component) {
+    return this.entry.ignoreCase ? toLowerCase(this.shapes[component]) : this.shapes[component];
+  }
+}
+
+inheritNothingElse(Comparable);
+
+/**
+ * @param {Entry[]} entries
+ * @returns {Comparable[]} those that are not deleted or the platform's own
+ */
+function comparableAmong(entries) {
+  /** @type {Comparable[]} */
+  const comparable = [];
+  for (let at = 0; at < entries.length; at += 1)
+    if (!entries[at].isDeleted && entries[at].isOwn) append(comparable, new Comparable(entries[at]));
+  for (let component = 0; component < COMPONENTS.length; component += 1) numberEqual(comparable, component);
+  return comparable;
+}
+
+/**
+ * Makes a fixed text of each shape of a component that texts and wildcards do not match.
+ *
+ * @param {Comparable[]} comparable
+ * @param {number} component
+ */
+function numberEqual(comparable, component) {
+  /** @type {Map<string, number[]>} */
+  const places = new Map();
+  for (let at = 0; at < comparable.length; at += 1) {
+    const matcher = comparable[at].entry.matcher(component);
+    if (matcher === null || matcher.isOfTexts) continue;
+    const key = matcher.ignoreCase ? `i${matcher.shape}` : matcher.shape;
+    const alike = mapGet(places, key);
+    if (alike === undefined) mapSet(places, key, [at]);
+    else append(alike, at);
+  }
+  mapForEach(places, (alike) => {
+    if (alike.length > 1)
+      sort(alike, (left, right) => ordered(component, comparable[left].entry, comparable[right].entry));
+    let number = 0;
+    for (let index = 0; index < alike.length; index += 1) {
+      const { entry, shapes } = comparable[alike[index]];
+      if (index > 0 && ordered(component, comparable[alike[index - 1]].entry, entry) !== 0) number += 1;
+      shapes[component] = fixedTextOf(shapes[component], number);
+    }
+  });
+}
+
+/** The lowest code point in place of a group in the fixed text of a shape. */
+const FIXED = 4;
+
+/**
+ * @param {string} shape with a group at least
+ * @param {number} number
+ */
+function fixedTextOf(shape, number) {
+  let text = '';
+  let isNumbered = false;
+  for (let at = 0; at < shape.length; at += 1) {
+    const code = charCodeAt(shape, at);
+    if (code > OTHER) text += slice(shape, at, at + 1);
+    else {
+      text += fromCharCode(FIXED + code);
+      if (!isNumbered) text += `${number}${fromCharCode(FIXED)}`;
+      isNumbered = true;
+    }
+  }
+  return text;
+}
+
+/**
+ * An input that an index finds for it all entries that may hide one with these shapes: their texts stand in the shapes,
+ * and their wildcards match the groups like other code points.
+ *
+ * @param {string[]} shapes
+ */
+function inputOfShapes(shapes) {
+  let text = '';
+  /** @type {number[]} */
+  const places = [];
+  for (let component = 0; component < COMPONENTS.length; component += 1) {
+    append(places, text.length);
+    text += shapes[component];
+    append(places, text.length);
+  }
+  return inputAt(text, places, text);
+}
+
+/**
+ * Tells whether an entry is known to match everything that another one matches.
+ *
+ * @param {Entry} earlier
+ * @param {Entry} later
+ */
+function hides(earlier, later) {
+  if (!earlier.isOwn) return false;
+  for (let index = 0; index < earlier.matchers.length; index += 1) {
+    const matcher = earlier.matchers[index];
+    const other = later.matcher(matcher.component);
+    if (other === null || (!matchesShape(matcher, other) && !isEqual(matcher, other, earlier, later))) return false;
+  }
+  return true;
+}
+
+/**
+ * Tells whether two components have equal parts with equal meaning.
+ *
+ * @param {ComponentMatcher} matcher
+ * @param {ComponentMatcher} other
+ * @param {Entry} earlier
+ * @param {Entry} later
+ */
+function isEqual(matcher, other, earlier, later) {
+  const { component } = matcher;
+  if (matcher.ignoreCase !== other.ignoreCase || ordered(component, earlier, later) !== 0) return false;
+  // The delimiter of the pathname depends on the protocol.
+  return component !== PATHNAME || ordered(PROTOCOL, earlier, later) === 0;
+}
+
+/**
+ * @param {number} component
+ * @param {Entry} left of a pattern of `weburl`
+ * @param {Entry} right likewise
+ */
+const ordered = (component, left, right) =>
+  compareComponent(
+    COMPONENTS[component],
+    /** @type {URLPattern} */ (left.pattern),
+    /** @type {URLPattern} */ (right.pattern),
+  );
+
+/**
+ * Tells whether texts and wildcards match everything that a shape matches. In the shape, a segment wildcard counts as
+ * one character that is not the delimiter; only an asterisk matches its other wildcards.
+ *
+ * @param {ComponentMatcher} matcher
+ * @param {ComponentMatcher} other
+ */
+function matchesShape({ component, texts, hasAsterisk, ignoreCase }, other) {
+  if (texts === null || (other.ignoreCase && !ignoreCase)) return false;
+  const shape = ignoreCase ? toLowerCase(other.shape) : other.shape;
+  const last = texts.length - 1;
+  let at = 0;
+  for (let index = 0; index < last; index += 1) {
+    if (!startsWith(shape, texts[index], at)) return false;
+    at += texts[index].length;
+    if (hasAsterisk && index === last - 1) {
+      const behind = shape.length - texts[last].length;
+      return behind >= at && startsWith(shape, texts[last], behind);
+    }
+    const start = at;
+    for (; at < shape.length && charCodeAt(shape, at) !== delimiterOf(component); at += 1) {
+      if (charCodeAt(shape, at) === ANYTHING || charCodeAt(shape, at) === OTHER) return false;
+    }
+    if (at === start) return false;
+  }
+  return shape.length - at === texts[last].length && startsWith(shape, texts[last], at);
+}

@@ -1,0 +1,549 @@
+/**
+ * The input of a match with a list: a text, and the offsets of its components.
+ *
+ * The module parses URLs. A call of it takes longer than finding a pattern. So a scan of the characters recognizes a URL
+ * whose scheme and authority are those of an earlier URL and whose path and query the parser would not
+ * change. The scan has the parser's result or none; a test compares the two.
+ */
+import { URLPattern } from 'weburl';
+import { Map, Uint8Array, append, charCodeAt, fromCharCode, indexOf, inheritNothingElse, mapClear, mapGet, mapSet,
+  mapSize, min, slice, startsWith, toLowerCase } from '../../../js/shared/built-ins.js';
+import { COMPONENTS, execPattern, hasTupleOrigin, href as hrefOf, hostname as hostnameOf, parse, password as passwordOf,
+  pathname as pathnameOf, port as portOf, protocol as protocolOf, search as searchOf,
+  username as usernameOf } from './weburl.js';
+
+/** @import { URLPatternInit } from 'weburl' */
+
+/** The components before the pathname: their offsets and texts. Many URLs share them. */
+class Start {
+  /**
+   * @param {string} text which is ASCII
+   * @param {number} protocolEnd
+   * @param {number} usernameStart
+   * @param {number} usernameEnd
+   * @param {number} passwordStart
+   * @param {number} passwordEnd
+   * @param {number} hostnameStart
+   * @param {number} hostnameEnd
+   * @param {number} portStart
+   * @param {number} portEnd
+   */
+  constructor(
+    text,
+    protocolEnd,
+    usernameStart,
+    usernameEnd,
+    passwordStart,
+    passwordEnd,
+    hostnameStart,
+    hostnameEnd,
+    portStart,
+    portEnd,
+  ) {
+    this.protocolEnd = protocolEnd;
+    this.usernameStart = usernameStart;
+    this.usernameEnd = usernameEnd;
+    this.passwordStart = passwordStart;
+    this.passwordEnd = passwordEnd;
+    this.hostnameStart = hostnameStart;
+    this.hostnameEnd = hostnameEnd;
+    this.portStart = portStart;
+    this.portEnd = portEnd;
+    this.protocol = slice(text, 0, protocolEnd);
+    this.username = slice(text, usernameStart, usernameEnd);
+    this.password = slice(text, passwordStart, passwordEnd);
+    this.hostname = slice(text, hostnameStart, hostnameEnd);
+    this.port = slice(text, portStart, portEnd);
+  }
+}
+
+inheritNothingElse(Start);
+
+/** A text with its eight components. The hash ends at the end of the text. */
+export class Input {
+  /**
+   * @param {string} text which is ASCII
+   * @param {Start} start
+   * @param {number} pathnameStart
+   * @param {number} pathnameEnd
+   * @param {number} searchStart
+   * @param {number} searchEnd
+   * @param {number} hashStart
+   * @param {string | URLPatternInit} given to a pattern that is matched by its own methods
+   */
+  constructor(text, start, pathnameStart, pathnameEnd, searchStart, searchEnd, hashStart, given) {
+    this.text = text;
+    this.start = start;
+    this.pathnameStart = pathnameStart;
+    this.pathnameEnd = pathnameEnd;
+    this.searchStart = searchStart;
+    this.searchEnd = searchEnd;
+    this.hashStart = hashStart;
+    this.given = given;
+    /** @type {string | undefined} */
+    this.base = undefined;
+    /** Whether a URL object was given, and not its href. */
+    this.isURL = false;
+    this.lowercase = '';
+  }
+}
+
+inheritNothingElse(Input);
+
+/**
+ * @param {Input} input
+ * @returns {string} its text in lowercase, which is as long
+ */
+export function lowercaseOf(input) {
+  if (input.lowercase === '') input.lowercase = toLowerCase(input.text);
+  return input.lowercase;
+}
+
+/**
+ * @param {Input} input
+ * @param {number} component
+ * @returns {number} where it starts
+ */
+export function startOf(input, component) {
+  switch (component) {
+    case 0:
+      return 0;
+    case 1:
+      return input.start.usernameStart;
+    case 2:
+      return input.start.passwordStart;
+    case 3:
+      return input.start.hostnameStart;
+    case 4:
+      return input.start.portStart;
+    case 5:
+      return input.pathnameStart;
+    case 6:
+      return input.searchStart;
+    default:
+      return input.hashStart;
+  }
+}
+
+/**
+ * @param {Input} input
+ * @param {number} component
+ * @returns {number} where it ends
+ */
+export function endOf(input, component) {
+  switch (component) {
+    case 0:
+      return input.start.protocolEnd;
+    case 1:
+      return input.start.usernameEnd;
+    case 2:
+      return input.start.passwordEnd;
+    case 3:
+      return input.start.hostnameEnd;
+    case 4:
+      return input.start.portEnd;
+    case 5:
+      return input.pathnameEnd;
+    case 6:
+      return input.searchEnd;
+    default:
+      return input.text.length;
+  }
+}
+
+/**
+ * @param {Input} input
+ * @param {number} component
+ * @returns {string}
+ */
+export function componentOf(input, component) {
+  const { text, start } = input;
+  switch (component) {
+    case 0:
+      return start.protocol;
+    case 1:
+      return start.username;
+    case 2:
+      return start.password;
+    case 3:
+      return start.hostname;
+    case 4:
+      return start.port;
+    case 5:
+      return slice(text, input.pathnameStart, input.pathnameEnd);
+    case 6:
+      return slice(text, input.searchStart, input.searchEnd);
+    default:
+      return slice(text, input.hashStart);
+  }
+}
+
+/**
+ * @param {URL} url
+ * @param {string} given
+ * @returns {Input}
+ */
+function inputOfURL(url, given) {
+  const text = hrefOf(url);
+  const protocolEnd = protocolOf(url).length;
+  // A path that begins with two slashes has "/." before it.
+  const usernameStart = startsWith(text, '//', protocolEnd) ? protocolEnd + 2 : protocolEnd;
+  const usernameEnd = usernameStart + usernameOf(url).length;
+  const { length: passwordLength } = passwordOf(url);
+  const passwordStart = passwordLength > 0 ? usernameEnd + 1 : usernameEnd;
+  const passwordEnd = passwordStart + passwordLength;
+  const hostnameStart = passwordEnd > usernameStart ? passwordEnd + 1 : passwordEnd;
+  const hostnameEnd = hostnameStart + hostnameOf(url).length;
+  const { length: portLength } = portOf(url);
+  const portStart = portLength > 0 ? hostnameEnd + 1 : hostnameEnd;
+  const portEnd = portStart + portLength;
+  const pathname = pathnameOf(url);
+  const pathnameStart = startsWith(text, pathname, portEnd) ? portEnd : portEnd + 2;
+  const pathnameEnd = pathnameStart + pathname.length;
+  // The getter returns an empty query like an absent one.
+  const searchStart = startsWith(text, '?', pathnameEnd) ? pathnameEnd + 1 : pathnameEnd;
+  const { length: searchLength } = searchOf(url);
+  const searchEnd = searchLength > 0 ? pathnameEnd + searchLength : searchStart;
+  const hashStart = searchEnd < text.length ? searchEnd + 1 : searchEnd;
+  const start = new Start(
+    text,
+    protocolEnd - 1,
+    usernameStart,
+    usernameEnd,
+    passwordStart,
+    passwordEnd,
+    hostnameStart,
+    hostnameEnd,
+    portStart,
+    portEnd,
+  );
+  return new Input(text, start, pathnameStart, pathnameEnd, searchStart, searchEnd, hashStart, given);
+}
+
+/**
+ * Matches everything.
+ *
+ * @type {URLPattern | undefined}
+ */
+let everything;
+
+/**
+ * @param {URLPatternInit} init
+ * @returns {Input | null} `null` where nothing matches it
+ */
+export function inputOfInit(init) {
+  everything ??= new URLPattern();
+  const result = execPattern(everything, init, undefined);
+  if (result === null) return null;
+  let text = '';
+  /** @type {number[]} */
+  const places = [];
+  for (let component = 0; component < COMPONENTS.length; component += 1) {
+    append(places, text.length);
+    text += result[COMPONENTS[component]].input;
+    append(places, text.length);
+  }
+  return inputAt(text, places, init);
+}
+
+/**
+ * @param {string} text
+ * @param {ArrayLike<number>} places of the start and the end of each component
+ * @param {string | URLPatternInit} given
+ * @returns {Input}
+ */
+export function inputAt(text, places, given) {
+  const start = new Start(
+    text,
+    places[1],
+    places[2],
+    places[3],
+    places[4],
+    places[5],
+    places[6],
+    places[7],
+    places[8],
+    places[9],
+  );
+  return new Input(text, start, places[10], places[11], places[12], places[13], places[14], given);
+}
+
+/**
+ * @param {string} string
+ * @param {string | undefined} base
+ * @returns {Input | null} `null` if it cannot be parsed
+ */
+export function inputOfString(string, base) {
+  const url = parse(string, base);
+  if (url === null) return null;
+  const input = inputOfURL(url, string);
+  if (mayBeRemembered(input)) {
+    remember(input);
+    if (base !== undefined) rememberBase(base);
+  }
+  input.base = base;
+  return input;
+}
+
+/** The start of URLs with a tuple origin, which was parsed. */
+export class KnownStart {
+  /**
+   * @param {string} text up to and including the first slash of the path
+   * @param {Start} start
+   */
+  constructor(text, start) {
+    this.text = text;
+    this.length = text.length;
+    this.codes = codesOf(text);
+    this.start = start;
+  }
+}
+
+/**
+ * The characters of a text. V8 compares these faster than strings.
+ *
+ * @param {string} text which is ASCII
+ */
+function codesOf(text) {
+  const codes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) codes[at] = charCodeAt(text, at);
+  return codes;
+}
+
+/**
+ * @param {string} text
+ * @param {KnownStart} start
+ */
+function beginsWith(text, { codes, length }) {
+  let at = length - 1;
+  if (at >= text.length) return false;
+  while (at >= 0 && charCodeAt(text, at) === codes[at]) at -= 1;
+  return at < 0;
+}
+
+inheritNothingElse(KnownStart);
+
+/** The number of remembered starts, and their maximum length. */
+const REMEMBERED = 1024;
+const REMEMBERED_LENGTH = 256;
+
+/** @type {Map<string, KnownStart>} */
+const starts = new Map();
+
+/**
+ * The latest start.
+ *
+ * @type {KnownStart | null}
+ */
+let lastStart = null;
+
+/**
+ * The latest base URL, with its start.
+ *
+ * @type {string | undefined}
+ */
+let lastBase;
+
+/** @type {KnownStart | null} */
+let startOfBase = null;
+
+/**
+ * Tells whether the path of an input is a list without drive letters, which begins with a slash.
+ *
+ * @param {Input} input
+ */
+const mayBeRemembered = ({ start, pathnameStart }) =>
+  hasTupleOrigin(`${start.protocol}:`) && pathnameStart < REMEMBERED_LENGTH;
+
+/**
+ * @param {Input} input
+ * @returns {string} the text of its start
+ */
+const startTextOf = ({ text, pathnameStart }) => slice(text, 0, pathnameStart + 1);
+
+/** @param {Input} input */
+function remember(input) {
+  if (!hasNext) next = nextStates();
+  hasNext = true;
+  const text = startTextOf(input);
+  let known = mapGet(starts, text);
+  if (known === undefined) {
+    if (mapSize(starts) >= REMEMBERED) mapClear(starts);
+    known = new KnownStart(text, input.start);
+    mapSet(starts, text, known);
+  }
+  lastStart = known;
+}
+
+/** @param {string} base with which a URL could be parsed */
+function rememberBase(base) {
+  if (base === lastBase || base.length >= REMEMBERED_LENGTH) return;
+  const url = parse(base);
+  const input = url === null ? null : inputOfURL(url, base);
+  startOfBase = input !== null && mayBeRemembered(input) ? new KnownStart(startTextOf(input), input.start) : null;
+  lastBase = base;
+}
+
+const SLASH = 0x2f;
+const BACKSLASH = 0x5c;
+const QUESTION_MARK = 0x3f;
+
+/**
+ * The known start that a URL begins with.
+ *
+ * @param {string} string
+ * @returns {KnownStart | null}
+ */
+export function knownStartOf(string) {
+  if (lastStart !== null && beginsWith(string, lastStart)) return lastStart;
+  const end = min(string.length, REMEMBERED_LENGTH);
+  let at = AUTHORITY;
+  while (at < end && charCodeAt(string, at) !== SLASH) at += 1;
+  const known = at < end ? mapGet(starts, slice(string, 0, at + 1)) : undefined;
+  if (known === undefined) return null;
+  lastStart = known;
+  return known;
+}
+
+/** The offset after the slashes of `https://`, the longest start of an authority. */
+const AUTHORITY = 8;
+
+/**
+ * The known start of a path on a base URL.
+ *
+ * @param {string} string
+ * @param {string} base
+ * @returns {KnownStart | null}
+ */
+export function knownStartOn(string, base) {
+  if (base !== lastBase || startOfBase === null || string.length === 0 || charCodeAt(string, 0) !== SLASH) return null;
+  // Two slashes, or characters that the parser treats as slashes, begin an authority.
+  const second = string.length > 1 ? charCodeAt(string, 1) : 0;
+  return second === SLASH || second === BACKSLASH ? null : startOfBase;
+}
+
+/** The states after a slash, in a segment and in a query; `END` has no next state. */
+const BEHIND_SLASH = 0;
+const IN_SEGMENT = 1;
+const IN_QUERY = 2;
+const END = 3;
+const STATES = 4;
+
+/**
+ * The next state by state and character. It is created with the first remembered start, before which it is not used.
+ *
+ * @type {Uint8Array}
+ */
+let next = new Uint8Array(0);
+let hasNext = false;
+
+/** The delimiters of a path or a segment, and the path percent-encode set. */
+const NOT_IN_PATH = '"#<>?^`{}\\';
+
+/** The delimiter of a query, and the special-query percent-encode set. */
+const NOT_IN_QUERY = '"#<>\'';
+
+/** A segment that begins with one of these may be a dot segment. */
+const DOTS = '.%';
+
+/**
+ * Tells whether the parser does not change a character of a path.
+ *
+ * @param {number} code
+ * @param {boolean} isBehindSlash
+ */
+export function staysInPath(code, isBehindSlash) {
+  const character = fromCharCode(code);
+  return code > 0x20 && code < 0x7f && indexOf(NOT_IN_PATH, character) < 0
+    && !(isBehindSlash && indexOf(DOTS, character) >= 0);
+}
+
+function nextStates() {
+  const states = new Uint8Array(STATES << 7);
+  for (let index = 0; index < STATES << 7; index += 1) states[index] = END;
+  for (let code = 0x21; code < 0x7f; code += 1) {
+    if (staysInPath(code, false)) states[IN_SEGMENT << 7 | code] = IN_SEGMENT;
+    if (staysInPath(code, true)) states[BEHIND_SLASH << 7 | code] = IN_SEGMENT;
+    if (indexOf(NOT_IN_QUERY, fromCharCode(code)) < 0) states[IN_QUERY << 7 | code] = IN_QUERY;
+  }
+  for (let state = BEHIND_SLASH; state <= IN_SEGMENT; state += 1) {
+    states[state << 7 | SLASH] = BEHIND_SLASH;
+    states[state << 7 | QUESTION_MARK] = IN_QUERY;
+  }
+  return states;
+}
+
+/** Marks a path that the parser may change, in place of its end. */
+export const NOT_PLAIN = -1;
+
+/**
+ * https://url.spec.whatwg.org/#path-state for a path that it does not change
+ *
+ * @param {string} text
+ * @param {number} start before which the parser is known not to change the path
+ * @returns {number} the end of the path; `NOT_PLAIN` if the parser may change it
+ */
+export function pathEnd(text, start) {
+  const states = next;
+  const end = text.length;
+  let state = charCodeAt(text, start - 1) === SLASH ? BEHIND_SLASH : IN_SEGMENT;
+  for (let at = start; at < end; at += 1) {
+    const code = charCodeAt(text, at);
+    if (code > 0x7f) return NOT_PLAIN;
+    state = states[state << 7 | code];
+    if (state > IN_SEGMENT) return state === IN_QUERY ? at : NOT_PLAIN;
+  }
+  return end;
+}
+
+/**
+ * Scans a segment or the rest of one.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @returns {number} its end; `NOT_PLAIN` if the parser may change it
+ */
+export function segmentEnd(text, start) {
+  const states = next;
+  const end = text.length;
+  let state = charCodeAt(text, start - 1) === SLASH ? BEHIND_SLASH : IN_SEGMENT;
+  for (let at = start; at < end; at += 1) {
+    const code = charCodeAt(text, at);
+    if (code > 0x7f) return NOT_PLAIN;
+    state = states[state << 7 | code];
+    if (state !== IN_SEGMENT) return state === END ? NOT_PLAIN : at;
+  }
+  return end;
+}
+
+/**
+ * The input of a plain URL.
+ *
+ * @param {KnownStart} known which the URL begins with
+ * @param {string} text
+ * @param {number} pathnameEnd
+ * @param {string} given
+ * @returns {Input | null} `null` if the parser may change its query, or if it has a fragment
+ */
+export function inputFrom({ start, text: { length } }, text, pathnameEnd, given) {
+  const end = text.length;
+  if (pathnameEnd === end) return new Input(text, start, length - 1, end, end, end, end, given);
+  return isQuery(text, pathnameEnd)
+    ? new Input(text, start, length - 1, pathnameEnd, pathnameEnd + 1, end, end, given)
+    : null;
+}
+
+/**
+ * https://url.spec.whatwg.org/#query-state for a query that it does not change
+ *
+ * @param {string} text
+ * @param {number} start of the question mark
+ */
+function isQuery(text, start) {
+  const states = next;
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = charCodeAt(text, at);
+    if (code > 0x7f || states[IN_QUERY << 7 | code] === END) return false;
+  }
+  return charCodeAt(text, start) === QUESTION_MARK;
+}

@@ -1,0 +1,347 @@
+//! Lists of [URL patterns](https://urlpattern.spec.whatwg.org/): a [`UrlPatternList`] finds those of thousands that match a
+//! URL, without trying them one after another.
+//!
+//! It needs `alloc`, but not the standard library.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
+
+extern crate alloc;
+
+mod conflicts;
+mod index;
+mod trie;
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::mem::take;
+
+use self::index::{Index, Shapes, ShapesOf, lowercase_if};
+use weburl::url_pattern::{
+    Captures, ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternInput,
+};
+
+/// An ordered list of URL patterns, each with a value.
+///
+/// Its results equal those of a loop over [`UrlPattern::exec`].
+///
+/// ```
+/// use weburl::url_pattern::{RegExp, UrlPattern, UrlPatternInput, UrlPatternOptions};
+/// use weburl_url_pattern_list::UrlPatternList;
+///
+/// # struct NoRegExp;
+/// # impl weburl::url_pattern::RegExpEngine for NoRegExp {
+/// #     type RegExp = Self;
+/// #     fn create(&self, _: &str, _: bool) -> Result<Self, String> {
+/// #         Err(String::from("there is no engine"))
+/// #     }
+/// # }
+/// # impl RegExp for NoRegExp {
+/// #     fn exec(&self, _: &str, _: &mut Vec<Option<std::ops::Range<usize>>>) -> bool {
+/// #         false
+/// #     }
+/// # }
+/// let mut routes = UrlPatternList::new();
+/// for (route, value) in [("https://*/books/:id", 'b'), ("https://*/:shop/*", 's')] {
+///     let options = UrlPatternOptions::default();
+///     let pattern = UrlPattern::new(UrlPatternInput::String(route), None, options, &NoRegExp)?;
+///     routes.add(pattern, value);
+/// }
+/// let url = UrlPatternInput::String("https://example.com/books/17");
+/// let found = routes.exec(url, None)?;
+/// assert_eq!(found.map(|found| *found.value), Some('b'));
+/// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct UrlPatternList<R, T> {
+    entries: Entries<R, T>,
+    /// The number of removed entries.
+    removed: usize,
+    next_key: u64,
+    index: Index,
+    /// The index of patterns that ignore case.
+    lowercase_index: Index,
+}
+
+/// Identifies a pattern in a [`UrlPatternList`] until it is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Key(u64);
+
+/// A pattern of a [`UrlPatternList`] that matches.
+#[derive(Debug)]
+pub struct ListMatch<'l, R, T> {
+    /// Its place in the list.
+    pub key: Key,
+    /// The pattern.
+    pub pattern: &'l UrlPattern<R>,
+    /// Its value.
+    pub value: &'l T,
+    /// The captures of its groups.
+    pub captures: Captures,
+}
+
+/// The result of [`UrlPatternList::exec`]: a pattern, its value, and what [`UrlPattern::exec`] has for it.
+#[derive(Debug)]
+pub struct ListResult<'l, 'a, R, T> {
+    /// The pattern.
+    pub pattern: &'l UrlPattern<R>,
+    /// Its value.
+    pub value: &'l T,
+    /// The input.
+    pub input: MatchInput<'a>,
+    /// The captures of its groups.
+    pub captures: Captures,
+}
+
+#[derive(Clone, Debug)]
+struct Entry<R, T> {
+    key: Key,
+    /// The pattern and its value, unless they were removed.
+    pair: Option<Box<(UrlPattern<R>, T)>>,
+}
+
+/// The entries by number, in order. Removed entries stay for a while.
+#[derive(Clone, Debug)]
+struct Entries<R, T>(Vec<Entry<R, T>>);
+
+impl<R: RegExp, T> Entries<R, T> {
+    fn get(&self, number: u32) -> Option<&(UrlPattern<R>, T)> {
+        self.0[number as usize].pair.as_deref()
+    }
+}
+
+impl<R: RegExp, T> ShapesOf for Entries<R, T> {
+    fn shapes_of(&self, number: u32) -> Shapes {
+        let pattern = self.get(number).map(|(pattern, _)| pattern);
+        ComponentName::ALL.map(|component| {
+            pattern.map_or(Cow::Borrowed(""), |pattern| {
+                lowercase_if(pattern.shape(component), pattern.options().ignore_case)
+            })
+        })
+    }
+}
+
+/// A list with this many more removed entries than others is rebuilt.
+const MANY_REMOVED: usize = 64;
+
+impl<R: RegExp, T> Default for UrlPatternList<R, T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<R: RegExp, T> UrlPatternList<R, T> {
+    /// Creates an empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            entries: Entries(Vec::new()),
+            removed: 0,
+            next_key: 0,
+            index: Index::new(),
+            lowercase_index: Index::new(),
+        }
+    }
+
+    /// Returns the number of patterns.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.0.len() - self.removed
+    }
+
+    /// Tells whether there are no patterns.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the approximate size of the list in bytes, without the patterns and values.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        let entries = size_of_val(&*self.entries.0);
+        entries + self.index.size() + self.lowercase_index.size()
+    }
+
+    /// Adds a pattern after all others.
+    pub fn add(&mut self, pattern: UrlPattern<R>, value: T) -> Key {
+        let key = Key(self.next_key);
+        self.next_key += 1;
+        self.push(key, Box::new((pattern, value)));
+        key
+    }
+
+    fn push(&mut self, key: Key, pair: Box<(UrlPattern<R>, T)>) {
+        let number = self.entries.0.len() as u32;
+        let index = if pair.0.options().ignore_case {
+            &mut self.lowercase_index
+        } else {
+            &mut self.index
+        };
+        let pair = Some(pair);
+        self.entries.0.push(Entry { key, pair });
+        index.add(number, &self.entries);
+    }
+
+    /// Removes a pattern. Returns it and its value, if it was in the list.
+    pub fn remove(&mut self, key: Key) -> Option<(UrlPattern<R>, T)> {
+        let entries = &mut self.entries.0;
+        let number = entries.binary_search_by_key(&key, |entry| entry.key);
+        let pair = entries[number.ok()?].pair.take()?;
+        self.removed += 1;
+        if self.removed > self.len() + MANY_REMOVED {
+            self.put_together();
+        }
+        Some(*pair)
+    }
+
+    fn put_together(&mut self) {
+        let entries = take(&mut self.entries.0);
+        self.clear();
+        for Entry { key, pair } in entries {
+            if let Some(pair) = pair {
+                self.push(key, pair);
+            }
+        }
+    }
+
+    /// Removes all patterns.
+    pub fn clear(&mut self) {
+        let next_key = self.next_key;
+        *self = Self::new();
+        self.next_key = next_key;
+    }
+
+    /// Returns the patterns with their values, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Key, &UrlPattern<R>, &T)> {
+        self.entries.0.iter().filter_map(|Entry { key, pair }| {
+            let (pattern, value) = pair.as_deref()?;
+            Some((*key, pattern, value))
+        })
+    }
+
+    /// Tells whether any pattern matches.
+    #[must_use]
+    pub fn test(&self, input: &MatchInput<'_>) -> bool {
+        let mut matches = false;
+        self.find(input, &mut |numbers| {
+            let mut entries = numbers
+                .iter()
+                .filter_map(|&number| self.entries.get(number));
+            matches = matches || entries.any(|(pattern, _)| pattern.test_input(input));
+        });
+        matches
+    }
+
+    /// Returns the first pattern in order that matches.
+    #[must_use]
+    pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
+        // Usually there is only one.
+        let mut one = None;
+        let mut more = InOrder::default();
+        self.find(input, &mut |numbers| match (numbers, one) {
+            ([_], None) => one = Some(numbers),
+            _ => more.add(numbers),
+        });
+        if more.runs.is_empty() {
+            let [number] = one? else { return None };
+            return self.match_number(*number, input);
+        }
+        more.add(one.unwrap_or_default());
+        more.find_map(|number| self.match_number(number, input))
+    }
+
+    /// Returns all patterns that match, in order.
+    pub fn all<'l>(
+        &'l self,
+        input: &'l MatchInput<'_>,
+    ) -> impl Iterator<Item = ListMatch<'l, R, T>> {
+        let mut found = InOrder::default();
+        self.find(input, &mut |numbers| found.add(numbers));
+        found.filter_map(|number| self.match_number(number, input))
+    }
+
+    /// Returns the first pattern in order that matches, with the input.
+    ///
+    /// # Errors
+    ///
+    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
+    pub fn exec<'a>(
+        &self,
+        input: UrlPatternInput<'a>,
+        base_url: Option<&str>,
+    ) -> Result<Option<ListResult<'_, 'a, R, T>>, UrlPatternError> {
+        let Some(input) = MatchInput::new(input, base_url)? else {
+            return Ok(None);
+        };
+        let Some(found) = self.first(&input) else {
+            return Ok(None);
+        };
+        let ListMatch {
+            pattern,
+            value,
+            captures,
+            ..
+        } = found;
+        Ok(Some(ListResult {
+            pattern,
+            value,
+            input,
+            captures,
+        }))
+    }
+
+    fn key_of(&self, number: u32) -> Key {
+        self.entries.0[number as usize].key
+    }
+
+    fn match_number(&self, number: u32, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
+        let (pattern, value) = self.entries.get(number)?;
+        Some(ListMatch {
+            key: self.key_of(number),
+            pattern,
+            value,
+            captures: pattern.captures(input)?,
+        })
+    }
+
+    fn find<'l>(&'l self, input: &MatchInput<'_>, visit: &mut impl FnMut(&'l [u32])) {
+        let text = input.text().as_bytes();
+        let range_of = |component| input.component_range(component);
+        self.index.find(text, range_of, visit);
+        if !self.lowercase_index.is_empty() {
+            self.lowercase_index
+                .find(&text.to_ascii_lowercase(), range_of, visit);
+        }
+    }
+}
+
+/// The numbers of runs that are each in order, put in order as far as they are asked for: the first of thousands may
+/// match.
+#[derive(Default)]
+struct InOrder<'l> {
+    runs: BinaryHeap<Reverse<&'l [u32]>>,
+}
+
+impl<'l> InOrder<'l> {
+    fn add(&mut self, run: &'l [u32]) {
+        if !run.is_empty() {
+            self.runs.push(Reverse(run));
+        }
+    }
+}
+
+impl Iterator for InOrder<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        // Their first numbers differ, which decides their order.
+        let (&first, rest) = self.runs.pop()?.0.split_first()?;
+        self.add(rest);
+        Some(first)
+    }
+}

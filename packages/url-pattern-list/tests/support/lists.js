@@ -1,0 +1,245 @@
+/** Random lists of URL patterns, and inputs for them, with what a loop over `exec` gives. */
+import { inspect, isDeepStrictEqual } from 'node:util';
+
+/** @typedef {{ input: unknown, baseURL?: string }} Asked */
+
+/**
+ * @param {number} seed
+ * @returns {(below: number) => number} random whole numbers, the same for the same seed
+ */
+export function randomFrom(seed) {
+  let state = seed | 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Pieces of patterns, few enough for texts to meet. */
+const PIECES = {
+  protocol: ['https', 'http', 'http{s}?', '*', 'data', 'h:x', '(ht.*)', 'ws', 'about'],
+  username: ['*', '', 'a', 'a*', ':u', 'A'],
+  password: ['*', '', 'b', '(b+)'],
+  hostname: [
+    '*',
+    'example.com',
+    '*.example.com',
+    ':sub.example.com',
+    '{:sub.}?example.com',
+    'a.*',
+    'a-:x.com',
+    ':a.:b.com',
+    '[::1]',
+    '*-x.com',
+    'b.example.com',
+    '(a|b).example.com',
+    'a.:x',
+    ':host(.*)',
+  ],
+  port: ['*', '', '8080', '80*', ':p', '443'],
+  pathname: [
+    '*',
+    '/',
+    '/a',
+    '/a/b',
+    '/a/:x',
+    '/:x',
+    '/:x/:y',
+    '/:x/b',
+    '/a/*',
+    '/*/b',
+    '/a*',
+    '/a/:x?',
+    '/:x*',
+    '/:x+',
+    '/a/(\\d+)',
+    '/:x.json',
+    '/a-:x',
+    '/a/:x/c',
+    '/*.png',
+    '/{a/}?b',
+    '/A',
+    '/a/B',
+    '/:x-:y',
+    '/a/',
+    '/*/*',
+    '/%61',
+    '/x/../a',
+    'opaque',
+    'op*',
+    '/a/:x(\\d+)/c',
+    '/ab',
+    '/abc/:x/d',
+    '/:x/:y/:z',
+    '',
+    '/a/:x/c/*',
+    '/:__proto__/:toString',
+    ':all(.*)',
+    '/:rest(.*)',
+  ],
+  search: ['*', '', 'q=1', 'q=*', '*=1', 'Q=:x', '(q.*)'],
+  hash: ['*', '', 'h', 'h:x', '*h'],
+};
+
+const NAMES = /** @type {(keyof typeof PIECES)[]} */ (Object.keys(PIECES));
+
+const TEXTS = {
+  protocol: ['https', 'http', 'http', 'https', 'ws', 'data', 'about', 'hq', 'file'],
+  credentials: ['', '', '', '', '', 'a@', 'a:b@', 'A:bb@', ':b@'],
+  hostname: [
+    'example.com',
+    'a.example.com',
+    'b.example.com',
+    'x.y.example.com',
+    'a.com',
+    'a-q.com',
+    '[::1]',
+    'q-x.com',
+    'a.b',
+    'EXAMPLE.com',
+    'x.y.com',
+    'a..com',
+  ],
+  port: ['', '', '', ':8080', ':80', ':443'],
+  segment: ['a', 'b', 'c', 'A', 'B', '1', '23', 'x.json', 'a-b', 'y.png', '', '%61', 'ab', 'abc', 'd', '..', 'é', '.',
+    'a b'],
+  search: ['', '', '', '?q=1', '?Q=1', '?', "?q='", '?x=1'],
+  hash: ['', '', '', '', '#h', '#', '#hx'],
+};
+
+/**
+ * @template T
+ * @param {(below: number) => number} random
+ * @param {T[]} list
+ * @returns {T}
+ */
+const oneOf = (random, list) => list[random(list.length)];
+
+/**
+ * @param {(below: number) => number} random
+ * @returns {{ init: Record<string, string>, ignoreCase: boolean }}
+ */
+export function randomPattern(random) {
+  /** @type {Record<string, string>} */
+  const init = {};
+  for (const name of NAMES) {
+    const often = name === 'pathname' ? 1 : name === 'hostname' ? 3 : 8;
+    if (random(often) === 0) init[name] = oneOf(random, PIECES[name]);
+  }
+  return { init, ignoreCase: random(6) === 0 };
+}
+
+/**
+ * @param {(below: number) => number} random
+ * @returns {string}
+ */
+function randomPath(random) {
+  let path = '';
+  for (let count = random(5); count > 0; count -= 1) path += `/${oneOf(random, TEXTS.segment)}`;
+  return path === '' ? oneOf(random, ['', '/']) : path;
+}
+
+/**
+ * @param {(below: number) => number} random
+ * @param {typeof globalThis.URL} URL
+ * @returns {Asked}
+ */
+export function randomInput(random, URL) {
+  const tail = `${randomPath(random)}${oneOf(random, TEXTS.search)}${oneOf(random, TEXTS.hash)}`;
+  const protocol = oneOf(random, TEXTS.protocol);
+  const origin = `${protocol}://${oneOf(random, TEXTS.credentials)}${oneOf(random, TEXTS.hostname)}${
+    oneOf(random, TEXTS.port)
+  }`;
+  const text = protocol === 'data' || protocol === 'about'
+    ? `${protocol}:${oneOf(random, ['opaque', 'opx', '/a', 'a b '])}${tail}`
+    : origin + tail;
+  switch (random(8)) {
+    case 0:
+      return { input: tail, baseURL: oneOf(random, [origin, `${origin}/a/b`, 'no base', 'data:x']) };
+    case 1:
+      return {
+        input: {
+          pathname: randomPath(random),
+          hostname: oneOf(random, TEXTS.hostname),
+          search: oneOf(random, TEXTS.search),
+        },
+      };
+    case 2:
+      return { input: { pathname: tail, baseURL: origin } };
+    case 3:
+      return { input: URL.parse(text) ?? {} };
+    default:
+      return { input: text };
+  }
+}
+
+/**
+ * @param {(below: number) => number} random
+ * @param {typeof import('weburl-url-pattern-list').URLPatternList} URLPatternList
+ * @param {typeof import('weburl').URLPattern} URLPattern
+ */
+export function randomList(random, URLPatternList, URLPattern) {
+  /** @type {[any, number][]} */
+  let pairs = [];
+  for (let count = random(random(4) === 0 ? 120 : 30); count >= 0; count -= 1) {
+    const { init, ignoreCase } = randomPattern(random);
+    // Some combinations are no pattern.
+    const pattern = patternOrNull(URLPattern, init, ignoreCase);
+    if (pattern !== null) pairs.push([pattern, count]);
+  }
+  const list = new URLPatternList(pairs);
+  if (random(3) === 0) {
+    for (let count = random(pairs.length + 1); count > 0; count -= 1) {
+      const [pattern] = pairs[random(pairs.length)];
+      list.delete(pattern);
+      pairs = pairs.filter(([other]) => other !== pattern);
+    }
+  }
+  return { list, pairs };
+}
+
+/**
+ * @param {typeof import('weburl').URLPattern} URLPattern
+ * @param {Record<string, string>} init
+ * @param {boolean} ignoreCase
+ */
+function patternOrNull(URLPattern, init, ignoreCase) {
+  try {
+    return new URLPattern(init, { ignoreCase });
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Compares a list with a loop over its patterns' `exec`.
+ *
+ * @param {import('weburl-url-pattern-list').URLPatternList<any>} list
+ * @param {[any, any][]} pairs its items, in order
+ * @param {Asked} asked
+ * @returns {{ difference: string | null, first: any }} the value of the first that matches
+ */
+export function differenceFromLoop(list, pairs, { input, baseURL }) {
+  const args = /** @type {[any]} */ (baseURL === undefined ? [input] : [input, baseURL]);
+  const expected = [];
+  for (const [pattern, value] of pairs) {
+    const result = pattern.exec(...args);
+    if (result !== null) expected.push({ pattern, value, result });
+  }
+  const all = Array.from(list.execAll(...args), contents);
+  const first = list.exec(...args);
+  const isRight = isDeepStrictEqual(all, expected) && list.test(...args) === expected.length > 0
+    && all.every(({ pattern }, index) => pattern === expected[index].pattern)
+    && isDeepStrictEqual(first === null ? [] : [contents(first)], expected.slice(0, 1))
+    && first?.pattern === expected[0]?.pattern;
+  return {
+    difference: isRight ? null : `${inspect({ all, first }, { depth: 4 })}, not ${inspect(expected, { depth: 4 })}`,
+    first: expected[0]?.value,
+  };
+}
+
+/** @param {{ pattern: any, value: any, result: any }} match */
+const contents = ({ pattern, value, result }) => ({ pattern, value, result });

@@ -1,0 +1,234 @@
+/** The operations of lists, each a call that may be cut off anywhere. */
+import { asText, inspected, nothing } from '../../../../tests/robustness/programs/operations.js';
+
+/** @import { Operation } from '../../../../tests/robustness/programs/operations.js' */
+
+/** Patterns with everything that an index treats on its own, and their values, in order. */
+const ROUTES = /** @type {[any, string][]} */ ([
+  [{ pathname: '/books/:id(\\d+)' }, 'book'],
+  [{ pathname: '/books/:id/*' }, 'part'],
+  [{ hostname: ':shop.example.com', pathname: '/*' }, 'shop'],
+  [{ pathname: '/A{/:b}?' }, 'case'],
+  ['https://h/x?q=:q#*', 'text'],
+  [{ protocol: 'data', pathname: ':type/*' }, 'opaque'],
+]);
+
+/**
+ * The input, the value of the first match, and the values of all matches.
+ *
+ * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
+ */
+const inputs = ({ URL }) => /** @type {[string, any[], string, string][]} */ ([
+  ['a string', ['https://www.example.com/books/17'], 'book', 'book shop'],
+  ['a string that is not canonical', ['HTTPS://www.EXAMPLE.com/x/../books/17/ü'], 'part', 'part shop'],
+  ['a string that none matches', ['https://h/y'], 'none', ''],
+  ['a string and a base', ['17?q', 'https://h/books/'], 'book', 'book'],
+  ['a dictionary', [{ pathname: '/A/ü' }], 'case', 'case'],
+  ['a URL object', [new URL('https://h/x?q=1')], 'text', 'text'],
+  ['an opaque path', ['data:a/b,c'], 'opaque', 'opaque'],
+  ['no URL', ['nonsense'], 'none', ''],
+]);
+
+/** @param {any} list */
+const valuesOf = (list) => `${list.size}: ${Array.from(list, ([, value]) => value).join(' ')}`;
+
+/** How many, which, and what the indices find. @param {any} list */
+const stateOf = (list) => `${valuesOf(list)}, ${list.exec('https://a.example.com/books/1')?.value ?? 'none'}`;
+
+const WHOLE = '6: book part shop case text opaque, book';
+
+/**
+ * @param {typeof import('weburl-url-pattern-list')} lists
+ * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+export function ofLists({ URLPatternList }, classes) {
+  const prepare = () => new URLPatternList(ROUTES);
+  return [...changes(URLPatternList, classes), ...matches(prepare, classes), {
+    name: 'list: conflicts',
+    prepare: () => new URLPatternList([...ROUTES, [{ pathname: '/books/17' }, 'hidden']]),
+    call: (list) => list.conflicts(),
+    answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
+    expected: '',
+  }, {
+    name: 'list: conflicts, equal patterns',
+    prepare: () => new URLPatternList([...ROUTES, [{ pathname: '/books/:id/*' }, 'hidden']]),
+    call: (list) => list.conflicts(),
+    answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
+    expected: 'part hidden',
+  }, {
+    name: 'list: conflicts, custom regular expressions',
+    prepare: () =>
+      new URLPatternList([...ROUTES, [{ pathname: '/books/:n(\\d*)' }, 'other'], [{ pathname: '/books/:n(\\d+)' },
+        'hidden']]),
+    call: (list) => list.conflicts(),
+    answer: (pairs) => pairs.map((/** @type {any} */ { earlier, later }) => `${earlier[1]} ${later[1]}`).join(),
+    expected: 'book hidden',
+  }, {
+    name: 'list: iteration',
+    prepare,
+    call: valuesOf,
+    answer: asText,
+    expected: '6: book part shop case text opaque',
+    state: stateOf,
+    before: WHOLE,
+    after: WHOLE,
+  }, {
+    name: 'list: inspection',
+    prepare: () => new URLPatternList([[{ pathname: '/a' }, 'one']]),
+    call: inspected,
+    answer: (text) => `${text.includes('URLPatternList')} ${text.includes('one')}`,
+    expected: 'true true',
+  }];
+}
+
+/**
+ * @param {typeof import('weburl-url-pattern-list').URLPatternList} URLPatternList
+ * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function changes(URLPatternList, { URLPattern }) {
+  const subject = { prepare: () => new URLPatternList(ROUTES), state: stateOf, before: WHOLE, answer: asText };
+  const added = new URLPattern({ pathname: '/books/1' });
+  const rebuilt = () => {
+    const list = new URLPatternList(ROUTES);
+    // The indices are there.
+    list.test('https://h/');
+    return list;
+  };
+  return [
+    {
+      name: 'new URLPatternList',
+      prepare: nothing,
+      call: () => new URLPatternList(ROUTES),
+      answer: stateOf,
+      expected: WHOLE,
+    },
+    {
+      name: 'new URLPatternList with no pattern',
+      prepare: nothing,
+      call: () => new URLPatternList([...ROUTES, ['https://h/(a', 'wrong']]),
+      answer: asText,
+      expected: 'throws TypeError',
+    },
+    ...[subject.prepare, rebuilt].flatMap((prepare, index) => {
+      const when = index === 0 ? '' : ', after a match';
+      return [
+        {
+          ...subject,
+          prepare,
+          name: `list.add${when}`,
+          call: (/** @type {any} */ list) => list.add({ pathname: '/ü' }, 'new') === list,
+          expected: 'true',
+          after: '7: book part shop case text opaque new, book',
+        },
+        {
+          ...subject,
+          prepare,
+          name: `list.add, no pattern${when}`,
+          call: (/** @type {any} */ list) => list.add({ pathname: '/([b-a])' }, 'new'),
+          expected: 'throws TypeError',
+          after: WHOLE,
+        },
+        {
+          ...subject,
+          prepare,
+          name: `list.add, a pattern${when}`,
+          call: (/** @type {any} */ list) => list.add(added, 'new') === list,
+          expected: 'true',
+          after: '7: book part shop case text opaque new, book',
+        },
+        {
+          ...subject,
+          prepare,
+          name: `list.delete${when}`,
+          call: (/** @type {any} */ list) => list.delete({ pathname: '/books/:id(\\d+)' }),
+          expected: 'true',
+          after: '5: part shop case text opaque, shop',
+        },
+        {
+          ...subject,
+          prepare: () => {
+            // The lookups of deletion are there.
+            const list = prepare();
+            list.delete(added);
+            list.delete({ pathname: '/none' });
+            return list.add(added, 'new');
+          },
+          name: `list.delete, an object${when}`,
+          call: (/** @type {any} */ list) => list.delete(added),
+          before: '7: book part shop case text opaque new, book',
+          expected: 'true',
+          after: WHOLE,
+        },
+        {
+          ...subject,
+          prepare: () => {
+            const list = prepare();
+            list.delete({ pathname: '/none' });
+            list.delete(added);
+            return list;
+          },
+          name: `list.add, after a deletion${when}`,
+          call: (/** @type {any} */ list) => list.add({ pathname: '/ü' }, 'new') === list,
+          expected: 'true',
+          after: '7: book part shop case text opaque new, book',
+        },
+        {
+          ...subject,
+          prepare,
+          name: `list.clear${when}`,
+          call: (/** @type {any} */ list) => list.clear(),
+          expected: 'undefined',
+          after: '0: , none',
+        },
+      ];
+    }),
+  ];
+}
+
+/**
+ * @param {() => any} prepare
+ * @param {import('../../../../tests/robustness/programs/battery.js').Classes} classes
+ * @returns {Operation[]}
+ */
+function matches(prepare, classes) {
+  const lives = prepare();
+  const values = (/** @type {Iterable<{ value: string }>} */ found) =>
+    Array.from(found, ({ value }) => value).join(' ');
+  const first = (/** @type {any} */ match) => match?.value ?? 'none';
+  return inputs(classes).flatMap(([name, args, expected, all]) => {
+    const subject = { prepare, state: stateOf, before: WHOLE, after: WHOLE };
+    return [
+      {
+        ...subject,
+        name: `list.test: ${name}`,
+        call: (/** @type {any} */ list) => list.test(...args),
+        answer: asText,
+        expected: `${expected !== 'none'}`,
+      },
+      {
+        ...subject,
+        name: `list.exec: ${name}`,
+        call: (/** @type {any} */ list) => list.exec(...args),
+        answer: first,
+        expected,
+      },
+      {
+        ...subject,
+        name: `list.exec, a list that lives: ${name}`,
+        prepare: () => lives,
+        call: (/** @type {any} */ list) => list.exec(...args)?.result.pathname.input ?? 'none',
+        answer: (/** @type {any} */ pathname) => `${pathname === 'none'}`,
+        expected: `${expected === 'none'}`,
+      },
+      {
+        ...subject,
+        name: `list.execAll: ${name}`,
+        call: (/** @type {any} */ list) => values(list.execAll(...args)),
+        answer: asText,
+        expected: all,
+      },
+    ];
+  });
+}
