@@ -44,6 +44,8 @@ const CALLS = {
   'weburl-display': ["display('https://user@www.xn--bcher-kva.example/').text", 'https://www.bücher.example/'],
   'weburl-guard': ["mayFetch('http://[::ffff:7f00:1]/').reason", 'address-space'],
   'weburl-psl': ["registrableDomain('www.bücher.co.uk')", 'xn--bcher-kva.co.uk'],
+  'weburl-url-pattern-list': ["new URLPatternList([['https://*/:id', 1]]).exec('https://a/ü').pathname.groups.id",
+    '%C3%BC'],
 };
 
 for (const one of additions)
@@ -136,7 +138,7 @@ for (const one of additions)
 
     const [call, expected] = CALLS[one.name] ?? [];
     if (call === undefined) return;
-    const [, member] = /^(\w+)/.exec(call) ?? [];
+    const [, member] = /^(?:new )?(\w+)/.exec(call) ?? [];
 
     for (const name of names) {
       const program = join(project, `${one.name}-${fileOf(one, name)}`);

@@ -1,7 +1,7 @@
 //! The tasks about URL patterns.
 
 use urlpattern::{UrlPatternInit, UrlPatternMatchInput};
-use weburl::url_pattern::{UrlPatternInput, UrlPatternOptions};
+use weburl::url_pattern::{MatchInput, UrlPatternInput, UrlPatternOptions};
 
 use crate::Pass;
 use crate::regexp_engine::{Engine, Pattern};
