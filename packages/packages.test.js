@@ -67,6 +67,11 @@ for (const one of additions)
       assert.ok(unpackedSize <= UNPACKED, `${unpackedSize} bytes in ${files.length} files`);
     });
 
+    test('has nothing that only the build needs', () => {
+      const paths = files.map((/** @type {{ path: string }} */ { path }) => path);
+      assert.deepEqual(paths.filter((/** @type {string} */ path) => path.startsWith('.')), []);
+    });
+
     test('has its documents', () => {
       for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'])
         assert.ok(existsSync(join(directory, file)), file);

@@ -47,6 +47,19 @@ for (const { name, folder, bin } of additions)
       }
     });
 
+    test('its crate has the text of each license that it names', () => {
+      const cargo = join(root, folder, 'Cargo.toml');
+      if (!existsSync(cargo)) return;
+      const text = readFileSync(cargo, 'utf8');
+      assert.match(text, /^include = .*"\/LICENSE-\*"/m);
+      const [, expression] = /^license = "(.+)"$/m.exec(text) ?? [];
+      const files = expression.match(/[A-Z]\w*(?=-[\d.]+)|MIT/gi).map((license) => `LICENSE-${license.toUpperCase()}`);
+      const found = readdirSync(join(root, folder)).filter((file) => file.startsWith('LICENSE-'));
+      assert.deepEqual(found, files.sort());
+      for (const file of found.filter((license) => existsSync(join(root, license))))
+        assert.equal(readFileSync(join(root, folder, file), 'utf8'), readFileSync(join(root, file), 'utf8'), file);
+    });
+
     test('npm run watch sees its sources', () => {
       const sources = ['js', 'boundary', 'types', 'package.json', 'README.md'].map((path) => `${folder}/${path}`)
         .filter((path) => existsSync(join(root, path)));

@@ -57,6 +57,8 @@ export async function assembleAddition(one, directory, version) {
     name: one.name,
     version,
     ...rest,
+    // Without the stamp of the build.
+    files: ['**', '!.*'],
     ...manifestOf(one),
     ...dependencies && { dependencies },
   };

@@ -1,6 +1,6 @@
 /** The npm packages that are built: weburl, and the additions of packages/, if that folder is there. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { entries, modules } from '../../pkg-template/entries.mjs';
 import { root } from '../setup/process.mjs';
@@ -70,6 +70,14 @@ export const core = {
 };
 
 /**
+ * @param {string} name of a folder in packages/
+ * @returns {string[]} the texts of licenses in it
+ */
+const licensesOf = (name) =>
+  readdirSync(join(root, 'packages', name)).filter((file) => file.startsWith('LICENSE-'))
+    .map((file) => `packages/${name}/${file}`);
+
+/**
  * @param {Row} row
  * @returns {Package}
  */
@@ -79,6 +87,8 @@ function packageOf({ folder: name, modules: its, entries: all, uses = [], data =
   const existing = (/** @type {string[]} */ files) => files.filter((file) => existsSync(join(root, file)));
   const sourcesOf = (/** @type {string} */ one) =>
     existing(['Cargo.toml', 'src', 'boundary'].map((file) => `packages/${one}/${file}`));
+  // Those of its data too, which may be in a crate that it uses.
+  const licenses = new Map([...LICENSES, ...[name, ...uses].flatMap(licensesOf)].map((file) => [basename(file), file]));
   return {
     name: `weburl-${name}`,
     folder,
@@ -91,9 +101,9 @@ function packageOf({ folder: name, modules: its, entries: all, uses = [], data =
     crateSources: its.length === 0
       ? []
       : ['packages/Cargo.toml', 'packages/Cargo.lock', ...[...uses, name].flatMap(sourcesOf)],
-    sources: ['packages/packages.mjs', 'pkg-template/sources', ...LICENSES,
+    sources: ['packages/packages.mjs', 'pkg-template/sources', ...licenses.values(),
       ...existing(['js', 'types', 'README.md', 'CHANGELOG.md', 'package.json'].map((file) => `${folder}/${file}`))],
-    documents: [...existing([`${folder}/README.md`, `${folder}/CHANGELOG.md`]), ...LICENSES],
+    documents: [...existing([`${folder}/README.md`, `${folder}/CHANGELOG.md`]), ...licenses.values()],
     modules: its,
     entries: all,
     data,
