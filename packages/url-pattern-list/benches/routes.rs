@@ -2,29 +2,10 @@
 //! URL in a list and the groups of its pathname; the fastest of many rounds.
 
 use std::hint::black_box;
-use std::ops::Range;
 use std::time::Instant;
 
-use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternInput, UrlPatternOptions,
-};
+use weburl::url_pattern::{ComponentName, MatchInput, UrlPattern, UrlPatternInput};
 use weburl_url_pattern_list::UrlPatternList;
-
-struct NoRegExp;
-
-impl RegExpEngine for NoRegExp {
-    type RegExp = Self;
-
-    fn create(&self, _: &str, _: bool) -> Result<Self, String> {
-        Err(String::from("there is no engine"))
-    }
-}
-
-impl RegExp for NoRegExp {
-    fn exec(&self, _: &str, _: &mut Vec<Option<Range<usize>>>) -> bool {
-        false
-    }
-}
 
 /// The number of URLs that are looked up in turn.
 const URLS: usize = 60;
@@ -61,9 +42,7 @@ fn main() {
         let mut list = UrlPatternList::new();
         for number in 0..count {
             let text = ["*://*", &route(number)].concat();
-            let input = UrlPatternInput::String(&text);
-            let pattern = UrlPattern::new(input, None, UrlPatternOptions::default(), &NoRegExp);
-            list.add(pattern.expect("a pattern"), number);
+            list.add(text.parse::<UrlPattern>().expect("a pattern"), number);
         }
         let urls = (0..URLS).map(|index| {
             let route = route(index * count / URLS);

@@ -11,7 +11,7 @@ use weburl::internals::url_pattern::{
     ANYTHING, ComponentName, OTHER, RegExp, SEGMENT, UrlPattern, compare_component,
 };
 
-impl<R: RegExp, T> UrlPatternList<R, T> {
+impl<R: RegExp, T> UrlPatternList<T, R> {
     /// Returns the pairs of patterns of which the earlier hides the later: it matches whatever the later
     /// matches.
     ///
@@ -62,7 +62,7 @@ struct Comparable<'l, R> {
 }
 
 impl<'l, R: RegExp> Comparable<'l, R> {
-    fn new<T>(list: &'l UrlPatternList<R, T>) -> Self {
+    fn new<T>(list: &'l UrlPatternList<T, R>) -> Self {
         let patterns: Vec<_> = list
             .iter()
             .map(|(key, pattern, _)| (key, pattern))

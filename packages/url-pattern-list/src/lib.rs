@@ -23,7 +23,7 @@ use core::mem::take;
 
 use self::index::{Index, Shapes, ShapesOf, lowercase_if};
 use weburl::url_pattern::{
-    Captures, ComponentName, MatchInput, RegExp, UrlPattern, UrlPatternError, UrlPatternInput,
+    Captures, CompiledRegExp, ComponentName, MatchInput, RegExp, UrlPattern,
 };
 
 /// An ordered list of URL patterns, each with a value.
@@ -31,34 +31,20 @@ use weburl::url_pattern::{
 /// Its results equal those of a loop over [`UrlPattern::exec`].
 ///
 /// ```
-/// use weburl::url_pattern::{RegExp, UrlPattern, UrlPatternInput, UrlPatternOptions};
+/// use weburl::url_pattern::UrlPattern;
+/// use weburl::Url;
 /// use weburl_url_pattern_list::UrlPatternList;
 ///
-/// # struct NoRegExp;
-/// # impl weburl::url_pattern::RegExpEngine for NoRegExp {
-/// #     type RegExp = Self;
-/// #     fn create(&self, _: &str, _: bool) -> Result<Self, String> {
-/// #         Err(String::from("there is no engine"))
-/// #     }
-/// # }
-/// # impl RegExp for NoRegExp {
-/// #     fn exec(&self, _: &str, _: &mut Vec<Option<std::ops::Range<usize>>>) -> bool {
-/// #         false
-/// #     }
-/// # }
 /// let mut routes = UrlPatternList::new();
-/// for (route, value) in [("https://*/books/:id", 'b'), ("https://*/:shop/*", 's')] {
-///     let options = UrlPatternOptions::default();
-///     let pattern = UrlPattern::new(UrlPatternInput::String(route), None, options, &NoRegExp)?;
-///     routes.add(pattern, value);
-/// }
-/// let url = UrlPatternInput::String("https://example.com/books/17");
-/// let found = routes.exec(url, None)?;
+/// routes.add("https://*/books/:id".parse::<UrlPattern>()?, 'b');
+/// routes.add("https://*/:shop/*".parse::<UrlPattern>()?, 's');
+/// let url = Url::parse("https://example.com/books/17")?;
+/// let found = routes.exec(&url);
 /// assert_eq!(found.map(|found| *found.value), Some('b'));
-/// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct UrlPatternList<R, T> {
+pub struct UrlPatternList<T, R = CompiledRegExp> {
     entries: Entries<R, T>,
     /// The number of removed entries.
     removed: usize,
@@ -74,7 +60,7 @@ pub struct Key(u64);
 
 /// A pattern of a [`UrlPatternList`] that matches.
 #[derive(Debug)]
-pub struct ListMatch<'l, R, T> {
+pub struct ListMatch<'l, T, R = CompiledRegExp> {
     /// Its place in the list.
     pub key: Key,
     /// The pattern.
@@ -87,7 +73,7 @@ pub struct ListMatch<'l, R, T> {
 
 /// The result of [`UrlPatternList::exec`]: a pattern, its value, and what [`UrlPattern::exec`] has for it.
 #[derive(Debug)]
-pub struct ListResult<'l, 'a, R, T> {
+pub struct ListResult<'l, 'a, T, R = CompiledRegExp> {
     /// The pattern.
     pub pattern: &'l UrlPattern<R>,
     /// Its value.
@@ -129,13 +115,13 @@ impl<R: RegExp, T> ShapesOf for Entries<R, T> {
 /// A list with this many more removed entries than others is rebuilt.
 const MANY_REMOVED: usize = 64;
 
-impl<R: RegExp, T> Default for UrlPatternList<R, T> {
+impl<R: RegExp, T> Default for UrlPatternList<T, R> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<R: RegExp, T> UrlPatternList<R, T> {
+impl<R: RegExp, T> UrlPatternList<T, R> {
     /// Creates an empty list.
     #[must_use]
     pub fn new() -> Self {
@@ -239,7 +225,7 @@ impl<R: RegExp, T> UrlPatternList<R, T> {
 
     /// Returns the first pattern in order that matches.
     #[must_use]
-    pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
+    pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, T, R>> {
         // Usually there is only one.
         let mut one = None;
         let mut more = InOrder::default();
@@ -259,47 +245,35 @@ impl<R: RegExp, T> UrlPatternList<R, T> {
     pub fn all<'l>(
         &'l self,
         input: &'l MatchInput<'_>,
-    ) -> impl Iterator<Item = ListMatch<'l, R, T>> {
+    ) -> impl Iterator<Item = ListMatch<'l, T, R>> {
         let mut found = InOrder::default();
         self.find(input, &mut |numbers| found.add(numbers));
         found.filter_map(|number| self.match_number(number, input))
     }
 
-    /// Returns the first pattern in order that matches, with the input.
-    ///
-    /// # Errors
-    ///
-    /// If the Standard throws a `TypeError`: a base URL was given with a dictionary.
-    pub fn exec<'a>(
-        &self,
-        input: UrlPatternInput<'a>,
-        base_url: Option<&str>,
-    ) -> Result<Option<ListResult<'_, 'a, R, T>>, UrlPatternError> {
-        let Some(input) = MatchInput::new(input, base_url)? else {
-            return Ok(None);
-        };
-        let Some(found) = self.first(&input) else {
-            return Ok(None);
-        };
+    /// Returns the first pattern in order that matches a [`Url`](weburl::Url), which is not parsed again, with the
+    /// input. [`MatchInput::new`] makes the input of a string or a dictionary.
+    pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<ListResult<'_, 'a, T, R>> {
+        let input = input.into();
         let ListMatch {
             pattern,
             value,
             captures,
             ..
-        } = found;
-        Ok(Some(ListResult {
+        } = self.first(&input)?;
+        Some(ListResult {
             pattern,
             value,
             input,
             captures,
-        }))
+        })
     }
 
     fn key_of(&self, number: u32) -> Key {
         self.entries.0[number as usize].key
     }
 
-    fn match_number(&self, number: u32, input: &MatchInput<'_>) -> Option<ListMatch<'_, R, T>> {
+    fn match_number(&self, number: u32, input: &MatchInput<'_>) -> Option<ListMatch<'_, T, R>> {
         let (pattern, value) = self.entries.get(number)?;
         Some(ListMatch {
             key: self.key_of(number),

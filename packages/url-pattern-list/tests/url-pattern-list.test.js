@@ -176,6 +176,39 @@ describe('the list', () => {
     }
   });
 
+  test('keeps the result of a URL object that changes', () => {
+    const list = new URLPatternList([book]);
+    for (let twice = 0; twice < 2; twice += 1) {
+      const object = new URL('https://u@example.com:81/books/17?q#h');
+      const expected = book.exec(object);
+      const match = list.exec(object);
+      object.href = 'https://other.example/';
+      assert.deepEqual(match?.result, expected);
+    }
+  });
+
+  test('takes objects that are like a URL object as dictionaries', () => {
+    const list = new URLPatternList([book, [{ pathname: '/own' }, 'own']]);
+    const pairs = [...list];
+    const object = new URL(url);
+    class Extended extends URL {
+      get pathname() {
+        return '/own';
+      }
+    }
+    const inputs = [
+      new Proxy(object, { get: (target, key) => Reflect.get(target, key) }),
+      Object.defineProperty(new URL(url), 'pathname', { value: '/own' }),
+      new Extended(url),
+      new globalThis.URL(url),
+      new URL('file:///books/17'),
+      new URL('web+x:/.//books/17'),
+    ];
+    for (const input of inputs) assert.equal(differenceFromLoop(list, pairs, { input }).difference, null);
+    assert.equal(list.exec(/** @type {any} */ (inputs[2]))?.value, 'own');
+    assert.throws(() => list.exec(Object.create(URL.prototype)), TypeError);
+  });
+
   test('deletes an object, and what equals a string or a dictionary', () => {
     const list = new URLPatternList([[book, 1], [{ pathname: '/a' }, 2], [any, 3], [book, 4]]);
     list.add(new URLPattern({ pathname: '/a' }, { ignoreCase: true }), 5);

@@ -49,7 +49,7 @@ fn the_first_in_order_wins() {
     let second = list.add(pathname("/b"), 'b');
     list.add(pathname("/:x"), 'c');
     let url = input("https://example.com/b");
-    let values = |list: &UrlPatternList<_, char>| {
+    let values = |list: &UrlPatternList<char, _>| {
         list.all(&url).map(|found| *found.value).collect::<String>()
     };
     assert_eq!(values(&list), "abc");

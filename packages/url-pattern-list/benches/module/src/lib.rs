@@ -7,38 +7,20 @@
 extern crate alloc;
 extern crate weburl_runtime;
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use atomic_refcell::AtomicRefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternInit, UrlPatternInput,
-    UrlPatternOptions,
+    ComponentName, MatchInput, UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
 };
 use weburl_url_pattern_list::UrlPatternList;
-
-struct NoRegExp;
-
-impl RegExpEngine for NoRegExp {
-    type RegExp = Self;
-
-    fn create(&self, _: &str, _: bool) -> Result<Self, String> {
-        Err(String::from("there is no engine"))
-    }
-}
-
-impl RegExp for NoRegExp {
-    fn exec(&self, _: &str, _: &mut Vec<Option<Range<usize>>>) -> bool {
-        false
-    }
-}
 
 /// The number of bytes of the longest URL.
 const SCRATCH: usize = 4096;
 
-static LISTS: AtomicRefCell<Vec<UrlPatternList<NoRegExp, u32>>> = AtomicRefCell::new(Vec::new());
+static LISTS: AtomicRefCell<Vec<UrlPatternList<u32>>> = AtomicRefCell::new(Vec::new());
 static TEXT: AtomicRefCell<[u8; SCRATCH]> = AtomicRefCell::new([0; SCRATCH]);
 static RANGES: AtomicRefCell<[u32; 64]> = AtomicRefCell::new([0; 64]);
 
@@ -70,8 +52,7 @@ pub fn add(list: u32, hostname: &str, pathname: &str, value: u32) -> bool {
         pathname: Some(pathname.into()),
         ..UrlPatternInit::default()
     };
-    let input = UrlPatternInput::Init(&init);
-    let Ok(pattern) = UrlPattern::new(input, None, UrlPatternOptions::default(), &NoRegExp) else {
+    let Ok(pattern) = UrlPattern::from_init(&init, UrlPatternOptions::default()) else {
         return false;
     };
     LISTS.borrow_mut()[list as usize].add(pattern, value);
