@@ -73,6 +73,7 @@ export const checks = [
     args: ['doc', '--workspace', '--locked', '--quiet', '--no-deps', '--all-features'],
     env: { RUSTDOCFLAGS: '--deny warnings' },
   },
+  { name: 'the index of the crate', command: process.execPath, args: [join('scripts', 'lint', 'check-index.mjs')] },
   {
     name: 'cargo-deny',
     command: 'cargo',

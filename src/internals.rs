@@ -1,23 +1,39 @@
 //! What the boundary to JavaScript, the packages and the fuzz targets of this repository need beyond the public
-//! interface.
+//! interface: fast paths, offsets, terms of other Standards.
 //!
 //! **No stability:** any release may change or remove anything here. Programs use the items at the crate's root
-//! and in its documented modules.
+//! and in its documented modules, whose items are also here.
 
-/// See the documented modules of the same names, which are a part of these.
+/// See the documented module.
 pub mod encoding {
     pub use crate::encoding::*;
 }
 
-/// The [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
-/// parser and serializer, on byte sequences.
+/// With the fast paths, on byte sequences.
 pub mod form_urlencoded {
+    pub use crate::form_urlencoded::sequences::{decode, sequences};
     pub use crate::form_urlencoded::*;
+
+    /// Fast paths.
+    pub mod fast {
+        pub use crate::form_urlencoded::fast::*;
+    }
 }
 
-/// Hosts, with their fast paths.
+/// With the fast paths, and UTS #46.
 pub mod host {
+    pub use crate::host::domain::parse_domain;
     pub use crate::host::*;
+
+    /// Fast paths.
+    pub mod fast {
+        pub use crate::host::fast::*;
+    }
+
+    /// [UTS #46](https://www.unicode.org/reports/tr46/).
+    pub mod uts46 {
+        pub use crate::host::uts46::*;
+    }
 }
 
 /// Terms of the Infra Standard.
@@ -25,23 +41,45 @@ pub mod infra {
     pub use crate::infra::*;
 }
 
-/// Percent-encoded bytes.
+/// See the documented module.
 pub mod percent_encoding {
     pub use crate::percent_encoding::*;
 }
 
-/// URLs, with their fast paths and additions.
+/// With serialized URLs as texts and offsets, the fast paths from text to text, and the setters.
 pub mod url {
+    pub use crate::url::path::starts_with_a_windows_drive_letter;
     pub use crate::url::*;
+
+    /// Fast paths.
+    pub mod fast {
+        pub use crate::url::fast::*;
+    }
+
+    /// Serialized URLs.
+    pub mod href {
+        pub use crate::url::href::*;
+    }
+
+    /// Special schemes.
+    pub mod scheme {
+        pub use crate::url::scheme::*;
+    }
+
+    /// The setter steps, on a record.
+    pub mod setters {
+        pub use crate::url::setters::*;
+    }
 }
 
-/// URL code points.
+/// URL code points and URL units.
 pub mod url_code_points {
     pub use crate::url_code_points::*;
 }
 
-/// URL patterns, with what the caches of the boundary need.
+/// With what the caches of the boundary and the lists of patterns need.
 pub mod url_pattern {
+    pub use crate::url_pattern::extra::{ANYTHING, OTHER, SEGMENT, search_pieces};
     pub use crate::url_pattern::*;
 }
 
@@ -50,7 +88,7 @@ pub mod utf_16 {
     pub use crate::utf_16::*;
 }
 
-/// Validation errors and their sinks.
+/// See the documented module.
 pub mod validation {
     pub use crate::validation::*;
 }

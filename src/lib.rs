@@ -14,12 +14,11 @@
 //! # Ok::<(), weburl::ParseError>(())
 //! ```
 //!
-//! Programs that use URLs need only [`Url`]. Below it, each algorithm of the Standard is a function over its
-//! records and strings. A module named `fast` holds fast paths of its parent module; a module named `extra`
-//! holds additions to it. Except for these, every module is the
+//! Programs that use URLs need only the items of the crate's root. Below them, each algorithm of the Standard is a
+//! function over its records and strings. The module [`url::extra`] holds additions; every other module is the
 //! Standard's.
 //!
-//! `docs/using/migrating-from-url-crate.md` has each method of the crate `url` with its counterpart here.
+//! [`migrating_from_url`] has each method of the crate `url` with its counterpart here.
 //!
 //! # From the Standards to this crate
 //!
@@ -41,14 +40,14 @@
 //! | all reports of the parser, with components and reasons | [`url::extra::diagnosis::diagnose`], [`diagnose_host`](url::extra::diagnosis::diagnose_host) |
 //! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
-//! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equivalence::equals`] |
+//! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equals`], [`UrlRef::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
 //! | setters that fail instead of ignoring a value | those of [`Url`], with [`SetError`] |
-//! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_target::request_url`], [`url::extra::file_path`] |
+//! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_url`], [`url::extra::file_path`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`WebApi`], of a [`Url`] |
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
-//! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the functions of [`url::setters`] |
+//! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | those of [`WebApi`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
@@ -73,7 +72,7 @@
 //! | resolve an address | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base | [`url::parser::parse`]; the opposite is [`Url::make_relative`] |
 //! | syntax violation, conformance error | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`] |
 //! | parse exception | failure | `None`; [`validation::Reported::is_failure`] |
-//! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`url::scheme::is_special`] |
+//! | relative scheme | [special scheme](https://url.spec.whatwg.org/#special-scheme) | [`Url::is_special`] |
 //! | scheme data, cannot-be-a-base-URL flag | [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path::Opaque`] |
 //! | host of any URL is a domain | [opaque host](https://url.spec.whatwg.org/#opaque-host) | [`host::Host::Opaque`] |
 //! | simple, default encode set | C0 control, path [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::C0_CONTROL`], [`percent_encoding::PATH`] |
@@ -111,6 +110,7 @@
 //!   support.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 #![warn(unreachable_pub, clippy::unwrap_used, clippy::expect_used)]
@@ -126,15 +126,22 @@ mod cases;
 pub mod encoding;
 pub mod form_urlencoded;
 pub mod host;
-pub mod infra;
+mod infra;
 #[doc(hidden)]
 pub mod internals;
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/using/migrating-from-url-crate.md")]
+pub mod migrating_from_url {}
 pub mod percent_encoding;
 pub mod url;
-pub mod url_code_points;
+mod url_code_points;
 pub mod url_pattern;
-pub mod utf_16;
+mod utf_16;
 pub mod validation;
+
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;
 
 pub use self::api::{ParseError, PathSegmentsMut, QueryPairs, Url, WebApi, parse_into};
 pub use self::host::Host;

@@ -10,7 +10,7 @@ mod reference;
 use js_sys::{Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use weburl::form_urlencoded::fast::DECODED;
+use weburl::internals::form_urlencoded::fast::DECODED;
 use weburl_boundary::classes::status::{
     ABOUT_BASE, BLOB, DEFAULT_PORT, SLOTS, Slot, Status, TUPLE_ORIGIN,
 };

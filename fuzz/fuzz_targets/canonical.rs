@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::fast::canonical::canonical;
-use weburl::url::href::Href;
+use weburl::internals::url::fast::canonical::canonical;
+use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 
 fuzz_target!(|input: &str| {

@@ -5,8 +5,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::fast::api_url_parse;
-use weburl::url::scheme::is_special;
+use weburl::internals::url::fast::api_url_parse;
+use weburl::internals::url::scheme::is_special;
 use weburl::url_pattern::{UrlPattern, UrlPatternInput, UrlPatternOptions};
 use weburl_fuzz::url_pattern::{check_error_in_string, check_escaped_url, check_turned_back};
 use weburl_fuzz::{Input, NoRegExp};

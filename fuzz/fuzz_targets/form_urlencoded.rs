@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use weburl::encoding::Encoding;
-use weburl::form_urlencoded::{fast, parse, serialize};
+use weburl::internals::form_urlencoded::{fast, parse, serialize};
 
 fuzz_target!(|given: &[u8]| {
     // The bytes after the input must not affect the result.

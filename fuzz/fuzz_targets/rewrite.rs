@@ -4,9 +4,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::url::fast::Parsed;
-use weburl::url::fast::rewrite::{Pieces, Stop, resolve, rewrite};
-use weburl::url::href::Href;
+use weburl::internals::url::fast::Parsed;
+use weburl::internals::url::fast::rewrite::{Pieces, Stop, resolve, rewrite};
+use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
 

@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use weburl::host::domain_parser;
-use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
+use weburl::internals::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::validation::Ignored;
 
 fuzz_target!(|domain: &str| {

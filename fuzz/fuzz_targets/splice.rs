@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use weburl::internals::url::href::Href;
 use weburl::url::Component;
-use weburl::url::href::Href;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
 use weburl_fuzz::setters::check_set;

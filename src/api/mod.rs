@@ -31,7 +31,7 @@ pub use self::web_api::WebApi;
 
 use crate::form_urlencoded;
 use crate::host::{self, Host};
-use crate::url::extra::relative::relative;
+use crate::url::extra::relative;
 use crate::url::fast;
 use crate::url::href::{Href, base, record};
 use crate::url::{Position, UrlRecord, UrlRef};

@@ -1,12 +1,13 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna): the domain parser and domain to Unicode.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use core::ops::Range;
 
 #[cfg(feature = "idna")]
 use super::idna::{domain_parser_to_ascii, to_unicode};
-use super::is_forbidden_domain_code_point;
-use crate::validation::{ValidationError, ValidationErrorSink};
+use super::{decode, ipv4, is_forbidden_domain_code_point};
+use crate::validation::{Ignored, ValidationError, ValidationErrorSink};
 
 /// Runs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii). `None` is failure.
 #[cfg(not(feature = "idna"))]
@@ -47,6 +48,18 @@ pub(super) fn parse<'a>(
         sink.report(ValidationError::DomainToAscii, place, result.is_none());
     }
     result
+}
+
+/// Returns the domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of
+/// `input`; `None` if it makes an address, or fails. Does not parse addresses.
+#[must_use]
+pub fn parse_domain(input: &str) -> Option<String> {
+    if input.starts_with('[') {
+        return None;
+    }
+    let domain = decode(input);
+    let ascii_domain = parse(&domain, false, 0..input.len(), &mut Ignored)?;
+    (!ipv4::ends_in_a_number(ascii_domain.as_bytes())).then(|| ascii_domain.into_owned())
 }
 
 /// Runs the domain parser's steps after those about the strict result.

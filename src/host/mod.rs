@@ -1,8 +1,8 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): their parsers and
 //! serializers.
 
-mod domain;
-pub mod fast;
+pub(crate) mod domain;
+pub(crate) mod fast;
 #[cfg(feature = "idna")]
 mod idna;
 mod ipv4;
@@ -10,8 +10,7 @@ mod ipv6;
 mod opaque;
 mod problem;
 mod punycode;
-#[doc(hidden)]
-pub mod uts46;
+pub(crate) mod uts46;
 pub mod writing;
 
 use alloc::borrow::Cow;
@@ -29,7 +28,7 @@ pub(crate) use self::ipv6::is_serialized as is_serialized_ipv6_address;
 pub use self::problem::{DomainProblem, DomainReason, domain_problem};
 
 use crate::percent_encoding::{percent_decode_string, percent_encoded_byte};
-use crate::validation::{Ignored, ValidationError, ValidationErrorSink, Within};
+use crate::validation::{ValidationError, ValidationErrorSink, Within};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
 ///
@@ -179,18 +178,6 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
             .map(|address| Host::Ipv4(address.into()));
     }
     Some(Host::Domain(ascii_domain.into_owned()))
-}
-
-/// Returns the domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of
-/// `input`; `None` if it makes an address, or fails. Does not parse addresses.
-#[must_use]
-pub fn parse_domain(input: &str) -> Option<String> {
-    if input.starts_with('[') {
-        return None;
-    }
-    let domain = decode(input);
-    let ascii_domain = domain::parse(&domain, false, 0..input.len(), &mut Ignored)?;
-    (!ipv4::ends_in_a_number(ascii_domain.as_bytes())).then(|| ascii_domain.into_owned())
 }
 
 /// Runs UTF-8 decode without BOM on the percent-decoding of `input`.

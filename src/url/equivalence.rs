@@ -7,7 +7,7 @@ use super::serializer::serialize;
 /// if [`exclude_fragments`](https://url.spec.whatwg.org/#url-equals-exclude-fragments) is true.
 ///
 /// ```
-/// use weburl::url::equivalence::equals;
+/// use weburl::url::equals;
 /// use weburl::url::parser::parse;
 ///
 /// let a = parse("HTTP://example.org:80/#a", None).unwrap();

@@ -2,26 +2,27 @@
 //! operations on them.
 
 mod component;
-pub mod equivalence;
+mod equivalence;
 pub mod extra;
-pub mod fast;
-pub mod href;
+pub(crate) mod fast;
+pub(crate) mod href;
 pub mod origin;
 pub mod parser;
-mod path;
+pub(crate) mod path;
 mod position;
 mod record;
-pub mod scheme;
+pub(crate) mod scheme;
 pub mod serializer;
-pub mod setters;
+pub(crate) mod setters;
 mod state;
 mod url_ref;
 pub mod writing;
 
 pub use component::Component;
+pub use equivalence::equals;
 pub use origin::Origin;
-pub use path::{Path, starts_with_a_windows_drive_letter};
+pub use path::Path;
 pub use position::Position;
 pub use record::UrlRecord;
-pub use state::State;
+pub(crate) use state::State;
 pub use url_ref::UrlRef;

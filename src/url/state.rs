@@ -5,7 +5,7 @@ use crate::validation::UrlPart;
 /// A state of the basic URL parser, in the Standard's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum State {
+pub(crate) enum State {
     /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state).
     SchemeStart,
     /// [Scheme state](https://url.spec.whatwg.org/#scheme-state).

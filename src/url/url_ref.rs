@@ -42,6 +42,7 @@ impl<'a> UrlRef<'a> {
     }
 
     /// Makes the view of a serialized URL. `None` if these cannot be the offsets of its components.
+    #[doc(hidden)]
     #[must_use]
     pub fn from_offsets(href: &'a str, offsets: Offsets) -> Option<Self> {
         let delimiter = |start: u32| href.as_bytes().get(start as usize);
@@ -61,6 +62,7 @@ impl<'a> UrlRef<'a> {
     }
 
     /// The offsets of the components.
+    #[doc(hidden)]
     #[inline]
     #[must_use]
     pub fn offsets(self) -> Offsets {
@@ -68,6 +70,7 @@ impl<'a> UrlRef<'a> {
     }
 
     /// The kind of the scheme.
+    #[doc(hidden)]
     #[inline]
     #[must_use]
     pub fn kind(self) -> Kind {

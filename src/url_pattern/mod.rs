@@ -9,7 +9,7 @@ mod component;
 mod constructor_string;
 mod engine;
 mod error;
-mod extra;
+pub(crate) mod extra;
 mod generate;
 mod identifier;
 mod identifier_table;
@@ -32,7 +32,7 @@ use core::ops::Range;
 
 pub use self::engine::CompiledRegExp;
 pub use self::error::{ErrorCode, UrlPatternError};
-pub use self::extra::{ANYTHING, OTHER, SEGMENT, compare_component, search_pieces};
+pub use self::extra::compare_component;
 pub use self::init::UrlPatternInit;
 pub use self::match_input::MatchInput;
 pub use self::other_specifications::{
@@ -135,24 +135,16 @@ pub struct UrlPattern<R = CompiledRegExp> {
     working_memory: usize,
 }
 
-/// The result of matching a URL pattern: a
-/// [URLPatternResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UrlPatternResult<'a> {
-    input: MatchInput<'a>,
-    captures: Captures,
-}
-
 /// The result of [`UrlPattern::exec`]: a
 /// [URLPatternResult](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult) with the names of the groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UrlPatternMatch<'p, 'a> {
+pub struct UrlPatternResult<'p, 'a> {
     input: MatchInput<'a>,
     captures: Captures,
     part_lists: [&'p [Part]; 8],
 }
 
-impl<'a> UrlPatternMatch<'_, 'a> {
+impl<'a> UrlPatternResult<'_, 'a> {
     /// Returns the matched input.
     #[must_use]
     pub fn input(&self) -> &MatchInput<'a> {
@@ -174,27 +166,6 @@ impl<'a> UrlPatternMatch<'_, 'a> {
         let index = names.position(|found| found.to_text() == name)?;
         let range = self.groups(component).get(index)?.clone()?;
         self.input.text().get(range)
-    }
-}
-
-impl<'a> UrlPatternResult<'a> {
-    /// Returns the matched input.
-    #[must_use]
-    pub fn input(&self) -> &MatchInput<'a> {
-        &self.input
-    }
-
-    /// Returns the text that contains the components and groups.
-    #[must_use]
-    pub fn into_text(self) -> Cow<'a, str> {
-        self.input.into_text()
-    }
-
-    /// Returns the place in the input's text that each group of `component` captured, in the order of
-    /// [`UrlPattern::group_names`]; `None` for a group that took no part.
-    #[must_use]
-    pub fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
-        self.captures.groups(component)
     }
 }
 
@@ -261,11 +232,11 @@ impl<R: RegExp> UrlPattern<R> {
     /// [Matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) a [`Url`](crate::Url), which is not parsed
     /// again. [`MatchInput::new`] makes the input of a string or a dictionary.
     #[must_use]
-    pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<UrlPatternMatch<'_, 'a>> {
+    pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<UrlPatternResult<'_, 'a>> {
         let input = input.into();
         let captures = self.captures(&input)?;
         let part_lists = ComponentName::ALL.map(|name| &*self.component(name).part_list);
-        Some(UrlPatternMatch {
+        Some(UrlPatternResult {
             input,
             captures,
             part_lists,

@@ -13,12 +13,12 @@ use cases::cases;
 use generate::{input, inputs_and_setters, text};
 use oracle::{check_parse, check_setters};
 use proptest::prelude::*;
+use weburl::internals::url::fast;
+use weburl::internals::url::href::Offsets;
+use weburl::internals::utf_16::Utf16Index;
 use weburl::url::extra::parts::{Parts, from_parts};
-use weburl::url::fast;
-use weburl::url::href::Offsets;
 use weburl::url::{Component, UrlRef};
 use weburl::url_pattern::{MatchInput, UrlPatternInput};
-use weburl::utf_16::Utf16Index;
 use weburl::validation::ValidationError;
 use weburl::{ParseError, QueryPairs, Url, WebApi};
 

@@ -9,8 +9,8 @@ mod reference;
 use cases::cases;
 use proptest::prelude::*;
 use reference::{each_byte_at_each_place, is_meant, is_same_as_reference};
-use weburl::url::fast::canonical::canonical;
-use weburl::url::href::Href;
+use weburl::internals::url::fast::canonical::canonical;
+use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 
 #[test]

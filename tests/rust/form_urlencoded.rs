@@ -7,7 +7,7 @@ mod cases;
 use cases::cases;
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
-use weburl::form_urlencoded::{fast, parse_string, serialize};
+use weburl::internals::form_urlencoded::{fast, parse_string, serialize};
 
 fn tuples(input: &str) -> Vec<(String, String)> {
     let tuples = parse_string(input);

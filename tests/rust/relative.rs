@@ -11,7 +11,7 @@ use cases::cases;
 use oracle::{check_resolves_back, resolve};
 use proptest::prelude::*;
 use weburl::url::UrlRecord;
-use weburl::url::extra::relative::relative;
+use weburl::url::extra::relative;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
 use weburl::url::writing::is_valid_url_string;

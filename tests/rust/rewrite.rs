@@ -7,12 +7,12 @@ mod cases;
 use cases::cases;
 use proptest::prelude::*;
 use weburl::host::Host;
-use weburl::url::fast::Parsed;
-use weburl::url::fast::canonical::canonical;
-use weburl::url::fast::rewrite::{Stop, resolve, rewrite};
-use weburl::url::href::{Href, Offsets};
+use weburl::internals::url::fast::Parsed;
+use weburl::internals::url::fast::canonical::canonical;
+use weburl::internals::url::fast::rewrite::{Stop, resolve, rewrite};
+use weburl::internals::url::href::{Href, Offsets};
+use weburl::internals::url::scheme::Kind;
 use weburl::url::parser::parse;
-use weburl::url::scheme::Kind;
 
 /// An href, its offsets, and the kind of its scheme.
 type Answer = (String, Offsets, Kind);

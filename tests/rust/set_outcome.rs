@@ -7,11 +7,11 @@ mod cases;
 use cases::cases;
 use proptest::prelude::*;
 use weburl::host::Host;
+use weburl::internals::url::href::Href;
+use weburl::internals::url::scheme::is_special;
+use weburl::internals::url::{Component, UrlRecord, setters};
 use weburl::url::extra::set_outcome::{Refusal, set_outcome};
-use weburl::url::href::Href;
 use weburl::url::parser::parse;
-use weburl::url::scheme::is_special;
-use weburl::url::{Component, UrlRecord, setters};
 use weburl::validation::ValidationError;
 
 /// URLs with and without what the setters ask for: credentials, a port, a host, an opaque path.

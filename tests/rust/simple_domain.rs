@@ -10,7 +10,7 @@ use cases::cases;
 use oracle::{check_encoded, check_unicode};
 use proptest::prelude::*;
 use weburl::host::domain_parser;
-use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
+use weburl::internals::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::validation::Ignored;
 
 /// Returns the fast path's result for `domain`; `None` if it has none.

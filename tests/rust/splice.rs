@@ -9,8 +9,8 @@ mod oracle;
 use cases::cases;
 use oracle::{check_set, fast_set, reference_set};
 use proptest::prelude::*;
+use weburl::internals::url::href::Href;
 use weburl::url::Component;
-use weburl::url::href::Href;
 use weburl::url::parser::parse;
 
 fn base() -> impl Strategy<Value = String> {

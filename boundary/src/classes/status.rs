@@ -90,7 +90,7 @@ pub enum Slot {
     After,
 }
 
-/// The slots of the offsets, in the order of [`Offsets`](weburl::url::href::Offsets).
+/// The slots of the offsets, in the order of [`Offsets`](weburl::internals::url::href::Offsets).
 pub const OFFSET_SLOTS: [Slot; 7] = [
     Slot::ProtocolEnd,
     Slot::UsernameEnd,

@@ -1,6 +1,6 @@
 //! Texts that JavaScript writes.
 
-pub(super) use weburl::utf_16::{Utf16Index, code_units};
+pub(super) use weburl::internals::utf_16::{Utf16Index, code_units};
 
 /// Returns the text in `bytes`, which JavaScript wrote as UTF-8.
 pub(super) fn utf_8(bytes: &[u8]) -> &str {

@@ -13,14 +13,14 @@ use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
 use weburl::encoding::Encoding;
-use weburl::url::fast::rewrite::Pieces;
-use weburl::url::fast::splice::{Splice, splice};
-use weburl::url::fast::{self, Base, Parsed};
-use weburl::url::href::{Href, Offsets, record};
+use weburl::internals::url::fast::rewrite::Pieces;
+use weburl::internals::url::fast::splice::{Splice, splice};
+use weburl::internals::url::fast::{self, Base, Parsed};
+use weburl::internals::url::href::{Href, Offsets, record};
+use weburl::internals::url::scheme::Kind;
+use weburl::internals::url::{Component, UrlRecord, setters};
 use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::{parse, parse_with};
-use weburl::url::scheme::Kind;
-use weburl::url::{Component, UrlRecord, setters};
 use weburl::validation::Reported;
 
 /// The base set by [`Url::set_base`].

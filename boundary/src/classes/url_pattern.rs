@@ -17,7 +17,7 @@ use super::reg_exp::{Later, knowing};
 use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
 use crate::shared::ABSENT;
-use weburl::url::scheme::SPECIAL_SCHEMES;
+use weburl::internals::url::scheme::SPECIAL_SCHEMES;
 use weburl::url_pattern::{
     self as url_pattern, Captures, ComponentName, MatchInput, UrlPatternError, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions,

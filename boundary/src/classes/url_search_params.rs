@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
-use weburl::form_urlencoded::fast::{self, DECODED, Place};
-use weburl::form_urlencoded::{decode, sequences};
+use weburl::internals::form_urlencoded::fast::{self, DECODED, Place};
+use weburl::internals::form_urlencoded::{decode, sequences};
 
 /// Returned in place of a count if the call was refused.
 const REFUSED: i32 = -1;

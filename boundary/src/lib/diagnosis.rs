@@ -11,10 +11,10 @@ use super::forms::encoding;
 use super::hosts::{HOST_NUMBERS, host_numbers};
 use super::urls::url_numbers;
 use crate::shared::{ABSENT, answer_numbers};
+use weburl::internals::url::href::{self, Href};
+use weburl::internals::utf_16::{Utf16Index, code_units};
 use weburl::url::extra::diagnosis::{self, Diagnosis, Finding, HostDiagnosis};
-use weburl::url::href::{self, Href};
 use weburl::url::writing::is_valid_url_string;
-use weburl::utf_16::{Utf16Index, code_units};
 
 /// The count of the URL's numbers before those of the findings, as in `parse`.
 const URL_NUMBERS: usize = 9;

@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::shared::answer_numbers;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
+use weburl::internals::utf_16::code_units;
 use weburl::percent_encoding::{self, NAMED_SETS, percent_encode_after_encoding};
-use weburl::utf_16::code_units;
 
 /// Returns the name of the encoding with this label, if there is one.
 #[must_use]

@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::answer::answer_text;
 use super::urls::answer_url;
 use crate::shared::{ABSENT, answer_numbers};
+use weburl::url::extra;
 use weburl::url::extra::reference::{self as references, Reference, ReferencePart, ReferenceParts};
-use weburl::url::extra::request_target;
 use weburl::url::writing::is_url_scheme_string;
 
 /// Tells whether a text is a scheme, without a colon.
@@ -69,5 +69,5 @@ fn answer_reference(reference: &Reference) -> String {
 #[must_use]
 #[wasm_bindgen(js_name = requestURL)]
 pub fn request_url(target: &str, scheme: &str, host: &str) -> Option<String> {
-    request_target::request_url(target, scheme, host).map(answer_url)
+    extra::request_url(target, scheme, host).map(answer_url)
 }

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use weburl::url_pattern;
-use weburl::utf_16::Utf16Index;
+use weburl::internals::url_pattern;
+use weburl::internals::utf_16::Utf16Index;
 
 /// Returns the start and the end of each piece of a search pattern string; nothing if a group contains a `&`.
 #[must_use]

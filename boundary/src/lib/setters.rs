@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::shared::{ABSENT, answer_numbers};
+use weburl::internals::url::href::{Href, record};
+use weburl::internals::url::setters::set;
+use weburl::internals::utf_16::Utf16Index;
 use weburl::url::Component;
 use weburl::url::extra::set_outcome::{self as outcomes, Refusal};
-use weburl::url::href::{Href, record};
-use weburl::url::setters::set;
-use weburl::utf_16::Utf16Index;
 
 /// Sets the component with this number, in the order of the URL class, to `value`, and returns the href
 /// then. The numbers are empty if the value is used, else the number of the reason, the number of the

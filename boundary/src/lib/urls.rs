@@ -11,12 +11,12 @@ use super::answer::answer_text;
 use super::forms::encoding;
 use crate::shared::{ABSENT, answer_numbers};
 use weburl::host::Host;
+use weburl::internals::url::href::{self, Href, Offsets, record};
+use weburl::url;
 use weburl::url::UrlRecord;
-use weburl::url::equivalence;
+use weburl::url::extra;
 use weburl::url::extra::file_path::{self, PathStyle};
 use weburl::url::extra::parts::{self, Parts};
-use weburl::url::extra::relative as references;
-use weburl::url::href::{self, Href, Offsets, record};
 use weburl::url::origin as origins;
 use weburl::url::parser::parse_with;
 use weburl::validation::Ignored;
@@ -97,7 +97,7 @@ pub fn from_parts(
 #[must_use]
 #[wasm_bindgen]
 pub fn relative(from: &str, to: &str) -> Option<String> {
-    Some(references::relative(&href::base(from)?, &record(to)?))
+    Some(extra::relative(&href::base(from)?, &record(to)?))
 }
 
 /// Tells whether two hrefs are equal URLs.
@@ -105,7 +105,7 @@ pub fn relative(from: &str, to: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn equals(a: &str, b: &str, exclude_fragments: bool) -> bool {
     match (record(a), record(b)) {
-        (Some(a), Some(b)) => equivalence::equals(&a, &b, exclude_fragments),
+        (Some(a), Some(b)) => url::equals(&a, &b, exclude_fragments),
         _ => false,
     }
 }

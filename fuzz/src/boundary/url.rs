@@ -2,11 +2,11 @@
 //! the reference path.
 
 use weburl::encoding::Encoding;
-use weburl::url::href::{Href, Offsets};
+use weburl::internals::url::href::{Href, Offsets};
+use weburl::internals::url::{Component, UrlRecord, setters};
+use weburl::internals::utf_16::Utf16Index;
 use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::{parse, parse_with};
-use weburl::url::{Component, UrlRecord, setters};
-use weburl::utf_16::Utf16Index;
 
 use super::layout::{ABOUT_BASE, BLOB, DEFAULT_PORT, OFFSET_SLOTS, Slot, TUPLE_ORIGIN};
 use super::memory::{Act, Boundary, FAILURE, SAME, integer, slice, succeeded};

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use datafusion::common::{Result, exec_err};
 use weburl::encoding::Encoding;
-use weburl::url::href::Offsets;
+use weburl::internals::url::href::Offsets;
+use weburl::internals::url::scheme::Kind;
 use weburl::url::parser::parse;
-use weburl::url::scheme::Kind;
 use weburl::url::{Component, UrlRef};
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 

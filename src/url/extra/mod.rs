@@ -5,6 +5,9 @@ pub mod diagnosis;
 pub mod file_path;
 pub mod parts;
 pub mod reference;
-pub mod relative;
-pub mod request_target;
+mod relative;
+mod request_target;
 pub mod set_outcome;
+
+pub use self::relative::relative;
+pub use self::request_target::request_url;

@@ -20,7 +20,7 @@ use crate::url::{Path, UrlRecord};
 ///
 /// ```
 /// use weburl::url::parser::parse;
-/// use weburl::url::extra::relative::relative;
+/// use weburl::url::extra::relative;
 ///
 /// let from = parse("https://example.org/docs/guide?page=2", None).unwrap();
 /// let to = parse("https://example.org/img/a.png#b", None).unwrap();

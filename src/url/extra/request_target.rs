@@ -13,7 +13,7 @@ use crate::url::parser::parse;
 /// the field [is invalid](https://www.rfc-editor.org/rfc/rfc9112#section-3.2), even if the target has a host.
 ///
 /// ```
-/// use weburl::url::extra::request_target::request_url;
+/// use weburl::url::extra::request_url;
 /// use weburl::url::serializer::serialize;
 ///
 /// let url = request_url("//evil.example/x", "https", "example.com").unwrap();

@@ -1,4 +1,4 @@
-//! Outcomes of setting a component, which the [setters](crate::url::setters) do not report.
+//! Outcomes of setting a component, which the setters of the URL class do not report.
 
 use core::fmt;
 use core::ops::Range;

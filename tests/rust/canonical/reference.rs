@@ -2,8 +2,8 @@
 //! bytes differently.
 
 use weburl::host::Host;
-use weburl::url::fast::canonical::canonical;
-use weburl::url::href::Href;
+use weburl::internals::url::fast::canonical::canonical;
+use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 
 /// Tells whether the two agree: if the fast path has a result, the parser must leave `input` unchanged, or

@@ -6,8 +6,8 @@ use weburl::Url;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 use weburl::host::Host;
-use weburl::url::href::record;
-use weburl::url::{Path, UrlRecord, starts_with_a_windows_drive_letter};
+use weburl::internals::url::href::record;
+use weburl::internals::url::{Path, UrlRecord, starts_with_a_windows_drive_letter};
 
 use crate::support::json::string;
 use crate::support::url_rows::{Subject, expect_attributes};

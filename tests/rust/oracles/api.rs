@@ -4,12 +4,12 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use weburl::Host;
-use weburl::url::href::Href;
+use weburl::internals::url::href::Href;
+use weburl::internals::url::scheme::default_port;
+use weburl::internals::url::{Component, Path, UrlRecord, setters};
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
-use weburl::url::scheme::default_port;
 use weburl::url::serializer::serialize_path;
-use weburl::url::{Component, Path, UrlRecord, setters};
 use weburl::{ParseError, QueryPairs, Url, WebApi};
 
 /// Checks that a URL and its record agree.

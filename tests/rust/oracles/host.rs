@@ -16,7 +16,8 @@ pub fn check_domain_alone(input: &str) {
         Some(Host::Domain(domain)) => Some(domain),
         _ => None,
     };
-    assert_eq!(host::parse_domain(input), expected);
+    let domain = weburl::internals::host::parse_domain(input);
+    assert_eq!(domain, expected);
 }
 
 /// Checks that a serialized host parses to the same host.

@@ -1,8 +1,8 @@
 //! Domains and their Unicode form, compared with the crate `idna`'s Punycode. Each check panics if they
 //! differ.
 
-use weburl::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::host::{domain_parser, domain_to_unicode};
+use weburl::internals::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::validation::Ignored;
 
 /// Checks that the fast path for simple code points encodes the mapped labels like the crate, and that the

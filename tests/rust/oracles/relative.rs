@@ -1,7 +1,7 @@
 //! The shortest reference. The check panics if it does not resolve back.
 
 use weburl::url::UrlRecord;
-use weburl::url::extra::relative::relative;
+use weburl::url::extra::relative;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
 

@@ -1,8 +1,8 @@
 //! The setters by the fast path and by the reference path. Each function panics if they differ.
 
-use weburl::url::fast::{self, splice};
-use weburl::url::href::{Href, record};
-use weburl::url::{Component, setters};
+use weburl::internals::url::fast::{self, splice};
+use weburl::internals::url::href::{Href, record};
+use weburl::internals::url::{Component, setters};
 
 /// Runs the reference path's setter on `href`, a serialized URL.
 pub fn reference_set(component: Component, href: &str, value: &str) -> Href {

@@ -2,10 +2,10 @@
 
 use weburl::encoding::Encoding;
 use weburl::host::Host;
-use weburl::url::href::{Href, record};
+use weburl::internals::url::href::{Href, record};
+use weburl::internals::url::{Path, UrlRecord, fast};
 use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::{serialize, serialize_path};
-use weburl::url::{Path, UrlRecord, fast};
 use weburl::validation::Reported;
 
 /// Tells whether `url` is a "file" URL with a host or a first path segment that the parser never gives a

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use weburl::url::href::Href;
+use weburl::internals::url::href::Href;
 use weburl::url_pattern::{
     ComponentName, MatchInput, RegExp, RegExpEngine, UrlPattern, UrlPatternError, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions, compare_component,

@@ -21,11 +21,11 @@ use oracle::{
 use proptest::prelude::*;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
+use weburl::internals::url::setters::set;
 use weburl::percent_encoding::FORM_URLENCODED;
-use weburl::url::equivalence::equals;
+use weburl::url::equals;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
-use weburl::url::setters::set;
 use weburl::url::{Component, UrlRecord};
 
 proptest! {

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use libtest_mimic::Failed;
 use serde_json::Value;
 use weburl::url_pattern::{
-    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternMatch,
-    UrlPatternOptions,
+    ComponentName, MatchInput, UrlPatternError, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    UrlPatternResult,
 };
 
 use super::regexp_engine::{Engine, Pattern};
@@ -74,7 +74,7 @@ impl Arguments {
     pub(crate) fn exec<'a, 'p>(
         &'a self,
         pattern: &'p Pattern,
-    ) -> Result<Option<UrlPatternMatch<'p, 'a>>, UrlPatternError> {
+    ) -> Result<Option<UrlPatternResult<'p, 'a>>, UrlPatternError> {
         let input = MatchInput::new(self.input.get(), self.base_url.as_deref())?;
         Ok(input.and_then(|input| pattern.exec(input)))
     }
@@ -131,7 +131,7 @@ pub(crate) fn component(name: &str) -> Option<ComponentName> {
 /// Returns the groups of `component` in `result` as JSON, with null for undefined.
 pub(crate) fn groups(
     pattern: &Pattern,
-    result: &UrlPatternMatch<'_, '_>,
+    result: &UrlPatternResult<'_, '_>,
     component: ComponentName,
 ) -> Value {
     let names = pattern.group_names(component).into_iter();

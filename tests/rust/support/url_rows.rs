@@ -6,11 +6,11 @@ use libtest_mimic::Failed;
 use serde_json::Value;
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
-use weburl::url::href::Href;
+use weburl::internals::url::href::Href;
+use weburl::internals::url::{Component, UrlRecord, setters};
 use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
-use weburl::url::{Component, UrlRecord, setters};
 use weburl::{QueryPairs, Url, WebApi};
 
 use super::{Outcome, same};

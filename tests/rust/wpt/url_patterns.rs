@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use libtest_mimic::Failed;
 use serde_json::{Value, json};
-use weburl::url::href::Href;
+use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 use weburl::url_pattern::{ComponentName, compare_component};
 

@@ -9,7 +9,7 @@ use datafusion::arrow::array::{
 use datafusion::arrow::buffer::{NullBuffer, OffsetBuffer};
 use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::common::{Result, exec_err};
-use weburl::form_urlencoded::{decode, sequences};
+use weburl::internals::form_urlencoded::{decode, sequences};
 
 use super::{URL, text};
 use crate::function::{Arguments, Definition, Kind, Parameter};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, StringViewBuilder};
 use datafusion::common::Result;
-use weburl::form_urlencoded::{decode, sequences};
+use weburl::internals::form_urlencoded::{decode, sequences};
 
 use super::{URL, text};
 use crate::function::{Arguments, Definition, Kind, Parameter};

@@ -1,0 +1,44 @@
+//! The byte sequences of names and values.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::encoding::utf_8_decode_without_bom;
+use crate::percent_encoding::percent_decode;
+
+/// Returns the parser's byte sequences, split into name and value but not yet decoded.
+pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
+    input
+        .split(|&byte| byte == b'&')
+        .filter(|bytes| !bytes.is_empty())
+        .map(|bytes| match bytes.iter().position(|&byte| byte == b'=') {
+            Some(index) => (&bytes[..index], &bytes[index + 1..]),
+            None => (bytes, &[][..]),
+        })
+}
+
+/// Decodes a name or value: `+` is a space, then percent-decoded, then
+/// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+#[must_use]
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match percent_decode_with_spaces(bytes) {
+        Cow::Borrowed(bytes) => utf_8_decode_without_bom(bytes),
+        Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => utf_8_decode_without_bom(error.as_bytes()).into_owned(),
+        }),
+    }
+}
+
+/// Percent-decodes, with a space for each `+`.
+pub(super) fn percent_decode_with_spaces(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if !bytes.contains(&b'+') {
+        return percent_decode(bytes);
+    }
+    let spaced: Vec<u8> = bytes
+        .iter()
+        .map(|&byte| if byte == b'+' { b' ' } else { byte })
+        .collect();
+    Cow::Owned(percent_decode(&spaced).into_owned())
+}
