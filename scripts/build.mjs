@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries, manifestOf } from '../pkg-template/entries.mjs';
 import { assembleAddition, linkPackages } from './build/addition.mjs';
+import { minified } from './build/bundling.mjs';
 import { writeCommonJS } from './build/commonjs.mjs';
 import { withCommonFunctionsFirst } from './build/function-order.mjs';
 import { namesIn, portable, portableTypes } from './build/glue.mjs';
@@ -425,7 +426,22 @@ async function assembleCore(directory, version) {
   writeVariants(directory, entries);
   await writeCommonJS(directory, entries);
   await writeNative(directory, entries);
+  await writeOneFile(directory, version);
   return { name, version, ...rest, ...manifestOf(entries) };
+}
+
+/**
+ * Writes the three classes as one file, for pages without a bundler.
+ *
+ * @param {string} directory of the package
+ * @param {string} version
+ */
+async function writeOneFile(directory, version) {
+  const { unpkg, license } = JSON.parse(readFileSync(join(root, 'pkg-template', 'package.json'), 'utf8'));
+  const file = join(directory, unpkg);
+  mkdirSync(dirname(file), { recursive: true });
+  const notice = `/*! weburl ${version}, ${license}, with data of Unicode-3.0: see THIRD-PARTY-LICENSES.txt */\n`;
+  writeFileSync(file, Buffer.concat([Buffer.from(notice), await minified(directory, 'index.js')]));
 }
 
 /**

@@ -100,3 +100,21 @@ export async function exportsOf(directory, entry, ...plugins) {
   });
   return metafile.outputs['entry.js'].exports;
 }
+
+/**
+ * @param {string} directory
+ * @param {string} entry
+ * @returns {Promise<Uint8Array>} an entry with all it imports, as browsers download it
+ */
+export async function minified(directory, entry) {
+  const { build: bundle } = await import('esbuild');
+  const { outputFiles: [{ contents }] } = await bundle({
+    entryPoints: [join(directory, entry)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+  });
+  return contents;
+}

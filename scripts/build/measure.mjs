@@ -12,6 +12,7 @@ import { isThere } from '../browsers/browsers.mjs';
 import { ask } from '../setup/process.mjs';
 import { tableOf } from '../table.mjs';
 import { fileOf } from './addition.mjs';
+import { minified } from './bundling.mjs';
 import { additions, core } from './packages.mjs';
 
 /** @import { Package } from './packages.mjs' */
@@ -96,24 +97,6 @@ export function unpackedSize(directory) {
   const answer = npm ? ask(process.execPath, [npm, ...args]) : ask('npm', args);
   const [{ unpackedSize: bytes, files }] = JSON.parse(answer ?? '[{ "unpackedSize": 0, "files": [] }]');
   return { bytes, files: files.length };
-}
-
-/**
- * @param {string} directory
- * @param {string} entry
- * @returns {Promise<Uint8Array>}
- */
-async function minified(directory, entry) {
-  const { build: bundle } = await import('esbuild');
-  const { outputFiles: [{ contents }] } = await bundle({
-    entryPoints: [join(directory, entry)],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-  });
-  return contents;
 }
 
 /** @param {Row[]} rows of one case */

@@ -1,14 +1,18 @@
 /** The documents: each example runs and gives what it says, and each link leads somewhere. */
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { measuredFactor, sectionsOf, titles, withResults } from '../../benches/report.mjs';
 import { WITH_OWNER } from '../../scripts/build/packages.mjs';
-import { brokenLinks, documents, examplesIn, read } from './documents/markdown.js';
+import { brokenLinks, documents, examplesIn, read, root } from './documents/markdown.js';
 import { NOT_RUN, checkTypes, project, runExample } from './documents/run.js';
 
 for (const path of documents())
   describe(path, () => {
-    const examples = examplesIn(read(path)).filter(({ language, info }) => !NOT_RUN.has(language) || info !== '');
+    const examples = examplesIn(read(path)).filter(({ language, info }) =>
+      info !== '' || !(NOT_RUN.has(language) || language === 'rust' && isCompiledIn(path))
+    );
     if (examples.length > 0) {
       const { directory, remove } = project();
       after(remove);
@@ -23,13 +27,26 @@ for (const path of documents())
     });
   });
 
+/** For pages that know no other names than paths. */
+const ONE_FILE = 'dist/weburl.min.js';
+
 test("no example reads a file of the package by a path that is not among the package's exports", () => {
   for (const path of documents())
     for (const { code, line } of examplesIn(read(path))) {
       const [found] = /node_modules\/weburl\/[\w/.-]+/.exec(code) ?? [];
-      assert.equal(found, undefined, `${path}:${line}`);
+      if (found !== `node_modules/weburl/${ONE_FILE}`) assert.equal(found, undefined, `${path}:${line}`);
     }
 });
+
+/**
+ * @param {string} path
+ * @returns {boolean} whether the document is the first page of a crate, whose examples `cargo test` runs
+ */
+function isCompiledIn(path) {
+  const crate = join(root, dirname(path), 'src', 'lib.rs');
+  return basename(path) === 'README.md' && existsSync(crate)
+    && readFileSync(crate, 'utf8').includes('#![doc = include_str!("../README.md")]');
+}
 
 /** The longest that a document may be, in lines. */
 const LENGTHS = { 'README.md': 160, 'pkg-template/README.md': 120 };
@@ -71,3 +88,74 @@ test("the comparison in the package's README has the measured figures", () => {
     );
   }
 });
+
+/**
+ * The figures in sentences: where they are, and the row of benches/RESULTS.md and those of its columns of which they give
+ * the smallest and the largest.
+ */
+const SERVERS = /^(?:Node|Deno|Bun) /;
+const BROWSERS = /^(?:Chromium|Firefox|WebKitGTK) /;
+const FIGURES = [
+  {
+    path: 'pkg-template/README.md',
+    figures: /takes ([\d.]+) to ([\d.]+) ms in Node, Deno and Bun/,
+    row: 'weburl',
+    columns: SERVERS,
+  },
+  {
+    path: 'pkg-template/README.md',
+    figures: /, and ([\d.]+) to ([\d.]+) ms in browsers/,
+    row: 'weburl',
+    columns: BROWSERS,
+  },
+  {
+    path: 'pkg-template/README.md',
+    figures: /`weburl\/force` takes up to ([\d.]+) ms in Node/,
+    row: 'weburl/force',
+    columns: /^Node /,
+  },
+  {
+    path: 'docs/using/questions.md',
+    figures: /takes ([\d.]+) to ([\d.]+) ms in Node, Deno and Bun/,
+    row: 'weburl',
+    columns: SERVERS,
+  },
+  {
+    path: 'docs/using/questions.md',
+    figures: /, and ([\d.]+) to ([\d.]+) ms in browsers/,
+    row: 'weburl',
+    columns: BROWSERS,
+  },
+  {
+    path: 'docs/using/migrating-from-whatwg-url.md',
+    figures: /takes whatwg-url ([\d.]+) times as long/,
+    row: 'parse, read href',
+    columns: /^whatwg-url$/,
+  },
+];
+
+/** As far as a figure may be from the measured one. */
+const DRIFT = 0.2;
+
+for (const { path, figures, row, columns } of FIGURES)
+  test(`a measured figure in ${path}: ${row}, ${columns.source}`, () => {
+    const [, ...given] = figures.exec(read(path)) ?? [];
+    const measured = cellsOf(row, columns);
+    const expected = given.length === 2 ? [Math.min(...measured), Math.max(...measured)] : [Math.max(...measured)];
+    assert.equal(given.length, expected.length, 'the sentence is there');
+    for (const [index, figure] of given.entries())
+      assert.ok(Math.abs(Number(figure) / expected[index] - 1) <= DRIFT, `${figure}, measured ${expected[index]}`);
+  });
+
+/**
+ * @param {string} name of a row, of which the first in the document counts
+ * @param {RegExp} columns
+ * @returns {number[]}
+ */
+function cellsOf(name, columns) {
+  const lines = read('benches/RESULTS.md').split('\n');
+  const cells = (/** @type {string} */ line) => line.split('|').map((cell) => cell.trim());
+  const index = lines.findIndex((line) => line.startsWith(`| ${name} |`));
+  const head = cells(lines.slice(0, index).findLast((line) => line.startsWith('|  |')) ?? '');
+  return cells(lines[index]).flatMap((cell, column) => columns.test(head[column]) ? [Number.parseFloat(cell)] : []);
+}

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { entries } from '../../pkg-template/entries.mjs';
 import { entrySizes } from '../../scripts/build/measure.mjs';
 import { core } from '../../scripts/build/packages.mjs';
@@ -72,4 +73,10 @@ for (const { path, columns, listed } of TABLES)
 test("the package's README names every entry without WebAssembly", () => {
   const text = read('pkg-template/README.md');
   assert.deepEqual(withoutWebAssembly.filter((name) => !text.includes(`\`${name}\``)), []);
+});
+
+test('the file for pages without a bundler', () => {
+  const { unpkg, jsdelivr } = JSON.parse(read('pkg/package.json'));
+  assert.equal(jsdelivr, unpkg);
+  assert.ok(brotliCompressSync(readFileSync(join(root, 'pkg', unpkg))).length <= 82_000);
 });

@@ -45,6 +45,12 @@ for (const name of browserNames) {
         ['example.com', '17'],
         ['an invalid URL', 'none'],
       ]);
+      await browser.open(`${server.origin}/one-file.html`);
+      const shownHost = await browser.evaluate(() => {
+        const { document } = /** @type {any} */ (globalThis);
+        return document.getElementById('host').textContent;
+      });
+      assert.equal(shownHost, 'xn--exmple-cua.com');
     } finally {
       await browser.end();
       await server.end();
