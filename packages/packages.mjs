@@ -20,7 +20,13 @@ https://publicsuffix.org/list/public_suffix_list.dat`,
 /** @type {readonly Row[]} */
 export const packages = [
   { folder: 'cli', modules: [], entries: [], bin: { weburl: 'main.js' } },
-  { folder: 'datafusion', hasOwnWorkspace: true, uses: ['psl', 'display', 'columns'], modules: [], entries: [] },
+  {
+    folder: 'datafusion',
+    hasOwnWorkspace: true,
+    uses: ['psl', 'display', 'columns', 'url-pattern-list'],
+    modules: [],
+    entries: [],
+  },
   {
     folder: 'psl',
     modules: [{ name: 'psl', suffix: '', features: [], optLevel: 'z' }],

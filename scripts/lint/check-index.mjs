@@ -15,8 +15,10 @@ await main(() => {
   if (!items.includes('Url'))
     throw new StepFailed('all.html does not have Url', 'adapt the pattern to what rustdoc writes');
   if (items.length > MOST_ITEMS) {
-    throw new StepFailed(`the index has ${items.length} items: ${items.join(', ')}`,
-      `${MOST_ITEMS} are allowed; what only this repository needs belongs into src/internals.rs`);
+    throw new StepFailed(
+      `the index has ${items.length} items: ${items.join(', ')}`,
+      `${MOST_ITEMS} are allowed; what only this repository needs belongs into src/internals.rs`,
+    );
   }
   say(`weburl: the index of the crate has ${items.length} items`);
 });

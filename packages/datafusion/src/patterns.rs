@@ -7,9 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use datafusion::arrow::array::{Array, ArrayRef, AsArray};
 use datafusion::common::{Result, exec_err};
 use regress::{Flags, Regex};
-use weburl::url_pattern::{
-    List, RegExp, RegExpEngine, UrlPattern, UrlPatternInput, UrlPatternOptions,
-};
+use weburl::url_pattern::{RegExp, RegExpEngine, UrlPattern, UrlPatternInput, UrlPatternOptions};
+use weburl_url_pattern_list::UrlPatternList;
 
 /// The number of patterns and of lists after which a [`PatternCache`] starts anew.
 const CAPACITY: usize = 1024;
@@ -18,7 +17,7 @@ const CAPACITY: usize = 1024;
 pub(crate) type Pattern = UrlPattern<Regress>;
 
 /// The patterns of a list. The value is the place in it, from 1 on.
-pub(crate) type Route = List<Regress, i64>;
+pub(crate) type Route = UrlPatternList<i64, Regress>;
 
 /// The compiled patterns of the batches so far.
 #[derive(Default)]

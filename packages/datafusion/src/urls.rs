@@ -1,13 +1,12 @@
 //! A column of URLs, parsed.
 
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 use datafusion::common::{Result, exec_err};
 use weburl::encoding::Encoding;
-use weburl::internals::url::href::Offsets;
 use weburl::internals::url::scheme::Kind;
 use weburl::url::parser::parse;
-use weburl::url::{Component, UrlRef};
+use weburl::{Position, UrlRef};
 use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 
 use crate::text::Text;
@@ -48,8 +47,6 @@ impl Urls {
             let href = &text[start..ends[row] as usize];
             Some(Url {
                 view: UrlRef::from_offsets(href, offsets)?,
-                href,
-                offsets,
                 host_type: self.columns.host_types()[row],
                 port: u16::try_from(self.columns.ports()[row]).ok(),
             })
@@ -114,97 +111,56 @@ fn push_each(
     Ok(())
 }
 
-/// A valid URL.
+/// A valid URL: the view, and the columns that the parser has already made.
 pub(crate) struct Url<'a> {
     pub(crate) view: UrlRef<'a>,
-    pub(crate) href: &'a str,
-    pub(crate) offsets: Offsets,
     pub(crate) host_type: HostType,
     pub(crate) port: Option<u16>,
 }
 
+impl<'a> Deref for Url<'a> {
+    type Target = UrlRef<'a>;
+
+    fn deref(&self) -> &UrlRef<'a> {
+        &self.view
+    }
+}
+
 impl<'a> Url<'a> {
-    fn get(&self, component: Component) -> &'a str {
-        &self.href[self.offsets.range(component, self.href.len())]
+    fn between(&self, start: Position, end: Position) -> &'a str {
+        &self.view.as_str()[self.view.offset(start)..self.view.offset(end)]
     }
 
-    /// <https://url.spec.whatwg.org/#concept-url-scheme>
-    pub(crate) fn scheme(&self) -> &'a str {
-        &self.href[..self.offsets.protocol_end as usize - 1]
-    }
-
-    /// <https://url.spec.whatwg.org/#concept-url-username>
-    pub(crate) fn username(&self) -> &'a str {
-        self.get(Component::Username)
-    }
-
-    /// <https://url.spec.whatwg.org/#concept-url-password>
+    /// The password; empty without one.
     pub(crate) fn password(&self) -> &'a str {
-        self.get(Component::Password)
-    }
-
-    /// <https://url.spec.whatwg.org/#concept-url-host>, serialized.
-    pub(crate) fn host(&self) -> Option<&'a str> {
-        (self.host_type != HostType::Null).then(|| self.get(Component::Hostname))
-    }
-
-    /// <https://url.spec.whatwg.org/#concept-url-path>, serialized.
-    pub(crate) fn path(&self) -> &'a str {
-        self.get(Component::Pathname)
-    }
-
-    /// <https://url.spec.whatwg.org/#concept-url-query>
-    pub(crate) fn query(&self) -> Option<&'a str> {
-        let Offsets {
-            search_start,
-            hash_start,
-            ..
-        } = self.offsets;
-        (search_start < hash_start)
-            .then(|| &self.href[search_start as usize + 1..hash_start as usize])
-    }
-
-    /// <https://url.spec.whatwg.org/#concept-url-fragment>
-    pub(crate) fn fragment(&self) -> Option<&'a str> {
-        self.href.get(self.offsets.hash_start as usize + 1..)
+        self.view.password().unwrap_or_default()
     }
 
     /// The path and the query with its `?`.
     pub(crate) fn path_and_query(&self) -> &'a str {
-        &self.href[self.offsets.pathname_start as usize..self.offsets.hash_start as usize]
+        self.between(Position::BeforePath, Position::AfterQuery)
     }
 
-    /// The credentials, the host and the port, as they stand between `//` and the path; `None` if the host is null.
+    /// The credentials, the host and the port, as written between `//` and the path; `None` if the host is null.
     pub(crate) fn authority(&self) -> Option<&'a str> {
-        (self.host_type != HostType::Null).then(|| {
-            let start = self.offsets.protocol_end as usize + "//".len();
-            &self.href[start..self.offsets.pathname_start as usize]
-        })
+        self.has_authority().then(|| self.view.authority())
     }
 
-    /// The username and the password as they stand before the `@`; `None` without one.
+    /// The username and the password as written before the `@`; `None` without one.
     pub(crate) fn user_information(&self) -> Option<&'a str> {
-        let Offsets {
-            username_end,
-            host_start,
-            ..
-        } = self.offsets;
-        (username_end < host_start).then(|| {
-            let start = self.offsets.protocol_end as usize + "//".len();
-            &self.href[start..host_start as usize - "@".len()]
-        })
+        self.between(Position::BeforeUsername, Position::BeforeHost)
+            .strip_suffix('@')
     }
 
     /// The host and the port, if the [origin](https://url.spec.whatwg.org/#concept-url-origin) is a tuple origin
     /// that is not taken from the path.
     pub(crate) fn origin_host_and_port(&self) -> Option<&'a str> {
-        matches!(Kind::of(self.scheme()), Kind::Special(_)).then(|| {
-            &self.href[self.offsets.host_start as usize..self.offsets.pathname_start as usize]
-        })
+        matches!(self.kind(), Kind::Special(_))
+            .then(|| self.between(Position::BeforeHost, Position::AfterPort))
     }
 
     pub(crate) fn is_blob(&self) -> bool {
-        self.scheme() == "blob"
+        self.kind() == Kind::Blob
     }
 
     /// The name of the type of the host; `None` if the host is null.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, StringViewBuilder, UInt16Array};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
-use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl_display::{Options, display};
 
@@ -27,7 +26,7 @@ pub(super) static URL_HREF: Definition = Definition {
     parameters: &[URL],
     required: 1,
     returns: text,
-    run: |arguments| part(arguments, |url| Some(url.href)),
+    run: |arguments| part(arguments, |url| Some(url.as_str())),
     description: "Returns the serialized URL; null if the URL is invalid.",
     example: "url_href('HTTP://EXAMPLE.com:80/a b')",
 };
@@ -47,7 +46,7 @@ pub(super) static URL_HOST: Definition = Definition {
     parameters: &[URL],
     required: 1,
     returns: text,
-    run: |arguments| part(arguments, |url| url.host()),
+    run: |arguments| part(arguments, |url| url.host_str()),
     description: "Returns the host without the port, a domain in ASCII; null if the URL is invalid or has no host.",
     example: "url_host('https://Bücher.example:8080/')",
 };
@@ -115,8 +114,8 @@ pub(super) static URL_ORIGIN: Definition = Definition {
             serialized.clear();
             if let Some(host_and_port) = url.origin_host_and_port() {
                 serialized.extend([url.scheme(), "://", host_and_port]);
-            } else if let Some(record) = url.is_blob().then(|| parse(url.href, None)).flatten() {
-                serialized = origin(&record).serialize();
+            } else if url.is_blob() {
+                serialized = url.origin().serialize();
             } else {
                 serialized.push_str("null");
             }

@@ -22,11 +22,11 @@ const BASE: Parameter = Parameter {
 /// The fields of text before and after the port.
 type Part = for<'a> fn(&Url<'a>) -> Option<&'a str>;
 const BEFORE_PORT: [(&str, Part); 6] = [
-    ("href", |url| Some(url.href)),
+    ("href", |url| Some(url.as_str())),
     ("scheme", |url| Some(url.scheme())),
     ("username", |url| Some(url.username())),
     ("password", |url| Some(url.password())),
-    ("host", |url| url.host()),
+    ("host", |url| url.host_str()),
     ("host_type", |url| url.host_type()),
 ];
 const AFTER_PORT: [(&str, Part); 3] = [
@@ -98,7 +98,7 @@ pub(super) static URL_JOIN: Definition = Definition {
     returns: text,
     run: |arguments| {
         let urls = Urls::parse(arguments.text(1)?, Some(arguments.text(0)?), arguments.rows)?;
-        Ok(texts(urls.iter().map(|url| Some(url?.href))))
+        Ok(texts(urls.iter().map(|url| Some(url?.as_str()))))
     },
     description: "Resolves a reference against a base URL. Returns the serialized URL; null if the base or the \
                   result is invalid.",

@@ -5,8 +5,6 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, BooleanArray};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
-use weburl::url::origin::origin;
-use weburl::url::parser::parse;
 use weburl_columns::HostType;
 use weburl_psl::{Division, Rules, divide, is_same_site};
 
@@ -28,7 +26,7 @@ fn part_of_domain(
 
 fn domain<'a>(url: &Url<'a>) -> Option<&'a str> {
     (url.host_type == HostType::Domain)
-        .then(|| url.host())
+        .then(|| url.host_str())
         .flatten()
 }
 
@@ -88,8 +86,7 @@ pub(super) static URL_SAME_SITE: Definition = Definition {
 /// <https://html.spec.whatwg.org/multipage/browsers.html#same-site>
 fn have_same_site(a: &Url<'_>, b: &Url<'_>) -> bool {
     if a.is_blob() || b.is_blob() {
-        let records = parse(a.href, None).zip(parse(b.href, None));
-        return records.is_some_and(|(a, b)| is_same_site(&origin(&a), &origin(&b), Rules::All));
+        return is_same_site(&a.origin(), &b.origin(), Rules::All);
     }
     let are_tuples = a.origin_host_and_port().is_some() && b.origin_host_and_port().is_some();
     are_tuples && a.scheme() == b.scheme() && site_host(a) == site_host(b)
@@ -99,5 +96,5 @@ fn have_same_site(a: &Url<'_>, b: &Url<'_>) -> bool {
 fn site_host<'a>(url: &Url<'a>) -> Option<&'a str> {
     let registrable_domain = domain(url)
         .and_then(|domain| domain.get(divide(domain, Rules::All)?.registrable_domain?..));
-    registrable_domain.or_else(|| url.host())
+    registrable_domain.or_else(|| url.host_str())
 }

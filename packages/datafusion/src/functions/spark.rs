@@ -52,7 +52,7 @@ fn parse_url(arguments: &Arguments<'_>) -> Result<ArrayRef> {
 
 fn part_of<'a>(url: &Url<'a>, part: &str) -> Option<&'a str> {
     match part {
-        "HOST" => url.host(),
+        "HOST" => url.host_str(),
         "PATH" => Some(url.path()),
         "QUERY" => url.query(),
         "REF" => url.fragment(),
