@@ -11,6 +11,7 @@ import { buildSite, pageDirectory, pageFiles, pageHeaders } from '../../scripts/
 import { hostile } from './support/hostile.js';
 import { openView, servePage, texts, type, typeAll, until, PATH } from './support/page.js';
 import { docsView } from './docs-view.js';
+import { guardView } from './guard-view.js';
 import { hostsView } from './hosts-view.js';
 import { keyboard } from './keyboard.js';
 import { patternView } from './pattern-view.js';
@@ -32,6 +33,7 @@ const VIEWS = {
   standard: '#standard',
   speed: '#speed',
   docs: '#docs?page=packages%2Fpsl%2FREADME.md&search=same+site',
+  guard: '#guard?url=http%3A%2F%2F0x7f.1%2F',
   hosts: '#hosts?host=Fa%C3%9F.xn--80ak6aa92e.a_b.com',
 };
 
@@ -84,6 +86,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
       urlView(given);
       patternView(given);
       hostsView(given);
+      guardView(given);
       standardView(given);
       docsView(given);
       speedView(given);
@@ -117,6 +120,9 @@ describe('in browsers, side by side', { concurrency: true }, () => {
         assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
         await openView(browser, `${server.page}#hosts`);
         await typeAll(browser, 'Host', some);
+        assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
+        await openView(browser, `${server.page}#guard`);
+        await typeAll(browser, 'URL of a stranger', some);
         assert.deepEqual(await browser.evaluate(strangers), NO_STRANGERS);
       });
 

@@ -83,9 +83,9 @@ function stay(Class, target, site) {
   if (UNFIT.test(target))
     return refuse('characters', 'The target has a backslash, a control character, or a space at its start.');
   if (ODD_SCHEME.test(target)) return refuse('scheme', 'The target has a scheme that is not followed by two slashes.');
+  if (target.startsWith('//')) return refuse('other-origin', 'The target starts with two slashes.');
   const url = parse(Class, target, site.href);
   if (url === null) return invalidURL('target');
-  if (target.startsWith('//')) return refuse('other-origin', 'The target starts with two slashes.');
   if (url.origin !== site.origin)
     return refuse('other-origin', `The target is of ${url.origin}, not of ${site.origin}.`);
   if (url.username + url.password !== '') return refuse('credentials', 'The target has a user name or a password.');

@@ -92,12 +92,12 @@ fn stay(target: &str, site: &Parsed) -> Result<String, Refusal> {
         let message = "The target has a scheme that is not followed by two slashes.";
         return Err(Refusal::new(Reason::Scheme, message));
     }
-    let url = site.join(target);
-    let url = url.ok_or_else(|| Refusal::invalid("target"))?;
     let other = |message: String| Err(Refusal::new(Reason::OtherOrigin, message));
     if target.starts_with("//") {
         return other("The target starts with two slashes.".to_owned());
     }
+    let url = site.join(target);
+    let url = url.ok_or_else(|| Refusal::invalid("target"))?;
     let (origin, own) = (url.origin(), site.origin());
     if origin != own {
         return other(format!("The target is of {origin}, not of {own}."));

@@ -9,6 +9,7 @@ const MODULES: Record<string, Loader> = {
   'weburl': () => import('weburl'),
   'weburl-columns': () => import('weburl-columns'),
   'weburl-display': () => import('weburl-display'),
+  'weburl-guard': () => import('weburl-guard'),
   'weburl/encodings': () => import('weburl/encodings'),
   'weburl/interop': () => import('weburl/interop'),
   'weburl/lib': () => import('weburl/lib'),

@@ -5,6 +5,7 @@ import { fetchData } from './data.js';
 export type Lib = typeof import('weburl/lib');
 export type PSL = typeof import('weburl-psl');
 export type Display = typeof import('weburl-display');
+export type Guard = typeof import('weburl-guard');
 
 export const loadLib = () => import('weburl/lib');
 /** With the legacy encodings. */
@@ -15,6 +16,7 @@ export const loadWholeLib = async () => {
 
 export const loadPSL = () => import('weburl-psl');
 export const loadDisplay = () => import('weburl-display');
+export const loadGuard = () => import('weburl-guard');
 
 export const loadRuntimes = () => fetchData<{ head: string[]; rows: string[][] }>('runtimes');
 

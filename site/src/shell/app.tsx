@@ -9,6 +9,7 @@ const TITLES: Record<ViewName, string> = {
   url: 'URL',
   pattern: 'Pattern',
   hosts: 'Hosts',
+  guard: 'Guard',
   standard: 'Standard',
   speed: 'Speed',
   docs: 'Docs',

@@ -1,7 +1,7 @@
 /** Keeps the typed texts in the fragment, `#url?url=…&base=…`, which browsers never send. */
 import { URLSearchParams } from 'weburl';
 
-export const VIEWS = ['url', 'pattern', 'hosts', 'standard', 'speed', 'docs'] as const;
+export const VIEWS = ['url', 'pattern', 'hosts', 'guard', 'standard', 'speed', 'docs'] as const;
 export type ViewName = typeof VIEWS[number];
 
 export type State = Record<string, string>;

@@ -7,6 +7,7 @@ type ViewModule = { View: ComponentType<{ state: State }> };
 
 const LOADERS: Record<Exclude<ViewName, 'url'>, () => Promise<ViewModule>> = {
   docs: () => import('../docs/view.js'),
+  guard: () => import('../guard/view.js'),
   hosts: () => import('../hosts/view.js'),
   pattern: () => import('../pattern/view.js'),
   speed: () => import('../speed/view.js'),
