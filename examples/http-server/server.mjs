@@ -1,7 +1,7 @@
 /** An HTTP server that routes by URLPattern: `node server.mjs [port]` */
 import { createServer } from 'node:http';
 import { URLPattern } from 'weburl';
-import { formParse, requestURL } from 'weburl/lib';
+import { parseForm, parseRequestTarget } from 'weburl/lib';
 
 /** @import { URLRecord } from 'weburl/lib' */
 
@@ -12,7 +12,7 @@ const routes = [
 
 const server = createServer((request, response) => {
   // Not `new URL()` of the two texts: the target may be an absolute URL, and either may hold a part of the other.
-  const url = requestURL(request.url ?? '', { scheme: 'http', host: request.headers.host });
+  const url = parseRequestTarget(request.url ?? '', { scheme: 'http', host: request.headers.host });
   if (url === null) return send(response, 400, { error: 'the target or the host is not valid' });
   for (const { method, pattern, handle } of routes) {
     const match = request.method === method ? pattern.exec(url.href) : null;
@@ -31,7 +31,7 @@ function getBook({ id }) {
  * @param {URLRecord} url
  */
 function search(_groups, { query }) {
-  return { words: formParse(query ?? '').filter(([name]) => name === 'word').map(([, word]) => word) };
+  return { words: parseForm(query ?? '').filter(([name]) => name === 'word').map(([, word]) => word) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The reason why a URL cannot be parsed. */
-import { TypeError, find, slice, withOwn } from '../shared/built-ins.js';
+import { TypeError, find, slice, testRegExp, withOwn } from '../shared/built-ins.js';
 import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import * as wasm from '../boundary/url.js';
@@ -27,7 +27,16 @@ export function invalidURL(givenInput, givenBase) {
   return withOwn(new TypeError(`Invalid ${isAboutBase ? 'base URL' : 'URL'}: ${message} (at ${start})`), {
     ...given,
     validationError: name,
-    index: start,
-    endIndex: end,
+    component: componentOf(name),
+    start,
+    end,
   });
 }
+
+/**
+ * The component that a failure is about.
+ *
+ * @param {string} name of the validation error
+ */
+const componentOf = (name) =>
+  testRegExp(/^port/, name) ? 'port' : testRegExp(/^missing-scheme/, name) ? 'scheme' : 'host';

@@ -1,5 +1,5 @@
 /** The errors of URL patterns. */
-import { TypeError, max, repeat, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
+import { TypeError, codePointAt, max, repeat, replaceCodePoints, slice, withOwn } from '../shared/built-ins.js';
 import { UNEXPECTED_BASE_URL, urlPatternErrors } from '../shared/pattern-refusals.js';
 
 /** @import { PatternError } from '../boundary/url-pattern.js' */
@@ -34,8 +34,16 @@ export function invalidPattern({ code, component, index, reason, refusal = urlPa
   const text = given(component);
   const shown = text === undefined ? '' : `\n${caret(text, index)}`;
   const message = `Invalid URL pattern: ${why} (in the ${name}, at ${index})${shown}`;
-  return withOwn(new TypeError(message), { component: name, index });
+  return withOwn(new TypeError(message), { component: name, start: index, end: endOfCodePoint(text, index) });
 }
+
+/**
+ * @param {string | undefined} text
+ * @param {number} start
+ * @returns {number} the end of the code point at `start`; equal to it where the text ends
+ */
+const endOfCodePoint = (text = '', start) =>
+  start >= text.length ? start : start + (codePointAt(text, start) > 0xffff ? 2 : 1);
 
 /**
  * The error for a component that could not be generated.

@@ -191,7 +191,9 @@ function describe(numbers, at, input, text, textStart, subject) {
  */
 export function notAURL(input, what) {
   const cause = find(diagnoseString(input, undefined, 'UTF-8', 'input').validationErrors, ({ fatal }) => fatal);
-  const reason = cause === undefined ? '' : `: ${cause.message} (at ${cause.start})`;
-  const place = cause === undefined ? {} : { validationError: cause.name, index: cause.start, endIndex: cause.end };
-  return withOwn(new TypeError(`Invalid ${what}${reason}`), { code: 'ERR_INVALID_URL', input, ...place });
+  const given = { code: 'ERR_INVALID_URL', input };
+  if (cause === undefined) return withOwn(new TypeError(`Invalid ${what}`), given);
+  const { name, component, start, end, message } = cause;
+  const error = new TypeError(`Invalid ${what}: ${message} (at ${start})`);
+  return withOwn(error, { ...given, validationError: name, component, start, end });
 }

@@ -56,11 +56,11 @@ export function percentDecode(input, options) {
  * @param {{ encoding?: string, maximumLength?: number }} [options]
  * @returns {[string, string][]}
  */
-export function formParse(input, options) {
-  requireArguments('formParse', arguments.length, 1);
-  const given = toOptions('formParse', options, ['encoding']);
-  const bytes = toBytes('formParse', input, given);
-  const encoding = toEncoding('formParse', given.encoding);
+export function parseForm(input, options) {
+  requireArguments('parseForm', arguments.length, 1);
+  const given = toOptions('parseForm', options, ['encoding']);
+  const bytes = toBytes('parseForm', input, given);
+  const encoding = toEncoding('parseForm', given.encoding);
   const { text, ends } = lib(
     lengthOf(bytes),
     (module) => ({ text: module.formParse(bytes, encoding), ends: module.numbers() }),
@@ -83,19 +83,19 @@ export function formParse(input, options) {
  * @param {{ encoding?: string, spaceAsPlus?: boolean, maximumLength?: number }} [options]
  * @returns {string}
  */
-export function formSerialize(tuples, options) {
-  requireArguments('formSerialize', arguments.length, 1);
-  const given = toOptions('formSerialize', options, ['encoding', 'spaceAsPlus']);
-  const spaceAsPlus = toFlag('formSerialize', given, 'spaceAsPlus', true);
-  const texts = toTexts('formSerialize', tuples);
-  const encoding = toEncoding('formSerialize', given.encoding);
+export function serializeForm(tuples, options) {
+  requireArguments('serializeForm', arguments.length, 1);
+  const given = toOptions('serializeForm', options, ['encoding', 'spaceAsPlus']);
+  const spaceAsPlus = toFlag('serializeForm', given, 'spaceAsPlus', true);
+  const texts = toTexts('serializeForm', tuples);
+  const encoding = toEncoding('serializeForm', given.encoding);
   const lengths = new Uint32Array(texts.length);
   let text = '';
   for (let index = 0; index < texts.length; index += 1) {
     lengths[index] = texts[index].length;
     text += texts[index];
   }
-  limited('formSerialize', text, given);
+  limited('serializeForm', text, given);
   const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
   // A plus sign is percent-encoded, whatever the encoding.
   return spaceAsPlus ? serialized : replaced(serialized, '+', '%20');

@@ -1,12 +1,13 @@
 /** The algorithms of the URL Standard that its classes do not expose. */
 export { diagnose, diagnoseHost } from './diagnosis.js';
-export { formParse, formSerialize, percentDecode, percentEncode, percentEncodeSets } from './encoding.js';
+export { parseForm, serializeForm, percentDecode, percentEncode, percentEncodeSets } from './encoding.js';
 export { fileURLToPath, pathToFileURL } from './file-urls.js';
 export { format } from './format.js';
 export { domainToASCII, domainToUnicode, hostEquals, parseHost, serializeHost } from './hosts.js';
-export { patternFrom, patternWithoutRegExp } from './patterns.js';
-export { parseReference, referenceFromParts, resolve } from './references.js';
-export { requestURL } from './requests.js';
-export { searchMatches } from './search.js';
+export { buildPattern, createPatternWithoutRegExp } from './patterns.js';
+export { parseReference, buildReference, resolve } from './references.js';
+export { parseRequestTarget } from './requests.js';
+export { matchSearch } from './search.js';
 export { trySet } from './setters.js';
-export { equals, fromParts, isValidURL, origin, parse, relative, sameOrigin, serialize, withChanges } from './urls.js';
+export { buildURL, changeURL, equals, isValidURLString, makeRelative, origin, parse, sameOrigin,
+  serialize } from './urls.js';

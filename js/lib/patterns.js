@@ -15,19 +15,19 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
  * @param {{ base?: string | { href: string }, maximumLength?: number }} [options]
  * @returns {URLPattern | null}
  */
-export function patternFrom(value, options) {
-  requireArguments('patternFrom', arguments.length, 1);
-  const given = toOptions('patternFrom', options, ['base']);
-  const baseURL = toBase('patternFrom', given);
+export function buildPattern(value, options) {
+  requireArguments('buildPattern', arguments.length, 1);
+  const given = toOptions('buildPattern', options, ['base']);
+  const baseURL = toBase('buildPattern', given);
   if (isURLPattern(value)) return /** @type {URLPattern} */ (value);
   if (typeof value === 'string') {
-    const text = limited('patternFrom', value, given);
+    const text = limited('buildPattern', value, given);
     return baseURL === undefined ? new URLPattern(text) : new URLPattern(text, baseURL);
   }
   if (!isObject(value) || isArray(value)) return null;
   const init = value instanceof Map ? initFromMap(value) : toInit(value);
   if (init === null) return null;
-  requireShortMembers('patternFrom', init, given);
+  requireShortMembers('buildPattern', init, given);
   return new URLPattern(baseURL === undefined ? init : { baseURL, ...init });
 }
 
@@ -41,20 +41,20 @@ const REFUSAL = 'a regular expression is not allowed here';
  * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
  * @returns {URLPattern}
  */
-export function patternWithoutRegExp(input, options) {
-  requireArguments('patternWithoutRegExp', arguments.length, 1);
-  const given = toOptions('patternWithoutRegExp', options, ['base', 'ignoreCase']);
-  const baseURL = toBase('patternWithoutRegExp', given);
-  const ignoreCase = toFlag('patternWithoutRegExp', given, 'ignoreCase');
+export function createPatternWithoutRegExp(input, options) {
+  requireArguments('createPatternWithoutRegExp', arguments.length, 1);
+  const given = toOptions('createPatternWithoutRegExp', options, ['base', 'ignoreCase']);
+  const baseURL = toBase('createPatternWithoutRegExp', given);
+  const ignoreCase = toFlag('createPatternWithoutRegExp', given, 'ignoreCase');
   if (!isObject(input))
     return createWithoutRegExp(
-      toScalarValues('patternWithoutRegExp', input, 'the pattern', given),
+      toScalarValues('createPatternWithoutRegExp', input, 'the pattern', given),
       baseURL,
       ignoreCase,
       REFUSAL,
     );
   const init = toInit(input);
-  requireShortMembers('patternWithoutRegExp', init, given);
+  requireShortMembers('createPatternWithoutRegExp', init, given);
   return createWithoutRegExp(baseURL === undefined ? init : { baseURL, ...init }, undefined, ignoreCase, REFUSAL);
 }
 

@@ -81,10 +81,10 @@ function createReference(href, numbers) {
  * @param {{ scheme?: string, maximumLength?: number }} [options]
  * @returns {Reference}
  */
-export function referenceFromParts(parts, options) {
-  requireArguments('referenceFromParts', arguments.length, 1);
-  const given = toOptions('referenceFromParts', options, ['scheme']);
-  return fromParts('referenceFromParts', parts, toScheme('referenceFromParts', given), given);
+export function buildReference(parts, options) {
+  requireArguments('buildReference', arguments.length, 1);
+  const given = toOptions('buildReference', options, ['scheme']);
+  return referenceOf('buildReference', parts, toScheme('buildReference', given), given);
 }
 
 /**
@@ -94,7 +94,7 @@ export function referenceFromParts(parts, options) {
  * @param {import('../shared/limit.js').Limit} limit
  * @returns {Reference}
  */
-function fromParts(caller, parts, baseScheme, limit) {
+function referenceOf(caller, parts, baseScheme, limit) {
   requireObject(caller, parts, 'the parts');
   const unknown = unknownKey(parts, PARTS_AND_DERIVED);
   if (unknown !== undefined)
@@ -151,5 +151,5 @@ function referenceText(reference, baseScheme, limit) {
   const isURL = typeof href === 'string' && !hasOwn(reference, 'path');
   return isURL
     ? limited('resolve', href, limit)
-    : fromParts('resolve', reference, baseScheme, limit).href;
+    : referenceOf('resolve', reference, baseScheme, limit).href;
 }

@@ -14,16 +14,16 @@ import { requireArguments } from '../shared/webidl.js';
  * @param {{ scheme: 'http' | 'https', host?: string | null, maximumLength?: number }} options
  * @returns {URLRecord | null}
  */
-export function requestURL(target, options) {
-  requireArguments('requestURL', arguments.length, 2);
-  const given = toOptions('requestURL', options, ['scheme', 'host']);
+export function parseRequestTarget(target, options) {
+  requireArguments('parseRequestTarget', arguments.length, 2);
+  const given = toOptions('parseRequestTarget', options, ['scheme', 'host']);
   const { scheme, host } = given;
   if (scheme !== 'http' && scheme !== 'https')
-    throw new TypeError('requestURL: the option scheme must be "http" or "https"');
-  const text = toScalarValues('requestURL', target, 'the target', given);
+    throw new TypeError('parseRequestTarget: the option scheme must be "http" or "https"');
+  const text = toScalarValues('parseRequestTarget', target, 'the target', given);
   const field = host === undefined || host === null
     ? ''
-    : toScalarValues('requestURL', host, 'the option host', given);
+    : toScalarValues('parseRequestTarget', host, 'the option host', given);
   const { href, numbers } = lib(text.length + field.length, (module) => ({
     href: module.requestURL(text, scheme, field),
     numbers: module.numbers(),

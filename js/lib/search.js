@@ -3,7 +3,7 @@ import { Map, TypeError, WeakMap, append, indexOf, lengthOf, mapGet, mapSet, rep
   weakMapSet } from '../shared/built-ins.js';
 import { isTagged, toFlag, toOptions } from './arguments.js';
 import { lib } from './boundary.js';
-import { formParse, toTexts } from './encoding.js';
+import { parseForm, toTexts } from './encoding.js';
 import { requireURL } from './urls.js';
 import { URLPattern, ignoresCase, isURLPattern, patternToInit } from '../classes/url-pattern.js';
 import { requireArguments } from '../shared/webidl.js';
@@ -28,16 +28,16 @@ const knownPieces = new WeakMap();
  * @param {{ exact?: boolean, maximumLength?: number }} [options]
  * @returns {boolean}
  */
-export function searchMatches(wanted, url, options) {
-  requireArguments('searchMatches', arguments.length, 2);
-  const given = toOptions('searchMatches', options, ['exact']);
-  const exact = toFlag('searchMatches', given, 'exact');
-  const { query } = requireURL('searchMatches', url, given);
+export function matchSearch(wanted, url, options) {
+  requireArguments('matchSearch', arguments.length, 2);
+  const given = toOptions('matchSearch', options, ['exact']);
+  const exact = toFlag('matchSearch', given, 'exact');
+  const { query } = requireURL('matchSearch', url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
   // It would be converted to an empty dictionary, which every URL matches.
   if (isTagged(wanted, 'URLPattern'))
-    throw new TypeError('searchMatches: the pattern must be a URLPattern of this package');
-  return containsPairs(formParse(query ?? ''), toTexts('searchMatches', wanted), exact);
+    throw new TypeError('matchSearch: the pattern must be a URLPattern of this package');
+  return containsPairs(parseForm(query ?? ''), toTexts('matchSearch', wanted), exact);
 }
 
 /**
@@ -109,7 +109,7 @@ const testSearch = (pattern, search) => pattern.test({ search });
 function split(text) {
   const ranges = lib(text.length, (module) => module.searchPieces(text));
   if (ranges !== undefined) return textsIn(ranges, text);
-  throw new TypeError('searchMatches: a group of the pattern contains "&", but parameters can come in any order');
+  throw new TypeError('matchSearch: a group of the pattern contains "&", but parameters can come in any order');
 }
 
 /**

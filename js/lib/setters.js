@@ -71,7 +71,7 @@ export function trySet(url, component, value, options) {
   return { isSet: reason === null, hasChanged: url.href !== before, reason, ...rest };
 }
 
-const NO_REFUSAL = { reason: null, message: null, index: null, endIndex: null };
+const NO_REFUSAL = { reason: null, message: null, start: null, end: null };
 
 const OTHER_IMPLEMENTATION = {
   ...NO_REFUSAL,
@@ -96,12 +96,12 @@ function outcomeOf(component, href, value) {
  * @param {Uint32Array} numbers that the module returned
  * @param {string} value
  */
-function refusalOf({ 0: number, 1: error, 2: index, 3: endIndex }, value) {
+function refusalOf({ 0: number, 1: error, 2: start, 3: end }, value) {
   if (number === undefined) return NO_REFUSAL;
-  if (index === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
+  if (start === undefined) return { ...NO_REFUSAL, reason: REASONS[number][0], message: REASONS[number][1] };
   const name = number === 0 ? failures[error].name : REASONS[number][0];
   const sentence = number === 0 ? failures[error].sentence : REASONS[number][1];
-  return { reason: name, message: validationMessage(sentence, slice(value, index, endIndex)), index, endIndex };
+  return { reason: name, message: validationMessage(sentence, slice(value, start, end)), start, end };
 }
 
 /**
@@ -113,6 +113,6 @@ function outcomeOfHref(before, text) {
   const cause = find(validationErrors, ({ fatal }) => fatal);
   const refusal = cause === undefined
     ? NO_REFUSAL
-    : { reason: cause.name, message: cause.message, index: cause.start, endIndex: cause.end };
+    : { reason: cause.name, message: cause.message, start: cause.start, end: cause.end };
   return { refusal, after: url?.href ?? before };
 }

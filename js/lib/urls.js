@@ -84,13 +84,13 @@ export function requireURL(caller, value, limit = NO_LIMIT, what = 'URL', encodi
  * @param {InputLimit & { base?: URLLike }} [options]
  * @returns {boolean}
  */
-export function isValidURL(input, options) {
-  requireArguments('isValidURL', arguments.length, 1);
-  const limit = toOptions('isValidURL', options, ['base']);
+export function isValidURLString(input, options) {
+  requireArguments('isValidURLString', arguments.length, 1);
+  const limit = toOptions('isValidURLString', options, ['base']);
   const { base } = limit;
-  const given = limited('isValidURL', requireString('isValidURL', input, 'the input'), limit);
+  const given = limited('isValidURLString', requireString('isValidURLString', input, 'the input'), limit);
   const text = toUSVString(given);
-  const baseHref = base === undefined ? undefined : requireURL('isValidURL', base, limit, 'base URL').href;
+  const baseHref = base === undefined ? undefined : requireURL('isValidURLString', base, limit, 'base URL').href;
   // No production allows a lone surrogate, but some allow U+FFFD, which replaces it.
   return text === given && lib(text.length + (baseHref?.length ?? 0), (module) => module.isValidURL(text, baseHref));
 }
@@ -174,11 +174,11 @@ export function sameOrigin(a, b, options) {
  * @param {InputLimit} [options]
  * @returns {string}
  */
-export function relative(from, to, options) {
-  requireArguments('relative', arguments.length, 2);
-  const limit = toOptions('relative', options, []);
-  const { href: base } = requireURL('relative', from, limit, 'base URL');
-  const { href } = requireURL('relative', to, limit);
+export function makeRelative(from, to, options) {
+  requireArguments('makeRelative', arguments.length, 2);
+  const limit = toOptions('makeRelative', options, []);
+  const { href: base } = requireURL('makeRelative', from, limit, 'base URL');
+  const { href } = requireURL('makeRelative', to, limit);
   return lib(base.length + href.length, (module) => module.relative(base, href)) ?? href;
 }
 
@@ -187,9 +187,9 @@ export function relative(from, to, options) {
  * @param {InputLimit} [options]
  * @returns {URLRecord}
  */
-export function fromParts(parts, options) {
-  requireArguments('fromParts', arguments.length, 1);
-  return recordOfParts('fromParts', parts, toOptions('fromParts', options, []));
+export function buildURL(parts, options) {
+  requireArguments('buildURL', arguments.length, 1);
+  return recordOfParts('buildURL', parts, toOptions('buildURL', options, []));
 }
 
 /**
@@ -198,17 +198,17 @@ export function fromParts(parts, options) {
  * @param {InputLimit} [options]
  * @returns {URLRecord}
  */
-export function withChanges(url, changes, options) {
-  requireArguments('with', arguments.length, 2);
-  const limit = toOptions('with', options, []);
-  requireObject('with', changes, 'the changes');
-  requireKnown('with', changes, PARTS);
+export function changeURL(url, changes, options) {
+  requireArguments('changeURL', arguments.length, 2);
+  const limit = toOptions('changeURL', options, []);
+  requireObject('changeURL', changes, 'the changes');
+  requireKnown('changeURL', changes, PARTS);
   /** @type {any} */
-  const parts = { ...requireURL('with', url, limit) };
+  const parts = { ...requireURL('changeURL', url, limit) };
   const names = keys(changes);
   for (let index = 0; index < names.length; index += 1) {
     const value = /** @type {any} */ (changes)[names[index]];
     if (value !== undefined) setOwn(parts, names[index], value);
   }
-  return recordOfParts('with', parts, limit);
+  return recordOfParts('changeURL', parts, limit);
 }

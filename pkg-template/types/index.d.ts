@@ -265,14 +265,16 @@ export interface InvalidURLError extends TypeError {
   /** The base, if one was given. */
   base?: string;
   /**
-   * The Standard's name of the [validation error](https://url.spec.whatwg.org/#validation-error). The name and its range
-   * are missing only if there was not enough memory to find them.
+   * The Standard's name of the [validation error](https://url.spec.whatwg.org/#validation-error). The name, the component
+   * and the range are missing only if there was not enough memory to find them.
    */
   validationError?: string;
+  /** The component that the error is about. */
+  component?: 'scheme' | 'host' | 'port';
   /** The start of the erroneous range, in code units of the input, or of the base if the base cannot be parsed. */
-  index?: number;
+  start?: number;
   /** The end of that range, in code units. */
-  endIndex?: number;
+  end?: number;
 }
 
 /**
@@ -430,10 +432,12 @@ export interface InvalidURLPatternError extends TypeError {
   /** The invalid component, if the error is in a single one. */
   component?: URLPatternComponent;
   /**
-   * The position of the error in code units of the constructor string or, for a dictionary, of its member for the
-   * component.
+   * The start of the erroneous code point, in code units of the constructor string or, for a dictionary, of its member for
+   * the component.
    */
-  index?: number;
+  start?: number;
+  /** The end of that code point; equal to `start` if something is missing at the end. */
+  end?: number;
 }
 
 // Keeps the declarations without `export` private.

@@ -264,12 +264,12 @@ export function diagnoseHost(
  * Tells whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the
  * Standard's grammar for writing URLs. Without a base, only an absolute URL is valid.
  *
- * @example isValidURL('https://example.com/ü') // true
- * @example isValidURL('https://example.com/a b') // false, though it can be parsed
+ * @example isValidURLString('https://example.com/ü') // true
+ * @example isValidURLString('https://example.com/a b') // false, though it can be parsed
  * @throws {TypeError} if the base is not a URL
  * @throws {RangeError} if there is not enough memory for the text
  */
-export function isValidURL(
+export function isValidURLString(
   input: string,
   options?: InputLimit & {
     /** The URL that a relative URL is [resolved](https://url.spec.whatwg.org/#concept-base-url) against. */
@@ -450,12 +450,12 @@ export function parseReference(
  * part cannot contain, and writes `./` or `/.` before a path that would be parsed as a scheme or an authority. With
  * every base of the given scheme it resolves to a URL that has these parts: no part is parsed as another one.
  *
- * @example referenceFromParts({ path: 'a:b', query: 'c#d' }).href // './a:b?c%23d'
+ * @example buildReference({ path: 'a:b', query: 'c#d' }).href // './a:b?c%23d'
  * @throws {TypeError} if a part is invalid: an authority with other parts in it; none with a special scheme that is
  *   not that of the bases; a path after an authority that does not start with a slash
  * @throws {RangeError} if there is not enough memory for the text
  */
-export function referenceFromParts(
+export function buildReference(
   parts: ReferenceParts,
   options?: InputLimit & {
     /**
@@ -485,31 +485,30 @@ export function resolve(
  * Returns the shortest reference that resolves to `to` with the base `from`, among those that spell the components as
  * `to` does. If one of them is a valid URL string, the result is valid.
  *
- * @example relative('https://example.com/docs/guide', 'https://example.com/img/a.png#b') // '/img/a.png#b'
+ * @example makeRelative('https://example.com/docs/guide', 'https://example.com/img/a.png#b') // '/img/a.png#b'
  * @throws {TypeError} if an argument is not a URL
  * @throws {RangeError} if there is not enough memory for the text
  */
-export function relative(from: URLLike, to: URLLike, options?: InputLimit): string;
+export function makeRelative(from: URLLike, to: URLLike, options?: InputLimit): string;
 
 /**
  * Returns the URL with the given parts. It percent-encodes the code points that a component cannot contain, and keeps
  * existing percent-encoding. `parts` can be a record; its components count, not its `href`.
  *
- * @example fromParts({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href
+ * @example buildURL({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href
  * // 'https://example.com/a%20b?c%23d'
  * @throws {TypeError} if a part is not valid for its component
  */
-export function fromParts(parts: Parts, options?: InputLimit): URLRecord;
+export function buildURL(parts: Parts, options?: InputLimit): URLRecord;
 
 /**
  * Returns the URL with some of its components changed; `null` removes a component. Unlike the setters of the class, it
  * never truncates or ignores a value.
  *
- * @example with_('https://example.com/a?b', { query: null, path: '/c' }).href // 'https://example.com/c'
+ * @example changeURL('https://example.com/a?b', { query: null, path: '/c' }).href // 'https://example.com/c'
  * @throws {TypeError} if a change cannot be made
  */
-declare function with_(url: URLLike, changes: Partial<Parts>, options?: InputLimit): URLRecord;
-export { with_ as with };
+export function changeURL(url: URLLike, changes: Partial<Parts>, options?: InputLimit): URLRecord;
 
 /** The outcome of a setter. */
 export interface SetOutcome {
@@ -538,18 +537,18 @@ export interface SetOutcome {
   /** The reason as a sentence. */
   message: string | null;
   /** The start of the range of the value that the reason is about, in code units. */
-  index: number | null;
+  start: number | null;
   /** The end of that range. */
-  endIndex: number | null;
+  end: number | null;
 }
 
 /**
  * Sets a component of a URL object, of this package or of the platform, and returns whether the
  * [setter](https://url.spec.whatwg.org/#url-class) has used the value and, if not, why. The setters themselves report
- * nothing, except that of `href`, which throws; this function does not. To change a URL without an object, use `with`.
+ * nothing, except that of `href`, which throws; this function does not. To change a URL without an object, use {@link changeURL}.
  *
  * @example trySet(new URL('https://h/'), 'port', '8080x')
- * // { isSet: false, hasChanged: true, reason: 'rest-ignored', message: 'it ends before x, which is ignored', index: 4, endIndex: 5 }
+ * // { isSet: false, hasChanged: true, reason: 'rest-ignored', message: 'it ends before x, which is ignored', start: 4, end: 5 }
  * @example trySet(new URL('https://h/'), 'protocol', 'mailto').reason // 'special-scheme'
  * @throws {TypeError} if `url` is not an object of a class URL, or if `component` is not a component
  * @throws {RangeError} if there is not enough memory for the text
@@ -585,12 +584,12 @@ export function trySet(
  *
  * The path of `*` and `host:port` is `/`, because every URL with these schemes has a path.
  *
- * @example requestURL('//evil.example/x', { scheme: 'https', host: 'example.com' })?.href
+ * @example parseRequestTarget('//evil.example/x', { scheme: 'https', host: 'example.com' })?.href
  * // 'https://example.com//evil.example/x'
  * @throws {TypeError} if `scheme` is neither `http` nor `https`
  * @throws {RangeError} if there is not enough memory for the text
  */
-export function requestURL(
+export function parseRequestTarget(
   target: string,
   options: InputLimit & {
     /** The [scheme](https://www.rfc-editor.org/rfc/rfc9112#section-3.3) of the request: `https` for a secured connection. */
@@ -760,10 +759,10 @@ export function percentDecode(input: string | ArrayBuffer | ArrayBufferView, opt
  * Runs the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
  * The Standard's parser decodes only UTF-8; `encoding` is for a form that was sent in another encoding.
  *
- * @example formParse('a=b&c+d') // [['a', 'b'], ['c d', '']]
+ * @example parseForm('a=b&c+d') // [['a', 'b'], ['c d', '']]
  * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
-export function formParse(
+export function parseForm(
   input: string | ArrayBuffer | ArrayBufferView,
   options?: InputLimit & {
     /**
@@ -780,14 +779,14 @@ export function formParse(
  *
  * @example
  * import 'weburl/encodings';
- * import { formSerialize } from 'weburl/lib';
+ * import { serializeForm } from 'weburl/lib';
  *
- * formSerialize([['a', 'å']], { encoding: 'windows-1252' }); // 'a=%E5'
- * @example formSerialize({ q: 'x y' }, { spaceAsPlus: false }) // 'q=x%20y'
+ * serializeForm([['a', 'å']], { encoding: 'windows-1252' }); // 'a=%E5'
+ * @example serializeForm({ q: 'x y' }, { spaceAsPlus: false }) // 'q=x%20y'
  * @throws {TypeError} if an element of an iterable is not a pair
  * @throws {RangeError} if the encoding is unknown, or if there is not enough memory for the text
  */
-export function formSerialize(
+export function serializeForm(
   tuples: Iterable<readonly [string, string]> | Record<string, string>,
   options?: InputLimit & {
     /**
@@ -853,10 +852,10 @@ export function pathToFileURL(
  * from a pattern, which it returns. Returns `null` for any other value, and for a `Map` with
  * a key that is not a member of the dictionary or a value that is not a string.
  *
- * @example patternFrom('/books/:id', { base: 'https://example.com/' })?.test('https://example.com/books/1') // true
+ * @example buildPattern('/books/:id', { base: 'https://example.com/' })?.test('https://example.com/books/1') // true
  * @throws {TypeError} if the pattern is invalid
  */
-export function patternFrom(
+export function buildPattern(
   value: string | URLPatternInit | URLPattern | ReadonlyMap<string, unknown> | null,
   options?: InputLimit & {
     /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
@@ -870,11 +869,11 @@ export function patternFrom(
  * `/:id(\d+)`. Use it for untrusted patterns: it compiles and runs no regular expression. Matching
  * never backtracks, so that no pattern takes exponential time, as `(a*)*b` does. `maximumLength` bounds the rest.
  *
- * @example patternWithoutRegExp('/books/:id', { base: 'https://example.com/' }).test('https://example.com/books/1') // true
+ * @example createPatternWithoutRegExp('/books/:id', { base: 'https://example.com/' }).test('https://example.com/books/1') // true
  * @throws {InvalidURLPatternError} if the pattern is invalid, or has a regular expression group
  * @throws {RangeError} if there is not enough memory for the text
  */
-export function patternWithoutRegExp(
+export function createPatternWithoutRegExp(
   input: URLPatternInput,
   options?: InputLimit & {
     /** The [base URL](https://urlpattern.spec.whatwg.org/#dom-urlpatterninit-baseurl) of a string or dictionary. */
@@ -898,13 +897,13 @@ export function patternWithoutRegExp(
  * to match a different parameter, in the form `name=value` of the query; a `+` in the query also matches a space. A piece
  * that can be empty, such as `{page=*}?`, is optional, and a `*` alone matches any other parameters.
  *
- * @example searchMatches({ tab: 'news' }, 'https://example.com/?page=2&tab=news') // true
- * @example searchMatches(new URLPattern({ search: 'lang=:l&id=:i' }), 'https://example.com/?id=1&lang=en') // true
+ * @example matchSearch({ tab: 'news' }, 'https://example.com/?page=2&tab=news') // true
+ * @example matchSearch(new URLPattern({ search: 'lang=:l&id=:i' }), 'https://example.com/?id=1&lang=en') // true
  * @throws {TypeError} if `url` is not a URL, if an element of an iterable is not a pair, or if a group in braces of the
  *   pattern contains a `&`
  * @throws {RangeError} if there is not enough memory for the text
  */
-export function searchMatches(
+export function matchSearch(
   wanted: URLPattern | Iterable<readonly [string, string]> | Record<string, string>,
   url: URLLike,
   options?: InputLimit & {

@@ -1,10 +1,11 @@
 /**
- * Tells TypeDoc the names of the entries, the comment at the start of a file that exports nothing of its own, and the
- * class of the error of each `@throws`.
+ * Tells TypeDoc the names of the entries, the comment at the start of a file that exports nothing of its own, the class
+ * of the error of each `@throws`, and the type and default of each option.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { Comment, CommentTag, Converter, ReflectionKind } from 'typedoc';
+import { Comment, CommentTag, Converter, IntersectionType, IntrinsicType, ReferenceType, ReflectionKind,
+  ReflectionType } from 'typedoc';
 
 /** The folder of the declarations, and the file of each module. */
 const FOLDER = process.env.WEBURL_DECLARATIONS ?? '';
@@ -31,6 +32,8 @@ export function load(app) {
     }
     const global = project.getChildByName([GLOBAL]);
     if (global?.isDeclaration()) { for (const child of [...global.children ?? []]) project.removeReflection(child); }
+    for (const signature of project.getReflectionsByKind(ReflectionKind.SomeSignature))
+      if (signature.isSignature()) listOptions(signature);
     for (const comment of new Set(Object.values(project.reflections).map((reflection) => reflection.comment)))
       if (comment !== undefined) gatherThrows(comment);
   });
@@ -64,3 +67,49 @@ function gatherThrows(comment) {
   comment.blockTags = comment.blockTags.filter(({ tag }) => tag !== '@throws');
   comment.blockTags.splice(first, 0, new CommentTag('@throws', content));
 }
+
+/**
+ * Adds a table of the options, of which TypeDoc shows only that they are an object.
+ *
+ * @param {import('typedoc').SignatureReflection} signature
+ */
+function listOptions(signature) {
+  for (const parameter of signature.parameters ?? []) {
+    const { type } = parameter;
+    if (!(type instanceof IntersectionType) || !type.types.some((part) => part instanceof ReflectionType)) continue;
+    const options = type.types.flatMap(membersOf);
+    const rows = options.flatMap(({ name, type: its, flags, comment }) => [
+      text(`\n| \`${name}${flags.isOptional ? '?' : ''}\` | ${code(`${its}`)} | ${defaultOf(comment)} | `),
+      ...(comment?.summary ?? []).map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') })),
+      text(' |'),
+    ]);
+    parameter.type = new IntrinsicType('object');
+    signature.comment ??= new Comment();
+    const table = [text('| Option | Type | Default | |\n| ------ | ------ | ------ | ------ |'), ...rows];
+    signature.comment.blockTags.unshift(new CommentTag('@options', table));
+  }
+}
+
+/**
+ * @param {import('typedoc').Type} type
+ * @returns {readonly import('typedoc').DeclarationReflection[]}
+ */
+function membersOf(type) {
+  if (type instanceof ReflectionType) return type.declaration.children ?? [];
+  const { reflection } = /** @type {{ reflection?: import('typedoc').Reflection }} */ (
+    type instanceof ReferenceType ? type : {}
+  );
+  return reflection?.isDeclaration() ? reflection.children ?? [] : [];
+}
+
+/** @param {Comment | undefined} comment */
+function defaultOf(comment) {
+  const tag = comment?.getTag('@default');
+  return tag === undefined ? '' : code(tag.content.map((part) => part.text.replace(/^```\w*\n|\n```$/g, '')).join(''));
+}
+
+/** @param {string} source */
+const code = (source) => `\`${source.replaceAll('|', '\\|')}\``;
+
+/** @param {string} content */
+const text = (content) => ({ kind: /** @type {const} */ ('text'), text: content });

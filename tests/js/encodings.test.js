@@ -1,7 +1,7 @@
 /** `weburl/encodings`: other encodings than UTF-8 take its import. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formParse, formSerialize, parse, percentEncode } from '../../pkg/lib.js';
+import { parseForm, serializeForm, parse, percentEncode } from '../../pkg/lib.js';
 
 test('UTF-8 takes no import, by whichever of its labels', () => {
   for (const label of ['utf-8', 'UTF8', ' unicode-1-1-utf-8\n', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'])
@@ -12,8 +12,8 @@ test('others are an error that names the import, and are there after it', async 
   const acts = [
     () => percentEncode('≡', 'special-query', { encoding: 'shift_jis' }),
     () => parse('https://h/?≡', { encoding: 'sjis' })?.query,
-    () => formSerialize([['a', 'å']], { encoding: 'latin1' }),
-    () => formParse('a=%E5', { encoding: 'latin1' })[0][1],
+    () => serializeForm([['a', 'å']], { encoding: 'latin1' }),
+    () => parseForm('a=%E5', { encoding: 'latin1' })[0][1],
   ];
   for (const act of acts) {
     assert.throws(act, (/** @type {Error} */ { name, message }) => (

@@ -15,8 +15,9 @@ describe('the error', () => {
       ['code', 'ERR_INVALID_URL'],
       ['input', 'https://foo.h:99999'],
       ['validationError', 'port-out-of-range'],
-      ['index', 14],
-      ['endIndex', 19],
+      ['component', 'port'],
+      ['start', 14],
+      ['end', 19],
     ]);
   });
 
@@ -27,10 +28,10 @@ describe('the error', () => {
   });
 
   test('is about the base where that is invalid', () => {
-    const { message, input, base, validationError, index, endIndex } = thrownBy(() => new URL('x', 'ü'));
+    const { message, input, base, validationError, start, end } = thrownBy(() => new URL('x', 'ü'));
     assert.deepEqual([input, base, validationError], ['x', 'ü', 'missing-scheme-non-relative-URL']);
     assert.match(message, /^Invalid base URL: it has no scheme/);
-    assert.ok(index >= 0 && index <= endIndex && endIndex <= base.length);
+    assert.ok(start >= 0 && start <= end && end <= base.length);
   });
 
   test('has no base where none was given', () => {
@@ -39,8 +40,8 @@ describe('the error', () => {
 
   test('counts in code units', () => {
     const input = '\u{1F4A9}\u00FC';
-    const { index, endIndex } = thrownBy(() => new URL(`https://h/${input}`.replace('h/', `${input}:x`)));
-    assert.deepEqual([index, endIndex], ['https://'.length + 3 + 1, 'https://'.length + 3 + 2]);
+    const { start, end } = thrownBy(() => new URL(`https://h/${input}`.replace('h/', `${input}:x`)));
+    assert.deepEqual([start, end], ['https://'.length + 3 + 1, 'https://'.length + 3 + 2]);
   });
 
   test('shows what cannot be seen', () => {
@@ -66,10 +67,10 @@ describe('the error', () => {
   test('tells what diagnose tells', () => {
     for (const [input, base] of [['https://[::1'], ['https://1.2.3.4.5/', 'x:y'], ['x', 'https://#'], ['x', '']]) {
       const { url, validationErrors } = diagnose(input, { base });
-      const { name, start, end, message, subject } = validationErrors.find(({ fatal }) => fatal);
+      const { name, component, start, end, message, subject } = validationErrors.find(({ fatal }) => fatal);
       const error = thrownBy(() => new URL(input, base));
       assert.equal(url, null);
-      assert.deepEqual([error.validationError, error.index, error.endIndex], [name, start, end]);
+      assert.deepEqual([error.validationError, error.component, error.start, error.end], [name, component, start, end]);
       assert.equal(error.message, `Invalid ${subject === 'base' ? 'base URL' : 'URL'}: ${message} (at ${start})`);
     }
   });

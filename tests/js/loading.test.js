@@ -191,8 +191,8 @@ describe('where the package lies on a disk, the part without patterns starts fir
   test('and the whole for patterns of another entry', () => {
     assert.equal(
       run(`
-      const { patternWithoutRegExp } = await import(${native('lib')});
-      console.log(patternWithoutRegExp({ pathname: '/:a' }).test('https://h/b'));`),
+      const { createPatternWithoutRegExp } = await import(${native('lib')});
+      console.log(createPatternWithoutRegExp({ pathname: '/:a' }).test('https://h/b'));`),
       'true\n',
     );
   });

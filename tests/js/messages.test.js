@@ -11,9 +11,9 @@ const functions = Object.entries(lib).filter(([, value]) => typeof value === 'fu
 
 /** The required arguments, which must not cause the error. @type {Record<string, unknown[]>} */
 const REQUIRED = {
-  formSerialize: [[]],
-  referenceFromParts: [{}],
-  searchMatches: [[], 'a:'],
+  serializeForm: [[]],
+  buildReference: [{}],
+  matchSearch: [[], 'a:'],
   trySet: [new URL('a:'), 'hash', ''],
 };
 const OF_OTHERS = ['a:', 'path', 'a:'];
@@ -58,10 +58,10 @@ describe('what is given', () => {
     ['URLSearchParams constructor: a pair has 2 items, not 3', () => new URLSearchParams([['a', 'b', 'c']])],
     ['URLSearchParams.forEach: the callback is not a function', () => new URLSearchParams().forEach(1)],
     ['URLPattern constructor: the options are not an object', () => new URLPattern('a:', 'b:', 1)],
-    ['formSerialize: a pair has 2 items, not 1', () => lib.formSerialize([['a']])],
-    ['formSerialize: the value cannot be converted to a sequence', () => lib.formSerialize([1])],
-    ['formSerialize: the list of names and values must be an object, not number', () => lib.formSerialize(1)],
-    ['formParse: there is no encoding with the label "x"', () => lib.formParse('', { encoding: 'x' })],
+    ['serializeForm: a pair has 2 items, not 1', () => lib.serializeForm([['a']])],
+    ['serializeForm: the value cannot be converted to a sequence', () => lib.serializeForm([1])],
+    ['serializeForm: the list of names and values must be an object, not number', () => lib.serializeForm(1)],
+    ['parseForm: there is no encoding with the label "x"', () => lib.parseForm('', { encoding: 'x' })],
     ['sameOrigin: resolveBlobURL must be a function', () => lib.sameOrigin('blob:a', 'a:', { resolveBlobURL: 1 })],
     ['serialize: invalid scheme: it is missing', () => lib.serialize({ scheme: undefined })],
   ];

@@ -15,7 +15,7 @@ const href = (/** @type {string} */ input, /** @type {string} */ base) => lib.pa
 const errors = (/** @type {string} */ input, /** @type {string} */ base) => (
   lib.diagnose(input, { base }).validationErrors.map(({ name, fatal }) => fatal ? `${name}!` : name)
 );
-const isValid = (/** @type {string} */ input, /** @type {string} */ base) => lib.isValidURL(input, { base });
+const isValid = (/** @type {string} */ input, /** @type {string} */ base) => lib.isValidURLString(input, { base });
 
 /**
  * @param {string} input
@@ -91,8 +91,8 @@ const in2016 = [
     return url.href;
   }, 'https://h/'],
   ['a form parser with an encoding and _charset_: UTF-8, and a name as any other',
-    () => lib.formParse('_charset_=latin1&a=%E9'), [['_charset_', 'latin1'], ['a', '\uFFFD']]],
-  ['tuples of name, value and type: of name and value', () => lib.formSerialize([['a', 'b']]), 'a=b'],
+    () => lib.parseForm('_charset_=latin1&a=%E9'), [['_charset_', 'latin1'], ['a', '\uFFFD']]],
+  ['tuples of name, value and type: of name and value', () => lib.serializeForm([['a', 'b']]), 'a=b'],
   ['the IPv4 number parser takes 0x0a for octal: it is ten', () => lib.parseHost('0x0a'), { type: 'ipv4', value: 10 }],
 ];
 
@@ -143,7 +143,7 @@ const in2014 = [
   ['URLUtils, statics for domains, searchParams that can be set: gone',
     () => ['domainToASCII', 'domainToUnicode'].map((name) => name in URL), [false, false]],
   ['a base that is about:blank where there is none: gone', () => errors('#x'), ['missing-scheme-non-relative-URL!']],
-  ['the isindex flag of the form parser: gone', () => lib.formParse('isindex'), [['isindex', '']]],
+  ['the isindex flag of the form parser: gone', () => lib.parseForm('isindex'), [['isindex', '']]],
   ['javascript: URLs as they are: as they are', () => href('javascript:alert("Hello, world!");'),
     'javascript:alert("Hello, world!");'],
   ['ftp:/ and http: of another and of the same scheme: absolute and relative',

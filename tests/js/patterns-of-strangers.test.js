@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { URLPattern } from '../../pkg/index.js';
-import { patternWithoutRegExp } from '../../pkg/lib.js';
+import { createPatternWithoutRegExp } from '../../pkg/lib.js';
 
 test('is the pattern that the class makes', () => {
   for (
@@ -10,7 +10,7 @@ test('is the pattern that the class makes', () => {
       pathname: '/:a{.:b}?',
     }, {}]
   ) {
-    const pattern = patternWithoutRegExp(input);
+    const pattern = createPatternWithoutRegExp(input);
     const made = new URLPattern(input);
     assert.ok(pattern instanceof URLPattern);
     for (const name of ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash']) {
@@ -21,14 +21,17 @@ test('is the pattern that the class makes', () => {
 });
 
 test('takes a base and ignores case', () => {
-  assert.equal(patternWithoutRegExp('/:id', { base: 'https://h/' }).exec('https://h/1')?.pathname.groups.id, '1');
-  assert.equal(patternWithoutRegExp({ pathname: '/a' }, { base: new globalThis.URL('https://h/') }).hostname, 'h');
-  assert.equal(patternWithoutRegExp('/A', { base: 'https://h/', ignoreCase: true }).test('https://h/a'), true);
-  assert.equal(patternWithoutRegExp('/A', { base: 'https://h/' }).test('https://h/a'), false);
+  assert.equal(createPatternWithoutRegExp('/:id', { base: 'https://h/' }).exec('https://h/1')?.pathname.groups.id, '1');
+  assert.equal(
+    createPatternWithoutRegExp({ pathname: '/a' }, { base: new globalThis.URL('https://h/') }).hostname,
+    'h',
+  );
+  assert.equal(createPatternWithoutRegExp('/A', { base: 'https://h/', ignoreCase: true }).test('https://h/a'), true);
+  assert.equal(createPatternWithoutRegExp('/A', { base: 'https://h/' }).test('https://h/a'), false);
 });
 
 for (
-  const [component, input, index] of [
+  const [component, input, start] of [
     ['pathname', 'https://h/:id(\\d+)', 13],
     ['pathname', { pathname: '/(a*)*b' }, 1],
     ['hostname', { hostname: '(a|b).example' }, 0],
@@ -42,18 +45,20 @@ for (
     const error = {
       name: 'TypeError',
       component,
-      ...index === null
+      ...start === null
         ? {}
-        : { index, message: /^Invalid URL pattern: a regular expression is not allowed here \(in the / },
+        : { start, message: /^Invalid URL pattern: a regular expression is not allowed here \(in the / },
     };
-    assert.throws(() => patternWithoutRegExp(input), error);
+    assert.throws(() => createPatternWithoutRegExp(input), error);
   });
 }
 
 test('runs none, not even to see whether the scheme is special', () => {
   // Comparing it with a special scheme would take exponential time.
   const nested = `${'(?:'.repeat(40)}h*${')*'.repeat(40)}x`;
-  assert.throws(() => patternWithoutRegExp({ protocol: `(${nested})`, pathname: 'a' }), { component: 'protocol' });
+  assert.throws(() => createPatternWithoutRegExp({ protocol: `(${nested})`, pathname: 'a' }), {
+    component: 'protocol',
+  });
 });
 
 test('throws what the class throws for what is no pattern', () => {
@@ -65,12 +70,12 @@ test('throws what the class throws for what is no pattern', () => {
         return /** @type {Error} */ (error).message;
       }
     };
-    assert.equal(thrown(() => patternWithoutRegExp(input)), thrown(() => new URLPattern(input)));
+    assert.equal(thrown(() => createPatternWithoutRegExp(input)), thrown(() => new URLPattern(input)));
   }
 });
 
 test('another call is not disturbed by a refused one', () => {
   const pattern = new URLPattern({ pathname: '/:a(\\d+)' });
-  assert.throws(() => patternWithoutRegExp({ protocol: '(http)', pathname: '/x' }), TypeError);
+  assert.throws(() => createPatternWithoutRegExp({ protocol: '(http)', pathname: '/x' }), TypeError);
   assert.equal(pattern.exec('https://h/12')?.pathname.groups.a, '12');
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
-import { fromParts, parse, parseReference, percentEncode, referenceFromParts, relative,
+import { buildReference, buildURL, makeRelative, parse, parseReference, percentEncode,
   resolve } from '../../pkg/lib.js';
 import { isLong, seed } from '../../scripts/test/settings.mjs';
 import { generator } from './support/random.js';
@@ -126,7 +126,7 @@ describe('for every base with the scheme', () => {
         const reference = parseReference(input, { scheme });
         if (reference === null) continue;
         assert.deepEqual(parseReference(reference.href, { scheme }), reference, JSON.stringify([input, reference]));
-        assert.deepEqual(referenceFromParts(reference, { scheme }), reference, JSON.stringify([input, reference]));
+        assert.deepEqual(buildReference(reference, { scheme }), reference, JSON.stringify([input, reference]));
       }
     });
 
@@ -134,7 +134,7 @@ describe('for every base with the scheme', () => {
       for (const from of bases.filter((base) => parse(base)?.host !== null)) {
         for (const to of bases)
           assert.equal(
-            resolve(parseReference(relative(from, to), { scheme }) ?? assert.fail(), from)?.href,
+            resolve(parseReference(makeRelative(from, to), { scheme }) ?? assert.fail(), from)?.href,
             parse(to)?.href,
           );
       }
@@ -142,10 +142,10 @@ describe('for every base with the scheme', () => {
   }
 });
 
-describe('referenceFromParts', () => {
+describe('buildReference', () => {
   test('changes a link that stays relative', () => {
     const link = parseReference('../guide?page=2#top') ?? assert.fail();
-    assert.equal(referenceFromParts({ ...link, query: 'page=3', fragment: null }).href, '../guide?page=3');
+    assert.equal(buildReference({ ...link, query: 'page=3', fragment: null }).href, '../guide?page=3');
     assert.equal(resolve({ ...link, query: null, href: undefined }, 'https://h/a/b/c')?.href, 'https://h/a/guide#top');
     assert.equal(resolve({ path: '../x y', query: 'a#b' }, 'https://h/a/b/c')?.href, 'https://h/a/x%20y?a%23b');
   });
@@ -166,9 +166,9 @@ describe('referenceFromParts', () => {
         [{ scheme: 'mailto', path: 'a@b' }, 'mailto:a@b'],
         [{ scheme: 'foo', path: 'a ?#b ' }, 'foo:a %3F%23b%20'],
       ]
-    ) assert.equal(referenceFromParts(parts).href, href, JSON.stringify(parts));
-    assert.equal(referenceFromParts({ path: 'c:/a' }, { scheme: 'file' }).href, 'c|/a');
-    assert.equal(referenceFromParts({ path: '\\\\a' }, { scheme: 'foo' }).href, '\\\\a');
+    ) assert.equal(buildReference(parts).href, href, JSON.stringify(parts));
+    assert.equal(buildReference({ path: 'c:/a' }, { scheme: 'file' }).href, 'c|/a');
+    assert.equal(buildReference({ path: '\\\\a' }, { scheme: 'foo' }).href, '\\\\a');
   });
 
   test('a path never becomes a host', () => {
@@ -176,18 +176,18 @@ describe('referenceFromParts', () => {
       /: invalid authority: a reference with the scheme https needs one, unless the base URL has that scheme$/;
     for (const path of ['evil.example/x', '/evil.example/x', '//evil.example/x', '\\\\evil.example/x', '']) {
       const parts = { scheme: 'https', path };
-      assert.throws(() => referenceFromParts(parts, { scheme: 'http' }), { name: 'TypeError', message });
+      assert.throws(() => buildReference(parts, { scheme: 'http' }), { name: 'TypeError', message });
       assert.throws(() => resolve(parts, 'http://base/'), { name: 'TypeError', message });
       assert.equal(resolve(parts, 'https://base/a/b')?.host, 'base');
-      assert.throws(() => referenceFromParts({ ...parts, authority: '' }), /: invalid authority: it must be a host/);
+      assert.throws(() => buildReference({ ...parts, authority: '' }), /: invalid authority: it must be a host/);
     }
-    assert.equal(referenceFromParts({ scheme: 'file', path: '//evil.example/x' }).href, 'file:////evil.example/x');
-    assert.throws(() => referenceFromParts({ scheme: 'file', path: 'evil.example/x' }), /: invalid path: /);
+    assert.equal(buildReference({ scheme: 'file', path: '//evil.example/x' }).href, 'file:////evil.example/x');
+    assert.throws(() => buildReference({ scheme: 'file', path: 'evil.example/x' }), /: invalid path: /);
     assert.throws(
-      () => referenceFromParts({ authority: 'C:', path: '/x' }, { scheme: 'file' }),
+      () => buildReference({ authority: 'C:', path: '/x' }, { scheme: 'file' }),
       /: invalid authority: /,
     );
-    assert.throws(() => referenceFromParts({ scheme: 'a b' }), /^TypeError: referenceFromParts: invalid scheme: /);
+    assert.throws(() => buildReference({ scheme: 'a b' }), /^TypeError: buildReference: invalid scheme: /);
   });
 
   test('of a changed reference or record, the parts count', () => {
@@ -200,17 +200,17 @@ describe('referenceFromParts', () => {
   });
 
   test('refuses what cannot be', () => {
-    assert.throws(() => referenceFromParts({ authority: 'h', path: 'a' }), {
-      message: 'referenceFromParts: invalid path: after a host it must start with a slash',
+    assert.throws(() => buildReference({ authority: 'h', path: 'a' }), {
+      message: 'buildReference: invalid path: after a host it must start with a slash',
     });
     for (const authority of ['a b', 'h/x', 'h?', 'h#', 'h\\x', 'h:x']) {
-      assert.throws(() => referenceFromParts({ authority }), {
+      assert.throws(() => buildReference({ authority }), {
         message:
-          'referenceFromParts: invalid authority: it must be a host, with credentials before it or a port after it at most',
+          'buildReference: invalid authority: it must be a host, with credentials before it or a port after it at most',
       });
     }
-    assert.throws(() => referenceFromParts(/** @type {any} */ ({ host: 'h' })), {
-      message: /^referenceFromParts: a reference has no part host, only /,
+    assert.throws(() => buildReference(/** @type {any} */ ({ host: 'h' })), {
+      message: /^buildReference: a reference has no part host, only /,
     });
   });
 });
@@ -230,7 +230,7 @@ const isSpecial = (scheme) => ['https', 'http', 'file', 'ws', 'wss', 'ftp'].incl
 const STARTS_WITH_DRIVE_LETTER = /^[a-z][:|](?:[\\/]|$)/i;
 
 /**
- * The path that a relative reference leads to: the text of the path put after the base's, from which `fromParts` takes
+ * The path that a relative reference leads to: the text of the path put after the base's, from which `buildURL` takes
  * the dot segments. The Standard treats drive letters of file URLs apart.
  *
  * @param {string} path
@@ -266,7 +266,7 @@ function expectedOf({ scheme: given, authority, path, query, fragment }, base) {
   const isOpaque = !isRelative && host === null && !path.startsWith('/');
   const itsPath = isRelative && path === ''
     ? base.path
-    : fromParts({
+    : buildURL({
       scheme,
       host,
       path: percentEncode(isRelative ? mergedPath(path, base) : path, isOpaque ? 'C0 control' : 'path'),

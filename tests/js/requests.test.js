@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
-import { requestURL } from '../../pkg/lib.js';
+import { parseRequestTarget } from '../../pkg/lib.js';
 
 /** @type {[form: string, target: string, host: string | undefined, href: string | null][]} */
 const rows = [
@@ -83,25 +83,25 @@ const rows = [
   ['absolute-form', 'https://real/x', '', 'https://real/x'],
 ];
 
-describe('requestURL', () => {
+describe('parseRequestTarget', () => {
   for (const [form, target, host, href] of rows) {
     test(`${form}: ${JSON.stringify(target)} at ${JSON.stringify(host)}`, () => {
-      assert.equal(requestURL(target, { scheme: 'https', host })?.href ?? null, href);
+      assert.equal(parseRequestTarget(target, { scheme: 'https', host })?.href ?? null, href);
     });
   }
 
   test('gives a record', () => {
-    const { scheme, host, port, path, query } = requestURL('/a?b', { scheme: 'http', host: 'EXAMPLE.com:80' })
+    const { scheme, host, port, path, query } = parseRequestTarget('/a?b', { scheme: 'http', host: 'EXAMPLE.com:80' })
       ?? assert.fail();
     assert.deepEqual([scheme, host, port, path, query], ['http', 'example.com', null, '/a', 'b']);
-    assert.equal(requestURL('/', { scheme: 'http', host: null }), null);
+    assert.equal(parseRequestTarget('/', { scheme: 'http', host: null }), null);
   });
 
   test('refuses another scheme', () => {
     for (const scheme of ['ftp', 'https:', '', undefined, 'HTTP']) {
-      assert.throws(() => requestURL('/', /** @type {any} */ ({ scheme, host: 'h' })), {
+      assert.throws(() => parseRequestTarget('/', /** @type {any} */ ({ scheme, host: 'h' })), {
         name: 'TypeError',
-        message: 'requestURL: the option scheme must be "http" or "https"',
+        message: 'parseRequestTarget: the option scheme must be "http" or "https"',
       });
     }
   });
@@ -109,7 +109,7 @@ describe('requestURL', () => {
   test('takes what a server of Node has', async () => {
     const found = /** @type {(string | undefined)[]} */ ([]);
     const server = createServer((message, response) => {
-      found.push(requestURL(message.url ?? '', { scheme: 'http', host: message.headers.host })?.href);
+      found.push(parseRequestTarget(message.url ?? '', { scheme: 'http', host: message.headers.host })?.href);
       response.end();
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URLPattern, URLSearchParams } from '../../pkg/index.js';
 import '../../pkg/encodings.js';
-import { formParse, formSerialize, searchMatches } from '../../pkg/lib.js';
+import { parseForm, serializeForm, matchSearch } from '../../pkg/lib.js';
 
 const { URLPattern: NativePattern } = /** @type {any} */ (globalThis);
 
@@ -73,11 +73,11 @@ const patterns = [
   ['a=1&&b=2', '?b=2&a=1', true, true],
 ];
 
-describe('searchMatches', () => {
+describe('matchSearch', () => {
   for (const [wanted, query, expected, exactly] of pairs) {
     test(`${JSON.stringify(wanted instanceof URLSearchParams ? `${wanted}` : wanted)} in ${query}`, () => {
-      assert.equal(searchMatches(wanted, `https://h/${query}`), expected);
-      assert.equal(searchMatches(wanted, `https://h/${query}#a=1`, { exact: true }), exactly);
+      assert.equal(matchSearch(wanted, `https://h/${query}`), expected);
+      assert.equal(matchSearch(wanted, `https://h/${query}#a=1`, { exact: true }), exactly);
     });
   }
 
@@ -85,8 +85,8 @@ describe('searchMatches', () => {
     test(`the pattern ${search} in ${query}`, () => {
       const pattern = new URLPattern({ search });
       for (let time = 0; time < 2; time += 1) {
-        assert.equal(searchMatches(pattern, new globalThis.URL(`https://h/${query}`)), expected);
-        assert.equal(searchMatches(pattern, `https://h/${query}`, { exact: true }), exactly);
+        assert.equal(matchSearch(pattern, new globalThis.URL(`https://h/${query}`)), expected);
+        assert.equal(matchSearch(pattern, `https://h/${query}`, { exact: true }), exactly);
       }
     });
   }
@@ -99,55 +99,55 @@ describe('searchMatches', () => {
         : list.flatMap((first, index) => orders(list.toSpliced(index, 1)).map((rest) => [first, ...rest]));
     const pattern = new URLPattern({ search: parameters.join('&') });
     for (const order of orders(parameters)) {
-      assert.equal(searchMatches(pattern, `a:?${order.join('&')}`, { exact: true }), true);
+      assert.equal(matchSearch(pattern, `a:?${order.join('&')}`, { exact: true }), true);
       assert.equal(pattern.test(`a:?${order.join('&')}`), order.join() === parameters.join());
-      assert.equal(searchMatches(pattern, `a:?${order.slice(1).join('&')}`), false);
+      assert.equal(matchSearch(pattern, `a:?${order.slice(1).join('&')}`), false);
     }
   });
 
   test('takes a thousand parameters of a stranger', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `p${index}=1`).join('&');
-    assert.equal(searchMatches(new URLPattern({ search: ':a=1&:b=1&:c=1&p999=:d' }), `a:?${many}`), true);
-    assert.equal(searchMatches(new URLPattern({ search: ':a=1&:b=1&:c=1&p1000=:d' }), `a:?${many}`), false);
+    assert.equal(matchSearch(new URLPattern({ search: ':a=1&:b=1&:c=1&p999=:d' }), `a:?${many}`), true);
+    assert.equal(matchSearch(new URLPattern({ search: ':a=1&:b=1&:c=1&p1000=:d' }), `a:?${many}`), false);
   });
 
   test('ignores case where the pattern does', () => {
-    assert.equal(searchMatches(new URLPattern({ search: 'A=x' }, { ignoreCase: true }), 'a:?a=X'), true);
-    assert.equal(searchMatches(new URLPattern({ search: 'A=x' }), 'a:?a=X'), false);
+    assert.equal(matchSearch(new URLPattern({ search: 'A=x' }, { ignoreCase: true }), 'a:?a=X'), true);
+    assert.equal(matchSearch(new URLPattern({ search: 'A=x' }), 'a:?a=X'), false);
   });
 
   test('refuses what it cannot tell', () => {
-    assert.throws(() => searchMatches(new URLPattern({ search: '{a=1&b=2}?' }), 'a:'), {
-      message: /^searchMatches: a group of the pattern contains "&"/,
+    assert.throws(() => matchSearch(new URLPattern({ search: '{a=1&b=2}?' }), 'a:'), {
+      message: /^matchSearch: a group of the pattern contains "&"/,
     });
-    assert.throws(() => searchMatches({}, 'a'), { code: 'ERR_INVALID_URL' });
-    assert.throws(() => searchMatches(/** @type {any} */ ('a=1'), 'a:'), {
-      message: /^searchMatches: the list of names and values must be an object/,
+    assert.throws(() => matchSearch({}, 'a'), { code: 'ERR_INVALID_URL' });
+    assert.throws(() => matchSearch(/** @type {any} */ ('a=1'), 'a:'), {
+      message: /^matchSearch: the list of names and values must be an object/,
     });
     const stranger = NativePattern === undefined
       ? { [Symbol.toStringTag]: 'URLPattern' }
       : new NativePattern({ search: 'a' });
-    assert.throws(() => searchMatches(stranger, 'a:'), {
-      message: 'searchMatches: the pattern must be a URLPattern of this package',
+    assert.throws(() => matchSearch(stranger, 'a:'), {
+      message: 'matchSearch: the pattern must be a URLPattern of this package',
     });
   });
 });
 
-describe('formSerialize', () => {
+describe('serializeForm', () => {
   test('writes %20 for a space', () => {
     const list = /** @type {[string, string][]} */ ([['a b', 'c+d'], ['é ', '%20']]);
-    assert.equal(formSerialize(list), 'a+b=c%2Bd&%C3%A9+=%2520');
-    assert.equal(formSerialize(list, { spaceAsPlus: true }), 'a+b=c%2Bd&%C3%A9+=%2520');
-    assert.equal(formSerialize(list, { spaceAsPlus: false }), 'a%20b=c%2Bd&%C3%A9%20=%2520');
-    assert.deepEqual(formParse(formSerialize(list, { spaceAsPlus: false })), list);
+    assert.equal(serializeForm(list), 'a+b=c%2Bd&%C3%A9+=%2520');
+    assert.equal(serializeForm(list, { spaceAsPlus: true }), 'a+b=c%2Bd&%C3%A9+=%2520');
+    assert.equal(serializeForm(list, { spaceAsPlus: false }), 'a%20b=c%2Bd&%C3%A9%20=%2520');
+    assert.deepEqual(parseForm(serializeForm(list, { spaceAsPlus: false })), list);
   });
 
   test('in every encoding', () => {
     for (const encoding of ['shift_jis', 'iso-2022-jp', 'gb18030', 'euc-kr', 'utf-16le', 'windows-1252']) {
       const list = /** @type {[string, string][]} */ ([['a b', '日+本 語≡']]);
-      const written = formSerialize(list, { encoding, spaceAsPlus: false });
+      const written = serializeForm(list, { encoding, spaceAsPlus: false });
       assert.equal(written.includes('+'), false);
-      assert.deepEqual(formParse(written, { encoding }), formParse(formSerialize(list, { encoding }), { encoding }));
+      assert.deepEqual(parseForm(written, { encoding }), parseForm(serializeForm(list, { encoding }), { encoding }));
     }
   });
 });

@@ -73,9 +73,9 @@ describe('trySet', () => {
       assert.equal(url.href, then);
       assert.deepEqual([outcome.isSet, outcome.hasChanged, outcome.reason], [reason === null, href !== then, reason]);
       assert.equal(outcome.message === null, reason === null);
-      if (place === undefined) assert.deepEqual([outcome.index, outcome.endIndex], [null, null]);
-      else if (place !== '') assert.equal(value.slice(outcome.index, outcome.endIndex), place);
-      else assert.equal(outcome.index, outcome.endIndex);
+      if (place === undefined) assert.deepEqual([outcome.start, outcome.end], [null, null]);
+      else if (place !== '') assert.equal(value.slice(outcome.start, outcome.end), place);
+      else assert.equal(outcome.start, outcome.end);
     });
   }
 
@@ -102,7 +102,7 @@ describe('trySet', () => {
         this.href = 'a://h/y';
       }
     }
-    const differs = { reason: 'other-implementation', index: null, endIndex: null };
+    const differs = { reason: 'other-implementation', start: null, end: null };
     for (
       const [component, value, hasChanged]
         of /** @type {[any, string, boolean][]} */ ([['host', 'i:1', true], ['host', 'h:1', false], ['port', 'x',
@@ -187,12 +187,12 @@ describe('whatever is set', () => {
     for (const { href, component, value, then, outcome } of cut) {
       const url = new URL(href);
       assert.equal(
-        trySet(url, component, value.slice(0, outcome.index ?? undefined)).isSet,
+        trySet(url, component, value.slice(0, outcome.start ?? undefined)).isSet,
         true,
         JSON.stringify([href, component, value]),
       );
       assert.equal(url.href, then.href);
-      assert.equal(outcome.endIndex, value.length);
+      assert.equal(outcome.end, value.length);
     }
   });
 

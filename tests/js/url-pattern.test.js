@@ -14,8 +14,8 @@ function thrown(act) {
     act();
   } catch (error) {
     assert.ok(error instanceof TypeError);
-    const { message, component, index } = /** @type {any} */ (error);
-    return { message, component, index };
+    const { message, component, start, end } = /** @type {any} */ (error);
+    return { message, component, start, end };
   }
   return assert.fail('it throws nothing');
 }
@@ -27,41 +27,42 @@ describe('errors', () => {
         + '  https://example.com/:\n'
         + `${' '.repeat(22)}^`,
       component: 'pathname',
-      index: 20,
+      start: 20,
+      end: 21,
     });
   });
 
   test('of a dictionary point into its member', () => {
-    const { message, component, index } = thrown(() => new URLPattern({ pathname: '/', search: 'a=:b&c=:b' }));
-    assert.deepEqual([component, index], ['search', 7]);
+    const { message, component, start } = thrown(() => new URLPattern({ pathname: '/', search: 'a=:b&c=:b' }));
+    assert.deepEqual([component, start], ['search', 7]);
     assert.ok(message.endsWith(`\n  a=:b&c=:b\n${' '.repeat(9)}^`), message);
   });
 
   test('count code units, and the caret stands behind as many', () => {
-    const { message, index } = thrown(() => new URLPattern({ pathname: '/é\u{f0000}\t/:' }));
-    assert.equal(index, 6);
+    const { message, start } = thrown(() => new URLPattern({ pathname: '/é\u{f0000}\t/:' }));
+    assert.equal(start, 6);
     assert.ok(message.endsWith(`\n  /é   /:\n${' '.repeat(8)}^`), message);
   });
 
   test('show only the surroundings of the place in a long pattern', () => {
-    const { message, index } = thrown(() => new URLPattern({ pathname: `/${'a'.repeat(1000)}:/${'b'.repeat(1000)}` }));
-    assert.equal(index, 1001);
+    const { message, start } = thrown(() => new URLPattern({ pathname: `/${'a'.repeat(1000)}:/${'b'.repeat(1000)}` }));
+    assert.equal(start, 1001);
     const [, line, caret] = message.split('\n');
     assert.ok(line.length < 120);
     assert.equal(line[caret.indexOf('^')], ':');
   });
 
   test('of a regular expression tell what the engine says', () => {
-    const { message, component, index } = thrown(() => new URLPattern({ pathname: '/a/([)' }));
-    assert.deepEqual([component, index], ['pathname', 3]);
+    const { message, component, start } = thrown(() => new URLPattern({ pathname: '/a/([)' }));
+    assert.deepEqual([component, start], ['pathname', 3]);
     assert.match(message, /not a valid regular expression.*: Invalid regular expression/);
   });
 
   test('that are about no component have no place', () => {
     for (const act of [() => new URLPattern('/a'), () => new URLPattern('/a', 'nonsense')]) {
-      const { message, component, index } = thrown(act);
+      const { message, component, start } = thrown(act);
       assert.match(message, /^Invalid URL pattern: .*base URL/);
-      assert.deepEqual([component, index], [undefined, undefined]);
+      assert.deepEqual([component, start], [undefined, undefined]);
     }
   });
 

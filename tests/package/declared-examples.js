@@ -28,8 +28,7 @@ export const examplesOf = (symbol, checker) =>
 function moduleOf({ code, entry, names }) {
   if (/^import /m.test(code)) return withChecks(code, 'module');
   const isUsed = (/** @type {string} */ name) => new RegExp(`\\b${name}\\b`).test(code);
-  const imported = names.filter((name) => name !== 'with' && isUsed(name));
-  if (isUsed('with_')) imported.push('with as with_');
+  const imported = names.filter((name) => isUsed(name));
   const classes = CLASSES.filter((name) => isUsed(name) && !imported.includes(name));
   const expression = code.replace(/\n(\/\/ .*)$/, ' $1').replace(/, though .*$/, '');
   return withChecks(

@@ -63,6 +63,19 @@ test('every export of every entry has a heading', () => {
   assert.ok(count > 100, `${count}`);
 });
 
+test('each option has its type and its default', () => {
+  for (const [path, page] of Object.entries(pages)) assert.doesNotMatch(page, /& `object`/, path);
+  const section = pages[join('weburl', 'lib.md')].split('\n### ').find((part) => part.startsWith('parseForm()')) ?? '';
+  const [, table = ''] = section.split('#### Options\n');
+  const rows = [...table.matchAll(/^\| (`\w+\??`) \| (.*?) \| (.*?) \| (.+) \|$/gm)];
+  assert.deepEqual(rows.map(([, ...cells]) => cells.slice(0, 3)), [['`maximumLength?`', '`number`', '`Infinity`'], [
+    '`encoding?`',
+    '`string`',
+    "`'utf-8'`",
+  ]]);
+  assert.ok(rows.every(([line]) => !line.includes('undefined')));
+});
+
 test('every function, class and constant of every entry has an example', () => {
   const values = entries.flatMap(({ name, file }) =>
     exportsOf(file).filter((symbol) => original(symbol).flags & ts.SymbolFlags.Value)

@@ -11,10 +11,10 @@ import type { Source } from 'weburl/init';
 import { install } from 'weburl/install';
 import { Request, Response, equalityTesters, fetch, inheritFromPlatform } from 'weburl/interop';
 import { URL as URLWithoutWebAssembly } from 'weburl/js';
-import { diagnose, domainToUnicode, format, parseReference, requestURL, resolve, searchMatches, trySet,
-  with as change } from 'weburl/lib';
+import { diagnose, domainToUnicode, format, parseReference, parseRequestTarget, resolve, matchSearch, trySet,
+  changeURL } from 'weburl/lib';
 import type { Reference, SetOutcome, ValidationError } from 'weburl/lib';
-import { isValidURL } from 'weburl/js/lib';
+import { isValidURLString } from 'weburl/js/lib';
 import { URLPattern as TypedURLPattern, addTentativeMembers, compareComponent, generate,
   patternToInit } from 'weburl/url-pattern';
 import type { PatternGroups } from 'weburl/url-pattern';
@@ -36,7 +36,7 @@ const order: number = addTentativeMembers().compareComponent('pathname', pattern
 const texts: string[] = [generate(pattern, 'hash', {}), patternToInit(pattern).hash];
 const errors: ValidationError[] = diagnose(url.href).validationErrors;
 const domain: string = domainToUnicode('xn--fa-hia.example');
-const changed: [string, boolean] = [change(url, { query: null }).href, isValidURL('a:')];
+const changed: [string, boolean] = [changeURL(url, { query: null }).href, isValidURLString('a:')];
 const message = ({ message: text, input }: InvalidURLError) => text + input;
 const source: Source = new Uint8Array();
 const started: Promise<void> = init(source);
@@ -82,5 +82,6 @@ new TypedURLPattern({ pathname: '/:id' }).exec()?.pathname.groups.other;
 patternToInit(1);
 const reference: Reference | null = parseReference('../a', { scheme: 'file', maximumLength: 100 });
 const outcomes: [SetOutcome, boolean, string] = [trySet(url, 'port', '81'),
-  searchMatches({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
-void [reference, outcomes, requestURL('/a', { scheme: 'https', host: 'h' })?.path, resolve({ path: 'a' }, url)?.href];
+  matchSearch({ a: 'b' }, url, { exact: true }), format(url, { auth: false })];
+void [reference, outcomes, parseRequestTarget('/a', { scheme: 'https', host: 'h' })?.path,
+  resolve({ path: 'a' }, url)?.href];

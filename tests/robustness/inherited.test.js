@@ -47,25 +47,26 @@ const OPTIONS = /** @type {[string, unknown, (options: any) => unknown, unknown]
     true],
   ['base', EVIL, (options) => lib.diagnose('x', options).url, null],
   ['encoding', 'nonsense', (options) => lib.diagnose('https://h', options).url?.href, 'https://h/'],
-  ['base', EVIL, (options) => lib.isValidURL('x', options), false],
+  ['base', EVIL, (options) => lib.isValidURLString('x', options), false],
   ['excludeFragment', true, (options) => lib.serialize('https://h/#a', options), 'https://h/#a'],
   ['excludeFragment', true, (options) => lib.equals('https://h/#a', 'https://h/', options), false],
   ['strict', true, (options) => lib.domainToASCII('a_b.example', options), 'a_b.example'],
   ['isOpaque', true, (options) => lib.parseHost('0x7f.1', options)?.type, 'ipv4'],
   ['isOpaque', true, (options) => lib.hostEquals('EXAMPLE.com', 'example.com', options), true],
   ['encoding', 'shift_jis', (options) => lib.percentEncode('≡', 'query', options), '%E2%89%A1'],
-  ['encoding', 'windows-1252', (options) => lib.formParse('a=%C3%A5', options)[0][1], 'å'],
-  ['encoding', 'windows-1252', (options) => lib.formSerialize([['a', 'å']], options), 'a=%C3%A5'],
+  ['encoding', 'windows-1252', (options) => lib.parseForm('a=%C3%A5', options)[0][1], 'å'],
+  ['encoding', 'windows-1252', (options) => lib.serializeForm([['a', 'å']], options), 'a=%C3%A5'],
   ['auth', false, (options) => lib.format('https://u@h/', options), 'https://u@h/'],
-  ['spaceAsPlus', false, (options) => lib.formSerialize([['a', 'x y']], options), 'a=x+y'],
-  ['exact', true, (options) => lib.searchMatches([['a', '1']], 'a:?b=2&a=1', options), true],
-  ['ignoreCase', true, (options) => lib.patternWithoutRegExp({ pathname: '/a' }, options).test('https://h/A'), false],
-  ['base', EVIL, (options) => nameOfThrown(() => lib.patternWithoutRegExp('/:a', options)), 'TypeError'],
+  ['spaceAsPlus', false, (options) => lib.serializeForm([['a', 'x y']], options), 'a=x+y'],
+  ['exact', true, (options) => lib.matchSearch([['a', '1']], 'a:?b=2&a=1', options), true],
+  ['ignoreCase', true, (options) => lib.createPatternWithoutRegExp({ pathname: '/a' }, options).test('https://h/A'),
+    false],
+  ['base', EVIL, (options) => nameOfThrown(() => lib.createPatternWithoutRegExp('/:a', options)), 'TypeError'],
   ['scheme', 'foo', (options) => lib.parseReference('a\\b', options)?.href, 'a/b'],
-  ['scheme', 'foo', (options) => lib.referenceFromParts({ query: "'" }, options).href, '?%27'],
+  ['scheme', 'foo', (options) => lib.buildReference({ query: "'" }, options).href, '?%27'],
   ['windows', true, (options) => lib.fileURLToPath('file:///a/b', options), '/a/b'],
   ['windows', true, (options) => lib.pathToFileURL('/a', options).href, 'file:///a'],
-  ['base', EVIL, (options) => nameOfThrown(() => lib.patternFrom('/:a', options)), 'TypeError'],
+  ['base', EVIL, (options) => nameOfThrown(() => lib.buildPattern('/:a', options)), 'TypeError'],
 ]);
 
 describe('an option that is inherited', () => {
@@ -94,16 +95,19 @@ describe('a part that is inherited', () => {
   for (const [name, value] of Object.entries(parts)) {
     test(name, () => {
       assert.equal(
-        polluted({ [name]: value }, () => lib.fromParts({ scheme: 'x' }).href),
-        lib.fromParts({ scheme: 'x' }).href,
+        polluted({ [name]: value }, () => lib.buildURL({ scheme: 'x' }).href),
+        lib.buildURL({ scheme: 'x' }).href,
       );
-      assert.equal(polluted({ [name]: value }, () => lib.with('https://h/a?b', { port: null }).href), 'https://h/a?b');
+      assert.equal(
+        polluted({ [name]: value }, () => lib.changeURL('https://h/a?b', { port: null }).href),
+        'https://h/a?b',
+      );
     });
   }
 
   test('the scheme, which has to be given', () => {
     assert.throws(
-      () => polluted({ scheme: 'https' }, () => lib.fromParts(/** @type {any} */ ({ host: 'h' }))),
+      () => polluted({ scheme: 'https' }, () => lib.buildURL(/** @type {any} */ ({ host: 'h' }))),
       TypeError,
     );
   });

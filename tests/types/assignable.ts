@@ -34,8 +34,7 @@ class Page extends URL {
 }
 export const page: globalThis.URL = new Page('a:');
 
-export const position =
-  ({ index, endIndex, base }: InvalidURLError): [number?, number?, string?] => [index, endIndex, base];
+export const position = ({ start, end, base }: InvalidURLError): [number?, number?, string?] => [start, end, base];
 export const errors: ValidationError[] = diagnose('a', { base: 'b:' }).validationErrors;
 export const subject: 'input' | 'base' | undefined = errors[0]?.subject;
 export const unicode: string = domainToUnicode('xn--fa-hia.example');

@@ -4,7 +4,5 @@ import type * as lib from '../../pkg/js/lib/index.js';
 
 declare const implementedLib: typeof lib;
 
-/** `with` has another name there. */
-type Exceptions = 'with' | 'patternFrom' | 'patternWithoutRegExp';
+type Exceptions = 'buildPattern' | 'createPatternWithoutRegExp';
 export const asLib: Omit<typeof declaredLib, Exceptions> = implementedLib;
-export const asWith: typeof declaredLib.with = implementedLib.withChanges;

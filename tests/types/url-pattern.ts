@@ -28,7 +28,7 @@ new URLPattern('/:a', { ignorecase: true });
 pattern.pathname = '/';
 
 export const group: string | undefined = pattern.exec('https://example.com/')?.pathname.groups.a;
-export const { component, index } = {} as InvalidURLPatternError;
+export const { component, start } = {} as InvalidURLPatternError;
 
 export const order: number = compareComponent('pathname', pattern, pattern);
 const Tentative = addTentativeMembers();

@@ -106,7 +106,7 @@ function displayOptions({ hostOnly, scheme, note, subdomains, maximumLength, res
     hostOnly: HOST_ONLY[hostOnly],
     scheme: note ?? scheme,
     subdomains,
-    maximumLength,
+    elideTo: maximumLength,
     restrictionLevel,
     isolate,
   };

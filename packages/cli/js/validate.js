@@ -1,5 +1,5 @@
 /** `weburl validate`: tells whether URLs are valid URL strings. */
-import { diagnose, isValidURL } from 'weburl/lib';
+import { diagnose, isValidURLString } from 'weburl/lib';
 import { requireLength } from './describe.js';
 import { processLines } from './lines.js';
 import { reasons } from './report.js';
@@ -52,7 +52,7 @@ function judge(input, base) {
   return {
     input,
     ...(base === undefined ? {} : { base }),
-    valid: isValidURL(input, { base }),
+    valid: isValidURLString(input, { base }),
     href: url?.href ?? null,
     validationErrors,
   };

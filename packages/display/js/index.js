@@ -43,7 +43,7 @@ const PROBLEMS = /** @type {const} */ ([
   'kana-look-alike',
 ]);
 
-const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'maximumLength', 'restrictionLevel', 'isolate'];
+const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'elideTo', 'restrictionLevel', 'isolate'];
 
 /** Characters that are invisible in a text, or move the text after them. */
 const UNFIT_FOR_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}]/u;
@@ -59,7 +59,7 @@ export function display(url, options) {
     hostOnly = 'if-bidirectional',
     scheme = true,
     subdomains = 'shown',
-    maximumLength = Infinity,
+    elideTo = Infinity,
     restrictionLevel = 'highly-restrictive',
     isolate = false,
   } = toOptions('display', options, OPTIONS);
@@ -68,7 +68,7 @@ export function display(url, options) {
     toChoice('scheme', typeof scheme === 'string' || scheme, [true, false]) === 0,
     typeof scheme === 'string' ? toNote(scheme) : undefined,
     toChoice('subdomains', subdomains, SUBDOMAINS),
-    toLength(maximumLength),
+    toLength(elideTo),
     toChoice('restrictionLevel', restrictionLevel, RESTRICTION_LEVELS),
     toChoice('isolate', isolate, [false, true]) === 1,
   ]);
@@ -133,5 +133,5 @@ function toNote(text) {
 function toLength(value) {
   if (value === Infinity) return ABSENT;
   if (typeof value === 'number' && isInteger(value) && value >= 0) return min(value, ABSENT);
-  throw new TypeError('display: the option maximumLength must be an integer from 0 on, or Infinity');
+  throw new TypeError('display: the option elideTo must be an integer from 0 on, or Infinity');
 }

@@ -11,7 +11,7 @@
 //!
 //! let options = Options {
 //!     subdomains: Subdomains::WithoutTrivial,
-//!     maximum_length: Some(22),
+//!     elide_to: Some(22),
 //!     ..Options::default()
 //! };
 //! let shown = display(&url, &options);
@@ -93,7 +93,7 @@ pub struct Options<'a> {
     /// The space in code points, not counting isolates. First the part after the host is shortened from its
     /// end, then labels are elided from the lowest one on. The registrable domain stays, and so do the
     /// scheme, the port and any host that is not a domain, even if they are longer.
-    pub maximum_length: Option<usize>,
+    pub elide_to: Option<usize>,
     /// The scripts that a label shown in Unicode may mix.
     pub restriction_level: RestrictionLevel,
     /// Whether to put the text between U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE, and
@@ -183,7 +183,7 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
         rest.clear();
     }
 
-    if let Some(maximum) = options.maximum_length {
+    if let Some(maximum) = options.elide_to {
         let around_host = length_of(&start) + length_of(&port);
         elide_end(
             &mut rest,

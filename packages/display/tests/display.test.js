@@ -100,12 +100,12 @@ test('the defaults can be named', () => {
     hostOnly: 'if-bidirectional',
     scheme: true,
     subdomains: 'shown',
-    maximumLength: Infinity,
+    elideTo: Infinity,
     restrictionLevel: 'highly-restrictive',
     isolate: false,
   });
   for (const { input } of rows('display-deceptions.json')) assert.deepEqual(display(input, options), display(input));
-  assert.deepEqual(display('a:', {}), display('a:', { scheme: undefined, maximumLength: undefined }));
+  assert.deepEqual(display('a:', {}), display('a:', { scheme: undefined, elideTo: undefined }));
 });
 
 test('what is refused', () => {
@@ -120,7 +120,7 @@ test('what is refused', () => {
     ['hostOnly', [1, null, 'always']],
     ['scheme', [null, 0, '', 'a\u202eb', 'a\nb', '\ud800']],
     ['subdomains', [true, null, 'none']],
-    ['maximumLength', [-1, 1.5, NaN, '10', null, -Infinity]],
+    ['elideTo', [-1, 1.5, NaN, '10', null, -Infinity]],
     ['restrictionLevel', ['unrestricted', 1, null]],
     ['isolate', [1, 'false', null]],
   ];
@@ -142,7 +142,7 @@ test('what is refused', () => {
 });
 
 test('a long URL', () => {
-  const { text } = display(`data:,${'中'.repeat(1_000_000)}`, { maximumLength: 20 });
+  const { text } = display(`data:,${'中'.repeat(1_000_000)}`, { elideTo: 20 });
   assert.equal(text, `data:,${'中'.repeat(13)}…`);
   const whole = display(`https://example.com/${'%E4%B8%AD'.repeat(100_000)}`).text;
   assert.equal(whole, `https://example.com/${'中'.repeat(100_000)}`);
@@ -154,7 +154,7 @@ test('an option that is inherited counts for nothing', () => {
       ['hostOnly', true, 'https://h.example/a'],
       ['scheme', false, 'https://h.example/a'],
       ['subdomains', 'omitted', 'https://a.b.example/'],
-      ['maximumLength', 1, 'https://b.h.example/a/b'],
+      ['elideTo', 1, 'https://b.h.example/a/b'],
       ['restrictionLevel', 'ascii-only', 'https://bücher.example/'],
       ['isolate', true, 'https://h.example/'],
     ])

@@ -45,7 +45,7 @@ export interface DisplayOptions {
    *
    * @default Infinity
    */
-  maximumLength?: number;
+  elideTo?: number;
   /**
    * The scripts that a label shown in Unicode may mix: the [restriction
    * levels](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection) of UTS #39. `'ascii-only'`
@@ -166,7 +166,7 @@ export interface DisplayedURL {
  *
  * @example
  * display('https://paypal.com@www.evil.example/%C3%BC').text; // 'https://www.evil.example/ü'
- * display('https://a.b.evil.example/c/d', { maximumLength: 25 }).text; // 'https://…b.evil.example/…'
+ * display('https://a.b.evil.example/c/d', { elideTo: 25 }).text; // 'https://…b.evil.example/…'
  * display('https://аррӏе.com/').text; // 'https://xn--80ak6aa92e.com/'
  *
  * @example

@@ -1,6 +1,6 @@
 /** An HTTP server that routes by host, method and path with a URLPatternList: `node router.mjs [port]` */
 import { createServer } from 'node:http';
-import { requestURL } from 'weburl/lib';
+import { parseRequestTarget } from 'weburl/lib';
 import { URLPatternList } from 'weburl-url-pattern-list';
 
 const books = new Map([['17', 'On URLs']]);
@@ -23,7 +23,7 @@ for (const { earlier, later } of routes.conflicts())
 const server = createServer((request, response) => {
   // Two `Host` fields, joined by a space, are not a valid host: the response is 400, as RFC 9112 requires.
   const host = request.headersDistinct.host?.join(' ');
-  const url = requestURL(request.url, { scheme: 'http', host });
+  const url = parseRequestTarget(request.url, { scheme: 'http', host });
   if (url === null) return send(response, 400, 'bad request');
   const match = routes.exec(url.href);
   if (match === null) return send(response, 404, 'not found');

@@ -268,9 +268,9 @@ function toEntryAt(place, pattern, value) {
     return toEntry(pattern, value);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const { component, index } = /** @type {{ component?: string, index?: number }} */ (error);
+    const { component, start, end } = /** @type {{ component?: string, start?: number, end?: number }} */ (error);
     const placed = new TypeError(`Pattern ${place} of the list: ${error.message}`, { cause: error });
-    return throwWith(placed, component === undefined ? { place } : { place, component, index });
+    return throwWith(placed, component === undefined ? { place } : { place, component, start, end });
   }
 }
 

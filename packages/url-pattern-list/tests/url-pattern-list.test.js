@@ -262,7 +262,8 @@ describe('the list', () => {
       name: 'TypeError',
       place: 1,
       component: 'pathname',
-      index: 1,
+      start: 1,
+      end: 2,
       message: /^Pattern 1 of the list: /,
     });
     assert.throws(() => list.add({ hostname: 'a b' }, 1), { place: 1, component: 'hostname' });

@@ -13,7 +13,7 @@ interface Properties {
 export function PatternInput({ typed, error, onChange }: Properties) {
   const change = (more: Partial<Typed>) => onChange({ ...typed, ...more });
   const caseId = useId();
-  const marks = marksOf(error, typed.text.length);
+  const marks = marksOf(error);
   return (
     <>
       <div class='choices whole'>
@@ -62,9 +62,9 @@ export function PatternInput({ typed, error, onChange }: Properties) {
   );
 }
 
-function marksOf(error: PatternError | null, length: number): Mark[] {
-  if (error?.index === null || error === null) return [];
-  return [{ start: error.index, end: Math.min(error.index + 1, length), isFatal: true }];
+function marksOf(error: PatternError | null): Mark[] {
+  if (error === null || error.start === null || error.end === null) return [];
+  return [{ start: error.start, end: error.end, isFatal: true }];
 }
 
 function Fields({ typed, error, onChange }: {

@@ -1,5 +1,5 @@
 /** Patterns as they are typed, what they match, and which component refuses. */
-import { URL, URLPattern } from 'weburl';
+import { type InvalidURLPatternError, URL, URLPattern } from 'weburl';
 import { patternToInit } from 'weburl/url-pattern';
 
 export const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search',
@@ -20,7 +20,8 @@ export interface PatternError {
   /** The first line of the message. */
   message: string;
   component: Component | null;
-  index: number | null;
+  start: number | null;
+  end: number | null;
 }
 
 export interface Made {
@@ -44,9 +45,12 @@ export function make(typed: Typed): Made {
   try {
     return { pattern: construct(URLPattern as Constructor<URLPattern>, typed), error: null };
   } catch (error) {
-    const { message, component, index } = error as TypeError & { component?: Component; index?: number };
+    const { message, component, start, end } = error as InvalidURLPatternError;
     const [line = ''] = message.split('\n');
-    return { pattern: null, error: { message: line, component: component ?? null, index: index ?? null } };
+    return {
+      pattern: null,
+      error: { message: line, component: component ?? null, start: start ?? null, end: end ?? null },
+    };
   }
 }
 

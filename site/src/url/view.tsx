@@ -26,7 +26,7 @@ function diagnosisOf(lib: Lib | null, input: string, base: string): Diagnosis | 
   if (lib === null) return null;
   const { url, validationErrors } = base === '' ? lib.diagnose(input) : lib.diagnose(input, { base });
   const isBaseFailure = validationErrors.some(({ subject }) => subject === 'base');
-  const isValid = !isBaseFailure && (base === '' ? lib.isValidURL(input) : lib.isValidURL(input, { base }));
+  const isValid = !isBaseFailure && (base === '' ? lib.isValidURLString(input) : lib.isValidURLString(input, { base }));
   return { url, validationErrors, isValid };
 }
 

@@ -1,6 +1,6 @@
 /** Whether a text is a valid URL string, and the validation errors of parsing it. */
 import fc from 'fast-check';
-import { diagnose, isValidURL } from '../../../pkg/lib.js';
+import { diagnose, isValidURLString } from '../../../pkg/lib.js';
 import { weburl, whatwgFunctions, whatwgURL } from '../subjects.js';
 import { wellFormed } from '../well-formed.js';
 import { hosts, urls } from './urls.js';
@@ -26,7 +26,7 @@ export const validity = {
   reference: outcomeOf((
     input,
     base,
-  ) => [isValidURL(input, { base }), diagnose(input, { base }).validationErrors.map(({ name }) => name)]),
+  ) => [isValidURLString(input, { base }), diagnose(input, { base }).validationErrors.map(({ name }) => name)]),
   subjects: {
     [whatwgURL.name]: outcomeOf((input, base) => {
       const options = base === undefined ? {} : { baseURL: whatwgFunctions.parseURL(base) };

@@ -57,8 +57,8 @@ function checkForm({ input, tuples, output }, { URL, URLSearchParams, lib }) {
   same('the output', String(params), output);
   const url = new URL(`https://example.org/?${input}`);
   same('the tuples of a URL', [...url.searchParams], tuples);
-  same('formParse()', lib.formParse(input), tuples);
-  same('formSerialize()', lib.formSerialize(tuples), output);
+  same('parseForm()', lib.parseForm(input), tuples);
+  same('serializeForm()', lib.serializeForm(tuples), output);
 }
 
 /**
@@ -203,7 +203,7 @@ function checkURL(row, implementation) {
  * @param {boolean} valid
  */
 function expectValidity(lib, input, base, valid) {
-  same('isValidURL()', lib.isValidURL(input, { base }), valid);
+  same('isValidURLString()', lib.isValidURLString(input, { base }), valid);
   same('there is no validation error', lib.diagnose(input, { base }).validationErrors.length === 0, valid);
 }
 
@@ -244,10 +244,10 @@ function checkValidationErrors({ input, base, href, errors }, { URL, lib }) {
   ));
   same('which are fatal', validationErrors.map((error) => error.fatal), fatal);
   if (href !== undefined) return;
-  const { code, validationError, index, endIndex } =
+  const { code, validationError, ...range } =
     /** @type {any} */ (throwsTypeError('new URL()', () => new URL(input, base).href));
   const { error, start, end } = errors[errors.length - 1];
-  same('what the constructor throws', { code, error: validationError, start: index, end: endIndex }, {
+  same('what the constructor throws', { code, error: validationError, start: range.start, end: range.end }, {
     code: 'ERR_INVALID_URL',
     error,
     start,

@@ -257,7 +257,9 @@ function checkError({ pattern: args, error: { component, offset } }, URLPattern)
   if (component === undefined) return;
   const [input] = args;
   const given = typeof input === 'string' ? input : input[component];
-  same('the index', error.index, codeUnits(given, offset));
+  same('the start', error.start, codeUnits(given, offset));
+  const [erroneous = ''] = given.slice(error.start);
+  same('the range', given.slice(error.start, error.end), erroneous);
 }
 
 /**

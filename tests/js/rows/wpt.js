@@ -178,8 +178,8 @@ function checkRecord({ lib }, row, [input, base]) {
     hash: row.hash,
   });
   same('the origin', lib.origin(record), row.origin ?? lib.origin(record.href));
-  same('its parts', lib.fromParts(record), record);
-  same('the reference to itself', lib.parse(lib.relative(record, record), { base: record })?.href, record.href);
+  same('its parts', lib.buildURL(record), record);
+  same('the reference to itself', lib.parse(lib.makeRelative(record, record), { base: record })?.href, record.href);
 }
 
 /** Bases against which a failing row without a base is tried. */

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 
 export const expected = {
   route: { id: 'ü', query: { a: '1', b: 'x y' }, path: '/users/%C3%BC' },
-  fromParts: { id: 'ü', query: { a: '1' }, path: '/users/%C3%BC' },
+  buildURL: { id: 'ü', query: { a: '1' }, path: '/users/%C3%BC' },
   redirect: [302, 'https://example.com/%C3%BC?q=1'],
   form: { a: 'x y' },
   listening: { id: '1', query: {}, path: '/users/1' },
@@ -32,7 +32,7 @@ export default async ({ URL, URLSearchParams, takers }) => {
   try {
     return {
       route: (await app.inject(url.href)).json(),
-      fromParts: (await app.inject({ url: { pathname: '/users/ü', query: { a: '1' } } })).json(),
+      buildURL: (await app.inject({ url: { pathname: '/users/ü', query: { a: '1' } } })).json(),
       redirect: [redirect.statusCode, redirect.headers.location],
       form:
         await (await fetch(new URL('/form', listening), { method: 'POST', body: new URLSearchParams({ a: 'x y' }) }))

@@ -45,11 +45,12 @@ function ofLib(lib) {
     ['lib: origin', 'https://example.com null',
       () => `${lib.origin('https://example.com:443/a')} ${lib.origin('data:,a')}`],
     ['lib: sameOrigin', 'true', () => `${lib.sameOrigin('https://example.com/a', 'https://example.com:443/b')}`],
-    ['lib: relative', '/img/a.png#b',
-      () => lib.relative('https://example.com/docs/guide', 'https://example.com/img/a.png#b')],
-    ['lib: fromParts', 'https://example.com/a%20b?c%23d',
-      () => lib.fromParts({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href],
-    ['lib: with', 'https://example.com/c', () => lib.with('https://example.com/a?b', { query: null, path: '/c' }).href],
+    ['lib: makeRelative', '/img/a.png#b',
+      () => lib.makeRelative('https://example.com/docs/guide', 'https://example.com/img/a.png#b')],
+    ['lib: buildURL', 'https://example.com/a%20b?c%23d',
+      () => lib.buildURL({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href],
+    ['lib: changeURL', 'https://example.com/c',
+      () => lib.changeURL('https://example.com/a?b', { query: null, path: '/c' }).href],
     ['lib: diagnose', 'domain-to-ASCII host port-invalid port 2', () => {
       const { validationErrors } = lib.diagnose('https://a_b.example:8x');
       return `${validationErrors[0].name} ${validationErrors[0].component} ${validationErrors[1].name} ${
@@ -60,8 +61,8 @@ function ofLib(lib) {
       const { host, validationErrors } = lib.diagnoseHost('h:80');
       return `${host} ${validationErrors[0].name} ${lib.diagnoseHost('[::1]').host?.type}`;
     }],
-    ['lib: isValidURL', 'true false',
-      () => `${lib.isValidURL('https://example.com/ü')} ${lib.isValidURL('https://example.com/a b')}`],
+    ['lib: isValidURLString', 'true false',
+      () => `${lib.isValidURLString('https://example.com/ü')} ${lib.isValidURLString('https://example.com/a b')}`],
     ['lib: domains', 'xn--fa-hia.example faß.example null', () => (
       `${lib.domainToASCII('faß.example')} ${lib.domainToUnicode('xn--fa-hia.example')} ${
         lib.domainToASCII('a_b.example', { strict: true })
@@ -79,12 +80,12 @@ function ofLib(lib) {
       const bytes = lib.percentDecode('%E2%80%BD');
       return `${bytes[0]} ${bytes[1]} ${bytes[2]} ${bytes[3]}`;
     }],
-    ['lib: formParse', 'a b&c d', () => {
-      const tuples = lib.formParse('a=b%26c+d');
+    ['lib: parseForm', 'a b&c d', () => {
+      const tuples = lib.parseForm('a=b%26c+d');
       return `${tuples[0][0]} ${tuples[0][1]}`;
     }],
-    ['lib: formSerialize', 'a=%E5',
-      () => lib.formSerialize(/** @type {any} */ (iterable([iterable(['a', 'å'])])), { encoding: 'windows-1252' })],
+    ['lib: serializeForm', 'a=%E5',
+      () => lib.serializeForm(/** @type {any} */ (iterable([iterable(['a', 'å'])])), { encoding: 'windows-1252' })],
     ['lib: files', 'C:\\My Files file:///a%23b',
       () => `${lib.fileURLToPath('file:///C:/My%20Files', { windows: true })} ${lib.pathToFileURL('/a#b').href}`],
     ['lib: format', 'https://faß.example/a', () =>
@@ -94,34 +95,34 @@ function ofLib(lib) {
         unicode: true,
         fragment: false,
       })],
-    ['lib: requestURL', 'https://h//evil.example/x null', () => (
-      `${lib.requestURL('//evil.example/x', { scheme: 'https', host: 'h' })?.href} ${
-        lib.requestURL('a b', { scheme: 'https', host: 'h' })
+    ['lib: parseRequestTarget', 'https://h//evil.example/x null', () => (
+      `${lib.parseRequestTarget('//evil.example/x', { scheme: 'https', host: 'h' })?.href} ${
+        lib.parseRequestTarget('a b', { scheme: 'https', host: 'h' })
       }`
     )],
-    ['lib: formSerialize with %20', 'a=x%20y', () => lib.formSerialize({ a: 'x y' }, { spaceAsPlus: false })],
+    ['lib: serializeForm with %20', 'a=x%20y', () => lib.serializeForm({ a: 'x y' }, { spaceAsPlus: false })],
     ['lib: maximumLength', 'throws RangeError', () => `${lib.parse('https://h', { maximumLength: 8 })}`],
-    ['lib: patternWithoutRegExp', 'true',
-      () => `${lib.patternWithoutRegExp('/books/:id', { base: 'https://h/' }).test('https://h/books/1')}`],
-    ['lib: patternWithoutRegExp, refused', 'throws TypeError',
-      () => `${lib.patternWithoutRegExp({ pathname: '/(a*)*b' })}`],
-    ['lib: searchMatches', 'true false', () => (
-      `${lib.searchMatches({ b: '2', a: '1' }, 'https://h/?a=1&b=2', { exact: true })} ${
-        lib.searchMatches({ a: '2' }, 'https://h/?a=1')
+    ['lib: createPatternWithoutRegExp', 'true',
+      () => `${lib.createPatternWithoutRegExp('/books/:id', { base: 'https://h/' }).test('https://h/books/1')}`],
+    ['lib: createPatternWithoutRegExp, refused', 'throws TypeError',
+      () => `${lib.createPatternWithoutRegExp({ pathname: '/(a*)*b' })}`],
+    ['lib: matchSearch', 'true false', () => (
+      `${lib.matchSearch({ b: '2', a: '1' }, 'https://h/?a=1&b=2', { exact: true })} ${
+        lib.matchSearch({ a: '2' }, 'https://h/?a=1')
       }`
     )],
-    ['lib: searchMatches with a pattern', 'true', () => {
-      const pattern = lib.patternWithoutRegExp({ search: 'b=:y&a=:x' });
-      return `${lib.searchMatches(pattern, 'https://h/?a=1&b=2')}`;
+    ['lib: matchSearch with a pattern', 'true', () => {
+      const pattern = lib.createPatternWithoutRegExp({ search: 'b=:y&a=:x' });
+      return `${lib.matchSearch(pattern, 'https://h/?a=1&b=2')}`;
     }],
     ['lib: references', '../a%20b?c#d https://h/a%20b?c#d ./a:b', () => {
       const reference = lib.parseReference('../a b?c#d');
       return `${reference?.href} ${reference && lib.resolve(reference, 'https://h/x/y')?.href} ${
-        lib.referenceFromParts({ path: 'a:b' }).href
+        lib.buildReference({ path: 'a:b' }).href
       }`;
     }],
-    ['lib: patternFrom', 'true false', () => {
-      const pattern = lib.patternFrom('/books/:id', { base: 'https://example.com/' });
+    ['lib: buildPattern', 'true false', () => {
+      const pattern = lib.buildPattern('/books/:id', { base: 'https://example.com/' });
       return `${pattern?.test('https://example.com/books/1')} ${pattern?.test('https://other.example/books/1')}`;
     }],
     ['lib: a long URL', `https://h/${repeated('%C3%BC', 3000)}`, () => `${lib.parse(long)?.href}`],

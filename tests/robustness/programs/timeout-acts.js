@@ -105,14 +105,14 @@ export const acts = {
   },
   'functions over URLs': {
     code: `for (let i = 0; ; i += 1) {
-      lib.parse('../ü' + i, { base: 'https://EXAMPLE.com:81/a/' + 'b'.repeat(i % 200) }); lib.diagnose('https://a_b' + i + '.example:8x'); lib.relative('https://h/a/' + i, 'https://h/b/c');
-      lib.fromParts({ scheme: 'https', host: 'é' + i, path: '/a b' }); lib.with('https://h/a?b', { query: null, path: '/' + i });
+      lib.parse('../ü' + i, { base: 'https://EXAMPLE.com:81/a/' + 'b'.repeat(i % 200) }); lib.diagnose('https://a_b' + i + '.example:8x'); lib.makeRelative('https://h/a/' + i, 'https://h/b/c');
+      lib.buildURL({ scheme: 'https', host: 'é' + i, path: '/a b' }); lib.changeURL('https://h/a?b', { query: null, path: '/' + i });
     }`,
   },
   'functions over texts': {
     code: `for (let i = 0; ; i += 1) {
-      lib.parse('https://h/?≡' + i, { encoding: 'shift_jis' }); lib.percentEncode('1+1 ≡ ' + i, 'application/x-www-form-urlencoded', { encoding: 'shift_jis' }); lib.formParse('a=b%26c+' + i);
-      lib.domainToASCII('faß' + i + '.example'); lib.parseHost('0x7f.' + i); lib.isValidURL('https://h/ü' + i); lib.patternFrom('/books/:id' + i, { base: 'https://h/' });
+      lib.parse('https://h/?≡' + i, { encoding: 'shift_jis' }); lib.percentEncode('1+1 ≡ ' + i, 'application/x-www-form-urlencoded', { encoding: 'shift_jis' }); lib.parseForm('a=b%26c+' + i);
+      lib.domainToASCII('faß' + i + '.example'); lib.parseHost('0x7f.' + i); lib.isValidURLString('https://h/ü' + i); lib.buildPattern('/books/:id' + i, { base: 'https://h/' });
     }`,
   },
 };

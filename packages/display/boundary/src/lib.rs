@@ -46,7 +46,7 @@ pub fn display(
     shows_scheme: bool,
     note: Option<String>,
     subdomains: u32,
-    maximum_length: u32,
+    elide_to: u32,
     restriction_level: u32,
     isolate: bool,
 ) -> Option<String> {
@@ -69,7 +69,7 @@ pub fn display(
                 1 => Subdomains::WithoutTrivial,
                 _ => Subdomains::Omitted,
             },
-            maximum_length: (maximum_length != ABSENT).then_some(maximum_length as usize),
+            elide_to: (elide_to != ABSENT).then_some(elide_to as usize),
             restriction_level: match restriction_level {
                 0 => RestrictionLevel::AsciiOnly,
                 1 => RestrictionLevel::SingleScript,

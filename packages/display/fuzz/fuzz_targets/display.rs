@@ -31,7 +31,7 @@ fuzz_target!(|bytes: &[u8]| {
             Subdomains::Omitted,
         ]),
         // In a seed, a byte that is no option's number is a length.
-        maximum_length: Some(input.number(128)).filter(|&length| length > 0),
+        elide_to: Some(input.number(128)).filter(|&length| length > 0),
         restriction_level: input.choose(&[
             RestrictionLevel::HighlyRestrictive,
             RestrictionLevel::AsciiOnly,

@@ -72,8 +72,8 @@ fn options(row: &Value) -> Result<Options<'_>, Failed> {
             ("scheme", Value::Bool(false)) => options.scheme = Scheme::Omitted,
             ("scheme", Value::String(text)) => options.scheme = Scheme::Replaced(text),
             ("isolate", Value::Bool(isolate)) => options.isolate = *isolate,
-            ("maximumLength", Value::Number(length)) => {
-                options.maximum_length = length.as_u64().map(|length| length as usize);
+            ("elideTo", Value::Number(length)) => {
+                options.elide_to = length.as_u64().map(|length| length as usize);
             }
             ("subdomains", Value::String(which)) => {
                 options.subdomains = match which.as_str() {

@@ -148,11 +148,11 @@ fn options() -> impl Strategy<Value = Options<'static>> {
         any::<bool>(),
     )
         .prop_map(
-            |(host_only, scheme, subdomains, maximum_length, restriction_level, isolate)| Options {
+            |(host_only, scheme, subdomains, elide_to, restriction_level, isolate)| Options {
                 host_only,
                 scheme,
                 subdomains,
-                maximum_length,
+                elide_to,
                 restriction_level,
                 isolate,
             },
@@ -380,7 +380,7 @@ fn has_no_credentials(url: &UrlRecord, options: &Options<'_>) -> Checked {
 
 fn fits(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let shown = display(url, options);
-    let Some(maximum) = options.maximum_length else {
+    let Some(maximum) = options.elide_to else {
         prop_assert!(shown.parts().all(|(role, _)| role != Role::Ellipsis));
         return Ok(());
     };
@@ -388,7 +388,7 @@ fn fits(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let whole = display(
         url,
         &Options {
-            maximum_length: None,
+            elide_to: None,
             ..options.clone()
         },
     );
