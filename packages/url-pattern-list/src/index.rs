@@ -337,10 +337,10 @@ impl<T: Copy + Default> Stack<T> {
 
     #[inline]
     fn pop(&mut self) -> Option<T> {
-        if self.length == self.few.len()
-            && let Some(item) = self.more.pop()
-        {
-            return Some(item);
+        if self.length == self.few.len() {
+            if let Some(item) = self.more.pop() {
+                return Some(item);
+            }
         }
         self.length = self.length.checked_sub(1)?;
         Some(self.few[self.length])
