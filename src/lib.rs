@@ -102,7 +102,8 @@
 //! - `regex`: regular expressions in URL patterns, by the crate [`regex`](https://docs.rs/regex) in linear time. An
 //!   expression that means something else to ECMAScript, or that this engine cannot do, is an error.
 //! - `regress`: regular expressions in URL patterns, by the crate [`regress`](https://docs.rs/regress), which has the
-//!   syntax of ECMAScript and backtracks. It comes before `regex`, and needs Rust 1.88.
+//!   syntax of ECMAScript and backtracks. It comes before `regex`, and needs the standard
+//!   library and Rust 1.88.
 //! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data, as strings; patterns as dictionaries.
 //! - `std`: URLs from and to paths of files.
 //! - `url`: conversion from and to the `Url` of the crate [`url`](https://docs.rs/url).

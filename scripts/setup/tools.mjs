@@ -110,7 +110,8 @@ export function installWasmTarget() {
   if (version === null) {
     throw new StepFailed('there is no rustc', 'install Rust with rustup: https://rustup.rs/');
   }
-  const minimum = matchIn('Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m);
+  // The crate itself builds with an older one.
+  const minimum = matchIn('module/Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m);
   const [, found] = /^rustc (\d+\.\d+)/.exec(version) ?? [];
   if (Number(found.slice(2)) < Number(minimum.slice(2))) {
     throw new StepFailed(`${version} is older than ${minimum}`, 'run: rustup update stable');
