@@ -98,7 +98,7 @@ const BROWSERS = /^(?:Chromium|Firefox|WebKitGTK) /;
 const FIGURES = [
   {
     path: 'pkg-template/README.md',
-    figures: /takes ([\d.]+) to ([\d.]+) ms in Node, Deno and Bun/,
+    figures: /takes \[?([\d.]+) to ([\d.]+) ms in Node, Deno and Bun/,
     row: 'weburl',
     columns: SERVERS,
   },
@@ -116,7 +116,7 @@ const FIGURES = [
   },
   {
     path: 'docs/using/questions.md',
-    figures: /takes ([\d.]+) to ([\d.]+) ms in Node, Deno and Bun/,
+    figures: /takes \[?([\d.]+) to ([\d.]+) ms in Node, Deno and Bun/,
     row: 'weburl',
     columns: SERVERS,
   },

@@ -239,6 +239,9 @@ export function checkAddress(address: string, policy?: Policy): {
  * @param from The URL that was fetched.
  * @param location The value of the header.
  * @param followed How many redirects were followed before.
+ * @example
+ * followRedirect('https://example.com/a#b', '//10.0.0.1/').allowed; // false
+ * followRedirect('https://example.com/a#b', '/c').url; // 'https://example.com/c#b'
  * @throws {TypeError} as {@link mayFetch}
  */
 export function followRedirect(
@@ -266,6 +269,9 @@ export function localRedirect(target: string, base: string | { readonly href: st
  * Compares a redirect URI of OAuth 2.0 with those that the client has registered: as strings
  * ([RFC 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A fragment is refused.
  *
+ * @example
+ * isRegisteredRedirect('https://app.example/cb', ['https://app.example/cb']); // true
+ * isRegisteredRedirect('http://127.0.0.1:5000/cb', 'http://127.0.0.1/cb', { loopbackPorts: true }); // true
  * @throws {TypeError} for an argument of another type, and an unknown option
  */
 export function isRegisteredRedirect(redirectURI: string, registered: string | readonly string[], options?: {
@@ -283,6 +289,8 @@ export function isRegisteredRedirect(redirectURI: string, registered: string | r
  * `all_proxy` and `no_proxy`, as curl reads them; in capitals too, except for `HTTP_PROXY` in a CGI program.
  *
  * @param env The variables, such as `process.env`.
+ * @example
+ * proxyFor('https://a.example/', { https_proxy: 'http://proxy.example:3128', no_proxy: '.local' }); // 'http://proxy.example:3128/'
  * @throws {TypeError} for an argument of another type, an unknown option, and a proxy that is not a URL
  */
 export function proxyFor(
