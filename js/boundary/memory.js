@@ -3,7 +3,7 @@
  * `url.js`, `url-search-params.js` and `url-pattern.js`, know addresses and status codes.
  *
  * The module starts on first use, synchronously; importing these files runs nothing. JavaScript owns
- * all state: an instance can be discarded after any act, and a new one replaces it without loss.
+ * all state: an instance can be discarded after any operation, and a new one replaces it without loss.
  */
 import { Url } from '../../wasm/weburl.js';
 import { ArrayBuffer, RangeError, Uint32Array, Uint8Array, append, byteLengthOf, max,
@@ -15,13 +15,13 @@ import { ABSENT, AFTER_TAIL, COUNT, FAILURE, HEAD_END, HEAD_START, PIECES, PIECE
   TABLE_ADDRESS, TAIL_LENGTH, TEXT_ADDRESS, TEXT_LENGTH, WITH_PATH } from './layout.js';
 import { bytesOf, prepareTexts, readText, scratchOf, writeText } from './texts.js';
 
-/** An absent value as an argument: the same bits. JavaScriptCore takes 65 ns to pass a number beyond 32 signed bits. */
+/** `ABSENT` as an argument: the same 32 bits, signed. JavaScriptCore takes 65 ns to pass a number beyond these. */
 const ABSENT_ARGUMENT = -1;
 
-/** The number of strings of a dictionary; their lengths follow the results. */
+/** The number of strings of a dictionary; their lengths are written after the results. */
 const MEMBERS = 9;
 
-/** The minimum length of scratch, so that calls seldom ask for more. */
+/** The minimum length of scratch, so that few calls need a longer one. */
 const SCRATCH_LENGTH = 1 << 16;
 
 /** A longer scratch is freed by the next call. */
@@ -33,8 +33,8 @@ const MAXIMUM_SCRATCH_LENGTH = 0xffffffff;
 let memory;
 
 /**
- * Whether there is an instance and every act on it has ended. A stack overflow, a timeout or a trap cuts an act off
- * and leaves this `false`; the next act then starts another instance.
+ * Whether there is an instance and no operation is in progress. A stack overflow, a timeout or a trap cuts an operation
+ * off and leaves this `false`; the next operation then starts another instance.
  */
 export let isUsable = false;
 
@@ -42,10 +42,10 @@ whenReplaced(() => {
   isUsable = false;
 });
 
-/** The number of the latest act. */
+/** The number of the latest operation. */
 let lastAct = 0;
 
-/** Whether to discard the instance after the act, because its memory has become too large. */
+/** Whether to discard the instance after the operation, because its memory has become too large. */
 export let isLarge = false;
 
 // Views of the memory. They are empty before the first start and after the memory has
@@ -60,7 +60,7 @@ export let results = new Uint32Array(0);
 let words = new Uint32Array(0);
 let bytes = new Uint8Array(0);
 
-/** For a memory that does not detach its old buffer when it grows, unlike that of WebAssembly. */
+/** Called when a memory grows without detaching its old buffer. WebAssembly detaches it; wasm2js does not. */
 function forgetViews() {
   scratch = new Uint8Array(0);
   results = new Uint32Array(0);
@@ -71,7 +71,7 @@ function forgetViews() {
 /** A longer text is not remembered. */
 const REMEMBERED_LENGTH = 1 << 12;
 
-/** The text at the start of scratch, if it is remembered and ASCII; otherwise nothing. */
+/** The text at the start of scratch, if it is remembered and ASCII; otherwise the empty string. */
 export let written = '';
 
 /**
@@ -82,7 +82,7 @@ export let written = '';
 const forgetting = [];
 
 /**
- * Has `forget` called before another instance takes the place of this one.
+ * Registers a function that is called before another instance replaces this one.
  *
  * @param {() => void} forget
  */
@@ -91,10 +91,10 @@ export function onNewInstance(forget) {
 }
 
 /**
- * Begins an act on the module: one or more calls, and reading their results. No code outside this
- * package is called before the act ends.
+ * Begins an operation: one or more calls of the module, and reading their results. No code outside this
+ * package is called before the operation ends.
  *
- * @returns {number} the number of the act
+ * @returns {number} the number of the operation
  */
 export function enter() {
   if (!isUsable) startInstance();
@@ -104,7 +104,7 @@ export function enter() {
 }
 
 /**
- * Ends an act.
+ * Ends an operation.
  *
  * @param {number} act its number
  */
@@ -114,13 +114,13 @@ export function leave(act) {
   if (isLarge) dropInstance();
 }
 
-/** The error for an act within another act: all cached facts about the instance are invalid. */
+/** The error for an operation within another one: all cached facts about the instance are invalid. */
 export function entered() {
   isUsable = false;
   return calledWithin();
 }
 
-/** Starts the module if it does not run; throws where it cannot. */
+/** Starts the module if it is not running; throws if it cannot start. */
 export function startModule() {
   leave(enter());
 }
@@ -171,7 +171,7 @@ function getScratch(minimum) {
   scratchLength = length;
 }
 
-/** The error for a text that is too long. Nothing has happened yet, so that the instance is kept. */
+/** The error for a text that is too long. Nothing has been changed, so the instance is kept. */
 export function refused() {
   leave(lastAct);
   return new RangeError('The text is too long: there is not enough memory for it');
@@ -197,7 +197,7 @@ export function succeeded(status) {
 }
 
 /**
- * The text that a call returns.
+ * The text that a call of the module returned.
  *
  * @param {number} status not a failure
  * @param {string} input the first text that was passed in
@@ -211,7 +211,7 @@ export function answeredText(status, input, base = '') {
   return decodedText();
 }
 
-/** The text in the memory that a call returns. */
+/** The text of the last call, decoded from the memory. */
 export const decodedText = () => decode(new Uint8Array(memory.buffer, results[TEXT_ADDRESS], results[TEXT_LENGTH]));
 
 /** Returns the text of the last call, which must be ASCII. */
@@ -223,8 +223,8 @@ export function asciiText() {
 }
 
 /**
- * The text of an answer: a range of one text, the middle, and a range of another text. Only the middle
- * needs decoding.
+ * Joins the text of a result from its pieces: a range of `source`, the text in the memory, and a range of `input`.
+ * Only the text in the memory needs decoding.
  *
  * @param {string} source
  * @param {string} input
@@ -237,7 +237,7 @@ export function answeredPieces(source, input) {
   return text + slice(input, end - tailLength, end);
 }
 
-/** All of the memory, readable. */
+/** A view of the whole memory. */
 export function allWords() {
   if (words[0] === undefined) words = new Uint32Array(memory.buffer);
   return words;

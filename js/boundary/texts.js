@@ -1,10 +1,10 @@
 /**
- * Copies texts to the module's memory and back, by the fastest way of the engine:
+ * Copies texts to the module's memory and back, in the fastest way that the engine has:
  *
- * - Node's class Buffer takes 60 ns per read, half as long as its decoder; and from version 24 on
- *   20 per write, half as long as its encoder. Bun's takes less for both.
- * - `copier/`, a WebAssembly module of two functions, takes 10 ns and 1 more for a code unit, where the engine
- *   has strings for WebAssembly: half as long as a loop in V8.
+ * - `Buffer` in Node takes 60 ns per read, half as long as the decoder. From Node 24 on it takes 20 ns per write, half
+ *   as long as the encoder. Bun's is faster at both.
+ * - `copier/` is a WebAssembly module of two functions, for engines with the `js-string` built-ins. It takes 10 ns
+ *   and 1 ns per code unit: half as long as a loop in V8.
  * - `../shared/utf-8.js` serves other engines, and long texts.
  */
 import { bytes as copierBytes } from '../../wasm/copier.js';
@@ -18,24 +18,24 @@ import { decode, encodeInto } from '../shared/utf-8.js';
  *   memory, which is ASCII
  */
 
-/** Bun and Deno also report a version of Node. Deno's Buffer uses its encoder, which takes 100 ns. */
+/** Bun and Deno also report a version of Node. `Buffer` in Deno uses the encoder, which takes 100 ns. */
 const nodeVersion = process?.versions?.deno ? 0 : parseInt(process?.versions?.node, 10);
 /** A polyfilled Buffer may lack these methods, which Node does not document. */
 const { utf8Write, latin1Slice } = Buffer?.prototype ?? {};
 const hasBuffer = nodeVersion > 0 && typeof utf8Write === 'function' && typeof latin1Slice === 'function';
 const writesByBuffer = hasBuffer && nodeVersion >= 24;
 
-/** Up to this number of code units, a loop is as fast as entering Buffer. */
+/** Up to this number of code units, a loop is as fast as calling Buffer. */
 const SHORT = 12;
 
-/** The number of code units up to which the copier is the fastest way. It has room for 125. */
+/** The number of code units up to which the copier is fastest. It has room for 125. */
 const COPIED = hasBuffer ? 40 : 125;
 
-/** The maximum number of code units that Firefox makes a string of in 90 ns. One more takes 600. */
+/** Up to this number of code units, Firefox creates a string in 90 ns; one more takes 600 ns. */
 const READ_AT_ONCE = 32;
 
 /**
- * All bytes of the memory, as {@link readText} takes them.
+ * A view of the whole memory, for {@link readText}.
  *
  * @param {ArrayBuffer} memory
  * @returns {Uint8Array<ArrayBuffer>}
@@ -46,11 +46,11 @@ export function bytesOf(memory) {
   return bytes;
 }
 
-/** Where scratch starts in the memory. */
+/** The address of scratch. */
 let scratchStart = 0;
 
 /**
- * Scratch, as {@link writeText} takes it.
+ * A view of scratch, for {@link writeText}.
  *
  * @param {ArrayBuffer} memory
  * @param {number} start
@@ -61,7 +61,7 @@ export function scratchOf(memory, start, length) {
   const bytes = new Uint8Array(memory, start, length);
   if (writesByBuffer) {
     defineOwn(bytes, 'utf8Write', utf8Write);
-    // A `utf8Write` that is JavaScript reads this.
+    // Implementations of `utf8Write` in JavaScript read this property.
     defineOwn(bytes, 'byteLength', length);
   }
   scratchStart = start;
@@ -77,15 +77,14 @@ const readOther = hasBuffer ? readByBuffer : readCharacters;
 export let writeText = writeOther;
 export let readText = readOther;
 
-/** The copier starts with this text: it takes 0.3 ms, more than it saves for fewer. */
+/** The copier starts with this text. Starting it takes 0.3 ms, more than it saves on fewer texts. */
 const FIRST_COPIED = 32;
 
 /** The number of texts written, counted up to `FIRST_COPIED`. */
 let texts = 0;
 
 /**
- * Prepares a memory before its first text. The copier of the previous memory is not called any
- * more.
+ * Prepares for a new memory. The copier of the previous memory is no longer called.
  *
  * @param {{ readonly buffer: ArrayBuffer }} memory
  */
@@ -140,13 +139,13 @@ let lacksStrings = false;
  * @returns {any} `null` if the engine lacks the built-ins that it imports
  */
 function startedCopier(memory) {
-  // Otherwise a policy may forbid WebAssembly, and compiling would report a violation.
+  // A memory of wasm2js means that a policy may forbid WebAssembly; compiling would then report a violation.
   if (lacksStrings || Instance === undefined || !(memory instanceof Memory)) return null;
   try {
     copierModule ??= compiledCopier();
     return exportsOf(new Instance(copierModule, { m: { m: memory } }));
   } catch (error) {
-    // A stack overflow or a lack of memory is no property of the engine.
+    // A stack overflow or a lack of memory says nothing about the engine.
     lacksStrings = error instanceof CompileError || error instanceof LinkError || error instanceof TypeError;
     if (!lacksStrings) throw error;
     return null;
@@ -180,7 +179,7 @@ function readByBuffer(buffer, start, length) {
   return length < SHORT ? readCharacters(buffer, start, length) : buffer.latin1Slice(start, start + length);
 }
 
-/** Up to this number of bytes, `fromCharCode` is faster than entering the engine's decoder. */
+/** Up to this number of bytes, `fromCharCode` is faster than calling the engine's decoder. */
 const FEW = 24;
 
 /** @type {Read} */
@@ -189,7 +188,7 @@ function readCharacters(bytes, start, length) {
   if (length > FEW) return decode(subarray(bytes, start, end));
   let text = '';
   let at = start;
-  // Eight at a time take as long as one.
+  // A call with eight arguments takes as long as a call with one.
   for (; at + 8 <= end; at += 8) {
     text += fromCharCode(
       bytes[at],

@@ -15,10 +15,10 @@ import { INVALID_REGEXP } from '../shared/pattern-refusals.js';
 
 /**
  * @typedef {{ code: number, component: number | null, index: number, reason?: string, refusal?: string }} PatternError
- *   what is wrong, by its number, or else a sentence that says it; the component, by its number; where in what was given for it, in
- *   code units; and what the engine says of a regular expression
+ *   `index` is in code units of the string that was passed for the component; `reason` is the engine's message about a
+ *   regular expression; `refusal` replaces the sentence of the code
  * @typedef {{ component: number, regExp: RegExp }} ComponentRegExp
- * @typedef {number} Input what patterns are matched against, by its number
+ * @typedef {number} Input the index of a cached input
  */
 
 /** Whether the regular expression of a protocol matches a special scheme. */
@@ -35,9 +35,9 @@ let nextSerial = 1;
 const NO_REGEXPS = [];
 
 /**
- * A pattern, which JavaScript owns: the strings it was created from, and its regular expressions. The module caches
- * the compiled pattern and compiles it again if needed; the slot and the serial number tell it which entry of the
- * cache would be this pattern.
+ * A pattern, owned by JavaScript: the strings that it was created from, and its regular expressions. The module caches
+ * the compiled pattern; it is compiled again if it was evicted. The slot and the serial number identify its cache
+ * entry.
  */
 export class Pattern {
   slot = 0;
@@ -66,11 +66,11 @@ export class Pattern {
 inheritNothingElse(Pattern);
 
 /**
- * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from what it has.
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from its strings.
  *
  * @param {Pattern} pattern
- * @param {string} [refusal] the reason to refuse custom regular expressions; then none is created or run
- * @returns {PatternError | null} why that fails
+ * @param {string} [refusal] the reason to refuse custom regular expressions; if present, none is created or run
+ * @returns {PatternError | null} `null` for success
  */
 export function create(pattern, refusal = undefined) {
   requireWhole();
@@ -85,7 +85,7 @@ export function create(pattern, refusal = undefined) {
 }
 
 /**
- * Has the module compile a pattern.
+ * Compiles a pattern in the module.
  *
  * @param {Pattern} pattern
  * @param {string} [refusal]
@@ -116,8 +116,8 @@ function compile(pattern, refusal = undefined) {
 }
 
 /**
- * @param {string[]} texts the source of a regular expression, and what it may match; one that is invalid matches
- *   nothing, and is found out later
+ * @param {string[]} texts the source of a regular expression, then the texts to match. An invalid one matches nothing;
+ *   {@link addRegExps} reports it later.
  */
 function matchesAny(texts) {
   const regExp = createdOrError(texts[0], false);
@@ -138,7 +138,7 @@ function answeredError() {
 
 /**
  * @typedef {{ component: number, ignoreCase: boolean, source: string, custom: { index: number, value: string }[] }} Expression
- *   of a component, and the custom expressions in it, with their places in what was given for that
+ *   the regular expression of a component, and its custom parts with their indices in the component's string
  */
 
 /** @returns {Expression[]} */
@@ -165,7 +165,7 @@ function answeredExpressions() {
 /**
  * @param {Pattern} pattern
  * @param {Expression[]} expressions
- * @returns {PatternError | null} what is wrong with the first that is not valid
+ * @returns {PatternError | null} the error in the first invalid expression
  */
 function addRegExps(pattern, expressions) {
   /** @type {ComponentRegExp[]} */
@@ -187,7 +187,7 @@ function addRegExps(pattern, expressions) {
 /**
  * @param {string} source
  * @param {boolean} ignoreCase
- * @returns {RegExp | string} why it is not valid
+ * @returns {RegExp | string} the engine's message if the source is invalid
  */
 function createdOrError(source, ignoreCase) {
   try {
@@ -199,7 +199,7 @@ function createdOrError(source, ignoreCase) {
 }
 
 /**
- * Has the module compile a pattern again if it is not cached.
+ * Compiles a pattern again if it is not cached.
  *
  * @param {Pattern} pattern
  */
@@ -244,10 +244,10 @@ export function groupNames(pattern) {
 }
 
 /**
- * The shapes of a pattern: its fixed texts, with code points below U+0004 in place of its groups.
+ * The shapes of a pattern: its fixed texts, in which code points below U+0004 represent the groups.
  *
  * @param {Pattern} pattern
- * @returns {string[]} that of each component, in the Standard's order
+ * @returns {string[]} the shape of each component, in the Standard's order
  */
 export function shapes(pattern) {
   const act = enter();
@@ -261,10 +261,10 @@ export function shapes(pattern) {
 }
 
 /**
- * A dictionary from which, with the same options, an equal pattern can be created.
+ * A dictionary that creates an equal pattern, with the same options.
  *
  * @param {Pattern} pattern
- * @returns {string[]} its members for the components, in the Standard's order
+ * @returns {string[]} the members of the dictionary, in the Standard's order
  */
 export function patternToMembers(pattern) {
   const act = enter();
@@ -279,7 +279,7 @@ export function patternToMembers(pattern) {
 /**
  * @param {string} text
  * @param {Uint32Array} table the start and end of each slice
- * @param {number} start of this in the table
+ * @param {number} start the index in the table
  * @param {number} end
  * @returns {string[]}
  */
@@ -290,14 +290,14 @@ function slices(text, table, start, end) {
   return list;
 }
 
-/** The number of parsed inputs that the module keeps: a text is often matched against one pattern after another. */
+/** The number of parsed inputs that the module caches: one text is often matched against several patterns. */
 const KEPT_INPUTS = 8;
 
-/** A longer input is not kept. */
+/** A longer input is not cached. */
 const KEPT_INPUT_LENGTH = 1 << 12;
 
 /**
- * The sources of the kept inputs.
+ * The sources of the cached inputs.
  *
  * @type {(string | undefined)[]}
  */
@@ -375,7 +375,7 @@ function inputFromInit(members) {
 
 /**
  * @param {Input} input
- * @returns {string} its text, which is forgotten if it does not stay
+ * @returns {string} its text, which is dropped if the input is not cached
  */
 function textOf(input) {
   const text = texts[input];
@@ -393,7 +393,7 @@ export function test(pattern, given, baseURL) {
   const { regExps } = pattern;
   const act = enter();
   const input = inputFrom(given, baseURL);
-  // A long input is freed with the match.
+  // Read before the match, which frees an input that is not cached.
   const itsPlaces = regExps.length === 0 ? null : placesOf(input);
   let status = UrlPattern.test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
@@ -445,7 +445,7 @@ export function exec(pattern, given, baseURL) {
  * @param {Pattern} pattern
  * @param {string | Members} given
  * @param {string | undefined} baseURL
- * @returns {Match | null} of the components that have no regular expression
+ * @returns {Match | null} for the components without a regular expression
  */
 function execWithoutRegExps(pattern, given, baseURL) {
   const act = enter();
@@ -467,9 +467,9 @@ const NONE = nineTimes(undefined);
 /** The result of a match. It is read before the next call of the module. */
 export class Match {
   /**
-   * @param {string} text in which the components and groups stand
-   * @param {Uint32Array} places in which it says where
-   * @param {number} start the index of the first place
+   * @param {string} text that contains the components and groups
+   * @param {Uint32Array} places their starts and ends
+   * @param {number} start the index of the first start
    */
   constructor(text, places, start) {
     this.text = text;
@@ -492,7 +492,7 @@ export class Match {
     return this.slice(this.start + 2 * component) ?? '';
   }
 
-  /** The capture of the next group, from the first component to the last; nothing if the group took no part. */
+  /** The capture of the next group, from the first component to the last; `undefined` if the group matched nothing. */
   group() {
     this.nextGroup += 2;
     return this.slice(this.nextGroup - 2);
@@ -528,10 +528,10 @@ export class Match {
 
 inheritNothingElse(Match);
 
-/** Marks a pattern that the module has not cached, in place of an order. */
+/** Returned instead of an order if one of the patterns is not cached. */
 const NOT_KEPT = 2;
 
-/** The number of attempts: if memory is short, a pattern may evict the other one. */
+/** The number of attempts: if memory is short, one pattern may evict the other. */
 const TRIES = 3;
 
 /**
@@ -557,7 +557,7 @@ export function compareComponent(component, left, right) {
  * @param {Pattern} pattern
  * @param {number} component
  * @param {string[]} groups names and values in turn
- * @returns {string | PatternError} why that fails
+ * @returns {string | PatternError}
  */
 export function generate(pattern, component, groups) {
   const act = enter();
@@ -581,7 +581,7 @@ function writeGroups(groups) {
   reserve(codeUnits);
   const address = UrlPattern.lengths(groups.length);
   if (address === 0) throw refused();
-  // The lengths may have made the memory grow.
+  // Allocating the lengths may have grown the memory.
   reserve(codeUnits);
   const lengths = allWords();
   const first = address / 4;

@@ -7,26 +7,26 @@ import { allWords, asciiText, decodedText, enter, entered, isLarge, isUsable, le
 import { writeText } from './texts.js';
 import { toUSVString } from '../shared/webidl.js';
 
-/** Added to the start of a string that is in the decoded text instead of the query. */
+/** Added to the start of a string whose range is in the decoded text, not in the query. */
 const DECODED = 2 ** 29;
 
-/** Bytes before a name and before a value to be serialized; UTF-8 does not contain them. */
+/** The byte before each name, and before each value, to be serialized; neither occurs in UTF-8. */
 const NAME = 0xfe;
 const VALUE = 0xff;
 
-/** The length, in code units, up to which writing several strings in this loop is faster than a call for each. */
+/** Up to this number of code units, the loop in {@link writeString} is faster than a call for each string. */
 const SHORT = 16;
 
 /**
- * The number of calls of the parser. The module keeps its result until the next call, so
- * that this number identifies the result.
+ * The number of calls of the parser. The module keeps the result until the next call, so
+ * this number identifies the result.
  */
 export let parses = 0;
 
-/** The number of strings it found: names and values in turn. */
+/** The number of strings that the parser found: names and values in turn. */
 export let count = 0;
 
-/** The index of the position of the first of them, in words. */
+/** The index of the table with their ranges, in words of the memory. */
 let first = 0;
 
 /**
@@ -43,7 +43,7 @@ let decoded = null;
  */
 export let unkept = null;
 
-/** Drops them; called by the caller that has taken them. */
+/** Drops these strings, after the caller has taken them. */
 export function forgetUnkept() {
   unkept = null;
 }
@@ -91,7 +91,7 @@ export function parse(text, start, end) {
 /**
  * All strings that the parser found last.
  *
- * @param {string} text which it was given, without lone surrogates
+ * @param {string} text the parsed text, without lone surrogates
  * @returns {string[]}
  */
 export function foundStrings(text) {
@@ -109,11 +109,11 @@ export function foundStrings(text) {
  * @param {string} text
  * @param {number} start
  * @param {number} end
- * @returns {number} where it ends there
+ * @returns {number} the offset of its end in scratch
  */
 function write(text, start, end) {
   reserve(end);
-  // Taking a slice costs more than writing text that is not read.
+  // Creating a slice costs more than writing one or two bytes that are not read.
   const isNearlyAll = start <= 1 && end === text.length;
   return isNearlyAll ? writeText(text, scratch, 0) : writeText(slice(text, start, end), scratch, start);
 }
@@ -121,7 +121,7 @@ function write(text, start, end) {
 /**
  * One of the strings that the parser found last.
  *
- * @param {string} text which it was given
+ * @param {string} text the parsed text
  * @param {number} index
  * @returns {string}
  */
@@ -133,7 +133,7 @@ export function stringAt(text, index) {
   return start < DECODED ? slice(text, start, end) : slice(decodedStrings(), start - DECODED, end);
 }
 
-/** The text of the decoded strings. It may be read within an act or between two. */
+/** The text of the decoded strings. It may be read within an operation or between two. */
 function decodedStrings() {
   if (decoded === null) {
     const act = isUsable ? enter() : null;
@@ -144,9 +144,9 @@ function decodedStrings() {
 }
 
 /**
- * A string that the parser found last, and the next.
+ * A string that the parser found last, and the next one.
  *
- * @param {string} text which it was given
+ * @param {string} text the parsed text
  * @param {number} index
  * @returns {[string, string]}
  */
@@ -163,9 +163,9 @@ export function pairAt(text, index) {
 }
 
 /**
- * The first name from `index` on that is equal to `name`.
+ * Finds the first name from `index` on that is equal to `name`.
  *
- * @param {string} text which the parser was given
+ * @param {string} text the parsed text
  * @param {string} name
  * @param {number} index
  * @returns {number} its index, or -1
@@ -187,7 +187,7 @@ export function findName(text, name, index) {
 
 /**
  * The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
- * on the result that {@link parse} would have.
+ * on the result of parsing a range of a text, as {@link parse} does.
  *
  * @param {string} text
  * @param {number} start
@@ -227,7 +227,7 @@ export function serializeTuples(tuples) {
 }
 
 /**
- * Writes a text as `writeText` does.
+ * Does the same as `writeText`, faster for short texts.
  *
  * @param {string} text
  * @param {Uint8Array} bytes

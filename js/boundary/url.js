@@ -21,7 +21,7 @@ export const PATHNAME = 6;
 export const SEARCH = 7;
 export const HASH = 8;
 
-/** @param {number} code of a character, or 0 for none */
+/** @param {number} code the code of a character, or 0 for none */
 const character = (code) => code === 0 ? '' : fromCharCode(code);
 
 /**
@@ -75,11 +75,11 @@ export function canParse(input, base) {
   return canBeParsed;
 }
 
-/** A longer base is not kept. */
+/** A longer base is not cached. */
 const KEPT_BASE_LENGTH = 1 << 12;
 
 /**
- * The base of the last parse, which the next parse often has too.
+ * The base of the last parse, cached because the next parse often has the same base.
  *
  * @type {string | undefined}
  */
@@ -97,7 +97,7 @@ onNewInstance(() => {
  */
 function resolve(input, base) {
   if (base !== keptBase) {
-    // If the call is cut off between here and the end, no base is remembered.
+    // If the operation is cut off before the assignment below, no base is cached.
     keptBase = undefined;
     reserve(base.length);
     const status = Url.setBase(writeText(base, scratch, 0));
@@ -137,12 +137,12 @@ function setInText(component, text, value) {
 }
 
 /**
- * The setter for a component that is a range between two offsets.
+ * Sets a component that is one range of the href.
  *
  * @param {number} component
  * @param {Href} href
  * @param {string} value
- * @returns {string | null} `null` if the setter may change more than that
+ * @returns {string | null} `null` if the setter may change more than this range
  */
 function splice(component, href, value) {
   reserve(value.length);
@@ -171,17 +171,17 @@ export function origin(href) {
 
 /**
  * @typedef {{ code: number, start: number, end: number, isFailure: boolean }} Report a validation
- *   error, by its number in the Standard's table, and its place in code units
+ *   error: its number in the Standard's table, and its range in code units
  */
 
 /**
- * The validation errors of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser): those of the base if
- * it cannot be parsed, otherwise those of the input.
+ * The validation errors of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser): the errors of the base if
+ * it cannot be parsed, otherwise the errors of the input.
  *
  * @param {string} input
  * @param {string | undefined} base
- * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` where there is no memory for them,
- *   which are many times the texts
+ * @returns {{ isAboutBase: boolean, reports: Report[] } | null} `null` if there is not enough memory: the errors take
+ *   many times the memory of the texts
  */
 export function diagnose(input, base) {
   const act = enter();

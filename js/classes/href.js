@@ -6,13 +6,12 @@ import { results } from '../boundary/memory.js';
 
 /** @import { TupleList, URLSearchParams } from './url-search-params.js' */
 
-/** Not the number of any parse of a list. */
+/** A number that no parse of a list has. */
 export const NOT_PARSED = -1;
 
 /**
- * A serialized URL, the [URL](https://url.spec.whatwg.org/#concept-url-url) of an object, and the offsets of its
- * components. Its getters are those of the
- * [URL class](https://url.spec.whatwg.org/#url-class).
+ * The serialized [URL](https://url.spec.whatwg.org/#concept-url-url) of an object, and the offsets of its components.
+ * The getters return what the getters of the [URL class](https://url.spec.whatwg.org/#url-class) return.
  *
  *     https://user:pass@example.com:1234/foo/bar?baz#quux
  *           |     |     |          |    |       |   |
@@ -24,14 +23,13 @@ export const NOT_PARSED = -1;
  *           |     usernameEnd
  *           protocolEnd
  *
- * The text is ASCII, so that an offset in bytes is one in code units. An absent component is an empty
- * range, and so is a range whose start is greater than its end: the getters rely on it.
+ * The text is ASCII, so offsets in bytes are offsets in code units. The range of an absent component is empty, or its
+ * start is greater than its end: in both cases `slice` returns the empty string, on which the getters rely.
  */
 export class Href {
-  /** @param {string} text what the last call answered: its offsets are the results */
+  /** @param {string} text the text of the last call, whose offsets are in the results */
   constructor(text) {
-    // Assigned here, in one function: V8 calls another for field initializers, and one more for those of
-    // a class that extends this one.
+    // Assigned here instead of in field initializers, for which V8 calls a separate function.
     const offsets = results;
     this.text = text;
     this.protocolEnd = offsets[PROTOCOL_END];
@@ -51,7 +49,7 @@ export class Href {
     this.queryObject = null;
   }
 
-  /** @param {Uint32Array} slots which are those of the results */
+  /** @param {Uint32Array} slots the slots of the results */
   writeOffsets(slots) {
     slots[PROTOCOL_END] = this.protocolEnd;
     slots[USERNAME_END] = this.usernameEnd;
@@ -64,12 +62,12 @@ export class Href {
   }
 
   /**
-   * Sets it to the result of the last call and, if there is a query object, sets that object's list to a query. No
-   * call follows the first assignment, so that no stack overflow and no timeout can separate the assignments.
+   * Updates the URL to the result of the last call and, if there is a query object, its list to a new query. No call
+   * follows the first assignment, so no stack overflow and no timeout can separate the assignments.
    *
    * @param {string} text
    * @param {TupleList | null} list
-   * @param {string} query what the query stands in
+   * @param {string} query the text that contains the query
    * @param {number} start
    * @param {number} end
    */
@@ -141,13 +139,13 @@ export class Href {
     return withoutLoneMark(slice(this.text, this.hashStart));
   }
 
-  /** The URL's query, the empty string where that is null. */
+  /** The URL's query, or the empty string if it is null. */
   get query() {
     return slice(this.text, this.searchStart + 1, this.hashStart);
   }
 
   /**
-   * Replaces the query by a percent-encoded one, or by null if that is empty.
+   * Replaces the query by a percent-encoded one, or by null if `query` is empty.
    *
    * @param {string} query
    */
@@ -159,7 +157,7 @@ export class Href {
 }
 
 /**
- * Getters return an empty query or fragment like an absent one.
+ * Returns the empty string for an empty query or fragment, as for an absent one.
  *
  * @param {string} component with the `?` or `#` before it
  */

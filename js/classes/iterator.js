@@ -4,8 +4,8 @@ import { Identity, defineClassString, illegalInvocation, uncloneable } from '../
 
 /**
  * @typedef {'key' | 'value' | 'key+value'} Kind
- * @typedef {{ pair(index: number): [string, string] | undefined }} Pairs the pairs to iterate over: each is
- *   made for whoever asks, by the even numbers from 0 on
+ * @typedef {{ pair(index: number): [string, string] | undefined }} Pairs the pairs to iterate over; `pair(i)`
+ *   creates the pair at even index `i`
  */
 
 const arrayIteratorPrototype = getPrototypeOf([][iterator]());
@@ -26,7 +26,7 @@ export function defaultIterators(interfaceName) {
     #pairs;
     #kind;
 
-    /** Of the next key. */
+    /** The index of the next key. */
     #index = 0;
 
     /**
@@ -60,7 +60,7 @@ export function defaultIterators(interfaceName) {
     }
 
     /**
-     * The remaining items of `next`.
+     * The items that `next` has not returned yet.
      *
      * @param {Slots} slots
      */

@@ -1,4 +1,4 @@
-/** What programs that index or show patterns need of a pattern besides its members. */
+/** The properties of a pattern that programs need to index or display it, in addition to its members. */
 import { RegExp, append, charCodeAt, slice } from '../shared/built-ins.js';
 import { shapes } from '../boundary/url-pattern.js';
 import { stateOf } from './url-pattern.js';
@@ -8,7 +8,7 @@ import { stateOf } from './url-pattern.js';
  * @import { URLPatternComponent } from '../../index.js'
  */
 
-/** The groups by their code points in shapes, from U+0001 on; see `src/url_pattern/extra/shape.rs`. */
+/** The kinds of groups, by their code points in shapes, from U+0001 on; see `src/url_pattern/extra/shape.rs`. */
 const GROUPS = /** @type {const} */ (['segment', 'anything', 'other']);
 
 /** The shape of an asterisk. */

@@ -16,14 +16,14 @@ export const COMPONENTS = /** @type {const} */ ([
   'hash',
 ]);
 
-/** The number of code units of a long pattern that are shown on either side of the error. */
+/** The number of code units that are shown on either side of the error in a long pattern. */
 const CONTEXT = 48;
 
 /**
  * The error for a pattern that could not be created.
  *
  * @param {PatternError} error
- * @param {(component: number | null) => string | undefined} given what the place is in
+ * @param {(component: number | null) => string | undefined} given the string that `index` is an index of
  * @returns {TypeError}
  */
 export function invalidPattern({ code, component, index, reason, refusal = urlPatternErrors[code] }, given) {
@@ -40,7 +40,7 @@ export function invalidPattern({ code, component, index, reason, refusal = urlPa
 /**
  * @param {string | undefined} text
  * @param {number} start
- * @returns {number} the end of the code point at `start`; equal to it where the text ends
+ * @returns {number} the end of the code point at `start`, or `start` at the end of the text
  */
 const endOfCodePoint = (text = '', start) =>
   start >= text.length ? start : start + (codePointAt(text, start) > 0xffff ? 2 : 1);
@@ -56,14 +56,14 @@ export const notGeneratable = ({ code }, component) =>
   new TypeError(`URLPattern.generate: cannot generate the ${component}: ${urlPatternErrors[code]}`);
 
 /**
- * A base URL beside a dictionary.
+ * The error for a base URL in addition to a dictionary.
  *
- * @param {string} method as messages name it
+ * @param {string} method the name of the method, for messages
  */
 export const unexpectedBaseURL = (method) => new TypeError(`${method}: ${urlPatternErrors[UNEXPECTED_BASE_URL]}`);
 
 /**
- * A line of `text`, and below it a caret that points to the code unit at `index`.
+ * A line of `text`, and a caret below it that points to the code unit at `index`.
  *
  * @param {string} text
  * @param {number} index

@@ -16,7 +16,7 @@ import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, t
 
 /** @typedef {typeof COMPONENTS[number]} ComponentName */
 
-/** The places of the members of a dictionary, in the order of their names. */
+/** The indices of the members of a dictionary, ordered by the members' names. */
 const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
 
 /** @param {number} place */
@@ -28,7 +28,7 @@ export class State {
   #groupNames = null;
 
   /**
-   * By the numbers of their components.
+   * The pattern strings, indexed by component.
    *
    * @type {(string | undefined)[]}
    */
@@ -82,7 +82,7 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
-   * @param {string} member that is asked for it
+   * @param {string} member the name of the called member, for messages
    * @returns {State}
    */
   static stateOf(value, member) {
@@ -108,7 +108,7 @@ export const ignoresCase = (value) => stateOf(value, 'ignoreCase').pattern.ignor
 
 /**
  * @param {unknown} value
- * @param {string} member that is asked for it
+ * @param {string} member the name of the called member, for messages
  */
 export function requireURLPattern(value, member) {
   stateOf(value, member);
@@ -153,7 +153,7 @@ export class URLPattern extends null {
     const value = href === null ? toInput(input) : nineTimes(undefined);
     const base = toOptionalUSVString(baseURL);
     const given = givenToMatch(value, href, base, 'exec');
-    // They are read before the match, because they overwrite its table.
+    // Read before the match, because reading the names overwrites its table.
     const { pattern, groupNames } = state;
     const match = wasm.exec(pattern, given, base);
     if (match === null) return null;
@@ -282,11 +282,11 @@ function toIgnoreCase(value) {
 }
 
 /**
- * A URL object as the input of a match is a dictionary of its components. If its host is a domain or an IP address,
- * matching these is matching its href, and nothing has to be parsed again.
+ * Web IDL converts a URL object that is the input of a match to a dictionary of its components. If the URL has a tuple
+ * origin, matching these components is matching its href, which needs no parsing.
  *
- * Spec divergence (performance): the accessors of such an object are not called. Only replacing them
- * on `URL.prototype` can show that.
+ * Spec divergence (performance): the accessors of such an object are not called. A program can observe this only by
+ * replacing them on `URL.prototype`.
  *
  * @param {Href} href
  * @returns {URLPatternInit}
@@ -330,9 +330,9 @@ function createPattern(input, baseURL, ignoreCase, refusal = undefined) {
 
 /**
  * @param {string | Members} value
- * @param {Href | null} href of a URL object, if that was given: then the value is nothing
+ * @param {Href | null} href the href of a URL object that was passed as the input; the value is then `undefined`
  * @param {string | undefined} base
- * @param {string} method as messages name it
+ * @param {string} method the name of the method, for messages
  * @returns {string | Members}
  */
 function givenToMatch(value, href, base, method) {
@@ -360,8 +360,8 @@ function createResult(groupNames, match, inputs) {
 }
 
 /**
- * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result),
- * of one component after another.
+ * [Creates a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result)
+ * for each component in turn.
  *
  * @param {number} component
  * @param {string[]} groupNames
@@ -371,7 +371,7 @@ function createResult(groupNames, match, inputs) {
 function createComponentResult(component, groupNames, match) {
   const input = match.component(component);
   const regExpMatch = match.regExpMatches[component];
-  // Most components are an asterisk. Creating a literal is faster than adding a property by its name.
+  // Most components are an asterisk. Creating an object literal is faster than adding a property by its name.
   if (groupNames.length === 1 && groupNames[0] === '0') {
     const group = match.group();
     return { groups: { 0: regExpMatch === undefined ? group : regExpMatch[1] }, input };
@@ -393,8 +393,7 @@ function createComponentResult(component, groupNames, match) {
  * @param {unknown} component
  * @param {unknown} left
  * @param {unknown} right
- * @returns {number} -1, 0 or 1: where the component of one pattern is not as specific as that of the
- *   other, it comes first
+ * @returns {number} -1, 0 or 1; the pattern with the less specific component comes first
  */
 export function compareComponent(component, left, right) {
   return wasm.compareComponent(
@@ -423,7 +422,7 @@ export function generate(pattern, component, groups) {
 }
 
 /**
- * A dictionary from which, with the same options, an equal pattern can be created.
+ * A dictionary that creates an equal pattern, with the same options.
  *
  * @param {unknown} pattern
  * @returns {Record<ComponentName, string>}
@@ -450,7 +449,7 @@ const namedMembers = (members) => ({
  * https://webidl.spec.whatwg.org/#js-enumeration
  *
  * @param {unknown} value
- * @param {string} method as messages name it
+ * @param {string} method the name of the method, for messages
  * @returns {number}
  */
 function toComponent(value, method) {

@@ -12,7 +12,7 @@ import { Identity, defineInterface, getIteratorMethod, illegalInvocation, isObje
 /**
  * A [list](https://url.spec.whatwg.org/#concept-urlsearchparams-list) that is parsed on its first
  * use. Parsing creates no strings: as long as the module has the parser's result, each string is created when it
- * is read. Changing the list, or finding its result evicted from the module, creates all strings once.
+ * is read. Changing the list, or finding its result evicted from the module, materializes the list.
  */
 export class TupleList {
   /**
@@ -23,8 +23,8 @@ export class TupleList {
   strings = null;
 
   /**
-   * Whether they may contain lone surrogates. Replacing these takes V8 10 to 25 ns for each string; serializing
-   * the list does it at no cost.
+   * Whether the strings may contain lone surrogates. Replacing these takes V8 10 to 25 ns for each string; serializing
+   * the list replaces them at no cost.
    */
   isRaw = false;
 
@@ -33,14 +33,14 @@ export class TupleList {
   start = 0;
   end = 0;
 
-  /** The number of the parse that has found the list, as long as its strings are not created. */
+  /** The number of the parse that found the list, until the list is materialized. */
   parse = NOT_PARSED;
 
   /**
-   * Whether it has changed since the [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object)
-   * last read it: the Standard's
-   * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write it to the
-   * query, are taken by the URL object when somebody looks.
+   * Whether the list has changed since the
+   * [URL object](https://url.spec.whatwg.org/#concept-urlsearchparams-url-object) last read it. The URL object runs the
+   * [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update), which write the list to the query,
+   * only when its URL is read.
    */
   isChanged = false;
 
@@ -63,7 +63,7 @@ export class TupleList {
   }
 
   /**
-   * Makes it the list of a query: a range of a text that is ASCII up to that range.
+   * Makes this the list of a query: a range of a text that is ASCII up to that range.
    *
    * @param {string} text
    * @param {number} start
@@ -81,7 +81,7 @@ export class TupleList {
 
   /**
    * @param {string} name which may contain lone surrogates
-   * @param {string} value the same
+   * @param {string} value which may contain lone surrogates
    */
   append(name, value) {
     const strings = this.strings ?? this.tuples;
@@ -95,14 +95,14 @@ export class TupleList {
     if (!isASCII) this.text = toUSVString(this.text);
   }
 
-  /** Whether the strings are not created and the module still has the parser's result. */
+  /** Whether the module has the parser's result. Parses the query on first use. */
   isLocated() {
     return isKept(this.parse) || this.locate();
   }
 
   /**
-   * Parses the query again if the module no longer has the result. A list that was evicted once will be evicted again,
-   * so all strings are created.
+   * Parses the query if it has not been parsed. If the result was evicted, materializes the list, which would be
+   * evicted again.
    */
   locate() {
     if (this.strings !== null || this.parse !== NOT_PARSED) return this.tuples === null;
@@ -116,7 +116,7 @@ export class TupleList {
     return false;
   }
 
-  /** Itself. Compilers then find no parsing in the steps of an iterator, and can inline them in a loop. */
+  /** Parses the query before an iteration. The iterator's steps then contain no parsing, so engines can inline them. */
   located() {
     this.isLocated();
     return this;
@@ -138,8 +138,8 @@ export class TupleList {
   }
 
   /**
-   * @param {number} index of a name
-   * @returns {[string, string] | undefined} it and its value, if it is there
+   * @param {number} index the index of a name
+   * @returns {[string, string] | undefined} the name and its value; `undefined` after the last pair
    */
   pair(index) {
     if (isKept(this.parse)) return index < found ? pairAt(this.text, index) : undefined;
@@ -150,7 +150,7 @@ export class TupleList {
   /**
    * @param {string} name
    * @param {number} index
-   * @returns {number} that of the first such name from `index` on, or -1
+   * @returns {number} the index of the first such name from `index` on, or -1
    */
   find(name, index) {
     if (this.isLocated()) return findName(this.text, name, index);
@@ -162,12 +162,12 @@ export class TupleList {
   }
 }
 
-/** As messages name it. */
+/** The name of the class in messages. */
 const NAME = 'URLSearchParams';
 const CONSTRUCTOR = `${NAME} constructor`;
 
 /**
- * Returns the list of an object that is not ours, for a member that is called on it.
+ * Returns the list of an object of another class, for a member that is called on it.
  *
  * @type {(value: unknown, member: string) => TupleList}
  */
@@ -203,8 +203,8 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
-   * @param {string} member that is asked for it
-   * @param {number} [given] how many arguments
+   * @param {string} member the name of the called member, for messages
+   * @param {number} [given] the number of arguments
    * @param {number} [required]
    * @returns {TupleList}
    */

@@ -26,7 +26,7 @@ class Slot extends Identity {
 
   /**
    * @param {unknown} value
-   * @param {string} member that is asked for it
+   * @param {string} member the name of the called member, for messages
    * @returns {Href}
    */
   static stateOf(value, member) {
@@ -52,7 +52,7 @@ const { stateOf } = Slot;
 export const isURL = (value) => isObject(value) && Slot.stateIfAny(value) !== null;
 
 /**
- * A URL object as a dictionary of its components, without calling its accessors.
+ * Returns the state of a URL object to read its components from, without calling its accessors.
  *
  * @param {object} value
  * @returns {Href | null} `null` for a value that is not a URL object, or has own properties or another
@@ -68,7 +68,7 @@ export function hrefOfURLObject(value) {
 /**
  * https://url.spec.whatwg.org/#url
  *
- * Where a text only goes to the module, its lone surrogates need not be replaced: writing it does that.
+ * Strings that are only passed to the module keep their lone surrogates: writing them to the memory replaces these.
  */
 export class URL extends null {
   /**
@@ -282,7 +282,7 @@ function upToDate(state) {
 }
 
 /**
- * Ignores a stale query: no other component depends on it.
+ * Does not update a stale query first: no other component depends on it.
  *
  * @param {Href} state
  * @param {number} component

@@ -9,8 +9,8 @@ import { isObject } from '../shared/webidl.js';
 /** @import { URLSearchParams } from '../classes/url-search-params.js' */
 
 /**
- * @typedef {(form: URLSearchParams) => unknown} Carrier gives what a platform takes for this form
- * @typedef {Record<string, any>} Platform a global object, or what is called like its members
+ * @typedef {(form: URLSearchParams) => unknown} Carrier converts a form to a body that the platform accepts
+ * @typedef {Record<string, any>} Platform a global object, or an object with the same members
  */
 
 /** https://fetch.spec.whatwg.org/#concept-bodyinit-extract */
@@ -30,7 +30,7 @@ function isForm({ Response }, makeBody) {
 }
 
 /**
- * Whether the platform treats every object that inherits from this one as a form. Node and Deno do so.
+ * Whether the platform treats every object that inherits from this prototype as a form. Node and Deno do so.
  *
  * @param {Platform} platform
  * @param {() => object} prototype
@@ -39,8 +39,9 @@ export const isFormByPrototype = (platform, prototype) =>
   isForm(platform, () => Object.create(prototype(), { toString: { value: () => '' } }));
 
 /**
- * The body that a platform gets for a form: an object of its own class, if it treats that as a form, otherwise bytes of
- * that type. It is determined at the first form: workerd cannot create a body before a request.
+ * Returns a function that converts a form to a body for the platform: an object of the platform's class if the platform
+ * treats it as a form, otherwise a Blob of the form's type. The first form decides which, because workerd cannot create
+ * a body before a request.
  *
  * @param {Platform} platform
  * @returns {Carrier}
@@ -64,8 +65,8 @@ const argument = (index) => (args, carry) =>
     : args;
 
 /**
- * The members of [RequestInit](https://fetch.spec.whatwg.org/#requestinit), those that other standards and platforms add
- * among them, and then those of the dictionary that inherits from it: as Web IDL reads them.
+ * The members of [RequestInit](https://fetch.spec.whatwg.org/#requestinit), with the members that other standards and
+ * platforms add, and then the members of the dictionary that inherits from it: the order in which Web IDL reads them.
  */
 const MEMBERS = [
   'adAuctionHeaders',
@@ -108,7 +109,7 @@ function inOptions(args, carry) {
 }
 
 /**
- * Whether the options have a form of ours, or a getter that may give one, which is not called here.
+ * Whether the body is a form of ours, or an accessor that may return one. The accessor is not called here.
  *
  * @param {object} init
  */
@@ -117,13 +118,13 @@ function mayHaveForm(init) {
     const descriptor = Object.getOwnPropertyDescriptor(owner, 'body');
     if (descriptor !== undefined) return descriptor.get !== undefined || isURLSearchParams(descriptor.value);
   }
-  // A proxy may give what it does not have.
+  // A proxy may return a body without having the property.
   return isURLSearchParams(/** @type {{ body?: unknown }} */ (init).body);
 }
 
 /**
- * The options with another body, as an ordinary object: a wrapper of `fetch` may copy its own members, ask for them, or
- * write to them. Each is read once.
+ * Copies the options with the converted body. The copy is an ordinary object, because a wrapper of `fetch` may
+ * enumerate, read or write its own properties. Each member is read once.
  *
  * @param {any} init
  * @param {Carrier} carry
@@ -153,7 +154,7 @@ const TAKERS = {
 };
 
 /**
- * A function that also accepts forms of ours and equals the given one in everything else.
+ * Wraps a function so that it also accepts forms of ours.
  *
  * @template {Function} T
  * @param {keyof typeof TAKERS} name
@@ -164,7 +165,7 @@ const TAKERS = {
 export const knowing = (name, taker, carry) => converting(taker, (args) => converted(name, args, carry));
 
 /**
- * The arguments of such a function, with the platform's form in place of ours.
+ * The arguments for the wrapped function, in which the platform's form replaces ours.
  *
  * @param {keyof typeof TAKERS} name
  * @param {any[]} args
@@ -173,11 +174,11 @@ export const knowing = (name, taker, carry) => converting(taker, (args) => conve
  */
 export const converted = (name, args, carry) => TAKERS[name](args, carry);
 
-/** Those of a global object. */
+/** The functions of a global object that accept a body. */
 export const TAKERS_OF_GLOBAL = /** @type {const} */ (['fetch', 'fetchLater', 'Request', 'Response']);
 
 /**
- * Replaces these functions of a global object.
+ * Replaces the functions of a global object that accept a body.
  *
  * @param {Platform} target
  * @param {Carrier} carry
@@ -190,7 +191,8 @@ export function replaceTakers(target, carry) {
 }
 
 /**
- * Those that only browsers have. Other code may hold their prototypes.
+ * The methods that accept a body and that only browsers have. They are replaced on their prototypes, because other code
+ * may already hold the classes.
  *
  * @param {Platform} target
  * @returns {{ prototype: Platform, name: 'send' | 'sendBeacon' }[]}
@@ -209,10 +211,10 @@ export function replaceOlderTakers(target, carry) {
 }
 
 /**
- * @param {Platform} object that has it, or inherits it
+ * @param {Platform} object that has or inherits the function
  * @param {keyof typeof TAKERS} name
  * @param {Carrier} carry
- * @returns {any} the new one, if there is an old one
+ * @returns {any} the replacement; `undefined` if there is no such function
  */
 function replaceTaker(object, name, carry) {
   const taker = object[name];

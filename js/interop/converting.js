@@ -1,6 +1,6 @@
 /**
- * Wraps a function or a class so that its arguments are converted. The wrapper equals it in everything
- * else: its name, its length, its prototype, its static members, `instanceof` and `extends`.
+ * Wraps a function or a class so that its arguments are converted. Everything else stays the same: the name, the
+ * length, the prototype, the static members, `instanceof` and `extends`.
  *
  * @template {Function} T
  * @param {T} callee

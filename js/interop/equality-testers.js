@@ -1,6 +1,6 @@
 /**
- * Equality for test frameworks. They see these objects as objects without properties, any two of which are
- * equal; they compare only objects of the global class correctly.
+ * Equality for test frameworks. Frameworks compare only objects of the global class correctly. Our objects have no
+ * own properties, so any two of them would be equal.
  */
 import { ignoresCase, isURLPattern } from '../classes/url-pattern.js';
 import { isURLSearchParams } from '../classes/url-search-params.js';
@@ -10,7 +10,7 @@ import { COMPONENTS } from '../classes/url-pattern-error.js';
 /** @typedef {(first: unknown, second: unknown) => boolean | undefined} Tester */
 
 /**
- * Compares two objects of an interface, at least one of which is ours. If both are equal, the framework decides:
+ * Compares two objects of an interface, if at least one of them is ours. If they are equal, the framework decides:
  * it knows whether to compare classes and further properties too.
  *
  * @param {string} name

@@ -1,4 +1,4 @@
-/** For programs that use these classes and the platform's. */
+/** Functions for programs that use these classes together with the platform's. */
 import { carrierFor, converted, knowing } from './body-takers.js';
 import { inheritFrom, platformClass } from './platform.js';
 
@@ -28,11 +28,11 @@ export function fetch(input) {
 }
 
 /**
- * Only for programs that import this entry: Node loads all of `fetch` when one of these is read.
+ * Called only by the entry that exports these classes: Node loads all of `fetch` when one of them is read.
  *
  * @template {'Request' | 'Response'} Name
  * @param {Name} name
- * @returns {typeof globalThis[Name]} undefined if the platform has none
+ * @returns {typeof globalThis[Name]} undefined if the platform does not have the class
  */
 export const taker = (name) => globalThis[name] && knowing(name, globalThis[name], carry);
 

@@ -1,4 +1,4 @@
-/** Installing the classes on a global object, in place of its own. */
+/** Replaces the classes of a global object. */
 import { startModule } from '../boundary/memory.js';
 import { URLPattern } from '../classes/url-pattern.js';
 import { URLSearchParams } from '../classes/url-search-params.js';
@@ -14,15 +14,14 @@ import { inheritFrom, marked, succeed } from './platform.js';
 /** @import { Classes } from './node-modules.js' */
 /** @import { Name } from './missing.js' */
 
-/** @typedef {{ target: any, platform: Classes, both: boolean, pattern: boolean }} Plan what is to be replaced */
+/** @typedef {{ target: any, platform: Classes, both: boolean, pattern: boolean }} Plan the classes to replace */
 
 /**
- * Installs each class that `target` lacks or whose version there fails a short check; `URL` and
- * `URLSearchParams` together, because each returns or accepts objects of the other. It replaces all of these or, where
- * it throws, nothing.
+ * Replaces each class that `target` lacks or that fails a short check. `URL` and `URLSearchParams` are replaced
+ * together, because each returns or accepts objects of the other. If this throws, nothing has been replaced.
  *
  * @param {object} [target] a global object
- * @param {{ force?: boolean }} [options] `force` installs all of them
+ * @param {{ force?: boolean }} [options] `force` replaces all classes
  */
 export function install(target = globalThis, options = {}) {
   const { force = false } = /** @type {{ force?: boolean }} */ ({ __proto__: null, ...options });
@@ -32,7 +31,7 @@ export function install(target = globalThis, options = {}) {
   replaceClasses(plan);
 }
 
-/** Installs the global classes that are needed; where the module cannot start, it only warns. */
+/** Replaces the global classes that are missing or fail a check. If the module cannot start, it only warns. */
 export function installOrWarn() {
   const plan = planFor(globalThis, false);
   if (!plan.both && !plan.pattern) return;
@@ -66,10 +65,10 @@ function planFor(target, force) {
 
 /** @param {Plan} plan */
 function replaceClasses({ target, platform, both, pattern }) {
-  // In Node without WebAssembly, reading them ends the program; and there is no `fetch` either.
+  // In Node without WebAssembly, reading these properties ends the program; it has no `fetch` either.
   const { Blob, Response } = isNodeWithoutFetch() || !both ? /** @type {any} */ ({}) : target;
   const before = { ...platform, Blob, Response };
-  // Read before ours are installed, because modules that Node loads only now have to see its own classes.
+  // Read before any class is replaced: modules that Node loads now must see its own classes.
   const inheritanceCounts = both && isFormByPrototype(before, () => marked(platform.URLSearchParams));
   if (pattern) requireReplaceable(target, 'URLPattern');
   if (both) requireBothReplaceable(target, inheritanceCounts);
@@ -79,12 +78,12 @@ function replaceClasses({ target, platform, both, pattern }) {
 }
 
 /**
- * Installs `URL` and `URLSearchParams`, and makes the functions that accept the platform's objects accept ours.
+ * Replaces `URL` and `URLSearchParams`, and makes the functions that accept the platform's objects accept ours.
  *
  * @param {any} target
- * @param {Classes} platform its classes
- * @param {Record<string, any>} before its classes, and those that take their objects
- * @param {boolean} inheritanceCounts whether the platform treats what inherits from its class as a form
+ * @param {Classes} platform its classes before
+ * @param {Record<string, any>} before its classes, and the classes that accept their objects
+ * @param {boolean} inheritanceCounts whether the platform treats objects that inherit from its class as forms
  */
 function installBoth(target, platform, before, inheritanceCounts) {
   installURL(target);
@@ -101,7 +100,7 @@ const isNodeWithoutFetch = () =>
   && typeof /** @type {any} */ (globalThis).process?.versions?.node === 'string';
 
 /**
- * Throws where one of the properties that {@link installBoth} replaces cannot be replaced.
+ * Throws if one of the properties that {@link installBoth} replaces cannot be replaced.
  *
  * @param {any} target
  * @param {boolean} inheritanceCounts
@@ -117,7 +116,7 @@ function requireBothReplaceable(target, inheritanceCounts) {
 
 /**
  * @param {object} object
- * @param {string} name of a property that it has or inherits
+ * @param {string} name of a property that the object has or inherits
  * @returns {object} the object that has it
  */
 function ownerOf(object, name) {
@@ -132,7 +131,7 @@ function ownerOf(object, name) {
  */
 function requireReplaceable(object, name) {
   const descriptor = getOwnPropertyDescriptor(object, name);
-  // Next's sandbox has properties that can only be written to.
+  // Next's sandbox has properties that are writable but not configurable.
   const isReplaceable = descriptor === undefined
     ? isExtensible(object)
     : descriptor.configurable || descriptor.writable;

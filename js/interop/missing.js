@@ -1,4 +1,6 @@
-/** Whether the platform's classes are those of the current Standards: for what `weburl/auto` replaces. It needs no module. */
+/**
+ * Checks whether the platform's classes follow the current Standards, for `weburl/auto`. It does not start the module.
+ */
 
 /**
  * @typedef {'URL' | 'URLSearchParams' | 'URLPattern'} Name
@@ -6,7 +8,7 @@
  */
 
 /**
- * URLs that older implementations parse differently from the current Standards, each with the right result.
+ * URLs that older implementations parse differently from the current Standards, each with the result of the Standard.
  *
  * @type {readonly (readonly [input: string, href: string | null])[]}
  */
@@ -23,7 +25,7 @@ const URLS = [
 /** @typedef {readonly [input: string, isRight: (classes: Classes) => boolean]} Check */
 
 /**
- * The members that older implementations lack, and the inputs that they treat differently.
+ * The members that older implementations lack, and the inputs on which their results differ.
  *
  * @type {Record<Name, { hasMembers: (Candidate: any) => boolean, checks: Check[] }>}
  */
@@ -83,9 +85,10 @@ export const NAMES = ['URL', 'URLSearchParams', 'URLPattern'];
 /**
  * The classes that are absent or fail a check.
  *
- * @param {{ [name in Name]?: boolean }} [wanted] those that are checked
- * @param {object} [classes] by their names
- * @returns {{ name: Name, inputs: string[] }[]} with the inputs on which each fails, none where it or a member is absent
+ * @param {{ [name in Name]?: boolean }} [wanted] the classes to check
+ * @param {object} [classes] the classes by name
+ * @returns {{ name: Name, inputs: string[] }[]} each with the inputs on which it fails; no inputs if the class or a
+ *   member is absent
  */
 export function missing(wanted = { URL: true, URLSearchParams: true, URLPattern: true }, classes = globalThis) {
   const unknown = Object.keys(wanted).find((key) => !NAMES.includes(/** @type {Name} */ (key)));

@@ -9,14 +9,14 @@ const OURS = { URL, URLPattern, URLSearchParams };
 /** @typedef {{ [name in keyof typeof OURS]?: any }} Classes */
 
 /**
- * Puts the global classes into the modules too, if both have the platform's. This changes the whole process, so that
- * realms within it, such as those that tests run in, do not do it.
+ * Replaces the platform's classes in the modules too. This changes the whole process, so realms other than the main
+ * one, such as the realms of test frameworks, skip it.
  *
- * @param {Classes} platform those that were global
+ * @param {Classes} platform the classes that were global before
  */
 export function replaceInBuiltIns(platform) {
   const { process, Bun, Deno, EdgeRuntime } = /** @type {any} */ (globalThis);
-  // In Next's sandbox of that name, `process` throws when it is asked for Node's modules.
+  // In Next's sandbox, EdgeRuntime, `process` throws when a module of Node is requested.
   if (EdgeRuntime !== undefined) return;
   const url = process?.getBuiltinModule?.('node:url');
   const isReplaced = (/** @type {keyof typeof OURS} */ name) =>
@@ -47,7 +47,7 @@ const givingOurs = (makeURL) =>
 /**
  * @param {any} object
  * @param {string[]} names of its functions or classes
- * @param {(arg: unknown) => unknown} convert an argument
+ * @param {(arg: unknown) => unknown} convert converts an argument
  */
 function handOver(object, names, convert) {
   for (const name of names) object[name] = converting(object[name], (args) => args.map(convert));
@@ -58,8 +58,8 @@ const functionsOf = (object) =>
   Object.keys(object).filter((name) => /^[a-z]/.test(name) && typeof object[name] === 'function');
 
 /**
- * Bun's built-ins recognize a URL object by its brand. Functions imported by name from a module of Node keep
- * the values they had when that module was first imported.
+ * Bun's built-ins recognize a URL object by its brand. Functions that were imported by name from a module of Node are
+ * not replaced: Bun keeps the values from the first import of that module.
  *
  * @param {(name: string) => any} module
  * @param {any} Bun
@@ -86,7 +86,8 @@ function handOverInBun(module, Bun, platform) {
 }
 
 /**
- * Deno's `node:fs` recognizes a URL object by the global class, and so refuses those that the platform creates.
+ * Deno's `node:fs` recognizes a URL object by the global class. It would therefore refuse URL objects that the platform
+ * creates.
  *
  * @param {(name: string) => any} module
  * @param {Classes} platform

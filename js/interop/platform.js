@@ -1,4 +1,4 @@
-/** The platform's classes, which ours replace or are used together with. */
+/** The platform's classes, which our classes replace or are used with. */
 import { URLPattern } from '../classes/url-pattern.js';
 import { TupleList, URLSearchParams, takeOthers } from '../classes/url-search-params.js';
 import { URL } from '../classes/url.js';
@@ -17,20 +17,20 @@ const predecessors = { URL: [], URLPattern: [], URLSearchParams: [] };
 
 const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
 
-/** The key of the predecessors on `Symbol.hasInstance` of an installed class, by which copies of this package see them. */
+/** The key of the predecessors on `Symbol.hasInstance` of an installed class; every copy of this package reads it. */
 const PREDECESSORS = Symbol.for('weburl.predecessors');
 
 /**
- * The class of an object among those that were global before a class, and those before them if another copy of this
- * package was installed.
+ * Finds the replaced class of an object: a class that was global before `ours`, or, if another copy of this package was
+ * installed, before that copy's class.
  *
  * @param {unknown} value
  * @param {any} ours
- * @returns {any} undefined if there is none
+ * @returns {any} undefined if the object is not of a replaced class
  */
 function predecessorOf(value, ours) {
   const all = new Set([ours]);
-  // It visits those that are added meanwhile.
+  // The iteration also visits the classes that it adds.
   for (const each of all)
     for (const known of each[Symbol.hasInstance]?.[PREDECESSORS] ?? []) all.add(known);
   all.delete(ours);
@@ -38,8 +38,8 @@ function predecessorOf(value, ours) {
 }
 
 /**
- * The list of a `URLSearchParams` object of the platform. Programs that read its class before have such objects, and
- * call the methods of the global class on them.
+ * The list of a `URLSearchParams` object of the platform. Programs that read the class before it was replaced create
+ * such objects, and may call the methods of the new global class on them.
  */
 class PlatformList extends TupleList {
   #object;
@@ -84,8 +84,8 @@ class PlatformList extends TupleList {
 }
 
 /**
- * Makes objects of the replaced class instances of ours: the platform still creates such objects, and so
- * do programs that read the class before.
+ * Makes objects of the replaced class instances of ours. The platform still creates such objects, and so
+ * do programs that read the class before it was replaced.
  *
  * @param {Name} name
  * @param {unknown} predecessor
@@ -110,7 +110,7 @@ export function succeed(name, predecessor) {
 
 /**
  * @param {unknown} value
- * @param {string} member that is called for it
+ * @param {string} member the name of the called member, for messages
  * @returns {TupleList}
  */
 function listOfPlatform(value, member) {
@@ -129,11 +129,11 @@ export const platformClass = (name) => {
 };
 
 /**
- * The prototype that makes an object one of this class for code that tests the prototype chain. Deno also tests for its
- * mark: a symbol that is its own value.
+ * A prototype whose heirs are objects of the platform's class for code that tests the prototype chain. Deno also tests
+ * for a mark: a property whose key and value are the same symbol.
  *
  * @param {any} Platform
- * @returns {object} prototype of it
+ * @returns {object}
  */
 export function marked(Platform) {
   const { prototype } = Platform;
@@ -144,8 +144,9 @@ export function marked(Platform) {
 }
 
 /**
- * Makes `URL` and `URLSearchParams` objects instances of the platform's classes too. It departs from one line of Web IDL:
- * the prototypes inherit from the platform's in place of `Object.prototype`. They can inherit from one platform only.
+ * Makes `URL` and `URLSearchParams` objects instances of the platform's classes too. This departs from Web IDL in one
+ * line: the prototypes inherit from the platform's prototypes instead of `Object.prototype`. They can inherit from one
+ * platform only.
  *
  * @param {Record<string, unknown>} platform
  */

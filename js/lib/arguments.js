@@ -13,13 +13,13 @@ export { NO_LIMIT, limited, limitedBytes, toOptions, toScalarValues } from '../s
 export { describeValue, listed, ownMembers, placeOf, requireObject, requireString, toFlag, toText,
   unknownKey } from '../shared/options.js';
 
-/** The default, which is not looked up. */
+/** The default, for which the module is not called. */
 const UTF_8 = 'UTF-8';
 
 /**
  * The name of the [encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) with this label.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @returns {string}
  */
@@ -35,11 +35,11 @@ export function toEncoding(caller, value) {
   return name;
 }
 
-/** Whether the module knows more than UTF-8. */
+/** Whether the module has encodings other than UTF-8. */
 const hasEncodings = () => lib(0, (module) => module.encodingName('latin1')) !== undefined;
 
 /**
- * Tells whether a value is an object of that kind, of any realm.
+ * Whether a value is an object of this kind, of any realm.
  *
  * @param {unknown} value
  * @param {string} kind
@@ -47,9 +47,9 @@ const hasEncodings = () => lib(0, (module) => module.encodingName('latin1')) !==
 export const isTagged = (value, kind) => objectToString(value) === `[object ${kind}]`;
 
 /**
- * Bytes, or a string's UTF-8.
+ * The bytes of an argument: the argument itself, or a string in UTF-8.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @param {Limit} limit
  * @returns {Uint8Array}

@@ -1,4 +1,4 @@
-/** The boundary to the WebAssembly module of `weburl/lib`, whose functions take and give strings. */
+/** The boundary to the WebAssembly module of `weburl/lib`, whose functions take and return strings. */
 import * as functions from '../../wasm/lib.js';
 import { ABSENT } from '../boundary/layout.js';
 import { RangeError } from '../shared/built-ins.js';
@@ -6,12 +6,12 @@ import { callingLib } from '../loading/modules/lib.js';
 
 /** @import { Memory } from '../loading/loading.js' */
 
-/** A text with more code units is tried only if there is memory for its largest possible result. */
+/** Before a call with more code units, the module checks that it has memory for the largest possible result. */
 const TRIED_WITHOUT_ASKING = 1 << 14;
 
 /**
- * The bytes of memory that a code unit may need. A code point that an encoding lacks becomes
- * fourteen, strings grow by doubling, and a component exists in the buffer, in the record and in the href.
+ * The bytes of memory that a code unit may need. A code point that an encoding lacks becomes fourteen bytes,
+ * strings grow by doubling, and a component exists in the buffer, in the record and in the href.
  */
 const WORKING_MEMORY = 64;
 
@@ -22,12 +22,12 @@ export const WORKING_MEMORY_WITH_REPORTS = 384;
 export const WORKING_MEMORY_TO_DECODE = 4;
 
 /**
- * Calls functions of the module, which starts if it has not yet.
+ * Calls functions of the module; starts it if needed.
  *
  * @template T
- * @param {number} length of all that is to be handed over, in code units
- * @param {(module: typeof functions, memory: Memory) => T} call which asks nobody outside this package
- * @param {number} [workingMemory] for each of them, in bytes
+ * @param {number} length the total length of the arguments, in code units
+ * @param {(module: typeof functions, memory: Memory) => T} call which calls no code outside this package
+ * @param {number} [workingMemory] the bytes of memory for each code unit
  * @returns {T}
  */
 export function lib(length, call, workingMemory = WORKING_MEMORY) {

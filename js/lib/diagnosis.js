@@ -39,7 +39,7 @@ export function diagnose(input, options) {
   const baseString = base === undefined ? undefined : toURLText('diagnose', base, given, 'base URL');
   if (baseString !== undefined) {
     const aboutBase = diagnoseString(baseString, undefined, encodingName, 'base');
-    // The validation errors of a base that can be parsed do not count: its author is somebody else.
+    // Validation errors of a base that can be parsed are not reported: somebody else may have written the base.
     if (aboutBase.url === null) return aboutBase;
     return diagnoseString(inputString, aboutBase.url.href, encodingName, 'input');
   }
@@ -69,12 +69,12 @@ export function diagnoseHost(input, options) {
   });
 }
 
-/** Replaces a lone surrogate: it is not a URL code point either, and is one code unit long too. */
+/** Replaces a lone surrogate: like it, a noncharacter is not a URL code point and is one code unit long. */
 const NONCHARACTER = '\uffff';
 
 /**
- * The parser gets U+FFFD for each lone surrogate, as Web IDL requires. U+FFFD is a URL code point; a lone
- * surrogate is not.
+ * Web IDL replaces each lone surrogate by U+FFFD. U+FFFD is a URL code point and a lone surrogate is not, so the
+ * validation errors come from a second call with {@link NONCHARACTER}.
  *
  * @template {{ validationErrors: ValidationError[] }} T
  * @param {string} input
@@ -86,7 +86,7 @@ function withMarkedSurrogates(input, diagnoseText) {
   const diagnosis = diagnoseText(text);
   if (text === input) return diagnosis;
   const { validationErrors } = diagnoseText(replaceCodePoints(input, /^[\ud800-\udfff]$/, () => NONCHARACTER));
-  // The error of UTS #46 names the code point of its input.
+  // The error of UTS #46 names a code point of its input, which has to be U+FFFD.
   const aboutDomain = find(diagnosis.validationErrors, hasLabel);
   for (let index = 0; index < validationErrors.length; index += 1) {
     if (hasLabel(validationErrors[index])) validationErrors[index] = aboutDomain ?? validationErrors[index];
@@ -120,7 +120,7 @@ function diagnoseString(input, base, encoding, subject) {
 
 /**
  * @param {Uint32Array} numbers
- * @param {number} start where those of the first validation error start
+ * @param {number} start the index of the first validation error
  * @param {string} input
  * @param {string} text
  * @param {'input' | 'base'} subject
@@ -140,10 +140,10 @@ function described(numbers, start, input, text, subject) {
 
 /**
  * @param {Uint32Array} numbers
- * @param {number} at where those of this row start
+ * @param {number} at the index of this validation error
  * @param {string} input
  * @param {string} text
- * @param {number} textStart where what is about this row starts in it
+ * @param {number} textStart the index in `text` of the strings of this validation error
  * @param {'input' | 'base'} subject
  * @returns {ValidationError}
  */
@@ -186,7 +186,7 @@ function describe(numbers, at, input, text, textStart, subject) {
  * The error for a string that is not a URL where one is required.
  *
  * @param {string} input
- * @param {string} what it was for
+ * @param {string} what the string is for, in the message
  * @returns {TypeError}
  */
 export function notAURL(input, what) {

@@ -97,12 +97,12 @@ export function serializeForm(tuples, options) {
   }
   limited('serializeForm', text, given);
   const serialized = lib(text.length + texts.length, (module) => module.formSerialize(text, lengths, encoding));
-  // A plus sign is percent-encoded, whatever the encoding.
+  // A plus sign in the input is percent-encoded in every encoding.
   return spaceAsPlus ? serialized : replaced(serialized, '+', '%20');
 }
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @returns {string[]} names and values in turn
  */

@@ -23,7 +23,7 @@ const CODES = [
   undefined,
 ];
 
-/** The errors that are those of decodeURIComponent() in Node. */
+/** The numbers of the errors that are a `URIError`, which Node throws from decodeURIComponent(). */
 const NOT_UTF_8 = 4;
 const PERCENT_SIGN = 7;
 

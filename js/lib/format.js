@@ -1,4 +1,4 @@
-/** URLs as text for a person or a log, with Node's options. */
+/** URLs as text for display or logs, with Node's options. */
 import { slice } from '../shared/built-ins.js';
 import { toFlag, toOptions } from './arguments.js';
 import { domainToUnicode } from './hosts.js';

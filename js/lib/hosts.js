@@ -62,7 +62,7 @@ export function serializeHost(host, options) {
 }
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {Host} host
  * @param {{ maximumLength?: unknown }} limit
  * @returns {string}
@@ -75,7 +75,7 @@ function serializationOf(caller, host, limit) {
     case 'opaque':
     case 'empty': {
       const text = toScalarValues(caller, value, 'the value of the host', limit);
-      // A text that is not a host would become other components of a URL.
+      // A text that is not a host could change other components of a URL.
       const parsed = parseString(text, type !== 'domain');
       if (parsed?.type === type) return /** @type {string} */ (parsed.value);
       throw new TypeError(`${caller}: the host of type ${type} cannot be ${stringify(text)}`);
@@ -92,7 +92,7 @@ function serializationOf(caller, host, limit) {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  */
 function serializePieces(caller, value) {

@@ -14,7 +14,7 @@ import { isObject, toUSVString } from '../shared/webidl.js';
 
 export const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'];
 
-/** The components, and the members of a record that follow from them. */
+/** The components of a record, and the members that are derived from them. */
 const PARTS_AND_DERIVED = [
   'scheme',
   'username',
@@ -31,8 +31,8 @@ const PARTS_AND_DERIVED = [
 ];
 
 /**
- * Tells whether an argument is a URL record or the parts of a URL. Its components count, not its `href`: a changed
- * record is the changed URL.
+ * Whether an argument is a URL record or the parts of a URL. Its components are used, not its `href`, so a program can
+ * change the components of a record.
  *
  * @param {unknown} value
  * @returns {value is object}
@@ -40,9 +40,9 @@ const PARTS_AND_DERIVED = [
 export const isParts = (value) => isObject(value) && hasOwn(value, 'scheme');
 
 /**
- * Converts a URL argument to text, which keeps lone surrogates.
+ * Converts a URL argument to text that keeps lone surrogates.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @param {Limit} limit
  * @param {string} [what]
@@ -55,7 +55,7 @@ export function toURLText(caller, value, limit, what = 'URL') {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} parts
  * @param {Limit} limit
  * @returns {URLRecord}
@@ -103,7 +103,7 @@ export function recordOfParts(caller, parts, limit) {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {object} parts
  * @param {string[]} names
  */
@@ -113,7 +113,7 @@ export function requireKnown(caller, parts, names) {
 }
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  */
 function toPort(caller, value) {

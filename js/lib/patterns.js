@@ -35,7 +35,7 @@ const REFUSAL = 'a regular expression is not allowed here';
 
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) an untrusted pattern: matching it
- * runs no regular expression, so that the input bounds the time.
+ * runs no regular expression, so the length of the input bounds the time.
  *
  * @param {string | object} input
  * @param {{ base?: string | { href: string }, ignoreCase?: boolean, maximumLength?: number }} [options]
@@ -59,14 +59,14 @@ export function createPatternWithoutRegExp(input, options) {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {{ base?: unknown, maximumLength?: unknown }} options
  */
 const toBase = (caller, options) =>
   options.base === undefined ? undefined : toUSVString(toURLText(caller, options.base, options, 'base URL'));
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {object} init
  * @param {{ maximumLength?: unknown }} limit
  */

@@ -1,4 +1,4 @@
-/** References that need a base URL, as values. */
+/** References to be resolved with a base URL, as plain objects. */
 import { TypeError, hasOwn, slice, toLowerCase } from '../shared/built-ins.js';
 import { describeValue, limited, listed, ownMembers, requireObject, toOptions, toScalarValues,
   unknownKey } from './arguments.js';
@@ -15,7 +15,7 @@ import { isObject, requireArguments, toUSVString } from '../shared/webidl.js';
 
 const PARTS = ['scheme', 'authority', 'path', 'query', 'fragment'];
 
-/** The parts, and the members that follow from them. */
+/** The parts, and the members that are derived from them. */
 const PARTS_AND_DERIVED = ['scheme', 'authority', 'path', 'query', 'fragment', 'kind', 'href'];
 
 /** In the order of the module's numbers. */
@@ -41,9 +41,9 @@ export function parseReference(input, options) {
 }
 
 /**
- * The scheme of the base URLs.
+ * The scheme of the base URLs of a reference.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {Record<string, unknown>} options
  * @returns {string}
  */
@@ -88,7 +88,7 @@ export function buildReference(parts, options) {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} parts
  * @param {string} baseScheme
  * @param {import('../shared/limit.js').Limit} limit
@@ -138,7 +138,7 @@ export function resolve(reference, base, options) {
 }
 
 /**
- * Converts a reference argument to text. As of a record, the parts of a reference count, not its `href`.
+ * Converts a reference argument to text. The parts of a reference are used, not its `href`, as for a record.
  *
  * @param {unknown} reference
  * @param {string} baseScheme

@@ -1,4 +1,4 @@
-/** Query parameters in any order. */
+/** Matches query parameters in any order. */
 import { Map, TypeError, WeakMap, append, indexOf, lengthOf, mapGet, mapSet, replaced, slice, weakMapGet,
   weakMapSet } from '../shared/built-ins.js';
 import { isTagged, toFlag, toOptions } from './arguments.js';
@@ -16,7 +16,7 @@ import { requireArguments } from '../shared/webidl.js';
 const EVERYTHING = '*';
 
 /**
- * The pieces of patterns, cached.
+ * Caches the pieces of patterns.
  *
  * @type {WeakMap<URLPattern, Piece[]>}
  */
@@ -34,7 +34,7 @@ export function matchSearch(wanted, url, options) {
   const exact = toFlag('matchSearch', given, 'exact');
   const { query } = requireURL('matchSearch', url, given);
   if (isURLPattern(wanted)) return matchesPieces(piecesOf(/** @type {URLPattern} */ (wanted)), query ?? '', exact);
-  // It would be converted to an empty dictionary, which every URL matches.
+  // A pattern of another class would be converted to an empty dictionary, which every URL matches.
   if (isTagged(wanted, 'URLPattern'))
     throw new TypeError('matchSearch: the pattern must be a URLPattern of this package');
   return containsPairs(parseForm(query ?? ''), toTexts('matchSearch', wanted), exact);
@@ -64,7 +64,7 @@ function containsPairs(parameters, wanted, isExact) {
  * @returns {number} the new count
  */
 function count(counts, name, value, change) {
-  // Different pairs have different keys.
+  // The length makes the keys of different pairs different.
   const key = `${name.length} ${name}${value}`;
   const number = (mapGet(counts, key) ?? 0) + change;
   mapSet(counts, key, number);
@@ -101,7 +101,7 @@ function piecesOf(pattern) {
 const testSearch = (pattern, search) => pattern.test({ search });
 
 /**
- * Splits a pattern string at each `&` that is in no group and no regular expression.
+ * Splits a pattern string at each `&` outside groups and regular expressions.
  *
  * @param {string} text
  * @returns {string[]}
@@ -126,7 +126,7 @@ function textsIn(ranges, text) {
 }
 
 /**
- * Tells whether each piece matches a different parameter and, with `isExact`, each parameter a piece.
+ * Whether each piece matches a different parameter and, with `isExact`, each parameter matches a different piece.
  *
  * @param {Piece[]} pieces
  * @param {string} query
@@ -134,7 +134,7 @@ function textsIn(ranges, text) {
  */
 function matchesPieces(pieces, query, isExact) {
   const parameters = textsIn(lib(query.length, (module) => module.queryParameters(query)), query);
-  /** The parameters that each piece matches, the pieces that each parameter is matched by. @type {number[][]} */
+  /** The parameters that each piece matches; `matching` has the pieces that match each parameter. @type {number[][]} */
   const matched = [];
   /** @type {number[][]} */
   const matching = [];
@@ -155,20 +155,21 @@ function matchesPieces(pieces, query, isExact) {
   }
   if (!canAssign(required)) return false;
   if (!isExact || matched.length < pieces.length) return true;
-  // If all of one side can be assigned, and all of the other side, then all of both: Mendelsohn and Dulmage's theorem.
+  // If one matching covers all pieces and another all parameters, one covers both: the theorem of Mendelsohn and
+  // Dulmage.
   return parameters.length <= matched.length && canAssign(matching);
 }
 
 /**
  * @param {URLPattern} pattern
- * @param {string} parameter in which a plus sign may stand for a space
+ * @param {string} parameter in which a plus sign may represent a space
  */
 const matchesParameter = (pattern, parameter) =>
   testSearch(pattern, parameter)
   || (indexOf(parameter, '+') !== -1 && testSearch(pattern, replaced(parameter, '+', '%20')));
 
 /**
- * Tells whether each can get a different choice, by Kuhn's algorithm.
+ * Whether each element can be assigned a different one of its choices, by Kuhn's algorithm.
  *
  * @param {number[][]} choices
  */
@@ -184,7 +185,7 @@ function canAssign(choices) {
 /**
  * @param {number} taker
  * @param {number[][]} choices
- * @param {Map<number, number>} takers of the choices
+ * @param {Map<number, number>} takers the element that each choice is assigned to
  * @param {Map<number, boolean>} tried
  * @returns {boolean}
  */

@@ -8,7 +8,7 @@ import { failures } from '../shared/validation-errors.js';
 import { validationMessage } from '../shared/validation-message.js';
 import { requireArguments } from '../shared/webidl.js';
 
-/** In the order of the module's numbers, which do not include `href`. */
+/** In the order of the module's numbers; the module has no number for `href`. */
 const COMPONENTS = /** @type {const} */ ([
   'protocol',
   'username',
@@ -22,7 +22,7 @@ const COMPONENTS = /** @type {const} */ ([
   'href',
 ]);
 
-/** Reasons that are not validation errors, by the module's numbers: a name, and a sentence for a person. */
+/** Reasons that are not validation errors, by the module's numbers: a name, and a sentence for people. */
 const REASONS = /** @type {const} */ ([
   // A validation error.
   ['', ''],
@@ -64,7 +64,7 @@ export function trySet(url, component, value, options) {
   const { href: before } = url;
   const { href } = requireURL('trySet', url, limit);
   const { refusal, after } = component === 'href' ? outcomeOfHref(href, text) : outcomeOf(number, href, text);
-  // Only this setter throws.
+  // Only the setter of `href` throws.
   if (component !== 'href' || refusal.reason === null)
     /** @type {Record<string, string>} */ (/** @type {unknown} */ (url))[component] = text;
   const { reason, ...rest } = url.href === after ? refusal : OTHER_IMPLEMENTATION;

@@ -1,4 +1,4 @@
-/** URLs as plain objects: parsing, comparing and changing them. */
+/** Parses, compares and changes URLs as plain objects. */
 import { TypeError, apply, keys, setOwn, slice } from '../shared/built-ins.js';
 import { NO_LIMIT, limited, requireObject, requireString, toEncoding, toFlag, toOptions } from './arguments.js';
 import { notAURL } from './diagnosis.js';
@@ -52,7 +52,7 @@ function parseString(input, base, encoding) {
  * [Resolve a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve): the store's keys have no
  * fragments.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {URLRecord} record
  * @param {unknown} resolveBlobURL
  */
@@ -62,9 +62,9 @@ function resolveEntry(caller, { href, offsets }, resolveBlobURL) {
 }
 
 /**
- * Parses an argument that has to be a URL.
+ * Parses an argument that must be a URL.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @param {Limit} [limit]
  * @param {string} [what]
@@ -134,7 +134,7 @@ export function origin(url, options) {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} url
  * @param {{ resolveBlobURL?: unknown, maximumLength?: unknown }} options
  * @returns {string}
@@ -164,7 +164,7 @@ export function sameOrigin(a, b, options) {
   const given = toOptions('sameOrigin', options, ['resolveBlobURL']);
   const first = originOf('sameOrigin', a, given);
   const second = originOf('sameOrigin', b, given);
-  // An opaque origin equals no origin.
+  // An opaque origin is not equal to any origin.
   return first === second && first !== 'null';
 }
 

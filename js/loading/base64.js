@@ -1,11 +1,11 @@
-/** Reads base64 back: the module as a text where the package lies on a disk, for what a runtime decodes soonest. */
+/** Decodes base64. Packages on a disk have the module as base64, because runtimes decode it fastest. */
 import { Uint8Array, bytesOfBase64, charCodeAt, makeBuffer } from '../shared/built-ins.js';
 
 /** The characters of base64, in the order of the six bits that they encode. */
 const SIX_BITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * @param {string} text which the build has written
+ * @param {string} text written by the build
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function base64Bytes(text) {

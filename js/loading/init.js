@@ -1,4 +1,4 @@
-/** Starting the module of the classes before its first use, from a source that the caller has. */
+/** Starts the module of the classes before its first use, from the caller's source. */
 import { Module, TypeError, Uint8Array, charCodeAt, compile, compileStreaming, customSections, fromCharCode, indexOf,
   isView, objectToString, slice, toLowerCase, trim, viewedBytes } from '../shared/built-ins.js';
 import { decode } from '../shared/utf-8.js';
@@ -7,7 +7,7 @@ import { isModule, webAssembly, withoutWebAssembly } from './loading.js';
 import { isStarted, startFrom } from './modules/weburl.js';
 
 /**
- * Starts the module from its bytes or from the compiled module. It does nothing if the module runs already.
+ * Starts the module from its bytes or from the compiled module. Does nothing if the module is already running.
  *
  * @param {BufferSource | WebAssembly.Module} source
  */
@@ -19,22 +19,22 @@ export function initSync(source) {
 }
 
 /**
- * Starts the module also from a response, which is compiled while it arrives.
+ * Like {@link initSync}, but also accepts a response, which is compiled while it arrives.
  *
  * @param {BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>} source
  * @returns {Promise<void>}
  */
 export async function init(source) {
-  // Awaited also where the module runs: a rejection that nobody handles would end Node.
+  // Awaited even if the module is running: an unhandled rejection would end Node.
   const given = await source;
   if (!isStarted()) initSync(await compiled(given));
 }
 
-/** The custom section with the mark that the build gives to each module: its name, the version, and a hash. */
+/** The custom section with the mark that the build writes into each module: its name, the version, and a hash. */
 const MARK_SECTION = 'weburl';
 
 /**
- * Refuses the other modules of the package, and the same one of another build: their exports have other meanings.
+ * Refuses other modules of the package, and this module from another build: their exports differ in meaning.
  *
  * @param {WebAssembly.Module} module
  * @returns {WebAssembly.Module}
@@ -70,7 +70,7 @@ async function compileResponse(response) {
     throw new TypeError(trim(`the source is not WebAssembly: the server responded ${response.status} ${response.statusText}`));
   const contentType = response.headers.get('content-type') ?? '';
   const type = slice(contentType, 0, indexOf(`${contentType};`, ';'));
-  // Engines refuse to stream any other type, though the bytes may be right.
+  // Engines refuse to compile a response of another type while it arrives, even if its bytes are right.
   if (toLowerCase(trim(type)) === 'application/wasm' && compileStreaming !== undefined)
     return compileStreaming(response);
   return compileBytes(await response.arrayBuffer());
@@ -103,7 +103,7 @@ function checkedBytes(source) {
 }
 
 /**
- * The visible ASCII at the start, with a space for each run of other bytes.
+ * The visible ASCII at the start, with a space instead of each run of other bytes.
  *
  * @param {Uint8Array} bytes
  */

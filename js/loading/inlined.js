@@ -1,18 +1,18 @@
 /**
- * Decodes the text that `scripts/build/inline.mjs` makes of a WebAssembly module. The module `unpacker/`
- * decodes it; this file decodes only the unpacker.
+ * Decodes the text into which `scripts/build/inline.mjs` encodes a WebAssembly module. This file decodes only the
+ * unpacker, a small module (`unpacker/`), which decodes the other one.
  */
 import { Instance, Module, Uint8Array, charCodeAt, exportsOf, ownBuffer, subarray,
   valueOf } from '../shared/built-ins.js';
 import { encodeInto } from '../shared/utf-8.js';
 import { text as unpackerText } from '../../wasm/unpacker.js';
 
-/** The first of the characters that are digits. A space replaces the backslash among them. */
+/** The code of the first digit. The digits are consecutive characters, except that a space replaces the backslash. */
 const ZERO = 0x23;
 const BACKSLASH = 0x5c;
 const DIGITS = 92;
 
-/** Digits below this one end a number; others do not. */
+/** A digit below this one ends a number. */
 const LAST_DIGITS = 64;
 
 /**
@@ -30,7 +30,7 @@ export function inlinedBytes(text) {
 
 /**
  * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>} its numbers
+ * @returns {Uint8Array<ArrayBuffer>} the numbers of the text
  */
 function bytesOf(text) {
   const bytes = new Uint8Array(text.length);

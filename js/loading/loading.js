@@ -1,35 +1,35 @@
 /**
- * Starts a WebAssembly module: on its first use, from the source that an entry has offered, or
- * earlier (`init.js`); and replaces an instance that cannot be used any more.
+ * Starts a WebAssembly module on its first use, from the source that an entry offered, or earlier (`init.js`). Replaces
+ * an instance that can no longer be used.
  */
 import { CompileError, Error, Instance, Module, RangeError, append, byteLengthOf, exportsOf, objectToString, ownBuffer,
   testRegExp } from '../shared/built-ins.js';
 
 /**
  * @typedef {{ readonly buffer: ArrayBuffer }} Memory
- * @typedef {(imports: any, memoryMoved: () => void) => any} Source gives the exports of a new instance of
- *   the module; where its memory leaves the old buffer as it was when it grows, it calls `memoryMoved` then
- * @typedef {(instantiate: (imports: any, memoryMoved: () => void) => any) => { readonly memory: Memory }} Start what
- *   the glue of a module exports: it takes the instance for the one that it calls from now on
+ * @typedef {(imports: any, memoryMoved: () => void) => any} Source returns the exports of a new instance of the
+ *   module. It calls `memoryMoved` when the memory grows, unless growing detaches the old buffer.
+ * @typedef {(instantiate: (imports: any, memoryMoved: () => void) => any) => { readonly memory: Memory }} Start
+ *   exported by the glue of a module: creates the instance that the glue calls from now on
  */
 
 /**
- * Which of the sources of one module counts, where there are several: one that has more, and then JavaScript, for
- * whoever asks for it has a reason. The number of those that have all is {@link WHOLE} or greater.
+ * The ranks of the sources of a module; the highest rank wins. A whole module wins over a part. JavaScript wins over
+ * WebAssembly, because a program imports it explicitly. The rank of a whole module is {@link WHOLE} or greater.
  */
 const PART = 1;
 const PART_IN_JAVASCRIPT = 2;
 const WHOLE = 3;
 const WHOLE_IN_JAVASCRIPT = 4;
 
-/** An instance with a larger memory is discarded after the call, in bytes. */
+/** An instance whose memory exceeds this number of bytes is discarded after the call. */
 export const LARGEST_MEMORY = 1 << 26;
 
 /**
- * The start of one module, from any source.
+ * Manages the sources and the instance of one module.
  *
  * @param {Start} start
- * @param {() => void} [release] has the glue let go of the instance, so that its memory can be freed
+ * @param {() => void} [release] makes the glue drop the instance, so that its memory can be freed
  */
 export function loading(start, release = () => {}) {
   /** @type {Source | undefined} */
@@ -38,14 +38,14 @@ export function loading(start, release = () => {}) {
   let isStarted = false;
 
   /**
-   * Of the whole module, where a part serves until more is needed.
+   * The source of the whole module, if a part is used until more is needed.
    *
    * @type {Source | undefined}
    */
   let later;
 
   /**
-   * Those who have an instance.
+   * Called when the instance is replaced.
    *
    * @type {(() => void)[]}
    */
@@ -57,7 +57,7 @@ export function loading(start, release = () => {}) {
    */
   function take(given, itsRank) {
     if (isStarted && rank < WHOLE && itsRank >= WHOLE) {
-      // An instance of a part has nothing that one of the whole would not know.
+      // The instance of a part can be replaced at any time: it has no state that the whole module would need.
       for (let index = 0; index < users.length; index += 1) users[index]();
       isStarted = false;
     }
@@ -66,16 +66,16 @@ export function loading(start, release = () => {}) {
   }
 
   /**
-   * An instance that was started before it was needed.
+   * The memory of an instance that was started before its first use.
    *
    * @type {Memory | undefined}
    */
   let unused;
 
   /**
-   * Returns the memory of a new instance, which the glue calls from now on.
+   * Starts an instance, which the glue calls from now on, and returns its memory.
    *
-   * @param {() => void} memoryMoved to be called if the memory replaces its buffer without detaching it
+   * @param {() => void} memoryMoved called when the memory grows without detaching its old buffer
    * @returns {Memory}
    */
   function startedMemory(memoryMoved) {
@@ -86,7 +86,7 @@ export function loading(start, release = () => {}) {
     }
     if (source === undefined) throw notStarted();
     const from = source;
-    // Some engines reserve 10 GB of addresses for a memory.
+    // Before another instance is started: some engines reserve 10 GB of address space for each memory.
     release();
     const started = startedFrom(from, memoryMoved);
     isStarted = true;
@@ -110,10 +110,10 @@ export function loading(start, release = () => {}) {
   }
 
   return {
-    /** Whether the whole module runs. */
+    /** Whether the whole module is running. */
     isStarted: () => isStarted && rank >= WHOLE,
 
-    /** Has the whole module called from now on; throws where there is a part of it only. */
+    /** Switches from a part to the whole module; throws if only a part has been offered. */
     requireWhole() {
       if (rank >= WHOLE) return;
       if (later === undefined) throw notStarted();
@@ -121,7 +121,7 @@ export function loading(start, release = () => {}) {
     },
 
     /**
-     * Has `forget` called when the instance that `startedMemory` gave is not to be used any more.
+     * Registers a function that is called when the instance of `startedMemory` must no longer be used.
      *
      * @param {() => void} forget
      */
@@ -132,7 +132,7 @@ export function loading(start, release = () => {}) {
     startedMemory,
 
     /**
-     * Starts the module, which must not have been started.
+     * Starts the whole module, which must not be running.
      *
      * @param {Source} given
      */
@@ -144,7 +144,7 @@ export function loading(start, release = () => {}) {
     },
 
     /**
-     * Offers the source of the automatic start. The first offer counts.
+     * Offers a source. The first offer wins.
      *
      * @param {Source} given
      */
@@ -153,20 +153,20 @@ export function loading(start, release = () => {}) {
     },
 
     /**
-     * Offers a source, and one with a part of the module, which serves until the whole is needed. The first offer
-     * counts.
+     * Offers a source, and a source of a part of the module, which is used until the whole is needed. The first offer
+     * wins.
      *
      * @param {Source} given
      * @param {Source} part
      */
     offerLater(given, part) {
       later ??= given;
-      // Its errors name the entry that has the whole.
+      // Replaces an earlier part, because the errors of this one name the entry that has the whole module.
       if (rank <= PART && !isStarted) take(part, PART);
     },
 
     /**
-     * Offers a source with a part of the module, if there is none yet.
+     * Offers a source of a part of the module. The first offer wins.
      *
      * @param {Source} given
      */
@@ -184,7 +184,7 @@ export function loading(start, release = () => {}) {
     },
 
     /**
-     * Offers a source with a part of the module that replaces earlier offers of parts.
+     * Offers a source of a part of the module that replaces earlier offers of parts.
      *
      * @param {Source} given
      */
@@ -197,13 +197,13 @@ export function loading(start, release = () => {}) {
 const notStarted = () => new Error('WebAssembly has not been started: call init() or initSync() first');
 
 /**
- * Calls a module. If a stack overflow, a timeout or a trap has cut a call off, the instance
- * is discarded with its incomplete state.
+ * Returns a function that calls a module. If a stack overflow, a timeout or a trap cut a call off, the next call
+ * discards the instance and its incomplete state.
  *
  * @param {ReturnType<typeof loading>} loaded
  */
 export function calling({ startedMemory, whenReplaced }) {
-  /** Whether there is an instance and every call of it has ended. */
+  /** Whether there is an instance and no call is in progress. */
   let isUsable = false;
   whenReplaced(() => {
     isUsable = false;
@@ -216,11 +216,11 @@ export function calling({ startedMemory, whenReplaced }) {
   let memory;
 
   /**
-   * Calls the module, as often as `call` likes.
+   * Runs `call`, which calls the module any number of times.
    *
    * @template T
-   * @param {(memory: Memory) => T} call which asks nobody outside this package, and throws only where the
-   *   instance may go
+   * @param {(memory: Memory) => T} call which calls no code outside this package. If it throws, the instance is
+   *   discarded.
    * @returns {T}
    */
   return (call) => {
@@ -246,7 +246,7 @@ export function calling({ startedMemory, whenReplaced }) {
 
 /**
  * @param {() => BufferSource | WebAssembly.Module} get
- * @param {string} [help] the entry that needs no WebAssembly, where the module is the package's own
+ * @param {string} [help] the entry that needs no WebAssembly, for messages; absent if a program provides the module
  * @returns {Source}
  */
 export function webAssembly(get, help) {
@@ -267,8 +267,9 @@ export function webAssembly(get, help) {
 }
 
 /**
- * The error for a module that does not start. An engine without vectors, or a policy that forbids WebAssembly, is a
- * `CompileError`; of bytes that a program has given, it says what is wrong with them.
+ * The error for a module that does not start. An engine without vector instructions, or a policy that forbids
+ * WebAssembly, throws a `CompileError`; its message then names the entry without WebAssembly. For bytes that a program
+ * provided, the message says what is wrong with them, so it stays.
  *
  * @param {unknown} error
  * @param {string} [help]
@@ -283,20 +284,21 @@ function unstarted(error, help) {
   }
   if (help === undefined || CompileError === undefined || !(error instanceof CompileError)) return error;
   const message = `this WebAssembly cannot be compiled here: import '${help}' (${error.message})`;
-  // TypeScript's class has no second parameter.
+  // TypeScript declares the class without the second parameter.
   return new (/** @type {any} */ (CompileError))(message, { cause: error });
 }
 
 /**
- * The error for a call of the module within a call of it, which an accessor in place of a method
- * of strings can make. The outer call has lost its instance, and may have cached wrong facts about the new one.
+ * The error for a call of the module within another one. A program can cause it by replacing a method of strings by an
+ * accessor that calls this package. The outer call has lost its instance, and may have cached wrong facts about the new
+ * one.
  */
 export const calledWithin = () => new Error('A replaced built-in called the function that called it');
 
 export const withoutWebAssembly = (help = 'weburl/js') => new Error(`there is no WebAssembly here: import '${help}'`);
 
 /**
- * Tells whether a value is a module, of any realm.
+ * Whether a value is a module, of any realm.
  *
  * @param {unknown} value
  * @returns {value is WebAssembly.Module}
@@ -307,7 +309,7 @@ export const isModule = (value) => objectToString(value) === '[object WebAssembl
 const isAboutMemory = (error) => error instanceof RangeError && testRegExp(/memory/i, error.message);
 
 /**
- * Converts an error of the module: it traps if it does not get the memory that it needs.
+ * Converts the error of a trap: the module traps if it cannot allocate memory.
  *
  * @param {unknown} error
  * @returns {unknown}
@@ -317,7 +319,7 @@ export const explained = (error) =>
     ? new RangeError('There is not enough memory', { cause: error })
     : error;
 
-/** The names of the instruction `unreachable` in the errors of engines and wasm2js. */
+/** The start of the messages of engines and wasm2js about the instruction `unreachable`. */
 const UNREACHABLE = /^unreachable|^abort$/i;
 
 /** @param {unknown} error */

@@ -1,9 +1,9 @@
 /**
- * The engine's built-ins, read when the package loads, so that a page that replaces them later changes
- * nothing. No other file uses a global object or calls a method of a built-in object.
+ * The engine's built-ins, read when the package loads, so that replacing them later has no effect. No other file uses a
+ * global object or calls a method of a built-in object.
  *
  * A method becomes a function whose first parameter is the object that it is called on. A built-in that the engine lacks
- * is `undefined`. Built-ins that not all entries need are read by calls marked as pure, so that bundlers can omit
+ * is `undefined`. Built-ins that only some entries need are read by calls marked as pure, so that bundlers can omit
  * them.
  */
 
@@ -24,7 +24,7 @@ export const {
 const { Function, JSON, Math, Number, Object, Reflect, String, Symbol, WebAssembly } = globalThis;
 
 /**
- * What Node adds. Deno makes its own when it is asked for them first, in 12 ms, and nothing here needs them there.
+ * Globals of Node. Deno takes 12 ms to create its own on the first read, and this package does not need them there.
  *
  * @type {{ Buffer?: any, process?: any }}
  */
@@ -52,7 +52,7 @@ export const { max, min } = Math;
 export const { stringify } = JSON;
 export const { fromCharCode, fromCodePoint } = String;
 
-/** Lacks its classes if the engine has no WebAssembly. */
+/** An empty object if the engine has no WebAssembly. */
 const wasm = /** @type {typeof globalThis.WebAssembly} */ (WebAssembly ?? {});
 export const { CompileError, Global, Instance, LinkError, Memory, Module } = wasm;
 
@@ -91,7 +91,8 @@ export const makeBuffer = /* @__PURE__ */ take(Buffer ?? {}, 'from');
 const { bind, call } = Function.prototype;
 
 /**
- * Returns a method as a function. Calling it takes JavaScriptCore 20 ns more than calling the method; other engines no more.
+ * Returns a method as a function. Calling it takes JavaScriptCore 20 ns more than calling the method; in other engines
+ * both take as long.
  *
  * @type {(method: Function) => any}
  */
@@ -169,13 +170,13 @@ export const lacksEmptyComplement = (() => {
 })();
 
 /**
- * Frames of `descend` that take more stack than V8 11.3 does for compiling a regular expression. It compiles when it
- * matches, and ends the process where it lacks the stack.
+ * The number of frames of `descend` that take more stack than V8 11.3 takes to compile a regular expression. V8
+ * compiles an expression when it first matches, and ends the process if it runs out of stack.
  */
 const NEEDED_FRAMES = lacksEmptyComplement ? 120 : 0;
 
 /**
- * Throws a RangeError where less stack is left than the frames take. The other arguments make them larger.
+ * Throws a RangeError if less stack is left than the frames take. The other parameters make the frames larger.
  *
  * @param {number} frames
  * @param {null} [b]
@@ -198,7 +199,8 @@ export function execRegExp(regExp, text) {
 }
 
 /**
- * Like `execRegExp`, but returns only whether it succeeded. The method `test` creates no array, but calls `exec`.
+ * Like `execRegExp`, but returns only whether it succeeded. The method `test` creates no array, but calls the method
+ * `exec`, which a program may have replaced.
  *
  * @param {RegExp} regExp
  * @param {string} text
@@ -210,9 +212,9 @@ export function testRegExp(regExp, text) {
   return apply(testMethod, regExp, [text]);
 }
 
-// The functions called most. JavaScriptCore and SpiderMonkey, whose errors have a line, call a method faster than a
-// function created from it; there the method is called if it has not been replaced. V8 calls the function faster:
-// the comparison takes it 2 ns.
+// The functions that are called most. JavaScriptCore and SpiderMonkey, recognized by the line in their errors, call a
+// method faster than a function created from it, so a method that has not been replaced is called directly. V8 calls
+// the function faster, because the comparison takes it 2 ns.
 
 const error = new Error();
 const callsMethods = 'line' in error || 'lineNumber' in error;
@@ -408,8 +410,8 @@ export function ownBuffer(memory) {
 // Arrays and objects.
 
 /**
- * Adds an element to an array. A setter that the array inherits for it is called, without effect on the
- * result: checking for a setter first would take as long as adding the element.
+ * Adds an element to an array. If the array inherits a setter for the index, the setter is called, without effect on
+ * the result: checking for a setter first would take as long as adding the element.
  *
  * @template T
  * @param {T[]} array
@@ -420,7 +422,7 @@ export function append(array, element) {
   try {
     array[length] = element;
   } catch {
-    // By that setter.
+    // The inherited setter may throw.
   }
   if (array.length === length) defineOwn(array, length, element);
 }
@@ -447,7 +449,7 @@ export function appendPair(array, first, second) {
 }
 
 /**
- * Creates an array of nine elements by a literal, so that setting an element later calls no inherited setter.
+ * Creates an array of nine elements with a literal, so that setting an element later calls no inherited setter.
  *
  * @template T
  * @param {T} element
@@ -459,7 +461,7 @@ export const nineTimes = (element) => [element, element, element, element, eleme
  * @template T
  * @param {T[]} array
  * @param {(element: T) => boolean} isIt
- * @returns {T | undefined} the first for which that is true
+ * @returns {T | undefined} the first element for which the function returns true
  */
 export function find(array, isIt) {
   for (let index = 0; index < array.length; index += 1) {
@@ -469,7 +471,7 @@ export function find(array, isIt) {
 }
 
 /**
- * Makes the objects of a class inherit from that class only, so that assigning to a new property calls
+ * Makes the objects of a class inherit only from that class, so that assigning to a new property calls
  * no inherited setter.
  *
  * @param {{ readonly prototype: object }} constructor

@@ -1,5 +1,5 @@
 /**
- * The text of an object in `console.log` and `util.inspect` of Node, Deno and Bun: like that of Node's own classes.
+ * The text of an object in `console.log` and `util.inspect` of Node, Deno and Bun, in the style of Node's own classes.
  * These functions cannot read private fields.
  */
 import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
@@ -12,7 +12,7 @@ import { append, defineProperty, indexOf, symbolFor } from './built-ins.js';
  * @property {(text: string, style: string) => string} stylize
  *
  * @typedef {object} Inspector
- * @property {number | null} depth how far to go, negative where that was reached before the object
+ * @property {number | null} depth the number of levels to show; negative if the object is below the last one
  * @property {Options} options
  * @property {(value: unknown, options: Options) => string} inspect
  */
@@ -40,7 +40,7 @@ export function defineInspection(prototype, show) {
 }
 
 /**
- * An object of a class with such members.
+ * Shows an object of a class with these members.
  *
  * @param {object} object
  * @param {object} members
@@ -52,7 +52,7 @@ export function showMembers(object, members, { depth, options, inspect }) {
 }
 
 /**
- * A map that may contain a name more than once.
+ * Shows a map that may contain a name more than once.
  *
  * @param {object} object
  * @param {string[]} tuples names and values in turn
@@ -76,7 +76,7 @@ export function showTuples(object, tuples, { depth, options, inspect }) {
 }
 
 /**
- * The remaining items of an iterator.
+ * Shows the remaining items of an iterator.
  *
  * @param {string} name
  * @param {unknown[]} values

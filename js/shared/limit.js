@@ -1,4 +1,4 @@
-/** Functions that take texts: each of them takes `maximumLength`. */
+/** The option `maximumLength`, which every function that accepts texts has. */
 import { RangeError, TypeError, append, lengthOf } from './built-ins.js';
 import { requireString, toOptions as toKnownOptions } from './options.js';
 import { toUSVString } from './webidl.js';
@@ -9,11 +9,11 @@ import { toUSVString } from './webidl.js';
 export const NO_LIMIT = { __proto__: null };
 
 /**
- * Converts the options of a function; each function with options also has `maximumLength`.
+ * Converts the options of a function; every function with options also accepts `maximumLength`.
  *
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {readonly string[]} names of the options that there are
+ * @param {readonly string[]} names of the known options
  * @returns {Record<string, unknown>}
  */
 export function toOptions(caller, value, names) {
@@ -28,9 +28,9 @@ export function toOptions(caller, value, names) {
 }
 
 /**
- * Returns a text, or throws if it exceeds the limit. It is called before the text is read.
+ * Returns a text, or throws if it exceeds the limit. Called before the text is read.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {string} text
  * @param {Limit} limit
  * @returns {string}
@@ -43,9 +43,9 @@ export function limited(caller, text, limit) {
 /**
  * A text argument as a scalar value string. Unlike an argument of the classes, no other value is converted to a string.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {string} what it is
+ * @param {string} what the value is, for messages
  * @param {Limit} limit
  * @returns {string}
  */
@@ -54,9 +54,9 @@ export function toScalarValues(caller, value, what, limit) {
 }
 
 /**
- * Like {@link limited} for bytes.
+ * Like {@link limited}, for bytes.
  *
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {Uint8Array} bytes
  * @param {Limit} limit
  * @returns {Uint8Array}

@@ -3,9 +3,9 @@ import { TypeError, hasOwn, keys, symbolToString } from './built-ins.js';
 import { isObject, toDOMString, toUSVString } from './webidl.js';
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {readonly string[]} names of the options that there are
+ * @param {readonly string[]} names of the known options
  * @returns {Record<string, unknown>}
  */
 export function toOptions(caller, value, names) {
@@ -20,7 +20,7 @@ export function toOptions(caller, value, names) {
 const NO_OPTIONS = { __proto__: null };
 
 /**
- * The own members of an object, so that properties added to prototypes change no result.
+ * The own members of an object, so that properties added to prototypes do not affect the result.
  *
  * @param {object} value
  * @param {readonly string[]} names
@@ -73,9 +73,9 @@ export function listed(names) {
 }
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {string} what it is
+ * @param {string} what the value is, for messages
  * @returns {asserts value is object}
  */
 export function requireObject(caller, value, what) {
@@ -83,9 +83,9 @@ export function requireObject(caller, value, what) {
 }
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {string} what it is
+ * @param {string} what the value is, for messages
  * @returns {string} with its lone surrogates
  */
 export function requireString(caller, value, what) {
@@ -96,7 +96,7 @@ export function requireString(caller, value, what) {
 /**
  * An option that is true or false.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {Record<string, unknown>} options
  * @param {string} name
  * @param {boolean} [byDefault]
@@ -111,9 +111,9 @@ export function toFlag(caller, options, name, byDefault = false) {
 /**
  * The text of a URL argument: a string, or the `href` of an object.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {string} [what] it is
+ * @param {string} [what] the value is, for messages
  * @returns {string} with its lone surrogates
  */
 export function urlText(caller, value, what = 'URL') {
@@ -133,7 +133,7 @@ export function urlText(caller, value, what = 'URL') {
 export const toURLString = (value) => toUSVString(toURLText(value));
 
 /**
- * The same, keeping lone surrogates.
+ * Like {@link toURLString}, but keeps lone surrogates.
  *
  * @param {unknown} value
  * @returns {string}

@@ -1,19 +1,19 @@
 /**
- * The custom regular expressions of URL patterns. They run here, between two calls of the WebAssembly
- * module, so that one that fails or is ended cuts no call off.
+ * The custom regular expressions of URL patterns. They run between calls of the WebAssembly module, so an expression
+ * that fails or is terminated cuts no call off.
  */
 import { RangeError, RegExp, SyntaxError, execRegExp, lacksEmptyComplement, slice, startsWith,
   testRegExp } from './built-ins.js';
 
 /**
- * The Unicode mode in which a regular expression is tried after the newer one: Hermes lacks that; QuickJS rejects
- * some of its valid regular expressions. Known from the first regular expression on, which few programs have.
+ * The Unicode mode to try after the newer one: Hermes lacks the newer mode; QuickJS rejects some valid regular
+ * expressions in it. Determined for the first regular expression, because few programs have any.
  *
  * @type {{ olderMode: 'u' | undefined } | undefined}
  */
 let knownEngine;
 
-/** Matches every code point. With the flag `v`, a regular expression must contain this as a whole class. */
+/** Matches every code point. With the flag `v`, this is always a whole class in a valid regular expression. */
 const EMPTY_COMPLEMENT = '[^]';
 
 /** @param {string} flag */
@@ -21,7 +21,7 @@ function supports(flag) {
   try {
     return testRegExp(new RegExp('a-[^\\/]', flag), 'a-b');
   } catch (error) {
-    // The end of the stack says nothing about the engine.
+    // A stack overflow says nothing about the engine.
     if (!(error instanceof SyntaxError) || isLackOfStack(error.message)) throw explained(error);
     return false;
   }
@@ -60,11 +60,11 @@ function withoutEmptyComplement(source) {
   return text;
 }
 
-/** The reasons with which V8's messages end where its parser and its compiler of regular expressions lack stack. */
+/** The ends of V8's messages if its parser or its compiler of regular expressions runs out of stack. */
 const LACKS_STACK = ['Maximum call stack size exceeded', 'Stack overflow'];
 
 /**
- * Without a regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
+ * Uses no regular expression: V8 11.3 ends the process if it lacks the stack to compile one.
  *
  * @param {string} message
  */
@@ -77,8 +77,7 @@ function isLackOfStack(message) {
 }
 
 /**
- * V8 reports a regular expression as invalid if there is too little stack to parse it, which it may do again
- * when it matches.
+ * V8 reports a regular expression as invalid if it lacks the stack to parse it. It may parse it again when it matches.
  *
  * @param {unknown} error
  */
@@ -88,7 +87,7 @@ const explained = (error) =>
     : error;
 
 /**
- * https://tc39.es/ecma262/#sec-regexpbuiltinexec, reduced to its success.
+ * Whether https://tc39.es/ecma262/#sec-regexpbuiltinexec succeeds.
  *
  * @param {RegExp} regExp
  * @param {string} input

@@ -5,8 +5,8 @@ import { codePointAt, indexOf, numberToString, replaceCodePoints, slice, stringi
 const EXCERPT_LENGTH = 64;
 
 /**
- * @param {string} sentence in which `{}` stands for the place
- * @param {string} place what stands there
+ * @param {string} sentence in which `{}` represents the text at the error
+ * @param {string} place the text at the error
  * @returns {string}
  */
 export function validationMessage(sentence, place) {

@@ -15,7 +15,7 @@ export const isObject = (value) => (typeof value === 'object' && value !== null)
 /**
  * Throws if arguments are missing, before any conversion.
  *
- * @param {string} method as messages name it
+ * @param {string} method the name of the method, for messages
  * @param {number} given
  * @param {number} required
  */
@@ -33,7 +33,7 @@ export function requireArguments(method, given, required) {
  */
 export const illegalInvocation = (name, member) => new TypeError(`${name}.${member}: this is not a ${name}`);
 
-/** @param {string} caller as messages name it */
+/** @param {string} caller the name of the called function, for messages */
 const notASequence = (caller) => new TypeError(`${caller}: the value cannot be converted to a sequence`);
 
 /**
@@ -69,7 +69,7 @@ const wellFormed = toWellFormed
  * https://tc39.es/ecma262/#sec-getmethod of `%Symbol.iterator%`
  *
  * @param {object} value
- * @param {string} caller as messages name it
+ * @param {string} caller the name of the called function, for messages
  * @returns {Function | undefined}
  */
 export function getIteratorMethod(value, caller) {
@@ -86,8 +86,8 @@ export function getIteratorMethod(value, caller) {
  *
  * @param {object} iterable
  * @param {Function} method
- * @param {string} caller as messages name it
- * @param {(value: unknown) => void} convert the next value, and keep it
+ * @param {string} caller the name of the called function, for messages
+ * @param {(value: unknown) => void} convert converts and stores the next value
  */
 function createSequence(iterable, method, caller, convert) {
   const itsIterator = apply(method, iterable, []);
@@ -107,9 +107,9 @@ function createSequence(iterable, method, caller, convert) {
  *
  * @param {object} iterable
  * @param {Function} method
- * @param {string} caller as messages name it
- * @returns {string[]} names and values in turn, for {@link requireTuples}: if not all sequences have two items, a list of
- *   one item, which says so
+ * @param {string} caller the name of the called function, for messages
+ * @returns {string[]} names and values in turn, for {@link requireTuples}. If not all sequences have two items, the
+ *   only element is the message of the error.
  */
 export function toTuples(iterable, method, caller) {
   /** @type {string[]} */
@@ -144,7 +144,7 @@ export function toRecordOfDOMString(value) {
   /** @type {string[]} */
   const record = [];
   /**
-   * The index of each key, from the first one that the conversion has changed: two keys can be converted to one.
+   * The index of each key. Needed only after the conversion has changed a key: it may then be equal to another one.
    *
    * @type {Map<string, number> | null}
    */
@@ -152,7 +152,7 @@ export function toRecordOfDOMString(value) {
   const givenKeys = ownKeys(value);
   for (let at = 0; at < givenKeys.length; at += 1) {
     const key = givenKeys[at];
-    // It reads the property's descriptor, as the Standard does, without creating an object.
+    // Reads the property's descriptor, as the Standard requires, without creating an object.
     if (!propertyIsEnumerable(value, key)) continue;
     const typedKey = toKey(key);
     const typedValue = toDOMString(/** @type {Record<PropertyKey, unknown>} */ (value)[key]);
@@ -212,7 +212,7 @@ export class Identity {
   }
 }
 
-/** The number of calls after which V8's first compiler runs. */
+/** The number of returns after which V8's first compiler runs. */
 const RETURNS = 100;
 
 /**
@@ -231,7 +231,7 @@ export function uncloneable(prototype) {
   make.prototype = prototype;
   let returns = 0;
   return (otherPrototype = prototype) => {
-    // V8 compiles what has returned a few times. These would never: they are not resumed.
+    // V8 compiles a function after it has returned some times. These generators never return unless they are resumed.
     if (returns < RETURNS) {
       returns += 1;
       apply(next, make(), []);
@@ -241,7 +241,7 @@ export function uncloneable(prototype) {
 }
 
 /**
- * The prototype of the object that a constructor makes for its `new.target`:
+ * The prototype of the object that a constructor creates for its `new.target`:
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  *
  * @param {Function} newTarget
@@ -255,8 +255,8 @@ export function prototypeFor(newTarget, interfaceObject) {
 
 /**
  * Turns a class into the interface object of this name, which minifiers do not change. The class
- * `extends null`, so that a constructor call creates no object; its prototype becomes that of
- * a class that extends nothing, and its members become enumerable.
+ * `extends null`, so that a constructor call creates no object. Its prototype then inherits from `Object.prototype`, as
+ * in a class without `extends`, and its members become enumerable.
  *
  * @param {string} name
  * @param {Function} interfaceObject
@@ -281,7 +281,7 @@ export function defineClassString(prototype, value) {
 }
 
 /**
- * Makes the members enumerable, except those of every prototype and every constructor.
+ * Makes the members enumerable, except the members that every prototype or every constructor has.
  *
  * @param {object} object
  */
@@ -292,5 +292,5 @@ function makeEnumerable(object) {
   }
 }
 
-/** Including the two properties that functions also have in Hermes, as in older versions of the language. */
+/** Includes `arguments` and `caller`, which functions still have in Hermes, as in older versions of the language. */
 const NOT_ENUMERABLE = { __proto__: null, arguments: 0, caller: 0, constructor: 0, length: 0, name: 0, prototype: 0 };

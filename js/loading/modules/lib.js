@@ -1,4 +1,4 @@
-/** The module that `weburl/lib` calls: the part with UTF-8 only, or the whole with all encodings. */
+/** The module of `weburl/lib`: the part with UTF-8 only, or the whole with all encodings. */
 import { start } from '../../../wasm/lib.js';
 import { calling, loading } from '../loading.js';
 

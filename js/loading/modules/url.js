@@ -1,2 +1,2 @@
-/** The module of `weburl/url`: a part of the one that the classes call. */
+/** The module of `weburl/url`: the part of the classes' module that has no patterns. */
 export { insistUrl, offerUrl } from './weburl.js';

@@ -1,4 +1,4 @@
-/** The module that the classes call, and the part of it that has no patterns. */
+/** The module of the classes, and the part of it that has no patterns. */
 import { forget, start } from '../../../wasm/weburl.js';
 import { loading } from '../loading.js';
 

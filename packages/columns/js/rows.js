@@ -71,7 +71,7 @@ function parseBytes(bytes, how, columns) {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {Record<string, unknown>} options
  * @returns {How}
  */
@@ -95,7 +95,7 @@ export function toHow(caller, options) {
 }
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} base
  * @param {Limit} limit
  * @returns {string}
@@ -110,9 +110,9 @@ function baseHref(caller, base, limit) {
 /**
  * Converts to bytes, in any kind of buffer, without an intermediate string.
  *
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {string} what it is
+ * @param {string} what the value is, for messages
  * @returns {Uint8Array}
  */
 export function toByteView(caller, value, what) {

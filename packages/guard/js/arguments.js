@@ -1,9 +1,9 @@
 /** Arguments and options. The core's own functions for them are larger than a tenth of this package. */
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
- * @param {readonly string[]} names of the options that there are
+ * @param {readonly string[]} names of the known options
  * @returns {Record<string, unknown>} own members only, so that properties added to prototypes change no decision; an
  *   undefined one may be a misspelt name in the program
  */

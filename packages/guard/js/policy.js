@@ -26,7 +26,7 @@ const SPACES = ['global', 'loopback', 'private', 'link-local', 'unique-local', '
   'benchmarking', 'broadcast', 'multicast', 'reserved', 'this-network', 'metadata'];
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  */
 export function toPolicy(caller, value) {

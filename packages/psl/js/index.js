@@ -19,7 +19,7 @@ const OPAQUE = 'null';
 const OF_URLS = /[/\\?#@]|^[^[].*:/s;
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} host
  * @returns {string}
  */
@@ -32,7 +32,7 @@ function toHost(caller, host) {
 }
 
 /**
- * @param {string} caller the function that they are given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} host
  * @param {unknown} options
  */
@@ -111,7 +111,7 @@ export function siteOf(origin, options) {
 }
 
 /**
- * @param {string} caller the function that it is given to
+ * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @param {boolean} privateDomains
  * @returns {string}

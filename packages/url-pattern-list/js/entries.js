@@ -293,7 +293,7 @@ export class Entries {
    *
    * @param {unknown} input of `exec` or `test`
    * @param {unknown} baseURL
-   * @param {string} method as messages name it
+   * @param {string} method the name of the method, for messages
    * @returns {Input | null} `null` where nothing matches
    */
   find(input, baseURL, method) {
@@ -313,7 +313,7 @@ export class Entries {
   /**
    * @param {string} href of a URL object
    * @param {unknown} baseURL
-   * @param {string} method as messages name it
+   * @param {string} method the name of the method, for messages
    * @returns {Input | null}
    */
   findURL(href, baseURL, method) {
@@ -400,7 +400,7 @@ function toInit(value) {
  *
  * @param {unknown} input
  * @param {unknown} baseURL
- * @param {string} method as messages name it
+ * @param {string} method the name of the method, for messages
  * @returns {Input | null} `null` where nothing matches it
  */
 function convertedInput(input, baseURL, method) {
@@ -415,7 +415,7 @@ function convertedInput(input, baseURL, method) {
 
 /**
  * @param {string | undefined} base
- * @param {string} method as messages name it
+ * @param {string} method the name of the method, for messages
  */
 function requireNoBase(base, method) {
   if (base !== undefined)
