@@ -1,5 +1,5 @@
-//! [Encodings](https://encoding.spec.whatwg.org/) for a URL's query and for forms.
-//! The only file that names `encoding_rs`. Without the cargo feature `encoding`, UTF-8 is the only encoding.
+//! [Encodings](https://encoding.spec.whatwg.org/) for a URL's query and for forms. No other file names
+//! `encoding_rs`. Without the cargo feature `encoding`, UTF-8 is the only encoding.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -103,7 +103,7 @@ impl Encoding {
 }
 
 /// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom). Equals
-/// `String::from_utf8_lossy`, but reuses the validation that the crate links anyway.
+/// `String::from_utf8_lossy`, but reuses `core::str::from_utf8`, which the crate links anyway.
 pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
     let mut text = String::new();
     let mut rest = bytes;
@@ -125,7 +125,7 @@ pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// [Encodes or fails](https://encoding.spec.whatwg.org/#encode-or-fail) until `input` is used up: passes each
+/// [Encodes or fails](https://encoding.spec.whatwg.org/#encode-or-fail) until the end of `input`: passes each
 /// byte, and each code point that the encoding lacks, to `emit`.
 pub(crate) fn encode_or_fail(encoding: Encoding, input: &str, mut emit: impl FnMut(EncodeOutput)) {
     match encoding.0 {

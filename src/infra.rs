@@ -42,7 +42,7 @@ pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
     (stripped.trim_end_matches(is_stripped), removed)
 }
 
-/// Appends `number` to `output` with lowercase hexadecimal digits, at least `digits` of them.
+/// Appends `number` to `output` in lowercase hexadecimal, with at least `digits` digits.
 pub(crate) fn push_hexadecimal(number: u32, digits: u32, output: &mut String) {
     let is_there = |place: &u32| *place < digits || number >> (4 * place) != 0;
     for place in (0..u32::BITS / 4).rev().filter(is_there) {

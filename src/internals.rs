@@ -1,8 +1,8 @@
-//! What the boundary to JavaScript, the packages and the fuzz targets of this repository need beyond the public
-//! interface: fast paths, offsets, terms of other Standards.
+//! Additions to the public interface for the boundary to JavaScript, the packages and the fuzz targets of
+//! this repository: fast paths, offsets, terms of other Standards.
 //!
-//! **No stability:** any release may change or remove anything here. Programs use the items at the crate's root
-//! and in its documented modules, whose items are also here.
+//! **No stability:** any release may change or remove anything here. Programs use the crate's root and its
+//! documented modules, whose items are also here.
 
 /// See the documented module.
 pub mod encoding {
@@ -77,13 +77,13 @@ pub mod url_code_points {
     pub use crate::url_code_points::*;
 }
 
-/// With what the caches of the boundary and the lists of patterns need.
+/// With additions for the caches of the boundary and for lists of patterns.
 pub mod url_pattern {
     pub use crate::url_pattern::extra::{ANYTHING, OTHER, SEGMENT, search_pieces};
     pub use crate::url_pattern::*;
 }
 
-/// Positions in UTF-16.
+/// Offsets in UTF-16.
 pub mod utf_16 {
     pub use crate::utf_16::*;
 }

@@ -1,6 +1,6 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) and the [URL Pattern
 //! Standard](https://urlpattern.spec.whatwg.org/), to the letter: one Rust function for each of their
-//! algorithms, named by the Standards' words.
+//! algorithms, with the Standards' names.
 //!
 //! ```
 //! use weburl::{Host, Url};
@@ -18,14 +18,14 @@
 //! function over its records and strings. The module [`url::extra`] holds additions; every other module is the
 //! Standard's.
 //!
-//! [`migrating_from_url`] has each method of the crate `url` with its counterpart here.
+//! [`migrating_from_url`] lists each method of the crate `url` with its counterpart here.
 //!
 //! # From the Standards to this crate
 //!
 //! | The Standards say | Here it is |
 //! |---|---|
 //! | [validation error](https://url.spec.whatwg.org/#validation-error) | [`validation::ValidationError`]; reported to a [`validation::ValidationErrorSink`] |
-//! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::PercentEncodeSet`] and the sets beside it |
+//! | [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) | [`percent_encoding::PercentEncodeSet`] and the constants of its module |
 //! | [percent-encode](https://url.spec.whatwg.org/#percent-encode), [percent-decode](https://url.spec.whatwg.org/#percent-decode) | [`percent_encoding::percent_encode`], [`percent_encoding::percent_decode`] |
 //! | [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) | [`percent_encoding::percent_encode_after_encoding`] |
 //! | [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) | [`percent_encoding::utf_8_percent_encode`] |
@@ -38,16 +38,16 @@
 //! | [URL path](https://url.spec.whatwg.org/#url-path), [opaque path](https://url.spec.whatwg.org/#url-opaque-path) | [`url::Path`] |
 //! | [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) | [`url::parser::parse`]; with encoding and sink [`url::parser::parse_with`] |
 //! | all reports of the parser, with components and reasons | [`url::extra::diagnosis::diagnose`], [`diagnose_host`](url::extra::diagnosis::diagnose_host) |
-//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production beside it |
+//! | [valid URL string](https://url.spec.whatwg.org/#valid-url-string) | [`url::writing::is_valid_url_string`], and a function for each production in its module |
 //! | [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer), [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer) | [`url::serializer::serialize`], [`url::serializer::serialize_path`] |
 //! | [equals](https://url.spec.whatwg.org/#concept-url-equals) | [`url::equals`], [`UrlRef::equals`] |
 //! | [origin](https://url.spec.whatwg.org/#concept-url-origin) | [`url::origin::origin`], [`url::origin::origin_with_blob_url_entry`] |
 //! | [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) | [`form_urlencoded::parse`], [`form_urlencoded::serialize`] |
-//! | setters that fail instead of ignoring a value | those of [`Url`], with [`SetError`] |
+//! | setters that fail instead of ignoring a value | the setters of [`Url`], with [`SetError`] |
 //! | not in the Standard, but often needed | [`Url::make_relative`], [`url::extra::parts::from_parts`], [`url::extra::reference`], [`url::extra::request_url`], [`url::extra::file_path`] |
 //! | [URL class](https://url.spec.whatwg.org/#url-class) | [`WebApi`], of a [`Url`] |
 //! | [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) | [`QueryPairs`] |
-//! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | those of [`WebApi`] |
+//! | setters of the [URL class](https://url.spec.whatwg.org/#url-class) | the setters of [`WebApi`] |
 //! | [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) | [`UrlPattern`] |
 //! | [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit) | [`UrlPatternInit`] |
 //! | [create](https://urlpattern.spec.whatwg.org/#url-pattern-create), [match](https://urlpattern.spec.whatwg.org/#url-pattern-match) | [`url_pattern::UrlPattern::new`]; [`UrlPattern::test`], [`UrlPattern::exec`] |
@@ -57,7 +57,7 @@
 //!
 //! Failure is `None`. Where the Standard has a [scalar value
 //! string](https://infra.spec.whatwg.org/#scalar-value-string), Rust has `&str`: the caller replaces lone
-//! surrogates by U+FFFD. All offsets and places are in bytes.
+//! surrogates by U+FFFD. All offsets and ranges are in bytes.
 //!
 //! # From the texts that the Standard has replaced
 //!
@@ -83,7 +83,7 @@
 //! # Limits
 //!
 //! - No [blob URL store](https://w3c.github.io/FileAPI/#BlobURLStore): a `blob:` URL has a blob URL entry
-//!   only if the caller supplies it; otherwise its origin is that of the URL in its path.
+//!   only if the caller supplies it; otherwise its origin is the origin of the URL in its path.
 //! - No network and no files: nothing is resolved, fetched or looked up.
 //! - No regular expression engine by default: a URL pattern with custom regular expressions needs the feature
 //!   `regress` or `regex`, or an engine of the caller.
@@ -99,10 +99,11 @@
 //!   not in UTF-8.
 //! - `idna`: the crate [`idna`](https://docs.rs/idna) parses the domains that are not ASCII, with the Unicode data of
 //!   its adapter (ICU4X, by default), instead of this crate. The results are the same.
-//! - `regex`: regular expressions in URL patterns, by the crate [`regex`](https://docs.rs/regex) in linear time. An
-//!   expression that means something else to ECMAScript, or that this engine cannot do, is an error.
-//! - `regress`: regular expressions in URL patterns, by the crate [`regress`](https://docs.rs/regress), which has the
-//!   syntax of ECMAScript and backtracks. It comes before `regex`, and needs the standard
+//! - `regex`: regular expressions in URL patterns, by the crate [`regex`](https://docs.rs/regex) in linear
+//!   time. An expression that means something else in ECMAScript, or that this engine does not support, is an
+//!   error.
+//! - `regress`: regular expressions in URL patterns, by the crate [`regress`](https://docs.rs/regress), which
+//!   has the syntax of ECMAScript and backtracks. It takes precedence over `regex`, and needs the standard
 //!   library and Rust 1.88.
 //! - `serde`: [`Url`], [`Host`], [`Origin`] and [`UrlPattern`] in serialized data, as strings; patterns as dictionaries.
 //! - `std`: URLs from and to paths of files.

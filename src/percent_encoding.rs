@@ -11,7 +11,7 @@ use crate::infra::serialize_an_integer;
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
 /// Every set of the Standard contains all code points above U+007E (~), so a set stores only the bits of its
-/// ASCII code points, U+0000 first. Words of 32 bits, because wasm has no shift wider than 64 bits.
+/// ASCII code points, U+0000 first. The words have 32 bits because wasm has no shifts wider than 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PercentEncodeSet([u32; 4]);
 
@@ -27,7 +27,8 @@ impl PercentEncodeSet {
         Self(bits)
     }
 
-    /// Returns the set with the code point whose value is `byte`. Each set contains all that are not ASCII.
+    /// Returns the set with the code point whose value is `byte`. Every set contains all non-ASCII code
+    /// points.
     ///
     /// ```
     /// use weburl::percent_encoding::{PATH, PercentEncodeSet, utf_8_percent_encode};
@@ -91,7 +92,7 @@ pub const COMPONENT: PercentEncodeSet = USERINFO.with(b"$%&+,");
 /// all but ASCII alphanumerics and `*`, `-`, `.`, `_`.
 pub const FORM_URLENCODED: PercentEncodeSet = COMPONENT.with(b"!'()~");
 
-/// The sets with the Standard's names for them, in its order.
+/// The sets by the Standard's names, in its order.
 pub const NAMED_SETS: [(&str, PercentEncodeSet); 8] = [
     ("C0 control", C0_CONTROL),
     ("fragment", FRAGMENT),

@@ -18,7 +18,7 @@ pub const fn is_url_code_point(c: char) -> bool {
 }
 
 /// Returns the length in bytes of the [URL unit](https://url.spec.whatwg.org/#url-units) that `input` starts
-/// with; `None` if it starts with none.
+/// with; `None` if it does not start with a URL unit.
 #[must_use]
 pub fn url_unit(input: &str) -> Option<usize> {
     let c = input.chars().next()?;
@@ -29,8 +29,8 @@ pub fn url_unit(input: &str) -> Option<usize> {
     }
 }
 
-/// Tells whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), excluding those
-/// for which `is_excluded` is true. Calls `is_excluded` with ASCII code points only.
+/// Tells whether `input` is zero or more [URL units](https://url.spec.whatwg.org/#url-units), and none starts
+/// with a code point that `is_excluded`. Calls `is_excluded` with ASCII code points only.
 #[must_use]
 pub fn is_url_units_excluding(input: &str, is_excluded: impl Fn(u8) -> bool) -> bool {
     let mut rest = input;

@@ -1,8 +1,9 @@
-//! Converts places in a text from bytes of UTF-8, the unit of this crate, to UTF-16 code units, the unit of
-//! JavaScript.
+//! Converts offsets in a text from bytes of UTF-8, which this crate counts, to UTF-16 code units, which
+//! JavaScript counts.
 
-/// Converts byte offsets in a text to indices in UTF-16 code units. An offset takes time with its distance from
-/// the one before, so that the ranges of many reports, which ascend or overlap, take time linear in the text.
+/// Converts byte offsets in a text to indices in UTF-16 code units. Each conversion takes time linear in the
+/// distance from the previous offset. The ranges of reports ascend or overlap, so many reports take time
+/// linear in the text.
 #[derive(Clone, Debug)]
 pub struct Utf16Index<'a> {
     text: &'a str,
@@ -11,7 +12,7 @@ pub struct Utf16Index<'a> {
 }
 
 impl<'a> Utf16Index<'a> {
-    /// Creates the index for places in `text`.
+    /// Creates the index for offsets in `text`.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         Self {

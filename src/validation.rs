@@ -1,4 +1,4 @@
-//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's 31 names, the place of
+//! [Validation errors](https://url.spec.whatwg.org/#validation-error): the Standard's 31 names, the range of
 //! each in the input, and whether it made the parser fail.
 //!
 //! The algorithms take a [`ValidationErrorSink`] and call it only to report an error. [`Ignored`] discards
@@ -35,7 +35,7 @@ macro_rules! validation_errors {
                 match self { $(Self::$variant => $name),* }
             }
 
-            /// Returns a sentence for people with `{}` in place of the text at the error;
+            /// Returns a sentence for people, in which `{}` represents the text at the error;
             /// [`message`](Self::message) inserts that text.
             #[must_use]
             pub const fn sentence(self) -> &'static str {
@@ -163,7 +163,7 @@ validation_errors! {
         "the host {} is a Windows drive letter"
 }
 
-/// Returns `text` in quotes. The formatter of `core` would take tables of what is printable.
+/// Returns `text` in quotes. The formatter of `core` would link tables of printable characters.
 fn quoted(text: &str) -> String {
     let mut output = String::from('"');
     for c in text.chars() {
@@ -185,7 +185,7 @@ fn quoted(text: &str) -> String {
 }
 
 impl ValidationError {
-    /// Returns a sentence for people about `text`, the text at the place of the error.
+    /// Returns a sentence for people about `text`, the text at the error.
     #[must_use]
     pub fn message(self, text: &str) -> String {
         match self.sentence().split_once('{') {
@@ -262,7 +262,7 @@ impl ValidationError {
 pub struct Reported {
     /// The validation error.
     pub error: ValidationError,
-    /// The place in the algorithm's input, in bytes. Empty if something is missing.
+    /// The range in the algorithm's input, in bytes. It is empty if something is missing.
     pub place: Range<usize>,
     /// Whether the algorithm returned failure because of it.
     pub is_failure: bool,
@@ -295,7 +295,7 @@ pub trait ValidationErrorSink {
         true
     }
 
-    /// Takes a report. `place` is in bytes of the algorithm's input.
+    /// Receives a report. `place` is a range of the algorithm's input, in bytes.
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool);
 
     /// Receives the part of the URL that the following reports are about.
@@ -326,7 +326,7 @@ impl ValidationErrorSink for Vec<Reported> {
     }
 }
 
-/// A sink that keeps only the report that the algorithm failed with.
+/// A sink that keeps only the report of the failure.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FailingReport(pub(crate) Option<Reported>);
 

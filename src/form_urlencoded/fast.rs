@@ -10,11 +10,11 @@ use core::ops::Range;
 
 use crate::percent_encoding::{FORM_URLENCODED, UPPER_HEX_DIGITS, percent_encoded_byte};
 
-/// The start and end of a name or value: in the input or, if [`DECODED`] is added to the start, in the text
-/// of decoded names and values.
+/// The start and end of a name or value. It is a range of the input or, if [`DECODED`] is added to the start,
+/// of the text of decoded names and values.
 pub type Place = [u32; 2];
 
-/// Marks a place in the decoded text; see [`Place`].
+/// Marks a range of the decoded text; see [`Place`].
 pub const DECODED: u32 = 1 << 29;
 
 /// Marks the start of a name in the argument of [`serialize`]; never a byte of UTF-8.
@@ -29,7 +29,7 @@ pub const AT_A_TIME: usize = size_of::<u64>();
 /// The highest bit of each byte.
 const HIGHEST: u64 = each(0x80);
 
-/// Returns a word with `byte` in each place.
+/// Returns a word whose bytes are all `byte`.
 const fn each(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; AT_A_TIME])
 }
@@ -39,8 +39,8 @@ const fn equal(bytes: u64, byte: u8) -> u64 {
     HIGHEST - (bytes ^ each(byte))
 }
 
-/// Returns the bytes from `at` on, with `&` in place of those after `end`. `None` if fewer than [`AT_A_TIME`]
-/// bytes are left in `input`.
+/// Returns the bytes from `at` on. Each byte after `end` is replaced by `&`. `None` if fewer than
+/// [`AT_A_TIME`] bytes are left in `input`.
 #[inline(always)]
 fn bytes_at(input: &[u8], at: usize, end: usize) -> Option<u64> {
     let bytes = u64::from_le_bytes(*input.get(at..)?.first_chunk()?);
@@ -52,9 +52,9 @@ fn bytes_at(input: &[u8], at: usize, end: usize) -> Option<u64> {
     Some((bytes & !behind) | (each(b'&') & behind))
 }
 
-/// Parses a range of `input` and passes the places of each tuple's name and value to `emit`. Appends decoded
-/// names and values to `text`. On `None`, also returned if fewer than [`AT_A_TIME`] bytes follow the range,
-/// discard the places emitted so far.
+/// Parses a range of `input` and passes the ranges of each tuple's name and value to `emit`. Appends decoded
+/// names and values to `text`. Returns `None` if a name or value is not ASCII, or if fewer than [`AT_A_TIME`]
+/// bytes follow the range. The ranges emitted so far must then be discarded.
 pub fn parse(
     input: &[u8],
     Range { mut start, end }: Range<usize>,
@@ -101,7 +101,7 @@ pub fn parse(
     None
 }
 
-/// Returns the place of a name or value; `None` if it is not ASCII once decoded.
+/// Returns the range of a name or value; `None` if it is not ASCII once decoded.
 #[inline(always)]
 fn place(input: &[u8], range: Range<usize>, is_encoded: bool, text: &mut Vec<u8>) -> Option<Place> {
     if !is_encoded {
@@ -146,7 +146,7 @@ static SERIALIZED: [u8; 256] = {
 /// Appends the serialization of `tuples` to `output`. `tuples` holds names and values in UTF-8 in turn, each
 /// after [`NAME`] or [`VALUE`].
 pub fn serialize(tuples: &[u8], output: &mut Vec<u8>) {
-    /// Bytes serialized at a time, so that the vector reserves room once for each run.
+    /// The number of bytes serialized at a time. The vector reserves memory once for each run.
     const RUN: usize = 32;
     for bytes in tuples.strip_prefix(&[NAME]).unwrap_or(tuples).chunks(RUN) {
         let mut serialized = [0; 3 * RUN];

@@ -21,7 +21,7 @@ pub fn parse(input: &[u8]) -> impl Iterator<Item = Tuple<'_>> {
 }
 
 /// Like [`parse`], for a form sent in another encoding: decodes names and values with `encoding`. The
-/// Standard's parser knows only UTF-8; the parameter mirrors that of its serializer.
+/// Standard's parser knows only UTF-8; its serializer has the same parameter.
 pub fn parse_with(input: &[u8], encoding: Encoding) -> impl Iterator<Item = (String, String)> {
     let decode = move |bytes: &[u8]| {
         let bytes = percent_decode_with_spaces(bytes);

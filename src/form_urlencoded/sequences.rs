@@ -18,8 +18,8 @@ pub fn sequences(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
         })
 }
 
-/// Decodes a name or value: `+` is a space, then percent-decoded, then
-/// [UTF-8 decoded without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+/// Decodes a name or value: replaces each `+` by a space, percent-decodes, and runs [UTF-8 decode without
+/// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match percent_decode_with_spaces(bytes) {
@@ -31,7 +31,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Percent-decodes, with a space for each `+`.
+/// Replaces each `+` by a space, and percent-decodes.
 pub(super) fn percent_decode_with_spaces(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.contains(&b'+') {
         return percent_decode(bytes);

@@ -23,11 +23,11 @@ fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
 }
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure. Reports
-/// are about `place`.
+/// have the range `place`.
 ///
-/// Spec divergence (performance): the Standard always computes the strict result first. With a sink that
-/// discards reports and without `be_strict`, that result has no effect and is not computed, so that an ASCII
-/// domain needs no UTS #46 processing. Only the sink can observe this.
+/// Spec divergence (performance): the Standard always computes the strict result first. Without `be_strict`
+/// and with a sink that discards reports, that result has no effect and is not computed. An ASCII domain then
+/// needs no UTS #46 processing. Only the sink can observe this.
 pub(super) fn parse<'a>(
     domain: &'a str,
     be_strict: bool,
@@ -50,8 +50,9 @@ pub(super) fn parse<'a>(
     result
 }
 
-/// Returns the domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of
-/// `input`; `None` if it makes an address, or fails. Does not parse addresses.
+/// Returns the domain that is the result of the [host
+/// parser](https://url.spec.whatwg.org/#concept-host-parser) for `input`; `None` if the result is an address
+/// or failure. Does not parse addresses.
 #[must_use]
 pub fn parse_domain(input: &str) -> Option<String> {
     if input.starts_with('[') {
@@ -62,7 +63,7 @@ pub fn parse_domain(input: &str) -> Option<String> {
     (!ipv4::ends_in_a_number(ascii_domain.as_bytes())).then(|| ascii_domain.into_owned())
 }
 
-/// Runs the domain parser's steps after those about the strict result.
+/// Runs the domain parser's steps without the strict result.
 fn parse_relaxed(domain: &str) -> Option<Cow<'_, str>> {
     let result = if domain.is_ascii() {
         ascii_lowercase(domain)

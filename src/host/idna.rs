@@ -1,8 +1,8 @@
-//! [UTS #46](https://www.unicode.org/reports/tr46/) by the crate `idna`, with the feature of that name. The only
-//! file that names the crate.
+//! [UTS #46](https://www.unicode.org/reports/tr46/) by the crate `idna`, under the feature `idna`. No other
+//! file names the crate.
 //!
-//! It crate always sets *CheckBidi* and *CheckJoiners* to true, *Transitional_Processing* and
-//! *IgnoreInvalidPunycode* to false, as the Standard asks.
+//! The crate always sets *CheckBidi* and *CheckJoiners* to true, *Transitional_Processing* and
+//! *IgnoreInvalidPunycode* to false, as the Standard requires.
 //!
 //! It omits one of the [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria): "If not
 //! CheckHyphens, the label must not begin with “xn--”". This file checks it.

@@ -68,7 +68,8 @@ pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<
     address
 }
 
-/// Runs the IPv4 parser's steps that make an address of the numbers. `None` if one of them is out of range.
+/// Runs the IPv4 parser's steps that compute the address from the numbers. `None` if one of them is out of
+/// range.
 fn assemble(numbers: &[u64]) -> Option<u32> {
     let (&last, others) = numbers.split_last()?;
     if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(4 - others.len() as u32) {
@@ -84,7 +85,7 @@ fn assemble(numbers: &[u64]) -> Option<u32> {
 /// Runs the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). Returns the value, and
 /// whether its digits are not decimal. `None` is failure.
 ///
-/// A value that does not fit becomes the greatest one that does, which is also out of every range.
+/// A value that overflows becomes the greatest `u64`, which is out of every range too.
 fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
     let (digits, radix) = match input {
         [] => return None,

@@ -21,7 +21,7 @@ pub(super) fn parse(input: &str, sink: &mut dyn ValidationErrorSink) -> Option<[
 /// The variables of the IPv6 parser.
 struct Parser<'a> {
     input: &'a str,
-    /// In bytes. It passes only ASCII code points, so it is always at the start of a code point.
+    /// In bytes. Everything before it is ASCII, so it is always at the start of a code point.
     pointer: usize,
     address: [u16; 8],
     piece_index: usize,
@@ -167,7 +167,7 @@ impl Parser<'_> {
     }
 
     /// Returns the Standard's [c](https://url.spec.whatwg.org/#c). `None` is the EOF code point; a byte from
-    /// 0x80 on is the start of some code point that is not ASCII.
+    /// 0x80 on starts a non-ASCII code point.
     #[inline(always)]
     fn c(&self) -> Option<u8> {
         self.input.as_bytes().get(self.pointer).copied()
@@ -275,8 +275,8 @@ fn compressed_piece_index(address: &[u16; 8]) -> Option<usize> {
 /// The greatest number of bytes of a serialized address.
 const LONGEST: usize = 39;
 
-/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the places of the
-/// colons are unpredictable: each byte becomes a bit at its place, and all pieces are tested at once.
+/// Tells whether `input` is a result of [`serialize`]. Branches only on a negative result, because the
+/// positions of the colons are unpredictable. Each byte becomes a bit, and all pieces are tested at once.
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
     if input.len() < 2 || input.len() > LONGEST {
         return false;
@@ -301,7 +301,7 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
         return false;
     }
     let count = starts.count_ones();
-    // Pieces that are a single zero: those of a run are two places apart.
+    // Pieces that are a single zero. In a run they are two bits apart.
     let zero_pieces = zeros & starts;
     if compressions == 0 {
         return count == 8 && zero_pieces & zero_pieces >> 2 == 0;
@@ -319,7 +319,7 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
         && longest_run(behind) <= compressed
 }
 
-/// Returns the length of the longest run of bits two places apart.
+/// Returns the length of the longest run of bits that are two apart.
 fn longest_run(mut bits: u64) -> u32 {
     let mut length = 0;
     while bits != 0 {

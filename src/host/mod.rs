@@ -140,10 +140,10 @@ pub fn domain_parser<'a>(
 /// assert_eq!(parse("a b", false, &mut reports), None);
 /// ```
 ///
-/// The URL parser never gives the empty string to this parser unless `is_opaque`; it is not a domain.
+/// The URL parser never passes the empty string unless `is_opaque`. The empty string is not a domain.
 ///
-/// The places of reports are in `input`. Errors in a domain whose percent-encoded bytes were decoded, or
-/// whose code points were mapped, are reported for the whole `input`.
+/// The ranges of reports are in `input`. If percent-decoding or mapping changed the domain, an error in it is
+/// reported for the whole `input`.
 #[must_use]
 pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -> Option<Host> {
     if let Some(after_bracket) = input.strip_prefix('[') {
@@ -210,7 +210,7 @@ fn utf_8_decode_without_bom(bytes: Vec<u8>) -> String {
     })
 }
 
-/// Returns the place of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
+/// Returns the range of the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
 /// of `input`.
 fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
     input
@@ -219,8 +219,8 @@ fn first_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
         .map(|(start, _)| start..start + 3)
 }
 
-/// A sink for the IPv4 parser, whose input is the result of the domain parser. A place in it is the same
-/// place in the host parser's input, or `whole` if the two differ.
+/// A sink for the IPv4 parser, whose input is the result of the domain parser. A range in it is the same
+/// range in the host parser's input, or `whole` if the two inputs differ.
 struct InDomain<'a> {
     sink: &'a mut dyn ValidationErrorSink,
     whole: Option<Range<usize>>,

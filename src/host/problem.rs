@@ -8,10 +8,10 @@ use core::fmt;
 use super::{is_forbidden_domain_code_point, uts46};
 use crate::infra::{push_hexadecimal, serialize_an_integer};
 
-/// The reason why a domain is not a domain, or not a valid one. `Display` writes a clause for people.
+/// The reason why a text is not a domain, or is not a valid one. `Display` writes a clause for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DomainProblem {
-    /// The label, as far as UTS #46 mapped and normalized it; the whole domain if that is too long.
+    /// The label, as far as UTS #46 mapped and normalized it. The whole domain if the domain is too long.
     pub label: String,
     /// The number of the label, from 0; `None` for the whole domain.
     pub index: Option<usize>,
@@ -35,11 +35,11 @@ pub enum DomainReason {
     Disallowed(char),
     /// It contains a code point that is unassigned in the Unicode version used here.
     Unassigned(char),
-    /// A zero width joiner or non-joiner stands where it joins nothing (*ContextJ* of
-    /// [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A)).
+    /// A zero width joiner or non-joiner occurs where it joins nothing (*ContextJ* of [RFC
+    /// 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A)).
     Joiner(char),
-    /// It mixes directions of writing as the Bidi Rule of
-    /// [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2) forbids.
+    /// It mixes writing directions in a way that the Bidi Rule of [RFC
+    /// 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2) forbids.
     Bidi,
     /// It starts with "xn--", but the rest is not Punycode.
     Punycode,

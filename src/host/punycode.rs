@@ -1,7 +1,7 @@
 //! [Punycode](https://www.rfc-editor.org/rfc/rfc3492).
 //!
-//! Spec divergence: both procedures take quadratic time, so labels that are far longer than the 63 bytes that the
-//! DNS allows are refused, at the limits of the crate `idna` and of ICU.
+//! Spec divergence: both procedures take quadratic time, so labels that are far longer than the DNS's limit
+//! of 63 bytes are refused. The limits are the same as in the crate `idna` and in ICU.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -89,7 +89,7 @@ fn digit_value(c: char) -> Option<u32> {
     }
 }
 
-/// Tells whether `label` has to be encoded and is longer than what [`encode`] takes.
+/// Tells whether `label` has to be encoded and is too long for [`encode`].
 pub(super) fn is_too_long(label: &[char]) -> bool {
     label.len() > ENCODE_MAXIMUM && !label.iter().all(char::is_ascii)
 }

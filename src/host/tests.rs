@@ -10,7 +10,7 @@ use crate::validation::{Ignored, Reported};
 
 const ANYWHERE: [bool; 2] = [false, true];
 
-/// Returns the serialization, or "failure", and the reports: name, place, and "failure" if fatal.
+/// Returns the serialization, or "failure", and the reports: name, range, and "failure" if fatal.
 fn run(input: &str, is_opaque: bool) -> (String, Vec<String>) {
     let mut reported: Vec<Reported> = Vec::new();
     let host = super::parse(input, is_opaque, &mut reported);
@@ -437,7 +437,7 @@ fn ipv4_addresses() {
     );
 }
 
-/// In a decoded or mapped domain, parts have no places of their own.
+/// In a decoded or mapped domain, parts have no ranges of their own.
 #[test]
 fn ipv4_addresses_from_mapped_domains() {
     check(

@@ -1,11 +1,12 @@
-//! Our own implementation of [UTS #46](https://www.unicode.org/reports/tr46/), which knows the reason of each
-//! failure: the label, and the rule that it breaks. The only file that names the crate `weburl_unicode`.
+//! This crate's implementation of [UTS #46](https://www.unicode.org/reports/tr46/). It reports the reason of
+//! each failure: the label, and the rule that it breaks. No other file names the crate `weburl_unicode`.
 //!
-//! With the feature `idna`, the crate of that name parses domains, and this implementation only explains its
-//! failures; tests compare the two.
+//! With the feature `idna`, the crate `idna` parses domains, and this implementation only explains its
+//! failures. Tests compare the two.
 //!
-//! *CheckBidi* and *CheckJoiners* are true, *Transitional_Processing* and *IgnoreInvalidPunycode* are false, as the
-//! Standard asks. Where it is not strict, *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are false.
+//! *CheckBidi* and *CheckJoiners* are true, *Transitional_Processing* and *IgnoreInvalidPunycode* are false,
+//! as the Standard requires. Unless `be_strict`, *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength*
+//! are false.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,7 +19,7 @@ use weburl_unicode::{
 use super::problem::{DomainProblem, DomainReason};
 use super::punycode;
 
-/// The start of a label that is in Punycode.
+/// The prefix of a label in Punycode.
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
 /// The DNS's limit for a label, in bytes.
@@ -125,7 +126,7 @@ fn is_replacement(&c: &char) -> bool {
     c == char::REPLACEMENT_CHARACTER
 }
 
-/// Returns the problem of `domain`, which contains a code point that UTS #46 does not allow: the first one.
+/// Returns the first problem of `domain`, which contains a code point that UTS #46 does not allow.
 fn disallowed(domain: &str) -> DomainProblem {
     let map = |text: &[char]| -> Vec<char> { map_normalize(text.iter().copied()).collect() };
     let domain: Vec<char> = domain.chars().collect();

@@ -2,10 +2,10 @@
 //!
 //! They run on each fixed text of a pattern separately, so a text is canonicalized as if it were the whole
 //! component: `{ hostname: "192.168.*" }` has the fixed text `192.168.`, which is the IPv4 address
-//! 192.0.0.168. The Standard says so, and engines do so.
+//! 192.0.0.168. The Standard requires this, and browsers do it.
 //!
-//! Spec divergence (performance): most texts stay unchanged, which one look at each byte tells. For these,
-//! the Standard's steps in [`steps`] are not run. A property test compares the two.
+//! Spec divergence (performance): most texts stay unchanged. One pass over their bytes detects this, and the
+//! Standard's steps in [`steps`] are skipped. A property test compares the two.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -30,7 +30,7 @@ fn create_a_dummy_url() -> UrlRecord {
     }
 }
 
-/// Runs `steps` on `value`, unless `value` is known to `stay` unchanged or is the empty string.
+/// Runs `steps` on `value`, unless `value` is empty or is known to stay unchanged.
 fn canonicalize(
     value: &str,
     stays: bool,
@@ -174,8 +174,8 @@ mod steps {
             State::PathStart,
         );
         let mut result = serialize_path(&dummy_url);
-        // If "..", for example, has removed the inserted code points, "the code point substring from 2"
-        // removes the code points in their place, or nothing.
+        // A ".." can remove the inserted code points. "The code point substring from 2" then removes the
+        // first two code points that are left, if there are any.
         result.drain(..inserted.len().min(result.len()));
         Ok(result)
     }

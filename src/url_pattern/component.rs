@@ -24,7 +24,7 @@ pub(super) struct PatternComponent<R> {
     pub(super) part_list: Box<[Part]>,
     pub(super) options: Options,
     pub(super) encoding_callback: EncodingCallback,
-    /// Converts places in the pattern string to places in the given string.
+    /// Converts offsets in the pattern string to offsets in the given string.
     pub(super) place_in_given: PlaceInGiven,
 }
 
@@ -85,8 +85,8 @@ fn has_regexp_groups(part_list: &[Part]) -> bool {
         .any(|part| part.part_type == PartType::RegExp)
 }
 
-/// Returns the error for a custom regular expression that `engine` rejects: the first one that it also
-/// rejects alone.
+/// Returns the error for a regular expression that `engine` rejects. It is about the first custom expression
+/// that `engine` also rejects alone.
 fn invalid_regexp<E: RegExpEngine>(
     message: String,
     part_list: &[Part],
@@ -129,16 +129,16 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// Tells whether `input`, which is ASCII, matches. If so, appends the places in it that the groups of the
-    /// group name list captured to `groups`.
+    /// Tells whether `input`, which is ASCII, matches. If so, appends to `groups` the range that each group
+    /// of the group name list captured.
     pub(super) fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool {
         let start = groups.len();
         match &self.matcher {
             Matcher::Parts(matcher) => matcher.exec(input, groups),
             Matcher::RegExp(regexp) => {
                 let matches = regexp.exec(input, groups);
-                // A custom expression may contain named groups of its own. They shift the groups after them,
-                // as the Standard counts, and the surplus at the end has no names.
+                // A custom expression may contain named groups of its own. As in the Standard, they shift the
+                // groups after them. The surplus groups at the end have no names and are dropped.
                 groups.resize(start + self.group_name_list().count(), None);
                 matches
             }

@@ -21,7 +21,7 @@ pub(super) struct ConstructorString<'a> {
 }
 
 /// [Parses a constructor string](https://urlpattern.spec.whatwg.org/#parse-a-constructor-string). An error is
-/// one in its protocol.
+/// always about the protocol, the only component that this parser compiles.
 pub(super) fn parse_a_constructor_string<'a, E: RegExpEngine>(
     input: &'a str,
     engine: &'a E,
@@ -277,8 +277,7 @@ impl<E: RegExpEngine> ConstructorStringParser<'_, E> {
     /// empty if an earlier and a later component exist.
     fn set_components_between(&mut self, new_state: State) {
         let skips = |component: State| self.state < component && component < new_state;
-        // The hostname is skipped on the way to the port, the pathname or the components after them; the
-        // states for the username and the password come before it.
+        // The order of the states replaces the Standard's lists of old and new states.
         if skips(State::Hostname) && self.result.hostname.is_none() {
             self.result.hostname = Some(Cow::Borrowed(""));
         }

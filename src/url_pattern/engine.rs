@@ -74,9 +74,9 @@ impl RegExp for CompiledRegExp {
     }
 }
 
-/// Patterns with the engine that the features of this crate choose.
+/// Patterns whose engine is chosen by the features of this crate.
 impl UrlPattern {
-    /// Makes the pattern of a constructor string.
+    /// Creates a pattern from a constructor string.
     ///
     /// ```
     /// use weburl::url_pattern::ComponentName;
@@ -91,8 +91,8 @@ impl UrlPattern {
     /// # Ok::<(), weburl::url_pattern::UrlPatternError>(())
     /// ```
     ///
-    /// Regular expressions need the feature `regress`, the engine of ECMAScript; or `regex`, which takes linear time
-    /// and refuses lookaround, back references and named groups.
+    /// Regular expressions need a feature: `regress`, which has the syntax of ECMAScript, or `regex`, which
+    /// takes linear time and refuses lookaround, back references and named groups.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl UrlPattern {
         Self::make(UrlPatternInput::String(pattern), None)
     }
 
-    /// Makes the pattern of a constructor string that may be relative to a base URL.
+    /// Creates a pattern from a constructor string that may be relative to a base URL.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl UrlPattern {
         Self::make(UrlPatternInput::String(pattern), Some(base))
     }
 
-    /// Makes the pattern of components.
+    /// Creates a pattern from its components.
     ///
     /// ```
     /// use weburl::url_pattern::UrlPatternOptions;

@@ -1,4 +1,4 @@
-//! Errors of URL patterns: a code with a sentence for people, the component, and the place in the given
+//! Errors of URL patterns: a code with a sentence for people, the component, and the offset in the given
 //! string.
 
 use alloc::string::String;
@@ -92,7 +92,7 @@ impl UrlPatternError {
         }
     }
 
-    /// Makes an error about `component`, at `offset` in the given string.
+    /// Creates an error about `component`, at `offset` in the given string.
     pub(super) fn in_component(
         error: PatternError,
         component: ComponentName,
@@ -118,8 +118,8 @@ impl UrlPatternError {
         self.component
     }
 
-    /// Returns the place in bytes of the constructor string if one was given, else of the dictionary's member
-    /// for the component. 0 if the component was inherited from the base URL.
+    /// Returns the offset of the error in bytes: in the constructor string if one was given, otherwise in the
+    /// dictionary's member for the component. 0 if the component was inherited from the base URL.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
@@ -147,7 +147,7 @@ impl fmt::Display for UrlPatternError {
 
 impl core::error::Error for UrlPatternError {}
 
-/// An error in a pattern string, at `offset` bytes of it.
+/// An error in a pattern string, at a byte offset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PatternError {
     pub(super) code: ErrorCode,

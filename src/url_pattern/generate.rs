@@ -1,6 +1,6 @@
-//! From a part list back to text: to
-//! [regular expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions)
-//! and to [pattern strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings).
+//! Converts a part list back to text: to [regular
+//! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions) and to
+//! [pattern strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings).
 
 use alloc::string::String;
 

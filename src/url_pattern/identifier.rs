@@ -1,4 +1,4 @@
-//! The code points that a group's name may contain: those of a JavaScript identifier.
+//! The code points that a group's name may contain: the same as in a JavaScript identifier.
 
 use super::identifier_table::RUNS;
 

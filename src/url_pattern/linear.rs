@@ -1,4 +1,5 @@
-//! Regular expressions in linear time, by the crate regex: those that mean the same to ECMAScript with the flag `v`.
+//! Regular expressions in linear time, by the crate regex. It accepts only expressions that mean the same in
+//! ECMAScript with the flag `v`.
 
 #![cfg_attr(feature = "regress", allow(dead_code))]
 
@@ -9,7 +10,7 @@ use core::ops::Range;
 pub(super) use regex::bytes::Regex;
 use regex::bytes::RegexBuilder;
 
-/// Compiles an expression in ASCII.
+/// Compiles an ASCII expression.
 pub(super) fn create(expression: &str, ignore_case: bool) -> Result<Regex, String> {
     if let Some(offset) = foreign_syntax(expression.as_bytes()) {
         let rest: String = expression[offset..].chars().take(8).collect();
@@ -30,17 +31,19 @@ pub(super) fn exec(regexp: &Regex, input: &str, groups: &mut Vec<Option<Range<us
     true
 }
 
-/// What may follow a backslash: classes, assertions, controls, and the code points that have a meaning without one.
+/// The bytes that may follow a backslash: classes, assertions, control characters, and syntax characters.
 const ESCAPES: &[u8] = b"dDsSwWbBtnvfr^$\\.*+?()[]{}|/";
 
-/// What may follow a backslash in a class too: code points that are reserved if they are doubled.
+/// The bytes that may follow a backslash in a class. They include the punctuators that are reserved if
+/// doubled.
 const ESCAPES_IN_CLASS: &[u8] = b"dDsSwWtnvfr^$\\.*+?()[]{}|/-&!#%,:;<=>@`~";
 
-/// The code points that are reserved in a class if they are doubled.
+/// The punctuators that are reserved in a class if doubled.
 const DOUBLED: &[u8] = b"&!#$%*+,.:;<=>?@^`~-";
 
-/// Returns the offset of the first syntax in an expression, in ASCII, that one of the two refuses or reads otherwise:
-/// lookaround, named groups, flags, back references, properties, operations on classes, a quantifier after none.
+/// Returns the offset of the first syntax in an ASCII expression that the crate regex or ECMAScript refuses,
+/// or that they interpret differently: lookaround, named groups, flags, back references, properties, class
+/// operations, a quantifier with nothing to repeat.
 fn foreign_syntax(expression: &[u8]) -> Option<usize> {
     let mut at = 0;
     let mut can_repeat = false;
@@ -92,17 +95,18 @@ fn quantifier(text: &[u8]) -> Option<usize> {
     is_quantifier.then_some(end + 1)
 }
 
-/// Returns the length of the class that `text` starts with. It contains no other class; a hyphen is between two code
-/// points.
+/// Returns the length of the class that `text` starts with. `None` if it contains another class, reserved
+/// syntax, or a hyphen that is not part of a range.
 fn class(text: &[u8]) -> Option<usize> {
     let mut at = if text.starts_with(b"[^") { 2 } else { 1 };
-    // Whether a code point precedes, with which a range may start.
+    // Whether the preceding code point may start a range.
     let mut may_start_range = false;
     loop {
         let byte = *text.get(at)?;
         let is_doubled = DOUBLED.contains(&byte) && text.get(at + 1) == Some(&byte);
         let length = match byte {
-            // The crate regex refuses an empty class or reads on; ECMAScript does not.
+            // ECMAScript allows an empty class. The crate regex refuses it, or takes the `]` as its first
+            // member.
             b']' => {
                 return (at > 1 && text[at - 1] != b'[' && !text[..=at].eq(b"[^]"))
                     .then_some(at + 1);
@@ -213,7 +217,7 @@ mod tests {
             let Ok(linear) = create(&expression, ignore_case) else {
                 return Ok(());
             };
-            // In a class regress refuses single punctuators such as this one, though ECMAScript takes them.
+            // In a class, regress refuses single punctuators such as `$`, which ECMAScript accepts.
             prop_assume!(!(pieces.contains(&"$") && expression.contains('[')));
             let flags = Flags { icase: ignore_case, unicode: true, unicode_sets: true, ..Flags::default() };
             let other = regress::Regex::with_flags(&expression, flags);

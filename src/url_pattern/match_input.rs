@@ -40,9 +40,9 @@ impl<'a> MatchInput<'a> {
         }
     }
 
-    /// Spec divergence (performance): uses the fast paths of the URL parser in place of the basic URL parser,
-    /// and the text of the href in place of the record's components. A text for whose URL 32-bit offsets do not
-    /// suffice is not parsed: no pattern matches it.
+    /// Spec divergence (performance): uses the fast paths of the URL parser instead of the basic URL parser,
+    /// and ranges of the href instead of the record's components. A URL that is too long for 32-bit offsets
+    /// is not parsed: no pattern matches it.
     fn from_string(input: &'a str, base_url_string: Option<&str>) -> Option<Self> {
         let base = match base_url_string {
             None => None,
@@ -52,10 +52,10 @@ impl<'a> MatchInput<'a> {
         Some(Self::from_href(href, offsets))
     }
 
-    /// Makes the input from the `href` of a URL, whose components are at `offsets`.
+    /// Creates the input from the `href` of a URL and the offsets of its components.
     fn from_href(href: Cow<'a, str>, offsets: Offsets) -> Self {
         let range = |component| offsets.range(component, href.len());
-        // Without the delimiter that the getter includes.
+        // The getters include the `?` or `#`; the components of a pattern do not.
         let behind_mark = |component| {
             let Range { start, end } = range(component);
             (start + 1).min(end)..end
@@ -83,7 +83,7 @@ impl<'a> MatchInput<'a> {
         }))
     }
 
-    /// Makes the input from components, which are ASCII and are not changed.
+    /// Creates the input from components, which must be ASCII and are not changed.
     pub(super) fn from_components<'t>(component: impl Fn(ComponentName) -> &'t str) -> Self {
         let mut text = String::new();
         let components = ComponentName::ALL.map(|name| {
@@ -103,7 +103,7 @@ impl<'a> MatchInput<'a> {
         &self.text
     }
 
-    /// Returns the text, borrowed if it is that of the input.
+    /// Returns the text. It is borrowed if it is the text that this input was created from.
     #[must_use]
     pub fn into_text(self) -> Cow<'a, str> {
         self.text
@@ -118,7 +118,7 @@ impl<'a> MatchInput<'a> {
         }
     }
 
-    /// Returns the place of `component` in the text.
+    /// Returns the range of `component` in the text.
     #[inline(always)]
     #[must_use]
     pub fn component_range(&self, component: ComponentName) -> Range<usize> {
@@ -134,7 +134,7 @@ impl<'a> MatchInput<'a> {
 }
 
 impl<'a> From<UrlRef<'a>> for MatchInput<'a> {
-    /// Makes the input from a URL; parses nothing.
+    /// Creates the input from a URL, without parsing.
     fn from(url: UrlRef<'a>) -> Self {
         Self::from_href(Cow::Borrowed(url.as_str()), url.offsets())
     }

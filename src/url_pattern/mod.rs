@@ -1,8 +1,8 @@
 //! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/).
 //!
-//! A [`UrlPattern`] is made from a string or from a [`UrlPatternInit`], and is matched against a string, a
-//! `UrlPatternInit` or a URL. This module matches components without custom regular expressions; the others
-//! need a [`RegExpEngine`] from the caller.
+//! A [`UrlPattern`] is created from a string or a [`UrlPatternInit`], and is matched against a string, a
+//! `UrlPatternInit` or a URL. This module matches components without custom regular expressions. The others
+//! need a [`RegExpEngine`]: the one that a feature of this crate provides, or the caller's.
 
 mod canonicalize;
 mod component;
@@ -111,7 +111,7 @@ impl ComponentName {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum UrlPatternInput<'a> {
-    /// A string: to make a pattern, a constructor string; to match one, a URL.
+    /// A string. To create a pattern, it is a constructor string; to match one, a URL.
     String(&'a str),
     /// A dictionary.
     Init(&'a UrlPatternInit<'a>),
@@ -124,8 +124,8 @@ pub struct UrlPatternOptions {
     pub ignore_case: bool,
 }
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions
-/// are of the type `R`; without this parameter, those of the engine that the features of this crate choose. It is the
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose custom regular expressions have
+/// the type `R`: by default, the type of the engine that the features of this crate choose. It is the
 /// [associated URL pattern](https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern) of an
 /// object of the class `URLPattern`.
 #[derive(Clone, Debug)]
@@ -152,14 +152,14 @@ impl<'a> UrlPatternResult<'_, 'a> {
     }
 
     /// Returns the range in the input's text that each group of `component` captured, in the order of
-    /// [`UrlPattern::group_names`]; `None` for a group that took no part.
+    /// [`UrlPattern::group_names`]; `None` for a group that did not take part in the match.
     #[must_use]
     pub fn groups(&self, component: ComponentName) -> &[Option<Range<usize>>] {
         self.captures.groups(component)
     }
 
-    /// Returns the text that the group `name` of `component` captured. Groups without a name are "0", "1" and so on.
-    /// `None` if it took no part, or there is no such group.
+    /// Returns the text that the group `name` of `component` captured. Groups without a name are "0", "1" and
+    /// so on. `None` if the group did not take part in the match, or does not exist.
     #[must_use]
     pub fn group(&self, component: ComponentName, name: &str) -> Option<&str> {
         let mut names = group_name_list(self.part_lists[component as usize]);
@@ -173,7 +173,7 @@ impl<'a> UrlPatternResult<'_, 'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Captures {
     groups: Vec<Option<Range<usize>>>,
-    /// The start of each component's groups in `groups`, and the number of all.
+    /// The index in `groups` of each component's first group, then the number of all groups.
     starts: [usize; 9],
 }
 
@@ -187,8 +187,8 @@ impl Captures {
 }
 
 impl<R: RegExp> UrlPattern<R> {
-    /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as an object of the
-    /// class is [initialized](https://urlpattern.spec.whatwg.org/#urlpattern-initialize).
+    /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern, as the constructor of
+    /// the class [does](https://urlpattern.spec.whatwg.org/#urlpattern-initialize).
     ///
     /// # Errors
     ///
@@ -223,14 +223,15 @@ impl<R: RegExp> UrlPattern<R> {
     }
 
     /// Tells whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a
-    /// [`Url`](crate::Url), which is not parsed again. [`MatchInput::new`] makes the input of a string or a dictionary.
+    /// [`Url`](crate::Url), which is not parsed again. [`MatchInput::new`] creates the input from a string or
+    /// a dictionary.
     #[must_use]
     pub fn test<'a>(&self, input: impl Into<MatchInput<'a>>) -> bool {
         self.test_input(&input.into())
     }
 
-    /// [Matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) a [`Url`](crate::Url), which is not parsed
-    /// again. [`MatchInput::new`] makes the input of a string or a dictionary.
+    /// [Matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec) a [`Url`](crate::Url), which is not
+    /// parsed again. [`MatchInput::new`] creates the input from a string or a dictionary.
     #[must_use]
     pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<UrlPatternResult<'_, 'a>> {
         let input = input.into();
@@ -255,7 +256,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// Returns the captures of the groups in `input`, if it matches.
     #[must_use]
     pub fn captures(&self, input: &MatchInput<'_>) -> Option<Captures> {
-        // Room for the groups of most patterns.
+        // Enough for the groups of most patterns.
         let mut groups = Vec::with_capacity(16);
         let mut starts = [0; 9];
         for (component, name) in self.components.iter().zip(ComponentName::ALL) {
@@ -303,8 +304,8 @@ impl<R: RegExp> UrlPattern<R> {
             .any(PatternComponent::has_regexp_groups)
     }
 
-    /// Returns the engine's result for the regular expression of `component`; `None` if it has no custom
-    /// ones, so that this module matches it.
+    /// Returns the compiled regular expression of `component`. `None` if it contains no custom expression:
+    /// this module then matches the component itself.
     #[must_use]
     pub fn regexp(&self, component: ComponentName) -> Option<&R> {
         self.component(component).regexp()
@@ -324,8 +325,8 @@ impl<R: RegExp> UrlPattern<R> {
         self.components.iter().map(PatternComponent::size).sum()
     }
 
-    /// Returns the greatest number of bytes of memory that the sets of places take for each byte of a
-    /// [`MatchInput`] during matching. Components are matched one after another.
+    /// Returns the greatest number of bytes that matching allocates for each byte of a [`MatchInput`].
+    /// Components are matched one after another, so it is the maximum of the components.
     #[must_use]
     pub fn working_memory(&self) -> usize {
         self.working_memory
@@ -336,7 +337,7 @@ impl<R: RegExp> UrlPattern<R> {
     }
 }
 
-/// Runs the part of "create" after the choice of *init*. `starts` has the starts of the components in the
+/// Runs the steps of "create" after *init* is known. `starts` has the starts of the components in the
 /// constructor string.
 fn create<E: RegExpEngine>(
     init: &UrlPatternInit<'_>,
@@ -423,8 +424,8 @@ fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
     matches!(input.as_bytes(), [b'[', _, ..] | [b'{' | b'\\', b'[', ..])
 }
 
-/// Returns the place of the pattern string `compiled` in the given member, which starts at `start` of a
-/// constructor string.
+/// Returns the position of the pattern string `compiled` in the given member, which starts at offset `start`
+/// of a constructor string.
 fn place_in_given(
     component: ComponentName,
     start: usize,

@@ -10,8 +10,8 @@ use super::{
 use crate::url::UrlRecord;
 use crate::url::serializer::serialize;
 
-/// An [Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value), as far as it can
-/// be a URL pattern.
+/// An [Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value), restricted to the
+/// forms that can be a URL pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InfraValue<'a> {

@@ -22,7 +22,7 @@ pub(super) struct Part {
     pub(super) prefix: Box<str>,
     /// <https://urlpattern.spec.whatwg.org/#part-suffix>
     pub(super) suffix: Box<str>,
-    /// The place of a custom regular expression's `(` in the pattern string, in bytes; 0 for other parts.
+    /// The offset of a custom regular expression's `(` in the pattern string; 0 for other parts.
     pub(super) index: usize,
 }
 

@@ -1,7 +1,7 @@
-//! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): from a
-//! [pattern string](https://urlpattern.spec.whatwg.org/#pattern-string), which is
-//! [well formed](https://urlpattern.spec.whatwg.org/#pattern-string-well-formed) where that succeeds, to a
-//! [part list](https://urlpattern.spec.whatwg.org/#part-list).
+//! The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): converts a [pattern
+//! string](https://urlpattern.spec.whatwg.org/#pattern-string) to a [part
+//! list](https://urlpattern.spec.whatwg.org/#part-list). It succeeds if and only if the pattern string is
+//! [well formed](https://urlpattern.spec.whatwg.org/#pattern-string-well-formed).
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -18,8 +18,8 @@ pub(super) type EncodingCallback = for<'a> fn(&'a str) -> Result<Cow<'a, str>, E
 
 /// [Parse a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
 ///
-/// Spec divergence (performance): most pattern strings are empty or an asterisk, and are not tokenized. Their
-/// part lists are those of the Standard's steps.
+/// Spec divergence (performance): most pattern strings are empty or an asterisk, and are not tokenized. The
+/// Standard's steps return the same part lists.
 pub(super) fn parse_a_pattern_string(
     input: &str,
     options: &Options,
@@ -52,14 +52,14 @@ pub(super) fn parse_a_pattern_string(
     result.map(|()| parser.part_list.into())
 }
 
-/// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), for all given names at
-/// once: returns the place of the first name that was given before. Only given names can be duplicates,
-/// because none starts with a digit.
+/// [Is a duplicate name](https://urlpattern.spec.whatwg.org/#is-a-duplicate-name), for all names at once.
+/// Returns the offset of the first name that repeats an earlier one. A number cannot be a duplicate, because
+/// no given name starts with a digit.
 ///
 /// Spec divergence (performance): the Standard checks each name against all parts before it, in quadratic
-/// time. Either way the result is a `TypeError`; of two reasons, the duplicate name is reported.
+/// time. Both throw a `TypeError`. If a pattern string has other errors too, the duplicate name is reported.
 fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
-    // A heap sorts with a third of the code size of a tree or `sort`.
+    // Sorting by a heap takes a third of the code size of a tree or `sort`.
     let sorted = BinaryHeap::from(names).into_sorted_vec();
     let pairs = sorted.windows(2);
     pairs
@@ -70,7 +70,7 @@ fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
         .min()
 }
 
-/// A text of the pattern string, and its start in it.
+/// A text of the pattern string, and its offset.
 #[derive(Clone, Default)]
 struct Text<'a> {
     value: Cow<'a, str>,
@@ -120,7 +120,7 @@ struct PatternParser<'t, 'a> {
     index: usize,
     /// <https://urlpattern.spec.whatwg.org/#pattern-parser-next-numeric-name>
     next_numeric_name: u32,
-    /// The given names, each with its place.
+    /// The given names, each with its offset.
     names: Vec<(&'a str, usize)>,
 }
 
@@ -148,8 +148,8 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             self.pending_fixed_value.append(fixed_token, self.input);
             return Ok(());
         }
-        // Then <open><char prefix><name><regexp><char suffix><close><modifier>, of which the braces
-        // may not be missing.
+        // Then <open><char prefix><name><regexp><char suffix><close><modifier>, in which only the braces are
+        // required.
         if let Some(open_token) = self.try_to_consume_a_token(TokenType::Open) {
             let prefix = self.consume_text();
             let group = self.matching_group();
@@ -343,8 +343,8 @@ impl<'t, 'a> PatternParser<'t, 'a> {
         Ok(())
     }
 
-    /// Runs the steps of "add a part" for the type and the value. The Standard compares regular expressions,
-    /// so an expression equal to that of a wildcard is that wildcard.
+    /// Runs the steps of "add a part" for the type and the value. As in the Standard, an expression that
+    /// equals a wildcard's expression is that wildcard.
     fn type_and_value(&self, group: MatchingGroup<'_, '_>) -> (PartType, Box<str>) {
         match group.regexp_or_wildcard_token {
             None => (PartType::SegmentWildcard, Box::default()),

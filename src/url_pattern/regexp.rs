@@ -1,4 +1,4 @@
-//! The interface to the caller's engine for custom regular expressions. This crate contains no engine.
+//! The interface to an engine for custom regular expressions.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -28,9 +28,9 @@ pub trait RegExp {
     }
 
     /// Runs [RegExpBuiltinExec](https://tc39.es/ecma262/#sec-regexpbuiltinexec) on `input`, which is ASCII.
-    /// Returns whether it matches. If so, appends the places in `input` that the groups captured, from group
-    /// 1 on, to `groups`, with `None` for a group that took no part. It may append more groups than the
-    /// pattern has: those inside the custom expressions.
+    /// Returns whether it matches. If so, appends to `groups` the range that each group captured, from group
+    /// 1 on, and `None` for a group that did not take part. It also appends the groups inside custom
+    /// expressions, which the pattern does not count.
     fn exec(&self, input: &str, groups: &mut Vec<Option<Range<usize>>>) -> bool;
 
     /// Tells whether it matches a [special scheme](https://url.spec.whatwg.org/#special-scheme). Called on
@@ -45,6 +45,6 @@ pub trait RegExp {
 pub struct CustomRegExp<'a> {
     /// The expression itself.
     pub value: &'a str,
-    /// The place of its `(`, counted as in [`UrlPatternError::offset`](super::UrlPatternError::offset).
+    /// The offset of its `(`, counted as in [`UrlPatternError::offset`](super::UrlPatternError::offset).
     pub offset: usize,
 }

@@ -1,6 +1,6 @@
 //! The [tokenizer](https://urlpattern.spec.whatwg.org/#tokenizing).
 //!
-//! Its positions count bytes of the UTF-8 input and always stand on a code point boundary.
+//! Positions are byte offsets in the UTF-8 input, always at a code point boundary.
 
 use alloc::vec::Vec;
 
@@ -114,10 +114,10 @@ const FEW_TOKENS: usize = 8;
 impl Tokenizer<'_> {
     /// Runs the steps for all other code points.
     ///
-    /// Spec divergence (performance): in a pattern string, a run of such code points becomes one token, and its last
-    /// code point another: that one can be the prefix of a group. The pattern parser puts the values of these tokens
-    /// together, so nobody can observe it. A constructor string keeps one token for each code point, because its parser
-    /// looks at them one by one.
+    /// Spec divergence (performance): in a pattern string, a run of such code points becomes two tokens: the
+    /// last code point, which can be the prefix of a group, and all code points before it. The pattern parser
+    /// concatenates the values of these tokens, so the difference cannot be observed. A constructor string
+    /// keeps one token for each code point, because its parser checks single code points.
     fn char(&mut self) {
         if self.policy == TokenizePolicy::Strict {
             let stays_char = |byte: &&u8| byte.is_ascii() && !b"*+?\\{}:(".contains(byte);

@@ -1,12 +1,12 @@
 //! [Punycode](https://www.rfc-editor.org/rfc/rfc3492) of short labels, for a fast path.
 
-/// The longest label, in code points: a place in a label fits in [`PLACE_BITS`] bits.
+/// The greatest length of a label, in code points. An index in a label fits in [`PLACE_BITS`] bits.
 pub(super) const LABEL_LENGTH: usize = 63;
 
 const PLACE_BITS: u32 = 6;
 
-/// Combines a code point beyond ASCII and its place in the label into a number. Ascending numbers are in the
-/// order of encoding.
+/// Combines a non-ASCII code point and its index in the label into a number. In ascending order, these
+/// numbers are in the order of encoding.
 pub(super) fn insertion(code_point: u32, place: usize) -> u32 {
     code_point << PLACE_BITS | place as u32
 }
@@ -24,7 +24,7 @@ const INITIAL_N: u32 = 0x80;
 /// a label of `length` code points. Returns the number of bytes written; `None` if `output` is too short.
 ///
 /// The procedure scans the label for each code point, to count the code points before it that the decoder has
-/// already inserted. Here the bits of a word mark them.
+/// already inserted. This function marks them in the bits of a word instead.
 pub(super) fn encode(insertions: &[u32], length: usize, output: &mut [u8]) -> Option<usize> {
     let bits_below = |place: u32| (1_u64 << place) - 1;
     let place_of = |insertion: u32| insertion & ((1 << PLACE_BITS) - 1);

@@ -12,13 +12,13 @@
 //! - The Bidi Rule holds: if there is a right-to-left letter, each label has only right-to-left letters or
 //!   only left-to-right ones.
 //!
-//! [`to_ascii`] returns the result of `src/host/idna.rs`, or `None` if it cannot tell. A property test and a
-//! fuzz target compare the two.
+//! [`to_ascii`] returns the reference path's result, or `None` if it cannot tell. A property test and a fuzz
+//! target compare the two.
 
 use super::punycode::{self, LABEL_LENGTH};
 use super::simple_domain_table::{BLOCKS, DIFFERENCES, KINDS};
 
-/// The room for the result, in bytes. Longer domains are left to the reference path.
+/// The size of the buffer for the result, in bytes. Longer domains are left to the reference path.
 pub const BUFFER_LENGTH: usize = 256;
 
 // Sets of kinds, as bits. The kinds not named are left-to-right letters, and code points mapped to one of
@@ -67,17 +67,17 @@ fn kind(c: char) -> usize {
 
 /// The current label, mapped.
 struct Label {
-    /// The number of its code points, including those that do not fit.
+    /// The number of its code points, including code points that do not fit.
     length: usize,
     ascii: [u8; LABEL_LENGTH + 1],
     ascii_length: usize,
-    /// The code points beyond ASCII, as [`punycode::insertion`].
+    /// The non-ASCII code points, as [`punycode::insertion`].
     insertions: [u32; LABEL_LENGTH + 1],
     /// The kinds of its code points.
     kinds: u16,
     /// The kinds that may not come next.
     unwelcome: u16,
-    /// The kinds that came although they may not.
+    /// The kinds of code points that came where their kind may not.
     misplaced: u16,
 }
 

@@ -20,8 +20,8 @@ pub fn compare_component<R: RegExp, S: RegExp>(
     let left = &left.component(component).part_list;
     let right = &right.component(component).part_list;
     let empty = Part::fixed_text(Box::default(), Modifier::None);
-    // Compares all parts of the longer list: a text can be empty once canonicalized, so that an extra part
-    // need not be a difference, but a later part may be.
+    // Compares all parts of the longer list: an extra part may be a text that is empty once canonicalized,
+    // which is not a difference, but a later part may differ.
     (0..left.len().max(right.len()))
         .map(|index| {
             let [left, right] = [left, right].map(|list| list.get(index).unwrap_or(&empty));

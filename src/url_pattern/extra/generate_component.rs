@@ -9,9 +9,9 @@ use crate::url_pattern::part::{Modifier, PartType};
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern, UrlPatternError};
 
 impl<R: RegExp> UrlPattern<R> {
-    /// Returns the component in which each group has captured its value in `groups`. Canonicalizes the values
-    /// first. The result must be canonical: a component that canonicalization would change, such as one with
-    /// the segment `..`, occurs in no URL, and the pattern would not match it.
+    /// Returns the text of `component` in which each group captures its value in `groups`. Canonicalizes the
+    /// values first. The result must be canonical: a component that canonicalization would change, such as
+    /// one with the segment `..`, occurs in no URL, and the pattern would not match it.
     ///
     /// # Errors
     ///

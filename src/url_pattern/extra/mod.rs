@@ -1,5 +1,5 @@
-//! Additions to the Standard, some of them tentative: comparing and generating components, a dictionary that
-//! makes an equal pattern, and the texts of a pattern.
+//! Additions to the Standard, some of them tentative: comparing and generating components, the dictionary of
+//! an equal pattern, and the texts of a pattern.
 
 mod compare;
 mod generate_component;

@@ -1,4 +1,4 @@
-//! The search of a pattern as pieces, of which each is for one parameter.
+//! Splits the search of a pattern into pieces, one for each parameter.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::url_pattern::tokenizer::{TokenType, TokenizePolicy, tokenize};
 
 /// Returns the ranges, in bytes, between the `&` of a search pattern string; empty ranges are left out. A `&`
-/// in a regular expression or after a backslash separates nothing.
+/// in a regular expression or after a backslash is not a separator.
 ///
 /// `None` if a group contains a `&`: parameters in another order would not match it.
 #[must_use]

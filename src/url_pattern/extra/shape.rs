@@ -1,4 +1,4 @@
-//! The texts at the start and end of a component, for finding patterns by them.
+//! The fixed texts of a component, by which a list of patterns is indexed.
 
 use alloc::string::String;
 
@@ -11,8 +11,8 @@ pub const SEGMENT: char = '\u{1}';
 /// In a shape: any code points.
 pub const ANYTHING: char = '\u{2}';
 
-/// In a shape: a part that only the matcher understands, such as a custom regular expression or an optional
-/// or repeated part.
+/// In a shape: a part that only the matcher can decide, such as a custom regular expression or an optional or
+/// repeated part.
 pub const OTHER: char = '\u{3}';
 
 impl<R: RegExp> UrlPattern<R> {

@@ -11,12 +11,12 @@ use crate::url_pattern::{
 };
 
 impl<R: RegExp> UrlPattern<R> {
-    /// Returns a dictionary that, with the pattern's [`options`](Self::options), makes an equal pattern: one
-    /// with the same pattern strings and groups that matches the same.
+    /// Returns a dictionary that, with the pattern's [`options`](Self::options), makes an equal pattern: it
+    /// has the same pattern strings and groups, and matches the same inputs.
     ///
-    /// Its members are the pattern strings, except those that would be read differently: the default port of
-    /// the protocol, a hash that starts with "#", the hostname "[", and texts that canonicalization makes
-    /// empty or joins.
+    /// Its members are the pattern strings. Some are written differently, because the parser would change
+    /// them: the default port of the protocol, a hash that starts with "#", the hostname "[", and texts that
+    /// canonicalization makes empty or joins.
     #[must_use]
     pub fn to_init(&self) -> UrlPatternInit<'static> {
         let mut init = UrlPatternInit::default();
@@ -28,13 +28,13 @@ impl<R: RegExp> UrlPattern<R> {
                 ComponentName::Hash if member.starts_with('#') => {
                     Cow::Owned(["#", &member].concat())
                 }
-                // One code point is too short for an IPv6 address.
+                // Alone, "[" is too short to be an IPv6 address; with the backslash it is one.
                 ComponentName::Hostname if member == "[" => Cow::Borrowed("\\["),
                 _ => Cow::Owned(member),
             });
         }
         if has_default_port(&init) {
-            // The protocol was not written as a scheme, so the port stayed.
+            // The given protocol was not the plain scheme, so the default port was not removed.
             init.port = init.port.map(|port| Cow::Owned(["{", &port, "}"].concat()));
         }
         init
@@ -51,8 +51,8 @@ impl<R: RegExp> UrlPattern<R> {
 
 /// Returns a pattern string that parses to the parts of `component`.
 fn pattern_string_with_all_texts<R>(component: &PatternComponent<R>) -> String {
-    // Two adjacent texts would be read, and canonicalized, as one. A modifier ends a text, even the modifier
-    // of an empty group, which is not a part.
+    // Two adjacent texts would be parsed and canonicalized as one. The modifier of an empty group separates
+    // them, and the group itself adds no part.
     let part_list = &component.part_list;
     let runs = part_list.chunk_by(|left, right| !(is_text(left) && is_text(right)));
     let mut result = String::new();
@@ -60,7 +60,7 @@ fn pattern_string_with_all_texts<R>(component: &PatternComponent<R>) -> String {
         if index > 0 {
             result.push_str("{}?");
         }
-        // A tab is one of the texts that are empty once canonicalized.
+        // A tab is empty once canonicalized.
         append_a_pattern_string(run, &component.options, "\t", &mut result);
     }
     result

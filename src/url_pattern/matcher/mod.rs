@@ -3,14 +3,14 @@
 //! A component's regular expression tries alternatives in an order: an asterisk takes as much as it can, a
 //! name as little; an optional group is tried before it is skipped. The first successful path determines the
 //! captures. No part depends on earlier captures, so whether the rest of the expression can succeed depends
-//! only on the place where it starts. Both matchers rely on that: [`Sequence`] handles patterns whose first
-//! successful path can be computed directly, and [`Reachability`] finds, for each part, the places from which
-//! the parts after it succeed.
+//! only on the position where it starts. Both matchers rely on this. [`Sequence`] handles patterns whose
+//! first successful path can be computed directly. [`Reachability`] finds, for each part, the positions from
+//! which the parts after it succeed.
 //!
 //! Both work on bytes, because the input of a component is ASCII: the URL parser and the encoding callbacks
 //! percent-encode everything else, and hosts are in Punycode. For the same reason `.` needs no exception for
-//! line terminators, and the case folding of the flags `vi` is that of ASCII: of the other code points, only
-//! U+017F (ſ) and U+212A (K) fold into it, and neither can occur in a fixed text or in an input.
+//! line terminators, and ASCII case folding is enough for the flags `vi`: the only other code points that
+//! fold to ASCII are U+017F (ſ) and U+212A (K), and neither occurs in a fixed text or an input.
 
 mod places;
 mod reachability;
@@ -102,7 +102,7 @@ impl Wildcard {
     }
 }
 
-/// The comparison of texts.
+/// The way to compare texts.
 #[derive(Clone, Copy, Debug)]
 struct Comparison {
     ignore_case: bool,
@@ -123,13 +123,13 @@ impl Comparison {
         }
     }
 
-    /// Tells whether `text` stands at `position` of `input`.
+    /// Tells whether `text` occurs at `position` of `input`.
     #[inline(always)]
     fn stands_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
         let [first, rest @ ..] = text else {
             return position <= input.len();
         };
-        // It rarely does, and usually the first byte decides.
+        // Usually the first byte already differs.
         input
             .get(position)
             .is_some_and(|byte| self.is_equal_byte(*byte, *first))

@@ -1,11 +1,11 @@
-//! Sets of places in an input.
+//! Sets of positions in an input.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A set of places in an input, from 0 to its length: one bit for each, so that most operations handle 64
-/// places at once.
+/// A set of positions in an input, from 0 to its length. Each position is one bit, so most operations handle
+/// 64 at once.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
     words: Words,
@@ -55,7 +55,7 @@ impl DerefMut for Words {
 }
 
 impl Places {
-    /// Creates an empty set of places of `input`.
+    /// Creates an empty set of positions in `input`.
     pub(super) fn none(input: &[u8]) -> Self {
         Self {
             words: Words::zeros(input.len() / 64 + 1),
@@ -63,7 +63,7 @@ impl Places {
         }
     }
 
-    /// Returns the places of `input` whose byte `holds`.
+    /// Returns the positions whose byte satisfies `holds`.
     pub(super) fn of_bytes(input: &[u8], holds: impl Fn(u8) -> bool) -> Self {
         let mut places = Self::none(input);
         for (word, bytes) in places.words.iter_mut().zip(input.chunks(64)) {
@@ -88,7 +88,7 @@ impl Places {
         }
     }
 
-    /// Inserts all places up to and including `last`.
+    /// Inserts all positions up to and including `last`.
     pub(super) fn insert_up_to(&mut self, last: usize) {
         self.words[..last / 64].fill(u64::MAX);
         self.words[last / 64] |= u64::MAX >> (63 - last % 64);
@@ -99,18 +99,19 @@ impl Places {
         Some(index * 64 + self.words[index].ilog2() as usize)
     }
 
-    /// Returns the first place of the set that is not before `place`.
+    /// Returns the first position in the set, from `place` on.
     pub(super) fn first_from(&self, place: usize) -> Option<usize> {
         self.find_from(place, 0)
     }
 
-    /// Returns the first place not before `place` that is not in the set, or the length of the input.
+    /// Returns the first position that is not in the set, from `place` on; at most the length of the input.
     pub(super) fn first_gap_from(&self, place: usize) -> usize {
         let gap = self.find_from(place, u64::MAX);
         gap.map_or(self.last, |gap| gap.min(self.last))
     }
 
-    /// Returns the first place not before `place` whose bit is not that in `without`.
+    /// Returns the first position from `place` on whose bit differs from `without`, which is all zeros or all
+    /// ones.
     fn find_from(&self, place: usize, without: u64) -> Option<usize> {
         let mut seen = u64::MAX << (place % 64);
         for (index, word) in self.words.iter().enumerate().skip(place / 64) {
@@ -123,7 +124,7 @@ impl Places {
         None
     }
 
-    /// Returns the last place of the set that is not after `place`.
+    /// Returns the last position in the set, up to `place`.
     pub(super) fn last_up_to(&self, place: usize) -> Option<usize> {
         let place = place.min(self.last);
         let mut seen = u64::MAX >> (63 - place % 64);
@@ -137,7 +138,7 @@ impl Places {
         None
     }
 
-    /// Returns the places, from the last to the first.
+    /// Returns the positions in descending order.
     pub(super) fn descending(&self) -> impl Iterator<Item = usize> {
         let words = self.words.iter().enumerate().rev();
         words.flat_map(|(index, &word)| {
@@ -150,7 +151,7 @@ impl Places {
         })
     }
 
-    /// Returns the places that are `distance` before one of these.
+    /// Returns the positions that are `distance` before a position in the set.
     pub(super) fn before(&self, distance: usize) -> Self {
         let mut places = Self {
             words: Words::zeros(self.words.len()),
@@ -162,18 +163,18 @@ impl Places {
         places
     }
 
-    /// Returns the words of the places that are `distance` before one of these, without zeros at the end.
+    /// Returns the words of [`before`](Self::before), without zeros at the end.
     fn words_before(&self, distance: usize) -> impl Iterator<Item = u64> {
         let words = self.words.get(distance / 64..).unwrap_or_default();
         let bits = distance % 64;
         let next = words.get(1..).unwrap_or_default().iter();
         let next = next.copied().chain(core::iter::once(0));
-        // Shifts by 64 in two steps, because `bits` may be zero.
+        // Shifts by `64 - bits` in two steps, because `bits` may be zero.
         let word = move |(word, next): (&u64, u64)| word >> bits | next << 1 << (63 - bits);
         words.iter().zip(next).map(word)
     }
 
-    /// Keeps the places that are `distance` before one in `other`.
+    /// Keeps the positions that are `distance` before a position in `other`.
     pub(super) fn retain_before(&mut self, other: &Self, distance: usize) {
         let before = other.words_before(distance).chain(core::iter::repeat(0));
         for (word, before) in self.words.iter_mut().zip(before) {
@@ -181,7 +182,7 @@ impl Places {
         }
     }
 
-    /// Keeps the places of `input` whose byte `holds`.
+    /// Keeps the positions of `input` whose byte satisfies `holds`.
     pub(super) fn retain_bytes(&mut self, input: &[u8], holds: impl Fn(u8) -> bool) {
         let chunks = input.chunks(64).chain(core::iter::once(&[][..]));
         for (word, bytes) in self.words.iter_mut().zip(chunks) {
@@ -191,7 +192,7 @@ impl Places {
         }
     }
 
-    /// Keeps the places for which `holds`.
+    /// Keeps the positions that satisfy `holds`.
     pub(super) fn retain(&mut self, holds: impl Fn(usize) -> bool) {
         for (index, word) in self.words.iter_mut().enumerate() {
             let mut rest = *word;
@@ -205,13 +206,13 @@ impl Places {
         }
     }
 
-    /// Returns those of these places that are in `runs` and, for each, all places from the start of its run
-    /// of places in `runs`.
+    /// Keeps the positions that are in `runs`, and adds to each all positions of its run in `runs` that come
+    /// before it.
     pub(super) fn spread_to_start_of_run(mut self, runs: &Self) -> Self {
         let mut carry = 0;
         for (word, run) in self.words.iter_mut().zip(runs.words.iter()).rev() {
-            // From the last bit to the first equals from the first to the last of the reversed word, in which
-            // an addition carries a bit through a run of ones to its end, leaving zeros.
+            // In the reversed word, the direction is from the first bit to the last. There, an addition
+            // carries a bit through a run of ones to its end, and leaves zeros.
             let run = run.reverse_bits();
             let seeds = (word.reverse_bits() | carry) & run;
             let spread = ((run.wrapping_add(seeds) ^ run) & run) | seeds;
@@ -222,7 +223,7 @@ impl Places {
     }
 }
 
-/// Returns, for each byte from bit 0 on, whether it `holds`.
+/// Returns a word whose bit `i` tells whether byte `i` satisfies `holds`.
 fn bits(bytes: &[u8], holds: &impl Fn(u8) -> bool) -> u64 {
     let bytes = bytes.iter().rev();
     bytes.fold(0, |bits, &byte| bits << 1 | u64::from(holds(byte)))

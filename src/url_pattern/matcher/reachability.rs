@@ -1,4 +1,4 @@
-//! Matches patterns of any form: finds the places of the input from which its end can be reached.
+//! Matches patterns of any form: finds the positions from which the end of the input can be reached.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -6,13 +6,12 @@ use alloc::vec::Vec;
 use super::places::Places;
 use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 
-/// Finds, for each part, the places of the input from which it and all parts after it succeed, from the last
-/// part to the first. Then, from the start of the input, each part takes the first of its alternatives, in
-/// the order of the regular expression, that leads to such a place. This is the path that backtracking would
-/// find.
+/// From the last part to the first, finds the positions from which the part and all parts after it succeed.
+/// Then, from the start of the input, each part takes its first alternative, in the order of the regular
+/// expression, that leads to such a position. Backtracking would find the same path.
 ///
-/// The time is one pass over the input for each part, for every input. No part is tried twice at the same
-/// place, and nothing is recursive.
+/// Every input takes one pass for each part. No part is tried twice at the same position, and nothing is
+/// recursive.
 #[derive(Clone, Debug)]
 pub(in crate::url_pattern) struct Reachability {
     first_text: Box<[u8]>,
@@ -92,17 +91,17 @@ impl Reachability {
         search.exec(&self.parts, self.block_length(), start, groups)
     }
 
-    /// Returns the number of parts in a block. Keeping the places of all parts would take too much memory for
-    /// many parts and a long input. So only the places after each block are kept, and the places within a
-    /// block are computed again when the path through it is searched.
+    /// Returns the number of parts in a block. The sets of all parts would take too much memory for many
+    /// parts and a long input. So only the set after each block is kept, and the sets within a block are
+    /// computed again for the path through it.
     fn block_length(&self) -> usize {
         const SMALLEST_BLOCK: usize = 16;
         self.parts.len().isqrt().max(SMALLEST_BLOCK)
     }
 
-    /// Returns the greatest number of sets of places that exist at once.
+    /// Returns the greatest number of sets of positions that exist at once.
     pub(super) fn sets_of_places(&self) -> usize {
-        /// In the search for one part, including the spare capacity of vectors.
+        /// The sets that exist during the search for one part, including the spare capacity of vectors.
         const TRANSIENT: usize = 16;
         let blocks = self.parts.len().div_ceil(self.block_length());
         blocks + self.block_length() + Masks::MOST + TRANSIENT
@@ -131,29 +130,31 @@ impl PartBytes {
     }
 }
 
-/// Tells whether a part is only a text.
+/// Tells whether a part is a fixed text without a modifier.
 fn is_plain_text(part: &Part) -> bool {
     part.part_type == PartType::FixedText && part.modifier == Modifier::None
 }
 
-/// The places where the values of a repeating group can start and end so that all parts after them succeed.
+/// The positions where a value of a repeating group can start or end so that all parts after the group
+/// succeed.
 struct Repetition {
     starts: Places,
     ends: Places,
 }
 
-/// This many bytes of a text are compared at all places at once, the others only at the remaining places.
+/// The number of bytes of a text that are compared at all positions at once. The others are compared only at
+/// the positions that remain.
 const SHORT: usize = 4;
 
-/// The places in an input of the bytes that many parts need.
+/// The positions in an input of the bytes that many parts need.
 struct Masks {
     bytes: Vec<(u8, Places)>,
-    /// The places of all bytes except the delimiter, if a part has a segment wildcard.
+    /// The positions of all bytes except the delimiter, if a part has a segment wildcard.
     segments: Option<Places>,
 }
 
 impl Masks {
-    /// The number of sets of places that are kept; other bytes are searched each time.
+    /// The greatest number of sets that are kept. Other bytes are searched each time.
     const MOST: usize = 16;
 
     fn new(parts: &[PartBytes], input: &[u8], comparison: Comparison) -> Self {
@@ -182,7 +183,7 @@ impl Masks {
         Self { bytes, segments }
     }
 
-    /// Returns the places whose byte is equal to `byte`, if they are kept.
+    /// Returns the positions whose byte is equal to `byte`, if they are kept.
     fn of(&self, byte: u8) -> Option<&Places> {
         let mut bytes = self.bytes.iter();
         bytes.find_map(|(kept, places)| (*kept == byte).then_some(places))
@@ -232,7 +233,7 @@ impl Search<'_> {
             if index > 0 {
                 before_parts = self.places_before_parts(block, &behind);
             }
-            // The places before the first part were found last.
+            // Drops the set before the first part, which is the last in the list.
             before_parts.pop();
             for part in block {
                 let behind_part = before_parts.pop();
@@ -246,8 +247,8 @@ impl Search<'_> {
         true
     }
 
-    /// Returns, for each part of `block`, the places from which it and all parts after it succeed, from the
-    /// last part to the first, if all parts after the block succeed from the places `behind`.
+    /// Returns, for each part of `block` from the last to the first, the positions from which it and all
+    /// parts after it succeed. All parts after the block succeed from the positions `behind`.
     fn places_before_parts(self, block: &[PartBytes], behind: &Places) -> Vec<Places> {
         let mut before_parts: Vec<Places> = Vec::with_capacity(block.len());
         for part in block.iter().rev() {
@@ -257,7 +258,7 @@ impl Search<'_> {
         before_parts
     }
 
-    /// Returns the places from which `part` leads to one of the places `behind`.
+    /// Returns the positions from which `part` leads to a position in `behind`.
     fn before(self, part: &PartBytes, behind: &Places) -> Places {
         let (mut before, modifier) = match part {
             PartBytes::Text { text, modifier } => {
@@ -305,7 +306,7 @@ impl Search<'_> {
         before
     }
 
-    /// Returns the places before `text`, repeated any number of times.
+    /// Returns the positions from which `text`, any number of times, leads to a position in `behind`.
     fn before_repeated_text(self, text: &[u8], behind: &Places) -> Places {
         let mut before = behind.clone();
         let mask = match text {
@@ -356,7 +357,7 @@ impl Search<'_> {
         if crosses {
             self.repeat_across_segments(group, &mut starts, &mut ends);
         } else {
-            // These ends give no further starts: a value could also take the separator and the text after it.
+            // These ends add no starts: a value may also contain the separator and the text after it.
             ends.insert_all(&self.before_text(&group.separator, &starts));
         }
         Repetition { starts, ends }
@@ -384,7 +385,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes `part` at `place`, from which it leads to a place in `behind`. Returns that place.
+    /// Matches `part` at `place`, from which it leads to a position in `behind`. Returns that position.
     fn take(
         self,
         part: &PartBytes,
@@ -462,8 +463,8 @@ impl Search<'_> {
         is_optional.then_some((None, place))
     }
 
-    /// Takes `((?:<regexp value>)<modifier>)`. However the regular expression divides it, it takes as much as
-    /// it can, of a segment too.
+    /// Takes `((?:<regexp value>)<modifier>)`. It takes as much as it can, also of a segment, however the
+    /// regular expression divides it.
     fn take_repeated_wildcard(
         self,
         wildcard: Wildcard,
@@ -513,8 +514,8 @@ impl Search<'_> {
         segments.map_or(place, |segments| segments.first_gap_from(place))
     }
 
-    /// Returns the preferred end of a wildcard that starts at `start`: a place other than `not_at` where
-    /// `suffix` stands and leads to a place in `behind`.
+    /// Returns the preferred end of a wildcard that starts at `start`: a position other than `not_at` at
+    /// which `suffix` occurs and leads to a position in `behind`.
     fn value_end(
         self,
         wildcard: Wildcard,

@@ -7,20 +7,20 @@ use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 
 /// A text, then segment wildcards, then full wildcards, each followed by a text.
 ///
-/// The first text must stand at the start of the input and the last at its end, which leaves a range between
-/// them. The share of each wildcard can then be computed directly:
+/// The input must start with the first text and end with the last. The range between them is divided among
+/// the wildcards directly:
 ///
-/// - A segment wildcard, from left to right, ends at the first place where its text stands. If a later place
-///   would succeed, so does this one: a text without the delimiter leaves the next wildcard the rest that the
-///   later place would have left, and more of the same segment; a text with the delimiter has no second place
-///   before the segment's end.
-/// - A full wildcard, from right to left, starts after the last place of the text before it, so that the full
-///   wildcards before it take as much as they can.
+/// - Segment wildcards are matched from left to right. Each ends at the first occurrence of its text. If a
+///   later occurrence would succeed, so does the first. A text without the delimiter leaves the next wildcard
+///   everything that the later occurrence would have left, and more of the same segment. A text with the
+///   delimiter has no second occurrence before the segment's end.
+/// - Full wildcards are matched from right to left. Each starts after the last occurrence of the text before
+///   it, so that the full wildcards before it take as much as they can.
 ///
 /// The first full wildcard or, without one, the last segment wildcard takes the rest.
 #[derive(Clone, Debug)]
 pub(in crate::url_pattern) struct Sequence {
-    /// The first text and the texts after the wildcards, one after another.
+    /// The first text and the texts after the wildcards, concatenated.
     texts: Box<[u8]>,
     /// The end of the first text in `texts`.
     first_text_end: usize,
@@ -119,7 +119,7 @@ impl Sequence {
         start.is_some_and(|start| self.exec_full(input, start, groups))
     }
 
-    /// Matches the segment wildcards, from `start` on. Returns the end of the text after the last of them.
+    /// Matches the segment wildcards, from `start` on. Returns the end of the text after the last one.
     fn exec_segments(
         &self,
         input: &[u8],
@@ -150,7 +150,7 @@ impl Sequence {
         Some(start)
     }
 
-    /// Returns the first place where a segment wildcard that starts at `start` can end.
+    /// Returns the first position where a segment wildcard that starts at `start` can end.
     fn first_end(
         &self,
         input: &[u8],
