@@ -3,9 +3,9 @@
 use crate::host::is_forbidden_domain_code_point;
 use crate::percent_encoding::{C0_CONTROL, FRAGMENT, PATH, SPECIAL_QUERY, USERINFO};
 
-/// Marks in [`CLASSES`] a byte that ends a domain or may not stand in one.
+/// Marks in [`CLASSES`] a byte that a serialized domain cannot contain.
 pub(super) const NOT_DOMAIN: u8 = 1;
-/// Marks a byte that ends a path, starts a segment, or changes in a path.
+/// Marks a byte that ends a path, separates its segments, or changes in a path.
 pub(super) const NOT_SEGMENT: u8 = 2;
 /// Marks a byte that ends a query or changes in one.
 pub(super) const NOT_QUERY: u8 = 4;
@@ -14,7 +14,7 @@ pub(super) const NOT_FRAGMENT: u8 = 8;
 
 /// Marks a byte that changes in a username or password.
 pub(super) const NOT_USERINFO: u8 = 16;
-/// Marks a byte that ends an opaque path or changes in one, and a space.
+/// Marks a byte that ends an opaque path, changes in one, or is a space.
 pub(super) const NOT_OPAQUE_PATH: u8 = 32;
 
 /// Marks the slash.
@@ -59,7 +59,7 @@ pub(super) static CLASSES: [u8; 256] = {
     classes
 };
 
-/// Returns the end of the run of bytes from `start` on that are not of `class`.
+/// Returns the offset of the first byte of `class`, starting at `start`; the length of the input without one.
 #[inline(always)]
 pub(super) fn run_of(class: u8, input: &[u8], start: usize) -> usize {
     let class_of = |byte: u8| CLASSES[usize::from(byte)] & class;

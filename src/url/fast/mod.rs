@@ -1,16 +1,19 @@
-//! Fast paths of the basic URL parser and the setters, from text to text.
+//! Fast paths of the basic URL parser and the setters. They turn a text into an href without a URL record.
 //!
 //! # The contract
 //!
-//! A fast path returns the reference path's result, or reports that it does not know. [`canonical`]
-//! recognizes inputs that the parser leaves unchanged, [`rewrite`] makes nearly any other href in one pass,
-//! [`splice`] replaces the range of an href that a setter changes. Property tests and fuzz targets compare
-//! each of them with the reference path, which never uses them.
+//! A fast path returns the result of the reference path, or reports that it cannot tell:
+//!
+//! - [`canonical`] recognizes inputs that the parser leaves unchanged;
+//! - [`rewrite`] parses nearly every other input in one pass;
+//! - [`splice`] replaces the range of an href that a setter changes.
+//!
+//! The reference path uses none of them. Property tests and fuzz targets compare each of them with it.
 //!
 //! # The cascade
 //!
-//! [`parse`] is the one function that tries them in turn, and then the reference path. All parsing from text
-//! to text uses it: [`Url`](crate::Url), URL patterns, the boundary to JavaScript, and columns of URLs.
+//! [`parse`] tries [`canonical`], then [`rewrite`], then the reference path. [`Url`](crate::Url), URL patterns,
+//! the boundary to JavaScript and columns of URLs parse with it.
 
 pub(crate) mod byte_classes;
 pub mod canonical;
@@ -30,8 +33,8 @@ use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;
 use crate::validation::Ignored;
 
-/// Whether every byte of code is downloaded, so that what only some URLs gain by is left out: canonical URLs of
-/// files are left to [`rewrite`], and an href is put together in one way.
+/// Whether users download the code, so that its size matters. Code that speeds up only some URLs is then left
+/// out: [`canonical`] does not recognize file URLs, and there is one way to join the pieces of an href.
 pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
 
 /// A serialized URL that serves as a base.
@@ -39,7 +42,7 @@ pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
 pub struct Base<'a> {
     /// The URL.
     pub url: UrlRef<'a>,
-    /// The URL record, if the base is one; otherwise the base is what the text parses to.
+    /// The record of the base, if the caller has it; otherwise the reference path parses `url`.
     pub record: Option<&'a UrlRecord>,
 }
 
@@ -56,21 +59,21 @@ impl<'a> Base<'a> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Parsed {
-    /// The input, to which a slash at the end may have to be added.
+    /// The href is the input, perhaps with an added slash at the end.
     Canonical(Canonical),
-    /// Pieces of the input and of the base, and new bytes in the buffer.
+    /// The href consists of pieces of the input and the base, and of new bytes in the buffer.
     Pieces(Pieces),
     /// A record, from the reference path.
     Record(Box<UrlRecord>),
 }
 
 impl Parsed {
-    /// Returns the text of the href, borrowed if it equals the input, and its offsets. Takes the texts that
-    /// were parsed.
+    /// Returns the text of the href, borrowed if it equals the input, and its offsets. Takes the input, base
+    /// and buffer of the call of [`parse`].
     ///
     /// # Panics
     ///
-    /// If the texts are not those that were parsed.
+    /// If `input` or `base` is a different text.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     #[must_use]
     pub fn into_text<'a>(
@@ -99,7 +102,7 @@ impl Parsed {
     }
 }
 
-/// Joins the three texts, in the memory of the second if it has any. All of them are ASCII.
+/// Joins the three texts, which are ASCII. Reuses the memory of `middle` if it has any.
 #[inline(always)]
 fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
     if IS_DOWNLOADED {
@@ -121,7 +124,7 @@ fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
     String::from_utf8(middle).unwrap_or_default()
 }
 
-/// The buffer for the new bytes of an href, used only when there may be some.
+/// The buffer for the new bytes of an href. It is not requested for canonical inputs.
 pub trait Middle {
     /// Passes the buffer to `write`.
     fn with<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T;
@@ -157,7 +160,7 @@ pub fn parse(
     }
 }
 
-/// Whether `input` starts with a scheme, or with what is stripped before one.
+/// Tells whether the first byte of `input` can start a scheme or would be stripped.
 #[inline(always)]
 fn may_start_a_url(input: &[u8]) -> bool {
     input
@@ -165,8 +168,8 @@ fn may_start_a_url(input: &[u8]) -> bool {
         .is_some_and(|&byte| byte.is_ascii_alphabetic() || is_c0_control_or_space(byte))
 }
 
-/// The rest of [`parse`], for an input of which it is known that it is not canonical, or no matter; but its start may
-/// be.
+/// The part of [`parse`] after the check for canonical inputs. `start` is the canonical start that the check
+/// found, if any.
 #[cfg_attr(target_arch = "wasm32", inline(never))]
 #[must_use]
 pub fn parse_what_is_not_canonical(
@@ -191,8 +194,8 @@ pub fn parse_what_is_not_canonical(
     parse_by_reference(input, base, encoding)
 }
 
-/// Tells whether every encoding encodes `input` as UTF-8 does. Excludes controls, because ISO-2022-JP does not
-/// encode those that would look like its own.
+/// Tells whether every encoding encodes `input` as UTF-8 does. `false` for controls: the encoder of ISO-2022-JP
+/// rejects U+000E, U+000F and U+001B.
 fn is_alike_in_all_encodings(input: &[u8]) -> bool {
     input.iter().all(|byte| matches!(byte, b' '..=b'~'))
 }
@@ -211,11 +214,11 @@ fn parse_by_reference(input: &[u8], base: Option<&Base<'_>>, encoding: Encoding)
 }
 
 /// The greatest number of bytes of an href for one byte of input: UTS #46 maps U+FDFA to 18 Arabic code
-/// points, which are then written in Punycode.
+/// points, and Punycode encodes them.
 const GROWTH: usize = 12;
 
-/// Tells whether 32-bit offsets suffice for a URL made of `url` bytes of another URL and `text` bytes of
-/// text. A text that would not fit into 32 bits of memory is not looked at where memory has 32 bits.
+/// Tells whether 32-bit offsets suffice for every URL made of `url` bytes of another URL and `text` bytes of
+/// input. Always true on 32-bit targets, whose memory cannot hold a longer URL.
 #[inline]
 #[must_use]
 pub fn fits(url: usize, text: usize) -> bool {
@@ -225,8 +228,8 @@ pub fn fits(url: usize, text: usize) -> bool {
 }
 
 /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a parsed base. Returns the
-/// text of the href, borrowed if it equals the input, and its offsets. `None` is failure, or a text that does not
-/// [fit](fits).
+/// text of the href, borrowed if it equals the input, and its offsets. `None` is failure, or an input that does
+/// not [fit](fits).
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
 #[must_use]
 pub fn href_or_input<'a>(
@@ -246,7 +249,7 @@ pub fn href_or_input<'a>(
     Some(parsed.into_text(input, base.map(UrlRef::as_str), middle))
 }
 
-/// Like [`href`], but writes the text into the memory of `buffer`, which is empty. Returns it on failure.
+/// Like [`href`], but reuses the memory of `buffer`, which is empty. Returns the empty buffer on failure.
 pub(crate) fn href_into(
     input: &str,
     base: Option<UrlRef<'_>>,

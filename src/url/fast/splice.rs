@@ -1,8 +1,8 @@
-//! A fast path: setting a value that replaces one range of an href.
+//! A fast path of the setters: replaces one range of an href.
 //!
-//! If the scheme is special and not "file", a setter changes a range of the href that the offsets determine,
-//! and the replacement depends on the value alone. So the text of the href is not needed: [`splice`] returns
-//! a [`Splice`] that changes any href with these offsets as the reference path does, or `None` if it cannot
+//! If the scheme is special and not "file", the offsets determine the range that a setter changes, and the
+//! value alone determines the replacement. So [`splice`] does not need the text of the href. It returns a
+//! [`Splice`] that changes any href with these offsets as the reference path does, or `None` if it cannot
 //! tell. A property test and a fuzz target compare the two.
 
 use alloc::vec::Vec;
@@ -14,26 +14,26 @@ use crate::url::Component;
 use crate::url::href::{Href, Offsets};
 use crate::url::scheme::{Kind, default_port};
 
-/// The replacement of a range of an href: a character, pieces of the value, a character. Each may be missing.
+/// A range of an href and its replacement: a character, pieces of the value, a character. Each may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Splice {
     /// The range to replace. An end of `u32::MAX` is the end of the href.
     pub range: Range<u32>,
     /// The character before the pieces.
     pub before: Option<u8>,
-    /// The pieces of the value. Their offsets and kind are those of the resulting URL.
+    /// The pieces of the value, with the offsets and the kind of the resulting URL.
     pub pieces: Pieces,
     /// The character after the pieces.
     pub after: Option<u8>,
 }
 
 impl Splice {
-    /// Applies the splice to `href`, which has the offsets that the splice was made for, with the same value
-    /// and middle.
+    /// Applies the splice to `href`. Its offsets, `value` and `middle` must be the arguments of the call of
+    /// [`splice`].
     ///
     /// # Panics
     ///
-    /// If `href`, `value` or `middle` do not belong to the splice.
+    /// If `href` or `value` is too short for the splice.
     pub fn apply(&self, href: &mut Href, value: &[u8], middle: &[u8]) {
         let text = &mut href.text;
         let start = self.range.start as usize;
@@ -57,7 +57,7 @@ impl Splice {
 
 /// The change that a setter makes.
 struct Change {
-    /// The number of offsets before it, in the order of the drawing in [`href`](super::href).
+    /// The number of offsets that do not move: the first ones in the drawing in [`href`](super::href).
     offsets_before: usize,
     range: Range<u32>,
     before: Option<u8>,
@@ -76,8 +76,8 @@ impl Change {
 }
 
 /// Returns the change that the setter of `component` makes to a URL with these offsets, whose scheme is
-/// special, not "file", and has this default port; `None` if it cannot tell. Clears `middle`, then writes the
-/// new bytes to it.
+/// special, is not "file" and has this default port. `None` if it cannot tell. Clears `middle`, then writes
+/// the new bytes to it.
 #[must_use]
 pub fn splice(
     component: Component,
@@ -130,7 +130,7 @@ pub fn splice(
     })
 }
 
-/// Moves the offsets by `distance`, except for the first `staying`.
+/// Adds `distance` to all offsets except the first `staying`.
 fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
     let mut places = offsets.to_array();
     for place in &mut places[staying..] {
@@ -143,7 +143,7 @@ fn moved(offsets: Offsets, staying: usize, distance: u32) -> Offsets {
 fn protocol(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     let scheme = value.strip_suffix(b":").unwrap_or(value);
     let port = default_port(core::str::from_utf8(scheme).ok()?)?;
-    // A port as long as the default port, which has two or three digits, could be the default port.
+    // A port with as many digits as the new default port could be equal to it.
     let digits = if port < 100 { 2 } else { 3 };
     if offsets.pathname_start - offsets.host_end == 1 + digits {
         return None;
@@ -184,8 +184,8 @@ fn password(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
     })
 }
 
-/// Sets <https://url.spec.whatwg.org/#dom-url-host> or <https://url.spec.whatwg.org/#dom-url-hostname>: a
-/// serialized domain and, if `may_have_port`, a port.
+/// Sets <https://url.spec.whatwg.org/#dom-url-host> or <https://url.spec.whatwg.org/#dom-url-hostname>. The
+/// value must be a serialized domain; if `may_have_port`, a port may follow.
 fn host(
     offsets: Offsets,
     value: &[u8],
@@ -225,8 +225,8 @@ fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
     text.starts_with(b":") && canonical::port_end(text, 0, default_port) == Some(text.len())
 }
 
-/// Sets <https://url.spec.whatwg.org/#dom-url-search> or <https://url.spec.whatwg.org/#dom-url-hash>: the
-/// text after a mark, which the value may start with.
+/// Sets <https://url.spec.whatwg.org/#dom-url-search> or <https://url.spec.whatwg.org/#dom-url-hash>. The
+/// value may start with `mark`, which is `?` or `#`.
 fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<Change> {
     if value.is_empty() {
         return Some(change);
@@ -247,7 +247,7 @@ fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -
     })
 }
 
-/// Runs the setter of `component` on a URL if it only replaces a range; returns `false` if it cannot tell.
+/// Runs the setter of `component` with [`splice`]. Returns `false`, and changes nothing, if it cannot tell.
 pub fn set(component: Component, href: &mut Href, value: &[u8]) -> bool {
     let Kind::Special(default_port) = href.kind() else {
         return false;

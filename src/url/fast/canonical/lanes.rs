@@ -1,17 +1,17 @@
-//! A chunk of bytes in an integer, with the classes of each byte in its place.
+//! A chunk of bytes as an integer that contains the classes of each byte.
 
 use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH};
 
 /// The number of bytes of a chunk.
 pub(in super::super) const BYTES: usize = size_of::<Marks>();
 
-/// The marks of a chunk; the first byte has the lowest.
+/// The marks of a chunk. The first byte has the lowest bits.
 pub(super) type Marks = usize;
 
 /// The number of bits for each byte in the marks.
 pub(super) const BITS: usize = 8;
 
-/// Keeps the marks after the first `passed` bytes, which may be all bytes.
+/// Shifts out the marks of the first `passed` bytes, which may be all bytes.
 #[inline(always)]
 pub(super) fn after(marks: Marks, passed: usize) -> Marks {
     marks.checked_shr((BITS * passed) as u32).unwrap_or(0)
@@ -35,7 +35,7 @@ impl Chunk {
         (self.0 >> CLASS.trailing_zeros()) & ONES
     }
 
-    /// Marks the bytes that end a path, the slashes, and the bytes that a dot segment can start with.
+    /// Marks the bytes that end a path or change in it, the slashes, and the bytes that can start a dot segment.
     #[inline(always)]
     pub(super) fn path_marks(self) -> [Marks; 3] {
         let slashes = self.marks::<SLASH>();
@@ -44,5 +44,5 @@ impl Chunk {
     }
 }
 
-/// A one for each byte.
+/// The lowest bit of each byte.
 const ONES: Marks = Marks::MAX / 0xff;

@@ -1,10 +1,9 @@
 //! A fast path: the offsets of an input that is already its own serialization.
 //!
-//! Most URLs that a program parses were serialized by another. For an absolute URL of a special scheme
-//! without credentials, whose host is a domain, an address or, for "file", empty, one look at each byte tells
-//! whether the parser would leave it unchanged, and where its components are. [`canonical`] returns the
-//! result of the parser and the serializer, or `None` if it cannot tell. A property test and a fuzz target
-//! compare it with them.
+//! Most URLs that a program parses are the output of another program's serializer. One scan recognizes such a
+//! URL and finds the offsets of its components, if the scheme is special, there are no credentials, and the
+//! host is a domain, an address or, for "file", empty. [`canonical`] returns the result of the parser and the
+//! serializer, or `None` if it cannot tell. A property test and a fuzz target compare it with them.
 
 mod runs;
 
@@ -15,12 +14,12 @@ use crate::url::href::Offsets;
 use crate::url::path::{is_double_dot, is_single_dot};
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
 
-/// A shorter input is copied and padded to a whole chunk.
+/// A shorter input is copied and padded to this length, which is at least one chunk.
 const SHORT: usize = 16;
 const _: () = assert!(runs::BYTES <= SHORT);
 
-/// The start of an input that the parser, without a base, leaves as it is; or all of it, to which the parser adds
-/// no more than the path.
+/// The canonical start of an input, or a whole canonical input. The parser, without a base, leaves it unchanged
+/// or only adds the path `/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The offsets in its href.
@@ -29,11 +28,12 @@ pub struct Canonical {
     pub kind: Kind,
     /// Whether its path is empty: the href then ends with an added slash.
     pub lacks_path: bool,
-    /// Where it ends in the input, without that slash. A path may end before a dot segment.
+    /// The offset of its end in the input, without the added slash. Its path may end before a dot segment.
     pub end: usize,
 }
 
-/// Returns the offsets of `input` if it is canonical; `None` if it cannot tell. A canonical input is ASCII.
+/// Returns the offsets of `input` if it is canonical or lacks only its path; `None` if it cannot tell. Such an
+/// input is ASCII.
 #[inline]
 #[must_use]
 pub fn canonical(input: &[u8]) -> Option<Canonical> {
@@ -47,7 +47,7 @@ pub fn prefix(input: &[u8]) -> Option<Canonical> {
     scan(input).filter(|canonical| !canonical.lacks_path)
 }
 
-/// Like [`prefix`]; the path may be missing at the end of the input.
+/// Like [`prefix`], but the path may be missing if the input ends before it.
 #[inline(always)]
 pub(super) fn start(input: &[u8]) -> Option<Canonical> {
     scan(input)
@@ -124,7 +124,7 @@ fn host_end(bytes: &[u8], start: usize) -> Option<usize> {
     address_end(bytes, start, end)
 }
 
-/// Like [`host_end`], for an address. An IPv4 address would end at `end`.
+/// Like [`host_end`], for an IP address. `end` is the end of an IPv4 address.
 #[inline(never)]
 fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
     if bytes[start] != b'[' {
@@ -135,37 +135,39 @@ fn address_end(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
     is_serialized_ipv6_address(&address[..length]).then_some(start + length + 2)
 }
 
-/// Tells whether a URL in the sense of [`prefix`] always ends before this byte.
+/// Tells whether every URL that [`prefix`] finds ends before this byte.
 #[must_use]
 pub fn ends_any_url(byte: u8) -> bool {
     let everywhere = NOT_DOMAIN | NOT_SEGMENT | NOT_QUERY | NOT_FRAGMENT;
     CLASSES[usize::from(byte)] & everywhere == everywhere
 }
 
-/// Tells whether all of `input` is a domain that the host parser leaves unchanged; `false` if it cannot tell.
+/// Tells whether `input` is a domain that the host parser leaves unchanged; `false` if it cannot tell.
 pub(crate) fn is_domain(input: &str) -> bool {
     domain_end(input.as_bytes(), 0) == Some(input.len())
 }
 
-/// Returns the end of the domain that starts at `start`, if it is in lower case and not an IPv4 address.
+/// Returns the end of the run, from `start`, of bytes that a serialized domain can contain. `None` if the run is
+/// empty or may be an IPv4 address.
 #[inline(always)]
 pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
     let end = run_of(NOT_DOMAIN, input, start);
     is_no_ipv4_address(&input[start..end]).then_some(end)
 }
 
-/// Whether a domain, of which all bytes but the case of letters stay as they are, is not empty and no IPv4 address.
+/// Tells whether a domain, in which at most the case of letters changes, is neither empty nor an IPv4 address;
+/// `false` if it cannot tell.
 #[inline(always)]
 pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
     match domain.last().map(u8::to_ascii_lowercase) {
         None => false,
-        // These bytes may end a number, which may make the host an IPv4 address.
+        // A host that ends in a number is an IPv4 address or invalid; it ends in one of these bytes.
         Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_no_number(domain),
         Some(_) => true,
     }
 }
 
-/// Tells whether the last label, not counting an empty one after it, does not start as a number does.
+/// Tells whether the last label starts with a byte that is not a digit. Ignores one empty label after it.
 pub(super) fn last_label_is_no_number(domain: &[u8]) -> bool {
     let without_empty_label = domain.strip_suffix(b".").unwrap_or(domain);
     let dot = without_empty_label.iter().rposition(|&byte| byte == b'.');
@@ -175,8 +177,8 @@ pub(super) fn last_label_is_no_number(domain: &[u8]) -> bool {
         .is_some_and(|first| !first.is_ascii_digit())
 }
 
-/// Returns the end of the port that starts with `:` at `start`, if it is in its serialized form; `start` if
-/// there is no `:`.
+/// Returns the end of the port, whose `:` is at `start`; `start` without a `:`. `None` if the parser would
+/// change or reject the port.
 #[inline(always)]
 pub(super) fn port_end(input: &[u8], start: usize, default_port: u16) -> Option<usize> {
     if input.get(start) != Some(&b':') {
@@ -203,8 +205,8 @@ fn is_dot_segment(input: &[u8], start: usize) -> bool {
     is_single_dot(segment) || is_double_dot(segment)
 }
 
-/// Where the run of bytes from `start` on that stay as they are in a path ends, or the first dot segment in it begins,
-/// where `start` is the start of a segment. Of a short input it is not told: `start`.
+/// Returns the end of the unchanged part of a path from `start`, the start of a segment: the offset of the first
+/// dot segment, or of the first byte that ends the path or changes. Short inputs are not checked: returns `start`.
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
@@ -216,7 +218,8 @@ pub(super) fn path_end(input: &[u8], start: usize) -> usize {
     runs::path_end(input, start)
 }
 
-/// Where the run of bytes from `start` on that stay as they are in a query ends; `start` for a short input.
+/// Returns the offset, from `start`, of the first byte that ends a query or changes in one. Short inputs are not
+/// checked: returns `start`.
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")

@@ -1,9 +1,9 @@
 //! Finds the ends of runs of bytes, a chunk at a time.
 //!
-//! The components of a URL are short and of all lengths. A loop over bytes, or over segments, ends where no
-//! branch predictor expects it, and that costs more than reading the bytes. So a whole chunk is checked at
-//! once: each byte that ends the run gets a mark, and counting the zeros before the first mark takes the same
-//! time wherever the mark is.
+//! The components of a URL are short and vary in length. The end of a loop over bytes or segments is therefore
+//! mispredicted, which costs more than reading the bytes. So a whole chunk is checked at once: each byte that
+//! ends the run gets a mark, and the number of zeros before the first mark is the length of the run. Counting
+//! them takes the same time for every length.
 
 #[cfg_attr(all(target_arch = "wasm32", feature = "vectors"), path = "simd.rs")]
 #[cfg_attr(
@@ -17,8 +17,8 @@ use chunk::{BITS, Chunk, Marks, after};
 
 use super::is_dot_segment;
 
-/// Returns the end of the run from `start` on of bytes that are not of `CLASS`. `bytes` must have at least
-/// [`BYTES`] bytes.
+/// Returns the offset of the first byte of `CLASS`, starting at `start`; the length without one. `bytes` must
+/// have at least [`BYTES`] bytes.
 #[inline(always)]
 pub(super) fn run_of<const CLASS: u8>(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
@@ -32,8 +32,7 @@ pub(super) fn run_of<const CLASS: u8>(bytes: &[u8], start: usize) -> usize {
     }
 }
 
-/// Where the run of bytes from `start` on that stay as they are in a path ends, or the first dot segment in it
-/// begins, where `start` is the start of a segment. There must be [`BYTES`] bytes.
+/// See [`path_end`](super::path_end). `bytes` must have at least [`BYTES`] bytes.
 #[inline(always)]
 pub(super) fn path_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
@@ -41,7 +40,7 @@ pub(super) fn path_end(bytes: &[u8], start: usize) -> usize {
     loop {
         let (chunk, passed) = chunk_at(bytes, at);
         let [ends, slashes, dots] = chunk.path_marks().map(|marks| after(marks, passed));
-        // All bits up to the first end.
+        // All bits up to the first end, or all bits without an end.
         let inside = ends ^ ends.wrapping_sub(1);
         let segments = ((slashes << BITS) | slash_before) & dots & inside;
         if segments != 0 {
@@ -58,20 +57,20 @@ pub(super) fn path_end(bytes: &[u8], start: usize) -> usize {
     }
 }
 
-/// Returns the chunk that begins at `at`, or the last one, and the number of its bytes before `at`.
+/// Returns the chunk at `at`, or the last chunk if fewer bytes are left, and the number of its bytes before `at`.
 #[inline(always)]
 fn chunk_at(bytes: &[u8], at: usize) -> (Chunk, usize) {
     let start = at.min(bytes.len() - BYTES);
     (Chunk::at(bytes, start), at - start)
 }
 
-/// Returns the number of bytes before the first marked byte, or before the end of their chunk.
+/// Returns the number of bytes before the first mark; without a mark, the number of bytes left in the chunk.
 #[inline(always)]
 fn length_before(marks: Marks, passed: usize) -> usize {
     (marks.trailing_zeros() as usize / BITS).min(BYTES - passed)
 }
 
-/// The first of these segments, each marked at its first byte, that is a dot segment.
+/// Returns the offset of the first dot segment. `segments` marks the first byte of each segment to check.
 #[inline(never)]
 fn first_dot_segment(bytes: &[u8], at: usize, mut segments: Marks) -> Option<usize> {
     while segments != 0 {

@@ -10,13 +10,13 @@ use crate::url::fast::byte_classes::{CLASSES, DOT_OR_PERCENT, NOT_SEGMENT, SLASH
 /// The number of bytes of a chunk.
 pub(in super::super) const BYTES: usize = 16;
 
-/// The marks of a chunk; the first byte has the lowest.
+/// The marks of a chunk. The first byte has the lowest bit.
 pub(super) type Marks = u32;
 
 /// The number of bits for each byte in the marks.
 pub(super) const BITS: usize = 1;
 
-/// Keeps the marks after the first `passed` bytes, which may be all bytes.
+/// Shifts out the marks of the first `passed` bytes, which may be all bytes.
 #[inline(always)]
 pub(super) fn after(marks: Marks, passed: usize) -> Marks {
     marks >> passed
@@ -33,7 +33,7 @@ impl Chunk {
         Self(u64x2(integer(bytes), integer(&bytes[8..])))
     }
 
-    /// Returns the groups of each byte.
+    /// Returns the [`Groups`] of each byte.
     #[inline(always)]
     fn groups(self, [high, low]: [v128; 2]) -> v128 {
         v128_and(
@@ -49,7 +49,7 @@ impl Chunk {
         marks_unless_zero(self.groups(groups))
     }
 
-    /// Marks the bytes that end a path, the slashes, and the bytes that a dot segment can start with.
+    /// Marks the bytes that end a path or change in it, the slashes, and the bytes that can start a dot segment.
     #[inline(always)]
     pub(super) fn path_marks(self) -> [Marks; 3] {
         let groups = const {
@@ -60,8 +60,8 @@ impl Chunk {
         };
         let groups = self.groups(groups);
         let ends = v128_and(groups, u8x16_splat(!(SLASHES | DOTS)));
-        // The bitmask takes the highest bit of each byte; a shift in lanes of two bytes moves it there in
-        // both.
+        // The bitmask takes the highest bit of each byte. The shift, in lanes of two bytes, moves the bit of
+        // the slashes there.
         let slashes = i8x16_bitmask(u16x8_shl(groups, 1));
         let dots = i8x16_bitmask(groups);
         [marks_unless_zero(ends), slashes.into(), dots.into()]
@@ -76,8 +76,8 @@ fn marks_unless_zero(vector: v128) -> Marks {
 const DOTS: u8 = 1 << 7;
 const SLASHES: u8 = 1 << 6;
 
-/// Up to eight groups of bytes, one bit each: a byte belongs to the groups that both its high half and its
-/// low half have.
+/// Up to eight groups of bytes, one bit for each. A byte is in a group if the entries for its high and its low
+/// four bits both have the group's bit.
 #[derive(Clone, Copy)]
 struct Groups {
     high: [u8; 16],
@@ -90,8 +90,8 @@ impl Groups {
         low: [0; 16],
     };
 
-    /// Makes groups of the bytes of `class` without those of `except`: one group for all rows of sixteen
-    /// bytes that have them at the same places.
+    /// Makes groups of the bytes that are in `class` and not in `except`. Rows of sixteen bytes that have them
+    /// at the same positions share a group.
     const fn of_rows(class: u8, except: u8) -> Self {
         let mut groups = Self::NONE;
         let mut group = 1;
@@ -113,13 +113,13 @@ impl Groups {
         groups
     }
 
-    /// Adds the bytes of `class` in the row of the slash as `group`.
+    /// Adds a group: the bytes of `class` that are in the slash's row.
     const fn and_beside_slash(self, group: u8, class: u8) -> Self {
         let row = (b'/' / 16) as usize;
         self.and(group, row, places(class, 0, row))
     }
 
-    /// Adds the bytes at these places of a row as `group`.
+    /// Adds a group: the bytes of `row` at the positions that are set in `places`.
     const fn and(mut self, group: u8, row: usize, places: u16) -> Self {
         assert!(group != 0, "there are more than eight groups");
         self.high[row] |= group;
@@ -139,7 +139,7 @@ impl Groups {
     }
 }
 
-/// Returns the places in a row of sixteen bytes with bytes of `class` that are not of `except`, as bits.
+/// Returns, as bits, the positions in a row of sixteen bytes of the bytes in `class` and not in `except`.
 const fn places(class: u8, except: u8, row: usize) -> u16 {
     let mut places = 0;
     let mut place = 0;
@@ -153,7 +153,7 @@ const fn places(class: u8, except: u8, row: usize) -> u16 {
     places
 }
 
-/// Makes a vector for a constant: only in a constant do the loops that compute it run at compile time.
+/// Makes a vector. Callers are constants, so that the loops that compute the bytes run at compile time.
 const fn vector(bytes: [u8; 16]) -> v128 {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = bytes;
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)

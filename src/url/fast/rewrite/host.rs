@@ -23,7 +23,7 @@ impl Rewriter<'_> {
         }
         let mut last_at_sign = None;
         let mut end = host_end;
-        // All that makes a difference here stands in no domain.
+        // All bytes that matter here are in NOT_DOMAIN, so the loop skips the others.
         while let Some(&byte) = self.input.get(end) {
             match byte {
                 b'/' | b'?' | b'#' => break,
@@ -56,8 +56,8 @@ impl Rewriter<'_> {
         self.host_and_port(host_end, end, self.case_up_to(host_end))
     }
 
-    /// Where a host ends if it stands here and is an address, or a domain of letters, digits and what else stays in one.
-    /// Up to there is nothing that ends an authority, or credentials.
+    /// Returns the end of the host that starts here, if it is an address in brackets, or a domain in which at most
+    /// the case of letters changes; and its case. No byte before the end delimits the authority or credentials.
     fn host_run(&self) -> (usize, Case) {
         let is_ipv6 = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
         match self.rest() {
@@ -70,7 +70,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The case of the host that stands here and ends at `end`.
+    /// Returns the case of the host from here to `end`.
     fn case_up_to(&self, end: usize) -> Case {
         match domain_run(self.input, self.at) {
             (place, case) if place == end => case,
@@ -117,7 +117,7 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The host, and the port that follows it up to `end`.
+    /// Reads the host and the port after it, if any, which ends at `end`.
     fn host_and_port(&mut self, host_end: usize, end: usize, case: Case) -> Result<(), Stop> {
         let has_host = self.at < host_end;
         let port = match &self.input[host_end..end] {
@@ -139,7 +139,7 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The host up to `end`.
+    /// Reads the host, which ends at `end`.
     fn host(&mut self, end: usize, case: Case) -> Result<(), Stop> {
         let input = &self.input[self.at..end];
         let is_special = self.kind.is_special();
@@ -160,7 +160,7 @@ impl Rewriter<'_> {
         } else {
             let text = core::str::from_utf8(input).map_err(|_| Stop::Unknown)?;
             if is_special && is_plain(input) {
-                // It is ASCII, and not all of it may stand in a domain: it has a forbidden domain code point.
+                // An ASCII host whose bytes are not all allowed in a domain has a forbidden domain code point.
                 return Err(Stop::Failure);
             }
             if is_special && !input.is_ascii() && self.simple_domain(text) {
@@ -172,13 +172,13 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// Puts `host` in place of the next bytes of the input, which are `replaced`, or keeps them where they are its
-    /// serialization.
+    /// Replaces the next bytes of the input, which are `replaced`, with the serialization of `host`. Keeps them if
+    /// the two are equal.
     fn serialize(&mut self, host: &Host, replaced: &[u8]) {
         self.flush();
         self.reserve();
         let start = self.middle.len();
-        // All that is in the middle is ASCII.
+        // The middle is ASCII.
         let mut output = String::from_utf8(mem::take(self.middle)).unwrap_or_default();
         host::serialize(host, &mut output);
         *self.middle = output.into_bytes();
@@ -190,7 +190,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The domain `text`, if it is one that is simple. Answers whether it is.
+    /// Reads the domain `text` if the fast path for simple domains converts it. Returns whether it did.
     fn simple_domain(&mut self, text: &str) -> bool {
         let mut buffer = [0; simple_domain::BUFFER_LENGTH];
         match simple_domain::to_ascii(text, &mut buffer) {
@@ -202,7 +202,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// The input up to `end`, which is ASCII, in lower case.
+    /// Reads the input up to `end`, which is ASCII, and writes it in lower case.
     pub(super) fn lowercase(&mut self, end: usize) {
         let input = &self.input[self.at..end];
         self.replace(input.len(), input);
@@ -210,7 +210,7 @@ impl Rewriter<'_> {
         self.middle[start..].make_ascii_lowercase();
     }
 
-    /// Writes `:` and these digits, or nothing for the default port.
+    /// Writes `:` and the digits without leading zeros; nothing for the default port or without digits.
     fn port(&mut self, digits: &[u8]) -> Result<(), Stop> {
         let mut port = 0_u32;
         for digit in digits {
@@ -235,8 +235,8 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// Replaces the next `length` bytes of the input by `serialized`. Keeps a common start or end: fewer new
-    /// bytes are faster to read back.
+    /// Replaces the next `length` bytes of the input with `serialized`. Keeps a common start and end, because
+    /// fewer new bytes are faster to read back.
     fn keep_or_replace(&mut self, length: usize, serialized: &[u8]) {
         let replaced = &self.rest()[..length];
         let equal = |(a, b): &(&u8, &u8)| a == b;
@@ -306,7 +306,7 @@ enum Case {
     Unknown,
 }
 
-/// Returns the end of the run, from `start` on, of letters and of bytes that stay unchanged in a domain.
+/// Returns the end of the run, from `start`, of letters and of bytes that stay unchanged in a domain; and its case.
 fn domain_run(input: &[u8], start: usize) -> (usize, Case) {
     let end = run_of(NOT_DOMAIN, input, start);
     if !input.get(end).is_some_and(u8::is_ascii_uppercase) {

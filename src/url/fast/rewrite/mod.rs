@@ -1,11 +1,11 @@
-//! A fast path: the href, in one pass over the input.
+//! A fast path: makes the href in one pass over the input.
 //!
 //! Most of an input stays unchanged and need not be copied. So [`rewrite`] and [`resolve`] return [`Pieces`]:
-//! a range of the input or of the base, new bytes, and a range of the input. Their result is that of the
-//! parser and the serializer, or [`Stop::Unknown`] if they cannot tell. A property test and a fuzz target
-//! compare them.
+//! a range of the input or of the base, new bytes, and a range of the input. The pieces are the result of the
+//! parser and the serializer. [`Stop::Unknown`] means that the fast path cannot tell. A property test and a
+//! fuzz target compare the two.
 //!
-//! The reference path handles tabs and newlines within a URL, Windows drive letters in place of a host, paths
+//! The reference path handles tabs and newlines within a URL, Windows drive letters instead of a host, paths
 //! that need a `/.` before them, and the rarer kinds of bases and references.
 
 mod host;
@@ -29,7 +29,7 @@ use crate::url::scheme::{Kind, special_scheme_before_slashes};
 pub enum Stop {
     /// The parser returns failure.
     Failure,
-    /// Only the parser can tell.
+    /// Only the reference path can tell.
     Unknown,
 }
 
@@ -42,7 +42,7 @@ pub struct Pieces {
     pub kind: Kind,
     /// Whether the head is a piece of the base instead of the input.
     pub is_head_of_base: bool,
-    /// The first piece. The second is the content of the middle's buffer.
+    /// The first piece, a range of the input or the base. The second piece is the content of `middle`.
     pub head: Range<usize>,
     /// The last piece, a range of the input.
     pub tail: Range<usize>,
@@ -52,7 +52,7 @@ pub struct Pieces {
 ///
 /// # Errors
 ///
-/// If the parser returns failure, or its result is not known.
+/// If the parser returns failure, or the fast path cannot tell.
 pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     let mut rewriter = Rewriter::new(input, middle);
     if !rewriter.scheme()? {
@@ -62,12 +62,12 @@ pub fn rewrite(input: &[u8], middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     Ok(rewriter.pieces(false))
 }
 
-/// Parses `input`, which starts with what `start` says, without a base. What is new is left in `middle`, which is
-/// cleared before.
+/// Parses `input`, whose canonical start is `start`, without a base. Clears `middle`, then writes the new bytes to
+/// it.
 ///
 /// # Errors
 ///
-/// Where the parser returns failure, or it is not known what it returns.
+/// If the parser returns failure, or the fast path cannot tell.
 pub(super) fn rewrite_from(
     start: &Canonical,
     input: &[u8],
@@ -80,11 +80,11 @@ pub(super) fn rewrite_from(
     Ok(rewriter.pieces(false))
 }
 
-/// Parses `input` with a base. What is new is left in `middle`, which is cleared before.
+/// Parses `input` with a base. Clears `middle`, then writes the new bytes to it.
 ///
 /// # Errors
 ///
-/// If the parser returns failure, or its result is not known.
+/// If the parser returns failure, or the fast path cannot tell.
 pub fn resolve(input: &[u8], base: UrlRef<'_>, middle: &mut Vec<u8>) -> Result<Pieces, Stop> {
     let mut rewriter = Rewriter::new(input, middle);
     if rewriter.scheme()? {
@@ -103,18 +103,18 @@ pub fn resolve(input: &[u8], base: UrlRef<'_>, middle: &mut Vec<u8>) -> Result<P
     Ok(rewriter.pieces(true))
 }
 
-/// The treatment of a byte that a component does not simply keep.
+/// The treatment of a byte that a component may not keep.
 #[derive(Clone, Copy)]
 enum Treatment {
     /// The component ends before it.
     End,
-    /// It stays unchanged after all.
+    /// It stays unchanged.
     Keep,
     /// It is percent-encoded, unless it is a tab or newline.
     Encode,
 }
 
-/// The number of bytes by which most hrefs are at most longer than their input.
+/// Most hrefs are longer than their input by at most this number of bytes.
 const ROOM: usize = 32;
 
 /// The variables of the pass.
@@ -123,7 +123,7 @@ pub(super) struct Rewriter<'a> {
     input: &'a [u8],
     /// The number of bytes read.
     at: usize,
-    /// The output is the head, the middle, and the read part of the input from here on.
+    /// The output is the head, the middle, and the input from here up to `at`.
     kept_from: usize,
     head: Range<usize>,
     /// The text that the head is a piece of, unless it is the input.
@@ -149,7 +149,7 @@ impl<'a> Rewriter<'a> {
         rewriter
     }
 
-    /// Creates the state for a value that becomes part of a URL of this kind.
+    /// Creates the variables for a value that becomes part of a URL of this kind.
     pub(super) fn of_value(value: &'a [u8], kind: Kind, middle: &'a mut Vec<u8>) -> Self {
         middle.clear();
         Self {
@@ -217,7 +217,7 @@ impl Rewriter<'_> {
         self.kept_from = self.at;
     }
 
-    /// Reserves, in a new buffer, room that suffices for most hrefs.
+    /// Reserves memory for most hrefs if the buffer is new.
     fn reserve(&mut self) {
         // The buffer of a WebAssembly module is reused.
         if !IS_DOWNLOADED && self.middle.capacity() == 0 {
@@ -255,7 +255,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Returns the byte at a place that was flushed.
+    /// Returns the byte of the output at the offset `place`, which is in the head or the middle.
     fn byte(&self, place: usize) -> u8 {
         match place.checked_sub(self.head.len()) {
             Some(place) => self.middle[place],
@@ -301,8 +301,8 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// Percent-encodes the next byte of the input, and the bytes after it up to `end` while they are not
-    /// ASCII, which no component keeps.
+    /// Percent-encodes the next byte of the input and the non-ASCII bytes after it, up to `end`. No component
+    /// keeps non-ASCII bytes.
     fn percent_encode(&mut self, end: usize) {
         self.flush();
         self.reserve();
@@ -316,7 +316,7 @@ impl<'a> Rewriter<'a> {
         self.kept_from = self.at;
     }
 
-    /// Returns the place of the `:` of a scheme, if the input starts with one.
+    /// Returns the offset of the `:` after a scheme, if the input starts with one.
     fn scheme_end(&self) -> Result<Option<usize>, Stop> {
         let rest = self.rest();
         if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -385,7 +385,7 @@ impl<'a> Rewriter<'a> {
         self.query_and_fragment()
     }
 
-    /// Writes two slashes for any number of them.
+    /// Replaces the next slashes, of any number, with two.
     fn slashes(&mut self) {
         let is_slash = |&byte: &u8| byte == b'/' || byte == b'\\';
         let rest = self.rest();

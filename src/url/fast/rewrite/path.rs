@@ -18,8 +18,7 @@ use crate::url::scheme::Kind;
 
 /// Paths, and the components after them.
 impl Rewriter<'_> {
-    /// Reads the path of a URL with a host, or with a null host and a leading `/`, and the components after
-    /// it.
+    /// Reads the path of a URL that has a host, or a null host and a path that starts with `/`.
     pub(in crate::url) fn path(&mut self) -> Result<(), Stop> {
         match self.peek() {
             Some(b'/') => self.at += 1,
@@ -30,7 +29,7 @@ impl Rewriter<'_> {
         self.segments()
     }
 
-    /// Reads the segments that follow a `/` of the output.
+    /// Reads segments, up to the end of the path. The output already has the `/` before the first one.
     fn segments(&mut self) -> Result<(), Stop> {
         let (is_special, is_url) = (self.kind.is_special(), self.is_url);
         loop {
@@ -62,7 +61,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Keeps the segments that stay as they are. The segment that is not known to end is left.
+    /// Keeps the segments that stay unchanged, and stops at the start of a segment that may change.
     fn plain_segments(&mut self) {
         let end = canonical::path_end(self.input, self.at);
         let is_end = match self.input.get(end) {
@@ -77,14 +76,14 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Returns the start of the segment that ends at `end`, at `earliest` or later.
+    /// Returns the offset after the last `/` before `end`, but at least `earliest`.
     fn start_of_segment(&self, earliest: usize, end: usize) -> usize {
         let is_slash = |&byte: &u8| byte == b'/';
         let slash = self.input[earliest..end].iter().rposition(is_slash);
         slash.map_or(earliest, |slash| earliest + slash + 1)
     }
 
-    /// Rewrites the rest of a URL whose start stays unchanged.
+    /// Reads the rest of a URL after its canonical start.
     pub(super) fn after_start(&mut self, start: &Canonical) -> Result<(), Stop> {
         let Offsets {
             pathname_start,
@@ -107,8 +106,9 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Takes the segment that was read from `start` on away from `place`, if it is a dot segment, and
-    /// the one before it, if it is a double-dot segment.
+    /// Removes the last segment from the output if it is a dot segment, and the segment before it if it is a
+    /// double-dot segment. It starts at `start` in the input and at `place` in the output. Returns whether it is
+    /// a dot segment.
     fn dot_segment(&mut self, start: usize, place: usize) -> bool {
         let segment = &self.input[start..self.at];
         if !matches!(segment, [b'.' | b'%', ..]) {
@@ -127,8 +127,8 @@ impl Rewriter<'_> {
         true
     }
 
-    /// Shortens the path that ends at `place`, with the input before `start`, by a segment of which nothing is moved to
-    /// the output yet, and leaves the double-dot segment from `start` on out. Answers whether it could.
+    /// Skips a double-dot segment, which starts at `start` in the input and at `place` in the output, and the
+    /// segment before it, if the latter is kept input that is not flushed. Returns whether it did.
     fn keep_up_to_parent(&mut self, start: usize, place: usize) -> bool {
         let root = self.offsets.pathname_start as usize + 1;
         if self.kind == Kind::File || place <= root || self.kept_from >= start {
@@ -149,8 +149,7 @@ impl Rewriter<'_> {
         reaches_root
     }
 
-    /// <https://url.spec.whatwg.org/#shorten-a-urls-path>, of a path that ends with the `/` before
-    /// `place`.
+    /// <https://url.spec.whatwg.org/#shorten-a-urls-path>, for a path that ends with the `/` before `place`.
     fn shorten_path(&mut self, place: usize) {
         let root = self.offsets.pathname_start as usize + 1;
         if place <= root || self.is_lone_drive_letter(root..place - 1) {
@@ -169,8 +168,8 @@ impl Rewriter<'_> {
             && core::str::from_utf8(&letter(path)).is_ok_and(is_normalized_windows_drive_letter)
     }
 
-    /// Normalizes the segment read from `start` on, if it is a Windows drive letter and the first segment of
-    /// a file URL.
+    /// Normalizes the last segment if it is a Windows drive letter and the first segment of a file URL. It starts
+    /// at `start` in the input and at `place` in the output.
     fn drive_letter(&mut self, start: usize, place: usize) {
         if self.kind != Kind::File || place != self.offsets.pathname_start as usize + 1 {
             return;
@@ -239,7 +238,7 @@ impl Rewriter<'_> {
 
 /// References.
 impl<'a> Rewriter<'a> {
-    /// Reads a reference without a scheme, to a special base.
+    /// Reads a reference without a scheme. The base is special.
     pub(super) fn reference(&mut self, base: UrlRef<'a>) -> Result<(), Stop> {
         self.base = Some(base.href.as_bytes());
         self.kind = base.kind;
