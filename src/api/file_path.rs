@@ -15,7 +15,7 @@ const STYLE: PathStyle = if cfg!(windows) {
 /// Conversion from and to paths of this system, with the feature `std`.
 impl Url {
     /// Makes the file URL of an absolute path, which need not be UTF-8 on Unix. Resolves dot segments. A separator at
-    /// the end stays, so that the URL is that of a directory.
+    /// the end stays, as in the URL of a directory.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -47,7 +47,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// If the URL is not that of a file of this system, or has an encoded separator in its path.
+    /// If the URL does not identify a file on this system, or its path has an encoded separator or an invalid `%`.
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
         let record = self.record();
         #[cfg(unix)]

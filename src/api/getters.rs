@@ -73,7 +73,7 @@ getters! {
     /// Returns the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`; `None` if it is
     /// null.
     fragment -> Option<&str>
-    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin is another one in each
+    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin). An opaque origin is a new one in each
     /// call.
     ///
     /// ```

@@ -56,11 +56,11 @@ use crate::url_pattern::MatchInput;
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// Components are those of the Standard, without delimiters: `None` is null, ports are numbers. The trait [`WebApi`]
+/// Components are as in the Standard, without delimiters: `None` is null, ports are numbers. The trait [`WebApi`]
 /// has the getters and setters of the [URL class](https://url.spec.whatwg.org/#url-class) of browsers.
 ///
-/// Two URLs compare, order and hash as their texts, which the parser has
-/// [normalized](https://url.spec.whatwg.org/#url-equivalence).
+/// URLs compare, order and hash by their texts, which the parser
+/// [normalizes](https://url.spec.whatwg.org/#url-equivalence).
 ///
 /// A text longer than about 300 MB is an error; no method of this type panics.
 #[derive(Clone)]
@@ -105,8 +105,8 @@ impl Url {
         fast::can_parse(input, Some(base))
     }
 
-    /// Parses `input` with this URL as its base: with what its text parses to, as
-    /// [`parse_with_base`](Self::parse_with_base) does.
+    /// Parses `input` with this URL as its base. Like [`parse_with_base`](Self::parse_with_base), it uses the
+    /// parser's result for the text of the base.
     ///
     /// # Errors
     ///
@@ -195,8 +195,8 @@ impl Url {
     }
 }
 
-/// Like [`Url::parse`] and [`Url::join`], but writes the URL to `buffer`, whose content and memory it replaces and
-/// reuses: parsing many URLs allocates once.
+/// Like [`Url::parse`] and [`Url::join`], but writes the URL to `buffer`. It replaces the content and reuses the
+/// memory, so that most calls with the same buffer do not allocate.
 ///
 /// ```
 /// let mut buffer = String::new();
@@ -230,7 +230,7 @@ pub fn parse_into<'b>(
     }
 }
 
-/// Returns the error of `input`, which cannot be parsed.
+/// Returns the error for `input`, which cannot be parsed.
 #[cold]
 #[inline(never)]
 fn error(input: &str, base_href: Option<&str>) -> ParseError {

@@ -14,7 +14,7 @@ use crate::validation::{FailingReport, Reported, ValidationError};
 /// The reason why a text is not a URL: the [validation error](https://url.spec.whatwg.org/#validation-error)
 /// that made the parser fail.
 ///
-/// It keeps the text and the one report; its methods parse nothing.
+/// It keeps the text and the report, so its methods do not parse again.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ParseError {
     input: Box<str>,
@@ -24,7 +24,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Makes the error of `input`, for which the parser returns failure.
+    /// Makes the error for `input`, for which the parser returns failure.
     #[cold]
     pub(super) fn new(input: &str, base: Option<&UrlRecord>) -> Self {
         let mut report = FailingReport::default();
@@ -71,8 +71,8 @@ impl ParseError {
         self.reported.as_ref().map(|reported| reported.error)
     }
 
-    /// Returns the Standard's name of the validation error, for example `port-out-of-range`, or our own name
-    /// `input-too-long`.
+    /// Returns the Standard's name of the validation error, for example `port-out-of-range`. For a text that is too
+    /// long, returns our own name `input-too-long`.
     #[must_use]
     pub fn name(&self) -> &'static str {
         let error = self.validation_error();
@@ -103,7 +103,7 @@ impl ParseError {
         &self.input
     }
 
-    /// Tells whether that text is the base.
+    /// Tells whether [`input`](Self::input) is the base.
     #[must_use]
     pub fn is_about_base(&self) -> bool {
         self.is_about_base

@@ -9,13 +9,13 @@ use crate::url::extra::set_outcome::Refusal;
 use crate::url::href::Href;
 use crate::url::{Path, UrlRecord, fast};
 
-/// What a segment cannot contain: `/` would end it, `%` be read as a percent-encoded byte, `\` end it in a special
-/// URL, `|` be part of a drive letter in a file URL.
+/// The code points to percent-encode in a segment. `/` would end it, and `%` would start a percent-encoded byte. In
+/// a special URL, `\` would end it. In a file URL, `|` could be part of a drive letter.
 const SEGMENT: PercentEncodeSet = PATH.add(b'/').add(b'%');
 const SPECIAL_SEGMENT: PercentEncodeSet = SEGMENT.add(b'\\');
 const FILE_SEGMENT: PercentEncodeSet = SPECIAL_SEGMENT.add(b'|');
 
-/// The segments of a URL's path, to change them. The URL has the new path when this is dropped.
+/// Changes the segments of a URL's path. The URL gets the new path when this value is dropped.
 ///
 /// ```
 /// let mut url = weburl::Url::parse("https://example.org/docs/old?q")?;
@@ -72,7 +72,7 @@ impl<'a> PathSegmentsMut<'a> {
         self
     }
 
-    /// Removes the last segment. The path of one segment becomes `/`.
+    /// Removes the last segment. A path with one segment becomes `/`.
     pub fn pop(&mut self) -> &mut Self {
         if let Some(segments) = self.segments() {
             segments.pop();
@@ -83,8 +83,8 @@ impl<'a> PathSegmentsMut<'a> {
         self
     }
 
-    /// Appends a segment, percent-encoded so that it stays one. `.` and `..`, which no path contains, are ignored, and
-    /// so is a segment for which the URL would be too long.
+    /// Appends a segment, percent-encoded so that it stays one segment. Ignores `.` and `..`, which no path
+    /// contains, and a segment that would make the URL too long.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         let fits = fast::fits(self.length, segment.len());
         if !fits || matches!(segment, "." | "..") {
@@ -98,7 +98,7 @@ impl<'a> PathSegmentsMut<'a> {
         let mut encoded = String::new();
         utf_8_percent_encode(segment, set, &mut encoded);
         self.length += encoded.len() + 1;
-        // Of the path "/", the segment takes the place of the empty one.
+        // In the path "/", the segment replaces the empty one.
         match self.segments().map(Vec::as_mut_slice) {
             Some([only]) if only.is_empty() => *only = encoded,
             _ => self.record.append_to_path(encoded),

@@ -32,7 +32,7 @@ impl Text for Url {
 impl Text for Host {
     const NAME: &'static str = "a host";
 
-    /// The host of a special URL; otherwise an opaque host.
+    /// Parses the host of a special URL; if that fails, an opaque host.
     fn read<E: Error>(text: &str) -> Result<Self, E> {
         let opaque = || host::parse(text, true, &mut Ignored);
         text.parse()
@@ -102,7 +102,7 @@ impl Serialize for Origin {
     }
 }
 
-/// The member of a pattern's dictionary for its option.
+/// The member of a pattern's dictionary with its option.
 const IGNORE_CASE: &str = "ignoreCase";
 
 impl<R: RegExp> Serialize for UrlPattern<R> {

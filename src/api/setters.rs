@@ -10,14 +10,14 @@ use crate::url::extra::set_outcome::{Refusal, try_set};
 use crate::url::href::Href;
 use crate::url::{Component, fast};
 
-/// Setters. On error the URL is unchanged. A value of which a part cannot be used is an error; code points that a
-/// component cannot contain are percent-encoded.
+/// Setters. On error the URL is unchanged. It is an error if a setter cannot use the whole value. Code points
+/// that a component cannot contain are percent-encoded.
 impl Url {
     /// Sets the scheme. A special scheme stays special; any other scheme stays not special.
     ///
     /// # Errors
     ///
-    /// If the value is not a scheme, or one that the URL cannot have.
+    /// If the value is not a scheme, or the URL cannot have it.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), Refusal> {
         self.set_component(Component::Protocol, scheme)
     }
@@ -45,7 +45,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// If the value is not a host, or the URL cannot have this one.
+    /// If the value is not a host, or the URL cannot have it.
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), Refusal> {
         if let Some(host) = host {
             return self.set_component(Component::Hostname, host);
@@ -97,7 +97,7 @@ impl Url {
         self.set_component(Component::Pathname, path)
     }
 
-    /// Returns the segments of the path, to change them. See [`PathSegmentsMut`].
+    /// Returns a [`PathSegmentsMut`], which changes the segments of the path.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl Url {
         if !fast::fits(self.as_str().len(), value.len()) {
             return Err(Refusal::TooLong);
         }
-        // The other setters use all of a value, or nothing.
+        // The other setters use the whole value or nothing.
         let may_use_a_part = matches!(component, Component::Protocol | Component::Hostname);
         if !may_use_a_part && fast::set(component, &mut self.href, value) {
             return Ok(());

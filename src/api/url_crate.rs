@@ -1,4 +1,4 @@
-//! Conversion to and from the `Url` of the crate `url`: the text of one, parsed by the other.
+//! Conversion to and from the `Url` of the crate `url`: each parses the text of the other.
 
 use super::{ParseError, Url};
 

@@ -21,15 +21,16 @@ macro_rules! attributes {
         /// # Ok::<(), weburl::ParseError>(())
         /// ```
         ///
-        /// Absent components are empty. Setters ignore what they cannot use, and use a part of some values. Methods
-        /// of [`Url`] with the same name come first: `WebApi::port(&url)` is the one of the class.
+        /// Absent components are empty. Setters ignore a value that they cannot use; some use only a part of it. A
+        /// method of [`Url`] with the same name takes precedence: write `WebApi::port(&url)` for the getter of the
+        /// class.
         pub trait WebApi {
             /// Returns the value of the getter of `component`.
             #[must_use]
             fn get(&self, component: Component) -> &str;
 
-            /// Runs the setter of `component`. Returns `false` if the value was ignored, as the class does silently;
-            /// the URL is then unchanged.
+            /// Runs the setter of `component`. Returns `false` if it ignored the value, which the class does not
+            /// report; the URL is then unchanged.
             fn set(&mut self, component: Component, value: &str) -> bool;
 
             /// Returns the [href](https://url.spec.whatwg.org/#dom-url-href).

@@ -17,8 +17,8 @@
 //!
 //! - without a fragment `hash_start` is the length, without a query `search_start` is `hash_start`;
 //! - without credentials `host_start` is `username_end`;
-//! - if the host is null, `username_end`, `host_start` and `host_end` equal `pathname_start`, even if a `/.`
-//!   stands before the path.
+//! - if the host is null, `username_end`, `host_start` and `host_end` equal `pathname_start`, even if `/.`
+//!   precedes the path.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -273,10 +273,10 @@ pub(super) fn get(href: &str, offsets: Offsets, component: Component) -> &str {
     }
 }
 
-/// Returns the base URL that the text `href` is: the parser's result for it. `None` is failure.
+/// Returns the base URL for the text `href`: the parser's result. `None` is failure.
 ///
-/// The API takes a base as a string, and a URL object that is passed as a base is converted to its href. So a
-/// base is what its text parses to, which is not the URL's own [`record`] if the protocol setter made it.
+/// The API takes a base as a string and converts a URL object to its href. So a base is parsed again, and can
+/// differ from the URL's own [`record`] if the protocol setter changed the URL.
 #[must_use]
 pub fn base(href: &str) -> Option<UrlRecord> {
     parse(href, None)
@@ -302,8 +302,8 @@ pub fn record(href: &str) -> Option<UrlRecord> {
     Some(url)
 }
 
-/// Returns whether a serialized "file" URL has the domain "localhost", and its first segment if that is a
-/// Windows drive letter but not a normalized one. The parser gives neither.
+/// Returns whether a serialized "file" URL has the domain "localhost", and its first segment if it is a Windows
+/// drive letter but not a normalized one. The parser produces neither.
 fn left_by_the_protocol_setter(href: &str) -> (bool, Option<&str>) {
     let Some(host_and_path) = href.strip_prefix("file://") else {
         return (false, None);
@@ -318,7 +318,7 @@ fn left_by_the_protocol_setter(href: &str) -> (bool, Option<&str>) {
     (host == "localhost", first_segment)
 }
 
-/// Tells whether the serialized URL `href` is another URL as a [`base`] than by its [`record`].
+/// Tells whether [`base`] and [`record`] return different URLs for the serialized URL `href`.
 pub(super) fn is_another_as_base(href: &str) -> bool {
     !matches!(left_by_the_protocol_setter(href), (false, None))
 }

@@ -87,7 +87,7 @@ pub fn origin(url: &UrlRecord) -> Origin {
             host: host.clone(),
             port: url.port,
         },
-        // Of "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
+        // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
         // a new opaque origin."
         _ => Origin::new_opaque(),
     }

@@ -11,7 +11,7 @@
 /// # Ok::<(), weburl::ParseError>(())
 /// ```
 ///
-/// An absent component is empty, and is where it would be.
+/// An absent component is an empty range at the offset that it would have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Position {

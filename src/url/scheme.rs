@@ -59,11 +59,11 @@ impl Kind {
 }
 
 /// Finds the special scheme at the start of a URL of at least eight bytes, if it is in lower case and `//`
-/// follows (for "file", with an empty host). Returns the place after its `:`, and its kind.
+/// follows (for "file", with an empty host). Returns the offset after its `:`, and its kind.
 #[inline]
 pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, Kind)> {
     let start = u64::from_le_bytes(*bytes.first_chunk()?);
-    // Nearly all URLs have one of these two, in an order that no branch predictor can learn.
+    // Nearly all URLs have one of these two, in no predictable order: one branch is for both.
     let is_https = start == HTTPS;
     if is_https || start << 8 == HTTP << 8 {
         let default_port = if is_https { 443 } else { 80 };

@@ -12,13 +12,13 @@ use crate::percent_encoding::{USERINFO, utf_8_percent_encode};
 use crate::validation::{Ignored, ValidationErrorSink};
 
 /// Runs the setter of `component`. Returns whether it used the value, which the Standard's setters do not
-/// tell.
+/// report.
 pub fn set(component: Component, url: &mut UrlRecord, value: &str) -> bool {
     set_with(component, url, value, &mut Ignored).1.is_ok()
 }
 
-/// Like [`set`], but reports to `sink`. Returns the end of the part of the value that the setter reads, which is
-/// known only if the sink records, and the reason if it does not use the value.
+/// Like [`set`], but reports to `sink`. Returns the offset in the value at which the setter stopped reading, which
+/// is right only if the sink records, and the reason if it did not use the value.
 pub(crate) fn set_with(
     component: Component,
     url: &mut UrlRecord,
@@ -55,7 +55,7 @@ type Outcome = (usize, Result<(), Failure>);
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
 fn protocol(url: &mut UrlRecord, value: &str, sink: &mut dyn ValidationErrorSink) -> Outcome {
     let (colon, result) = parse_onto_with(&[value, ":"].concat(), url, State::SchemeStart, sink);
-    // The value may include the colon, which belongs to what is read.
+    // If the value includes the colon, the setter reads it too.
     ((colon + 1).min(value.len()), result)
 }
 

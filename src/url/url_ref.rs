@@ -10,8 +10,8 @@ use super::scheme::Kind;
 use super::{Component, Origin, Position, origin};
 use crate::host::Host;
 
-/// A view of a serialized URL: its text, the offsets of its components, and the kind of its scheme. It copies and
-/// parses nothing.
+/// A view of a serialized URL: its text, the offsets of its components, and the kind of its scheme. It does not
+/// copy or parse the text.
 ///
 /// ```
 /// use weburl::{Host, Url};
@@ -30,7 +30,7 @@ pub struct UrlRef<'a> {
 }
 
 impl<'a> UrlRef<'a> {
-    /// Makes the view of a serialized URL, whose offsets these are.
+    /// Makes the view of a serialized URL with these offsets.
     #[inline]
     pub(crate) fn of(href: &'a str, offsets: Offsets) -> Self {
         let scheme = href.get(..(offsets.protocol_end as usize).saturating_sub(1));
@@ -103,7 +103,7 @@ impl<'a> UrlRef<'a> {
     /// Whether the [host](https://url.spec.whatwg.org/#concept-url-host) is not null: `//` follows the scheme.
     #[must_use]
     pub fn has_authority(self) -> bool {
-        // If the host is null, "/." precedes a path that would start like this.
+        // If the host is null, "/." precedes a path that starts with "//".
         self.href.as_bytes()[self.offsets.protocol_end as usize..].starts_with(b"//")
     }
 
@@ -138,7 +138,7 @@ impl<'a> UrlRef<'a> {
                 Err(_) => Host::Opaque(host),
             },
             _ if !self.is_special() => Host::Opaque(host),
-            // A domain that looks like a serialized address is one.
+            // A special host that looks like a serialized IPv4 address is one.
             bytes if bytes.last().is_some_and(is_number) => host
                 .parse()
                 .map_or(Host::Domain(host), |address: Ipv4Addr| Host::Ipv4(address)),
@@ -221,7 +221,7 @@ impl<'a> UrlRef<'a> {
                 port: self.port(),
             },
             (Kind::Blob, _) => origin::of_blob_path(parse(self.path(), None)),
-            // Of "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
+            // For "file": "Unfortunate as it is, this is left as an exercise to the reader. When in doubt, return
             // a new opaque origin."
             _ => Origin::new_opaque(),
         }

@@ -206,8 +206,7 @@ pub fn is_url_fragment_string(input: &str) -> bool {
     is_url_units_excluding(input, |_| false)
 }
 
-/// Splits `input` at the first `delimiter`. If the grammar puts `delimiter` after a production, no string of
-/// that production contains it.
+/// Splits `input` at the first `delimiter`. In the grammar, a production before `delimiter` never contains it.
 fn split_at_first(input: &str, delimiter: char) -> (&str, Option<&str>) {
     match input.split_once(delimiter) {
         Some((before, after)) => (before, Some(after)),
@@ -215,7 +214,7 @@ fn split_at_first(input: &str, delimiter: char) -> (&str, Option<&str>) {
     }
 }
 
-/// Splits `input` before the first U+002F (/), which no host or port contains and the path starts with.
+/// Splits `input` before its path, which starts with the first U+002F (/). No host or port contains one.
 fn split_before_path(input: &str) -> (&str, Option<&str>) {
     match input.find('/') {
         Some(start) => (&input[..start], Some(&input[start..])),

@@ -1,6 +1,5 @@
-//! All problems of a URL by the Standard: its [validation
-//! errors](https://url.spec.whatwg.org/#validation-error) with their places, the components that they are
-//! about, and UTS #46's reason for a domain.
+//! Diagnoses a URL: all its [validation errors](https://url.spec.whatwg.org/#validation-error), their ranges and
+//! components, and the reason why UTS #46 rejects a domain.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -23,24 +22,24 @@ pub struct Diagnosis {
     pub validation_errors: Vec<Finding>,
 }
 
-/// A validation error, with its place and reason.
+/// A validation error, with its range and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The validation error.
     pub error: ValidationError,
-    /// The place in the input, in bytes. Empty if something is missing.
+    /// The range in the input, in bytes. Empty if something is missing.
     pub place: Range<usize>,
     /// Whether parsing failed because of it.
     pub is_failure: bool,
-    /// The part of the URL that it is about. `None` for leading and trailing spaces, tabs and newlines, which
-    /// belong to no part of a URL.
+    /// The part of the URL with the error. `None` for leading and trailing spaces, tabs and newlines, which
+    /// belong to no part.
     pub part: Option<UrlPart>,
     /// For `domain-to-ASCII`: the label, and the reason.
     pub domain_problem: Option<DomainProblem>,
 }
 
 impl Finding {
-    /// Returns a sentence for people that quotes the text at `place` in `input`.
+    /// Returns a sentence for people, which quotes the text of `input` with the error.
     #[must_use]
     pub fn message(&self, input: &str) -> String {
         self.error
@@ -49,7 +48,7 @@ impl Finding {
 }
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) on `input` with the
-/// encoding of its document, and returns everything that it reports.
+/// encoding of its document, and returns its result and all validation errors.
 ///
 /// ```
 /// use weburl::encoding::Encoding;
@@ -90,8 +89,8 @@ pub struct HostDiagnosis {
     pub validation_errors: Vec<Finding>,
 }
 
-/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on `input` and returns everything
-/// that it reports.
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on `input`, and returns its result
+/// and all validation errors.
 ///
 /// ```
 /// use weburl::url::extra::diagnosis::diagnose_host;
@@ -116,7 +115,7 @@ pub fn diagnose_host(input: &str, is_opaque: bool) -> HostDiagnosis {
     }
 }
 
-/// A sink that also records the part of the URL in which the parser was.
+/// A sink that also records which part of the URL the parser was reading.
 #[derive(Default)]
 struct Findings {
     part: Option<UrlPart>,
@@ -124,7 +123,7 @@ struct Findings {
 }
 
 impl Findings {
-    /// Returns the findings. `host_at` returns the host parser's input at a range.
+    /// Returns the findings. `host_at` returns the host parser's input for a range.
     fn with_domain_problems(self, host_at: impl Fn(Range<usize>) -> Vec<u8>) -> Vec<Finding> {
         let mut list = self.list;
         for finding in &mut list {
@@ -132,7 +131,7 @@ impl Findings {
                 let host = host_at(finding.place.clone());
                 let bytes = percent_decode(&host);
                 let domain = utf_8_decode_without_bom(&bytes);
-                // If parsing went on, the strict result is failure.
+                // If the parser did not fail, only the strict processing rejects the domain.
                 finding.domain_problem = domain_problem(&domain, !finding.is_failure);
             }
         }

@@ -2,8 +2,8 @@
 //! nothing, this follows Node's `url.fileURLToPath()` and `url.pathToFileURL()` since version 22, with these
 //! differences:
 //!
-//! - there is no current directory: a path must be absolute, and so is every path returned; that of
-//!   `file:///C:` is `C:\`;
+//! - there is no current directory: paths must be absolute, and results are absolute; the path of `file:///C:` is
+//!   `C:\`;
 //! - a control character at the end of a path stays, while Node removes it;
 //! - the server of a path must be the host of the URL, while Node may drop part or all of it.
 
@@ -99,7 +99,7 @@ pub fn file_url_to_path(url: &UrlRecord, style: PathStyle) -> Result<String, Fil
     String::from_utf8(file_url_to_bytes(url, style)?).map_err(|_| FilePathError::NotUtf8)
 }
 
-/// Like [`file_url_to_path`], for a path that may not be UTF-8 if it is of POSIX.
+/// Like [`file_url_to_path`], but returns bytes, because a POSIX path may not be UTF-8.
 pub(crate) fn file_url_to_bytes(
     url: &UrlRecord,
     style: PathStyle,
@@ -172,7 +172,7 @@ pub(crate) fn posix_path_to_file_url(path: &[u8]) -> Result<UrlRecord, FilePathE
 }
 
 /// Returns the file URL of `path`. Normalizes the path: resolves dot segments and merges adjacent separators.
-/// A separator at the end stays. A path that starts with two backslashes goes into the URL unchanged.
+/// A separator at the end stays. A path that starts with two backslashes is not normalized.
 ///
 /// ```
 /// use weburl::url::extra::file_path::{PathStyle, path_to_file_url};
@@ -258,7 +258,7 @@ fn normalize_server_path(path: &str) -> Result<String, FilePathError> {
     let normalized = normalize(rest, '\\');
     let trimmed = normalized.trim_end_matches('\\');
     let is_drive = |path: &str| matches!(*path.as_bytes(), [b'\\', letter, b':'] if letter.is_ascii_alphabetic());
-    // The root, which a drive is, keeps its separator; others at the end are removed.
+    // A root, such as a drive, keeps its separator; other separators at the end are removed.
     let end = if trimmed.is_empty() || (root == "?" && is_drive(trimmed)) {
         "\\"
     } else {
@@ -291,8 +291,8 @@ fn normalize(path: &str, separator: char) -> String {
     output
 }
 
-/// Percent-encodes `path` as the path of a URL: every code point that the parser would not read as part of a
-/// name, and those that Node also encodes.
+/// Percent-encodes `path` as the path of a URL: the code points that the parser would not read as part of a
+/// name, and some others, which Node encodes.
 fn percent_encode_path(path: &str, style: PathStyle) -> String {
     let mut output = String::new();
     for c in path.chars() {

@@ -1,5 +1,5 @@
-//! Additions to the Standard: all problems of a URL, the shortest reference to a URL, references as values,
-//! URLs from their parts, URLs of HTTP requests, and file paths.
+//! Additions to the Standard: diagnoses of URLs and hosts, the shortest reference to a URL, references as values,
+//! URLs from their parts, outcomes of setters, URLs of HTTP requests, and file paths.
 
 pub mod diagnosis;
 pub mod file_path;

@@ -17,8 +17,8 @@ use crate::validation::Reported;
 
 /// The components of a [URL record](https://url.spec.whatwg.org/#concept-url), as texts.
 ///
-/// Making a URL percent-encodes the code points that a component may not contain, and keeps existing
-/// percent-encoded bytes: the parts of a URL make an equal URL.
+/// [`from_parts`] percent-encodes the code points that a component may not contain, and keeps existing
+/// percent-encoded bytes, so the parts of a URL make an equal URL.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
     /// The scheme, without the `:`.
@@ -39,7 +39,7 @@ pub struct Parts {
     pub fragment: Option<String>,
 }
 
-/// A component that is invalid for its part.
+/// The error for a part that is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartsError {
     /// The name of the field of [`Parts`].
@@ -174,7 +174,7 @@ pub(super) fn set_path(url: &mut UrlRecord, path: &str) -> Result<(), PartsError
     let starts_with_slash = path.starts_with('/') || (url.is_special() && path.starts_with('\\'));
     if url.host.is_none() && !starts_with_slash {
         url.path = Path::Opaque(String::new());
-        // The parser ends an opaque path at these and strips spaces at the end of a URL.
+        // The parser would end an opaque path at `?` and `#`, and strip spaces at the end of a URL.
         let mut opaque = path.replace('?', "%3F").replace('#', "%23");
         if opaque.ends_with(' ') {
             opaque.replace_range(opaque.len() - 1.., "%20");

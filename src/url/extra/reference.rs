@@ -1,4 +1,4 @@
-//! References, which may be relative, as values. They need no base URL, only the scheme that it has.
+//! References, which may be relative, as values. They need no base URL, only its scheme.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -86,19 +86,19 @@ impl Reference {
         self.kind
     }
 
-    /// The range of a part in the text, in bytes. Only the path is never absent.
+    /// The range of a part in the text, in bytes. `None` if it is absent; a path never is.
     #[must_use]
     pub fn range(&self, part: ReferencePart) -> Option<Range<usize>> {
         self.ranges[part as usize].clone()
     }
 
-    /// A part. Only the path is never absent.
+    /// A part. `None` if it is absent; a path never is.
     #[must_use]
     pub fn get(&self, part: ReferencePart) -> Option<&str> {
         self.range(part).map(|range| &self.text[range])
     }
 
-    /// Writes a reference; `before_path` belongs to no part.
+    /// Joins the parts. `before_path` is in the text, but not in the range of a part.
     fn new(kind: ReferenceKind, parts: [Option<&str>; 5], before_path: &str) -> Self {
         let mut text = String::new();
         let mut add = |part: Option<&str>, before: &str, after: &str| {
@@ -151,8 +151,8 @@ impl Reference {
     }
 }
 
-/// Parses a reference for bases with the scheme `base_scheme`, in lowercase. With every base of that scheme,
-/// the result resolves to the URL that `input` resolves to. `None` if the input cannot be parsed with any.
+/// Parses a reference for bases with the scheme `base_scheme`, in lowercase. With every such base, the result
+/// resolves to the same URL as `input`. `None` if the input cannot be parsed with any such base.
 ///
 /// ```
 /// use weburl::url::extra::reference::{ReferenceKind, parse_reference};
@@ -172,7 +172,7 @@ pub fn parse_reference(input: &str, base_scheme: &str) -> Option<Reference> {
         return parse_relative(&text, base_scheme);
     };
     let rest = &text[scheme.len() + 1..];
-    // The parser ignores a special scheme that is also the base's.
+    // The parser ignores a special scheme that equals the base's, unless `//` follows.
     if is_special(base_scheme)
         && scheme.eq_ignore_ascii_case(base_scheme)
         && !rest.starts_with("//")
@@ -215,13 +215,13 @@ fn relative(
     Reference::relative(&path, query.as_deref(), fragment.as_deref())
 }
 
-/// The scheme that the parser finds at the start of a text.
+/// Returns the scheme that the parser finds at the start of a text.
 fn scheme_of(text: &str) -> Option<&str> {
     let (scheme, _) = text.split_once(':')?;
     is_url_scheme_string(scheme).then_some(scheme)
 }
 
-/// Spells a path in another way if its start would be parsed as a scheme.
+/// Returns a path that means the same and does not start like a scheme.
 fn not_a_scheme(path: String, base_scheme: &str) -> String {
     if scheme_of(&path).is_none() {
         return path;
@@ -232,7 +232,7 @@ fn not_a_scheme(path: String, base_scheme: &str) -> String {
     ["./", &path].concat()
 }
 
-/// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>, of a path
+/// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>, for a path
 fn starts_with_drive_letter(path: &str) -> bool {
     let starts = path.get(..2).is_some_and(is_windows_drive_letter);
     starts
@@ -280,8 +280,8 @@ pub struct ReferenceParts {
 }
 
 /// Returns the reference with these parts, for bases with the scheme `base_scheme`, in lowercase. It
-/// percent-encodes the code points that a part cannot contain. With every base of that scheme the reference
-/// resolves to a URL that has these parts: none of them is parsed as another one.
+/// percent-encodes the code points that a part cannot contain. With every such base, the reference resolves to a
+/// URL with these parts: the parser reads no part as another one.
 ///
 /// ```
 /// use weburl::url::extra::reference::{ReferenceParts, reference_from_parts};
@@ -350,7 +350,7 @@ fn relative_from_parts(parts: &ReferenceParts, base_scheme: &str) -> Reference {
     relative(&path, query, fragment, base_scheme)
 }
 
-/// Parses the authority with nothing else in the text that it could be parsed as, and then the rest.
+/// Parses the authority alone, which fails if the parser reads a path in it, and then the other parts.
 fn with_authority(
     scheme: &str,
     authority: &str,

@@ -13,10 +13,10 @@ use crate::url::{Path, UrlRecord};
 
 /// Returns the shortest string that the parser resolves to `to` with `from` as the base URL.
 ///
-/// It is the shortest [valid URL string](https://url.spec.whatwg.org/#valid-url-string) for that base that
-/// spells the components as `to` does. If no valid string parses to `to` (because it includes credentials,
-/// for example), it is the shortest of the same forms. Of equally short strings, it is the one that contains
-/// the fewest components of `to`.
+/// It is the shortest [valid URL string](https://url.spec.whatwg.org/#valid-url-string) for that base with the
+/// components spelled as in `to`. If no valid string parses to `to`, for example because it includes credentials,
+/// it is the shortest string of the same forms. Of equally short strings, it is the one with the fewest components
+/// of `to`.
 ///
 /// ```
 /// use weburl::url::parser::parse;
@@ -33,7 +33,7 @@ pub fn relative(from: &UrlRecord, to: &UrlRecord) -> String {
     let resolves = |candidate: &String| {
         parse(candidate, Some(from)).is_some_and(|url| serialize(&url, false) == href)
     };
-    // The first of equally short ones: earlier forms contain fewer components. There are too few to sort them.
+    // Of equally short candidates the first, which contains the fewest components. They are too few to sort.
     let next = || {
         let shortest = candidates
             .iter()

@@ -54,8 +54,8 @@ fn is_target(target: &str) -> bool {
     !target.is_empty() && target.bytes().all(is_allowed)
 }
 
-/// Returns the text after the [`uri-host`](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) that a text
-/// starts with, which has none of the delimiters of users and paths.
+/// Returns the text after the [`uri-host`](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) at the start of a
+/// text. A host contains no delimiter of credentials or paths.
 fn after_host(text: &str) -> Option<&str> {
     let (length, end) = match text.strip_prefix('[') {
         Some(address) => {
@@ -74,7 +74,7 @@ fn after_host(text: &str) -> Option<&str> {
     text[length..].strip_prefix(end)
 }
 
-/// Returns the texts between a colon and the end of the digits after it, and after that.
+/// Returns the digits after a colon, and the text after them. `None` without a colon.
 fn port(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix(':')?;
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());

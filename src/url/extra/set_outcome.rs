@@ -13,8 +13,8 @@ use crate::validation::{FailingReport, Reported, ValidationError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The parser failed with this error at this place in the value, in bytes. The components parsed before
-    /// it are set.
+    /// The parser failed with this error at this range of the value, in bytes. The components parsed before it
+    /// are set.
     Failure(ValidationError, Range<usize>),
     /// The value from this byte on was ignored; the rest is set.
     RestIgnored(usize),
@@ -105,7 +105,7 @@ pub(crate) fn try_set(
     }
 }
 
-/// `rest` is the range of the value from the pointer of the parser on.
+/// `rest` is the range from the parser's pointer to the end of the value.
 fn refusal(failure: Failure, report: Option<Reported>, rest: Range<usize>) -> Refusal {
     match (failure, report) {
         (Failure::Reported, Some(report)) => Refusal::Failure(report.error, report.place),

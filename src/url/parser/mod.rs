@@ -1,11 +1,10 @@
 //! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): its variables and its state
 //! machine.
 //!
-//! The [pointer](https://url.spec.whatwg.org/#pointer) counts bytes of the UTF-8 input and always stands
-//! on a code point boundary. A state that would "decrease pointer by 1" stays where it is: the step that
-//! follows the state increases it again. `c` is `None` at the
-//! [EOF code point](https://url.spec.whatwg.org/#eof-code-point), and
-//! [remaining](https://url.spec.whatwg.org/#remaining) is the input from `next` on.
+//! The [pointer](https://url.spec.whatwg.org/#pointer) is a byte offset in the UTF-8 input, always at a code
+//! point boundary. For "decrease pointer by 1" it stays unchanged, because the Standard increases it again after
+//! the state. `c` is `None` at the [EOF code point](https://url.spec.whatwg.org/#eof-code-point), and
+//! [remaining](https://url.spec.whatwg.org/#remaining) is the input starting at `next`.
 
 mod states;
 
@@ -22,7 +21,7 @@ use crate::url_code_points::is_url_code_point;
 use crate::validation::{Ignored, UrlPart, ValidationError, ValidationErrorSink, Within};
 
 /// The reason why the basic URL parser, or the setter that runs it, did not use its input. The Standard's
-/// setters tell nobody.
+/// setters do not report it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
     /// The parser reported a validation error for it.
@@ -66,7 +65,7 @@ pub fn parse(input: &str, base: Option<&UrlRecord>) -> Option<UrlRecord> {
 }
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the encoding of
-/// the document of `input`, and a sink for its validation errors, whose places are in bytes of `input`.
+/// the document of `input`, and a sink for its validation errors. Their ranges are byte offsets in `input`.
 /// `None` is failure.
 pub fn parse_with(
     input: &str,
@@ -102,8 +101,8 @@ pub(crate) fn parse_onto(
     parse_onto_with(input, url, state_override, &mut Ignored).1
 }
 
-/// Like [`parse_onto`], but reports to `sink`, and also returns where in `input` the parser stopped. That is
-/// known only if the sink records.
+/// Like [`parse_onto`], but reports to `sink`. Also returns the offset in `input` at which the parser stopped,
+/// which is right only if the sink records.
 pub(crate) fn parse_onto_with(
     input: &str,
     url: &mut UrlRecord,
@@ -120,8 +119,8 @@ pub(crate) fn parse_onto_with(
     )
 }
 
-/// Runs the algorithm from "Remove all ASCII tab or newline" on. Returns also the pointer at its end, as an
-/// offset in `original`, if the sink records.
+/// Runs the algorithm, starting at "Remove all ASCII tab or newline". Also returns the final pointer, as an
+/// offset in `original` if the sink records.
 fn run(
     original: &str,
     base: Option<&UrlRecord>,
@@ -173,11 +172,11 @@ fn remove_tabs_and_newlines(input: &str) -> Cow<'_, str> {
     Cow::Owned(input.chars().filter(is_kept).collect())
 }
 
-/// A sink for reports about an input from which tabs and newlines were removed: converts ranges to those in
-/// the original input.
+/// A sink for reports about an input from which tabs and newlines were removed. It converts each range to the
+/// range in the original input.
 ///
-/// It goes on from the offset that it converted last, so that many reports take time linear in the input: their
-/// ranges ascend, or overlap the range before.
+/// A conversion starts at the previous offset. Ranges ascend or overlap the previous one, so many reports take
+/// time linear in the input.
 struct BeforeRemoval<'a> {
     sink: &'a mut dyn ValidationErrorSink,
     original: &'a [u8],
@@ -301,9 +300,8 @@ impl<'a> BasicUrlParser<'a> {
         &self.input[self.next..]
     }
 
-    /// Takes the longest run of bytes after `c` that are all `plain`: bytes that the state would append to
-    /// the same string as `c` without leaving the state. Empty if the sink records, since each code point is
-    /// then checked.
+    /// Takes the longest run of `plain` bytes after `c`: the state would append them to the same string as `c`,
+    /// without leaving the state. Empty if the sink records, because each code point is then checked.
     ///
     /// Spec divergence (performance): one run of the state takes them all.
     #[inline]
@@ -370,7 +368,7 @@ impl<'a> BasicUrlParser<'a> {
         host::parse(&self.buffer, !self.url.is_special(), &mut sink).ok_or(Failure::Reported)
     }
 
-    /// Returns the place of `c` in the input.
+    /// Returns the range of `c` in the input.
     fn here(&self) -> Range<usize> {
         let length = self.input[self.pointer..]
             .chars()
@@ -385,7 +383,7 @@ impl<'a> BasicUrlParser<'a> {
         }
     }
 
-    /// Out of line, because about forty places call it.
+    /// Not inlined, because it has many callers.
     #[cold]
     #[inline(never)]
     fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {

@@ -76,7 +76,7 @@ impl BasicUrlParser<'_> {
         if (self.url.includes_credentials() || self.url.port.is_some()) && self.buffer == "file" {
             return Err(Failure::CredentialsOrPort);
         }
-        // A URL that has the scheme already does not change: that is no refusal.
+        // To set the scheme that the URL already has is not a failure.
         if self.url.scheme == "file" && self.url.host == Some(Host::Empty) && self.buffer != "file"
         {
             return Err(Failure::EmptyHost);
@@ -249,7 +249,7 @@ impl BasicUrlParser<'_> {
                 if self.at_sign_seen && self.buffer.is_empty() {
                     return self.failure(ValidationError::HostMissing, self.pointer..self.pointer);
                 }
-                // "Decrease pointer by buffer's code point length + 1": back to where it began.
+                // "Decrease pointer by buffer's code point length + 1": back to the start of the buffer.
                 self.next = self.pointer - self.buffer.len();
                 self.buffer.clear();
                 self.state = State::Host;
