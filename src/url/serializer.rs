@@ -107,8 +107,8 @@ fn append_path(url: &UrlRecord, output: &mut String) {
     }
 }
 
-/// Returns the length of `output` as an offset. A serialized URL has fewer than 2³² bytes: the boundary
-/// rejects longer inputs.
+/// Returns the length of `output` as an offset. A serialized URL has fewer than 2³² bytes, because callers
+/// reject longer inputs.
 fn offset(output: &str) -> u32 {
     debug_assert!(u32::try_from(output.len()).is_ok());
     output.len() as u32

@@ -12,8 +12,8 @@
 //!
 //! # The cascade
 //!
-//! [`parse`] tries [`canonical`], then [`rewrite`], then the reference path. [`Url`](crate::Url), URL patterns,
-//! the boundary to JavaScript and columns of URLs parse with it.
+//! [`parse`] tries [`canonical`] if there is no base, then [`rewrite`], then the reference path.
+//! [`Url`](crate::Url), URL patterns, the boundary to JavaScript and columns of URLs parse with it.
 
 pub(crate) mod byte_classes;
 pub mod canonical;

@@ -196,7 +196,7 @@ impl Rewriter<'_> {
         self.head.len() + self.middle.len() + (self.at - self.kept_from)
     }
 
-    /// Returns the length as an offset. It is less than 2³²: the boundary rejects longer inputs.
+    /// Returns the length as an offset. It is less than 2³², because callers reject longer inputs.
     pub(super) fn here(&self) -> u32 {
         debug_assert!(u32::try_from(self.length()).is_ok());
         self.length() as u32
@@ -385,7 +385,7 @@ impl<'a> Rewriter<'a> {
         self.query_and_fragment()
     }
 
-    /// Replaces the next slashes, of any number, with two.
+    /// Replaces the next slashes and backslashes, of any number, with two slashes.
     fn slashes(&mut self) {
         let is_slash = |&byte: &u8| byte == b'/' || byte == b'\\';
         let rest = self.rest();
