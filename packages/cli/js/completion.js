@@ -58,7 +58,7 @@ function flagOf({ long, description, flags, required, argChoices = [] }) {
   return { long: `${long}`, description, takes, choices: argChoices };
 }
 
-/** @param {string} text within single quotation marks */
+/** @param {string} text to put between single quotation marks */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**

@@ -1,4 +1,4 @@
-/** Describes a URL as an object for programs; the report for people is made from it. */
+/** Describes a URL as an object for programs; `report.js` formats it for people. */
 import { URL } from 'weburl';
 import { diagnose, domainToUnicode } from 'weburl/lib';
 import { grouped } from './numbers.js';
@@ -27,7 +27,9 @@ import { grouped } from './numbers.js';
  * @typedef {{ input: string, base?: string, valid: false, validationErrors: ValidationError[] }} InvalidURL
  */
 
-/** In UTF-16 code units: each of them may be a validation error, which takes some hundred bytes of memory. */
+/**
+ * The maximum length in UTF-16 code units. Each may be a validation error, which takes some hundred bytes of memory.
+ */
 export const MAXIMUM_LENGTH = 2 ** 20;
 
 /**

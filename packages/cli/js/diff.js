@@ -8,7 +8,7 @@ import { INVALID, NOT_DONE, openFile, requireBase, usage } from './usage.js';
 
 /** @import { Command } from 'commander' */
 
-/** In the order of comparison: the first component that differs gives the kind of the difference. */
+/** In the order of comparison: the first component that differs is the kind of the difference. */
 const ATTRIBUTES = /** @type {const} */ ([
   'protocol',
   'username',
@@ -66,7 +66,8 @@ async function start(file, { base, examples, json = false }, command) {
  * @param {AsyncIterable<Uint8Array>} input
  * @param {string | undefined} base
  * @param {number} examples the maximum for each kind
- * @returns {Promise<{ kinds: Kinds, total: number, refusals: number }>} `refusals` were too long to be compared
+ * @returns {Promise<{ kinds: Kinds, total: number, refusals: number }>} `refusals` is the number of URLs that were too
+ *   long to compare
  */
 async function compareAll(input, base, examples) {
   /** @type {Kinds} */

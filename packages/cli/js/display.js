@@ -1,4 +1,4 @@
-/** `weburl display`: shows URLs to people who decide by them whom to trust. */
+/** `weburl display`: shows URLs to people who decide by a URL whether to trust a site. */
 import { InvalidArgumentError, Option } from 'commander';
 import { URL } from 'weburl';
 import { display } from 'weburl-display';
@@ -113,7 +113,7 @@ function displayOptions({ hostOnly, scheme, note, subdomains, maximumLength, res
   try {
     display('a:', options);
   } catch {
-    // All other options come from a list of choices.
+    // All other options were chosen from lists, so only the note can be invalid.
     usage(command, 'the note contains a character that is not shown');
   }
   return options;

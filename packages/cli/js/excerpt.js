@@ -1,14 +1,14 @@
-/** The part of a text around a range of it, in one line, with carets under that range. */
+/** Excerpts: one line of a text around a range, with carets under the range. */
 import stringWidth from 'string-width';
 
-/** The part of a line that the range may take; the text before and after it share the rest. */
+/** The fraction of a line that the range may take. The text before and the text after it share the rest. */
 const MARKED = 1 / 4;
 
 const ELLIPSIS = '…';
 
 /**
- * Makes characters visible that a terminal would hide or obey: control pictures for the C0 controls,
- * escapes for others without a width or direction of their own.
+ * Replaces characters that a terminal would hide or interpret: C0 controls by control pictures, other invisible
+ * characters by escapes.
  *
  * @param {string} text
  * @returns {string}
@@ -23,12 +23,12 @@ export function visible(text) {
 }
 
 /**
- * Takes the same time for every length of the text.
+ * Its time does not depend on the length of the text.
  *
  * @param {string} text
  * @param {number} start of the range, in code units
  * @param {number} end
- * @param {number} columns of the line
+ * @param {number} columns the width of the line
  * @returns {{ line: string, marks: string }}
  */
 export function excerpt(text, start, end, columns) {
@@ -45,7 +45,7 @@ export function excerpt(text, start, end, columns) {
 }
 
 /**
- * The text from `start` to `end` or, followed by an ellipsis, its first columns.
+ * The text from `start` to `end`. If it is too wide, its first columns and an ellipsis.
  *
  * @param {string} text
  * @param {number} start
@@ -61,7 +61,7 @@ function firstColumns(text, start, end, room) {
 }
 
 /**
- * The text up to `end` or, after an ellipsis, its last columns.
+ * The text up to `end`. If it is too wide, an ellipsis and its last columns.
  *
  * @param {string} text
  * @param {number} end
@@ -77,14 +77,14 @@ function lastColumns(text, end, room) {
 }
 
 /**
- * More code units than fit into the columns, unless most of them are marks that take none.
+ * A number of code units that does not fit into the columns, unless most are marks without a width.
  *
  * @param {number} columns
  */
 const codeUnitsFor = (columns) => 2 * columns + 2;
 
 /**
- * The first code points that fit.
+ * The first code points that fit into the columns.
  *
  * @param {string[]} codePoints
  * @param {number} room in columns
@@ -94,7 +94,7 @@ function fitting(codePoints, room) {
   const shown = [];
   let width = 0;
   for (const codePoint of codePoints) {
-    // Most of a URL is ASCII, for which both functions would take most of the time.
+    // Most of a URL is ASCII, which needs neither of the two slow functions.
     const isPlain = codePoint >= ' ' && codePoint <= '~';
     const text = isPlain ? codePoint : visible(codePoint);
     const more = isPlain ? 1 : stringWidth(text);

@@ -61,7 +61,7 @@ const isValid = (input, { type }, validationErrors) =>
 /**
  * Explains why a host with a port is not a host.
  *
- * @param {string} input that cannot be parsed
+ * @param {string} input a string that cannot be parsed as a host
  */
 function aboutPort(input) {
   const [, host = '', port = ''] = /^(.+):(\d*)$/.exec(input) ?? [];

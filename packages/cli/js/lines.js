@@ -1,4 +1,4 @@
-/** Processes one URL from each line of a stream of any length: the longest line bounds the memory. */
+/** Processes one URL from each line of a stream. The memory depends on the longest line, not on the stream's length. */
 import { URL } from 'weburl';
 import { MAXIMUM_LENGTH, describe } from './describe.js';
 import { counted, grouped } from './numbers.js';
@@ -54,10 +54,10 @@ const summary = ({ valid, invalid, refused }) =>
   }`;
 
 /**
- * Processes a line. Whatever makes it too long is a RangeError: its length, its results', or the lack of memory.
+ * Processes a line. It is refused for a RangeError: the line or its result is too long, or memory is short.
  *
  * @template {object} T
- * @param {string | null} line null for one that is longer than the maximum
+ * @param {string | null} line null for a line that is longer than the maximum
  * @param {(line: string) => T} processLine
  * @returns {T | { refusal: string }}
  */

@@ -1,8 +1,7 @@
 /**
  * The program `weburl`: parses URLs by the URL Standard.
  *
- * The answer goes to standard output; reasons, counts and progress go to standard error. Exit code 0:
- * every URL is valid, 1: one is not, 2: wrong usage.
+ * The answer goes to standard output; reasons, counts and progress go to standard error.
  */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
@@ -20,7 +19,7 @@ import { addValidate } from './validate.js';
 for (const [stream, name] of /** @type {const} */ ([[process.stdout, 'output'], [process.stderr, 'error']])) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code !== 'EPIPE') fail(`cannot write to standard ${name}: ${error.message}`);
-    // The reader may stop early: `weburl --lines FILE | head`. Without one for standard error, the answers still count.
+    // The reader may stop early: `weburl --lines FILE | head`. If standard error is closed, the program goes on.
     if (stream === process.stdout) process.exit();
   });
 }
@@ -29,9 +28,9 @@ const { version } = JSON.parse(readFileSync(new globalThis.URL('../package.json'
 
 const program = new Command('weburl')
   .description('Parses one URL or many by the URL Standard.')
-  // A command then has its own options, separate from the program's.
+  // Separates the options of a command from the program's options.
   .enablePositionalOptions()
-  // Descriptions are broken into lines of at least this many columns, so that they fit into 60.
+  // Descriptions wrap down to this number of columns, so that the help fits into 60 columns.
   .configureHelp({ minWidthToWrap: 20 })
   .argument('[url]', 'the URL; "-" reads one URL for each line of standard input')
   .argument('[base]', 'the base URL of a relative URL')
@@ -70,13 +69,14 @@ try {
 }
 
 /**
- * Ends the program, which could not do what it was asked to.
+ * Ends the program with an error.
  *
  * @param {unknown} reason a sentence or an error
  * @returns {never}
  */
 function fail(reason) {
-  // A text that is too long is a RangeError, and the system's errors have a code. Others are faults of this program.
+  // A text that is too long is a RangeError, and errors of the system have `syscall`. Other errors are bugs and need a
+  // stack.
   const isExpected = reason instanceof RangeError || reason instanceof Error && 'syscall' in reason;
   const text = isExpected ? reason.message : reason instanceof Error ? reason.stack : reason;
   process.stderr.write(`${errors.styled('failure', `weburl: ${text}`)}\n`);

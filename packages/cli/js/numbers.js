@@ -1,4 +1,4 @@
-/** Numbers in sentences. */
+/** Formats numbers in sentences. */
 
 /** @param {number} number */
 export const grouped = (number) => number.toLocaleString('en');

@@ -53,8 +53,8 @@ function rows(url) {
  * Formats every validation error, with carets under its range.
  *
  * @param {Diagnosed} url
- * @param {Screen} [screen] of the output that shows it
- * @param {string} [line] what the first error starts with
+ * @param {Screen} [screen] the output that shows the text
+ * @param {string} [line] the text before the first error
  * @returns {string}
  */
 export function reasons(url, screen = errors, line = '') {

@@ -1,8 +1,8 @@
-/** What the program's two outputs show: colours, and lines that fit. */
+/** The abilities of the program's two outputs: colours, and the number of columns. */
 import * as util from 'node:util';
 import wrapAnsi from 'wrap-ansi';
 
-/** Assumed for an output that is not a terminal. */
+/** The number of columns of an output that is not a terminal. */
 const COLUMNS = 80;
 
 /**
@@ -15,11 +15,11 @@ const STYLES = /** @type {const} */ ({ label: 'dim', good: 'bold', failure: 'red
  * @typedef {object} Screen
  * @property {number} columns
  * @property {(style: keyof typeof STYLES, text: string) => string} styled
- * @property {(text: string) => string} wrapped breaks lines between words, on a terminal
+ * @property {(text: string) => string} wrapped breaks lines between words, if the output is a terminal
  */
 
 /**
- * Tells whether a stream shows colours: a terminal reports it, and respects `NO_COLOR` (https://no-color.org/); any other
+ * Whether a stream shows colours: a terminal reports it, and respects `NO_COLOR` (https://no-color.org/); any other
  * stream shows them if `FORCE_COLOR` is set.
  *
  * @param {NodeJS.WriteStream} stream
@@ -35,7 +35,7 @@ function hasColours(stream) {
  * @returns {Screen}
  */
 function screenOf(stream) {
-  // Node has it since version 20.12.
+  // Node has `styleText` since version 20.12.
   const isColoured = hasColours(stream) && util.styleText !== undefined;
   return {
     get columns() {

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 const PROGRESS_INTERVAL = 100;
 const CLEAR_LINE = '\r\x1b[K';
 
-/** In UTF-16 code units. It bounds the memory. */
+/** The maximum length of a line, in UTF-16 code units. It limits the memory. */
 export const MAXIMUM_LINE_LENGTH = 2 ** 24;
 
 /**
- * Yields the lines that each chunk of the stream completes, null for one that is longer than the maximum. A leading byte
- * order mark belongs to the encoding, not to the first line: the decoder removes it.
+ * Yields the lines that each chunk of the stream completes, null for a line that is longer than the maximum. A leading
+ * byte order mark belongs to the encoding, not to the first line: the decoder removes it.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<(string | null)[], void>}
@@ -29,7 +29,7 @@ export async function* batchesOfLines(stream) {
   if (unfinished.length > 0) yield [unfinished.end()];
 }
 
-/** The start of a line, in the pieces in which it came. */
+/** The start of a line whose end has not been read yet. */
 class UnfinishedLine {
   /** @type {string[]} */
   #pieces = [];
@@ -42,7 +42,7 @@ class UnfinishedLine {
     else this.#pieces.push(piece);
   }
 
-  /** @returns {string | null} the line; the next one begins */
+  /** @returns {string | null} the line, after which the next one begins; null if it is too long */
   end() {
     const line = this.length > MAXIMUM_LINE_LENGTH ? null : withoutCarriageReturn(this.#pieces.join(''));
     this.#pieces = [];
@@ -55,7 +55,8 @@ class UnfinishedLine {
 const withoutCarriageReturn = (line) => line.endsWith('\r') ? line.slice(0, -1) : line;
 
 /**
- * Writes, and waits while the reader is slower. Nothing is written after an error, which the stream's listener handles.
+ * Writes a text, and waits if the reader is slower. Writes nothing after an error; the stream's listener handles
+ * errors.
  *
  * @param {NodeJS.WriteStream} stream
  * @param {string} text
@@ -66,7 +67,7 @@ export async function write(stream, text) {
 }
 
 /**
- * Shows a line on standard error and keeps it up to date, on a terminal. While somebody types the input, there is none.
+ * Shows a line on standard error and updates it, if standard error is a terminal and the input is not.
  *
  * @param {() => string} text returns the line
  * @param {AsyncIterable<Uint8Array> & { isTTY?: boolean }} input
@@ -83,7 +84,7 @@ export function startProgress(text, input) {
       isShown = true;
       stderr.write(`${CLEAR_LINE}${text()}`);
     },
-    /** Returns what removes the line. */
+    /** Returns the control sequence that removes the line, if it is shown. */
     clear() {
       const wasShown = isShown;
       isShown = false;

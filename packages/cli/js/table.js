@@ -4,15 +4,15 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import { output } from './screen.js';
 
-/** The columns that the lines between and around the cells take, and the spaces next to them. */
+/** The number of columns that borders and padding take. */
 const BORDERS = 7;
 
-/** Values get at least this many columns, also if the terminal has fewer. */
+/** The minimum number of columns of values, even if the terminal has fewer. */
 const LEAST = 16;
 
 /**
- * Breaks long values into lines that fit into a terminal. The table's own wrapping would also cut through the escape
- * sequences of colours and through characters of two code units.
+ * Breaks long values into lines that fit into a terminal. The table's own wrapping would also split escape sequences of
+ * colours and characters of two code units.
  *
  * @param {[name: string, value: string][]} rows
  * @returns {string}

@@ -1,4 +1,4 @@
-/** `weburl validate`: tells whether URLs are valid URL strings. */
+/** `weburl validate`: checks whether URLs are valid URL strings. */
 import { diagnose, isValidURLString } from 'weburl/lib';
 import { requireLength } from './describe.js';
 import { processLines } from './lines.js';

@@ -1,4 +1,4 @@
-/** Columns as a table of the package apache-arrow, which the caller passes: nothing here imports it. */
+/** Converts columns to a table of the package apache-arrow. The caller passes that package; nothing here imports it. */
 import { Int32Array, RangeError, TypeError, Uint8Array, WeakMap, append, bufferOf, byteOffsetOf, ceil, lengthOf,
   weakMapGet, weakMapSet } from '../../../js/shared/built-ins.js';
 import { HOST_TYPES } from '../../../js/shared/record.js';
@@ -8,23 +8,23 @@ import { NO_HOST, NO_PORT } from './null-values.js';
 /** @import { Columns } from '../types/index.js' */
 
 /**
- * The columns of offsets. The starts of the hrefs are in the column of strings: apache-arrow joins two arrays of one
- * buffer that it writes one after the other, and loses bytes where the second overlaps the first and does not start
- * before it.
+ * The columns of offsets. `hrefStart` is not among them, because the column of strings uses its memory. If apache-arrow
+ * writes two arrays of one buffer one after the other, and the second overlaps the first and does not start before it,
+ * apache-arrow loses bytes.
  */
 const OFFSETS =
   /** @type {const} */ (['hrefEnd', 'protocolEnd', 'usernameEnd', 'hostStart', 'hostEnd', 'pathnameStart',
     'searchStart', 'hashStart', 'inputStart', 'inputEnd']);
 
-/** The offsets of a column of strings are signed. */
+/** The maximum of the offsets of a column of strings, which are signed. */
 const MAXIMUM_TEXT_LENGTH = 2 ** 31 - 1;
 
 const BYTES_PER_OFFSET = 4;
 const BITS_PER_BYTE = 8;
 
 /**
- * The schema and the host types for each copy of apache-arrow. Tables with one schema and one dictionary can be
- * concatenated.
+ * The schema and the host types for each copy of apache-arrow. Tables can be concatenated only if they share a schema
+ * and a dictionary.
  *
  * @type {WeakMap<Function, { schema: any, hostTypes: any }>}
  */
@@ -87,7 +87,8 @@ function shapeFor(arrow) {
 
 /**
  * The offsets of the hrefs: their starts, and the end of the last one, which is the next element of the same memory.
- * Without any href they are zeros of their own, so that nothing overlaps `hrefEnd`: no bytes are written in between.
+ * If there are no bytes of text, apache-arrow would write `hrefEnd` directly after the offsets, which it overlaps. The
+ * offsets are then zeros in their own memory.
  *
  * @param {Columns} columns
  */
@@ -102,7 +103,7 @@ function hrefOffsets({ length, bytes, hrefStart, hrefEnd }) {
 }
 
 /**
- * A bit for each row, the only memory that a table has of its own.
+ * A bit for each row. All other memory of a table is shared with the columns.
  *
  * @param {Uint8Array | Int32Array} column
  * @param {number} length

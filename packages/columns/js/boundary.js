@@ -1,4 +1,7 @@
-/** The boundary to the WebAssembly module of `weburl-columns`, whose functions take and give strings and areas of memory. */
+/**
+ * The boundary to the WebAssembly module of `weburl-columns`, whose functions take and return strings and areas of
+ * memory.
+ */
 import * as functions from '../wasm/columns.js';
 import { RangeError } from '../../../js/shared/built-ins.js';
 import { calling } from './loading.js';
@@ -6,10 +9,10 @@ import { calling } from './loading.js';
 /** @import { Memory } from '../../../js/loading/loading.js' */
 
 /**
- * Calls functions of the module, which starts if it has not yet.
+ * Calls functions of the module; starts it if needed.
  *
  * @template T
- * @param {(module: typeof functions, memory: Memory) => T} call which asks nobody outside this package
+ * @param {(module: typeof functions, memory: Memory) => T} call which calls no code outside this package
  * @returns {T}
  */
 export const columnsModule = (call) => calling((memory) => call(functions, memory));

@@ -1,4 +1,4 @@
-/** The buffer that all columns are views of. It grows while they are filled. */
+/** The buffer that all columns are views of. It grows as rows are appended. */
 import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min,
   setElements } from '../../../js/shared/built-ins.js';
 import { PLACES, URLColumns } from './columns.js';
@@ -28,7 +28,7 @@ const FIRST_GROWTH = 64;
 export class ColumnBuffer {
   rows = 0;
   textLength = 0;
-  /** The bytes of room for input after the hrefs. */
+  /** The number of bytes reserved for the input, after the hrefs. */
   #inputRoom;
   #isReused;
   /** @type {Layout} */
@@ -44,7 +44,7 @@ export class ColumnBuffer {
   }
 
   /**
-   * Starts again in the same memory, unless that is too small or was transferred to another thread.
+   * Drops all rows. The memory is used again, unless it is too small or was transferred to another thread.
    *
    * @param {number} inputRoom
    */
@@ -61,8 +61,8 @@ export class ColumnBuffer {
    *
    * @param {ArrayBuffer} memory of the module
    * @param {Uint32Array} answer
-   * @param {number} rows how many
-   * @param {number} part of the whole input that has been parsed, up to 1
+   * @param {number} rows the number of rows
+   * @param {number} part the fraction of the input that has been parsed, up to 1
    */
   append(memory, answer, rows, part) {
     const textLength = answer[TEXT_LENGTH];
@@ -92,7 +92,7 @@ export class ColumnBuffer {
     try {
       growTo(part < 1 || this.#isReused ? expected : 1);
     } catch {
-      // The rows so far were no estimate for those to come.
+      // The estimate from the rows so far was too large.
       growTo(part < 1 ? SPARE : 1);
     }
   }
@@ -117,7 +117,7 @@ export class ColumnBuffer {
   /**
    * Returns the columns. They use more than half of their buffer, unless it is reused.
    *
-   * @param {Uint8Array | null} input text of the rows, if it is kept: at most as long as its room
+   * @param {Uint8Array | null} input the text of the rows, if it is kept; it must fit into the reserved bytes
    * @param {number} firstRow
    */
   finish(input, firstRow) {
@@ -156,8 +156,8 @@ export class ColumnBuffer {
 }
 
 /**
- * Creates a buffer for these numbers of rows, bytes of text and bytes of input. The hrefs have no gaps, so that
- * the end of one and the start of the next share one element.
+ * Creates a buffer for these numbers of rows, bytes of text and bytes of input. There are no gaps between hrefs, so the
+ * end of an href and the start of the next one share an element.
  *
  * @param {number} rowRoom
  * @param {number} textRoom

@@ -1,4 +1,4 @@
-/** URLs as columns: typed arrays over one buffer, and methods that read a row. */
+/** URLs as columns: typed arrays on one buffer, and methods that read a row. */
 import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, lengthOf,
   subarray } from '../../../js/shared/built-ins.js';
 import { toTable } from './arrow.js';
@@ -9,7 +9,7 @@ import { decode } from '../../../js/shared/utf-8.js';
 
 /** @import { Columns, ColumnsComponent, URLRecord } from '../types/index.js' */
 
-/** The columns of places, in the order of the module's results. */
+/** The columns of offsets, in the order of the module's results. */
 export const PLACES = /** @type {const} */ ([
   'hrefEnd',
   'protocolEnd',
@@ -52,7 +52,7 @@ function requireRows(columns, name) {
 }
 
 export class URLColumns {
-  // Defined as own before the assignments, which could otherwise call a setter of Object.prototype.
+  // Declared as own properties, because assignments could otherwise call a setter of Object.prototype.
   length;
   firstRow;
   buffer;
@@ -181,14 +181,14 @@ export class URLColumns {
 
   /**
    * @param {number} start
-   * @param {number} end an empty text if it is before the start
+   * @param {number} end the text is empty if the end is before the start
    */
   #text(start, end) {
     return start < end ? decode(subarray(this.bytes, start, end)) : '';
   }
 
   /**
-   * @param {number} start of a component with its mark
+   * @param {number} start of a component with the `?` or `#` before it
    * @param {number} end
    */
   #textAfterMark(start, end) {
@@ -199,7 +199,7 @@ export class URLColumns {
 /**
  * @param {URLColumns} columns
  * @param {number} row
- * @param {string} method that is asked for it
+ * @param {string} method the name of the called method, for messages
  */
 function isValid(columns, row, method) {
   const { valid, length } = columns;
@@ -211,8 +211,8 @@ function isValid(columns, row, method) {
 
 /**
  * @param {URLColumns} columns
- * @param {string} method that is called
- * @throws {TypeError} if their buffer was transferred, which leaves arrays without elements
+ * @param {string} method the name of the called method, for messages
+ * @throws {TypeError} if the buffer was transferred, which leaves arrays without elements
  */
 function requirePresent({ valid, length }, method) {
   if (lengthOf(valid) !== length)

@@ -1,4 +1,4 @@
-/** URLs by the million, as columns of offsets over one buffer. */
+/** Parses millions of URLs into columns of offsets on one buffer. */
 export { URLColumns } from './columns.js';
 export { parseMany } from './rows.js';
 export { parseManyFrom } from './stream.js';

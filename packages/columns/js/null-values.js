@@ -1,4 +1,4 @@
-/** The values that stand for null in columns of numbers. */
+/** The values that represent null in columns of numbers. */
 import { HOST_TYPES } from '../../../js/shared/record.js';
 
 /** In the column of host types. */

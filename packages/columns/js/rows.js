@@ -1,4 +1,4 @@
-/** Many URLs from one buffer, without a string for each. */
+/** Parses many URLs from one buffer, without creating a string for each. */
 import { RangeError, TypeError, Uint8Array, charCodeAt, isView, lengthOf, min, objectToString, setElements, slice,
   subarray, viewedBytes, withOwn } from '../../../js/shared/built-ins.js';
 import { columnsModule, tooLong } from './boundary.js';
@@ -20,26 +20,26 @@ import { requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 /**
  * @typedef {{
  *   separator: string, separatorBytes: Uint8Array, base: string | undefined, maximumRowLength: number,
- * }} How rows are told apart and parsed
- * @typedef {object} Source what rows are in
+ * }} How rows are separated and parsed
+ * @typedef {object} Source a text that contains rows
  * @property {number} length in its own units
- * @property {boolean} countsCodeUnits whether those are UTF-16 code units, or else bytes
- * @property {(from: number, to: number, module: Module, memory: Memory) => number} write hands a part of it to
- *   the module, and gives the number of its bytes
+ * @property {boolean} countsCodeUnits whether its units are UTF-16 code units; otherwise they are bytes
+ * @property {(from: number, to: number, module: Module, memory: Memory) => number} write writes a range of it to the
+ *   memory of the module, and returns the number of bytes
  */
 
-/** The length of the portions that the module gets, in units of the input. A longer row gets a longer portion. */
+/** The length of the chunks that are passed to the module, in units of the input. A longer row gets a longer chunk. */
 const CHUNK = 1 << 16;
 
-/** In bytes. */
+/** The maximum length of a separator, in bytes. */
 const MAXIMUM_SEPARATOR_LENGTH = 16;
 
-/** The maximum that 32 bits can count. */
+/** The maximum length of an input: offsets have 32 bits. */
 const MAXIMUM_LENGTH = 0xffffffff;
 
 export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** The slots of the module's results, before those of the columns. */
+/** The slots of the module's results before the slots of the columns. */
 const CONSUMED = 0;
 const ROWS = 1;
 const IS_CUT_SHORT = 2;
@@ -108,7 +108,7 @@ function baseHref(caller, base, limit) {
 }
 
 /**
- * Converts to bytes, in any kind of buffer, without an intermediate string.
+ * A view of the bytes of any kind of buffer.
  *
  * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
@@ -175,8 +175,7 @@ function inputArea(module, memory, length) {
  * @param {boolean} isEnd whether the end of the source ends a row
  * @param {How} how
  * @param {ColumnBuffer} columns
- * @returns {{ end: number, isTooLong: boolean }} where the rows end, and whether that is because the next
- *   one is too long
+ * @returns {{ end: number, isTooLong: boolean }} the end of the parsed rows; `isTooLong` if the next row is too long
  */
 export function parseRows(source, start, isEnd, how, columns) {
   if (source.length > MAXIMUM_LENGTH) throw tooLong();
@@ -208,7 +207,7 @@ export function parseRows(source, start, isEnd, how, columns) {
     const rows = answer[ROWS];
     at += answer[CONSUMED];
     if (to === source.length && answer[IS_CUT_SHORT] === 0) break;
-    // A row longer than a chunk is tried in chunks of doubling size, so that its bytes are copied about twice.
+    // For a row longer than a chunk, the size of the chunk doubles, so its bytes are copied about twice.
     chunk = rows === 0 ? 2 * chunk : CHUNK;
   }
   return { end: at, isTooLong: false };

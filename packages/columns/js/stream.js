@@ -1,4 +1,4 @@
-/** Many URLs from a text in chunks, which may end anywhere. */
+/** Parses many URLs from a text in chunks, which may end anywhere. */
 import { TypeError, Uint8Array, apply, asyncIterator, charCodeAt, indexOfElement, isView, iterator, lengthOf, max,
   setElements, slice, subarray } from '../../../js/shared/built-ins.js';
 import { requireLength, toOptions } from '../../../js/shared/limit.js';
@@ -17,10 +17,10 @@ import { isObject, requireArguments } from '../../../js/shared/webidl.js';
  */
 
 /**
- * @typedef {object} ChunkSource where chunks come from
+ * @typedef {object} ChunkSource a source of chunks
  * @property {() => Promise<{ done?: boolean, value?: unknown }>} read
- * @property {(reason?: unknown) => Promise<void>} cancel says that no more are wanted
- * @property {() => void} release is for when there are no more
+ * @property {(reason?: unknown) => Promise<void>} cancel called when no more chunks are needed
+ * @property {() => void} release called after the last chunk
  */
 
 /**
@@ -43,7 +43,7 @@ export function parseManyFrom(source, options) {
 function open(source) {
   if (isObject(source) && !isView(source)) {
     const { getReader } = /** @type {{ getReader?: () => ReadableStreamDefaultReader<Chunk> }} */ (source);
-    // Not every engine's streams are iterable.
+    // In some engines, streams are not iterable.
     if (typeof getReader === 'function') return readerSource(apply(getReader, source, []));
     const { [asyncIterator]: asynchronous, [iterator]: synchronous } = /** @type {any} */ (source);
     const method = asynchronous ?? synchronous;
@@ -99,7 +99,7 @@ class Batches {
    * @param {ChunkSource} source
    * @param {How} how
    * @param {boolean} isReused whether all batches share the same memory
-   * @param {Limit} limit on all chunks together
+   * @param {Limit} limit for the total length of the chunks
    */
   constructor(source, how, isReused, limit) {
     this.#pending = new Pending(limit);
@@ -160,7 +160,7 @@ class Batches {
     try {
       if (!result.done) this.#pending.append(result.value);
       const batch = this.#parse(result.done === true);
-      // The rest is a row that is too long; the next request throws for it.
+      // If bytes are left, they are a row that is too long, for which the next request throws.
       if (result.done && this.#pending.length === 0) this.#end();
       return batch;
     } catch (error) {
@@ -194,10 +194,10 @@ class Batches {
 }
 
 /**
- * The result of an operation that starts after another one has ended.
+ * Starts an operation after another one has ended.
  *
  * @template T
- * @param {Promise<unknown>} other which does not fail
+ * @param {Promise<unknown>} other which does not reject
  * @param {() => Promise<T>} act
  */
 async function after(other, act) {
@@ -206,7 +206,7 @@ async function after(other, act) {
 }
 
 /**
- * Waits, and ignores a failure.
+ * Waits for a promise, and ignores a rejection.
  *
  * @param {Promise<unknown> | undefined} other
  */
@@ -214,7 +214,7 @@ async function settled(other) {
   try {
     await other;
   } catch {
-    // The caller that started it gets the failure.
+    // The caller of the other operation receives the error.
   }
 }
 
@@ -223,11 +223,11 @@ class Pending {
   #bytes = new Uint8Array(0);
   #start = 0;
   #end = 0;
-  /** The number of them at which no separator starts. */
+  /** The number of bytes at which no separator starts. */
   #searched = 0;
   /** The first half of a surrogate pair, if the other half is in the next chunk. */
   #highSurrogate = '';
-  /** Whether the check for a byte order mark is done. A string is not checked. */
+  /** Whether the check for a byte order mark is done. Strings are not checked. */
   #hasStarted = false;
   /** The length of all chunks so far, in their own units. */
   #received = 0;
@@ -275,7 +275,7 @@ class Pending {
     this.#end = encodeInto(text, this.#bytes, this.#end);
   }
 
-  /** Replaces half a surrogate pair that the next chunk has not completed. */
+  /** Appends a pending first half of a surrogate pair, as U+FFFD. */
   #endText() {
     if (this.#highSurrogate !== '') this.#appendText(this.#highSurrogate);
     this.#highSurrogate = '';
@@ -294,7 +294,7 @@ class Pending {
   }
 
   /**
-   * Returns the bytes, if a row ends in them, otherwise nothing.
+   * Returns the bytes if a row ends in them, otherwise an empty array.
    *
    * @param {boolean} isEnd whether this is the end of the stream
    * @param {Uint8Array} separator
@@ -312,7 +312,7 @@ class Pending {
     return subarray(bytes, 0, 0);
   }
 
-  /** @param {number} length of the bytes that have become rows */
+  /** @param {number} length the number of bytes that have been parsed */
   remove(length) {
     this.#start += length;
     this.#searched = 0;

@@ -5,12 +5,12 @@ import { displayModule } from './boundary.js';
 import { placeOf, toOptions, toURLString } from '../../../js/shared/options.js';
 import { requireArguments } from '../../../js/shared/webidl.js';
 
-/** Represents an absent number. The module has the same one. */
+/** Represents an absent number, as in the module. */
 const ABSENT = 0xffff_ffff;
 
 /** @import { DisplayOptions, DisplayPart, UnsafeLabel } from '../types/index.js' */
 
-// Each in the order of the module's numbers.
+// Each list is in the order of the module's numbers.
 const HOST_ONLY = /** @type {const} */ ([false, 'if-bidirectional', true]);
 const SUBDOMAINS = /** @type {const} */ (['shown', 'without-trivial', 'omitted']);
 const RESTRICTION_LEVELS =
@@ -45,7 +45,7 @@ const PROBLEMS = /** @type {const} */ ([
 
 const OPTIONS = ['hostOnly', 'scheme', 'subdomains', 'elideTo', 'restrictionLevel', 'isolate'];
 
-/** Characters that are invisible in a text, or move the text after them. */
+/** Matches characters that are invisible, or that change the order of the text after them. */
 const UNFIT_FOR_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}]/u;
 
 /**
@@ -82,8 +82,9 @@ export function display(url, options) {
 }
 
 /**
- * @param {string} answer the text, and the labels
- * @param {Uint32Array} numbers how many parts there are; their roles and lengths; problems and lengths of labels
+ * @param {string} answer the text, then the labels
+ * @param {Uint32Array} numbers the number of parts; the role and length of each part; the problem and length of each
+ *   label
  */
 function describe(answer, numbers) {
   const { 0: count } = numbers;
@@ -112,7 +113,7 @@ function describe(answer, numbers) {
  * @param {string} name of the option
  * @param {unknown} value
  * @param {readonly unknown[]} choices
- * @returns {number} the place of the value among them
+ * @returns {number} the index of the value
  */
 function toChoice(name, value, choices) {
   const place = placeOf(value, choices);

@@ -1,4 +1,4 @@
-/** The space of an address, by the registries of the IANA. */
+/** Finds the space of an address in the registries of the IANA. */
 import { BLOCKS, DOMAINS, METADATA } from './table.js';
 import { parseHost, withoutDot } from './urls.js';
 
@@ -9,7 +9,7 @@ const IPV4_SUFFIX = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
 
 /**
  * @param {string} hostname as the host parser serializes it, without brackets
- * @returns {bigint | null} the 128 bits of an address, an IPv4 address mapped; null for a domain
+ * @returns {bigint | null} the 128 bits of an address; an IPv4 address is mapped (`::ffff:0:0/96`); null for a domain
  */
 export function toBits(hostname) {
   const dotted = IPV4_SUFFIX.exec(hostname);
@@ -35,11 +35,11 @@ function toGroups(text) {
   return { bits: groups.reduce((bits, group) => bits << 16n | BigInt(`0x${group}`), 0n), count: groups.length };
 }
 
-/** @param {bigint} bits @returns {boolean} whether they are those of an IPv4 address */
+/** @param {bigint} bits @returns {boolean} whether they are a mapped IPv4 address */
 export const isIPv4 = (bits) => bits >> 32n === IPV4_MAPPED;
 
 /**
- * The IPv4 addresses that an IPv6 address carries.
+ * The IPv4 addresses that an IPv6 address embeds.
  *
  * @param {bigint} bits
  * @returns {bigint[]} mapped
@@ -49,14 +49,14 @@ export function carried(bits) {
   const found = [];
   // IPv4-compatible (RFC 4291), IPv4-translated (RFC 2765), NAT64 (RFC 6052).
   if ([0n, 0xffff_0000n, 0x64_ff9b_0000_0000_0000_0000n].includes(bits >> 32n)) found.push(last);
-  // NAT64 of local use (RFC 8215): a prefix of 48 bits, with zeros after the address, or one of 96 bits.
+  // NAT64 for local use (RFC 8215): a prefix of 48 bits with zeros after the address, or a prefix of 96 bits.
   if (bits >> 80n === 0x64_ff9b_0001n)
     found.push((bits & 0xff_ffff_ffffn) === 0n ? bits >> 48n & 0xffff_0000n | bits >> 40n & 0xffffn : last);
   // 6to4 (RFC 3056).
   if (bits >> 112n === 0x2002n) found.push(bits >> 80n & 0xffff_ffffn);
   // Teredo (RFC 4380): the server, and the client, whose bits are inverted.
   if (bits >> 96n === 0x2001_0000n) found.push(bits >> 64n & 0xffff_ffffn, last ^ 0xffff_ffffn);
-  // ISATAP (RFC 5214), with the universal/local bit or without.
+  // ISATAP (RFC 5214), with or without the universal/local bit.
   if ((bits >> 32n & 0xfdff_ffffn) === 0x5efen) found.push(last);
   return found.map((address) => IPV4_MAPPED << 32n | address);
 }
@@ -78,7 +78,7 @@ function spaceOf(bits, address) {
 }
 
 /**
- * An address that carries an IPv4 address is not global if that one is not.
+ * An address that embeds an IPv4 address is not global if the IPv4 address is not global.
  *
  * @param {bigint} bits
  * @param {string} address

@@ -1,11 +1,11 @@
-/** Arguments and options. The core's own functions for them are larger than a tenth of this package. */
+/** Checks arguments and options. The core's functions for this would be more than a tenth of this package's size. */
 
 /**
  * @param {string} caller the name of the called function, for messages
  * @param {unknown} value
  * @param {readonly string[]} names of the known options
- * @returns {Record<string, unknown>} own members only, so that properties added to prototypes change no decision; an
- *   undefined one may be a misspelt name in the program
+ * @returns {Record<string, unknown>} own members only, so that properties added to prototypes change no decision. An
+ *   undefined member throws, because it may come from a misspelt name in the program.
  */
 export function toOptions(caller, value = {}, names) {
   if (typeof value !== 'object' || value === null) throw wrong(caller, 'the options', 'an object', value);
@@ -19,7 +19,7 @@ export function toOptions(caller, value = {}, names) {
 
 /**
  * @param {string} caller
- * @param {string} what the value is
+ * @param {string} what the value is, for messages
  * @param {string} type that it must have
  * @param {unknown} value
  */
@@ -30,7 +30,7 @@ export const wrong = (caller, what, type, value) =>
 
 /**
  * @param {string} caller
- * @param {string} what the value is
+ * @param {string} what the value is, for messages
  * @param {unknown} value
  * @returns {asserts value is string}
  */
@@ -40,7 +40,7 @@ export function requireString(caller, what, value) {
 
 /**
  * @param {string} caller
- * @param {string} what the value is
+ * @param {string} what the value is, for messages
  * @param {unknown} value
  * @returns {string}
  */
@@ -52,7 +52,7 @@ export function urlText(caller, what, value) {
 
 /**
  * @param {string} caller
- * @param {string} what the value is
+ * @param {string} what the value is, for messages
  * @param {unknown} value
  * @returns {number}
  */

@@ -1,4 +1,4 @@
-/** Whether a URL may be fetched, and an address contacted. */
+/** Decides whether a URL may be fetched, and whether an address may be contacted. */
 import { carried, judgeHost } from './address.js';
 import { requireString, urlText } from './arguments.js';
 import { matchesAddress, matchesDomain, toPolicy } from './policy.js';
@@ -16,7 +16,7 @@ import { parse, portOf } from './urls.js';
  */
 export const refuse = (reason, message) => ({ allowed: false, reason, message });
 
-/** @param {string} [what] it is */
+/** @param {string} [what] the value is, for messages */
 export const invalidURL = (what = 'URL') => refuse('invalid-url', `The ${what} cannot be parsed.`);
 
 /**
@@ -42,7 +42,7 @@ export function checkAddress(address, policy) {
   const space = judgeHost(rules.URL, address);
   if (space.bits === null) return refuse('invalid-address', 'This is not an IP address.');
   const { bits } = space;
-  // A name that is allowed may have any address. If only addresses are, this has to be one of them.
+  // An allowed name may have any address. If only addresses are allowed, this must be one of them.
   const { allowedHosts, allowedDomains } = rules;
   const isOther = allowedDomains === undefined && allowedHosts !== undefined
     && allowedHosts.every((rule) => rule.domain === undefined && !matchesAddress(rule, bits));
@@ -53,7 +53,7 @@ export function checkAddress(address, policy) {
 /**
  * @param {ParsedURL} url
  * @param {Policy} policy
- * @returns {Refusal | null} null if it may be fetched
+ * @returns {Refusal | null} null if the URL may be fetched
  */
 export function judge(url, policy) {
   const { href, protocol, username, password, hostname } = url;
@@ -103,7 +103,7 @@ function judgeName(host, policy) {
 }
 
 /**
- * The rules that hold for an address, if a URL has it as its host or a resolver returned it.
+ * Applies the rules for an address, which is the host of a URL or the result of a resolver.
  *
  * @param {string} address
  * @param {bigint} bits

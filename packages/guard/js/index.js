@@ -1,4 +1,4 @@
-/** Whether a URL may be contacted, whether a redirect may be followed, and by which proxy. */
+/** Decides whether a URL may be fetched, whether a redirect may be followed, and which proxy to use. */
 import { judgeHost } from './address.js';
 import { requireString, toClass, toOptions } from './arguments.js';
 

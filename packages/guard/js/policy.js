@@ -1,4 +1,4 @@
-/** The policy of a caller: what is allowed, checked so that a misspelt option opens no door. */
+/** The policy of a caller. Every option is checked, so that a misspelt option does not allow more than intended. */
 import { isIPv4, toBits } from './address.js';
 import { toClass, toCount, toFlag, toOptions, wrong } from './arguments.js';
 import { parseHost, withoutDot } from './urls.js';
@@ -10,8 +10,8 @@ import { parseHost, withoutDot } from './urls.js';
  * @typedef {object} HostRule a domain, the domains below one, or a block of addresses
  * @property {string} [domain]
  * @property {boolean} [isBelow]
- * @property {bigint} [bits] the first ones of the block
- * @property {bigint} [rest] the number of bits after these
+ * @property {bigint} [bits] the prefix of the block
+ * @property {bigint} [rest] the number of bits after the prefix
  *
  * @typedef {{ domain: string, bits: bigint | null, carried: readonly bigint[] }} Host
  *
@@ -21,7 +21,7 @@ import { parseHost, withoutDot } from './urls.js';
 const NAMES = ['schemes', 'ports', 'blockBadPorts', 'allowedHosts', 'deniedHosts', 'allowedDomains', 'deniedDomains',
   'registrableDomain', 'addressSpaces', 'credentials', 'maximumLength', 'maximumRedirects', 'allowDowngrade', 'URL'];
 
-/** The names that `addressSpaces` takes; the last one is for the addresses of clouds' metadata. */
+/** The names that `addressSpaces` accepts; the last one is for the metadata addresses of clouds. */
 const SPACES = ['global', 'loopback', 'private', 'link-local', 'unique-local', 'shared', 'documentation',
   'benchmarking', 'broadcast', 'multicast', 'reserved', 'this-network', 'metadata'];
 
@@ -37,7 +37,7 @@ export function toPolicy(caller, value) {
    * @param {string} name
    * @param {readonly unknown[] | undefined} byDefault
    * @param {(item: any) => T | null} convert returns null for a wrong item
-   * @param {string} what an item is
+   * @param {string} what an item is, for messages
    * @returns {T[] | undefined}
    */
   const list = (name, byDefault, convert, what) => {

@@ -1,4 +1,4 @@
-/** The proxy for a URL, by the environment variables, as curl reads them. */
+/** Reads the proxy for a URL from the environment variables, as curl does. */
 import { toBits } from './address.js';
 import { requireString, toClass, toOptions, urlText, wrong } from './arguments.js';
 import { matchesAddress, toHostRule } from './policy.js';
@@ -32,7 +32,7 @@ export function proxyFor(url, env, options) {
   const hostname = parsed === null ? null : parseHost(Class, parsed.hostname);
   if (parsed === null || hostname === null) return null;
   const kind = VARIABLES.get(parsed.protocol);
-  // Web servers pass the header Proxy of a request to CGI programs as HTTP_PROXY.
+  // In CGI programs, HTTP_PROXY is the header Proxy of the request, so a client can set it.
   const isOfRequest = kind === 'http' && variable('REQUEST_METHOD') !== undefined;
   const own = kind === undefined ? [] : [`${kind}_proxy`, ...isOfRequest ? [] : [`${kind.toUpperCase()}_PROXY`]];
   const proxy = variable(...own, 'all_proxy', 'ALL_PROXY');
@@ -40,12 +40,12 @@ export function proxyFor(url, env, options) {
   if (proxy === undefined || exceptions.some((entry) => isException(Class, entry, hostname, portOf(parsed))))
     return null;
   const href = parse(Class, proxy.includes('://') ? proxy : `http://${proxy}`)?.href;
-  // To go on without the proxy would be the opposite of what the variable asks for.
+  // Throws instead of connecting without a proxy, which the variable is meant to prevent.
   if (href === undefined) throw new TypeError('proxyFor: the proxy of the environment is not a URL');
   return href;
 }
 
-/** A host, a block of addresses, or an IPv6 address in brackets or without; then a port. */
+/** A host, a block of addresses, or an IPv6 address with or without brackets; then a port. */
 const ENTRY = /^(?:\[(.*)\]|([^:]*)|(.*:.*:.*?))(?::(\d+))?(\/\d+)?$/;
 
 /**

@@ -1,4 +1,4 @@
-/** Redirects: of a server that was asked, to a page of the own site, and to a client of OAuth 2.0. */
+/** Checks redirects: from a server, to a page of one's own site, and to a client of OAuth 2.0. */
 import { requireString, toClass, toCount, toFlag, toOptions, urlText } from './arguments.js';
 import { invalidURL, judge, refuse } from './fetching.js';
 import { toPolicy } from './policy.js';
@@ -13,7 +13,7 @@ const FOR_ONE_ORIGIN = ['authorization', 'cookie', 'proxy-authorization'];
 const isSecure = (protocol) => protocol === 'https:' || protocol === 'wss:';
 
 /**
- * [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch) as far as it decides.
+ * The decisions of [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch).
  *
  * @param {string | { readonly href: string }} from
  * @param {string} location
@@ -44,11 +44,11 @@ export function followRedirect(from, location, policy, followed = 0) {
   return { allowed: true, url: next.href, crossOrigin, removeHeaders: crossOrigin ? [...FOR_ONE_ORIGIN] : [] };
 }
 
-/** Matches what no reference to a page of one's own site has, and parsers remove, or read as a slash. */
+/** Matches characters that parsers remove or read as a slash. References to one's own pages do not need them. */
 // eslint-disable-next-line no-control-regex
 const UNFIT = /[\x00-\x1f\x7f\\]|^ /;
 
-/** A scheme that is not followed by two slashes, which is relative to some parsers, and more than two. */
+/** Matches a scheme that is not followed by exactly two slashes. Some parsers read that as a relative reference. */
 const ODD_SCHEME = /^[a-z][a-z\d+.-]*:(?!\/\/[^/])/i;
 
 /**
@@ -64,7 +64,7 @@ export function localRedirect(target, base, options) {
   if (site === null || !/^https?:$/.test(site.protocol)) return invalidURL('base');
   const result = stay(Class, target, site);
   if (!result.allowed) return result;
-  // Servers and proxies decode the path once more.
+  // Servers and proxies may decode the path once more.
   for (const text of [target, result.path]) {
     const decoded = decodedPath(text);
     const again = decoded === text ? result : stay(Class, decoded, site);
@@ -94,14 +94,14 @@ function stay(Class, target, site) {
   return { allowed: true, path };
 }
 
-/** @param {string} text @returns {string} with the ASCII characters of its path decoded once */
+/** @param {string} text @returns {string} the text, with the ASCII characters of its path decoded once */
 function decodedPath(text) {
   const [path] = /** @type {RegExpExecArray} */ (/^[^?#]*/.exec(text));
   return path.replace(/%[0-7][\da-f]/gi, (byte) => String.fromCharCode(Number(`0x${byte.slice(1)}`)))
     + text.slice(path.length);
 }
 
-/** A redirect to the loopback interface (RFC 8252, section 7.3): all but its port. */
+/** A redirect to the loopback interface (RFC 8252, section 7.3): the parts before and after the port. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::(\d{1,5}))?(?=[/?]|$)(.*)$/;
 
 /**
@@ -116,7 +116,7 @@ export function isRegisteredRedirect(redirectURI, registered, options) {
   requireString(caller, 'the redirect URI', redirectURI);
   const known = /** @type {readonly string[]} */ (Array.isArray(registered) ? registered : [registered]);
   for (const one of known) requireString(caller, 'a registered redirect URI', one);
-  // RFC 6749, section 3.1.2: it must not include a fragment.
+  // RFC 6749, section 3.1.2: a redirect URI must not include a fragment.
   if (redirectURI.includes('#')) return false;
   if (known.includes(redirectURI)) return true;
   const given = loopbackPorts ? LOOPBACK.exec(redirectURI) : null;

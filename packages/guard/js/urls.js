@@ -17,17 +17,18 @@ export function parse(Class, input, base) {
   }
 }
 
-/** Matches what a host has not, and a URL has; and what the parser of URLs removes. */
+/** Matches characters of a URL that a host cannot contain, and characters that the URL parser removes. */
 const OF_URLS = /[/\\?#@\t\n\r]/;
 
-/** A last label that only an IPv4 address has, which the parser has serialized as four decimal numbers. */
+/** Matches a host whose last label is a number. The Standard's parser serializes it as an IPv4 address, or fails. */
 const ENDS_IN_A_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
  * @param {URLClass} Class
- * @param {string} host an IPv6 address may be without brackets, and have a zone, as resolvers return it
- * @returns {string | null} as the Standard serializes it, an IPv6 address without brackets; null if it is invalid
+ * @param {string} host an IPv6 address may have no brackets, and a zone, as resolvers return it
+ * @returns {string | null} the serialization of the Standard, for an IPv6 address without brackets; null if it is
+ *   invalid
  */
 export function parseHost(Class, host) {
   if (OF_URLS.test(host)) return null;
@@ -39,7 +40,7 @@ export function parseHost(Class, host) {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
-/** @param {string} hostname @returns {string} without the dot at the end, which changes nothing of what it names */
+/** @param {string} hostname @returns {string} without the dot at the end, which does not change the host it names */
 export const withoutDot = (hostname) => hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
 
 /** @type {ReadonlyMap<string, string>} */

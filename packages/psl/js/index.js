@@ -4,18 +4,18 @@ import { toOptions } from '../../../js/shared/options.js';
 import { psl } from './boundary.js';
 import { isObject, requireArguments, toUSVString } from '../../../js/shared/webidl.js';
 
-/** Represents an absent number. The module has the same one. */
+/** Represents an absent number, as in the module. */
 const ABSENT = 0xffff_ffff;
 
 /** @import { RuleOptions } from '../types/index.js' */
 
-/** The sections of the list by their numbers; the first if no rule matched. */
+/** The sections of the list, by the module's numbers; the first is for domains that no rule matches. */
 const SECTIONS = /** @type {const} */ ([null, 'icann', 'private']);
 
 /** The serialization of an opaque origin. */
 const OPAQUE = 'null';
 
-/** Matches what no host contains, but a URL or a host with a port does. */
+/** Matches a URL or a host with a port, but not a host. */
 const OF_URLS = /[/\\?#@]|^[^[].*:/s;
 
 /**
@@ -77,7 +77,7 @@ const registrableOf = ({ domain, registrableStart }) =>
   registrableStart === ABSENT ? null : slice(domain, registrableStart);
 
 /**
- * Splits a domain into both and its subdomain, with the section of the rule.
+ * Splits a domain into its public suffix, its registrable domain and its subdomain, with the section of the rule.
  *
  * @param {string} host
  * @param {RuleOptions} [options]
@@ -138,7 +138,7 @@ export function sameSite(a, b, options) {
     'schemeless']);
   const first = site('sameSite', a, !!privateDomains);
   const second = site('sameSite', b, !!privateDomains);
-  // Opaque origins cannot be compared by their serialization; two of them count as different.
+  // Opaque origins cannot be compared by their serialization, so two of them are different.
   if (first === OPAQUE || second === OPAQUE) return false;
   return schemeless ? hostOf(first) === hostOf(second) : first === second;
 }

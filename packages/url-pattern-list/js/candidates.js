@@ -5,7 +5,7 @@ import { append, inheritNothingElse } from '../../../js/shared/built-ins.js';
  * @import { Finder } from './finder.js'
  */
 
-/** A run of entries, of which some have been taken. */
+/** A sorted run of entries, the first of which have been taken. */
 class Run {
   /**
    * @param {Entry[]} entries
@@ -15,7 +15,7 @@ class Run {
     this.entries = entries;
     this.matched = matched;
     this.place = 0;
-    /** Entries may be added behind these. */
+    /** Entries that are added to the run later are ignored. */
     this.length = entries.length;
   }
 }
@@ -23,14 +23,15 @@ class Run {
 inheritNothingElse(Run);
 
 /**
- * The entries that were found, in order. Only those that are asked for are put in order: the first of thousands may
- * match. It does not depend on what the finder finds next.
+ * Iterates over the found entries in order. Entries are sorted only as they are taken, because the first of thousands
+ * may match. The finder may be used again meanwhile.
  */
 export class Candidates {
   /** @param {Finder} finder */
   constructor({ runs, matched, count }) {
     /**
-     * A heap: the entry that comes next in a run comes before those of the runs at twice its place and one or two more.
+     * A heap: the next entry of the run at `i` comes before the next entries of the runs at `2 * i + 1` and `2 * i +
+     * 2`.
      *
      * @type {Run[]}
      */
@@ -39,11 +40,11 @@ export class Candidates {
       if (runs[index].length > 0) append(this.heap, new Run(runs[index], matched[index]));
     this.count = this.heap.length;
     for (let place = (this.count >> 1) - 1; place >= 0; place -= 1) sink(this, place);
-    /** A bit for each component of the entry taken last that is known to match. */
+    /** A bit for each component of the last taken entry that is known to match. */
     this.matched = 0;
   }
 
-  /** @returns {Entry | null} the next one; `null` behind the last */
+  /** @returns {Entry | null} the next entry; `null` after the last */
   next() {
     if (this.count === 0) return null;
     const { heap } = this;
@@ -66,7 +67,7 @@ inheritNothingElse(Candidates);
 const orderOf = ({ entries, place }) => entries[place].order;
 
 /**
- * Moves the run at a place of the heap down to where it belongs.
+ * Moves the run at `start` down the heap, until the heap is ordered.
  *
  * @param {Candidates} candidates
  * @param {number} start

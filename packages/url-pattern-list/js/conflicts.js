@@ -1,4 +1,4 @@
-/** Finds the patterns of a list that can never be the first to match. */
+/** Finds the patterns of a list that can never be the first match. */
 import { compareComponent } from 'weburl/url-pattern';
 import { Map, append, charCodeAt, fromCharCode, inheritNothingElse, mapForEach, mapGet, mapSet, slice, sort, startsWith,
   toLowerCase } from '../../../js/shared/built-ins.js';
@@ -50,8 +50,8 @@ export function conflictsAmong(entries) {
 }
 
 /**
- * An entry as the index of conflicts has it. A component that texts and wildcards do not match hides equal components
- * only, so it is a fixed text: its shape, in which other code points stand for the groups, with a number that equal
+ * An entry in the index of conflicts. A component with other groups than wildcards can hide only equal components, so
+ * it is indexed as a fixed text: its shape, in which other code points replace the groups, and a number that equal
  * components share.
  */
 class Comparable {
@@ -67,7 +67,7 @@ class Comparable {
 
   /**
    * @param {number} component
-   * @returns {string} like that of an entry
+   * @returns {string} in lowercase if the pattern ignores case, like `Entry.shape`
    */
   shape(component) {
     return this.entry.ignoreCase ? toLowerCase(this.shapes[component]) : this.shapes[component];
@@ -78,7 +78,7 @@ inheritNothingElse(Comparable);
 
 /**
  * @param {Entry[]} entries
- * @returns {Comparable[]} those that are not deleted or the platform's own
+ * @returns {Comparable[]} the entries that are not deleted and not of the platform's class
  */
 function comparableAmong(entries) {
   /** @type {Comparable[]} */
@@ -90,7 +90,7 @@ function comparableAmong(entries) {
 }
 
 /**
- * Makes a fixed text of each shape of a component that texts and wildcards do not match.
+ * Replaces the shapes of a component that have groups other than wildcards by fixed texts.
  *
  * @param {Comparable[]} comparable
  * @param {number} component
@@ -118,11 +118,11 @@ function numberEqual(comparable, component) {
   });
 }
 
-/** The lowest code point in place of a group in the fixed text of a shape. */
+/** The lowest code point that replaces a group in the fixed text of a shape. */
 const FIXED = 4;
 
 /**
- * @param {string} shape with a group at least
+ * @param {string} shape with at least one group
  * @param {number} number
  */
 function fixedTextOf(shape, number) {
@@ -141,8 +141,8 @@ function fixedTextOf(shape, number) {
 }
 
 /**
- * An input that an index finds for it all entries that may hide one with these shapes: their texts stand in the shapes,
- * and their wildcards match the groups like other code points.
+ * An input for which an index finds all entries that may hide an entry with these shapes: wildcards in the index match
+ * the code points of groups like other code points.
  *
  * @param {string[]} shapes
  */
@@ -159,7 +159,7 @@ function inputOfShapes(shapes) {
 }
 
 /**
- * Tells whether an entry is known to match everything that another one matches.
+ * Whether an earlier entry is known to match everything that a later one matches.
  *
  * @param {Entry} earlier
  * @param {Entry} later
@@ -175,7 +175,7 @@ function hides(earlier, later) {
 }
 
 /**
- * Tells whether two components have equal parts with equal meaning.
+ * Whether two components have equal parts that match the same inputs.
  *
  * @param {ComponentMatcher} matcher
  * @param {ComponentMatcher} other
@@ -192,7 +192,7 @@ function isEqual(matcher, other, earlier, later) {
 /**
  * @param {number} component
  * @param {Entry} left of a pattern of `weburl`
- * @param {Entry} right likewise
+ * @param {Entry} right of a pattern of `weburl`
  */
 const ordered = (component, left, right) =>
   compareComponent(
@@ -202,8 +202,8 @@ const ordered = (component, left, right) =>
   );
 
 /**
- * Tells whether texts and wildcards match everything that a shape matches. In the shape, a segment wildcard counts as
- * one character that is not the delimiter; only an asterisk matches its other wildcards.
+ * Whether the texts and wildcards of `matcher` match everything that the shape of `other` matches. A segment wildcard
+ * of the shape is matched like a character that is not the delimiter; its other groups are matched only by an asterisk.
  *
  * @param {ComponentMatcher} matcher
  * @param {ComponentMatcher} other

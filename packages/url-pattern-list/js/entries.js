@@ -53,7 +53,7 @@ function initOfURL(input) {
 }
 
 /**
- * Tells whether a found entry matches.
+ * Whether a found entry matches.
  *
  * @param {Entry} entry
  * @param {Input} input
@@ -68,24 +68,24 @@ export function entryMatches(entry, input, matched) {
 }
 
 /**
- * One of the platform's own patterns.
+ * A pattern of the platform's class.
  *
  * @param {object} pattern
  * @returns {{ test(...inputs: unknown[]): unknown, exec(...inputs: unknown[]): URLPatternResult | null }}
  */
 export const asked = (pattern) => /** @type {any} */ (pattern);
 
-/** The excess of deleted entries over others from which a list is rebuilt. */
+/** The list is rebuilt when it has this number of deleted entries more than other entries. */
 const MANY_DELETED = 64;
 
 /** @type {Entry[]} */
 const NONE = [];
 
 /**
- * The pattern strings of an entry as one text, in which equal texts are equal strings.
+ * Joins the pattern strings of an entry, with their lengths, so that only equal strings have equal texts.
  *
  * @param {Entry} entry
- * @returns {string | null} `null` if a string or a dictionary does not stand for the pattern
+ * @returns {string | null} `null` if no string or dictionary creates an equal pattern by default
  */
 export function patternStringsOf({ pattern, isOwn, ignoreCase }) {
   if (!isOwn || ignoreCase) return null;
@@ -97,13 +97,13 @@ export function patternStringsOf({ pattern, isOwn, ignoreCase }) {
   return text;
 }
 
-/** What entries are looked up by when they are deleted. */
+/** The keys by which entries are looked up to delete them. */
 const KEYS = {
   byPattern: (/** @type {Entry} */ { pattern }) => pattern,
   byStrings: patternStringsOf,
 };
 
-/** @typedef {Map<object | string, Entry[]>} Lookup the entries by one of the keys, of which some may be deleted */
+/** @typedef {Map<object | string, Entry[]>} Lookup the entries by one of the keys; some of them may be deleted */
 
 /**
  * @param {Lookup} lookup
@@ -141,7 +141,7 @@ export class Entries {
     this.hasLowercase = false;
     this.finder = new Finder();
     /**
-     * Created by the first deletion that needs it.
+     * Created for the first deletion by this key.
      *
      * @type {Lookup | null}
      */
@@ -149,8 +149,8 @@ export class Entries {
     /** @type {Lookup | null} */
     this.byStrings = null;
     /**
-     * The entries that the current change removes, or `null` without a change. A stack overflow or a timeout can cut
-     * a change off. Setting this is the one step that decides it: the next call ends the change.
+     * The entries that the current change removes; `null` if there is no change. A stack overflow or a timeout can cut
+     * a change off. Once this is set, the next call completes the change.
      *
      * @type {Entry[] | null}
      */
@@ -173,7 +173,7 @@ export class Entries {
 
   /**
    * @param {Entries} entries
-   * @returns {Entries} the list, with all changes ended
+   * @returns {Entries} the list, with any change completed
    */
   static whole(entries) {
     if (entries.removed !== null) entries.putTogether(entries.removed);
@@ -187,7 +187,7 @@ export class Entries {
   }
 
   /**
-   * Deletes the entries that have a key.
+   * Deletes all entries with a key.
    *
    * @param {keyof typeof KEYS} name of the key
    * @param {object | string} key
@@ -232,7 +232,7 @@ export class Entries {
   }
 
   /**
-   * Removes the deleted entries, and builds the indices again.
+   * Removes the deleted entries, and rebuilds the indices.
    *
    * @param {Entry[]} removed
    */
@@ -268,7 +268,7 @@ export class Entries {
   }
 
   /**
-   * The first entry with this order or a later one.
+   * The first entry whose order is `order` or greater.
    *
    * @param {number} order
    * @returns {Entry | null}
@@ -289,12 +289,12 @@ export class Entries {
   }
 
   /**
-   * Makes the finder find the entries that may match.
+   * Finds the entries that may match. The result is in the finder.
    *
    * @param {unknown} input of `exec` or `test`
    * @param {unknown} baseURL
    * @param {string} method the name of the method, for messages
-   * @returns {Input | null} `null` where nothing matches
+   * @returns {Input | null} `null` if nothing can match
    */
   find(input, baseURL, method) {
     Entries.whole(this);
@@ -324,7 +324,7 @@ export class Entries {
   }
 
   /**
-   * @param {KnownStart} known that the URL begins with
+   * @param {KnownStart} known the start of the URL
    * @param {string} string
    * @param {string | undefined} base
    * @returns {Input | null} `null` if the parser may change the path or the query
@@ -401,7 +401,7 @@ function toInit(value) {
  * @param {unknown} input
  * @param {unknown} baseURL
  * @param {string} method the name of the method, for messages
- * @returns {Input | null} `null` where nothing matches it
+ * @returns {Input | null} `null` if nothing can match it
  */
 function convertedInput(input, baseURL, method) {
   if (input === undefined || input === null || isObject(input)) {

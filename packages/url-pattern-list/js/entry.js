@@ -1,7 +1,7 @@
 /**
  * A pattern of a list: its matching and its captures.
  *
- * Texts, whole segments and an asterisk are compared here; custom regular expressions run here too. All other
+ * Texts, whole segments and an asterisk are matched in JavaScript, and so are custom regular expressions. All other
  * patterns are matched in the module.
  */
 import { groupNames, patternOutline } from 'weburl/url-pattern';
@@ -56,7 +56,7 @@ export class ComponentMatcher {
     return this.kind === TEXTS;
   }
 
-  /** @returns {string[] | null} `null` if it is not matched by texts */
+  /** @returns {string[] | null} `null` for components of another kind */
   get texts() {
     if (this.kind !== TEXTS) return null;
     return this.madeTexts ??= textsOf(this.shape);
@@ -66,8 +66,8 @@ export class ComponentMatcher {
 inheritNothingElse(ComponentMatcher);
 
 /**
- * Tells whether a shape has one asterisk at most, after its segment wildcards, each of which matches a whole segment or
- * the rest of one. Such a shape matches in one way only.
+ * Whether a shape consists of texts, segment wildcards that match a whole segment or the rest of one, and after these
+ * at most one asterisk. Such a shape can match in one way only.
  *
  * @param {string} shape
  * @param {number} component
@@ -167,7 +167,7 @@ function componentResult(matcher, names, input) {
 }
 
 /**
- * Adds the captures of wildcards between texts.
+ * Adds the captures of the wildcards.
  *
  * @param {Record<string, string | undefined>} groups
  * @param {ComponentMatcher} matcher of a component that matches
@@ -193,9 +193,9 @@ function addCaptures(groups, { component, texts: given, hasAsterisk: itsLastIsAs
 /** A pattern in a list. */
 export class Entry {
   /**
-   * @param {object} pattern which is shown
+   * @param {object} pattern the pattern that the program passed
    * @param {unknown} value
-   * @param {boolean} isOwn whether it is a pattern of `weburl`, not the platform's own
+   * @param {boolean} isOwn whether it is a pattern of `weburl`, not of the platform
    * @param {boolean} ignoreCase
    * @param {ComponentMatcher[]} matchers of the components that are not asterisks
    */
@@ -210,14 +210,14 @@ export class Entry {
       if (matchers[index].kind === BY_MODULE) this.isByModule = true;
     /** @type {string[][] | null} */
     this.knownNames = null;
-    /** The orders of all entries give the order of the list. */
+    /** Entries of a list are sorted by this number. */
     this.order = -1;
     this.isDeleted = false;
   }
 
   /**
-   * The names of the groups of each component, read for the first result. An asterisk with a
-   * named group, such as `:name(.*)`, gets a matcher then.
+   * The names of the groups of each component, read for the first result. This also creates matchers for asterisks with
+   * a named group, such as `:name(.*)`.
    *
    * @returns {string[][]}
    */
@@ -249,7 +249,7 @@ export class Entry {
 
   /**
    * @param {number} component
-   * @returns {string} in lowercase if the pattern ignores case, also for components that never do
+   * @returns {string} in lowercase if the pattern ignores case, even for components that never ignore it
    */
   shape(component) {
     const shape = this.matcher(component)?.shape ?? ASTERISK;
@@ -257,14 +257,14 @@ export class Entry {
   }
 
   /**
-   * Tells whether the components that are matched here match.
+   * Whether all components match that are not matched in the module.
    *
    * @param {Input} input
    * @param {number} matched a bit for each component that is known to match
    */
   matches(input, matched) {
     const { matchers } = this;
-    // The other components were compared in lowercase, so that they may differ.
+    // Components that never ignore case were compared in lowercase too, so they may still differ in case.
     const known = this.ignoreCase ? matched & IGNORING_CASE : matched;
     for (let index = 0; index < matchers.length; index += 1) {
       const matcher = matchers[index];
@@ -290,7 +290,7 @@ export function entryOf(pattern, value) {
 }
 
 /**
- * The entry of one of the platform's own patterns, which does its own matching.
+ * The entry of a pattern of the platform's class, which is matched by its own methods.
  *
  * @param {object} pattern
  * @param {unknown} value
@@ -301,8 +301,8 @@ export const entryOfPlatform = (pattern, value, like) =>
   new Entry(pattern, value, false, true, like === null ? [] : withoutOthers(matchersOf(patternOutline(like))));
 
 /**
- * The matchers whose shapes can be trusted if the platform wrote the pattern strings: some platforms omit the braces of
- * an optional group (`{//:x}?` becomes `//:x?`), so that the text in them seems to be required.
+ * Removes the matchers whose shapes cannot be trusted if the platform wrote the pattern strings. Some platforms omit
+ * the braces of an optional group (`{//:x}?` becomes `//:x?`), so its text seems to be required.
  *
  * @param {ComponentMatcher[]} matchers
  */
@@ -316,7 +316,7 @@ function withoutOthers(matchers) {
 
 const OTHER_TEXT = fromCharCode(OTHER);
 
-/** The code points in place of groups in shapes. */
+/** The code points that represent groups in shapes. */
 const CODES = {
   segment: fromCharCode(SEGMENT),
   anything: fromCharCode(ANYTHING),
@@ -324,8 +324,8 @@ const CODES = {
 };
 
 /**
- * The fixed texts of a component, with a code point below U+0004 in place of each group. Canonicalized texts have no
- * such code points.
+ * The fixed texts of a component, in which a code point below U+0004 represents each group. Canonicalized texts do not
+ * contain these code points.
  *
  * @param {ComponentOutline} outline
  * @returns {string}
@@ -353,7 +353,7 @@ function matchersOf(outline) {
 }
 
 /**
- * The result of a pattern that matches, without the module.
+ * The result of a match, created without the module.
  *
  * @param {Entry} entry
  * @param {Input} input
@@ -414,7 +414,7 @@ export function resultOf(entry, input, inputs) {
 const NOT_YET = { groups: {}, input: '' };
 
 /**
- * The result of an asterisk.
+ * The result for an asterisk.
  *
  * @param {string} input
  * @returns {URLPatternComponentResult}

@@ -1,13 +1,13 @@
 /**
  * Finds the patterns of a list that may match, by their fixed texts.
  *
- * The entries are in buckets. One with more than a few entries is split by a component, forwards or backwards: by a
- * trie of the fixed text that the component begins or ends with, in which a segment wildcard is an edge if it takes
- * a whole segment or the rest of one. Entries with the same text in one component are split by another; a bucket whose
- * entries have the same texts in all components is not split.
+ * The entries are in buckets. A bucket with more than a few entries is split by one component, forwards or backwards:
+ * by a trie of the fixed texts with which the component begins or ends. A segment wildcard is an edge of the trie if it
+ * matches a whole segment or the rest of one. Entries with the same text in one component are split by another one; a
+ * bucket whose entries have the same texts in all components is not split.
  *
- * Every entry that matches is found. A found entry still has to be matched in the components that the tries did
- * not follow to the end.
+ * Every entry that matches is found. A found entry may still not match in components that the tries did not follow to
+ * the end.
  */
 import { append, charCodeAt, inheritNothingElse, slice } from '../../../js/shared/built-ins.js';
 import { NOT_PLAIN, endOf, lowercaseOf, segmentEnd, startOf, staysInPath } from './input.js';
@@ -17,7 +17,7 @@ import { NOT_PLAIN, endOf, lowercaseOf, segmentEnd, startOf, staysInPath } from 
  * @import { Input } from './input.js'
  */
 
-/** The code points in place of groups in shapes; see `shapeOf`. */
+/** The code points that represent groups in shapes; see `shapeOf`. */
 export const SEGMENT = 1;
 export const ANYTHING = 2;
 export const OTHER = 3;
@@ -33,20 +33,20 @@ const PATHNAMES = 2;
 const backwards = (/** @type {number} */ key) => (key & 1) === 1;
 
 /**
- * Of all that have none.
+ * Shared by all buckets without entries.
  *
  * @type {Entry[]}
  */
 const NO_ENTRIES = [];
 
 /**
- * Of all nodes that have none.
+ * Shared by all nodes without children.
  *
  * @type {Node[]}
  */
 const NO_CHILDREN = [];
 
-/** Entries, or a trie of them. */
+/** A list of entries, or a trie of buckets. */
 class Bucket {
   /**
    * @param {number} usedKeys a bit for each key by which the entries have been split
@@ -61,7 +61,7 @@ class Bucket {
     /** @type {Node | null} */
     this.trie = null;
     this.key = 0;
-    /** Whether plain paths can be followed in its trie, if it is a trie of pathnames from their start. */
+    /** Whether plain paths can be followed in its trie, if this is a forward trie of pathnames. */
     this.isPlain = true;
   }
 }
@@ -73,12 +73,12 @@ class Node {
   /** @param {string} text */
   constructor(text) {
     this.text = text;
-    /** Of the first character. */
+    /** The code of the first character. */
     this.code = text === '' ? 0 : charCodeAt(text, 0);
     /** @type {Node[]} */
     this.children = NO_CHILDREN;
     /**
-     * If there are many children: a table of them by the first character of their texts, from the lowest on.
+     * If there are many children: a table of them by the first character of their texts, starting at `firstCode`.
      *
      * @type {(Node | null)[] | null}
      */
@@ -91,21 +91,21 @@ class Node {
      */
     this.segment = null;
     /**
-     * The bucket of components that end here.
+     * The bucket of components that end at this node.
      *
      * @type {Bucket | null}
      */
     this.ending = null;
-    /** Whether the node has one of the next two. */
+    /** Whether the node has `anything` or `others`. */
     this.hasOpenBuckets = false;
     /**
-     * The bucket for any rest of the component.
+     * The bucket of components that match any rest.
      *
      * @type {Bucket | null}
      */
     this.anything = null;
     /**
-     * The bucket for a rest that has to be matched.
+     * The bucket of components whose rest has to be matched.
      *
      * @type {Bucket | null}
      */
@@ -115,7 +115,7 @@ class Node {
 
 inheritNothingElse(Node);
 
-/** With more children, a node has a table of them. */
+/** A node with more children has a table of them. */
 const FEW_CHILDREN = 6;
 
 /** @returns {Bucket} */
@@ -123,7 +123,7 @@ export const newIndex = () => new Bucket(0, 0);
 
 /**
  * @param {Bucket} index
- * @param {Entry} entry which follows those in the bucket
+ * @param {Entry} entry whose order is greater than all in the bucket
  */
 export function addToIndex(index, entry) {
   let bucket = index;
@@ -133,7 +133,7 @@ export function addToIndex(index, entry) {
 }
 
 /**
- * Creates an array of one element: most buckets have one entry, and appending would reserve room for more.
+ * Creates the array with its first element: most buckets have one entry, and appending would reserve room for more.
  *
  * @param {Bucket} bucket
  * @param {Entry} entry
@@ -154,7 +154,7 @@ function split(first) {
     const bucket = buckets[at];
     const { entries } = bucket;
     const key = keyToSplitBy(bucket);
-    // Later entries may be separable: it tries again, but not for each entry.
+    // Later entries may differ. The bucket tries again when it has twice as many entries.
     if (key === -1) {
       bucket.limit = 2 * entries.length;
       continue;
@@ -171,10 +171,10 @@ function split(first) {
 }
 
 /**
- * The key by which most of a bucket's entries differ, as far as the first of them show.
+ * The key that separates most of a bucket's first entries.
  *
  * @param {Bucket} bucket
- * @returns {number} -1 if all are equal
+ * @returns {number} -1 if no key separates them
  */
 function keyToSplitBy({ entries, usedKeys }) {
   let best = -1;
@@ -253,7 +253,7 @@ function bucketIn(trie, bucket, entry) {
     if (code > OTHER) continue;
     node = nodeAt(node, slice(shape, start, at));
     start = at + 1;
-    // The whole shape is in the trie, so that the backward key separates nothing more.
+    // The trie contains the whole shape, so the backward key would separate nothing more.
     if (code === 0) return node.ending ??= new Bucket(used | 1 << key + 1, isMatched);
     if (code === ANYTHING && start === shape.length) return openBucket(node, 'anything', used, isMatched);
     if (code !== SEGMENT || !isWhole(shape, start, component)) return openBucket(node, 'others', used, matched);
@@ -262,7 +262,7 @@ function bucketIn(trie, bucket, entry) {
 }
 
 /**
- * Tells whether the parser does not change a path made of the texts of a shape: none can occur only in an opaque path,
+ * Whether the parser keeps the texts of a shape as they are: each of their characters can occur in a canonical path,
  * and no segment begins like a dot segment.
  *
  * @param {string} shape
@@ -288,7 +288,7 @@ function openBucket(node, name, usedKeys, matched) {
 }
 
 /**
- * Tells whether a segment wildcard takes the whole rest of the segment: the delimiter or the end follows it.
+ * Whether a segment wildcard matches the whole rest of the segment: the delimiter or the end follows it.
  *
  * @param {string} shape
  * @param {number} end of the wildcard
@@ -422,7 +422,7 @@ function put(array, index, element) {
 export class Finder {
   constructor() {
     /**
-     * The entries found, in runs. Each run is in order.
+     * The found entries, in runs. Each run is sorted.
      *
      * @type {Entry[][]}
      */
@@ -436,26 +436,26 @@ export class Finder {
     /** The number of runs found. */
     this.count = 0;
     /**
-     * Buckets whose tries are to be followed.
+     * Buckets whose tries have to be followed.
      *
      * @type {Bucket[]}
      */
     this.buckets = [];
     this.pending = 0;
     /**
-     * Nodes after segment wildcards, and the positions in the text at which they are reached.
+     * Nodes after segment wildcards; `places` has the indices in the text at which they are reached.
      *
      * @type {Node[]}
      */
     this.nodes = [];
     /** @type {number[]} */
     this.places = [];
-    /** The position up to which a plain path was followed. */
+    /** The index up to which a plain path was followed. */
     this.reached = 0;
   }
 
   /**
-   * Adds the entries that may match to the result, in no order.
+   * Adds the entries that may match to the result, in no particular order.
    *
    * @param {Bucket} index
    * @param {Input} input
@@ -523,7 +523,7 @@ inheritNothingElse(Finder);
 function followForwards(finder, trie, text, start, end, delimiter) {
   const { nodes, places } = finder;
   let waiting = 0;
-  // The end of the latest segment searched for, and the start of that search.
+  // The end of the last segment that was searched for, and the start of that search.
   let segmentStart = -1;
   let endOfSegment = -1;
   let node = trie;
@@ -568,20 +568,20 @@ function followForwards(finder, trie, text, start, end, delimiter) {
   }
 }
 
-/** Tells whether a bucket's trie is one of pathnames from their start in which plain paths can be followed. */
+/** Whether a bucket has a forward trie of pathnames in which plain paths can be followed. */
 export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: itIsPlain }) =>
   trie !== null && key === PATHNAMES && itIsPlain;
 
 /**
- * Follows a path that has not been checked yet. The parser does not change characters that equal those of a fixed
- * text, so that only those of segments have to be checked.
+ * Follows a path that has not been checked yet. The parser does not change characters that are equal to a fixed text,
+ * so only the segments that wildcards match have to be checked.
  *
  * @param {Finder} finder
- * @param {Bucket} bucket of plain paths
+ * @param {Bucket} bucket for which {@link isOfPlainPaths} is true
  * @param {string} text
  * @param {number} start of the path
- * @returns {number} the end of the path, if it was followed to there; 0 if not; `NOT_PLAIN` if the parser may change
- *   it
+ * @returns {number} the end of the path if it was followed to its end, otherwise 0; `NOT_PLAIN` if the parser may
+ *   change the path
  */
 export function followPlainPath(finder, { trie }, text, start) {
   const { nodes, places } = finder;
@@ -590,7 +590,7 @@ export function followPlainPath(finder, { trie }, text, start) {
   finder.pending = 0;
   let found = 0;
   let waiting = 0;
-  // As in `followForwards`: the rest of a segment that the parser does not change ends where the segment does.
+  // As in `followForwards`. A segment whose rest was checked ends at the same index from every start in that rest.
   let segmentStart = -1;
   let endOfSegment = -1;
   let node = /** @type {Node} */ (trie);
@@ -652,7 +652,7 @@ function noteOpen(finder, { others, anything }) {
 }
 
 /**
- * Whether `label`, whose first character is known to stand at a place of `text`, stands there.
+ * Whether `text` has `label` at index `at`. The first character is known to be equal.
  *
  * @param {string} label
  * @param {string} text

@@ -24,13 +24,13 @@ class Match {
   /** @type {URLPatternResult | null} */
   #result;
   /**
-   * The pathname of the result, if it was created before the result: it is read most often.
+   * The pathname of the result, if it was read before the result. It is read most often.
    *
    * @type {URLPatternComponentResult | null}
    */
   #pathname;
   /**
-   * The others.
+   * The other components of the result, if they were read before the result.
    *
    * @type {(URLPatternComponentResult | undefined)[] | null}
    */
@@ -93,7 +93,7 @@ class Match {
   }
 
   /**
-   * A component of the result, without the others if possible.
+   * A component of the result. The other components are not created, if possible.
    *
    * @param {Match} match
    * @param {number} component
@@ -131,7 +131,7 @@ defineInspection(Match.prototype, (object, inspector) => {
   return showMembers(object, { pattern, value, result }, inspector);
 });
 
-/** A list of URL patterns with values that finds those that match without trying one after another. */
+/** A list of URL patterns with values. It finds the patterns that match without trying each. */
 export class URLPatternList {
   #entries = new Entries();
 
@@ -231,7 +231,7 @@ defineInspection(URLPatternList.prototype, (object, inspector) => {
 });
 
 /**
- * Iterates over the matches of the entries that may match.
+ * Iterates over the matches among the candidates.
  *
  * @param {Entries} entries
  * @param {Candidates | null} candidates `null` for none
@@ -240,7 +240,7 @@ defineInspection(URLPatternList.prototype, (object, inspector) => {
 function* matchesAmong(entries, candidates, input) {
   if (candidates === null) return;
   for (let entry = candidates.next(); entry !== null; entry = candidates.next()) {
-    // A change between two matches may have been cut off.
+    // Completes a change that was cut off between two matches.
     Entries.whole(entries);
     if (!entry.isDeleted && entryMatches(entry, input, candidates.matched)) yield new Match(entry, input);
   }
@@ -258,7 +258,7 @@ function* pairsOf(entries) {
 }
 
 /**
- * @param {number} place in the list
+ * @param {number} place the index in the list
  * @param {unknown} pattern
  * @param {unknown} value
  * @returns {Entry}
@@ -295,8 +295,8 @@ function toEntry(pattern, value) {
 }
 
 /**
- * Tells whether a value is a URLPattern of the platform or of another realm. The class string does not suffice: Node's
- * objects lack it. A dictionary has no methods to match.
+ * Whether a value is a URLPattern of the platform or of another realm. The class string is not sufficient, because
+ * Node's objects lack it. A dictionary does not have the methods.
  *
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
@@ -308,11 +308,12 @@ function isPlatformPattern(value) {
 }
 
 /**
- * A pattern of which each component that has no optional, repeated or custom group matches at least as much as one of
- * the platform's own. The latter does not tell whether it ignores case, and its port may be a protocol's default port.
+ * Creates a pattern each of whose components without optional, repeated or custom groups matches at least as much as in
+ * the platform's pattern. It ignores case, because the platform's pattern may, and it has no port, because the port of
+ * the platform's pattern may be the default port of a protocol.
  *
  * @param {Record<string, unknown>} pattern
- * @returns {URLPattern | null} `null` if there is none
+ * @returns {URLPattern | null} `null` if it cannot be created
  */
 function likePlatform({ protocol, hostname, pathname, search, hash }) {
   const init = /** @type {any} */ ({ protocol, hostname, pathname, search, hash });

@@ -1,9 +1,9 @@
 /**
  * The input of a match with a list: a text, and the offsets of its components.
  *
- * The module parses URLs. A call of it takes longer than finding a pattern. So a scan of the characters recognizes a URL
- * whose scheme and authority are those of an earlier URL and whose path and query the parser would not
- * change. The scan has the parser's result or none; a test compares the two.
+ * The module parses URLs, but calling it takes longer than finding a pattern. A scan therefore recognizes URLs that
+ * need no parsing: the scheme and authority are equal to an earlier URL's, and the parser would not change the path and
+ * the query. The scan returns the parser's result or none; a test compares the two.
  */
 import { URLPattern } from 'weburl';
 import { Map, Uint8Array, append, charCodeAt, fromCharCode, indexOf, inheritNothingElse, mapClear, mapGet, mapSet,
@@ -69,7 +69,7 @@ export class Input {
    * @param {number} searchStart
    * @param {number} searchEnd
    * @param {number} hashStart
-   * @param {string | URLPatternInit} given to a pattern that is matched by its own methods
+   * @param {string | URLPatternInit} given the input for patterns that are matched by their own methods
    */
   constructor(text, start, pathnameStart, pathnameEnd, searchStart, searchEnd, hashStart, given) {
     this.text = text;
@@ -82,7 +82,7 @@ export class Input {
     this.given = given;
     /** @type {string | undefined} */
     this.base = undefined;
-    /** Whether a URL object was given, and not its href. */
+    /** Whether a URL object was passed, not its href. */
     this.isURL = false;
     this.lowercase = '';
   }
@@ -92,7 +92,7 @@ inheritNothingElse(Input);
 
 /**
  * @param {Input} input
- * @returns {string} its text in lowercase, which is as long
+ * @returns {string} its text in lowercase, which has the same length
  */
 export function lowercaseOf(input) {
   if (input.lowercase === '') input.lowercase = toLowerCase(input.text);
@@ -102,7 +102,7 @@ export function lowercaseOf(input) {
 /**
  * @param {Input} input
  * @param {number} component
- * @returns {number} where it starts
+ * @returns {number} the index of its start
  */
 export function startOf(input, component) {
   switch (component) {
@@ -128,7 +128,7 @@ export function startOf(input, component) {
 /**
  * @param {Input} input
  * @param {number} component
- * @returns {number} where it ends
+ * @returns {number} the index of its end
  */
 export function endOf(input, component) {
   switch (component) {
@@ -200,7 +200,7 @@ function inputOfURL(url, given) {
   const pathname = pathnameOf(url);
   const pathnameStart = startsWith(text, pathname, portEnd) ? portEnd : portEnd + 2;
   const pathnameEnd = pathnameStart + pathname.length;
-  // The getter returns an empty query like an absent one.
+  // The getter returns the empty string for an empty query and for an absent one.
   const searchStart = startsWith(text, '?', pathnameEnd) ? pathnameEnd + 1 : pathnameEnd;
   const { length: searchLength } = searchOf(url);
   const searchEnd = searchLength > 0 ? pathnameEnd + searchLength : searchStart;
@@ -221,7 +221,7 @@ function inputOfURL(url, given) {
 }
 
 /**
- * Matches everything.
+ * A pattern that matches everything.
  *
  * @type {URLPattern | undefined}
  */
@@ -229,7 +229,7 @@ let everything;
 
 /**
  * @param {URLPatternInit} init
- * @returns {Input | null} `null` where nothing matches it
+ * @returns {Input | null} `null` if nothing can match it
  */
 export function inputOfInit(init) {
   everything ??= new URLPattern();
@@ -248,7 +248,7 @@ export function inputOfInit(init) {
 
 /**
  * @param {string} text
- * @param {ArrayLike<number>} places of the start and the end of each component
+ * @param {ArrayLike<number>} places the start and the end of each component
  * @param {string | URLPatternInit} given
  * @returns {Input}
  */
@@ -271,7 +271,7 @@ export function inputAt(text, places, given) {
 /**
  * @param {string} string
  * @param {string | undefined} base
- * @returns {Input | null} `null` if it cannot be parsed
+ * @returns {Input | null} `null` if the string cannot be parsed
  */
 export function inputOfString(string, base) {
   const url = parse(string, base);
@@ -285,7 +285,7 @@ export function inputOfString(string, base) {
   return input;
 }
 
-/** The start of URLs with a tuple origin, which was parsed. */
+/** The start of a parsed URL with a tuple origin. */
 export class KnownStart {
   /**
    * @param {string} text up to and including the first slash of the path
@@ -300,7 +300,7 @@ export class KnownStart {
 }
 
 /**
- * The characters of a text. V8 compares these faster than strings.
+ * The characters of a text, which V8 compares faster in an array than in a string.
  *
  * @param {string} text which is ASCII
  */
@@ -348,7 +348,7 @@ let lastBase;
 let startOfBase = null;
 
 /**
- * Tells whether the path of an input is a list without drive letters, which begins with a slash.
+ * Whether the start of an input can be used for other URLs: the path begins with a slash and has no drive letters.
  *
  * @param {Input} input
  */
@@ -375,7 +375,7 @@ function remember(input) {
   lastStart = known;
 }
 
-/** @param {string} base with which a URL could be parsed */
+/** @param {string} base a base URL that is valid */
 function rememberBase(base) {
   if (base === lastBase || base.length >= REMEMBERED_LENGTH) return;
   const url = parse(base);
@@ -389,7 +389,7 @@ const BACKSLASH = 0x5c;
 const QUESTION_MARK = 0x3f;
 
 /**
- * The known start that a URL begins with.
+ * The known start with which a URL begins.
  *
  * @param {string} string
  * @returns {KnownStart | null}
@@ -405,11 +405,11 @@ export function knownStartOf(string) {
   return known;
 }
 
-/** The offset after the slashes of `https://`, the longest start of an authority. */
+/** The index after `https://`, the longest scheme and slashes. */
 const AUTHORITY = 8;
 
 /**
- * The known start of a path on a base URL.
+ * The known start of an absolute path with a base URL.
  *
  * @param {string} string
  * @param {string} base
@@ -422,7 +422,7 @@ export function knownStartOn(string, base) {
   return second === SLASH || second === BACKSLASH ? null : startOfBase;
 }
 
-/** The states after a slash, in a segment and in a query; `END` has no next state. */
+/** The states of the scan: after a slash, in a segment, in a query. `END` has no next state. */
 const BEHIND_SLASH = 0;
 const IN_SEGMENT = 1;
 const IN_QUERY = 2;
@@ -430,7 +430,7 @@ const END = 3;
 const STATES = 4;
 
 /**
- * The next state by state and character. It is created with the first remembered start, before which it is not used.
+ * The next state by state and character. Created with the first known start, because it is not used before.
  *
  * @type {Uint8Array}
  */
@@ -443,11 +443,11 @@ const NOT_IN_PATH = '"#<>?^`{}\\';
 /** The delimiter of a query, and the special-query percent-encode set. */
 const NOT_IN_QUERY = '"#<>\'';
 
-/** A segment that begins with one of these may be a dot segment. */
+/** The characters with which dot segments begin. */
 const DOTS = '.%';
 
 /**
- * Tells whether the parser does not change a character of a path.
+ * Whether the parser keeps a character of a path as it is.
  *
  * @param {number} code
  * @param {boolean} isBehindSlash
@@ -473,14 +473,14 @@ function nextStates() {
   return states;
 }
 
-/** Marks a path that the parser may change, in place of its end. */
+/** Returned instead of the end of a path that the parser may change. */
 export const NOT_PLAIN = -1;
 
 /**
- * https://url.spec.whatwg.org/#path-state for a path that it does not change
+ * https://url.spec.whatwg.org/#path-state for a path that the parser does not change.
  *
  * @param {string} text
- * @param {number} start before which the parser is known not to change the path
+ * @param {number} start the part of the path before this index is known to stay unchanged
  * @returns {number} the end of the path; `NOT_PLAIN` if the parser may change it
  */
 export function pathEnd(text, start) {
@@ -519,11 +519,11 @@ export function segmentEnd(text, start) {
 /**
  * The input of a plain URL.
  *
- * @param {KnownStart} known which the URL begins with
+ * @param {KnownStart} known the start of the URL
  * @param {string} text
  * @param {number} pathnameEnd
  * @param {string} given
- * @returns {Input | null} `null` if the parser may change its query, or if it has a fragment
+ * @returns {Input | null} `null` if the parser may change the query, or if there is a fragment
  */
 export function inputFrom({ start, text: { length } }, text, pathnameEnd, given) {
   const end = text.length;
@@ -534,7 +534,7 @@ export function inputFrom({ start, text: { length } }, text, pathnameEnd, given)
 }
 
 /**
- * https://url.spec.whatwg.org/#query-state for a query that it does not change
+ * https://url.spec.whatwg.org/#query-state for a query that the parser does not change.
  *
  * @param {string} text
  * @param {number} start of the question mark

@@ -1,4 +1,4 @@
-/** What lists use of `weburl`. Its members are read once, because a program can replace them. */
+/** The members of `weburl` that lists use. They are read once, because a program can replace them. */
 import { URL, URLPattern } from 'weburl';
 import { getPrototypeOf, getterOf, methodOf, ownKeys } from '../../../js/shared/built-ins.js';
 
@@ -67,21 +67,21 @@ export const hasTupleOrigin = (scheme) =>
   scheme === 'https:' || scheme === 'http:' || scheme === 'wss:' || scheme === 'ws:' || scheme === 'ftp:';
 
 /**
- * Matching the components of such an object is matching its href: its host is a domain or an IP address, and its
- * properties are those of the class.
+ * The href of a URL object with a tuple origin and without own properties. Matching its href is matching its
+ * components.
  *
- * Spec divergence (performance): the accessors of such an object are not called. Only replacing them on `URL.prototype`
- * can show that.
+ * Spec divergence (performance): the accessors of such an object are not called. A program can observe this only by
+ * replacing them on `URL.prototype`.
  *
  * @param {object} value
- * @returns {string | null} its href; `null` for every other object
+ * @returns {string | null} `null` for every other object
  */
 export function hrefOfURLObject(value) {
   if (getPrototypeOf(value) !== URL.prototype || ownKeys(value).length > 0) return null;
   try {
     return hasTupleOrigin(protocol(value)) ? href(value) : null;
   } catch {
-    // A proxy is not a URL; its traps may do what a URL does.
+    // Not a URL object: a proxy, or another object that has the prototype.
     return null;
   }
 }
