@@ -13,7 +13,7 @@ pub mod shared;
 
 #[cfg(feature = "url")]
 pub mod classes;
-// Its usual place is that of the file at the crate's root.
+// The default file of this module, `lib.rs`, is the crate's root.
 #[cfg(feature = "lib")]
 #[path = "lib/mod.rs"]
 pub mod lib;

@@ -82,7 +82,7 @@ fn answered_table() -> Vec<Vec<u32>> {
         .collect()
 }
 
-/// Returns the places of `count` names and values, in turn.
+/// Returns the ranges of `count` names and values, in turn.
 fn answered_places(count: i32) -> Vec<[u32; 2]> {
     integers(results()[TABLE_ADDRESS], 2 * count as u32)
         .chunks(2)

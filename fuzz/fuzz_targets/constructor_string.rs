@@ -1,5 +1,5 @@
-//! The pattern of a constructor string converts to a dictionary that makes an equal pattern, an error has its
-//! place in the string, and a fully escaped special URL is a pattern that matches it: `cargo +nightly fuzz
+//! The pattern of a constructor string converts to a dictionary that makes an equal pattern, the offset of an
+//! error is in the string, and a fully escaped special URL is a pattern that matches it: `cargo +nightly fuzz
 //! run constructor_string`.
 
 #![no_main]

@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     let texts = [input.text(), input.text(), input.text(), input.text()];
     let init = url_pattern_init(component, &texts);
     let values: Vec<_> = std::iter::from_fn(|| (!input.is_empty()).then(|| input.text())).collect();
-    // The groups of a name take one of the values; if there are no values, they have none.
+    // Each group takes one of the values. Without values, no group has a value.
     let group = |name: &str| {
         let index = name.bytes().map(usize::from).sum::<usize>() % values.len().max(1);
         values.get(index).map(AsRef::as_ref)

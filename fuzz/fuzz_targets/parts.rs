@@ -1,4 +1,5 @@
-//! The parts of a URL make it, and a URL made of parts has those parts: `cargo +nightly fuzz run parts`.
+//! The parts of a URL make the same URL, and a URL made of parts has the same parts: `cargo +nightly fuzz run
+//! parts`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Whichever setters ran on a URL, it serializes to a text that parses to the same URL, and its offsets are
-//! the places of its components: `cargo +nightly fuzz run setters`.
+//! After any setters, a URL serializes to a text that parses to the same URL, and its offsets delimit its
+//! components: `cargo +nightly fuzz run setters`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! A parsed pattern string is written as one that parses to the same parts, and an error has its place in it:
-//! `cargo +nightly fuzz run tokenizer`.
+//! A parsed pattern string is written as a pattern string that parses to the same parts, and the offset of an
+//! error is in the string: `cargo +nightly fuzz run tokenizer`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! A string is valid by the grammar exactly if the parser finds no validation error in it: `cargo +nightly
-//! fuzz run validity`.
+//! A string is valid by the grammar if and only if the parser reports no validation error for it: `cargo
+//! +nightly fuzz run validity`.
 
 #![no_main]
 

@@ -61,7 +61,7 @@ fn encodings(label: &str) -> (Encoding, &'static encoding_rs::Encoding) {
     (ours, theirs)
 }
 
-/// Checks decoding against the crate's.
+/// Checks decoding against the crate `encoding_rs`.
 pub fn check_decoded(label: &str, bytes: &[u8]) {
     let (ours, theirs) = encodings(label);
     let (expected, _) = theirs.decode_without_bom_handling(bytes);
@@ -82,8 +82,8 @@ fn naive_percent_encoded(bytes: &[u8], set: PercentEncodeSet) -> String {
     bytes.iter().map(encoded).collect()
 }
 
-/// Encodes `text` and percent-encodes the result. A code point that the encoding lacks is a numeric character
-/// reference, which the crate writes as in HTML. `text` must not contain anything like one.
+/// Encodes `text` and percent-encodes the result. A code point that the encoding lacks becomes a numeric
+/// character reference, which the crate writes as in HTML. `text` must not contain such a reference.
 fn naive_encoded(label: &str, text: &str, set: PercentEncodeSet) -> String {
     let (_, theirs) = encodings(label);
     let (bytes, _, _) = theirs.output_encoding().encode(text);
@@ -103,8 +103,8 @@ fn naive_encoded(label: &str, text: &str, set: PercentEncodeSet) -> String {
     output + &naive_percent_encoded(rest, set)
 }
 
-/// Checks that in queries and forms, a text is encoded like the crate encodes it, and then percent-encoded
-/// naively.
+/// Checks that queries and forms encode a text like the crate, and then percent-encode it like the naive
+/// encoder.
 pub fn check_encoded(label: &str, text: &str) {
     // An ampersand starts only references.
     let text: String = text.chars().filter(|&c| c != '&').collect();

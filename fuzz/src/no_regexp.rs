@@ -1,4 +1,4 @@
-//! Without matching, no regular expression needs an engine.
+//! An engine for targets that do not match patterns.
 
 use std::ops::Range;
 

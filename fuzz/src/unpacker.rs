@@ -1,5 +1,5 @@
-//! The unpacker of `../unpacker`, and modules with the texts that `scripts/build/inline.mjs` makes of such
-//! modules.
+//! The unpacker of `../unpacker`, and random modules with the texts that `scripts/build/inline.mjs` writes
+//! for such modules.
 
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU8;
@@ -37,7 +37,7 @@ const LONG_CONSTANTS: usize = 5;
 const LABELS: usize = 6;
 const INSTRUCTIONS: usize = 9;
 
-/// The operands that can follow an instruction: a number of the stream with this number, or one of the named
+/// The operands that can follow an instruction: a number of the stream with this index, or one of the named
 /// kinds.
 const FOLLOWERS: [usize; 12] = [
     CONSTANTS,
@@ -164,7 +164,7 @@ impl Writer {
 
     fn function(&mut self, kinds: &[(usize, &[u8])], input: &mut Input<'_>) {
         let before = std::mem::take(&mut self.module);
-        // The number of bytes of the size is known at the end, but stands at the start.
+        // The number of bytes of the size is known at the end, but is written at the start.
         let place = self.streams[HEADS].len();
         let groups = input.number(4);
         self.operand(HEADS, groups as u32);

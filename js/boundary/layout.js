@@ -18,7 +18,7 @@ export const REFUSED = 3;
 /** The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first text. */
 export const PIECES = 4;
 
-/** Like `Pieces`, but the first range is one of the base. */
+/** Like `Pieces`, but the first range is in the base. */
 export const PIECES_OF_BASE = 5;
 
 /** The answer is the first text followed by a slash, its path. */
@@ -27,7 +27,7 @@ export const WITH_PATH = 6;
 /** The pattern was evicted. Nothing was tried. */
 export const GONE = 7;
 
-/** Takes the place of an error code. The answer is a regular expression, and the question is whether it matches a special scheme. */
+/** Replaces an error code. The answer is a regular expression, and JavaScript decides whether it matches a special scheme. */
 export const QUESTION = 4294967294;
 
 /** After the `:` of the scheme. */
@@ -72,7 +72,7 @@ export const ERROR_CODE = 12;
 /** The component of the pattern, or absent. */
 export const ERROR_COMPONENT = 13;
 
-/** The place in the string given for the component, in UTF-16 code units. */
+/** The index in the string given for the component, in UTF-16 code units. */
 export const ERROR_INDEX = 14;
 
 /** The start of the first range, in UTF-16 code units. */
@@ -90,7 +90,7 @@ export const AFTER_TAIL = 18;
 /** The start of the range that the pieces of a value replace. */
 export const RANGE_START = 19;
 
-/** The end of that range; absent if it is the end of the href. */
+/** The end of the replaced range; absent if it is the end of the href. */
 export const RANGE_END = 20;
 
 /** The character before the pieces of a value, or 0. */

@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
-// `data.rs` is generated: numbers in the order in which they compress best. `unpack.rs` makes tables of them,
-// `tables.rs` looks things up in these, `normalize.rs` maps and normalizes, `unassigned.rs` has a table of its
-// own.
+// `data.rs` is generated: numbers in the order in which they compress best. `unpack.rs` unpacks them to
+// tables, `tables.rs` looks up properties in the tables, `normalize.rs` maps and normalizes, and
+// `unassigned.rs` has a table of its own.
 
 extern crate alloc;
 

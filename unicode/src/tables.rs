@@ -87,14 +87,15 @@ pub(crate) const BLOCK: usize = 128;
 /// The tables, unpacked.
 #[derive(Default)]
 pub(crate) struct Tables {
-    /// The place of the values of each block of code points. Equal neighbours share them.
+    /// For each block of code points, the index of its values, in blocks. Equal neighbours share their
+    /// values.
     pub(crate) blocks: Vec<u16>,
     pub(crate) values: Vec<Value>,
     pub(crate) properties: Vec<Properties>,
     pub(crate) composites: Vec<Composite>,
-    /// The places of the composites, sorted by their decompositions.
+    /// The indices of the composites, sorted by their decompositions.
     pub(crate) compositions: Vec<u16>,
-    /// The texts that code points are mapped to, one after the other: valid, and in Normalization Form C.
+    /// The texts that code points are mapped to, concatenated: valid, and in Normalization Form C.
     pub(crate) texts: Vec<char>,
     /// The end of each text.
     pub(crate) text_ends: Vec<u16>,
@@ -144,7 +145,7 @@ impl Tables {
         ((composite.first, composite.second) == (first, second)).then_some(composite.c)
     }
 
-    /// Returns the place among the compositions where the one of these two is, or would be.
+    /// Returns the index at which the composition of these two is, or would be inserted.
     pub(crate) fn place(&self, first: char, second: char) -> usize {
         self.compositions.partition_point(|&place| {
             let composite = self.composites.get(usize::from(place));

@@ -5,7 +5,7 @@ use crate::unassigned_table::RUNS;
 /// Tells whether the *General_Category* of `c` is *Unassigned* and `c` is not a
 /// [noncharacter](https://infra.spec.whatwg.org/#noncharacter), which will never be assigned.
 ///
-/// Does not use the tables of the other functions, and takes linear time in the length of its own, 1 kB.
+/// Scans a table of 1 kB. Does not unpack the tables of the other functions.
 #[must_use]
 pub fn is_unassigned(c: char) -> bool {
     let mut end = 0;

@@ -30,7 +30,7 @@ impl Numbers {
         self.0.next().copied().map_or(0, u32::from)
     }
 
-    /// Reads a number: seven bits a byte, the lowest ones first; the eighth says that more follow.
+    /// Reads an unsigned LEB128 number.
     fn number(&mut self) -> u32 {
         let mut number = 0;
         let mut shift = 0;
@@ -51,7 +51,7 @@ impl Numbers {
     }
 }
 
-/// The places reached in the data, and the result so far.
+/// The unread numbers of the data, and the result so far.
 pub(crate) struct Unpacking {
     tables: Tables,
     /// The code point whose value comes next.
@@ -163,7 +163,7 @@ impl Unpacking {
         self.push_mapped([]);
     }
 
-    /// Maps to `text`, after the part of the texts already written.
+    /// Maps the next code point to a text: the code points already written, then `text`.
     fn push_mapped<const N: usize>(&mut self, text: [u32; N]) {
         let tables = &mut self.tables;
         let value = Value::FIRST_MAPPED + tables.text_ends.len() as u16;

@@ -1,8 +1,8 @@
-//! Restores a WebAssembly module from the text that `scripts/build/inline.mjs` makes of it; that script
+//! Restores a WebAssembly module from the text that `scripts/build/inline.mjs` writes for it. The script
 //! describes the format. As WebAssembly this takes half the time of cold JavaScript that does less.
 //!
-//! The caller writes the text to `TEXT`, calls `unpack` and finds the module in `MODULE`. Only texts made by
-//! that script are supported: for any other, it traps or writes nonsense.
+//! The caller writes the text to `TEXT`, calls `unpack` and finds the module in `MODULE`. Only texts of that
+//! script are supported: for any other text, it traps or writes nonsense.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]

@@ -1,4 +1,4 @@
-//! The unpacking itself, which does not need WebAssembly: the fuzz target `unpacker` runs it too.
+//! The part that does not need WebAssembly: the fuzz target `unpacker` runs it too.
 
 use core::sync::atomic::Ordering::Relaxed;
 
@@ -19,20 +19,20 @@ const LABELS: u8 = 6;
 const INSTRUCTIONS: u8 = 9;
 const STREAMS: usize = 10;
 
-// The operand of an instruction: one of these, or the next of the stream with that number.
+// The operand of an instruction: one of these kinds, or the next number of the stream with that index.
 const NOTHING: u8 = 10;
 const BLOCK: u8 = 11;
 const END: u8 = 12;
 const BRANCH_TABLE: u8 = 13;
 
-/// The greatest number of kinds of instructions, and of bytes that are the same in all of a kind.
+/// The greatest number of kinds of instructions, and of bytes that all instructions of a kind share.
 const KINDS: usize = 512;
 const FIXED_BYTES: usize = 18;
 
 struct Unpacking {
-    /// The place of the next digit in each stream.
+    /// The offset of the next digit of each stream.
     places: [usize; STREAMS],
-    /// For each kind of instructions: its operand, the number of its fixed bytes, and these.
+    /// For each kind of instructions: its operand, the number of its fixed bytes, and these bytes.
     kinds: [[u8; 2 + FIXED_BYTES]; KINDS],
     /// The bytes that one digit stands for.
     frequent: [u8; LAST_DIGITS as usize],
@@ -99,7 +99,8 @@ impl Unpacking {
         self.push(rest as u8 & 0x7f);
     }
 
-    /// Reads the places of the streams, which follow each other after the lengths of all but the last one.
+    /// Reads the offsets of the streams. The text has the lengths of all streams except the last, then the
+    /// streams.
     fn read_places(&mut self) {
         for stream in 1..STREAMS {
             self.places[stream] = self.number(HEADS) as usize;

@@ -1,8 +1,8 @@
 //! The cache of compiled patterns.
 //!
-//! JavaScript owns a pattern: the input that it was made from. This cache keeps the compiled form, as long as
-//! there is room, under a slot and the serial number that JavaScript gave it. An evicted pattern is compiled
-//! again, so eviction costs only time.
+//! JavaScript owns the input of a pattern. This cache keeps the compiled pattern while there is memory, under
+//! a slot and a serial number from JavaScript. An evicted pattern is compiled again, so eviction costs only
+//! time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,17 +13,17 @@ use weburl::url_pattern::UrlPattern;
 
 pub(super) type Pattern = UrlPattern<Deferred>;
 
-/// The total size of the kept patterns, in bytes, is at most this, unless a single one is larger.
+/// The greatest total size of the kept patterns, in bytes, unless a single pattern is larger.
 const MAXIMUM_SIZE: usize = 1 << 24;
 
-/// Up to this size, in bytes, a pattern leaves enough memory for everything else, whatever the engine's
-/// limit.
+/// Up to this total size, in bytes, the patterns leave enough memory for everything else, whatever the
+/// engine's limit.
 const SIZE_TO_CHECK: usize = 1 << 20;
 
-/// The memory left for everything else, in bytes.
+/// The memory that must stay free for everything else, in bytes.
 const ROOM: usize = 1 << 20;
 
-/// The number of patterns evicted if there is no room.
+/// The number of patterns evicted at once if there is not enough free memory.
 const EVICTED_AT_ONCE: usize = 64;
 
 struct Kept {
@@ -99,7 +99,7 @@ impl CompiledPatterns {
         (kept.serial.to_bits() == serial.to_bits()).then_some(&kept.pattern)
     }
 
-    /// Forgets all patterns.
+    /// Drops all patterns.
     pub(super) fn clear(&mut self) {
         *self = Self::NONE;
     }
@@ -113,7 +113,7 @@ impl CompiledPatterns {
         evicted
     }
 
-    /// Evicts one pattern. Returns whether there was one besides the last.
+    /// Evicts one pattern. Returns whether there was one other than the last used.
     fn evict(&mut self) -> bool {
         // In the first round the hand may find every pattern used; in the second it finds them unused.
         for _ in 0..2 * self.slots.len() {

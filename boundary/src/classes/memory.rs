@@ -15,7 +15,8 @@ use weburl::internals::url::href::Offsets;
 /// An area larger than this, in bytes, is replaced at the next request.
 pub(super) const KEPT: usize = 1 << 20;
 
-/// In bytes. A longer input is tried only if the allocator can provide [`WORKING_MEMORY`] times its length.
+/// The length in bytes up to which an input is tried without checking for memory. A longer input is tried
+/// only if the allocator can provide [`WORKING_MEMORY`] times its length.
 const TRIED_WITHOUT_ASKING: usize = 1 << 16;
 
 /// The greatest number of bytes of memory for one byte of input: percent-encoding triples it, strings grow by
@@ -128,7 +129,7 @@ fn area<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
 }
 
 /// Passes the first `length` bytes of scratch to `use_text`. Refuses if the allocator cannot provide the
-/// memory that an algorithm on them may need.
+/// memory that an algorithm may need for them.
 pub(super) fn with_scratch(length: usize, use_text: impl FnOnce(&[u8]) -> Status) -> Status {
     with_scratch_and_memory(length, WORKING_MEMORY, use_text)
 }
@@ -212,7 +213,7 @@ pub(super) fn can_work_on(length: usize, working_memory: usize) -> bool {
     length <= TRIED_WITHOUT_ASKING || can_be_had(length.saturating_mul(working_memory))
 }
 
-/// Makes `text` the answer.
+/// Makes `text` the text of the answer.
 pub(super) fn answer_text(text: String) -> Status {
     set(Slot::TextAddress, address(text.as_ptr()));
     set(Slot::TextLength, text.len() as u32);
@@ -239,7 +240,7 @@ pub(super) fn answer_table(table: Vec<u32>, count: usize) {
     *TABLE.borrow_mut() = table;
 }
 
-/// Lets `fill` append to an empty table and makes it part of the answer. Reuses the memory of the last table.
+/// Passes an empty table to `fill`, and makes it part of the answer. Reuses the memory of the last table.
 #[cfg(feature = "classes")]
 pub(super) fn fill_table<T>(fill: impl FnOnce(&mut Vec<u32>) -> T) -> T {
     let mut table = TABLE.borrow_mut();

@@ -1,10 +1,10 @@
 //! The boundary to JavaScript: classes of static functions over integers.
 //!
-//! Text comes in through the *scratch* area, as UTF-8 in which lone surrogates have become U+FFFD. A call
-//! returns a [`Status`] and the *results*, a fixed row of integers, and a text only if the answer is not the
-//! caller's own string. JavaScript owns everything: only caches outlive a call, namely the areas themselves,
-//! the last base and list, and some patterns and their inputs. This code never calls JavaScript, so no call
-//! is re-entered. If a call is cut off, JavaScript discards the whole instance.
+//! JavaScript writes text to the *scratch* area, as UTF-8 in which U+FFFD replaces lone surrogates. A call
+//! returns a [`Status`]. Its *answer* is the *results*, a fixed row of integers, and a text unless the answer
+//! is the caller's own string. JavaScript owns all state. Only caches outlive a call: the areas, the last
+//! base and list, and some patterns and their inputs. This code never calls JavaScript, so no call is
+//! re-entered. If a call is cut off, JavaScript discards the whole instance.
 
 #[cfg(feature = "classes")]
 mod compiled_patterns;

@@ -41,7 +41,7 @@ impl RegExpEngine for Later {
     }
 }
 
-/// Everything matches until JavaScript has run the expressions; it knows for which components.
+/// Every expression counts as a match. JavaScript then runs the expressions itself.
 impl RegExp for Deferred {
     fn test(&self, _input: &str) -> bool {
         true
@@ -62,8 +62,9 @@ impl RegExp for Deferred {
     }
 }
 
-/// Creates a pattern with the known answer about its protocol. If that is not enough, the result is
-/// meaningless, and the source of the regular expression to run is also returned.
+/// Calls `create` with JavaScript's answer whether the protocol's regular expression matches a special
+/// scheme. If the answer is needed but [`UNKNOWN`], also returns the source of that expression; the result is
+/// then meaningless.
 pub(super) fn knowing<T>(
     matches_a_special_scheme: u32,
     create: impl FnOnce() -> T,

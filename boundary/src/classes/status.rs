@@ -15,7 +15,7 @@ pub enum Status {
     /// The answer is a range of the first text, the text at `TEXT_ADDRESS`, and a range of the first
     /// text.
     Pieces = 4,
-    /// Like `Pieces`, but the first range is one of the base.
+    /// Like `Pieces`, but the first range is in the base.
     PiecesOfBase = 5,
     /// The answer is the first text followed by a slash, its path.
     WithPath = 6,
@@ -34,8 +34,8 @@ impl Status {
     }
 }
 
-/// Takes the place of an error code. The answer is a regular expression, and the question is whether it
-/// matches a special scheme.
+/// Replaces an error code. The answer is a regular expression, and JavaScript decides whether it matches a
+/// special scheme.
 pub const QUESTION: u32 = u32::MAX - 1;
 
 /// The slots of the results.
@@ -70,7 +70,7 @@ pub enum Slot {
     ErrorCode,
     /// The component of the pattern, or absent.
     ErrorComponent,
-    /// The place in the string given for the component, in UTF-16 code units.
+    /// The index in the string given for the component, in UTF-16 code units.
     ErrorIndex,
     /// The start of the first range, in UTF-16 code units.
     HeadStart,
@@ -82,7 +82,7 @@ pub enum Slot {
     AfterTail,
     /// The start of the range that the pieces of a value replace.
     RangeStart,
-    /// The end of that range; absent if it is the end of the href.
+    /// The end of the replaced range; absent if it is the end of the href.
     RangeEnd,
     /// The character before the pieces of a value, or 0.
     Before,

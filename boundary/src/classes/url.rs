@@ -142,8 +142,8 @@ impl Url {
     }
 
     /// Reports the validation errors of the input and of the base right after it. The answer is a table with
-    /// rows of four: the number of the validation error, the start and the end of its place in UTF-16 code
-    /// units, and 1 if the parser failed because of it. Returns `Same` if the parser succeeds.
+    /// rows of four: the number of the validation error, its start and end in UTF-16 code units, and 1 if the
+    /// parser failed because of it. Returns `Same` if the parser succeeds.
     #[must_use]
     pub fn diagnose(input_length: u32, base_length: u32) -> u32 {
         with_texts_to_report_on(input_length, base_length, |input, base| {
@@ -223,7 +223,7 @@ fn answer_href(href: Href, input: &str) -> Status {
 /// Makes pieces of an input of `input_length` bytes the answer; returns `Same` if they are the whole input.
 fn answer_pieces(pieces: &Pieces, input_length: usize) -> Status {
     answer_offsets(pieces.offsets, flags(pieces.kind));
-    // Offsets in bytes equal those in code units, since everything before the head and after the tail is
+    // Byte offsets equal offsets in code units, because everything before the head and after the tail is
     // ASCII.
     set(Slot::HeadStart, pieces.head.start as u32);
     set(Slot::HeadEnd, pieces.head.end as u32);

@@ -29,7 +29,7 @@ const WORKING_MEMORY_TO_CREATE: usize = 256;
 
 /// The cache of compiled patterns.
 static PATTERNS: AtomicRefCell<CompiledPatterns> = AtomicRefCell::new(CompiledPatterns::NONE);
-/// The inputs to match, each at the number that JavaScript has given it; `None` if it matches no pattern.
+/// The inputs to match, by the number that JavaScript gave each. `None` matches no pattern.
 static INPUTS: AtomicRefCell<Vec<Option<MatchInput<'static>>>> = AtomicRefCell::new(Vec::new());
 
 /// The URL Pattern Standard's algorithms. A pattern is identified by its slot and the serial number that
@@ -44,13 +44,13 @@ impl UrlPattern {
     /// and a base URL right after it in scratch, and keeps it under a serial number. Returns its slot. The
     /// answer is one text with a table of the regular expressions that JavaScript has to compile. For each
     /// component that has one, the table has the component, whether case is ignored, the start and end of the
-    /// expression in the text, and the number of its custom expressions; then for each of these its place in
-    /// the string given for the component, in UTF-16 code units, and its start and end in the text.
+    /// expression in the text, and the number of its custom expressions; then for each custom expression its
+    /// index in the string given for the component, in UTF-16 code units, and its start and end in the text.
     ///
-    /// Returns the absent number on failure; the results then have the reason. The reason may be a question,
-    /// with one text and a table with the start and end of a regular expression and then of each special
-    /// scheme in it. Call this function again with the answer whether the expression matches one of them: 1
-    /// for no and 2 for yes.
+    /// Returns the absent number on failure; the results then have the error code. If the code is
+    /// [`QUESTION`], the answer is one text, and a table of the start and end in it of a regular expression
+    /// and of each special scheme. Call this function again with `matches_a_special_scheme`: 2 if the
+    /// expression matches one of the schemes, otherwise 1.
     #[must_use]
     pub fn create(
         input_length: u32,
@@ -74,7 +74,7 @@ impl UrlPattern {
         })
     }
 
-    /// Returns 1 if a pattern is kept, else 0.
+    /// Returns 1 if the pattern is in the cache, else 0.
     #[wasm_bindgen(js_name = isKept)]
     #[must_use]
     pub fn is_kept(slot: u32, serial: f64) -> u32 {
@@ -276,7 +276,7 @@ fn keep_input(number: usize, given: UrlPatternInput<'_>, base_url: Option<&str>)
 }
 
 /// Matches a pattern against the input with this number, unless that may take more memory than the allocator
-/// can provide. A long input is then discarded.
+/// can provide. Discards a long input afterwards.
 fn match_input(
     slot: u32,
     serial: f64,
@@ -301,7 +301,7 @@ fn match_input(
     status as u32
 }
 
-/// Returned in place of an order if a pattern is gone.
+/// Returned instead of an order if a pattern is gone.
 const GONE: i32 = 2;
 
 /// An algorithm on an input and a base URL.
@@ -346,7 +346,7 @@ fn create(
     created
 }
 
-/// Answers with the regular expressions of a pattern and the places of their custom expressions in `input`,
+/// Answers with the regular expressions of a pattern and the indices of their custom expressions in `input`,
 /// as [`UrlPattern::create`] describes.
 fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
     set(Slot::Count, 0);
@@ -374,7 +374,7 @@ fn answer_regexps(pattern: &Pattern, input: UrlPatternInput<'_>) {
     answer.answer();
 }
 
-/// One text made of several, and a table of the start and end of each in it, in UTF-16 code units.
+/// Several texts joined to one, and a table of the start and end of each in it, in UTF-16 code units.
 #[derive(Default)]
 struct Slices {
     text: String,
@@ -479,7 +479,7 @@ fn push_component_places(input: &MatchInput<'_>, table: &mut Vec<u32>) {
     }
 }
 
-/// Answers with the places of the components and groups in the text of `input`.
+/// Answers with the ranges of the components and groups in the text of `input`.
 fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
         push_component_places(input, table);
@@ -495,7 +495,7 @@ fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     Status::Same
 }
 
-/// Answers with the code, the component, and the place in `input` of an error.
+/// Answers with the code and the component of an error, and its index in `input`.
 fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     let component = error
         .component()
@@ -507,7 +507,7 @@ fn answer_error(error: &UrlPatternError, input: UrlPatternInput<'_>) -> Status {
     Status::Failure
 }
 
-/// Returns the offset in UTF-16 code units of the constructor string or of the member for the component.
+/// Converts an offset in the constructor string, or in the member for the component, to UTF-16 code units.
 fn index_in_given(
     input: UrlPatternInput<'_>,
     component: Option<ComponentName>,

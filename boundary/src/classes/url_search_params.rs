@@ -12,11 +12,11 @@ use super::text::code_units;
 use weburl::internals::form_urlencoded::fast::{self, DECODED, Place};
 use weburl::internals::form_urlencoded::{decode, sequences};
 
-/// Returned in place of a count if the call was refused.
+/// Returned instead of a count if the call was refused.
 const REFUSED: i32 = -1;
 
-/// The result of the last call of the parser: the places of names and values, in turn, and the text of the
-/// decoded ones. It stays until the next call.
+/// The result of the last call of the parser: the ranges of names and values in turn, and the decoded text.
+/// It is kept until the next call.
 static FOUND: AtomicRefCell<Found> = AtomicRefCell::new(Found::NOTHING);
 
 struct Found {
@@ -42,7 +42,7 @@ impl UrlSearchParams {
     /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) on a range of scratch, before which
     /// everything is ASCII. Returns the number of names and values. The answer is a table of the start and
     /// end of each, in turn, in UTF-16 code units of scratch or, if [`DECODED`] is added to the start, of the
-    /// decoded text. All of this stays until the next call of this function.
+    /// decoded text. The answer is kept until the next call of this function.
     #[must_use]
     pub fn parse(start: usize, end: usize) -> i32 {
         let mut count = REFUSED;

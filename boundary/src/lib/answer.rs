@@ -1,4 +1,4 @@
-//! The text that a function returns besides its string, and the check for free memory.
+//! The text that a function returns in addition to its string, and the check for free memory.
 
 use alloc::string::String;
 use core::mem::take;
@@ -17,7 +17,7 @@ pub fn text() -> String {
     take(&mut *TEXT.borrow_mut())
 }
 
-/// Tells whether the allocator can provide `bytes` bytes. Call it before passing anything long: a failed
+/// Tells whether the allocator can provide `bytes` bytes. Call it before passing long texts: a failed
 /// allocation would end the module.
 #[must_use]
 #[wasm_bindgen(js_name = hasRoom)]

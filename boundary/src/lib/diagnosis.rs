@@ -1,4 +1,4 @@
-//! Diagnosis of a string: the Standard's objections to it.
+//! The diagnosis of a string: its validation errors, with their reasons.
 
 use alloc::string::String;
 use alloc::vec;
@@ -16,12 +16,12 @@ use weburl::internals::utf_16::{Utf16Index, code_units};
 use weburl::url::extra::diagnosis::{self, Diagnosis, Finding, HostDiagnosis};
 use weburl::url::writing::is_valid_url_string;
 
-/// The count of the URL's numbers before those of the findings, as in `parse`.
+/// The number of integers about the URL, as in `parse`. They precede the findings.
 const URL_NUMBERS: usize = 9;
 
-/// Parses `input` and returns the href. The numbers are those of the URL, and then eight for each validation
-/// error: its number, its place, whether it is fatal, its component, the label that it is about, the code
-/// point there, and the ends of the label, the reason and its clause in the text.
+/// Parses `input` and returns the href. The numbers are the same as in `parse`, then ten for each validation
+/// error: its number, its start and end, whether it is fatal, its component, the index of the label that it
+/// is about, the code point, and the ends of the label, the reason and its clause in the text.
 #[must_use]
 #[wasm_bindgen]
 pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Option<String> {
@@ -39,8 +39,8 @@ pub fn diagnose(input: &str, base: Option<String>, encoding_label: &str) -> Opti
     href.map(Href::into_string)
 }
 
-/// Parses a host and returns its serialization. The numbers are those of `parseHost`, and then those of the
-/// validation errors, as in `diagnose`.
+/// Parses a host and returns its serialization. The numbers are the same as in `parseHost`, then the
+/// validation errors as in `diagnose`.
 #[must_use]
 #[wasm_bindgen(js_name = diagnoseHost)]
 pub fn diagnose_host(input: &str, is_opaque: bool) -> Option<String> {
@@ -54,7 +54,7 @@ pub fn diagnose_host(input: &str, is_opaque: bool) -> Option<String> {
     host.map(|host| host.serialize())
 }
 
-/// Answers with `numbers` and those of the findings, and the text that these refer to.
+/// Answers with `numbers`, then the numbers of the findings, and with the text that they refer to.
 fn answer_findings(input: &str, findings: &[Finding], mut numbers: Vec<u32>) {
     let mut text = String::new();
     let mut index = Utf16Index::new(input);

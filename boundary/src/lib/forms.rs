@@ -24,8 +24,8 @@ pub(super) fn encoding(name: &str) -> Encoding {
     Encoding::for_label(name).unwrap_or(Encoding::UTF_8)
 }
 
-/// Percent-encodes `text` after encoding, with the set of number `set`. `None` if there is no such set, or
-/// the Standard does not combine the encoding with it.
+/// Percent-encodes `text` after encoding, with the set whose index is `set`. `None` if there is no such set,
+/// or the Standard does not combine the encoding with it.
 #[must_use]
 #[wasm_bindgen(js_name = percentEncode)]
 pub fn percent_encode(text: &str, set: usize, encoding_label: &str) -> Option<String> {

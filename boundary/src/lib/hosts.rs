@@ -24,7 +24,7 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Option<String> {
     Some(host.serialize())
 }
 
-/// The largest count of a host's numbers.
+/// The greatest number of integers about a host.
 pub(super) const HOST_NUMBERS: usize = 9;
 
 /// Returns the type of a host and the numbers of its address.

@@ -1,8 +1,8 @@
 //! The boundary of `weburl/lib`: functions over strings.
 //!
-//! A function returns a string, or nothing on failure. Further integers and texts are read by the next calls
-//! of [`numbers`](crate::shared::numbers) and [`text`]. Places and lengths are in UTF-16 code units. URLs
-//! come in as hrefs, which JavaScript got from this module.
+//! A function returns a string, or nothing on failure. JavaScript then reads further integers and texts by
+//! [`numbers`](crate::shared::numbers) and [`text`]. Offsets and lengths are in UTF-16 code units. URLs are
+//! passed as hrefs, which JavaScript got from this module.
 
 mod answer;
 mod diagnosis;

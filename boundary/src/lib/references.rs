@@ -65,7 +65,7 @@ fn answer_reference(reference: &Reference) -> String {
     reference.as_str().into()
 }
 
-/// Returns the URL of an HTTP request. The numbers are those of `parse`.
+/// Returns the URL of an HTTP request. The numbers are the same as in `parse`.
 #[must_use]
 #[wasm_bindgen(js_name = requestURL)]
 pub fn request_url(target: &str, scheme: &str, host: &str) -> Option<String> {

@@ -13,9 +13,9 @@ use weburl::internals::utf_16::Utf16Index;
 use weburl::url::Component;
 use weburl::url::extra::set_outcome::{self as outcomes, Refusal};
 
-/// Sets the component with this number, in the order of the URL class, to `value`, and returns the href
-/// then. The numbers are empty if the value is used, else the number of the reason, the number of the
-/// validation error, and its range in the value.
+/// Sets the component with this number, in the order of the URL class, to `value`, and returns the new href.
+/// There are no numbers if the value is used. Otherwise they are the number of the reason and, for some
+/// reasons, the number of the validation error and a range of the value.
 #[must_use]
 #[wasm_bindgen(js_name = setOutcome)]
 pub fn set_outcome(component: usize, href: &str, value: &str) -> Option<String> {

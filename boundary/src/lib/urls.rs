@@ -125,7 +125,7 @@ fn style(is_windows: bool) -> PathStyle {
     }
 }
 
-/// Returns the path of a file URL. On failure the text is the reason, and the number is that of the reason.
+/// Returns the path of a file URL. On failure the text is the reason, and the number identifies it.
 #[must_use]
 #[wasm_bindgen(js_name = fileURLToPath)]
 pub fn file_url_to_path(href: &str, is_windows: bool) -> Option<String> {

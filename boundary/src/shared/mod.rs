@@ -12,6 +12,6 @@ pub use numbers::numbers;
 #[cfg(any(feature = "url", feature = "lib"))]
 pub(crate) use room::can_be_had;
 
-/// Represents an absent number: the length of a missing text, or a place that does not exist. `js/` has the
+/// Represents an absent number: the length of a missing text, or an offset that does not exist. `js/` has the
 /// same number.
 pub const ABSENT: u32 = u32::MAX;

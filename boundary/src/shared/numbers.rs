@@ -1,4 +1,4 @@
-//! The integers that a function returns besides its string.
+//! The integers that a function returns in addition to its string.
 
 use alloc::vec::Vec;
 use core::mem::take;

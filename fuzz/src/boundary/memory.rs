@@ -1,4 +1,4 @@
-//! An instance of the module, and texts on their way to it and back: as `js/boundary/memory.js` does.
+//! An instance of the module, and the texts that are passed to it and back, like in `js/boundary/memory.js`.
 
 use wasmi::{Instance, Memory, Store, TrapCode, Val};
 
@@ -10,7 +10,7 @@ const SCRATCH_LENGTH: usize = 1 << 16;
 const KEPT_SCRATCH_LENGTH: usize = 1 << 20;
 const REMEMBERED_LENGTH: usize = 1 << 12;
 
-/// A dictionary has so many strings; their lengths stand after the results.
+/// The number of strings in a dictionary. Their lengths follow the results.
 pub const MEMBERS: usize = 9;
 
 pub type Members = [Option<String>; MEMBERS];
@@ -19,7 +19,7 @@ pub type Members = [Option<String>; MEMBERS];
 #[derive(Debug)]
 pub struct CutOff;
 
-/// The result of an act, unless the act was cut off.
+/// The result of an operation, unless it was cut off.
 pub type Act<T> = Result<T, CutOff>;
 
 /// One instance of the module.
@@ -40,9 +40,9 @@ pub struct Boundary {
     is_usable: bool,
     /// The number of instances so far. Owners of state in an instance compare it to notice a new instance.
     pub generation: u64,
-    /// The fuel after which the next act is cut off.
+    /// The fuel after which the next operation is cut off.
     pub fuel: Option<u64>,
-    /// The text at the start of scratch, if that is remembered and ASCII.
+    /// The text at the start of scratch, if it is known and ASCII.
     pub written: String,
     pub first_length: u32,
     pub second_length: u32,
@@ -61,7 +61,7 @@ impl Boundary {
         }
     }
 
-    /// One or more calls, and reading their answers.
+    /// Runs an operation: one or more calls, and reading their answers.
     pub fn act<T>(&mut self, calls: impl FnOnce(&mut Self) -> Act<T>) -> Act<T> {
         if !self.is_usable {
             self.start();
@@ -78,7 +78,7 @@ impl Boundary {
     fn start(&mut self) {
         let module = Module::get();
         let mut store = Store::new(&module.engine, ());
-        // There may be a start function.
+        // The module may have a start function.
         store.set_fuel(u64::MAX).expect("fuel is consumed");
         let instance = Instance::new(&mut store, &module.compiled, &[]).expect("an instance");
         let memory = instance.get_memory(&store, &module.memory);
@@ -115,7 +115,7 @@ impl Boundary {
         }
     }
 
-    /// Makes room for texts of so many code units in scratch.
+    /// Reserves scratch for texts of `code_units` code units.
     pub fn reserve(&mut self, code_units: usize) -> Act<()> {
         self.written.clear();
         self.refresh()?;
@@ -128,13 +128,13 @@ impl Boundary {
             let running = self.running();
             running.scratch = address as usize;
             running.scratch_length = length;
-            // It may have grown for this; the results never move.
+            // The memory may have grown for this; the results never move.
             running.size = running.memory.data_size(&running.store);
         }
         Ok(())
     }
 
-    /// Asks for the addresses again, where the memory has grown.
+    /// Reads the addresses again if the memory has grown.
     fn refresh(&mut self) -> Act<()> {
         let running = self.running();
         let size = running.memory.data_size(&running.store);
@@ -157,7 +157,7 @@ impl Boundary {
         bytes
     }
 
-    /// Numbers at an address.
+    /// Reads numbers at an address.
     pub fn words(&mut self, address: u32, count: u32) -> Vec<u32> {
         let bytes = self.bytes(address, 4 * count);
         let words = bytes.chunks_exact(4);
@@ -177,7 +177,7 @@ impl Boundary {
         written.expect("it is in the memory");
     }
 
-    /// Writes a text to a place in scratch: where it ends there.
+    /// Writes a text to scratch, from `start` on. Returns its end.
     pub fn write_text(&mut self, text: &[u8], start: usize) -> usize {
         let end = start + text.len();
         let running = self.running();
@@ -207,7 +207,7 @@ impl Boundary {
         Ok(())
     }
 
-    /// Writes the members of a dictionary to the start of scratch, and their lengths behind the results.
+    /// Writes the members of a dictionary to the start of scratch, and their lengths after the results.
     pub fn write_members(&mut self, members: &Members) -> Act<()> {
         let texts = members.iter().flatten();
         self.reserve(texts.map(|text| code_units(text)).sum())?;
@@ -237,7 +237,7 @@ impl Boundary {
         Ok(())
     }
 
-    /// The text that a call answers; nothing where the algorithm failed.
+    /// Returns the text of an answer; `None` if the algorithm failed.
     pub fn answered_text(&mut self, status: u32, input: &str, base: &str) -> Act<Option<String>> {
         Ok(match status {
             FAILURE => None,
@@ -250,7 +250,7 @@ impl Boundary {
         })
     }
 
-    /// The text in the memory that a call answers.
+    /// Returns the text of an answer that is in the memory.
     pub fn decoded_text(&mut self) -> Act<String> {
         let address = self.result(Slot::TextAddress)?;
         let length = self.result(Slot::TextLength)?;
@@ -264,7 +264,7 @@ impl Boundary {
         Ok(text)
     }
 
-    /// A range of one text, what is new, and a range of another.
+    /// Joins a range of one text, the new bytes, and a range of another text.
     pub fn answered_pieces(&mut self, source: &str, input: &str) -> Act<String> {
         let head = slice(
             source,
@@ -277,7 +277,7 @@ impl Boundary {
         Ok(text + &slice(input, end - tail_length, end))
     }
 
-    /// The table of an answer, of rows of so many numbers.
+    /// Returns the table of an answer, whose rows have `columns` numbers.
     pub fn answered_table(&mut self, columns: u32) -> Act<Vec<u32>> {
         let count = self.result(Slot::Count)?;
         let address = self.result(Slot::TableAddress)?;
@@ -293,13 +293,13 @@ pub const PIECES_OF_BASE: u32 = Status::PiecesOfBase as u32;
 pub const WITH_PATH: u32 = Status::WithPath as u32;
 pub const GONE: u32 = Status::Gone as u32;
 
-/// Whether the algorithm succeeded.
+/// Tells whether the algorithm succeeded.
 pub fn succeeded(status: u32) -> bool {
     assert_ne!(status, Status::Refused as u32, "there is memory");
     status != FAILURE
 }
 
-/// An argument.
+/// Converts a number to an argument.
 pub fn integer(number: impl TryInto<u32>) -> Val {
     let number = number.try_into().ok().expect("32 bits");
     Val::I32(number.cast_signed())
@@ -309,7 +309,7 @@ pub fn code_units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// A range of a text, in UTF-16 code units.
+/// Returns a range of a text, in UTF-16 code units.
 pub fn slice(text: &str, start: u32, end: u32) -> String {
     let code_units: Vec<_> = text.encode_utf16().collect();
     let range = &code_units[start as usize..end as usize];

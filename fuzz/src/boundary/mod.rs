@@ -1,5 +1,5 @@
-//! The built module of the classes in an interpreter, driven as JavaScript drives it. Each file has its
-//! counterpart in `js/boundary/`, and compares every answer with the core's. Where these differ, it panics.
+//! Runs the built module of the classes in an interpreter, and calls it like JavaScript does. Each file has
+//! its counterpart in `js/boundary/`. It compares every answer with the core's, and panics if they differ.
 
 mod memory;
 mod module;
@@ -11,13 +11,13 @@ mod url;
 #[allow(dead_code, reason = "it is the boundary's own")]
 mod status;
 
-/// As `js/boundary/layout.js` has it.
+/// The counterpart of `js/boundary/layout.js`.
 mod layout {
     pub use super::status::{
         ABOUT_BASE, BLOB, DEFAULT_PORT, OFFSET_SLOTS, QUESTION, SLOTS, Slot, Status, TUPLE_ORIGIN,
     };
 
-    /// Stands for what is absent.
+    /// Marks an absent value.
     pub const ABSENT: u32 = u32::MAX;
 }
 
@@ -29,11 +29,11 @@ use memory::{Act, Boundary, MEMBERS};
 use patterns::{Given, Inputs, Pattern};
 use url::{KeptBase, Url};
 
-/// The maximum number of acts in a sequence. Sixteen are enough for any act to follow any other.
+/// The maximum number of operations in a sequence. Sixteen are enough for any operation to follow any other.
 const MAXIMUM_ACTS: usize = 16;
 
-/// The fuel after which an act is cut off, for the squares of the numbers below 36: `new URL` takes a few
-/// thousand.
+/// The unit of the fuel after which an operation is cut off. It is multiplied by the square of a number below
+/// 36; `new URL` takes a few thousand.
 const FUEL: u64 = 100;
 
 /// A program that uses the classes.
@@ -42,11 +42,11 @@ struct Program {
     base: KeptBase,
     inputs: Inputs,
     url: Option<Url>,
-    /// The one before comes second.
+    /// The last pattern, then the one before it.
     patterns: [Option<Pattern>; 2],
 }
 
-/// Runs a program that the input makes. Some acts are cut off in the middle; they are then done again, in
+/// Runs the operations that the input describes. Some are cut off in the middle, and are then repeated in
 /// another instance.
 pub fn check(mut input: Input<'_>) {
     let mut program = Program {
@@ -170,7 +170,7 @@ impl Program {
     }
 }
 
-/// A base, where there is one.
+/// Reads a base. An empty text means that there is no base.
 fn base(input: &mut Input<'_>) -> Option<String> {
     let text = input.text();
     (!text.is_empty()).then(|| text.into_owned())

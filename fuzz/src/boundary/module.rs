@@ -1,4 +1,4 @@
-//! The built module of the classes, and the names under which it exports what the glue calls.
+//! The built module of the classes, and the names of the exports that the glue calls.
 
 use std::collections::HashMap;
 use std::fs;
@@ -45,7 +45,7 @@ impl Module {
         }
     }
 
-    /// The name of the export that a static function of a class calls.
+    /// Returns the name of the export that a static function of a class calls.
     pub fn export(&self, class: &str, function: &str) -> &str {
         let key = (class.to_owned(), function.to_owned());
         self.functions
@@ -54,7 +54,8 @@ impl Module {
     }
 }
 
-/// The export that each static function of each class calls, and that of the memory, as the glue has them.
+/// Reads from the glue the name of the export that each static function calls, and the name of the memory's
+/// export.
 fn exports(glue: &str) -> (HashMap<(String, String), String>, String) {
     let mut functions = HashMap::new();
     let mut memory = None;

@@ -1,4 +1,4 @@
-//! The calls that the URLPattern class makes to the module, in the way of `js/boundary/url-pattern.js`.
+//! The calls that the URLPattern class makes to the module, like `js/boundary/url-pattern.js`.
 
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -21,11 +21,11 @@ const YES: u32 = 2;
 const KEPT_INPUTS: usize = 8;
 const COMPONENTS: usize = 8;
 
-/// In place of an order, where a pattern is gone.
+/// Returned instead of an order if a pattern is gone.
 const NOT_KEPT: u32 = 2;
 
-/// Stands for the engine of regular expressions, on both sides: what it takes and what matches is
-/// decided at random, but always so. A real one takes as long as it likes.
+/// Replaces the engine of regular expressions on both sides, because a real one can take any time. It rejects
+/// expressions that contain "!". A hash of the expression and the input decides whether they match.
 pub struct Dice;
 
 /// An expression of [`Dice`].
@@ -69,7 +69,7 @@ pub enum Given {
 }
 
 impl Given {
-    /// Hands it to the core.
+    /// Passes it to the core.
     fn with<T>(&self, core: impl FnOnce(UrlPatternInput<'_>, Option<&str>) -> T) -> T {
         match self {
             Self::String(text, base) => core(UrlPatternInput::String(text), base.as_deref()),
@@ -87,7 +87,7 @@ impl Given {
         }
     }
 
-    /// In code units, an offset that the core says for a component.
+    /// Converts an offset that the core returns for a component to code units.
     fn index(&self, component: Option<ComponentName>, offset: usize) -> u32 {
         let text = match (self, component) {
             (Self::String(text, _), _) => text,
@@ -100,10 +100,10 @@ impl Given {
     }
 }
 
-/// The error of an invalid pattern: its code, component and place.
+/// The error of an invalid pattern: its code, component and index.
 type Refused = (u32, u32, u32);
 
-/// A pattern, as JavaScript has it and as the core has it.
+/// A pattern in JavaScript, and the same pattern in the core.
 pub struct Pattern {
     given: Given,
     ignore_case: bool,
@@ -153,7 +153,7 @@ impl Pattern {
                 let component = error.component();
                 let index = given.index(component, error.offset());
                 let expected = (error.code() as u32, number(component), index);
-                // JavaScript compiles the expressions when all else is known to be right.
+                // JavaScript compiles the expressions only after everything else was found valid.
                 if error.code() != ErrorCode::InvalidRegExp || refused.0 == expected.0 {
                     assert_eq!(*refused, expected, "{given:?}");
                 }
@@ -177,7 +177,7 @@ impl Pattern {
         }))
     }
 
-    /// Has the module compile it again where it has not kept it.
+    /// Lets the module compile the pattern again if it was evicted.
     fn ensure_kept(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> Act<()> {
         if !succeeded(boundary.call("UrlPattern", "isKept", &self.arguments(&[]))?) {
             self.compile(boundary, inputs)?;
@@ -197,12 +197,12 @@ impl Pattern {
         Ok(())
     }
 
-    /// Its slot and serial number, and other arguments.
+    /// Returns its slot and serial number, and other arguments.
     fn arguments(&self, others: &[Val]) -> Vec<Val> {
         [&[integer(self.slot), Val::F64(self.serial.into())], others].concat()
     }
 
-    /// Its strings, names, shapes, and the dictionary.
+    /// Checks its pattern strings, group names, shapes and dictionary.
     pub fn check_strings(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> Act<()> {
         for component in ComponentName::ALL {
             let string = boundary.act(|boundary| {
@@ -232,7 +232,7 @@ impl Pattern {
         Ok(())
     }
 
-    /// A text and a table of places in it.
+    /// Returns a text and a table of ranges in it.
     fn answered(
         &mut self,
         boundary: &mut Boundary,
@@ -247,7 +247,7 @@ impl Pattern {
         })
     }
 
-    /// `test()` and `exec()`.
+    /// Checks `test()` and `exec()`.
     pub fn check_match(
         &mut self,
         boundary: &mut Boundary,
@@ -324,7 +324,7 @@ impl Pattern {
         expressions.all(|(component, die)| die.test(&input(*component)))
     }
 
-    /// `compareComponent()`.
+    /// Checks `compareComponent()`.
     pub fn check_order(
         boundary: &mut Boundary,
         inputs: &mut Inputs,
@@ -344,7 +344,7 @@ impl Pattern {
         Ok(())
     }
 
-    /// `generate()`.
+    /// Checks `generate()`.
     pub fn check_generated(
         &mut self,
         boundary: &mut Boundary,
@@ -387,7 +387,7 @@ impl Pattern {
     }
 }
 
-/// Where the module has a pattern.
+/// The cache entry of a pattern in the module.
 struct Compiled {
     slot: u32,
     serial: f64,
@@ -395,7 +395,7 @@ struct Compiled {
 }
 
 impl Compiled {
-    /// Has the module compile a pattern. Answers why it does not.
+    /// Lets the module compile a pattern. Returns the error, if any.
     fn compile(
         &mut self,
         boundary: &mut Boundary,
@@ -445,7 +445,7 @@ impl Compiled {
     }
 }
 
-/// The regular expression of a component, and the custom ones in it with their places.
+/// The regular expression of a component, and its custom expressions with their indices.
 struct Expression {
     component: u32,
     ignore_case: bool,
@@ -478,7 +478,7 @@ fn answered_expressions(boundary: &mut Boundary) -> Act<Vec<Expression>> {
     Ok(expressions)
 }
 
-/// Makes the regular expressions; or says what is wrong with the first that is not valid.
+/// Compiles the regular expressions, or returns the error of the first invalid one.
 fn created(expressions: Vec<Expression>) -> Result<Vec<(usize, Die)>, Refused> {
     let dice = expressions.into_iter().map(|expression| {
         let made = Dice.create(&expression.source, expression.ignore_case);
@@ -510,7 +510,7 @@ fn slices(text: &str, places: &[u32]) -> Vec<String> {
 }
 
 impl Inputs {
-    /// The number under which the module has what is matched.
+    /// Returns the number of an input in the module, which may be a new one.
     fn number(&mut self, boundary: &mut Boundary, given: &Given) -> Act<usize> {
         if self.generation != boundary.generation {
             self.generation = boundary.generation;
@@ -551,7 +551,7 @@ impl Inputs {
         self.texts[number].clone().unwrap_or_default()
     }
 
-    /// Where the components start and end in the text; nothing where nothing matches it.
+    /// Returns the start and end of each component in the text; nothing if no pattern can match.
     fn places(&self, boundary: &mut Boundary, number: usize) -> Act<Vec<u32>> {
         let status = boundary.call("UrlPattern", "inputPlaces", &[integer(number)])?;
         assert_eq!(succeeded(status), self.texts[number].is_some());

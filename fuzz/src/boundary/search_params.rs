@@ -1,4 +1,4 @@
-//! The calls that the URLSearchParams class makes to the module, in the way of `js/boundary/url-search-params.js`.
+//! The calls that the URLSearchParams class makes to the module, like `js/boundary/url-search-params.js`.
 
 use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
@@ -6,14 +6,14 @@ use weburl::form_urlencoded;
 use super::layout::Slot;
 use super::memory::{Act, Boundary, CHANGED, SAME, code_units, integer, slice, succeeded};
 
-/// Added to the start of a string that does not stand in the query but in the text of what was decoded.
+/// Added to the start of a string that is in the decoded text, not in the query.
 const DECODED: u32 = 1 << 29;
 
 /// The bytes before each name and each value to be serialized.
 const MARKS: [u8; 2] = [0xFE, 0xFF];
 
-/// The parser on a range of a text, in code units, before which all is ASCII; and the serializer on what it
-/// finds.
+/// Checks the parser on a range of a text, in code units, and the serializer on its result. The text before
+/// the range is ASCII.
 pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<()> {
     let query = slice(text, start, end);
     let expected: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
@@ -74,7 +74,7 @@ pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) ->
     Ok(())
 }
 
-/// Writes a range of a text to its place in scratch: where it ends there.
+/// Writes a range of a text to the same offset in scratch. Returns its end.
 fn write(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<usize> {
     boundary.reserve(end as usize)?;
     Ok(if start <= 1 && end as usize == code_units(text) {
@@ -85,7 +85,7 @@ fn write(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<usize
     })
 }
 
-/// The serializer.
+/// Checks the serializer.
 pub fn check_tuples(boundary: &mut Boundary, tuples: &[[&str; 2]]) -> Act<()> {
     let serialized = boundary.act(|boundary| {
         let strings = tuples.as_flattened();

@@ -1,5 +1,5 @@
-//! The calls that the URL class makes to the module, in the way of `js/boundary/url.js`. Each result must equal that of
-//! the reference path.
+//! The calls that the URL class makes to the module, like `js/boundary/url.js`. Each result must equal the
+//! reference path's.
 
 use weburl::encoding::Encoding;
 use weburl::internals::url::href::{Href, Offsets};
@@ -13,7 +13,7 @@ use super::memory::{Act, Boundary, FAILURE, SAME, integer, slice, succeeded};
 
 const KEPT_BASE_LENGTH: usize = 1 << 12;
 
-/// A URL, as JavaScript has it and as the core has it.
+/// A URL in JavaScript, and the same URL in the core.
 pub struct Url {
     pub href: String,
     pub offsets: Offsets,
@@ -30,7 +30,7 @@ pub struct KeptBase {
 }
 
 impl Url {
-    /// Reads the offsets of an href that was answered, and compares it with what is expected.
+    /// Reads the offsets of an answered href, and compares it with the expected one.
     fn answered(
         boundary: &mut Boundary,
         href: Option<String>,
@@ -58,7 +58,7 @@ impl Url {
         }))
     }
 
-    /// The setter of a component.
+    /// Runs the setter of a component.
     pub fn set(&self, boundary: &mut Boundary, component: Component, value: &str) -> Act<Self> {
         let mut record = self.record.clone();
         setters::set(component, &mut record, value);
@@ -85,7 +85,7 @@ impl Url {
         })
     }
 
-    /// The setter where it replaces a range that the offsets tell.
+    /// Runs a setter that replaces a range of the href, for which the offsets are enough.
     fn splice(
         &self,
         boundary: &mut Boundary,
@@ -104,7 +104,7 @@ impl Url {
         }
         let start = boundary.result(Slot::RangeStart)?;
         let length = self.href.len() as u32;
-        // Where it is absent, JavaScript takes the rest.
+        // If it is absent, JavaScript takes the rest.
         let end = boundary.result(Slot::RangeEnd)?.min(length);
         let before = character(boundary.result(Slot::Before)?);
         let after = character(boundary.result(Slot::After)?);
@@ -116,7 +116,7 @@ impl Url {
         Ok(Some([head, before, pieces, after, tail].concat()))
     }
 
-    /// The origin.
+    /// Checks the origin.
     pub fn check_origin(&self, boundary: &mut Boundary) -> Act<()> {
         let found = boundary.act(|boundary| {
             boundary.write_texts(&self.href, None)?;
@@ -161,7 +161,7 @@ fn expected(input: &str, base: Option<&str>) -> Option<UrlRecord> {
     }
 }
 
-/// The API URL parser.
+/// Runs the API URL parser.
 pub fn parse_url(
     boundary: &mut Boundary,
     kept: &mut KeptBase,
@@ -184,7 +184,7 @@ pub fn parse_url(
     })
 }
 
-/// Whether the API URL parser succeeds.
+/// Checks whether the API URL parser succeeds.
 pub fn check_can_parse(
     boundary: &mut Boundary,
     kept: &mut KeptBase,

@@ -1,4 +1,4 @@
-//! The allocator and the panic handler of a WebAssembly module, which takes both by naming this crate.
+//! The allocator and the panic handler of a WebAssembly module, which links both by naming this crate.
 //!
 //! The standard library would add the code that formats panic messages, which nobody could read. So the
 //! modules do without it and have their own allocator, which is small and merges free blocks on release.

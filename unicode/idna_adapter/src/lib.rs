@@ -1,6 +1,6 @@
-//! Answers the crate `idna`'s questions about Unicode from [`weburl_unicode`].
+//! The Unicode data for the crate `idna`, from [`weburl_unicode`].
 //!
-//! Replaces the crate of the same name on crates.io, with the same interface, which looks up ICU4X's data.
+//! Replaces the crate of the same name on crates.io, which has the same interface and looks up ICU4X's data.
 
 #![no_std]
 

@@ -30,7 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
             Subdomains::WithoutTrivial,
             Subdomains::Omitted,
         ]),
-        // In a seed, a byte that is no option's number is a length.
+        // In a seed, a byte that is not the number of an option is a length.
         elide_to: Some(input.number(128)).filter(|&length| length > 0),
         restriction_level: input.choose(&[
             RestrictionLevel::HighlyRestrictive,

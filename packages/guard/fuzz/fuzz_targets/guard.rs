@@ -1,4 +1,4 @@
-//! What is allowed is global, and stays on its site: `cargo +nightly fuzz run guard`.
+//! Every allowed URL is global, and every local redirect stays on its site: `cargo +nightly fuzz run guard`.
 
 #![no_main]
 
@@ -34,7 +34,7 @@ fn check_allowed(url: &str) {
 }
 
 fuzz_target!(|data: &[u8]| {
-    // A byte that no text has separates the two.
+    // A byte that UTF-8 never contains separates the two texts.
     let mut parts = data.split(|&byte| byte == 0xff).map(str::from_utf8);
     let (Some(Ok(text)), Some(Ok(other))) = (parts.next(), parts.next()) else {
         return;
