@@ -59,7 +59,7 @@ export function Example({ code, entry }: { code: string; entry: string }) {
       <div role='status'>
         {lines !== null && (
           <pre class='printed'>
-            {lines.length === 0 ? (isRunning ? 'Running…' : 'It printed nothing.') : <Lines text={lines.join('\n')} />}
+            {lines.length === 0 ? (isRunning ? 'Running…' : 'No output.') : <Lines text={lines.join('\n')} />}
           </pre>
         )}
       </div>

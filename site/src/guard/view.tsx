@@ -13,11 +13,11 @@ const SITE = 'https://example.com/';
 const EXAMPLES = [
   { url: FIRST, name: 'loopback, mapped' },
   { url: 'http://①②⑦.⓪.⓪.①/', name: 'loopback, in other digits' },
-  { url: 'http://169.254.169.254/latest/meta-data/', name: 'metadata of a cloud' },
+  { url: 'http://169.254.169.254/latest/meta-data/', name: 'cloud metadata' },
   { url: 'http://[64:ff9b::10.0.0.1]/', name: 'private, through NAT64' },
   { url: 'https://example.com@127.0.0.1/', name: 'credentials' },
   { url: 'https://example.com:22/', name: 'a port' },
-  { url: '/\\evil.example', name: 'a way back that leaves' },
+  { url: '/\\evil.example', name: 'a redirect to another site' },
   { url: 'https://example.com/account', name: 'allowed' },
 ];
 
@@ -27,7 +27,7 @@ export function View({ state }: { state: State }) {
   const guard = useModule(loadGuard);
   return (
     <>
-      <h1 class='hidden'>May it be fetched?</h1>
+      <h1 class='hidden'>May this URL be fetched?</h1>
       <section class='panel inputs' aria-label='Input'>
         <div class='whole'>
           <MarkedInput
@@ -78,10 +78,10 @@ function Host({ guard, input }: { guard: Guard; input: string }) {
         <dd>
           <Visible text={hostname === '' ? 'none' : hostname} />
         </dd>
-        <dt>it is</dt>
-        <dd>{metadata ? `${name}, metadata of a cloud` : name}</dd>
-        <dt>because of</dt>
-        <dd>{address ?? 'its name'}</dd>
+        <dt>address space</dt>
+        <dd>{metadata ? `${name}, cloud metadata` : name}</dd>
+        <dt>decided by</dt>
+        <dd>{address ?? 'the name'}</dd>
         <dt>document</dt>
         <dd>{rfc ?? 'none'}</dd>
       </dl>
@@ -93,7 +93,7 @@ function WayBack({ guard, input }: { guard: Guard; input: string }) {
   const redirect = guard.localRedirect(input, SITE, { URL });
   return (
     <section class='panel' aria-labelledby='back-title'>
-      <h2 id='back-title'>As a way back to {SITE}</h2>
+      <h2 id='back-title'>As a redirect within {SITE}</h2>
       <dl class='pairs'>
         <dt>{redirect.allowed ? 'the path' : 'refused'}</dt>
         <dd>

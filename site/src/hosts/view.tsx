@@ -18,11 +18,11 @@ const EXAMPLES = [
   { host: FIRST, name: 'mapped and normalized' },
   { host: 'xn--mgbh0fb.xn--kgbechtv', name: 'right to left' },
   { host: 'a_b.example', name: 'not a valid domain' },
-  { host: 'xn--a.example', name: 'no Punycode' },
+  { host: 'xn--a.example', name: 'not Punycode' },
   { host: 'аррӏе.com', name: 'a look-alike' },
   { host: '0x7f.1', name: 'IPv4' },
   { host: '[2001:0DB8::192.0.2.1]', name: 'IPv6' },
-  { host: '256.256.256.256', name: 'no address' },
+  { host: '256.256.256.256', name: 'not an address' },
 ];
 
 type Host = NonNullable<ReturnType<Lib['parseHost']>>;

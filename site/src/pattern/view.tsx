@@ -137,5 +137,5 @@ function sameAs(pattern: Made['pattern'], theirs: Record<string, string>): strin
   if (pattern === null) return 'This browser accepts the pattern.';
   return COMPONENTS.every((name) => pattern[name] === theirs[name])
     ? 'This browser has the same pattern strings.'
-    : 'This browser has other pattern strings.';
+    : 'This browser has different pattern strings.';
 }

@@ -33,7 +33,7 @@ export function App() {
 
   return (
     <>
-      <a class='skip' href='#view' onClick={toView}>To the view</a>
+      <a class='skip' href='#view' onClick={toView}>Skip to the view</a>
       <header class='bar'>
         <a class='brand' href={linkTo('url')}>weburl</a>
         <nav aria-label='Views'>
@@ -57,8 +57,8 @@ export function App() {
         <View key={visit} route={route} />
       </main>
       <footer>
-        Nothing that you type is sent anywhere: it stands in the address after the #, which browsers keep to themselves.
-        The page works offline once it has been opened. <a href='https://url.spec.whatwg.org/'>URL Standard</a> ·{' '}
+        Nothing that you type is sent anywhere: it is in the address after the #, which browsers do not send. The page
+        works offline after the first visit. <a href='https://url.spec.whatwg.org/'>URL Standard</a> ·{' '}
         <a href='https://urlpattern.spec.whatwg.org/'>URL Pattern Standard</a> · <a href='./licenses.txt'>Licenses</a>
       </footer>
     </>

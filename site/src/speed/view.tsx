@@ -40,9 +40,9 @@ export function View(_: { state: State }) {
     <>
       <h1>Speed here</h1>
       <p class='intro'>
-        The workloads of weburl's benchmarks, in this browser: its own classes beside weburl's, each in a worker of its
-        own, in turn. A bar is the median time of one operation, the line on it reaches from quartile to quartile.
-        Shorter is faster.
+        The workloads of weburl's benchmarks, in this browser: its own classes and weburl's, in turn, each in its own
+        worker. A bar is the median time of one operation, the line on it reaches from quartile to quartile. Shorter is
+        faster.
       </p>
       <section class='panel' aria-labelledby='speed-title'>
         <h2 id='speed-title'>Time of one operation</h2>

@@ -25,7 +25,7 @@ export function View(_: { state: State }) {
       <p class='intro'>
         The rows of web-platform-tests and of weburl's own tests, run here with the browser's <code>URL</code>,{' '}
         <code>URLSearchParams</code> and{' '}
-        <code>URLPattern</code>, and with weburl's. Each row says what the Standard asks for.
+        <code>URLPattern</code>, and with weburl's. Each row has the result that the Standard requires.
       </p>
       <section class='panel' aria-labelledby='counts-title'>
         <h2 id='counts-title'>Rows passed</h2>

@@ -20,7 +20,7 @@ export function Comparison({ own, other, fatal }: Properties) {
 }
 
 function Difference({ own, other, fatal }: Properties) {
-  if (own.values === null && other.values === null) return <p>It throws too, as the Standard asks.</p>;
+  if (own.values === null && other.values === null) return <p>It throws too, as the Standard requires.</p>;
   if (own.values === null) {
     return (
       <p class='differs'>

@@ -124,7 +124,7 @@ interface Said {
   text: string;
 }
 
-const NOTHING_SAID: Said = { kind: 'quiet', text: 'Setters say nothing when they refuse a value; here they do.' };
+const NOTHING_SAID: Said = { kind: 'quiet', text: 'Setters refuse a value silently; this page shows the reason.' };
 
 function outcomeOf(lib: Lib | null, url: URL, attribute: Settable, text: string): Said {
   if (lib === null) {

@@ -45,7 +45,7 @@ function OneError({ error, text }: { error: ValidationError; text: string }) {
       </p>
       <p class='quiet'>
         {subject === 'base' ? 'In the base, ' : 'In the '}
-        {component ?? 'input'}, {end - start > 1 ? `places ${start} to ${end - 1}` : `place ${start}`}
+        {component ?? 'input'}, {end - start > 1 ? `characters ${start} to ${end - 1}` : `character ${start}`}
         {excerpt === '' ? ': something is missing' : (
           <>
             :{' '}

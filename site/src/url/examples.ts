@@ -16,7 +16,7 @@ export const EXAMPLES: Example[] = [
   { name: 'right to left', url: 'https://مثال.إختبار/א/ב?ג=ד' },
   { name: 'IPv4 in other digits', url: 'http://0x7f.1/' },
   { name: 'IPv6', url: 'http://[2001:0DB8::0:1]:8080/' },
-  { name: 'a file of Windows', url: 'file:C|\\Users\\me' },
+  { name: 'a Windows path', url: 'file:C|\\Users\\me' },
   { name: 'an opaque path', url: 'mailto:someone@example.com?subject=hello world' },
   { name: 'another scheme', url: 'web+demo://HOST/a^b|c' },
   { name: 'tab and line feed', url: ' https://exam\tple.com/\na' },

@@ -40,9 +40,9 @@ function reasons(href: string, { parts, unsafeLabels }: DisplayedURL) {
   if (url.username !== '' || url.password !== '')
     found.push(<>The username and the password are left out: they can look like a host.</>);
   if (parts.some(({ role }) => role === 'registrable-domain'))
-    found.push(<>The registrable domain stands out: who has registered it decides what is there.</>);
+    found.push(<>The registrable domain is emphasized: its owner controls the content.</>);
   if (!parts.some(({ role }) => role === 'path') && url.pathname.length > 1)
-    found.push(<>What follows the host is left out, since text from right to left could trade places with it.</>);
+    found.push(<>The text after the host is left out: right-to-left text could appear before the host.</>);
   if (/%[89A-F]/i.test(url.pathname) && parts.some(({ role, text }) => role === 'path' && /[^\0-\x7F]/.test(text)))
     found.push(<>Percent-encoded letters that cannot mislead are decoded.</>);
   return found;
