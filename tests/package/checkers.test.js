@@ -83,7 +83,8 @@ function declaredBy(entries) {
 }
 
 test('nothing is packed but what an export leads to, and all of that', async () => {
-  const { exports, main, module, types, unpkg, jsdelivr } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  const { exports, main, module, types, unpkg, jsdelivr } = JSON
+    .parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const named = [...new Set([exports, { main, module, types, unpkg, jsdelivr }].flatMap(filesOf))];
   const declarations = named.filter((file) => /\.d\.c?ts$/.test(file));
   const code = named.filter((file) => /\.c?js$/.test(file) && !declarations.includes(file));
