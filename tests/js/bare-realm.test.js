@@ -56,8 +56,8 @@ function answers({ URL, URLSearchParams }) {
 function thrown({ URL }) {
   try {
     return new URL('https://\u{1F4A9}ü:x');
-  } catch ({ name, message, code, index }) {
-    return [name, message, code, index];
+  } catch ({ name, message, code, start }) {
+    return [name, message, code, start];
   }
 }
 
