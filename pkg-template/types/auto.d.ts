@@ -1,6 +1,6 @@
 /**
- * Installs the global classes that are missing or out of date. Declarations of the platform's libraries
- * stay; this file declares the rest.
+ * Installs the global classes that are missing or out of date. This file declares only the classes that the platform's
+ * libraries do not declare.
  */
 import type * as weburl from './index.js';
 
@@ -9,13 +9,13 @@ type Global = typeof globalThis;
 // @ts-ignore: without Node's types this module does not exist, and this type is `any`.
 type Node = typeof import('node:url');
 
-/** The globals that Node's types declare if those of the DOM do not. */
+/** The globals that Node's types declare if the types of the DOM do not. */
 type NodeGlobals = Global extends { process: any } ? Node : {};
 
 /** The members to add to the objects of a class: none if Node's types declare the class. */
 type Added<Name extends string, Instance> = NodeGlobals extends Record<Name, any> ? {} : Instance;
 
-/** The class of Node's types, or that of this package. */
+/** The class of Node's types, or the class of this package. */
 type Fallback<Name extends string, Class> = NodeGlobals extends Record<Name, infer NodeClass> ? NodeClass : Class;
 
 declare global {
@@ -23,7 +23,7 @@ declare global {
   interface URLSearchParams extends Added<'URLSearchParams', weburl.URLSearchParams> {}
   interface URLPattern extends Added<'URLPattern', weburl.URLPattern> {}
 
-  // Only the libraries of browsers and workers declare `onmessage`; those declare the classes too.
+  // Only the libraries of browsers and workers declare `onmessage`; these libraries declare the classes too.
   var URL: Global extends { onmessage: any; URL: infer Class } ? Class : Fallback<'URL', typeof weburl.URL>;
   var URLSearchParams: Global extends { onmessage: any; URLSearchParams: infer Class } ? Class
     : Fallback<'URLSearchParams', typeof weburl.URLSearchParams>;

@@ -1,4 +1,4 @@
-/** Whether the platform's classes are those of the current Standards. It needs no WebAssembly, and changes nothing. */
+/** Checks whether the platform's classes follow the current Standards. Needs no WebAssembly, and changes nothing. */
 
 /** The name of a class. */
 export type Name = 'URL' | 'URLSearchParams' | 'URLPattern';
@@ -12,9 +12,9 @@ export interface Missing {
 }
 
 /**
- * Returns the classes that are absent or fail a short check of the current Standards: those that `weburl/auto` would
- * replace. It checks the classes whose names are `true` in `wanted`, by default all three, among those of `classes`, by
- * default the global ones.
+ * Returns the classes that are absent or fail a short check of the current Standards. `weburl/auto` would replace these
+ * classes. It checks the classes whose names are `true` in `wanted`, by default all three. `classes` is an object with
+ * the classes, by default the global object.
  *
  * @example
  * import { missing } from 'weburl/check';

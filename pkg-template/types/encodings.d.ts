@@ -1,5 +1,5 @@
 /**
- * To import it is all: from then on the functions of `weburl/lib` take every encoding of the Encoding Standard, where
- * they take an encoding.
+ * Importing this entry is enough: the functions of `weburl/lib` with an `encoding` then accept every encoding of the
+ * Encoding Standard.
  */
 export {};

@@ -1,10 +1,10 @@
 /**
- * The classes of the [URL Standard](https://url.spec.whatwg.org/) and the
- * [URL Pattern Standard](https://urlpattern.spec.whatwg.org/). To TypeScript, objects of these classes and of the
- * platform's are assignable to each other.
+ * The classes of the [URL Standard](https://url.spec.whatwg.org/) and the [URL Pattern
+ * Standard](https://urlpattern.spec.whatwg.org/). To TypeScript, objects of these classes and objects of the platform's
+ * classes are assignable to each other.
  *
  * As Web IDL requires, every member also throws a `TypeError` for a missing argument, and for a symbol
- * in place of a string.
+ * instead of a string.
  */
 
 /**
@@ -22,7 +22,7 @@ export class URL {
   constructor(url: string | URL, base?: string | URL);
 
   /**
-   * [Parses](https://url.spec.whatwg.org/#dom-url-parse) a URL like the constructor, but returns `null` in place of
+   * [Parses](https://url.spec.whatwg.org/#dom-url-parse) a URL like the constructor, but returns `null` instead of
    * throwing an {@link InvalidURLError}.
    *
    * @throws {RangeError} if there is not enough memory for the text
@@ -30,7 +30,8 @@ export class URL {
   static parse(url: string | URL, base?: string | URL): URL | null;
 
   /**
-   * Tells whether a URL [can be parsed](https://url.spec.whatwg.org/#dom-url-canparse), so that the constructor succeeds.
+   * Returns whether a URL [can be parsed](https://url.spec.whatwg.org/#dom-url-canparse): whether the constructor
+   * succeeds.
    *
    * @throws {RangeError} if there is not enough memory for the text
    */
@@ -48,8 +49,8 @@ export class URL {
   readonly origin: string;
 
   /**
-   * The scheme with its `:`, the Standard's [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol). Assigning a
-   * value that cannot be the scheme of this URL does nothing.
+   * The [scheme](https://url.spec.whatwg.org/#dom-url-protocol) with its `:`. Assigning a value that cannot be the
+   * scheme of this URL does nothing.
    *
    * @throws {RangeError} on assignment, if there is not enough memory for the text
    */
@@ -113,7 +114,7 @@ export class URL {
 
   /**
    * The [parameters](https://url.spec.whatwg.org/#dom-url-searchparams) of the query, always as the same object. A change
-   * of this list changes `search`, and the reverse.
+   * of this list changes `search`, and a change of `search` changes the list.
    */
   readonly searchParams: URLSearchParams;
 
@@ -136,8 +137,8 @@ export class URL {
  * The Standard's class [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams): a list of name-value
  * pairs, such as the query of a URL or a form.
  *
- * The platform's `fetch` and `Request` send such a body as text. Those of `weburl/interop` send it as a
- * form, and so do the platform's if `weburl/auto` or `weburl/force` has installed the class.
+ * The platform's `fetch` and `Request` send an object of this class as text. The functions of `weburl/interop` send it
+ * as a form, and so do the platform's functions if `weburl/auto` or `weburl/force` has installed the class.
  *
  * @example `${new URLSearchParams({ a: 'x y' })}` // 'a=x+y'
  */
@@ -184,7 +185,7 @@ export class URLSearchParams {
   getAll(name: string): string[];
 
   /**
-   * Tells whether the list [has](https://url.spec.whatwg.org/#dom-urlsearchparams-has) a pair with this name and, if
+   * Returns whether the list [has](https://url.spec.whatwg.org/#dom-urlsearchparams-has) a pair with this name and, if
    * given, this value.
    *
    * @throws {RangeError} if there is not enough memory for the text
@@ -193,7 +194,7 @@ export class URLSearchParams {
 
   /**
    * [Sets](https://url.spec.whatwg.org/#dom-urlsearchparams-set) the value of the first pair with this name and deletes
-   * the others; if there is none, appends a pair.
+   * the other pairs with it; if there is none, appends a pair.
    *
    * @throws {RangeError} if there is not enough memory for the text
    */
@@ -226,12 +227,12 @@ export class URLSearchParams {
 }
 
 /**
- * The iteration of a list. TypeScript before 6.0 with the library `dom` and without `dom.iterable` declares the
- * platform's lists without iteration. These then omit it too, so that both stay assignable to each other.
+ * The iteration of a list. With the library `dom` and without `dom.iterable`, TypeScript before 6.0 declares the
+ * platform's lists without iteration. This declaration then omits it too, so that both stay assignable to each other.
  */
 export interface URLSearchParams extends Iteration {}
 
-// `FormData` shows it: it is iterable in the same libraries, and `weburl/auto` does not declare it.
+// Tests `FormData`, which is iterable in the same libraries, and which `weburl/auto` does not declare.
 type Iteration = typeof globalThis extends { FormData: { prototype: infer Form } }
   ? Form extends { keys: unknown } ? IterableList : {}
   : IterableList;
@@ -240,10 +241,16 @@ interface IterableList {
   /** Iterates over the [pairs](https://webidl.spec.whatwg.org/#js-iterable), including pairs added during the iteration. */
   entries(): URLSearchParamsIterator<[name: string, value: string]>;
 
-  /** Iterates over the [names](https://webidl.spec.whatwg.org/#js-iterable), including those of pairs added during the iteration. */
+  /**
+   * Iterates over the [names](https://webidl.spec.whatwg.org/#js-iterable), including names of pairs added during the
+   * iteration.
+   */
   keys(): URLSearchParamsIterator<string>;
 
-  /** Iterates over the [values](https://webidl.spec.whatwg.org/#js-iterable), including those of pairs added during the iteration. */
+  /**
+   * Iterates over the [values](https://webidl.spec.whatwg.org/#js-iterable), including values of pairs added during the
+   * iteration.
+   */
   values(): URLSearchParamsIterator<string>;
 
   /** Iterates over the [pairs](https://webidl.spec.whatwg.org/#js-iterable), like `entries`. */
@@ -260,20 +267,20 @@ export interface URLSearchParamsIterator<T> extends IteratorObject<T, undefined,
 export interface InvalidURLError extends TypeError {
   /** The code of Node's error. */
   code: 'ERR_INVALID_URL';
-  /** The string to be parsed. */
+  /** The string that cannot be parsed. */
   input: string;
-  /** The base, if one was given. */
+  /** The base, if one was passed. */
   base?: string;
   /**
    * The Standard's name of the [validation error](https://url.spec.whatwg.org/#validation-error). The name, the component
-   * and the range are missing only if there was not enough memory to find them.
+   * and the range are absent only if there was not enough memory to find them.
    */
   validationError?: string;
   /** The component that the error is about. */
   component?: 'scheme' | 'host' | 'port';
   /** The start of the erroneous range, in code units of the input, or of the base if the base cannot be parsed. */
   start?: number;
-  /** The end of that range, in code units. */
+  /** The end of the range, in code units. */
   end?: number;
 }
 
@@ -301,8 +308,8 @@ export class URLPattern {
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
 
   /**
-   * Tells whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a URL, or a dictionary
-   * of components.
+   * Returns whether the pattern [matches](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test) a URL, or a
+   * dictionary of components.
    *
    * @throws {TypeError} if a dictionary is given together with a base URL
    * @throws {RangeError} if there is not enough memory for the text
@@ -422,21 +429,21 @@ export interface URLPatternComponentResult {
   input: string;
   /**
    * The [groups](https://urlpattern.spec.whatwg.org/#dom-urlpatterncomponentresult-groups) by name, an unnamed group by
-   * its number; `undefined` for a group that did not take part in the match.
+   * its number; `undefined` for a group that did not participate in the match.
    */
   groups: Record<string, string | undefined>;
 }
 
 /** The error for an invalid URL pattern. */
 export interface InvalidURLPatternError extends TypeError {
-  /** The invalid component, if the error is in a single one. */
+  /** The invalid component, if the error is in a single component. */
   component?: URLPatternComponent;
   /**
    * The start of the erroneous code point, in code units of the constructor string or, for a dictionary, of its member for
    * the component.
    */
   start?: number;
-  /** The end of that code point; equal to `start` if something is missing at the end. */
+  /** The end of the code point; equal to `start` if something is missing at the end. */
   end?: number;
 }
 

@@ -1,15 +1,15 @@
 /**
- * The classes of `weburl` for programs that start the WebAssembly module themselves, from `weburl/weburl.wasm`,
- * in place of the text that is inlined in `weburl`. In browsers and bundles the classes throw an `Error` before the start.
- * In Node, Deno and Bun, where the package is on the disk, and in a program that imports `weburl` too, they start the
- * module by themselves if it does not run. Starting a module that already runs does nothing.
+ * The classes of `weburl` for programs that start the WebAssembly module themselves, from `weburl/weburl.wasm`, instead
+ * of from the text that is inlined in `weburl`. In browsers and bundles, the classes throw an `Error` before the start.
+ * In Node, Deno and Bun, where the package is on the disk, and in programs that also import `weburl`, the classes start
+ * the module themselves if needed. Starting a running module does nothing.
  */
 
 export * from './index.js';
 
 /**
  * Starts the module from its bytes, from a compiled module, or from a response, which is compiled while it arrives. It
- * waits for `source` also if the module runs already.
+ * waits for `source` even if the module is already running.
  *
  * @example
  * import { init, URL } from 'weburl/init';

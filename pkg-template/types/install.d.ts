@@ -1,10 +1,10 @@
 /**
- * Installs each class that the global object `target` lacks, or whose version there fails a short
- * check of the current Standards. `URL` and `URLSearchParams` are installed together. A second call changes nothing.
+ * Installs each class that the global object `target` lacks, or that fails a short check of the current Standards.
+ * `URL` and `URLSearchParams` are installed together. A second call changes nothing.
  *
- * After these two are installed, every function of `target` that accepts the platform's objects accepts those of weburl
- * too: `fetch`, `Request`, `Response`, `navigator.sendBeacon`, `XMLHttpRequest` and, if `target` is `globalThis`, Node's
- * modules. For that, in Node and Deno the prototypes of the two classes inherit from the platform's.
+ * Functions of `target` that accept the platform's objects then accept objects of weburl too: `fetch`, `Request`,
+ * `Response`, `navigator.sendBeacon`, `XMLHttpRequest` and, if `target` is `globalThis`, Node's modules. In Node and
+ * Deno, the prototypes of `URL` and `URLSearchParams` inherit from the platform's prototypes for this.
  *
  * @example
  * import { install } from 'weburl/install';

@@ -1,4 +1,4 @@
-/** Functions for programs that use these classes and the platform's. Importing this entry changes nothing. */
+/** Functions for programs that use these classes together with the platform's. Importing this entry changes nothing. */
 
 /** The type of the platform's global of this name, if TypeScript's libraries declare it. */
 type Global<Name extends string> = typeof globalThis extends Record<Name, infer Value> ? Value : any;
@@ -8,10 +8,10 @@ type GlobalObject<Name extends string> = typeof globalThis extends Record<Name, 
   : any;
 
 /**
- * Calls the platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), and also accepts a
- * `URLSearchParams` object of weburl as the body of a request, which it sends as a form,
- * `application/x-www-form-urlencoded;charset=UTF-8`. The global `fetch` sends such an object as text. Each call looks up
- * the global `fetch` anew.
+ * Calls the platform's [`fetch`](https://fetch.spec.whatwg.org/#dom-global-fetch), and also accepts a `URLSearchParams`
+ * object of weburl as the body of a request. It sends the object as a form,
+ * `application/x-www-form-urlencoded;charset=UTF-8`; the global `fetch` sends it as text. Each call reads the global
+ * `fetch` again.
  *
  * @example
  * import { URLSearchParams } from 'weburl';
@@ -49,14 +49,15 @@ export const Response: Global<'Response'>;
 export type Response = GlobalObject<'Response'>;
 
 /**
- * Makes all `URL` and `URLSearchParams` objects of weburl, existing and future, instances of the platform's classes too.
- * Use it for code that tests `instanceof` with the platform's classes: in Node and Deno `fetch`, `Request`, `Response`,
- * Deno's functions for files, and packages such as undici and got. The functions of browsers, Bun and workerd test
- * internal slots, so that this does not affect them.
+ * Makes all `URL` and `URLSearchParams` objects of weburl, existing and future, instances of the platform's classes
+ * too. Use it for code that tests `instanceof` with the platform's classes: in Node and Deno `fetch`, `Request`,
+ * `Response`, Deno's functions for files, and packages such as undici and got. It does not affect the functions of
+ * browsers, Bun and workerd, which test internal slots.
  *
  * It departs from one line of [Web IDL](https://webidl.spec.whatwg.org/#interface-prototype-object): the prototypes of
- * these classes inherit from the platform's in place of `Object.prototype`, for the whole program. A member that only a
- * newer platform has is then found on the objects, and throws. `weburl/force` does this by itself where it helps.
+ * these classes inherit from the platform's prototypes instead of `Object.prototype`, for the whole program. If a newer
+ * platform has another member, it is then found on the objects, and throws. `weburl/force` does this itself where it
+ * helps.
  *
  * @example
  * import { URL } from 'weburl';
@@ -68,7 +69,7 @@ export function inheritFromPlatform(): void;
 
 /**
  * Functions for the `expect.addEqualityTesters` of Vitest and Jest, which compare `URL`, `URLSearchParams` and
- * `URLPattern` objects. Without them, both frameworks take any two objects of a class that is not global for equal.
+ * `URLPattern` objects. Without them, both frameworks treat any two objects of a class that is not global as equal.
  *
  * Each function returns `false` for two objects that differ and otherwise `undefined`, which leaves the comparison of
  * classes and further properties to the framework.

@@ -1,30 +1,30 @@
 /**
- * The algorithms of the URL Standard that its classes do not expose, as functions over strings and plain
- * objects. All positions and lengths are in UTF-16 code units.
+ * The algorithms of the URL Standard that its classes do not expose, as functions on strings and plain
+ * objects. All indices and lengths are in UTF-16 code units.
  *
- * A URL argument is a string; a record, or the parts of a URL, whose components count, so that a changed record is the
- * changed URL; or another object with an `href`, such as a URL object.
+ * A URL argument is a string, a record, the parts of a URL, or another object with an `href`, such as a URL object. The
+ * functions read the components of records and parts, not their `href`, so a program can change the components.
  *
- * An argument or option of the wrong type throws a `TypeError`: nothing is converted to a string, and nothing but `true` is
- * true. Only what the classes take too, lists of names and values and the dictionaries of patterns, is converted as they do
- * it. A value of the right type that the Standard rejects is `null` where the function parses it, and a `TypeError`
- * where it has to be a URL, a host or a part of one. A text too long for the memory, or an unknown encoding, throws
- * a `RangeError`.
- * An encoding other than UTF-8 needs `import 'weburl/encodings'`, and throws a `TypeError` without it.
+ * An argument or option of the wrong type throws a `TypeError`: values are not converted to strings or booleans. Only
+ * lists of names and values, and the dictionaries of patterns, are converted as the classes convert them. If the
+ * Standard rejects a value of the right type, functions that parse it return `null`; functions that need a URL, a host
+ * or a part of these throw a `TypeError`. A text too long for the memory, or an unknown encoding, throws a
+ * `RangeError`. Encodings other than UTF-8 need `import 'weburl/encodings'`; without it, they throw a `TypeError`.
  */
 import type { InvalidURLPatternError, URL, URLPattern, URLPatternInit, URLPatternInput } from './index.js';
 
-/** A URL: a string, an object whose `href` is one, or a record or the parts of a URL, whose components count. */
+/** A URL: a string, a record, the parts of a URL, or another object with an `href`. */
 export type URLLike = string | Parts | {
   /** The URL, [serialized](https://url.spec.whatwg.org/#concept-url-serializer) or to be parsed. */
   readonly href: string;
 };
 
-/** A limit on the length of the texts given to a call. */
+/** A limit on the length of the texts that are passed to a function. */
 export interface InputLimit {
   /**
-   * The maximum length of each text, in code units, or in bytes if it is given as bytes. Serializing a form limits the
-   * sum of its names and values, and a stream the sum of its chunks. A longer text throws a `RangeError` before it is read.
+   * The maximum length of each text, in code units, or in bytes for bytes. For serializing a form, it limits the total
+   * length of the names and values; for a stream, the total length of the chunks. A longer text throws a `RangeError`
+   * before it is read.
    *
    * @default Infinity
    */
@@ -41,8 +41,8 @@ export interface BlobURLEntry {
 }
 
 /**
- * [Resolves a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve), given without its fragment. Returns the
- * entry of a blob URL store, or `null` or `undefined` if there is none.
+ * [Resolves a blob URL](https://w3c.github.io/FileAPI/#blob-url-resolve), which is passed without its fragment. Returns
+ * the entry of a blob URL store, or `null` or `undefined` if there is none.
  */
 export type ResolveBlobURL = (url: string) => BlobURLEntry | null | undefined;
 
@@ -82,8 +82,8 @@ export interface URLRecord {
   /** The [port](https://url.spec.whatwg.org/#concept-url-port); `null` if there is none, or if it is the scheme's default port. */
   port: number | null;
   /**
-   * The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. An opaque path is one that does not start with
-   * a slash.
+   * The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. If it does not start with a slash, it is an
+   * opaque path.
    */
   path: string;
   /** The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`; `null` if there is none. */
@@ -95,8 +95,8 @@ export interface URLRecord {
   /** The offsets of the components in `href`. */
   offsets: Offsets;
   /**
-   * The [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry), only if {@link parse} was given
-   * `resolveBlobURL`.
+   * The [blob URL entry](https://url.spec.whatwg.org/#concept-url-blob-entry), only if `resolveBlobURL` was passed to
+   * {@link parse}.
    */
   blobURLEntry?: BlobURLEntry | null;
 }
@@ -109,7 +109,7 @@ export interface Parts {
   username?: string;
   /** The [password](https://url.spec.whatwg.org/#concept-url-password). */
   password?: string;
-  /** The [host](https://url.spec.whatwg.org/#concept-url-host), as it stands in a URL. */
+  /** The [host](https://url.spec.whatwg.org/#concept-url-host), as written in a URL. */
   host?: string | null;
   /** The [port](https://url.spec.whatwg.org/#concept-url-port), from 0 to 65535. */
   port?: number | string | null;
@@ -133,7 +133,7 @@ export type Component = 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'q
  * - `combining-mark`: the label starts with a combining mark;
  * - `disallowed`: a code point that no domain may contain;
  * - `unassigned`: a code point that Unicode has not assigned;
- * - `joiner`: an invisible joiner that joins nothing;
+ * - `joiner`: an invisible joiner that does not join two characters;
  * - `bidi`: left-to-right and right-to-left text in a misleading order;
  * - `punycode`: the label starts with `xn--` and is not valid Punycode;
  * - `punycode-prefix`: the Punycode of the label decodes to a label that starts with `xn--`.
@@ -158,7 +158,7 @@ export interface ValidationError {
   fatal: boolean;
   /** The start of the erroneous range in the subject. */
   start: number;
-  /** The end of that range; equal to `start` if something is missing there. */
+  /** The end of the range; equal to `start` if something is missing there. */
   end: number;
   /** The erroneous component; `null` for spaces around the input, and tabs and newlines anywhere. */
   component: Component | null;
@@ -178,8 +178,8 @@ export interface ValidationError {
 
 /**
  * [Parses a URL](https://url.spec.whatwg.org/#concept-url-parser). `encoding` is a label of the encoding
- * of the document that contains the URL; it affects only the query. Returns `null` for failure, also
- * if the base is not a URL.
+ * of the document that contains the URL; it affects only the query. Returns `null` for failure, including
+ * a base that is not a URL.
  *
  * @example parse('../ü?q', { base: 'https://example.com/a/b' })?.path // '/%C3%BC'
  * @example
@@ -236,7 +236,7 @@ export function diagnose(
 };
 
 /**
- * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), as `parseHost`, and returns the host with
+ * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), like `parseHost`, and returns the host with
  * all its validation errors. A host that cannot be parsed has at least one.
  *
  * @example diagnoseHost('[::1').validationErrors.map(({ name, fatal, start }) => [name, fatal, start])
@@ -261,7 +261,7 @@ export function diagnoseHost(
 };
 
 /**
- * Tells whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the
+ * Returns whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the
  * Standard's grammar for writing URLs. Without a base, only an absolute URL is valid.
  *
  * @example isValidURLString('https://example.com/ü') // true
@@ -288,7 +288,7 @@ export function serialize(
   url: URLLike,
   options?: InputLimit & {
     /**
-     * Whether the [fragment](https://url.spec.whatwg.org/#url-serializer-exclude-fragment) is left out.
+     * Whether to omit the [fragment](https://url.spec.whatwg.org/#url-serializer-exclude-fragment).
      *
      * @default false
      */
@@ -297,14 +297,14 @@ export function serialize(
 ): string;
 
 /**
- * Formats a URL with the options of Node's `url.format()`, which omit components that a person or a log should not
- * see. `unicode` applies [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) to a domain.
- * For URLs that people make trust decisions by, use `weburl-display`.
+ * Formats a URL with the options of Node's `url.format()`, for example to omit credentials in a log. `unicode` applies
+ * [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) to a domain. To show a URL to people who
+ * decide by it whether to trust a site, use `weburl-display`.
  *
  * Node's own function supports these options only for objects of Node's class. It treats objects of this package's
- * class as legacy URL objects: it ignores the options, and always omits the credentials and, for a scheme unknown to
- * it, the two slashes. It parses a string with its legacy parser. One more difference: if the scheme is not special,
- * Node decodes the `xn--` labels of a host, which makes the result the URL of another host.
+ * class as legacy URL objects: it ignores the options, always omits the credentials, and omits the two slashes of an
+ * unknown scheme. It parses a string with its legacy parser. If the scheme is not special, Node also decodes the `xn--`
+ * labels of a host, so the result is the URL of another host.
  *
  * @example format('https://u:p@xn--fa-hia.example/a?b#c', { auth: false, search: false, unicode: true, fragment: false })
  * // 'https://faß.example/a'
@@ -342,7 +342,7 @@ export function format(
 ): string;
 
 /**
- * Tells whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
+ * Returns whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
  *
  * @example equals('http://example.com:80#a', 'http://EXAMPLE.com/', { excludeFragment: true }) // true
  * @throws {TypeError} if an argument is not a URL
@@ -363,7 +363,7 @@ export function equals(
 
 /**
  * Returns the serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL: `'null'` for an opaque
- * origin. The origin of a blob URL is that of its entry, if its record has one or `resolveBlobURL` returns one.
+ * origin. For a blob URL, it is the origin of the entry, if the record has one or `resolveBlobURL` returns one.
  *
  * @example origin('https://example.com:443/a') // 'https://example.com'
  * @throws {TypeError} if an argument is not a URL
@@ -378,8 +378,8 @@ export function origin(
 ): string;
 
 /**
- * Tells whether two URLs have the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
- * An opaque origin differs from every origin, so that such a URL is not same origin with itself.
+ * Returns whether two URLs have the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+ * An opaque origin differs from every origin, so a URL with an opaque origin is not same origin with itself.
  *
  * @example sameOrigin('https://example.com/a', 'https://example.com:443/b') // true
  * @throws {TypeError} if an argument is not a URL
@@ -412,9 +412,10 @@ export interface ReferenceParts {
 export interface Reference extends Required<ReferenceParts> {
   /**
    * The form of the reference, by the Standard's names: an
-   * [absolute URL](https://url.spec.whatwg.org/#absolute-url-string); a reference that starts with two slashes; with one
-   * slash, [`path-absolute`](https://url.spec.whatwg.org/#path-absolute-url-string); with a
-   * [`path-relative`](https://url.spec.whatwg.org/#path-relative-url-string) segment; only a query; only a fragment; or empty.
+   * [absolute URL](https://url.spec.whatwg.org/#absolute-url-string); a `scheme-relative` reference, which starts with
+   * two slashes; a [`path-absolute`](https://url.spec.whatwg.org/#path-absolute-url-string) one, which starts with one
+   * slash; a [`path-relative`](https://url.spec.whatwg.org/#path-relative-url-string) one, which starts with a segment;
+   * only a query; only a fragment; or empty.
    */
   kind: 'absolute' | 'scheme-relative' | 'path-absolute' | 'path-relative' | 'query' | 'fragment' | 'empty';
   /** The reference as a string. */
@@ -423,9 +424,9 @@ export interface Reference extends Required<ReferenceParts> {
 
 /**
  * Parses a [relative reference](https://url.spec.whatwg.org/#relative-url-string) without a base. It percent-encodes the
- * parts as the URL parser does and changes nothing else, so that a link stays relative. With every base of the given
- * scheme, the result resolves to the same URL as the input. The input can also be an absolute URL. Returns `null` if the
- * input cannot be parsed with any base.
+ * parts as the URL parser does and changes nothing else, so a link stays relative. With every base of the given scheme,
+ * the result resolves to the same URL as the input. The input can also be an absolute URL. Returns `null` if the input
+ * cannot be parsed with any base.
  *
  * @example parseReference('../a b?c')?.href // '../a%20b?c'
  * @example parseReference('//evil.example/')?.kind // 'scheme-relative'
@@ -448,11 +449,11 @@ export function parseReference(
 /**
  * Returns the reference with the given parts, as {@link parseReference} would. It percent-encodes the code points that a
  * part cannot contain, and writes `./` or `/.` before a path that would be parsed as a scheme or an authority. With
- * every base of the given scheme it resolves to a URL that has these parts: no part is parsed as another one.
+ * every base of the given scheme, the reference resolves to a URL with these parts: no part is parsed as another one.
  *
  * @example buildReference({ path: 'a:b', query: 'c#d' }).href // './a:b?c%23d'
- * @throws {TypeError} if a part is invalid: an authority with other parts in it; none with a special scheme that is
- *   not that of the bases; a path after an authority that does not start with a slash
+ * @throws {TypeError} if a part is invalid: the authority contains other parts; the authority is missing although the
+ *   scheme is special and not the scheme of the bases; or a path after an authority does not start with a slash
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function buildReference(
@@ -469,10 +470,11 @@ export function buildReference(
 
 /**
  * [Parses](https://url.spec.whatwg.org/#concept-url-parser) a reference, or the reference with the given parts, with a
- * base. Returns `null` for failure. Of a {@link Reference}, the parts count, so that a changed one is the changed reference.
+ * base. Returns `null` for failure. It reads the parts of a {@link Reference}, not its `href`, so a program can change
+ * the parts.
  *
  * @example resolve(parseReference('../b'), 'https://example.com/a/').href // 'https://example.com/b'
- * @throws {TypeError} if the base is not a URL, or if the parts are not those of a reference
+ * @throws {TypeError} if the base is not a URL, or if the parts are not the parts of a reference
  * @throws {RangeError} if there is not enough memory for the text
  */
 export function resolve(
@@ -482,8 +484,8 @@ export function resolve(
 ): URLRecord | null;
 
 /**
- * Returns the shortest reference that resolves to `to` with the base `from`, among those that spell the components as
- * `to` does. If one of them is a valid URL string, the result is valid.
+ * Returns the shortest reference that resolves to `to` with the base `from` and that spells the components as `to`
+ * does. If one of these references is a valid URL string, the result is valid.
  *
  * @example makeRelative('https://example.com/docs/guide', 'https://example.com/img/a.png#b') // '/img/a.png#b'
  * @throws {TypeError} if an argument is not a URL
@@ -493,7 +495,7 @@ export function makeRelative(from: URLLike, to: URLLike, options?: InputLimit): 
 
 /**
  * Returns the URL with the given parts. It percent-encodes the code points that a component cannot contain, and keeps
- * existing percent-encoding. `parts` can be a record; its components count, not its `href`.
+ * existing percent-encoding. `parts` can be a record; its `href` is ignored.
  *
  * @example buildURL({ scheme: 'https', host: 'example.com', path: '/a b', query: 'c#d' }).href
  * // 'https://example.com/a%20b?c%23d'
@@ -514,20 +516,20 @@ export function changeURL(url: URLLike, changes: Partial<Parts>, options?: Input
 export interface SetOutcome {
   /** Whether the setter has used the whole value. */
   isSet: boolean;
-  /** Whether the URL has changed. A setter may use a part of a value, or a value that changes nothing. */
+  /** Whether the URL has changed. A setter may use only a part of the value, or use a value without any change. */
   hasChanged: boolean;
   /**
    * The reason why the setter has not used the whole value: the name of a [validation
    * error](https://url.spec.whatwg.org/#validation-error), or one of these.
    *
    * - `rest-ignored`: the setter has used the start of the value and ignored the rest.
-   * - `opaque-path`: the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which cannot be set, and
-   *   therefore no host.
+   * - `opaque-path`: the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path). Its path and its host
+   *   cannot be set.
    * - `cannot-have-a-username-password-port`: the [Standard's
    *   term](https://url.spec.whatwg.org/#cannot-have-a-username-password-port) for a URL without a host or with the scheme `file`.
    * - `invalid-scheme`: the value is not a [scheme](https://url.spec.whatwg.org/#concept-url-scheme).
-   * - `special-scheme`: the value would change a [special scheme](https://url.spec.whatwg.org/#special-scheme) to one that
-   *   is not special, or the reverse.
+   * - `special-scheme`: the value would change a [special scheme](https://url.spec.whatwg.org/#special-scheme) to a
+   *   scheme that is not special, or the reverse.
    * - `credentials-or-port`: the URL has credentials or a port, which the scheme `file` and an empty host do not allow.
    * - `empty-host`: the URL has the scheme `file` and an [empty host](https://url.spec.whatwg.org/#empty-host).
    * - `port-in-hostname`: the value contains a port; the setter of `host` accepts one.
@@ -538,14 +540,15 @@ export interface SetOutcome {
   message: string | null;
   /** The start of the range of the value that the reason is about, in code units. */
   start: number | null;
-  /** The end of that range. */
+  /** The end of the range. */
   end: number | null;
 }
 
 /**
- * Sets a component of a URL object, of this package or of the platform, and returns whether the
- * [setter](https://url.spec.whatwg.org/#url-class) has used the value and, if not, why. The setters themselves report
- * nothing, except that of `href`, which throws; this function does not. To change a URL without an object, use {@link changeURL}.
+ * Sets a component of a URL object of this package or of the platform, and returns whether the
+ * [setter](https://url.spec.whatwg.org/#url-class) used the value and, if not, why. The setters themselves report
+ * nothing, except the setter of `href`, which throws; this function returns its error. To change a URL without an
+ * object, use {@link changeURL}.
  *
  * @example trySet(new URL('https://h/'), 'port', '8080x')
  * // { isSet: false, hasChanged: true, reason: 'rest-ignored', message: 'it ends before x, which is ignored', start: 4, end: 5 }
@@ -572,14 +575,14 @@ export function trySet(
 
 /**
  * Returns the URL of an HTTP request from the target in its request line, in any of its [four
- * forms](https://www.rfc-editor.org/rfc/rfc9112#section-3.2): `/path?query`, an absolute URL, `host:port` (of `CONNECT`)
- * or `*` (of `OPTIONS`). Use it in place of `new URL(request.url, base)`, which parses the start of `//evil.example/x` as
- * a host.
+ * forms](https://www.rfc-editor.org/rfc/rfc9112#section-3.2): `/path?query`, an absolute URL, `host:port` (of
+ * `CONNECT`) or `*` (of `OPTIONS`). Use it instead of `new URL(request.url, base)`, which parses the start of
+ * `//evil.example/x` as a host.
  *
- * Returns `null` if the server should respond with 400 (Bad Request): the target has none of the forms, or
+ * Returns `null` if the server should respond with 400 (Bad Request): the target does not have one of the forms, or
  * contains a space, a `#`, a control character or a code point beyond ASCII; its scheme is not `http` or `https`; it has
  * a username; the host is missing; or the `Host` field [is invalid](https://www.rfc-editor.org/rfc/rfc9112#section-3.2),
- * whatever the form of the target. The host of an absolute target takes precedence over a valid `Host` field, as [the RFC
+ * for every form of the target. The host of an absolute target takes precedence over a valid `Host` field, as [the RFC
  * requires](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2); only HTTP/1.0 allows such a target without the field.
  *
  * The path of `*` and `host:port` is `/`, because every URL with these schemes has a path.
@@ -605,7 +608,7 @@ export function parseRequestTarget(
 
 /**
  * Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). With `strict`, it accepts only valid
- * domains, not all that the URL parser tolerates. Returns `null` for failure.
+ * domains; the URL parser accepts more. Returns `null` for failure.
  *
  * @example domainToASCII('faß.example') // 'xn--fa-hia.example'
  * @example domainToASCII('a_b.example', { strict: true }) // null
@@ -625,7 +628,7 @@ export function domainToASCII(
 
 /**
  * Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), to show a domain to
- * a person. Returns the domain itself if it has no valid Unicode form.
+ * people. Returns the domain itself if it has no valid Unicode form.
  *
  * @example domainToUnicode('xn--fa-hia.example') // 'faß.example'
  * @throws {RangeError} if there is not enough memory for the text
@@ -678,12 +681,12 @@ export function parseHost(
  * Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
  *
  * @example serializeHost({ type: 'ipv6', value: [0, 0, 0, 0, 0, 0, 0, 1] }) // '[::1]'
- * @throws {TypeError} if `host` is not a host: if the host parser does not return a host of that type for its value
+ * @throws {TypeError} if `host` is not a host: the host parser does not return a host of this type for the value
  */
 export function serializeHost(host: Host, options?: InputLimit): string;
 
 /**
- * Tells whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals). Strings are parsed first.
+ * Returns whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals). Strings are parsed first.
  *
  * @example hostEquals('EXAMPLE.com', 'example%2Ecom') // true
  * @throws {TypeError} if a string is not a host
@@ -724,7 +727,7 @@ export const percentEncodeSets: readonly PercentEncodeSet[];
 
 /**
  * [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
- * Encodings other than UTF-8 are allowed only with the sets of queries and forms.
+ * Encodings other than UTF-8 are allowed only with the sets for queries and forms.
  *
  * @example
  * import 'weburl/encodings';
@@ -797,7 +800,7 @@ export function serializeForm(
     encoding?: string;
     /**
      * Whether a space becomes `+`, as [the Standard specifies](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
-     * for forms, or `%20`, which also parsers that do not read the query as a form decode to a space.
+     * for forms, or `%20`, which even parsers that do not read the query as a form decode to a space.
      *
      * @default true
      */
@@ -806,8 +809,8 @@ export function serializeForm(
 ): string;
 
 /**
- * Returns the path of a file URL, as Node's function of that name does. The style of the path does not depend on the
- * system: it is that of POSIX unless `windows` is true.
+ * Returns the path of a file URL, like Node's function with this name. The style of the path does not depend on the
+ * system: it is a POSIX path unless `windows` is true.
  *
  * @example fileURLToPath('file:///C:/My%20Files', { windows: true }) // 'C:\\My Files'
  * @throws {TypeError} if the URL does not have a file path, with the `code` of Node's error
@@ -826,9 +829,9 @@ export function fileURLToPath(
 ): string;
 
 /**
- * Returns the file URL of a path, as Node's function of that name does since version 22 (26 for a Windows path that
- * starts with slashes), with three differences. The path has to be absolute, because there is no current directory. A
- * control character at its end is kept; Node removes it. The whole server of a Windows path has to be a host; Node may
+ * Returns the file URL of a path, like Node's function with this name since version 22 (26 for a Windows path that
+ * starts with slashes), with three differences. The path must be absolute, because there is no current directory. A
+ * control character at its end is kept; Node removes it. The whole server of a Windows path must be a host; Node may
  * drop a part of it.
  *
  * @example pathToFileURL('/a#b').href // 'file:///a%23b'
@@ -864,10 +867,10 @@ export function buildPattern(
 ): URLPattern | null;
 
 /**
- * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern as `new URLPattern()` does, but refuses
- * one with a [regular expression group](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups), such as
- * `/:id(\d+)`. Use it for untrusted patterns: it compiles and runs no regular expression. Matching
- * never backtracks, so that no pattern takes exponential time, as `(a*)*b` does. `maximumLength` bounds the rest.
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a URL pattern like `new URLPattern()`, but refuses
+ * patterns with a [regular expression group](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups), such
+ * as `/:id(\d+)`. Use it for untrusted patterns: no regular expression is compiled or run. Matching never backtracks,
+ * so no pattern takes exponential time, unlike `(a*)*b`. `maximumLength` limits the remaining cost.
  *
  * @example createPatternWithoutRegExp('/books/:id', { base: 'https://example.com/' }).test('https://example.com/books/1') // true
  * @throws {InvalidURLPatternError} if the pattern is invalid, or has a regular expression group
@@ -888,14 +891,14 @@ export function createPatternWithoutRegExp(
 ): URLPattern;
 
 /**
- * Tells whether the [query](https://url.spec.whatwg.org/#concept-url-query) of a URL has the wanted parameters, in any
- * order. It may have others too, unless `exact` is `true`.
+ * Returns whether the [query](https://url.spec.whatwg.org/#concept-url-query) of a URL has the wanted parameters, in
+ * any order. It may have other parameters too, unless `exact` is `true`.
  *
- * Each pair has to be in the [list](https://url.spec.whatwg.org/#concept-urlencoded-parser) that the query is parsed
- * to, at least as often as it is given. Only the
- * [search](https://urlpattern.spec.whatwg.org/#dom-urlpattern-search) of a pattern counts: each piece between two `&` has
- * to match a different parameter, in the form `name=value` of the query; a `+` in the query also matches a space. A piece
- * that can be empty, such as `{page=*}?`, is optional, and a `*` alone matches any other parameters.
+ * Each pair must occur in the [list](https://url.spec.whatwg.org/#concept-urlencoded-parser) to which the query is
+ * parsed, at least as often as in `wanted`. Of a pattern, only the
+ * [search](https://urlpattern.spec.whatwg.org/#dom-urlpattern-search) is used: each piece between two `&` must match a
+ * different parameter, in the form `name=value` of the query; a `+` in the query also matches a space. A piece that can
+ * be empty, such as `{page=*}?`, is optional. A `*` alone matches any other parameters.
  *
  * @example matchSearch({ tab: 'news' }, 'https://example.com/?page=2&tab=news') // true
  * @example matchSearch(new URLPattern({ search: 'lang=:l&id=:i' }), 'https://example.com/?id=1&lang=en') // true

@@ -1,5 +1,5 @@
 /**
- * Functions over URL patterns that the URL Pattern Standard does not have, and the class `URLPattern` of `weburl` with
+ * Functions for URL patterns that are not in the URL Pattern Standard, and the class `URLPattern` of `weburl` with
  * types that name the groups of a match, if the pattern is a literal:
  *
  *     const pattern = new URLPattern({ pathname: '/books/:id/*?' });
@@ -12,8 +12,8 @@ import type { URLPattern as UntypedURLPattern, URLPatternComponent, URLPatternCo
   URLPatternInput, URLPatternOptions } from './index.js';
 
 /**
- * Compares a component of two patterns. Returns -1 if that of `left` is less specific, so that its pattern
- * follows the other in a list of routes; 1 if that of `right` is; 0 if neither is.
+ * Compares a component of two patterns. Returns -1 if the component of `left` is less specific, so `left` follows
+ * `right` in a list of routes; 1 if the component of `right` is less specific; otherwise 0.
  *
  * Tentative: as in web-platform-tests.
  *
@@ -49,13 +49,16 @@ export function generate(
 ): string;
 
 /**
- * Returns a dictionary from which, with the same options, the constructor creates an equal pattern. The dictionary can be
- * serialized.
+ * Returns a dictionary that creates an equal pattern, with the same options. The dictionary can be serialized.
  *
- * The pattern's own strings do not always serve for that. They create a different pattern, or throw, if the port is the
- * protocol's default port (that of `{ port: '80 ', baseURL: 'http://h:8080' }` is "80", which a dictionary with "http"
- * omits), if the hash starts with "#", if the hostname is "[", if the text between two parts was empty after
- * canonicalization (`/:a\t*`), or if two adjacent texts are canonicalized differently as one text (`/{}?%2e`).
+ * The pattern's own strings do not always create an equal pattern. They create a different pattern, or throw, if:
+ *
+ * - the port is the protocol's default port: the port of `{ port: '80 ', baseURL: 'http://h:8080' }` is "80", which a
+ *   dictionary with "http" omits;
+ * - the hash starts with "#";
+ * - the hostname is "[";
+ * - the text between two parts was empty after canonicalization (`/:a\t*`);
+ * - two adjacent texts are canonicalized differently as one text (`/{}?%2e`).
  *
  * @example
  * import { URLPattern } from 'weburl';
@@ -68,7 +71,8 @@ export function generate(
 export function patternToInit(pattern: UntypedURLPattern): Record<URLPatternComponent, string>;
 
 /**
- * Tells whether a value is a pattern of `weburl`, which the other functions here take. A pattern of the platform is not.
+ * Returns whether a value is a pattern of `weburl`, which the other functions of this entry accept. It returns `false`
+ * for a pattern of the platform.
  *
  * @example
  * import { URLPattern } from 'weburl';
@@ -79,8 +83,8 @@ export function patternToInit(pattern: UntypedURLPattern): Record<URLPatternComp
 export function isURLPattern(value: unknown): value is UntypedURLPattern;
 
 /**
- * Returns the names of the groups of each component, in the order of the groups: the properties that `groups` of a match
- * has. A group without a name has its number.
+ * Returns the names of the groups of each component, in the order of the groups. These are the names of the properties
+ * of `groups` in a match. The name of an unnamed group is its number.
  *
  * @example
  * import { URLPattern } from 'weburl';
@@ -93,8 +97,8 @@ export function isURLPattern(value: unknown): value is UntypedURLPattern;
 export function groupNames(pattern: UntypedURLPattern): Record<URLPatternComponent, string[]>;
 
 /**
- * Returns the fixed texts of a pattern and the kinds of its groups, for a program that finds patterns by their texts, or
- * sorts or shows them, without parsing patterns.
+ * Returns the fixed texts of a pattern and the kinds of its groups. A program can use them to find patterns by their
+ * texts, or to sort or display patterns, without parsing them.
  *
  * @example
  * import { URLPattern } from 'weburl';
@@ -117,21 +121,21 @@ export interface ComponentOutline {
   /** The texts before, between and after the groups, as canonicalized by the pattern: one more than there are groups. */
   texts: string[];
   /**
-   * What the groups match. `'segment'`: one or more characters except the delimiter, which is "." in a hostname and "/"
-   * in a pathname. `'anything'`: any characters, or none. `'other'`: only `exec` tells; it is a custom regular expression,
-   * or an optional or repeated group, with the texts in it.
+   * The texts that the groups match. `'segment'`: one or more characters except the delimiter, which is "." in a
+   * hostname and "/" in a pathname. `'anything'`: any characters, or none. `'other'`: not known without `exec`; the
+   * group is a custom regular expression, or an optional or repeated group with the texts in it.
    */
   groups: ('segment' | 'anything' | 'other')[];
   /**
-   * The [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression) of a component with a
-   * custom regular expression, which matches the whole component; otherwise `null`. Each call creates a new one.
+   * The [regular expression](https://urlpattern.spec.whatwg.org/#component-regular-expression) that matches the whole
+   * component, if the component contains a custom one; otherwise `null`. Each call creates a new object.
    */
   regExp: RegExp | null;
 }
 
 /**
- * Adds {@link compareComponent} and {@link generate} to the class `URLPattern`, for the whole program, as the members that
- * web-platform-tests test as tentative and that the Standard does not have yet. Returns the class.
+ * Adds {@link compareComponent} and {@link generate} to the class `URLPattern`, for the whole program.
+ * Web-platform-tests test these members as tentative; the Standard does not have them yet. Returns the class.
  *
  * @example
  * import { addTentativeMembers } from 'weburl/url-pattern';
@@ -176,15 +180,15 @@ export interface TentativeURLPatternClass {
   /** The object that the patterns inherit their members from. */
   readonly prototype: TentativeURLPattern;
   /**
-   * Compares a component of two patterns. Returns -1 if that of `left` is less specific, so that its
-   * pattern follows the other in a list of routes; 1 if that of `right` is; 0 if neither is.
+   * Compares a component of two patterns. Returns -1 if the component of `left` is less specific, so `left` follows
+   * `right` in a list of routes; 1 if the component of `right` is less specific; otherwise 0.
    *
    * @throws {TypeError} if `component` is not a component, or if `left` or `right` is not a pattern
    */
   compareComponent(component: URLPatternComponent, left: UntypedURLPattern, right: UntypedURLPattern): number;
 }
 
-/** A [pattern](https://urlpattern.spec.whatwg.org/#urlpattern) created from `Input`, with a base URL or without. */
+/** A [pattern](https://urlpattern.spec.whatwg.org/#urlpattern) created from `Input`, with or without a base URL. */
 export interface URLPattern<Input extends URLPatternInput = URLPatternInput, HasBase extends boolean = boolean>
   extends Omit<UntypedURLPattern, 'exec'>
 {
@@ -276,7 +280,7 @@ type GroupsIn<Parsed extends ByComponent | null, HasBase extends boolean, Compon
     : AnyGroups;
 
 /**
- * For each component, those that keep it from being inherited from the base URL.
+ * For each component, the components that prevent it from being inherited from the base URL.
  * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit
  */
 interface OverridingBase {
@@ -292,10 +296,10 @@ interface OverridingBase {
   password: PropertyKey;
 }
 
-/** https://urlpattern.spec.whatwg.org/#token, with its type and value; `?` that begins a search is a `char`. */
+/** https://urlpattern.spec.whatwg.org/#token, with its type and value; a `?` that begins a search is a `char`. */
 type Token = [type: 'name' | 'regexp' | 'char' | '*' | 'modifier' | '{' | '}', value: string];
 
-/** https://urlpattern.spec.whatwg.org/#tokenize, or `null` if `Pattern` is not a literal, or contains a part that is not. */
+/** https://urlpattern.spec.whatwg.org/#tokenize, or `null` if not all of `Pattern` is a literal. */
 type Tokens<Pattern extends string> = {} extends Record<Pattern, 1> ? null : Tokenize<Pattern>;
 
 type Tokenize<Rest extends string, Done extends Token[] = []> =
@@ -323,7 +327,7 @@ type Characters<Text extends string, Found = never> = Text extends `${infer Char
 
 type NameStart = Characters<'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$_'>;
 type Digit = Characters<'0123456789'>;
-/** Characters that cannot be part of a name. For those beyond ASCII this type cannot tell. */
+/** The ASCII characters that cannot be part of a name. Types cannot decide it for other characters. */
 type Separator = Characters<' !"#%&\'()*+,-./:;<=>?@[\\]^`{|}~'>;
 
 /** The token of a name, or of a colon without one, and the text after it. */
@@ -348,7 +352,7 @@ type RegularExpression<Rest extends string, Depth extends 0[] = [0]> = Rest exte
 
 type GroupsOf<Pattern extends Token[] | null> = Pattern extends Token[] ? Groups<Pattern> : AnyGroups;
 
-/** `Always` has the names of the groups that capture in every match, `Perhaps` those of the others. */
+/** `Always` has the names of the groups that capture in every match, `Perhaps` the names of the other groups. */
 type Groups<
   Rest extends Token[],
   Count extends 0[] = [],
@@ -400,8 +404,8 @@ type ConstructorString<Rest extends Token[] | null> = Rest extends Token[]
   : null;
 
 /**
- * Splits `Rest` at the first of some characters outside braces: the tokens before it, the
- * character, or `null` if there is none, and the tokens after it.
+ * Splits `Rest` at the first of the characters `Stop` outside braces. Returns the tokens before it, the
+ * character (`null` if there is none), and the tokens after it.
  */
 type Until<Rest extends Token[], Stop extends string, Before extends Token[] = [], Depth extends 0[] = []> =
   Rest extends [infer First extends Token, ...infer Behind extends Token[]]
@@ -426,7 +430,7 @@ type AfterProtocol<Protocol extends Token[], Rest extends Token[]> = Rest extend
   : Text<Protocol> extends 'ftp' | 'file' | 'http' | 'https' | 'ws' | 'wss' | null ? null
   : Pathname<{ protocol: Protocol; hostname: []; port: [] }, Rest>;
 
-/** The characters of a pattern that consists of characters, or `null`. */
+/** The characters of a pattern that consists only of characters, or `null`. */
 type Text<Rest extends Token[], Done extends string = ''> = Rest extends
   [['char', infer Character extends string], ...infer Behind extends Token[]] ? Text<Behind, `${Done}${Character}`>
   : Rest extends [] ? Done

@@ -1,5 +1,5 @@
 /**
- * `URL` and `URLSearchParams`, the same classes as those of `weburl`, with a module of half the size: without
- * `URLPattern`.
+ * `URL` and `URLSearchParams`, the same classes as in `weburl`, with a module of half the size, because it does not
+ * contain `URLPattern`.
  */
 export { URL, URLSearchParams } from './index.js';
