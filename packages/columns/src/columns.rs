@@ -6,9 +6,10 @@ use weburl::internals::url::href::Offsets;
 
 use super::TooLong;
 
-/// The columns of 32 bits, with a number for every row: places in [`Columns::text`] or, if the name starts
-/// with "Input", in the input. In an invalid row all places in the text are the place where the row would
-/// start. The drawing is in [`href`](weburl::internals::url::href); an absent component is an empty range.
+/// The columns of 32-bit numbers, one for each row: offsets in [`Columns::text`] or, if the name starts with
+/// "Input", in the input. In an invalid row, all offsets in the text are the start of the row.
+/// [`href`](weburl::internals::url::href) has a drawing of the offsets. An absent component is an empty
+/// range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Column {
@@ -83,7 +84,7 @@ pub enum HostType {
 /// The rows of an input, as columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
-    /// The place that the places in the text count from.
+    /// The offset at which the text starts.
     text_start: u32,
     input_start: u32,
     text: Vec<u8>,
@@ -94,7 +95,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Creates columns without rows whose first row starts at these places in the text and in the input.
+    /// Creates columns without rows whose first row starts at these offsets in the text and in the input.
     #[must_use]
     pub fn starting_at(text: u32, input: u32) -> Self {
         Self {
@@ -116,7 +117,7 @@ impl Columns {
         self.valid.is_empty()
     }
 
-    /// Returns all hrefs, one after the other, in ASCII.
+    /// Returns all hrefs, concatenated, in ASCII.
     #[must_use]
     pub fn text(&self) -> &str {
         str::from_utf8(&self.text).unwrap_or_default()
@@ -293,7 +294,7 @@ const NO_PORT: i32 = -1;
 #[inline(always)]
 fn port(href: &[u8], offsets: Offsets) -> i32 {
     let (host_end, path_start) = (offsets.host_end, offsets.pathname_start);
-    // If the host is null, a `/.` may stand there.
+    // If the host is null, a `/.` may follow.
     if host_end == path_start || href[host_end as usize] != b':' {
         return NO_PORT;
     }

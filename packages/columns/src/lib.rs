@@ -1,10 +1,9 @@
-//! URLs by the million, by the [URL Standard](https://url.spec.whatwg.org/): rows of one buffer in, columns of
-//! offsets into another buffer out, without an allocation for each row.
+//! Parses millions of URLs by the [URL Standard](https://url.spec.whatwg.org/): from the rows of one buffer
+//! to columns of offsets in another buffer, without an allocation for each row.
 //!
-//! A row is the text between separators, parsed as [`Url::parse`](weburl::Url::parse) parses it alone. So
-//! spaces and C0 controls around it are stripped, including the carriage return of CRLF line ends. A
-//! separator at the end of the input adds no row; an empty row before it counts, so that row numbers equal
-//! line numbers.
+//! A row is the text between separators. It is parsed like by [`Url::parse`](weburl::Url::parse), so spaces
+//! and C0 controls around it are stripped, including the carriage return of CRLF line ends. A separator at
+//! the end of the input adds no row. Other empty rows count, so row numbers equal line numbers.
 //!
 //! ```
 //! use weburl_columns::{Column, Options, parse_many};
@@ -115,7 +114,7 @@ pub struct Parser<'a> {
     pending: Vec<u8>,
     /// The length of its prefix that contains no separator.
     searched: usize,
-    /// Whether it is decided if the input starts with a byte order mark.
+    /// Whether enough of the input has arrived to decide if it starts with a byte order mark.
     has_started: bool,
 }
 
@@ -171,8 +170,8 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// Returns the rows parsed since the last call. Their places in the input count from the start of the
-    /// first of them; in the first call, from the start of the input.
+    /// Returns the rows parsed since the last call. Their offsets in the input count from the start of the
+    /// first row; in the first call, from the start of the input.
     #[must_use]
     pub fn take(&mut self) -> Columns {
         take(&mut self.columns)

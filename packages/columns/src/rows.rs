@@ -86,8 +86,8 @@ impl<'a> Rows<'a> {
     }
 
     /// Parses rows from the start of `input` until no further row ends in it, or a limit is reached. The end
-    /// of the input ends a row only if the row is the last one. Returns the number of bytes that the rows
-    /// took; after an error the columns contain the rows before it.
+    /// of the input ends a row only if `is_last`. Returns the number of bytes that the rows took. After an
+    /// error, the columns contain the rows before it.
     ///
     /// # Errors
     ///
@@ -118,8 +118,8 @@ impl<'a> Rows<'a> {
         columns.len() >= self.limits.rows || columns.text_length() >= self.limits.text
     }
 
-    /// Adds the row at the start of `rest`. Returns the number of bytes that it took: 0 if it does not end
-    /// there.
+    /// Adds the row at the start of `rest`. Returns the number of bytes that it took, or 0 if it does not end
+    /// in `rest`.
     #[inline(always)]
     fn first_row(
         &mut self,
@@ -134,7 +134,7 @@ impl<'a> Rows<'a> {
             Some(end) => (end, end + self.separator.len()),
             None if is_last => (rest.len(), rest.len()),
             None if self.has_room(rest.len()) => return Ok(0),
-            // Nor could a longer part of the row be parsed.
+            // A longer part of the row could not be parsed either.
             None => return Err(TooLong),
         };
         self.row(&rest[..end], self.ends_urls, columns)?;
@@ -226,7 +226,7 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
-    /// Adds a row, of which it may be known that it is not canonical.
+    /// Adds a row. `is_not_canonical` skips the check whether it is canonical.
     #[inline(always)]
     fn row(
         &mut self,

@@ -1,4 +1,4 @@
-//! The shape that all functions share: arguments of text, computed a batch at a time.
+//! The form of all functions: text arguments, computed a batch at a time.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;

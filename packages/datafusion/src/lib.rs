@@ -1,5 +1,5 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) as SQL functions of [Apache
-//! DataFusion](https://datafusion.apache.org/), and of every engine made of it, such as Ballista.
+//! DataFusion](https://datafusion.apache.org/), and of every engine built on it, such as Ballista.
 //!
 //! ```
 //! use datafusion::prelude::SessionContext;

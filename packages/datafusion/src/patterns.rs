@@ -10,13 +10,13 @@ use regress::{Flags, Regex};
 use weburl::url_pattern::{RegExp, RegExpEngine, UrlPattern, UrlPatternInput, UrlPatternOptions};
 use weburl_url_pattern_list::UrlPatternList;
 
-/// The number of patterns and of lists after which a [`PatternCache`] starts anew.
+/// The number of patterns, and of lists, at which a [`PatternCache`] is cleared.
 const CAPACITY: usize = 1024;
 
 /// A URL pattern whose custom regular expressions are run by the crate regress.
 pub(crate) type Pattern = UrlPattern<Regress>;
 
-/// The patterns of a list. The value is the place in it, from 1 on.
+/// The patterns of a list. The value of a pattern is its position in the list, from 1 on.
 pub(crate) type Route = UrlPatternList<i64, Regress>;
 
 /// The compiled patterns of the batches so far.

@@ -1,4 +1,4 @@
-//! Arguments of text, whatever array they come in.
+//! Text arguments, in any type of array.
 
 use datafusion::arrow::array::{
     Array, ArrayRef, AsArray, LargeStringArray, StringArray, StringViewArray,

@@ -111,7 +111,7 @@ fn push_each(
     Ok(())
 }
 
-/// A valid URL: the view, and the columns that the parser has already made.
+/// A valid URL: the view, and the columns that the parser has already computed.
 pub(crate) struct Url<'a> {
     pub(crate) view: UrlRef<'a>,
     pub(crate) host_type: HostType,

@@ -65,7 +65,7 @@ impl Scripts {
         self.0.count_ones()
     }
 
-    /// Returns the scripts of a character, for any character that can be asked about in a label.
+    /// Returns the scripts of a character that a label may contain.
     pub(super) fn of(c: char) -> Self {
         match c {
             'a'..='z' => Self::LATIN,
@@ -104,8 +104,8 @@ pub(super) enum Look {
     Delimiter,
 }
 
-/// The properties of a code point above U+007F. Its scripts, whether identifiers allow it, and its look
-/// (except that of a delimiter) are known only if a label may contain it.
+/// The properties of a code point above U+007F. Its scripts, whether identifiers allow it, and its look are
+/// known only if a label may contain it; a look like a delimiter is always known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind(u16);
 
@@ -194,7 +194,7 @@ fn unpack() -> Runs {
     runs.collect()
 }
 
-/// Returns the zero of the decimal digits that `c` belongs to.
+/// Returns the zero of the system of decimal digits that contains `c`.
 pub(super) fn zero_of(c: char) -> Option<char> {
     let is_one = |zero: char| (u32::from(zero)..u32::from(zero) + 10).contains(&u32::from(c));
     ZEROS.chars().find(|&zero| is_one(zero))

@@ -23,8 +23,8 @@ pub(super) fn length_of(parts: &[Shown]) -> usize {
     parts.iter().map(|(_, text)| length(text)).sum()
 }
 
-/// Shortens the parts after the host from their end to `maximum` code points, but keeps the delimiter after
-/// the host, which shows that the host ends there, and the ellipsis.
+/// Shortens the parts after the host from their end to `maximum` code points. Keeps the ellipsis, and the
+/// delimiter that shows where the host ends.
 pub(super) fn elide_end(parts: &mut Vec<Shown>, maximum: usize) {
     if length_of(parts) <= maximum {
         return;
@@ -50,8 +50,8 @@ pub(super) fn elide_end(parts: &mut Vec<Shown>, maximum: usize) {
     parts.push((Role::Ellipsis, ELLIPSIS.into()));
 }
 
-/// Returns the place where `text` can be cut, in bytes: after at most `maximum` code points, not before a
-/// mark and not within a percent-encoded byte.
+/// Returns the offset at which `text` can be cut: after at most `maximum` code points, not before a mark and
+/// not within a percent-encoded byte.
 fn cut(text: &str, maximum: usize) -> usize {
     let place = text
         .char_indices()

@@ -139,7 +139,7 @@ fn labels(
             },
         );
     let shown: Vec<String> = shown.collect();
-    // Whatever domain to Unicode accepts, typing the shown domain must lead to this domain.
+    // Typing the shown domain must lead to this domain, whatever domain to Unicode accepts.
     if domain_parser(&shown.join("."), false, &mut Ignored).as_deref() == Some(domain) {
         shown
     } else {

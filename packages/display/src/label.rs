@@ -50,10 +50,10 @@ pub enum LabelProblem {
     /// The whole label looks [like ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), or a
     /// character looks like ASCII punctuation.
     LookAlike,
-    /// A character stands where [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A) does not allow
-    /// it, such as a middle dot that is not between two "l" below a top-level domain of Catalan; or where it
-    /// does not belong: U+30FC, which looks like a dash, not after kana; an iteration mark not after the
-    /// characters that it repeats; a katakana middle dot not next to Japanese.
+    /// A character occurs where [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#appendix-A) does not allow
+    /// it, such as a middle dot that is not between two "l" below the top-level domain of Catalan. Or it
+    /// occurs where it does not belong: U+30FC, which looks like a dash, without kana before it; an iteration
+    /// mark without the characters that it repeats; a katakana middle dot that is not next to Japanese.
     Context,
     /// An ASCII character other than letters, digits, "-" and "_".
     AsciiPunctuation,
@@ -63,12 +63,12 @@ pub enum LabelProblem {
     MixedLatin,
     /// A Latin letter that is not among the [main exemplar
     /// characters](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars) of the languages that
-    /// have a top-level domain or whose territory has one; or one that is not a variant of an ASCII letter,
-    /// and not below the top-level domain of its language.
+    /// have a top-level domain or whose territory has one; or a Latin letter that is not a variant of an
+    /// ASCII letter, if the label is not below the top-level domain of its language.
     UncommonLetter,
-    /// A number in digits other than ASCII's; or a number that contains something that looks like a digit, or
-    /// exactly one letter, of a script other than Latin, Chinese, Japanese and Korean. Allowed below a
-    /// top-level domain of that script.
+    /// A number in non-ASCII digits; or a number that contains something that looks like a digit, or exactly
+    /// one letter, of a script other than Latin, Chinese, Japanese and Korean. Allowed below a top-level
+    /// domain of that script.
     DigitLookAlike,
     /// Next to Latin, only ideographs that look like strokes or letters, or a single kana or Bopomofo letter:
     /// "一" as a dash.
@@ -194,7 +194,8 @@ fn has_mixed_numbers(label: &[char]) -> bool {
     zeros.any(|zero| Some(zero) != first)
 }
 
-/// Tells whether Latin beyond ASCII stands next to a character that has only other scripts.
+/// Tells whether the label contains both non-ASCII Latin and a non-ASCII character that has only other
+/// scripts.
 fn has_mixed_latin(label: &[char]) -> bool {
     let scripts = || non_ascii(label).map(Scripts::of);
     let is_latin = |scripts: Scripts| scripts != Scripts::ALL && scripts.intersects(Scripts::LATIN);
@@ -255,13 +256,14 @@ pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
     is_of(c, scripts) && !is_of(c, kana.without(scripts))
 }
 
-/// Returns the code points before and after a place.
+/// Returns the code points before and after an index.
 pub(super) fn neighbours(label: &[char], place: usize) -> (Option<char>, Option<char>) {
     let before = label[..place].last().copied();
     (before, label.get(place + 1).copied())
 }
 
-/// Checks the rules CONTEXTO and similar ones, without those for digits, which must be of one system anyway.
+/// Checks the rules CONTEXTO and similar rules. The rules for digits are not needed, because all digits must
+/// be of one system.
 fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
     let japanese = Scripts::HIRAGANA | Scripts::KATAKANA | Scripts::HAN;
     label.iter().enumerate().all(|(place, &c)| {

@@ -24,13 +24,13 @@
 //!
 //! - Never a username or a password.
 //! - A label of a domain in Unicode if it cannot be taken for another; otherwise in ASCII, with its "xn--".
-//!   [`LabelProblem`] has the rules: those of [UTS #39](https://www.unicode.org/reports/tr39/), version 18.0,
-//!   and where that leaves a question open, those of UAX #24, RFC 5892 and the exemplar characters of CLDR,
-//!   and a few that only browsers have. A label that looks like ASCII throughout is shown below a top-level
-//!   domain of its own script, or of a territory whose language uses that script, if the Public Suffix List
-//!   knows the domain: "рос.рф" and "рос.ru", but not "рос.com". Unicode lists "к" and "κ" as looking like
-//!   "ĸ" and not like "k"; here they look like both. Letters of other scripts that Unicode lists for nothing
-//!   in ASCII are judged by eye.
+//!   [`LabelProblem`] has the rules. They come from [UTS #39](https://www.unicode.org/reports/tr39/), version
+//!   18.0; where it leaves a question open, from UAX #24, RFC 5892 and the exemplar characters of CLDR; and a
+//!   few from browsers. A label that looks like ASCII throughout is shown below a top-level domain of its own
+//!   script, or of a territory whose language uses that script, if the Public Suffix List knows the domain:
+//!   "рос.рф" and "рос.ru", but not "рос.com". Unicode lists "к" and "κ" as looking like "ĸ" and not like
+//!   "k"; here they look like both. Letters of other scripts for which Unicode lists no ASCII look-alike are
+//!   judged by eye.
 //! - After the host, percent-encoded bytes decoded, unless the code point is invisible, unassigned or for
 //!   private use, looks like a delimiter of URLs, an ellipsis or a browser's sign of safety, or the bytes are
 //!   not UTF-8. Of ASCII, only letters, digits, `-`, `_` and `~` are decoded.
@@ -110,8 +110,8 @@ pub struct Options<'a> {
 pub enum HostOnly {
     /// Never.
     Never,
-    /// If the URL contains right-to-left text, which can make the host and the text after it [trade
-    /// places](https://url.spec.whatwg.org/#url-rendering-i18n). A URL without a host is shown whole.
+    /// If the URL contains right-to-left text, which can make the host and the text after it [change their
+    /// order](https://url.spec.whatwg.org/#url-rendering-i18n). A URL without a host is shown whole.
     #[default]
     IfBidirectional,
     /// Always.
@@ -196,7 +196,7 @@ pub fn display(url: &UrlRecord, options: &Options<'_>) -> Rendering {
     Rendering::new(parts, unsafe_labels, options.isolate)
 }
 
-/// Returns the URL within a blob URL whose origin is that URL's.
+/// Returns the URL within a blob URL, if it decides the origin.
 fn blob_url_contents(url: &UrlRecord) -> Option<UrlRecord> {
     let ("blob", Path::Opaque(path)) = (url.scheme(), url.path()) else {
         return None;

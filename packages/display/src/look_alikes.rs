@@ -121,7 +121,7 @@ pub(super) fn strays_by_latin(label: &[char]) -> bool {
     }
 }
 
-/// Tells whether a hiragana that looks like a katakana stands in a katakana's place, or the reverse.
+/// Tells whether a hiragana that looks like a katakana occurs among katakana, or the reverse.
 pub(super) fn mixes_kana_look_alikes(label: &[char]) -> bool {
     const HIRAGANA: &str = "へべぺ";
     const KATAKANA: &str = "ヘベペ";

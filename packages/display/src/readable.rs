@@ -13,10 +13,10 @@ const ENCODED: usize = 3;
 /// Decodes the [percent-encoded bytes](https://url.spec.whatwg.org/#url-rendering-i18n) of a component,
 /// unless the result would be invisible or misleading.
 ///
-/// Of ASCII, decodes only letters, digits, `-`, `_` and `~`, since others may be delimiters of a URL, and
-/// these only if `decodes_ascii`.
+/// Of ASCII, decodes only letters, digits, `-`, `_` and `~`, and only if `decodes_ascii`. Other ASCII
+/// characters may be delimiters of a URL.
 pub(super) fn readable(component: &str, decodes_ascii: bool) -> String {
-    // After a "%" that starts no percent-encoded byte, two letters could become part of one.
+    // After a "%" that does not start a percent-encoded byte, decoded letters could complete one.
     let has_lone_percent_sign = (component.match_indices('%'))
         .any(|(place, _)| percent_encoded_byte(&component.as_bytes()[place..]).is_none());
     let mut readable = Readable {

@@ -15,7 +15,7 @@ const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Role {
-    /// The text in place of the scheme, and the space after it.
+    /// The text that replaces the scheme, and the space after it.
     Note,
     /// The scheme, with the `:` and the slashes after it.
     Scheme,
@@ -33,7 +33,7 @@ pub enum Role {
     Query,
     /// The fragment, with the `#` before it.
     Fragment,
-    /// A "…" in place of elided text.
+    /// A "…" instead of elided text.
     Ellipsis,
     /// A character that isolates: U+2066, U+2068 or U+2069.
     Isolate,
@@ -111,8 +111,8 @@ impl Rendering {
     }
 
     /// Returns the parts of the text, in order. Each right-to-left piece is a part of its own, so several
-    /// parts can have one role. Show each part left to right, isolated from the others: in HTML, as a `bdi`
-    /// element with `dir="ltr"`.
+    /// parts can have the same role. Show each part left to right, isolated from the others: in HTML, as a
+    /// `bdi` element with `dir="ltr"`.
     pub fn parts(&self) -> impl Iterator<Item = (Role, &str)> {
         let mut start = 0;
         self.parts.iter().map(move |&(role, end)| {
@@ -167,8 +167,8 @@ impl Rendering {
     }
 }
 
-/// Divides `text` into pieces, each with whether it is right to left; adjacent pieces that are not form one
-/// piece.
+/// Divides `text` into pieces, and tells for each whether it is right to left. Adjacent left-to-right pieces
+/// are joined.
 fn pieces(role: Role, text: &str) -> Vec<(&str, bool)> {
     let mut pieces = Vec::new();
     let mut plain_start = 0;

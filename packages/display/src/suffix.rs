@@ -1,4 +1,4 @@
-//! The top-level domain, which tells the scripts and letters that are common below it.
+//! The top-level domain, with the scripts and letters that are common below it.
 
 use super::characters::{Scripts, is_in};
 use super::label::resolved_scripts;

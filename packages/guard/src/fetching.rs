@@ -11,8 +11,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
-/// Decides whether a URL may be fetched, and returns the serialization of the URL that was judged: fetch this
-/// one. Its domain can still have an address that is not allowed: see [`check_address`].
+/// Decides whether a URL may be fetched. Returns the URL, serialized: fetch this one, not the given text. Its
+/// domain can still have an address that is not allowed: see [`check_address`].
 ///
 /// # Errors
 ///
@@ -23,14 +23,14 @@ pub fn may_fetch(url: &str, policy: &Policy) -> Result<String, Refusal> {
     Ok(url.href().to_string())
 }
 
-/// Decides whether an address may be contacted, to which a resolver led, or a socket. The rules of the policy about
-/// addresses apply.
+/// Decides whether an address may be contacted, for example one that a resolver returned or that a socket is
+/// connected to. Applies the policy's rules about addresses.
 ///
 /// # Errors
 ///
 /// If it may not.
 pub fn check_address(address: IpAddr, policy: &Policy) -> Result<(), Refusal> {
-    // A name that is allowed may have any address. If only addresses are, this has to be one of them.
+    // An allowed name may have any address. If only addresses are allowed, this has to be one of them.
     if let (Some(allowed), None) = (&policy.allowed_hosts, &policy.allowed_domains) {
         let is_other =
             |rule: &HostRule| matches!(rule, HostRule::Block(..)) && !rule.matches_address(address);
@@ -125,7 +125,7 @@ fn judge_name(host: &str, policy: &Policy) -> Result<(), Refusal> {
     }
 }
 
-/// The rules that hold for an address, if a URL has it as its host or a resolver returned it.
+/// Applies the rules about an address, whether it is the host of a URL or a resolver returned it.
 fn judge_address(
     text: &str,
     address: IpAddr,

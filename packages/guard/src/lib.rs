@@ -16,9 +16,8 @@
 //! assert!(local_redirect("/\\evil.example", "https://example.com/").is_err());
 //! ```
 //!
-//! Nothing is resolved and nothing is sent: give each address that a name resolves to to [`check_address`], and
-//! connect to those and no others. A client that follows redirects by itself must not: ask
-//! [`follow_redirect`] for each.
+//! This crate resolves nothing and sends nothing. Pass each address of a name to [`check_address`], and
+//! connect to allowed addresses only. Disable the redirects of the client: ask [`follow_redirect`] for each.
 //!
 //! It needs `alloc`, but not the standard library.
 

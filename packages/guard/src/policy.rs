@@ -26,7 +26,7 @@ pub enum Ports {
 pub(crate) enum HostRule {
     Domain(String),
     Below(String),
-    /// The first bits, and the number of bits after them.
+    /// The prefix, and the number of bits after it.
     Block(u128, u32),
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn is_below(domain: &str, parent: &str) -> bool {
         .is_some_and(|before| before.ends_with('.'))
 }
 
-/// A value of a policy that is wrong.
+/// An invalid value of a policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PolicyError(String);
 
@@ -100,7 +100,7 @@ impl fmt::Display for PolicyError {
 
 impl core::error::Error for PolicyError {}
 
-/// What is allowed. Every rule has to allow a URL; none overrides another.
+/// The rules that decide. Every rule has to allow a URL; no rule overrides another.
 ///
 /// ```
 /// use weburl_guard::{Policy, Reason, may_fetch};
@@ -128,7 +128,7 @@ pub struct Policy {
     pub(crate) allow_downgrade: bool,
 }
 
-/// Registrable domains, and the function that returns that of a host.
+/// Registrable domains, and the function that returns the registrable domain of a host.
 pub(crate) type Domains = (Vec<String>, fn(&str) -> Option<String>);
 
 impl Default for Policy {
@@ -174,8 +174,8 @@ fn domains<'a>(items: impl IntoIterator<Item = &'a str>) -> Result<Vec<String>, 
 }
 
 impl Policy {
-    /// Allows what is globally reachable by `https` and `http`, on their default ports, without credentials, in
-    /// 8000 characters; and 20 redirects, none of them from `https` to `http`.
+    /// Allows globally reachable hosts by `https` and `http`, on the default ports, without credentials, and
+    /// URLs of up to 8000 characters. Allows 20 redirects, but not from `https` to `http`.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -216,12 +216,12 @@ impl Policy {
         }
     }
 
-    /// Sets the only hosts: `example.com`, `*.example.com` for all domains below it, an address, or a block such
-    /// as `192.0.2.0/24`.
+    /// Sets the only hosts that are allowed: `example.com`, `*.example.com` for all domains below it, an
+    /// address, or a block such as `192.0.2.0/24`.
     ///
     /// # Errors
     ///
-    /// If one is something else.
+    /// If a value has another form.
     pub fn allowed_hosts<'a>(
         self,
         allowed: impl IntoIterator<Item = &'a str>,
@@ -233,11 +233,11 @@ impl Policy {
         })
     }
 
-    /// Sets hosts that are refused, written like those of [`allowed_hosts`](Self::allowed_hosts).
+    /// Sets hosts that are refused, in the form of [`allowed_hosts`](Self::allowed_hosts).
     ///
     /// # Errors
     ///
-    /// If one is something else.
+    /// If a value has another form.
     pub fn denied_hosts<'a>(
         self,
         denied: impl IntoIterator<Item = &'a str>,
@@ -285,7 +285,7 @@ impl Policy {
         })
     }
 
-    /// Sets the address spaces.
+    /// Sets the address spaces that are allowed.
     #[must_use]
     pub fn address_spaces(self, spaces: impl IntoIterator<Item = SpaceName>) -> Self {
         let address_spaces = spaces.into_iter().collect();
@@ -295,7 +295,7 @@ impl Policy {
         }
     }
 
-    /// Sets whether the metadata addresses of clouds are allowed, which no address space does.
+    /// Sets whether the metadata addresses of clouds are allowed. No address space allows them.
     #[must_use]
     pub fn metadata(self, metadata: bool) -> Self {
         Self { metadata, ..self }

@@ -6,8 +6,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-/// The proxy of the environment is not a URL. To go on without it would be the opposite of what the variable asks
-/// for.
+/// The proxy in the environment is not a URL. It is not ignored, because the program would then connect
+/// without the proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidProxy;
 
@@ -19,8 +19,8 @@ impl fmt::Display for InvalidProxy {
 
 impl core::error::Error for InvalidProxy {}
 
-/// Returns the URL of the proxy for a URL, or `None` if there is none, by the variables `http_proxy`,
-/// `https_proxy`, `all_proxy` and `no_proxy`, as curl reads them; in capitals too, except for `HTTP_PROXY` in a
+/// Returns the URL of the proxy for a URL, or `None` if it has no proxy. Reads the variables `http_proxy`,
+/// `https_proxy`, `all_proxy` and `no_proxy` like curl does: also in capitals, except for `HTTP_PROXY` in a
 /// CGI program.
 ///
 /// ```
@@ -104,8 +104,8 @@ fn is_exception(entry: &str, host: &Hostname, port: Option<u16>) -> bool {
     }
 }
 
-/// Divides a host, a block of addresses, or an IPv6 address in brackets or without, and the port and the length
-/// with its slash after it.
+/// Divides an entry into its host, its port, and the length of its block with the slash. An IPv6 address may
+/// be in brackets.
 fn divided(entry: &str) -> Option<(&str, Option<&str>, &str)> {
     let (rest, length) = match entry.find('/') {
         Some(at) => entry.split_at(at),

@@ -1,4 +1,4 @@
-//! Redirects: of a server that was asked, to a page of the own site, and to a client of OAuth 2.0.
+//! Redirects: from a server that was fetched, to a page of the same site, and to a client of OAuth 2.0.
 
 use crate::fetching::judge;
 use crate::policy::{Policy, digits};
@@ -14,7 +14,7 @@ use alloc::string::String;
 pub struct Redirect {
     /// The URL to fetch next.
     pub url: String,
-    /// Whether its origin is another one.
+    /// Whether it has another origin.
     pub cross_origin: bool,
     /// The names of the headers, in lowercase, that must not be sent there.
     pub remove_headers: &'static [&'static str],
@@ -22,9 +22,9 @@ pub struct Redirect {
 
 const FOR_ONE_ORIGIN: &[&str] = &["authorization", "cookie", "proxy-authorization"];
 
-/// Decides whether a redirect may be followed, like
-/// [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header,
-/// takes the fragment over, and asks the policy. `followed` is the number of redirects before.
+/// Decides whether a redirect may be followed, like [HTTP-redirect
+/// fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header, keeps the
+/// fragment, and applies the policy. `followed` is the number of redirects that were followed before.
 ///
 /// # Errors
 ///
@@ -65,13 +65,13 @@ pub fn follow_redirect(
     })
 }
 
-/// Decides whether a target that a stranger may have written, such as the parameter of a login page that says
-/// where to return to, stays on the origin of the base, and returns its path, query and fragment. What a browser,
-/// or a server that decodes the path once, would take for another origin does not.
+/// Decides whether an untrusted target, such as the return parameter of a login page, stays on the origin of
+/// the base. Returns its path, query and fragment. Also refuses a target that some browsers, or a server that
+/// decodes the path once more, would take for another origin.
 ///
 /// # Errors
 ///
-/// If it does not.
+/// If it does not stay there.
 pub fn local_redirect(target: &str, base: &str) -> Result<String, Refusal> {
     let site = Parsed::new(base).filter(|site| matches!(site.protocol(), "http:" | "https:"));
     let site = site.ok_or_else(|| Refusal::invalid("base"))?;
@@ -113,7 +113,8 @@ fn stay(target: &str, site: &Parsed) -> Result<String, Refusal> {
     Ok(path)
 }
 
-/// A scheme that is not followed by two slashes, which is relative to some parsers, and more than two.
+/// Tells whether a target has a scheme that is not followed by exactly two slashes and a host. Parsers
+/// disagree on whether it is relative.
 fn has_odd_scheme(target: &str) -> bool {
     let Some((scheme, rest)) = target.split_once(':') else {
         return false;
@@ -126,7 +127,7 @@ fn has_odd_scheme(target: &str) -> bool {
     is_scheme && (host.is_empty() || host.starts_with('/'))
 }
 
-/// The text with the ASCII characters of its path decoded once.
+/// Returns the text with the ASCII characters of its path decoded once.
 fn decoded_path(text: &str) -> String {
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let (mut path, after) = text.split_at(end);
@@ -145,9 +146,9 @@ fn decoded_path(text: &str) -> String {
     [&decoded, path, after].concat()
 }
 
-/// Compares a redirect URI of OAuth 2.0 with those that the client has registered: as strings ([RFC
-/// 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A fragment is refused. With `loopback_ports`,
-/// `http://127.0.0.1` and `http://[::1]` may have any port ([RFC
+/// Compares a redirect URI of OAuth 2.0 with the URIs that the client has registered, as strings ([RFC
+/// 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A fragment is refused. With
+/// `loopback_ports`, `http://127.0.0.1` and `http://[::1]` may have any port ([RFC
 /// 8252](https://www.rfc-editor.org/rfc/rfc8252#section-7.3)).
 #[must_use]
 pub fn is_registered_redirect(
@@ -166,7 +167,7 @@ pub fn is_registered_redirect(
     given.is_some() && registered.iter().any(|one| loopback(one) == given)
 }
 
-/// A redirect to the loopback interface: its host, and all after its port.
+/// Returns the host of a redirect to the loopback interface, and everything after its port.
 fn loopback(uri: &str) -> Option<(&str, &str)> {
     let rest = uri.strip_prefix("http://")?;
     let host = ["127.0.0.1", "[::1]"];

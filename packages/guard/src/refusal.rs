@@ -1,9 +1,9 @@
-//! Why something is refused.
+//! The reason of a refusal.
 
 use alloc::string::String;
 use core::fmt;
 
-/// Why something is refused.
+/// The reason of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -23,13 +23,13 @@ pub enum Reason {
     Port,
     /// The Fetch Standard blocks the [port](https://fetch.spec.whatwg.org/#bad-port).
     BadPort,
-    /// The host is not one of those that are allowed.
+    /// The host is not among the allowed hosts.
     Host,
     /// The host is denied.
     DeniedHost,
     /// The address is in a space that is not allowed.
     AddressSpace,
-    /// A cloud answers there with the credentials of a machine.
+    /// The host is a metadata service of a cloud, which returns the credentials of a machine.
     Metadata,
     /// Too many redirects were followed before.
     TooManyRedirects,
@@ -37,12 +37,12 @@ pub enum Reason {
     Downgrade,
     /// The target has characters that parsers read in different ways.
     Characters,
-    /// The target is of another origin.
+    /// The target has another origin.
     OtherOrigin,
 }
 
 impl Reason {
-    /// Returns the name that the npm package has for it.
+    /// Returns the name of the reason in the npm package.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Reason {
     }
 }
 
-/// It is not allowed. Its text is a sentence for logs, which can contain the host.
+/// The decision that something is not allowed. Its text is a sentence for logs, which can contain the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     reason: Reason,

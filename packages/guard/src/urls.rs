@@ -1,10 +1,10 @@
-//! The only file that calls the class of URLs.
+//! URLs and hosts, parsed. No other file names the crate `weburl`.
 
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
 use weburl::Url;
 
-/// What is asked of a URL.
+/// A parsed URL, with the parts that the rules check.
 #[derive(Clone)]
 pub(crate) struct Parsed(Url);
 
@@ -61,7 +61,7 @@ impl Parsed {
     }
 }
 
-/// A host as the Standard serializes it, an IPv6 address without brackets.
+/// A host as the Standard serializes it, but without the brackets of an IPv6 address.
 #[derive(Clone, Debug)]
 pub(crate) struct Hostname {
     pub(crate) text: String,
@@ -94,7 +94,7 @@ pub(crate) fn parse_host(host: &str) -> Option<Hostname> {
     })
 }
 
-/// Without the dot at the end, which changes nothing of what a name means.
+/// Removes the dot at the end, which does not change the meaning of a name.
 pub(crate) fn without_dot(hostname: &str) -> &str {
     hostname.strip_suffix('.').unwrap_or(hostname)
 }

@@ -35,7 +35,7 @@ use weburl::internals::host::Host;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Rules {
-    /// The rules of both sections, as the Standard asks.
+    /// The rules of both sections, as the Standard requires.
     #[default]
     All,
     /// The rules of the ICANN section only: suffixes that companies set up for their customers, such as
@@ -56,9 +56,9 @@ pub enum Section {
 /// The division of a domain, as byte offsets in it. Each part reaches to the domain's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
-    /// Where the public suffix starts.
+    /// The start of the public suffix.
     pub public_suffix: usize,
-    /// Where the registrable domain starts; `None` if the whole domain is a public suffix.
+    /// The start of the registrable domain; `None` if the whole domain is a public suffix.
     pub registrable_domain: Option<usize>,
     /// The section of the rule that decided; `None` if no rule matches, so that the last label is the public
     /// suffix.
@@ -113,7 +113,7 @@ pub fn divide(domain: &str, rules: Rules) -> Option<Division> {
             registrable_domain = Some(start);
         }
         if let Some(group) = siblings {
-            // A rule with an asterisk is as long as one with a label in its place: either may decide.
+            // A rule with an asterisk is as long as a rule with a label instead: either may decide.
             let found = find(group, label);
             for rule in found.iter().flatten().filter_map(|node| node.rule) {
                 let found = match rule {

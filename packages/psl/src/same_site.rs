@@ -10,7 +10,7 @@ use weburl::internals::url::scheme::default_port;
 
 /// Tells whether two origins are [schemelessly same
 /// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site). An opaque origin made
-/// from a URL has the same site as no other origin.
+/// from a URL is not same site with any other origin.
 #[must_use]
 pub fn is_schemelessly_same_site(a: &Origin, b: &Origin, rules: Rules) -> bool {
     let (Origin::Tuple { host: host_a, .. }, Origin::Tuple { host: host_b, .. }) = (a, b) else {

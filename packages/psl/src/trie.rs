@@ -6,8 +6,8 @@
 //! first starts with the number of bytes that it shares with the label before it, as a capital: `@` for none,
 //! `A` for one. The groups below a run follow in the order of its labels.
 //!
-//! The parent and the start of each group are found by counting, once, when the labels are restored from
-//! their shared bytes.
+//! The first lookup restores the labels from their shared bytes, and finds the parent and the start of each
+//! group by counting.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -52,11 +52,11 @@ struct Run {
 
 #[derive(Default)]
 struct Index {
-    /// All labels, one after the other.
+    /// All labels, concatenated.
     text: Vec<u8>,
     /// The start of each label in the text, and the end of the last.
     labels: Vec<u32>,
-    /// All runs, and one after the last.
+    /// All runs, and an empty run after the last.
     runs: Vec<Run>,
     /// The number of the first run of each group, and of the end.
     groups: Vec<u16>,
@@ -131,7 +131,7 @@ fn index() -> &'static Index {
     INDEX.get_or_init(|| Box::new(read()))
 }
 
-/// Labels start with a letter, a digit or a byte above them, so that an asterisk is the first of its run.
+/// It is the first label of its run: all others start with a letter, a digit or a greater byte.
 const ASTERISK: &[u8] = b"*";
 
 /// Returns the nodes of `group` whose labels are an asterisk and `label`.

@@ -12,11 +12,11 @@ use weburl::internals::url_pattern::{
 };
 
 impl<R: RegExp, T> UrlPatternList<T, R> {
-    /// Returns the pairs of patterns of which the earlier hides the later: it matches whatever the later
-    /// matches.
+    /// Returns the pairs of patterns in which the earlier one hides the later one: it matches everything that
+    /// the later one matches.
     ///
-    /// The texts and wildcards of the patterns decide or, where these do not suffice, [`compare_component`],
-    /// which finds equal ones. Undecided pairs are omitted.
+    /// The texts and wildcards of the patterns decide. If they are not enough, [`compare_component`] finds
+    /// equal components. Undecided pairs are omitted.
     #[must_use]
     pub fn conflicts(&self) -> Vec<(Key, Key)> {
         let comparable = Comparable::new(self);
@@ -54,8 +54,8 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
 
 /// The patterns of a list, with shapes for an index of conflicts.
 ///
-/// A component that texts and wildcards do not match hides only equal components. So its shape is a fixed text, in
-/// which other code points stand for the groups, with a number that equal components share.
+/// A component that does not consist of texts and wildcards hides only equal components. So its shape is
+/// replaced by a fixed text: other code points stand for the groups, and equal components share a number.
 struct Comparable<'l, R> {
     patterns: Vec<(Key, &'l UrlPattern<R>)>,
     shapes: Vec<[String; 8]>,
@@ -80,7 +80,7 @@ impl<'l, R: RegExp> Comparable<'l, R> {
         comparable
     }
 
-    /// Makes a fixed text of each shape of `component` that texts and wildcards do not match.
+    /// Replaces each shape of `component` that does not consist of texts and wildcards by a fixed text.
     fn number_equal(&mut self, component: ComponentName) {
         let Self { patterns, shapes } = self;
         let name = component as usize;
@@ -111,8 +111,8 @@ impl<R: RegExp> ShapesOf for Comparable<'_, R> {
     }
 }
 
-/// Tells whether a shape has one asterisk at most, after its segment wildcards, each of which matches a whole
-/// segment or the rest of one: [`matches_shape`] knows what it matches.
+/// Tells whether a shape consists of texts and wildcards for which [`matches_shape`] can decide: segment
+/// wildcards that match a whole segment or the rest of one, then at most one asterisk.
 fn is_of_texts(shape: &str, component: ComponentName) -> bool {
     let mut has_asterisk = false;
     shape
@@ -125,7 +125,7 @@ fn is_of_texts(shape: &str, component: ComponentName) -> bool {
         })
 }
 
-/// Returns a text without groups for a shape that has one at least, different for each number.
+/// Returns a text without groups for a shape with groups. The text differs for each number.
 fn fixed_text_of(shape: &str, number: usize) -> String {
     let mut text = String::new();
     let mut number = Some(number);
@@ -148,9 +148,9 @@ fn fixed_text_of(shape: &str, number: usize) -> String {
     text
 }
 
-/// Returns a text of shapes, with the range of each component in it. As the text of an input, it makes an index find
-/// all patterns that may hide one with these shapes: their texts occur in the shapes, and their wildcards match
-/// groups like other code points.
+/// Returns a text of shapes, with the range of each component in it. With it as the text of an input, an
+/// index finds all patterns that may hide a pattern with these shapes: their texts occur in the shapes, and
+/// their wildcards match groups like other code points.
 fn text_of(shapes: &[String; 8]) -> (String, [Range<usize>; 8]) {
     let mut text = String::new();
     let ranges = ComponentName::ALL.map(|component| {
@@ -192,8 +192,8 @@ fn ignores_case<R: RegExp>(pattern: &UrlPattern<R>, component: ComponentName) ->
     may_ignore && pattern.options().ignore_case
 }
 
-/// Tells whether the texts and wildcards of a shape match everything that another shape stands for. In the
-/// other shape, a segment counts as any character except the delimiter; only an asterisk matches the others.
+/// Tells whether the texts and wildcards of a shape match everything that another shape matches. In the other
+/// shape, a segment counts as any character except the delimiter; only an asterisk matches the other groups.
 fn matches_shape(shape: &str, other: &str, component: ComponentName) -> bool {
     let mut shape = shape;
     let mut other = other;

@@ -1,9 +1,9 @@
 //! Finds the patterns of a list that may match, by their fixed texts.
 //!
-//! The patterns are in buckets. A bucket with more than a few patterns is split by a component, forwards or
-//! backwards: by a trie of the fixed text at the start or end of the component. In the trie, a segment
-//! wildcard that takes a whole segment or the rest of one is an edge. Patterns that one component does not
-//! separate are separated by another; a bucket whose patterns all have the same texts is not split.
+//! The patterns are in buckets. A bucket with more than a few patterns is split by a trie of the fixed texts
+//! at the start or at the end of one component. In the trie, a segment wildcard that takes a whole segment or
+//! the rest of one is an edge. Patterns that one component does not separate are separated by another. A
+//! bucket whose patterns all have the same texts is not split.
 //!
 //! The index never misses a pattern that matches; the patterns it finds still have to be matched.
 
@@ -138,7 +138,8 @@ impl Index {
             let few = patterns.iter().take(FEW + 1);
             let shapes: Vec<Shapes> = few.map(|&pattern| all.shapes_of(pattern)).collect();
             let Some(key) = key_to_split_by(&shapes, bucket.used_keys) else {
-                // Patterns added later may be separable: the bucket is tried again, but not after each one.
+                // Patterns added later may be separable: the bucket is tried again when its length has
+                // doubled.
                 bucket.limit = 2 * patterns.len() as u32;
                 bucket.patterns = patterns;
                 continue;
@@ -220,8 +221,8 @@ impl Index {
         *bucket
     }
 
-    /// Passes the patterns that may match an input to `visit`, those of one bucket together. `text` is the text of
-    /// the input, in lowercase if the shapes are, and `range_of` the range of a component in it.
+    /// Passes the patterns that may match an input to `visit`, one bucket at a time. `text` is the text of
+    /// the input, in lowercase if the shapes are. `range_of` returns the range of a component in it.
     pub(super) fn find<'a>(
         &'a self,
         text: &[u8],
@@ -248,7 +249,7 @@ impl Index {
     }
 }
 
-/// The place of a bucket in a trie's node.
+/// The field of a trie's node that has a bucket.
 enum Place {
     Ending,
     Anything,
@@ -351,13 +352,13 @@ struct Finding<'a, 'v, V> {
     index: &'a Index,
     /// Buckets whose tries are still to be followed.
     pending: Stack<u32>,
-    /// Nodes that segment wildcards lead to, each with its place in the text.
+    /// Nodes that segment wildcards lead to, each with its offset in the text.
     waiting: Stack<(u32, usize)>,
     visit: &'v mut V,
 }
 
 impl<'a, V: FnMut(&'a [u32])> Finding<'a, '_, V> {
-    /// A bucket is visited, unless it has a trie to be followed.
+    /// Visits a bucket, or marks it as pending if it has a trie.
     #[inline]
     fn note(&mut self, number: u32) {
         if number == NONE {

@@ -1,5 +1,5 @@
-//! Lists of [URL patterns](https://urlpattern.spec.whatwg.org/): a [`UrlPatternList`] finds those of thousands that match a
-//! URL, without trying them one after another.
+//! Lists of [URL patterns](https://urlpattern.spec.whatwg.org/): a [`UrlPatternList`] finds which of
+//! thousands of patterns match a URL, without trying them one after another.
 //!
 //! It needs `alloc`, but not the standard library.
 
@@ -61,7 +61,7 @@ pub struct Key(u64);
 /// A pattern of a [`UrlPatternList`] that matches.
 #[derive(Debug)]
 pub struct ListMatch<'l, T, R = CompiledRegExp> {
-    /// Its place in the list.
+    /// The key of the pattern in the list.
     pub key: Key,
     /// The pattern.
     pub pattern: &'l UrlPattern<R>,
@@ -71,7 +71,7 @@ pub struct ListMatch<'l, T, R = CompiledRegExp> {
     pub captures: Captures,
 }
 
-/// The result of [`UrlPatternList::exec`]: a pattern, its value, and what [`UrlPattern::exec`] has for it.
+/// The result of [`UrlPatternList::exec`]: a pattern, its value, and the result of [`UrlPattern::exec`].
 #[derive(Debug)]
 pub struct ListResult<'l, 'a, T, R = CompiledRegExp> {
     /// The pattern.
@@ -91,7 +91,7 @@ struct Entry<R, T> {
     pair: Option<Box<(UrlPattern<R>, T)>>,
 }
 
-/// The entries by number, in order. Removed entries stay for a while.
+/// The entries by number, in order. Removed entries stay until the list is rebuilt.
 #[derive(Clone, Debug)]
 struct Entries<R, T>(Vec<Entry<R, T>>);
 
@@ -226,7 +226,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
     /// Returns the first pattern in order that matches.
     #[must_use]
     pub fn first(&self, input: &MatchInput<'_>) -> Option<ListMatch<'_, T, R>> {
-        // Usually there is only one.
+        // Usually there is only one run.
         let mut one = None;
         let mut more = InOrder::default();
         self.find(input, &mut |numbers| match (numbers, one) {
@@ -251,8 +251,8 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
         found.filter_map(|number| self.match_number(number, input))
     }
 
-    /// Returns the first pattern in order that matches a [`Url`](weburl::Url), which is not parsed again, with the
-    /// input. [`MatchInput::new`] makes the input of a string or a dictionary.
+    /// Returns the first pattern in order that matches a [`Url`](weburl::Url), which is not parsed again,
+    /// with the input. [`MatchInput::new`] creates the input from a string or a dictionary.
     pub fn exec<'a>(&self, input: impl Into<MatchInput<'a>>) -> Option<ListResult<'_, 'a, T, R>> {
         let input = input.into();
         let ListMatch {
@@ -294,8 +294,7 @@ impl<R: RegExp, T> UrlPatternList<T, R> {
     }
 }
 
-/// The numbers of runs that are each in order, put in order as far as they are asked for: the first of thousands may
-/// match.
+/// Merges runs of numbers, each in order, and only as far as needed: the first of thousands may match.
 #[derive(Default)]
 struct InOrder<'l> {
     runs: BinaryHeap<Reverse<&'l [u32]>>,

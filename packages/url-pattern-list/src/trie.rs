@@ -116,7 +116,7 @@ impl Nodes {
         let (_, child) = node.child(*rest.first()?)?;
         let label = &*self.node(child).label;
         let found = rest.get(..label.len())?;
-        // Most labels are too short for a function call to pay.
+        // Most labels are too short for a function call to pay off.
         let is_there = found.iter().eq(label);
         is_there.then_some((child, label.len()))
     }

@@ -1,5 +1,5 @@
-//! The WebAssembly module of `weburl-columns`. The bytes of the rows, and those of the columns, pass through areas
-//! of its memory.
+//! The WebAssembly module of `weburl-columns`. JavaScript writes the rows to an area of its memory, and reads
+//! the columns from others.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]
@@ -29,7 +29,7 @@ static COLUMNS: AtomicRefCell<Columns> = AtomicRefCell::new(Columns::new());
 const ROWS: usize = 1 << 14;
 const TEXT: usize = 1 << 18;
 
-/// The number of bytes of memory for one byte of a row or its base.
+/// The number of bytes of memory that one byte of a row or its base may need.
 const WORKING_MEMORY: usize = 64;
 
 /// The greatest additional size of the areas, in bytes.
@@ -84,10 +84,11 @@ pub fn row_input(length: u32) -> u32 {
 }
 
 /// Parses rows of the first `length` bytes of the input, which are UTF-8 or malformed. The caller passes the
-/// first row's place in the hrefs and in the input; the latter counts UTF-16 code units if requested, for
-/// valid UTF-8 only. The numbers are the length of the input that the rows took, the number of rows, whether
-/// a further call may find more, and the addresses of the columns, the ports, the types of the hosts, the
-/// validity of the rows, and the hrefs, with their length. Returns whether the first row could be parsed.
+/// first row's offsets in the hrefs and in the input. Offsets in the input count UTF-16 code units if
+/// `counts_code_units`, which needs valid UTF-8. The numbers are the length of the input that the rows took,
+/// the number of rows, whether a further call may find more, and the addresses of the columns, the ports, the
+/// types of the hosts, the validity of the rows, and the hrefs, with their length. Returns whether the first
+/// row could be parsed.
 #[expect(clippy::too_many_arguments, reason = "nothing is kept between calls")]
 #[must_use]
 #[wasm_bindgen(js_name = parseRows)]

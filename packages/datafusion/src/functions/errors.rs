@@ -78,8 +78,8 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(lists) as Arc<dyn Array>)
 }
 
-/// Counts the code points before bytes of a text, each time from the byte before: the ranges of reports ascend
-/// or overlap, so that all of them take time linear in the text.
+/// Counts the code points before a byte of a text, each time from the previous byte. The ranges of reports
+/// ascend or overlap, so all of them take time linear in the text.
 struct CodePointIndex<'a> {
     text: &'a str,
     byte: usize,

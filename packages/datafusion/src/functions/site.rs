@@ -1,4 +1,4 @@
-//! The public suffix, and what is made of it.
+//! The public suffix, the registrable domain and the site.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::{URL, text, texts};
 use crate::function::{Arguments, Definition, Kind, Parameter};
 use crate::urls::{Url, Urls};
 
-/// Computes a part of the domain from the place where it starts.
+/// Computes the part of the domain from a start to its end.
 fn part_of_domain(
     arguments: &Arguments<'_>,
     start: impl Fn(Division) -> Option<usize>,
@@ -92,7 +92,7 @@ fn have_same_site(a: &Url<'_>, b: &Url<'_>) -> bool {
     are_tuples && a.scheme() == b.scheme() && site_host(a) == site_host(b)
 }
 
-/// Returns the host of the site. A registrable domain equals no host that has none.
+/// Returns the host of the site. A registrable domain never equals a host without one.
 fn site_host<'a>(url: &Url<'a>) -> Option<&'a str> {
     let registrable_domain = domain(url)
         .and_then(|domain| domain.get(divide(domain, Rules::All)?.registrable_domain?..));

@@ -10,7 +10,7 @@ use core::fmt;
 use core::net::{IpAddr, Ipv4Addr};
 use table::{BLOCKS, DOMAINS, METADATA_ADDRESSES, METADATA_DOMAINS};
 
-/// What an address is for. Of these, only `Global` is globally reachable.
+/// The name of an address space. Only `Global` is globally reachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are those of the registries")]
 #[non_exhaustive]
@@ -27,14 +27,14 @@ pub enum SpaceName {
     Multicast,
     Reserved,
     ThisNetwork,
-    /// Not an address, and not local by its name.
+    /// A domain that is not local by its name.
     Domain,
     /// Not a host.
     Invalid,
 }
 
 impl SpaceName {
-    /// Returns the name that the npm package has for it.
+    /// Returns the name of the space in the npm package.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -62,18 +62,18 @@ impl fmt::Display for SpaceName {
     }
 }
 
-/// What a host is.
+/// The address space of a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AddressSpace {
-    /// What it is for.
+    /// The name of the space.
     pub name: SpaceName,
-    /// The address that decided: of an address that carries an IPv4 address, that one, if it is not global.
+    /// The address that decided: a carried IPv4 address that is not global, otherwise the address itself.
     /// `None` for a domain.
     pub address: Option<IpAddr>,
     /// The RFC of the registry's row.
     pub rfc: Option<&'static str>,
-    /// Whether a cloud answers there with the credentials of a machine.
+    /// Whether it is a metadata service of a cloud, which returns the credentials of a machine.
     pub metadata: bool,
 }
 
@@ -149,7 +149,7 @@ fn own_space(address: IpAddr) -> AddressSpace {
     }
 }
 
-/// Returns what an address is, by the
+/// Returns the space of an address, by the
 /// [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
 /// [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) Special-Purpose Address Registries.
 ///
@@ -197,7 +197,7 @@ pub(crate) fn space_of_host(host: &Hostname) -> AddressSpace {
     )
 }
 
-/// Returns what a host is. It is written as in a URL, or as resolvers return it.
+/// Returns the space of a host, which is written as in a URL or as resolvers return it.
 ///
 /// ```
 /// use weburl_guard::{SpaceName, address_space};

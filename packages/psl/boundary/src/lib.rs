@@ -27,8 +27,8 @@ fn rules(with_private: bool) -> Rules {
 
 static DIVISION: [AtomicU32; 3] = [const { AtomicU32::new(0) }; 3];
 
-/// Returns the domain that `input` is as a host, serialized; `None` if it is not a domain or has no public
-/// suffix. [`division`] returns more about it.
+/// Parses `input` as a host, and returns the domain, serialized; `None` if it is not a domain or has no
+/// public suffix. [`division`] returns its parts.
 #[must_use]
 #[wasm_bindgen(js_name = divideDomain)]
 pub fn divide_domain(input: &str, with_private: bool) -> Option<String> {
