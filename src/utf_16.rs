@@ -2,8 +2,8 @@
 //! JavaScript counts.
 
 /// Converts byte offsets in a text to indices in UTF-16 code units. Each conversion takes time linear in the
-/// distance from the previous offset. The ranges of reports ascend or overlap, so many reports take time
-/// linear in the text.
+/// distance from the previous offset. The ranges of reports ascend or overlap, so converting them all takes
+/// time linear in the text.
 #[derive(Clone, Debug)]
 pub struct Utf16Index<'a> {
     text: &'a str,

@@ -29,7 +29,7 @@ macro_rules! error_codes {
                 match self { $(Self::$variant => $name),* }
             }
 
-            /// Returns a sentence for people: the problem, and what to write instead.
+            /// Returns a sentence for people: the problem, and its correction.
             #[must_use]
             pub const fn sentence(self) -> &'static str {
                 match self { $(Self::$variant => $sentence),* }

@@ -73,7 +73,7 @@ mod tests {
 
     use super::is_a_valid_name_code_point;
 
-    /// Tests all planes except those that are unassigned or for private use.
+    /// Tests all planes except the unassigned and the private-use planes.
     #[test]
     fn every_code_point() {
         let (id_start, id_continue) = (

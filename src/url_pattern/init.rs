@@ -85,7 +85,7 @@ pub(super) enum Type {
 /// [Process a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit).
 ///
 /// Spec divergence: the Standard takes the eight components of *result* as arguments. They follow from *type*
-/// (null for patterns, the empty string for URLs), and no caller passes others.
+/// (null for patterns, the empty string for URLs), and no caller passes other values.
 pub(super) fn process_a_url_pattern_init<'a>(
     init: &'a UrlPatternInit<'_>,
     r#type: Type,
@@ -159,7 +159,7 @@ fn inherit_from_base_url(
         }
     }
     for component in [Protocol, Hostname, Port, Pathname, Search, Hash] {
-        // Each of them is at least as specific as those after it.
+        // Each component is at least as specific as the components after it.
         if init.get(component).is_some() {
             return;
         }

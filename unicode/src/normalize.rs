@@ -2,8 +2,8 @@
 //! piece of the text at a time.
 //!
 //! Every valid code point is by itself in Normalization Form C, and so is every text that a code point is
-//! mapped to. Normalization can only change a code point that joins backwards together with those before it,
-//! so a piece is a code point and all following code points that join backwards.
+//! mapped to. Normalization changes a code point that joins backwards only together with the code points
+//! before it. So a piece is a code point and all following code points that join backwards.
 
 use alloc::vec::Vec;
 use core::iter::Fuse;
@@ -11,8 +11,8 @@ use core::iter::Fuse;
 use crate::tables::{Properties, Tables, Value, tables};
 
 /// [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646) are composed of
-/// two or three of these by arithmetic. Trailing ones are counted from the code point before the first one,
-/// so that 0 means that there is none.
+/// two or three code points by arithmetic. Trailing ones are counted from the code point before the first
+/// one, so that 0 means that there is none.
 mod hangul {
     pub(super) const SYLLABLES: u32 = 0xAC00;
     pub(super) const LEADING: u32 = 0x1100;

@@ -8,7 +8,7 @@ use super::{MODULE, TEXT};
 const ZERO: u8 = b'#';
 const DIGITS: u32 = 92;
 
-/// Digits below this one end a number; others do not.
+/// Only digits below this one end a number.
 const LAST_DIGITS: u32 = 64;
 
 // The streams: data outside instructions, operands by kind, and the instructions.

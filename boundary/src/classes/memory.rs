@@ -160,8 +160,8 @@ pub(super) fn with_scratch_and_rest(
     }
 }
 
-/// Passes two adjacent texts at the start of scratch, the second of which may be absent, to `use_texts`.
-/// JavaScript writes only UTF-8.
+/// Passes two adjacent texts at the start of scratch to `use_texts`. The second may be absent. JavaScript
+/// writes only UTF-8.
 pub(super) fn with_texts(
     first_length: u32,
     second_length: u32,

@@ -187,7 +187,7 @@ impl Columns {
         self.input_start
     }
 
-    /// Adds a row whose href is the concatenation of these pieces. `input_length` is the row's length.
+    /// Adds a row whose href is the concatenation of `pieces`. `input_length` is the row's length.
     #[inline(always)]
     pub(crate) fn push(
         &mut self,

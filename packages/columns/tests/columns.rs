@@ -141,7 +141,7 @@ fn a_long_row_comes_in_many_chunks() {
     assert_eq!(urls.len(), 1);
 }
 
-/// Places count from the start of their batch.
+/// Offsets count from the start of their batch.
 #[test]
 fn places_start_anew_with_each_batch() {
     let mut parser = Parser::new(&Options::default());

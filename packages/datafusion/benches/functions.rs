@@ -1,12 +1,12 @@
-//! Rows per second of one core for functions of this crate, beside those of other crates:
+//! Rows per second of one core, for functions of this crate and of other crates:
 //!
 //! ```text
 //! cargo bench --bench functions -- --rows 100000000 LIST…
 //! ```
 //!
-//! The rows are the lines of the lists, each with a number after it, so that no two in a row of batches are equal.
-//! The batches are made once and repeated. Time is the time of the processor, so that other programs on the machine
-//! hardly matter.
+//! The rows are the lines of the lists, each with a number after it, so that no two rows of the batches are
+//! equal. The batches are made once and repeated. Time is the time of the processor, so that other programs
+//! on the machine hardly matter.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,7 +74,7 @@ async fn main() -> ExitCode {
 async fn measure(arguments: &Arguments) -> Result<Table> {
     let context = SessionContext::new_with_config(SessionConfig::new().with_target_partitions(1));
     weburl_datafusion::register_all(&context);
-    // Spark's `parse_url` with null for a row that is not a URL, in place of an error.
+    // Spark's `parse_url` with null instead of an error for a row that is not a URL.
     context.register_udf(ScalarUDF::new_from_impl(TryParseUrl::new()));
     let rows = arguments.rows.next_multiple_of(BATCH);
     let batches = batches(&arguments.lists)?;

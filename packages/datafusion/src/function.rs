@@ -110,7 +110,7 @@ impl UrlFunction {
         }
     }
 
-    /// Computes the rows of the arguments, all of which are scalars or have this number of rows.
+    /// Computes the rows of the arguments. Each argument is a scalar or has this number of rows.
     fn run(&self, arguments: &[ColumnarValue], rows: usize) -> Result<ArrayRef> {
         let arrays = arguments
             .iter()

@@ -18,9 +18,9 @@
 //! # }).unwrap();
 //! ```
 //!
-//! Text arguments are Utf8, LargeUtf8, Utf8View, or dictionaries of these; text results are Utf8View. A result is
-//! null if an argument is null. All functions are immutable. The values of a dictionary are computed once per
-//! batch, unless the batch has fewer rows than the dictionary has values.
+//! Text arguments are Utf8, LargeUtf8, Utf8View, or dictionaries of these types; text results are Utf8View. A
+//! result is null if an argument is null. All functions are immutable. The values of a dictionary are
+//! computed once per batch, unless the batch has fewer rows than the dictionary has values.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -19,7 +19,7 @@ use datafusion::prelude::{ParquetReadOptions, SessionContext};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
-/// Hangs are failures.
+/// A test that hangs fails after this time.
 const LONG: Duration = Duration::from_secs(3600);
 
 const SITES: &str = "SELECT url_registrable_domain(url) AS site, count(*) AS n FROM urls GROUP BY site ORDER BY n DESC, site";
@@ -107,7 +107,7 @@ fn has_files(folder: &Path) -> bool {
     fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
 }
 
-/// The first executor dies that has results, which nobody has read, while more tasks are to come.
+/// The first executor with results dies. Nobody has read its results, and more tasks are to come.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_executor_that_dies_costs_no_row() -> Result<()> {
     let folder = TempDir::new()?;

@@ -55,7 +55,7 @@ fn column(name: &str, args: Vec<ColumnarValue>, rows: usize) -> ArrayRef {
     array
 }
 
-/// How a column comes.
+/// The form of a column.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
     Utf8,
@@ -307,7 +307,7 @@ fn check_record(array: &ArrayRef, expected: &[Option<UrlRecord>]) {
     assert_eq!(ports, expected);
 }
 
-/// Returns what `url_errors` should return for a URL.
+/// Returns the expected result of `url_errors` for a URL.
 fn errors(text: &str) -> Vec<(String, i32, i32, String)> {
     let code_points = |place: usize| text[..place].chars().count() as i32;
     let reports = diagnose(text, None, weburl::encoding::Encoding::UTF_8).validation_errors;

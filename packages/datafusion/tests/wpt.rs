@@ -61,7 +61,7 @@ fn trials() -> Result<Vec<Trial>, Failed> {
     Ok(trials)
 }
 
-/// Returns the result of `url_parse` for each row: with the base, where the row has one.
+/// Returns the result of `url_parse` for each row, with the base if the row has one.
 #[tokio::main]
 async fn parsed(rows: &[Value]) -> Result<StructArray> {
     let texts = |name| {

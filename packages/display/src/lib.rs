@@ -20,7 +20,7 @@
 //! assert_eq!(domain, Some((Role::RegistrableDomain, "evil.example")));
 //! ```
 //!
-//! # What is shown
+//! # The shown text
 //!
 //! - Never a username or a password.
 //! - A label of a domain in Unicode if it cannot be taken for another; otherwise in ASCII, with its "xn--".
@@ -38,8 +38,8 @@
 //!
 //! Parsing the unabridged text gives the same URL, except for percent-encoding and the credentials.
 //!
-//! Whether a name *means* what a person takes it for cannot be decided: `rnicrosoft.com` is shown. Labels are
-//! not compared with the names of popular sites.
+//! No program can decide whether a name *means* the site that a person takes it for: `rnicrosoft.com` is
+//! shown. Labels are not compared with the names of popular sites.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! The policy of a caller: what is allowed.
+//! The policy of a caller.
 
 use crate::address::{SpaceName, bits_of};
 use crate::urls::{parse_host, without_dot};

@@ -167,7 +167,7 @@ fn each_rule() {
     }
 }
 
-/// Generates domains from rules: with labels before them, without their own first ones, or with others.
+/// Generates domains from rules: with additional labels, without their first labels, or with other labels.
 fn domain() -> impl Strategy<Value = String> {
     let label = prop_oneof![
         3 => any::<prop::sample::Index>().prop_map(|index| {

@@ -28,7 +28,7 @@ use weburl::url_pattern::{
 
 /// An ordered list of URL patterns, each with a value.
 ///
-/// Its results equal those of a loop over [`UrlPattern::exec`].
+/// Its results equal the results of a loop over [`UrlPattern::exec`].
 ///
 /// ```
 /// use weburl::url_pattern::UrlPattern;

@@ -1,4 +1,4 @@
-//! A list of URL patterns has the results of a loop over `exec`, and is not slower, whatever the patterns.
+//! A list of URL patterns has the results of a loop over `exec`, and is not slower, for any patterns.
 
 #[path = "../../../tests/rust/support/cases.rs"]
 mod cases;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use crate::url_pattern::part::{Modifier, PartType};
 use crate::url_pattern::{ComponentName, RegExp, UrlPattern};
 
-/// In a shape: at least one code point, none of which is the component's delimiter.
+/// In a shape: at least one code point, but not the component's delimiter.
 pub const SEGMENT: char = '\u{1}';
 
 /// In a shape: any code points.

@@ -1,5 +1,5 @@
-//! The WebAssembly module of `weburl-columns`. JavaScript writes the rows to an area of its memory, and reads
-//! the columns from others.
+//! The WebAssembly module of `weburl-columns`. JavaScript writes the rows to its memory, and reads the
+//! columns there.
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]

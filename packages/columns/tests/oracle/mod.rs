@@ -115,7 +115,7 @@ pub fn check_batches<'a>(
     assert_eq!(hrefs, expected);
 }
 
-/// Checks that each of `rows`, added alone, equals the parser's result for it, whatever the separator is.
+/// Checks that each of `rows`, added alone, equals the parser's result for it, with any separator.
 pub fn check_pushed_rows(rows: &[Option<&[u8]>], options: &Options<'_>) {
     let mut columns = Columns::new();
     let mut state = Rows::new(options, Limits::NONE);

@@ -20,9 +20,9 @@ pub struct Cluster {
     port: u16,
     scheduler: Child,
     executors: Vec<Child>,
-    /// What the processes wait for the end of.
+    /// The standard inputs of the processes, which end when these are closed.
     inputs: Vec<ChildStdin>,
-    /// Where the executors keep what they send each other.
+    /// The folder of the files that the executors send each other.
     folder: TempDir,
 }
 

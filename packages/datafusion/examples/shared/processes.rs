@@ -1,4 +1,4 @@
-//! The processes of a cluster: what a real cluster runs on each machine, with the functions registered.
+//! The processes of a cluster, with the functions registered. A real cluster runs them on several machines.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -23,7 +23,7 @@ pub const LOOPBACK: &str = "127.0.0.1";
 /// come late on a busy machine.
 const EXECUTOR_TIMEOUT: u64 = 30;
 
-/// What a process of the cluster does.
+/// The role of a process in the cluster.
 #[derive(Clone, Copy)]
 pub enum Role {
     Scheduler,

@@ -30,7 +30,7 @@ pub fn numbers() -> Vec<u32> {
 }
 
 /// Returns the text that shows `url`, followed by the labels that are in ASCII because they could be taken
-/// for others; `None` if `url` is not a URL. The numbers of options are those of `js/display/index.js`.
+/// for others; `None` if `url` is not a URL. Options are passed by their numbers in `js/display/index.js`.
 ///
 /// The numbers are the number of parts; for each part the number of its role and its length in UTF-16 code
 /// units; then, for each label, its length and the number of its problem.

@@ -47,7 +47,7 @@ const NAMED_SCRIPTS: [Script; 9] = [
 ];
 
 /// Code points without a glyph despite their properties: braille without dots, blanks in Egyptian
-/// hieroglyphs, a note without a head; and those that stand for another character.
+/// hieroglyphs, a note without a head; and code points that stand for another character.
 const BLANK: &str = "\u{2800}\u{13441}\u{13442}\u{1D159}\u{FFFC}\u{FFFD}";
 
 /// Signs that browsers show next to an address to tell whether it is safe: locks, keys, shields, check marks,
@@ -276,8 +276,8 @@ impl Characters {
         kind | look | ALLOWED | if has_dot { SOFT_DOTTED } else { 0 } | set << SCRIPT_SET
     }
 
-    /// Returns the kind. If no label can contain the code point, the properties that only labels need are
-    /// those of the code point before it, which makes runs longer.
+    /// Returns the kind. If no label can contain the code point, it gets the properties that only labels need
+    /// from the code point before it, which makes runs longer.
     fn kind_after(&self, code_point: u32, previous: u16) -> u16 {
         let kind = self.kind(code_point);
         let is_free = !char::from_u32(code_point).is_some_and(is_valid_in_a_label)

@@ -30,11 +30,11 @@ const OF_LANGUAGES: &[(&str, &str)] = &[
     ("wales", "cy"),
 ];
 
-/// Letters that common fonts draw like digits, beyond those of UTS #39, judged by eye.
+/// Letters that common fonts draw like digits but UTS #39 does not list, judged by eye.
 const DRAWN_LIKE_DIGITS: &str = "շճკპउওਤੜဒ";
 
 /// Ideographs that are little more than a stroke, are a radical but not a word, or are drawn like an ASCII
-/// letter, beyond those for which UTS #39 lists a character that is not an ideograph; judged by eye.
+/// letter, in addition to ideographs for which UTS #39 lists a character that is not an ideograph; judged by eye.
 const STROKES: &str = "一丁七丄丅丆丨丩丫丶丷丿乀乁乂乙乚乛亅亠冂冖冫凵匚十宀工巛彡讠";
 
 #[test]
@@ -147,7 +147,8 @@ struct TopLevelDomain {
 }
 
 impl TopLevelDomain {
-    /// Returns the domains of territories, with the most likely language by CLDR, and those of languages.
+    /// Returns the domains of territories, with the most likely language by CLDR, and the domains of
+    /// languages.
     fn all() -> Vec<Self> {
         let canonicalizer = LocaleCanonicalizer::new_extended();
         let expander = LocaleExpander::new_extended();

@@ -1,4 +1,4 @@
-//! The tables equal what their sources generate today.
+//! The tables are up to date with their sources.
 //!
 //! `WEBURL_UPDATE=1 cargo test --test generated` writes them.
 

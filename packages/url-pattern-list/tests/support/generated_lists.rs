@@ -89,7 +89,7 @@ const SEGMENTS: &[&str] = &[
 ];
 const ENDINGS: &[&str] = &["", "", "", "?q=1", "?Q=1", "#h", "?x#hx"];
 
-/// Makes one choice after the other, each from a byte; the first option if there are no more bytes.
+/// Makes each choice from a byte; chooses the first option if there are no more bytes.
 struct Choices<'b>(Iter<'b, u8>);
 
 impl Choices<'_> {
@@ -106,7 +106,7 @@ impl Choices<'_> {
     }
 }
 
-/// Some patterns, some of which are then removed, and some inputs.
+/// Patterns, the patterns that are then removed, and inputs.
 #[derive(Debug)]
 pub struct Case {
     patterns: Vec<(UrlPatternInit<'static>, bool)>,

@@ -1,5 +1,5 @@
-//! A server on this machine, and a name whose address changes. This machine takes the part of the world, and 10.0.0.1
-//! that of the inside.
+//! A server on this machine, and a name whose address changes. This machine represents the outside, and
+//! 10.0.0.1 represents an internal network.
 
 use std::error::Error;
 use std::io::{Read, Write};
@@ -33,7 +33,7 @@ fn serve() -> u16 {
     port
 }
 
-/// With these answers of the resolver, one after the other.
+/// Returns a guarded resolver that gives one of `answers` to each lookup, in order.
 fn guarded(answers: &[&str]) -> Guarded {
     let addresses = answers.iter().rev().map(|answer| answer.parse().unwrap());
     let left: Mutex<Vec<IpAddr>> = Mutex::new(addresses.collect());
