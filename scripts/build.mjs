@@ -32,9 +32,9 @@ import { JAVASCRIPT_TYPES, javaScriptModule } from './build/wasm2js.mjs';
 /** The file with the hash of an output's sources, kept in the output. */
 const STAMP = '.inputs';
 
-// memory-packing splits the data segments at their zeros: a smaller file, but a larger one after
-// is compressed, as every download is. LLVM has decided what is copied into its only caller. The low
-// kilobyte of the memory is the end of the stack, to which no address is computed by wrapping around.
+// memory-packing splits the data segments at their zeros. The file becomes smaller, but larger after compression, and
+// downloads are compressed. LLVM has already decided which functions it inlines into their only caller. The low
+// kilobyte of the memory is the end of the stack; no address in it is computed by wrapping around.
 const WASM_OPT = [
   '--converge',
   '--low-memory-unused',
@@ -43,15 +43,14 @@ const WASM_OPT = [
   '--strip-producers',
 ];
 
-/** The features that rustc expects of an engine, and vectors. */
+/** The features of WebAssembly that rustc uses by default, and vectors. */
 const WASM_FEATURES = ['bulk-memory', 'bulk-memory-opt', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals',
   'simd']
   .map((feature) => `--enable-${feature}`);
 
-// The module is downloaded before it runs, so that size counts. These options limit inlining to small
-// functions, except those marked `inline(always)`; and they turn off loop unrolling, unswitching of loops,
-// large loop headers, loop strength reduction, jump threading of more than an instruction or two,
-// and partial redundancy elimination of loads.
+// The module is downloaded before it runs, so its size matters. These options limit inlining to small functions and
+// functions marked `inline(always)`. They turn off loop unrolling, loop unswitching, large loop headers, loop strength
+// reduction, jump threading of more than an instruction or two, and partial redundancy elimination of loads.
 const LLVM_ARGUMENTS = [
   'inline-threshold=50',
   'inlinehint-threshold=50',
@@ -80,22 +79,22 @@ const VECTORS = ['vectors'];
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scripts/build/function-order.mjs',
   'scripts/build/glue.mjs', 'scripts/build/inline.mjs', 'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
 
-/** The files that put a package together. */
+/** The files that assemble a package. */
 const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
   'scripts/build/native.mjs', 'scripts/build/packages.mjs', 'scripts/build/variants.mjs', 'scripts/build/licenses.mjs',
   'scripts/build/parts.mjs', 'scripts/build/program.mjs', 'scripts/build/sbom.mjs'];
 
-/** What every module is made of. */
+/** The sources of every module. */
 const WASM_SOURCES = ['package-lock.json', 'src', 'module', 'unicode', ...WASM_SCRIPTS];
 
 /** The other sources of every package. */
 const PACKAGE_SOURCES = ['js', ...PACKAGE_SCRIPTS];
 
-/** What all of it is made of. */
+/** The sources of all packages. */
 export const SOURCES = [...WASM_SOURCES, ...PACKAGE_SOURCES,
   ...[core, ...additions].flatMap(({ crateSources, sources }) => [...crateSources, ...sources])];
 
-/** Builds the parts that have changed; returns whether any has. */
+/** Builds the parts whose sources have changed; returns whether there are any. */
 export async function build() {
   installNpmPackages();
   installWasmTarget();
@@ -140,9 +139,9 @@ async function buildWasm(one, inputs) {
 }
 
 /**
- * Builds the unpacker of the text that modules are inlined as.
+ * Builds the unpacker, which decodes the text of inlined modules.
  *
- * @param {string} directory for what is made of it
+ * @param {string} directory for the output
  */
 function buildUnpacker(directory) {
   const target = join(root, 'target', 'weburl', 'unpacker');
@@ -176,9 +175,9 @@ function buildUnpacker(directory) {
 }
 
 /**
- * Builds the copier of strings to the memory, for engines with strings for WebAssembly.
+ * Builds the copier, which copies strings to the memory in engines with the `js-string` built-ins.
  *
- * @param {string} directory for what is made of it
+ * @param {string} directory for the output
  */
 function buildCopier(directory) {
   const features = ['gc', 'reference-types', 'bulk-memory'].map((feature) => `--enable-${feature}`);
@@ -196,9 +195,9 @@ function buildCopier(directory) {
 /**
  * @param {Package} one
  * @param {Module} module
- * @param {string} directory for what is made of it
- * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
- * @returns {Promise<ReturnType<typeof namesIn>>} those in it
+ * @param {string} directory for the output
+ * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules that were built before
+ * @returns {Promise<ReturnType<typeof namesIn>>} the short names in this module
  */
 async function buildModule(one, module, directory, known) {
   const { name } = module;
@@ -221,7 +220,7 @@ async function buildModule(one, module, directory, known) {
 }
 
 /**
- * Writes the modules as texts, after ordering their functions and giving each its mark.
+ * Orders the functions of the modules, adds their marks, and writes them as texts.
  *
  * @param {Package} one
  * @param {string} directory with the modules
@@ -232,7 +231,7 @@ function inline(one, directory) {
   const ordered = withCommonFunctionsFirst(files.map((file) => new Uint8Array(readFileSync(file))));
   const marks = its.map(({ name }, index) => markOf(one, name, ordered[index]));
   const marked = ordered.map((wasm, index) => withMark(wasm, marks[index]));
-  // Only the module of the classes is started from what a program has fetched.
+  // Programs can start only the module of the classes from their own bytes.
   if (one === core) {
     writeFileSync(join(directory, 'mark.js'), `export const mark = ${JSON.stringify(marks[0])};\n`);
     writeFileSync(join(directory, 'mark.d.ts'), 'export const mark: string;\n');
@@ -249,7 +248,7 @@ function inline(one, directory) {
  * @param {Package} one
  * @param {string} name of a module
  * @param {Uint8Array} wasm
- * @returns {string} by which JavaScript knows the module of its own build
+ * @returns {string} the mark by which JavaScript recognizes the module of its own build
  */
 const markOf = ({ crateOfVersion }, name, wasm) =>
   `${name} ${crateVersion(crateOfVersion)} ${createHash('sha256').update(wasm).digest('hex').slice(0, 8)}`;
@@ -258,10 +257,10 @@ const markOf = ({ crateOfVersion }, name, wasm) =>
  * @param {Package} one
  * @param {Module} module
  * @param {string[]} more Cargo features
- * @param {string} packed the folder for what wasm-pack makes
- * @param {string} wasm the file to be made
- * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
- * @returns {ReturnType<typeof namesIn>} the short names in it
+ * @param {string} packed the folder for the output of wasm-pack
+ * @param {string} wasm the output file
+ * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules that were built before
+ * @returns {ReturnType<typeof namesIn>} the short names in this module
  */
 function compile({ crate }, { name, features, optLevel, glue = '' }, more, packed, wasm, known) {
   run('wasm-pack', [
@@ -285,11 +284,10 @@ function compile({ crate }, { name, features, optLevel, glue = '' }, more, packe
     [...features, ...more].join(),
   ], {
     mend: "see the compiler's messages above",
-    // Panics contain the paths of source files: without this the module would depend on the machine that
-    // built it.
+    // Panics contain the paths of source files. Without this, the module would depend on the machine that builds it.
     env: {
       CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f'),
-      // The additions have a workspace of their own, and share what they depend on.
+      // The additions have their own workspace; this shares their compiled dependencies with the core.
       CARGO_TARGET_DIR: targetDirectory(),
       ...optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
     },
@@ -306,12 +304,12 @@ function compile({ crate }, { name, features, optLevel, glue = '' }, more, packe
 }
 
 /**
- * Gives what a module exports the short names that it has in another one.
+ * Renames the exports of a module to the short names that they have in another module, so that both use the same glue.
  *
  * @param {string} wasm the file
- * @param {ReturnType<typeof namesIn>} names in it
- * @param {ReturnType<typeof namesIn>} others in the other one
- * @returns {ReturnType<typeof namesIn>} the names that it has now
+ * @param {ReturnType<typeof namesIn>} names its names
+ * @param {ReturnType<typeof namesIn>} others the names in the other module
+ * @returns {ReturnType<typeof namesIn>} its new names
  */
 function namesOfOther(wasm, names, others) {
   if (JSON.stringify(names.imports) !== JSON.stringify(others.imports))
@@ -326,12 +324,12 @@ function namesOfOther(wasm, names, others) {
   return { imports: names.imports, exports: exports.map(({ name, now: short }) => ({ name, now: short })) };
 }
 
-/** The unused exports of wasm-bindgen: there are no objects to be freed, and no unwinding. */
+/** The unused exports of wasm-bindgen: no objects have to be freed, and nothing unwinds. */
 const UNCALLED = /^__wbg_\w+_free$|^__abort_handler$|^__instance_terminated$/;
 
 /**
- * Removes from a module the exports that nobody calls, and all code that only these reach. The module of the classes
- * then imports nothing: no call of it can be entered twice, and it calls nothing of the engine.
+ * Removes the uncalled exports of a module, and all code that only these reach. The module of the classes then imports
+ * nothing, so it cannot call JavaScript during a call.
  *
  * @param {string} wasm the file
  */
@@ -348,7 +346,7 @@ function removeUncalled(wasm) {
 }
 
 /**
- * Renames a module's imports and exports to names of a letter or two: only its glue uses them.
+ * Renames a module's imports and exports to names of one or two letters: only its glue uses them.
  *
  * @param {string} wasm the file
  */
@@ -363,8 +361,8 @@ function shortNames(wasm) {
  * @param {Package} one
  * @param {Module} module
  * @param {ReturnType<typeof namesIn>} names that its glue calls
- * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules before it
- * @returns {Promise<Record<string, string>>} the files for where there is no WebAssembly
+ * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules that were built before
+ * @returns {Promise<Record<string, string>>} the files for engines without WebAssembly
  */
 async function inJavaScriptToo(one, module, names, known) {
   const name = `${module.name}-js`;
@@ -404,7 +402,7 @@ async function assemble(one, inputs) {
     const parts = [...cratesIn(one, VECTORS), ...packagesOf(bundled)];
     manifest.license = expressionOf(manifest.license, parts, data);
     writeFileSync(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    // It imports a package that may have been installed just now.
+    // Imported here, because it imports a package that may have been installed just now.
     const { sbom } = await import('./build/sbom.mjs');
     if (parts.length > 0) writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), licenses(parts, data));
     writeFileSync(join(directory, 'sbom.cdx.json'), sbom(manifest, parts, data));
@@ -445,7 +443,7 @@ async function writeOneFile(directory, version) {
 }
 
 /**
- * Fills a new folder and then replaces the old one by it, so that no incomplete output is visible.
+ * Fills a new folder and then replaces the old folder by it, so that no incomplete output is visible.
  *
  * @param {string} directory
  * @param {(directory: string) => void | Promise<void>} fill

@@ -41,7 +41,7 @@ function skip(reason) {
 /**
  * ada needs a C++ compiler, which no other part of the project needs.
  *
- * @returns {string | null} the program that runs the crates, or null if it cannot be compiled
+ * @returns {string | null} the path of the program that runs the crates; null if it cannot be compiled
  */
 function nativeProgram() {
   if (ask('c++', ['--version']) === null && !process.env.CI) {

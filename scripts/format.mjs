@@ -1,4 +1,4 @@
-/** `npm run format`: lays out the sources, JavaScript by dprint and Rust by rustfmt. */
+/** `npm run format`: formats the sources, JavaScript with dprint and Rust with rustfmt. */
 import { join } from 'node:path';
 import { additions, ownWorkspaces } from './build/packages.mjs';
 import { main, root, run } from './setup/process.mjs';

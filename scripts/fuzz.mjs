@@ -2,7 +2,7 @@
  * `npm run fuzz -- [seconds] [target…]`: runs every fuzz target, or the named ones, for that number of
  * seconds each, and prints a table of the runs. libFuzzer keeps interesting inputs in
  * `fuzz/corpus/`, from which the next run continues. An input on which a target fails becomes a row of
- * `fuzz/found.json`. With --record, the figures are kept.
+ * `fuzz/found.json`. --record writes the figures to `fuzz/README.md`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -32,7 +32,7 @@ const LONGEST_SECONDS = 20;
 const last = (text, pattern) => [...text.matchAll(pattern)].at(-1)?.[1];
 
 /**
- * Runs a target to the end of its time, or to its first failure.
+ * Runs a target until its time is over or it fails.
  *
  * @param {string} target
  * @param {string} seeds its folder
@@ -41,7 +41,7 @@ const last = (text, pattern) => [...text.matchAll(pattern)].at(-1)?.[1];
  */
 function fuzz(target, seeds, seconds) {
   const { dictionary, maximumLength } = targets[target];
-  // Those of additions too: the folder of their crate holds sources only.
+  // Targets of additions have their corpus here too: the folder of their crate has only sources.
   const corpus = join(FUZZ, 'corpus', target);
   mkdirSync(corpus, { recursive: true });
   const options = [
@@ -61,7 +61,7 @@ function fuzz(target, seeds, seconds) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (error) throw new StepFailed(`cargo fuzz run ${target}: ${error.message}`, 'see above');
-  // As libFuzzer counts them, without cargo's build.
+  // The counts of libFuzzer, which exclude cargo's build.
   const [, executions, took] = /^Done (\d+) runs in (\d+) second/m.exec(stderr) ?? [];
   const artifact = last(stderr, /Test unit written to (\S+)/g);
   if (artifact !== undefined) keep(target, artifact);

@@ -16,9 +16,9 @@ const CLIPPY = ['clippy', '--locked', '--quiet'];
 const EVERYTHING = ['--workspace', '--all-targets'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 const DENY = ['--', '--deny', 'warnings'];
-/** The fuzz targets: a workspace of their own. */
+/** The fuzz targets, which have their own workspace. */
 const FUZZ = ['--manifest-path', join('fuzz', 'Cargo.toml')];
-/** Nothing is linked, so libFuzzer, which is C++, need not be built. */
+/** Avoids building libFuzzer, which is C++: checking does not link it. */
 const WITHOUT_LIBFUZZER = { CUSTOM_LIBFUZZER_PATH: join(root, 'fuzz', 'libfuzzer.a') };
 const packages = join(root, 'node_modules');
 
@@ -50,13 +50,13 @@ export const checks = [
     args: [...CLIPPY, '--package', 'weburl-boundary', '--test', 'boundary', '--features', 'classes,vectors', ...WASM,
       ...DENY],
   },
-  // By itself, because the tests' crates bring the standard library, which the module does not use.
+  // A separate check, because the tests' crates use the standard library, which the module must not use.
   {
     name: 'clippy, the module',
     command: 'cargo',
     args: [...CLIPPY, '--package', 'weburl-module', '--all-features', ...WASM, ...DENY],
   },
-  // Each as it is built: what one lacks, another brings where all features are together.
+  // Each module with its own features: with all features together, one module's features could hide what another lacks.
   ...modules.map(({ features }) => ({
     name: `clippy, the module with ${features.join()} alone`,
     command: 'cargo',
@@ -148,13 +148,13 @@ async function lint() {
   await build();
   installRustComponents();
   installCargoDeny();
-  // So do those of the generator of the differential suite's cases.
+  // The types of the generator of the differential suite import installed packages.
   installDifferential();
-  // Those of the benchmarks import the packages that they compare.
+  // The types of the benchmarks import the packages that they compare.
   installContenders();
-  // Those of the reference import TypeDoc.
+  // The types of the reference import TypeDoc.
   installReference();
-  // And those of the page to what it is built with.
+  // The types of the page import the packages that it is built with.
   installSite();
 
   const [pattern = ''] = process.argv.slice(2);

@@ -28,7 +28,7 @@ export function declaredEntries() {
 }
 
 /**
- * @param {string} output the folder to be written
+ * @param {string} output the folder to write
  */
 export function writeReference(output) {
   installReference();
@@ -104,7 +104,7 @@ export function writeReference(output) {
 }
 
 /**
- * Gives a page the name of its entry. TypeDoc tells it apart from those whose names differ in case only.
+ * Names a page after its entry. TypeDoc adds a suffix if the names of two pages differ only in case.
  *
  * @param {string} output
  * @param {string} from

@@ -53,7 +53,7 @@ const version = crateVersion(one.crateOfVersion);
 const tag = isCore ? `v${version}` : `${itself}-v${version}`;
 const changelog = isCore ? 'CHANGELOG.md' : `${folder}/CHANGELOG.md`;
 
-/** A package of JavaScript alone has no crate. */
+/** A package that is only JavaScript has no crate. */
 const hasCrate = existsSync(join(root, folder, 'Cargo.toml'));
 const ofCrate = ['--manifest-path', join(folder, 'Cargo.toml'), '--locked'];
 /** The crates that are published with one version. Cargo finds their order. */
@@ -147,7 +147,8 @@ async function pack() {
   const checkers = isCore ? join('tests', 'package', 'checkers.test.js') : join('packages', 'packages.test.js');
   run(process.execPath, ['--test', checkers], { mend: 'see the messages above' });
   if (!hasCrate) return;
-  // The crate of an addition is built with what it needs of the registry, where a first release may not be yet.
+  // Verifying builds the crate of an addition with crates of the registry, which may lack the first release of the
+  // core.
   const unverified = isCore || !isDry ? [] : ['--no-verify', '--exclude-lockfile'];
   run('cargo', ['package', ...ofCrate, ...named, '--quiet', ...unverified, ...isDry ? ['--allow-dirty'] : []], {
     mend: "see the compiler's messages above",

@@ -1,7 +1,7 @@
 /**
- * `npm run standards`: checks which terms and algorithms of the Standards the code cites, by their anchors. A term that
- * nothing cites is a failure, and so is an anchor that the Standard does not have. It fetches nothing.
- * `npm run standards -- --list` prints where each is cited.
+ * `npm run standards`: checks which terms and algorithms of the Standards the code cites, by their anchors. It fails
+ * for a term that nothing cites, and for an anchor that the Standard does not have. It fetches nothing. `npm run
+ * standards -- --list` prints the citations of each.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { additions } from './build/packages.mjs';
 import { StepFailed, main, root } from './setup/process.mjs';
 
 /**
- * Names by anchor. Those of additions need no citation where these are left out.
+ * Names by anchor. The names in `termsOfAdditions` need no citation if packages/ is missing.
  *
  * @typedef {{ standard: string, commit: string, terms: Record<string, string>, termsOfAdditions?: Record<string, string> }} Standard
  */
@@ -18,7 +18,7 @@ const FOLDERS = ['src', 'boundary', 'js', 'pkg-template',
   ...additions.flatMap(({ folder }) => ['src', 'boundary', 'js', 'types'].map((name) => `${folder}/${name}`))]
   .filter((folder) => existsSync(join(root, folder)));
 
-/** @type {Record<string, string>} the lists of all anchors of each */
+/** @type {Record<string, string>} the file with all anchors of each Standard */
 const ANCHORS = {
   'https://url.spec.whatwg.org/': 'url.txt',
   'https://urlpattern.spec.whatwg.org/': 'urlpattern.txt',
@@ -58,7 +58,7 @@ function citations(standard, anchors) {
 
 /**
  * The anchor at the end of a link, without the punctuation of the sentence around it, unless the anchor
- * itself ends with that.
+ * itself ends with it.
  *
  * @param {string} found
  * @param {Set<string>} anchors

@@ -1,6 +1,6 @@
-/** Tables on a terminal. */
+/** Formats tables for a terminal. */
 
-/** Only spaces separate columns. */
+/** Separates columns only by spaces. */
 const NO_LINES = Object
   .fromEntries(['top', 'bottom', 'left', 'mid', 'right'].flatMap((position) =>
     [position, `${position}-mid`, `${position}-left`, `${position}-right`, 'middle'].map((part) => [part, ''])
@@ -8,11 +8,11 @@ const NO_LINES = Object
 
 /**
  * @param {string[]} head
- * @param {(string | number)[][]} rows of which the first cell is a name
+ * @param {(string | number)[][]} rows the first cell of each is a name
  * @returns {Promise<string>} lines; all columns but the first are aligned to the right
  */
 export async function tableOf(head, rows) {
-  // The package may have been installed just now.
+  // Imported here, because the package may have been installed just now.
   const { default: Table } = await import('cli-table3');
   const table = new Table({
     head,

@@ -1,7 +1,7 @@
 /**
- * Builds, and runs every suite, or the named ones: `npm test -- rust js`. The name of one suite can be followed by
- * a pattern for the names of the tests to run: `npm test -- js 'a base'`. It shows failing tests in full, and with
- * --verbose all output of the suites. The last line has the numbers of passed, failed and skipped tests.
+ * Builds, and runs every suite, or the named ones: `npm test -- rust js`. The name of a single suite can be followed by
+ * a pattern for the names of the tests to run: `npm test -- js 'a base'`. It shows failing tests in full; with
+ * --verbose, it shows all output of the suites. The last line has the numbers of passed, failed and skipped tests.
  */
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
 }
 if (verbose) process.env.WEBURL_VERBOSE = '1';
 
-/** The number of suites that run at a time. Each keeps about one core busy. */
+/** The number of suites that run at the same time. Each keeps about one core busy. */
 const SIDE_BY_SIDE = 2;
 
 /** @typedef {{ name: string, counts: Counts, seconds: number }} Result */
@@ -37,7 +37,7 @@ const SIDE_BY_SIDE = 2;
 const results = [];
 
 /**
- * A step that could not be done fails the suites that need it.
+ * A failed step fails the suites that need it.
  *
  * @param {() => Promise<Counts>} step
  * @param {(text: string) => void} show
@@ -81,14 +81,14 @@ async function runSuite({ name, proves, isShown = false, run }) {
 let isCargoBusy = false;
 
 /**
- * Takes suites from the list and runs them, until none is left.
+ * Takes suites from the list and runs them, until the list is empty.
  *
  * @param {Suite[]} left
  */
 async function runFrom(left) {
   while (left.length > 0) {
     const index = left.findIndex(({ usesCargo }) => !usesCargo || !isCargoBusy);
-    // The other one, who has cargo, takes the rest.
+    // The remaining suites need cargo. The other runner, which is using cargo, takes them.
     if (index < 0) return;
     const [suite] = left.splice(index, 1);
     if (suite.usesCargo) isCargoBusy = true;

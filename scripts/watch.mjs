@@ -1,6 +1,6 @@
 /**
- * `npm run watch -- [suite [pattern]]`: builds whenever a source changes, and runs the suite's tests after it, those
- * of js by default.
+ * `npm run watch -- [suite [pattern]]`: builds whenever a source changes, and then runs the tests of the suite, by
+ * default `js`.
  */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { SOURCES } from './build.mjs';
 import { root, say } from './setup/process.mjs';
 
-/** The files and folders whose changes count: all that the build reads, and the tests; a missing one is not watched. */
+/** The watched files and folders: everything that the build reads, and the tests. Missing ones are not watched. */
 export const WATCHED = [
-  // The folder has the scripts that the build lists one by one.
+  // The folder `scripts` below includes the scripts that the build lists one by one.
   ...SOURCES.filter((path) => !path.startsWith('scripts/')),
   'scripts',
   'tests/data',
@@ -19,7 +19,7 @@ export const WATCHED = [
   'tests/rust',
 ];
 
-/** Changes within this number of milliseconds count as one. */
+/** Changes within this number of milliseconds are handled together. */
 const PAUSE = 100;
 
 const given = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The browsers that tests and measurements run in: found, or installed if that is allowed. */
+/** Finds the browsers that tests and measurements run in, or installs them if that is allowed. */
 import { installDebianPackages } from '../setup/debian.mjs';
 import { findProgram } from '../setup/process.mjs';
 import { installGeckodriver } from '../setup/tools.mjs';
@@ -16,8 +16,8 @@ const CHROMIUM_ARGUMENTS = [
 ];
 
 /**
- * For each browser the required commands, one of each list, and Debian's packages with
- * them; its WebDriver program, and the capabilities of a session.
+ * For each browser: the required commands (one of each list), the Debian packages that contain them, the WebDriver
+ * program, and the capabilities of a session.
  */
 const BROWSERS = {
   chromium: {
@@ -60,7 +60,7 @@ const looked = new Map();
 
 /**
  * @param {BrowserName} name
- * @returns {string | null} why the browser cannot be driven here, or null if it can
+ * @returns {string | null} the reason why the browser cannot be driven here; null if it can
  */
 export function missingBrowser(name) {
   const known = looked.get(name);
@@ -93,7 +93,7 @@ export const isThere = (name) => BROWSERS[name].commands.every((alternatives) =>
 const commandOf = (alternatives) => alternatives.find((command) => findProgram(command) !== null);
 
 /**
- * How to drive a browser that is not missing.
+ * Returns how to drive an installed browser.
  *
  * @param {BrowserName} name
  */

@@ -25,17 +25,13 @@ const TYPES = {
  */
 
 /**
- * Serves `resources`, and the files of a folder; its `index.html` for a path that ends with `/`.
+ * Serves `resources`, and the files of a folder. A path that ends with `/` is its `index.html`.
  *
- * @param {{
- *   folder?: string,
- *   resources?: Record<string, Resource>,
- *   headers?: (path: string) => Record<string, string>,
- *   answer?: (request: IncomingMessage, response: ServerResponse) => boolean,
- *   upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex) => void,
- * }} options `resources` are found by their path, which starts with a `/`; `headers` gives more of
- *   them for a path, such as a Content Security Policy; `answer` is asked first, and says whether it answers;
- *   `upgrade` is for WebSockets
+ * @param {{ folder?: string, resources?: Record<string, Resource>, headers?: (path: string) => Record<string, string>,
+ *   answer?: (request: IncomingMessage, response: ServerResponse) => boolean, upgrade?: (request: IncomingMessage,
+ *   socket: import('node:stream').Duplex) => void, }} options the keys of `resources` are paths that start with a `/`;
+ *   `headers` returns more headers for a path, such as a Content Security Policy; `answer` is called first, and returns
+ *   whether it has responded; `upgrade` is for WebSockets
  * @returns {Promise<{ origin: string, end: () => Promise<void> }>}
  */
 export async function servePages({ folder, resources = {}, headers = () => ({}), answer = () => false, upgrade }) {
@@ -71,7 +67,7 @@ export async function servePages({ folder, resources = {}, headers = () => ({}),
 function fileIn(folder, path) {
   if (folder === undefined) return null;
   try {
-    // Resolved first, so that no `..` leads out of the folder.
+    // Normalized first, so that no `..` leads out of the folder.
     return { content: readFileSync(join(folder, normalize(`/${decodeURIComponent(path)}`))) };
   } catch {
     return null;

@@ -18,7 +18,7 @@ import { driverOf, missingBrowser } from './browsers.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startBrowser>>} Browser */
 
-/** In milliseconds. On a busy machine too, it takes as long only if it hangs. */
+/** In milliseconds. Even on a busy machine, only a browser that hangs takes longer. */
 const START_LIMIT = 300_000;
 
 /**
@@ -28,7 +28,7 @@ const START_LIMIT = 300_000;
  * @param {{ limit?: number }} [options] in milliseconds: the maximum time of loading a page, or of a script
  */
 export async function startBrowser(name, { limit = 600_000 } = {}) {
-  // It may have been installed just now.
+  // Imported here, because the package may have been installed just now.
   const [{ Builder, Capabilities }, { waitForServer }, { findFreePort }] = await Promise.all([
     import('selenium-webdriver'),
     import('selenium-webdriver/http/util.js'),
@@ -36,13 +36,13 @@ export async function startBrowser(name, { limit = 600_000 } = {}) {
   ]);
   const missing = missingBrowser(name);
   if (missing !== null) throw new StepFailed(missing, 'install it');
-  /** @type {(() => unknown)[]} what has to be undone, in this order */
+  /** @type {(() => unknown)[]} the functions that undo the start, in this order */
   const endings = [];
   const endAll = async () => {
     for (const ending of endings.splice(0)) await ending();
   };
   try {
-    // The driver and the browser leave their files in there.
+    // The driver and the browser write their files to this folder.
     const folder = makeFolder(`weburl-${name}-`);
     endings.unshift(() => removeFolder(folder));
     const { command, args, capabilities, needsDisplay } = driverOf(name);
@@ -93,14 +93,14 @@ function drive({ name, version, driver, end: endAll }) {
      */
     async open(url) {
       await driver.get(url);
-      // WebKitGTK responds when the document has been parsed, before modules have run.
+      // WebKitGTK responds when it has parsed the document, before modules have run.
       await browser.evaluate(loaded);
     },
 
     /**
-     * Calls a function in the page, where `window` is the page's, and waits for its result. Firefox
-     * runs it apart from the page's own scripts, where modules cannot be imported and engines may compile
-     * otherwise; measured code has to be in the page.
+     * Calls a function in the page, where `window` is the page's, and waits for its result. Firefox runs it separately
+     * from the page's own scripts: it cannot import modules, and may be compiled differently. Code to be measured must
+     * therefore be in the page.
      *
      * @template {unknown[]} A
      * @template R
@@ -133,7 +133,7 @@ function drive({ name, version, driver, end: endAll }) {
       await driver.actions().sendKeys(...keys).perform();
     },
 
-    /** @returns {Promise<Buffer>} what the window shows, as a PNG */
+    /** @returns {Promise<Buffer>} a PNG of the window */
     async screenshot() {
       return Buffer.from(await driver.takeScreenshot(), 'base64');
     },

@@ -1,6 +1,6 @@
 /**
- * Puts an addition together: each entry is one file for each way of getting its module, with the core's code that it
- * uses inside. Other packages of the project stay imports.
+ * Assembles an addition. Each entry is one file for each source of its module, and contains the code of the core that
+ * it uses. Other packages of the project are imported.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,7 +14,7 @@ import { sourceText } from './variants.mjs';
 /** @import { Package } from './packages.mjs' */
 
 /**
- * The files of an entry with a module: by the source of that, in pkg-template/sources/.
+ * The files of an entry with a module, by the module's source in pkg-template/sources/.
  *
  * @type {readonly { suffix: string, format: 'esm' | 'cjs', source: string }[]}
  */
@@ -57,7 +57,7 @@ export async function assembleAddition(one, directory, version) {
     name: one.name,
     version,
     ...rest,
-    // Without the stamp of the build.
+    // Excludes the stamp of the build.
     files: ['**', '!.*'],
     ...manifestOf(one),
     ...dependencies && { dependencies },
@@ -98,7 +98,8 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
     target: 'es2022',
     logLevel: 'error',
     charset: 'utf8',
-    // A module in JavaScript is as large as all else, and nobody reads it. publint looks for an export with spaces.
+    // A module in JavaScript is as large as everything else, and nobody reads it. publint expects an export with
+    // spaces.
     ...source === 'without-wasm' && {
       minifySyntax: true,
       minifyWhitespace: true,
@@ -110,7 +111,7 @@ async function writeEntry(one, directory, { file, module: used }, name, { suffix
 }
 
 /**
- * Leads imports to the source of the module, to modules that are built, and to `.wasm` files next to the entry.
+ * Resolves imports to the source of the module, to built modules, and to `.wasm` files next to the entry.
  *
  * @param {Package} one
  * @param {string} source
@@ -130,7 +131,7 @@ const resolving = (one, source) => ({
         path: file.startsWith('js/loading/modules/') ? join(root, one.folder, 'js', 'loading.js') : join(root, file),
       };
     });
-    // The core's own modules, of which an addition has the unpacker.
+    // The core's own modules. An addition contains one of them, the unpacker.
     onResolve({ filter: /^(?:\.\.\/)+wasm\// }, ({ path, resolveDir }) => (
       resolveDir.startsWith(join(root, 'js'))
         ? { path: join(core.wasm, path.replace(/^(?:\.\.\/)+wasm\//, '')) }
@@ -151,7 +152,7 @@ function writeTypes(directory, name, types) {
 }
 
 /**
- * The fields of package.json that follow from the table.
+ * The fields of package.json that are derived from the table.
  *
  * @param {Package} one
  */
@@ -175,7 +176,7 @@ export function manifestOf(one) {
       exports: {
         ...Object.fromEntries(all.map(({ file, name, runtimes }) => [name.replace(one.name, '.'), {
           import: { types: `./${file}.d.ts`, ...runtimes, default: `./${file}.js` },
-          // Node says by `module-sync` that it can require what is for `import`.
+          // A Node that can `require` ES modules sets the condition `module-sync`.
           require: {
             types: `./${file}.d.cts`,
             ...runtimes,
@@ -200,7 +201,7 @@ const runtimesOf = (file, plain) => ({
   ...plain && { 'react-native': `./${plain}.cjs` },
 });
 
-/** Lets the files of packages/ import the packages by their names. */
+/** Links the packages, so that the files of packages/ can import them by their names. */
 export function linkPackages() {
   if (additions.length === 0) return;
   for (const { name, output } of [core, ...additions]) {

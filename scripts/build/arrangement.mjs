@@ -1,10 +1,11 @@
 /**
- * Arranges the numbers of instructions for brotli, which predicts a character from the kind of the one before it: the
- * instructions that say most about their successors get characters that are of a kind of their own.
+ * Arranges the numbers of instructions for brotli, which predicts a character from the kind of the previous character.
+ * Instructions after which different successors are frequent get characters of different kinds.
  */
 
 /**
- * The kinds of characters in texts: https://www.rfc-editor.org/rfc/rfc7932#section-7.1. All others are of one more.
+ * The kinds of characters in texts: https://www.rfc-editor.org/rfc/rfc7932#section-7.1. All other characters are of one
+ * more kind.
  *
  * @type {RegExp[]}
  */
@@ -13,16 +14,16 @@ const KINDS = [/ /, /%/, /'/, /[(<[{]/, /[)>\]}]/, /[,:;]/, /\./, /=/, /\d/, /[A
 /** @param {string} character */
 const kindOf = (character) => (KINDS.findIndex((kind) => kind.test(character)) + KINDS.length + 1) % (KINDS.length + 1);
 
-/** How often two numbers are exchanged on trial, and the greatest loss in bits that is first taken for a later gain. */
+/** The number of exchanges that are tried, and the greatest loss in bits that is accepted at the start. */
 const TRIALS = 200_000;
 const FIRST_LOSS = 200;
 
 /**
- * Finds for each number another one of the same length, by simulated annealing.
+ * Permutes the numbers that are written in a single character, by simulated annealing.
  *
- * @param {number[]} numbers all of them, in their order
- * @param {string[]} digits the characters of numbers that are a single one
- * @returns {number[]} the number for each that is a single character
+ * @param {number[]} numbers all numbers of the text, in their order
+ * @param {string[]} digits the characters of the numbers that are written in a single one
+ * @returns {number[]} the new number for each of these
  */
 export function arrangement(numbers, digits) {
   const kinds = Array.from(digits, kindOf);
@@ -61,10 +62,10 @@ export function arrangement(numbers, digits) {
 const numbersOf = (length) => Array.from({ length }, () => 0);
 
 /**
- * Counts what follows each number. All numbers of more than one digit count as one.
+ * Counts the successors of each number. All numbers of more than one digit are counted as one number.
  *
  * @param {number[]} numbers
- * @param {number} length how many numbers have one digit
+ * @param {number} length the count of numbers with one digit
  * @returns {number[][]}
  */
 function followersOf(numbers, length) {
@@ -76,7 +77,7 @@ function followersOf(numbers, length) {
 
 /**
  * @param {number[]} counts
- * @returns {number} the bits of all that is counted
+ * @returns {number} the bits of everything that is counted
  */
 function entropy(counts) {
   let bits = 0;
@@ -106,7 +107,7 @@ function exchange(first, second, leaving, coming) {
 }
 
 /**
- * The same numbers in each build.
+ * Returns the same pseudo-random numbers in each build.
  *
  * @param {number} below
  * @returns {() => number}

@@ -1,4 +1,4 @@
-/** Writing parts of the package as few files, by esbuild. */
+/** Bundles parts of the package into a few files, with esbuild. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { StepFailed } from '../setup/process.mjs';
@@ -6,7 +6,8 @@ import { StepFailed } from '../setup/process.mjs';
 /** @typedef {import('esbuild').BuildOptions} Options */
 
 /**
- * How esbuild defines the exports of a file, and how that does not depend on what objects inherit.
+ * The code with which esbuild defines the exports of a file, and its replacement, which does not depend on inherited
+ * properties.
  *
  * @type {[string, string][]}
  */
@@ -21,10 +22,10 @@ const DEFINITIONS = [
 ];
 
 /**
- * Writes what esbuild makes.
+ * Runs esbuild and writes its output.
  *
  * @param {Options} options
- * @param {(code: string) => Promise<string>} [finish] what is to be done to it yet
+ * @param {(code: string) => Promise<string>} [finish] transforms the output
  */
 export async function write(options, finish = async (code) => code) {
   const { build } = await import('esbuild');
@@ -41,7 +42,7 @@ export async function write(options, finish = async (code) => code) {
   }
 }
 
-/** The bytes of a module as a text, which is nowhere but in what is bundled. */
+/** Matches the file with a module's bytes as a text. It exists only in bundles. */
 const BASE64 = /\/([\w-]+)-base64\.js$/;
 
 /**
@@ -59,12 +60,12 @@ export const inBase64 = (directory) => ({
 });
 
 /**
- * Leaves imports as they are and lets them lead to other files.
+ * Replaces the files that imports refer to. Imports stay imports, unless the replacement is bundled.
  *
  * @param {string} directory
  * @param {string} outdir where the importing files will be
- * @param {(imported: string) => string | { bundled: string } | undefined} replacement for a file, by their
- *   paths in the package
+ * @param {(imported: string) => string | { bundled: string } | undefined} replacement returns the path of the
+ *   replacement for a file; both are paths in the package
  * @returns {import('esbuild').Plugin}
  */
 export const replacing = (directory, outdir, replacement) => ({
@@ -83,7 +84,7 @@ export const replacing = (directory, outdir, replacement) => ({
  * @param {string} directory
  * @param {string} entry
  * @param {import('esbuild').Plugin[]} plugins
- * @returns {Promise<string[]>} the names of what it exports
+ * @returns {Promise<string[]>} the names of its exports
  */
 export async function exportsOf(directory, entry, ...plugins) {
   const { build } = await import('esbuild');

@@ -1,17 +1,17 @@
 /**
- * The package's entries for `require`, where that cannot have those in native/. They share one file, and where
- * `import` would load other files too, in an older Node, it is given this one too: however a class is asked
- * for, it is the same object. React Native has such entries of its own.
+ * The package's entries for `require`, for runtimes that cannot use the entries in native/. They share one file. In an
+ * older Node, `import` would load other files, so it gets wrappers of this file: a class is the same object for
+ * `import` and `require`. React Native has its own entries of this kind.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileOf } from '../../pkg-template/entries.mjs';
 import { exportsOf, inBase64, replacing, write } from './bundling.mjs';
 
-/** The source of the module of the classes, which is shared too. */
+/** The source of the module of the classes, which is in the shared file. */
 const SOURCE = 'source.js';
 
-/** The source of another module: in the entry that needs it, so that no other entry loads it. */
+/** The source of another module. It is in the entry that needs it, so that no other entry loads it. */
 const OTHER_SOURCES = /^[\w-]+-source\.js$/;
 
 /** @import { Entry } from '../../pkg-template/entries.mjs' */
@@ -23,7 +23,7 @@ const OTHER_SOURCES = /^[\w-]+-source\.js$/;
  */
 export async function writeCommonJS(directory, entries) {
   const inTheirFolder = entries.map(({ file }) => ({ in: `${file}.js`, out: file }));
-  // With `weburl/js` and the others that need no WebAssembly.
+  // Includes `weburl/js` and the other entries without WebAssembly.
   const forNode = [
     ...inTheirFolder,
     ...entries.flatMap(({ file, withoutWebAssembly }) => (
@@ -84,7 +84,7 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
       return shared;
     })],
   });
-  // Sorted, because the order in which they were found differs each time.
+  // Sorted, because the order in which esbuild finds them differs each time.
   const contents = [...inner].sort().map((path) => `export * from './${path}';\n`).join('');
   await write({
     ...options,
@@ -95,7 +95,7 @@ async function writeSharing({ directory, entryPoints, outdir, shared, sources })
 }
 
 /**
- * Writes a module that is JavaScript to a separate file for `require`; the runtime loads WebAssembly.
+ * The file that replaces an import of a module, which is not bundled: its CommonJS file if it is JavaScript.
  *
  * @param {string} imported
  */

@@ -1,6 +1,6 @@
 /**
- * Orders the functions of modules that have code in common: those that most of the modules have come first, in the same
- * order in each. So their texts have long parts in common, which a compressor finds where a bundle has several.
+ * Orders the functions of modules that have code in common. The functions that most modules have come first, in the
+ * same order in each module. The modules' texts then have long parts in common, which a compressor finds in a bundle.
  */
 import { Reader, codeOf, leb, readInstruction, sectionsOf, signedBytes } from './wasm-code.mjs';
 
@@ -20,7 +20,7 @@ const FUNCTION = 0;
  * @typedef {object} Body
  * @property {number[]} locals bytes
  * @property {Instruction[]} instructions
- * @property {string} key equal where all instructions are, apart from their operands
+ * @property {string} key equal if all instructions are equal, apart from their operands
  */
 
 /**
@@ -35,7 +35,7 @@ export function withCommonFunctionsFirst(modules) {
     /** @type {Map<string, number>} */
     const counts = new Map();
     return all.map(({ key }) => {
-      // One function may be there several times.
+      // A module may contain equal functions.
       const count = counts.get(key) ?? 0;
       counts.set(key, count + 1);
       const name = `${count} ${key}`;
@@ -85,7 +85,7 @@ function bodiesOf(wasm) {
 /**
  * @param {Uint8Array} wasm
  * @param {Body[]} bodies
- * @param {number[]} order the index that each function of the result has now
+ * @param {number[]} order the current index of each function of the result
  * @returns {Uint8Array}
  */
 function reordered(wasm, bodies, order) {

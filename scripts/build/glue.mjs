@@ -1,11 +1,11 @@
 /**
- * Adapts wasm-bindgen's glue to run anywhere: it must not need the engine's encoder and decoder when it loads, must not
- * call built-ins that a page may have replaced, and must not look for the module next to itself. It gets an
- * instance from js/loading/loading.js.
+ * Adapts wasm-bindgen's glue to every platform. It must not need the engine's encoder and decoder when it loads, must
+ * not call built-ins that a program may have replaced, and must not look for the module next to itself.
+ * js/loading/loading.js provides the instance.
  */
 import { StepFailed } from '../setup/process.mjs';
 
-/** From a module of weburl to its scripts. */
+/** The path from a module of weburl to its scripts. */
 const SCRIPTS = '../js/';
 
 /** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} */
@@ -55,13 +55,13 @@ const decodeText = (ptr, len) => decode(new Uint8Array(wasm.memory.buffer, ptr, 
     isOptional: true,
   },
   {
-    // Memory that has grown has a new buffer, and the old one has no elements any more. WebAssembly that is
-    // translated to JavaScript reports that.
+    // A memory that has grown has a new buffer, and views of the old one have no elements. A module in JavaScript calls
+    // `memoryMoved` instead.
     what: 'the test of its views',
     pattern: /(cachedUint\d+ArrayMemory0)\.byteLength === 0/g,
     replacement: '$1[0] === undefined',
   },
-  // It reads there only integers of 32 bits, at addresses that are multiples of four.
+  // The glue reads only integers of 32 bits from it, at addresses that are multiples of four.
   {
     what: 'its data view',
     pattern: /^let cachedDataViewMemory0 = null;\nfunction getDataViewMemory0\(\) \{[^]*?^\}\n/m,
@@ -126,7 +126,7 @@ function getInt32ArrayMemory0() {
     isOptional: true,
   },
   {
-    // A trap is an error of the engine, which does not mention the lack of memory.
+    // A lack of memory is a trap, whose error does not mention memory.
     what: 'the calls of functions',
     pattern: /^( +)const ret = (wasm\.\w+\([^()]*\));$/mg,
     replacement: '$1let ret; try { ret = $2; } catch (error) { throw explained(error); }',
@@ -139,8 +139,7 @@ function getInt32ArrayMemory0() {
   { what: 'the exports', pattern: /^export \{ initSync, __wbg_init as default \};$/m, replacement: '' },
 ];
 
-// The glue has copies of the modules that it imports, in folders of its own. The package has the modules
-// themselves in js/; and there is one for engines that do not have the coders which the glue needs to load.
+// The glue has copies of the modules that it imports, in its own folders. The package has these modules in js/.
 const SNIPPETS = /'\.\/snippets\/weburl-[0-9a-f]+\/(js\/[\w-]+\.js)'/g;
 
 /** Patterns that must not remain. */
@@ -155,7 +154,7 @@ const mend = 'look at what this version of wasm-bindgen writes, and change scrip
 /**
  * @param {string} glue
  * @param {Names} names
- * @param {string} [scripts] the way from the glue to js/
+ * @param {string} [scripts] the path from the glue to js/
  * @returns {string}
  */
 export function portable(glue, names, scripts = SCRIPTS) {
@@ -165,7 +164,7 @@ export function portable(glue, names, scripts = SCRIPTS) {
       throw new StepFailed(`wasm-bindgen's glue does not have ${what} where it was`, mend);
     changed = changed.replace(pattern, replacement);
   }
-  // The first one is named for a class: no other module has it.
+  // The first name contains the name of a class, so no other module has it.
   const [, name] = /wasm\.(\w+)\(/.exec(changed) ?? [];
   changed = withoutUnused(renamed(changed + startOf(name), names), names);
   const [left] = FORBIDDEN.exec(changed) ?? [];
@@ -173,7 +172,7 @@ export function portable(glue, names, scripts = SCRIPTS) {
   return changed.replaceAll(`'${SCRIPTS}`, `'${scripts}`);
 }
 
-/** The functions that the glue has only for imports or for strings that cross, each calling the next. */
+/** The functions that the glue needs only for imports or for passing strings; each calls the next. */
 const FOR_STRINGS = [
   { name: '__wbg_get_imports', pattern: /^function __wbg_get_imports\(\) \{[^]*?^\}\n/m, call: '{}' },
   { name: 'getStringFromWasm0', pattern: /^function getStringFromWasm0\([^]*?^\}\n/m },
@@ -218,7 +217,7 @@ export function forget() {
 `;
 
 /**
- * The names of the module's imports and exports that differ from those in the glue.
+ * The names of the module's imports and exports in the glue, and their short names in the module.
  *
  * @typedef {{ from: string, name: string, now: string }} Import
  * @typedef {{ name: string, now: string }} Export
@@ -265,7 +264,7 @@ export function namesIn(answer) {
 
 /**
  * @param {string} types the glue's declarations
- * @param {string} [scripts] the way from the glue to js/
+ * @param {string} [scripts] the path from the glue to js/
  * @returns {string}
  */
 export function portableTypes(types, scripts = SCRIPTS) {

@@ -1,19 +1,19 @@
 /**
  * Writes a WebAssembly module as the text of a JavaScript module, which `unpacker/` decodes.
  *
- * A compressor finds repetitions, and frequent successors. So the instructions are in one stream,
- * and each kind of their numbers in another. Numbers are written in characters, the
- * frequent ones in one; all are ASCII, so that no server's idea of the charset can break them.
+ * A compressor finds repetitions and frequent successors. The instructions are therefore in one stream, and each kind
+ * of operand is in another. Numbers are written as characters; frequent numbers take one character. All characters are
+ * ASCII, so the charset that a server declares does not matter.
  */
 import { arrangement } from './arrangement.mjs';
 import { Reader, codeOf, readInstruction, signedBytes } from './wasm-code.mjs';
 
 /** @typedef {import('./wasm-code.mjs').Instruction} Instruction */
 
-/** The characters that a string literal can contain unescaped; the space stands for the backslash. */
+/** The characters that a string literal can contain unescaped; the space represents the backslash. */
 const DIGITS = Array.from({ length: 0x7f - 0x23 }, (_, index) => String.fromCharCode(0x23 + index).replace('\\', ' '));
 
-/** Digits below this one end a number; others do not. */
+/** A digit below this one ends a number. */
 const LAST_DIGITS = 64;
 
 /** @param {number} number */
@@ -29,7 +29,7 @@ function written(number) {
 /** @param {Iterable<number>} numbers */
 const allWritten = (numbers) => Array.from(numbers, written).join('');
 
-/** The streams, in their order, by what is in them. */
+/** The contents of the streams, in the order of the streams. */
 const STREAMS = /** @type {const} */ ([
   'heads',
   'constant',
@@ -43,7 +43,7 @@ const STREAMS = /** @type {const} */ ([
   'instructions',
 ]);
 
-/** The kinds of operands of an instruction that are not streams; their numbers follow those of the streams. */
+/** All kinds of operands, by their numbers: the streams, then the kinds without a stream. */
 const FOLLOWERS = [...STREAMS, 'nothing', 'block', 'end', 'branch table'];
 
 /** The capacities of the unpacker. */
@@ -52,23 +52,24 @@ const MOST_KINDS = 512;
 const MOST_FIXED_BYTES = 18;
 
 /**
- * Most data are numbers, in which the order of bytes says something. Where they are letters, which take two digits then,
- * a text is longer by this factor.
+ * By default, the lowest bytes take one digit and letters take two: most data are numbers, whose order helps
+ * compression. If the text is longer by this factor than with one digit for the most frequent bytes, these take one
+ * digit.
  */
 const LETTERS = 1.1;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {string} its text, by itself
+ * @returns {string} the text of a single module
  */
 export const inlinedText = (wasm) => inlinedTexts([wasm])[0];
 
 /**
- * The texts of modules that have code in common. What two of them share is the same text, which a compressor finds
- * where a bundle has both.
+ * The texts of modules that have code in common. Common code has the same text in each, which a compressor finds in a
+ * bundle of several modules.
  *
  * @param {Uint8Array[]} modules
- * @returns {string[]} for each the lengths of all streams but the last one, then the streams
+ * @returns {string[]} for each module the lengths of all streams but the last, then the streams
  */
 export function inlinedTexts(modules) {
   const parsed = withFrequentConstants(modules.map(parsedModule));
@@ -150,15 +151,15 @@ function mostFrequent(bytes) {
     .slice(0, LAST_DIGITS).sort((a, b) => a - b);
 }
 
-/** Bytes as numbers, some of them as those of one digit. */
+/** Writes bytes as numbers, some of them with one digit. */
 class Bytes {
-  /** @param {number[]} short the bytes of one digit, in their order */
+  /** @param {number[]} short the bytes that are written with one digit, in ascending order */
   constructor(short) {
     this.short = short;
     this.digits = new Map(short.map((byte, digit) => [byte, digit]));
   }
 
-  /** The difference of each number to the one before. */
+  /** The short bytes, each as the difference from the previous one. */
   writtenShort() {
     return allWritten(this.short.map((byte, index) => byte - (this.short[index - 1] ?? 0)));
   }
@@ -168,7 +169,7 @@ class Bytes {
     return allWritten(Array.from(bytes, (byte) => this.digits.get(byte) ?? LAST_DIGITS + byte));
   }
 
-  /** @param {Uint8Array} bytes with their number before them */
+  /** @param {Uint8Array} bytes the bytes, written after their count */
   written(bytes) {
     return written(bytes.length) + this.allWritten(bytes);
   }
@@ -181,8 +182,8 @@ class Bytes {
  * @property {Uint8Array} after its functions
  *
  * @typedef {object} WasmFunction
- * @property {number} sizeLength in how many bytes its size is written
- * @property {number[]} locals how many groups there are; for each, how many, and their type
+ * @property {number} sizeLength the number of bytes of its size
+ * @property {number[]} locals the number of groups; for each group, the number of locals and their type
  * @property {Instruction[]} instructions
  *
  * @param {Uint8Array} wasm
@@ -217,11 +218,12 @@ function functionsOf(wasm, code) {
 /** @param {ParsedModule} parsed */
 const instructionsOf = ({ functions }) => functions.flatMap(({ instructions }) => instructions);
 
-/** How often a constant has to be in a module, in the mean of all, to be an instruction of its own. */
+/** A constant that occurs at least this often in a module, on average, becomes part of its instruction. */
 const FREQUENT = 30;
 
 /**
- * Frequent constants say as much about their neighbours as instructions do: they become constant bytes of theirs.
+ * Makes frequent constants part of the bytes of their instructions: they predict their neighbours as well as
+ * instructions do.
  *
  * @param {ParsedModule[]} modules
  * @returns {ParsedModule[]}
@@ -244,12 +246,12 @@ function withFrequentConstants(modules) {
   }));
 }
 
-/** The kind of an instruction that a module does not have. @type {Instruction} */
+/** Replaces an instruction that a module does not use. @type {Instruction} */
 const NO_INSTRUCTION = { bytes: new Uint8Array(), operand: { kind: 'nothing' } };
 
 /**
- * The instructions of modules with their constant bytes: the frequent ones first, arranged for brotli; then those that
- * most modules have.
+ * The instructions of the modules with their constant bytes: first the most frequent ones, arranged for brotli, then
+ * the others, sorted by the number of modules that use them.
  */
 class InstructionList {
   /** @param {Instruction[][]} modules */

@@ -1,4 +1,4 @@
-/** The state of sources, by which a step knows that nothing has changed since it was done. */
+/** Hashes sources, so that a step can be skipped if nothing has changed since it was done. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

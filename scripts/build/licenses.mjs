@@ -6,7 +6,7 @@ import { StepFailed, root } from '../setup/process.mjs';
 /** @import { Data } from './packages.mjs' */
 /** @import { Part } from './parts.mjs' */
 
-/** The crate of ours that contains third-party data. */
+/** The project's crate that contains third-party data. */
 const WITH_DATA = 'weburl-unicode';
 
 /**
@@ -31,7 +31,7 @@ export function licenses(parts, data) {
  * @param {string} own the license of the package's own code
  * @param {Part[]} parts
  * @param {readonly Data[]} data
- * @returns {string} the license of all that is inside, as an SPDX expression
+ * @returns {string} the license of the whole package, as an SPDX expression
  */
 export function expressionOf(own, parts, data) {
   const all = [own, ...[...parts, ...data].map(({ license }) => license)];
@@ -39,7 +39,7 @@ export function expressionOf(own, parts, data) {
   return [first, ...others.sort()].map((one) => one.includes(' OR ') ? `(${one})` : one).join(' AND ');
 }
 
-/** @param {string} text one that all of an expression's licenses are needed with, or a choice */
+/** @param {string} text a license, or a choice of licenses, of an expression */
 const term = (text) => text.replace(/^\(|\)$/g, '').split(' OR ').sort((a, b) => a < b ? 1 : -1).join(' OR ');
 
 /**
@@ -49,7 +49,7 @@ const term = (text) => text.replace(/^\(|\)$/g, '').split(' OR ').sort((a, b) =>
 function licenseOf({ name, version, directory, isOurs }) {
   if (isOurs) return readFileSync(join(root, 'LICENSE-UNICODE'), 'utf8').trim();
   const files = readdirSync(directory).filter((file) => /^licen[cs]e/i.test(file)).sort();
-  // If there is a choice of licenses, MIT's is the shorter one.
+  // If there is a choice of licenses, takes MIT's, which is shorter.
   const chosen = files.includes('LICENSE-MIT') ? files.filter((file) => file !== 'LICENSE-APACHE') : files;
   if (chosen.length === 0) throw new StepFailed(`${name} ${version} comes without its license`, 'do without it');
   return chosen.map((file) => readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n').trim()).join('\n\n');

@@ -1,6 +1,6 @@
 /**
- * The costs of loading the package: the size of a browser's download, and the time to the first URL, from the import
- * or from the script's arrival.
+ * The costs of loading the package: the size of a browser's download, and the time until the first URL, from the import
+ * or from the arrival of the script.
  */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ import { additions, core } from './packages.mjs';
 const COLD_STARTS = 11;
 
 /**
- * What a browser downloads of a package for each entry: the file, those in addition to the script, whether a build shows
- * the size, and the maximum size, in kB by brotli.
+ * The download of a browser for each entry of a package: the file, the files in addition to the script, whether a build
+ * prints the size, and the maximum size, in kB after brotli.
  *
  * @typedef {{ name: string, file: string, more?: readonly string[], isShown?: boolean, budget: number }} Download
  *
@@ -58,7 +58,7 @@ export async function entrySizes(one, downloads = downloadsOf(one)) {
   }));
 }
 
-/** @returns {Promise<string>} lines for a person */
+/** @returns {Promise<string>} lines to print */
 export async function measurements() {
   const sizes = (await Promise
     .all([core, ...additions].map((one) => entrySizes(one, downloadsOf(one).filter(({ isShown }) => isShown)))))
@@ -89,7 +89,7 @@ export async function measurements() {
 
 /**
  * @param {string} directory of a built package
- * @returns {{ bytes: number, files: number }} what `npm pack` takes of it
+ * @returns {{ bytes: number, files: number }} the contents of `npm pack`
  */
 export function unpackedSize(directory) {
   const npm = process.env.npm_execpath;
@@ -104,7 +104,7 @@ const milliseconds = ([{ figures: { start } }]) => `${start.median.toFixed(1)} m
 
 /**
  * @param {Uint8Array[]} files
- * @returns {Sizes} of all of them, each compressed by itself
+ * @returns {Sizes} their total size, each compressed separately
  */
 function sizesOf(files) {
   const sum = (/** @type {(bytes: Uint8Array) => Uint8Array} */ compress) =>

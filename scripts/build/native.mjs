@@ -1,6 +1,6 @@
 /**
- * The package's entries for Node, Deno and Bun, by `import` and by `require`: in as few files as can be, with the
- * modules in base64. There the package lies on a disk, and what counts is the time to read and to compile it.
+ * The package's entries for Node, Deno and Bun, for `import` and `require`: as few files as possible, with the modules
+ * in base64. In these runtimes the package is on a disk, so the time to read and compile it matters, not its size.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,24 +13,24 @@ import { sourceOf } from './variants.mjs';
 /** @import { Options } from './bundling.mjs' */
 
 /**
- * The entries that are to start soonest, and the files for all that they need. Each file has what those before it
- * lack.
+ * The entries that must start fastest, and the shared files with the code that they need. Each file has only code that
+ * the files before it lack.
  */
 const FIRST = [
   { entry: 'url', shared: 'url-classes.js' },
   { entry: 'index', shared: 'weburl.js' },
 ];
 
-/** Bun compiles what begins like this, and does not translate it first. */
+/** Bun compiles a file that begins with this, without translating it first. */
 const AS_IT_IS = '// @bun\n';
 
 /** Matches imports of files that are parts of a shared one. */
 const IMPORTS = /^import \{([^}]*)\} from "\.\/shared:(.*)";$/mg;
 
-/** The beginning of such files. */
+/** The start of the paths in these imports. */
 const SHARED = 'native/shared:';
 
-/** Nothing but numbers: a copy costs less than an export for each of them. */
+/** This file has only numbers: copying it costs less than an export for each number. */
 const NUMBERS = 'js/boundary/layout.js';
 
 /**
@@ -65,7 +65,7 @@ export async function writeNative(directory, entries) {
     ...options,
     entryPoints,
     outdir: 'native',
-    // Files for code that several entries need and the shared files do not have.
+    // Creates files for code that several entries need and that the shared files do not have.
     splitting: true,
     chunkNames: 'shared-[hash]',
     plugins: [
@@ -83,7 +83,7 @@ export async function writeNative(directory, entries) {
     const code = `import { ${names} } from "./shared:${entry}.js";\nexport { ${names} };`;
     writeFileSync(join(directory, 'native', `${entry}.js`), await withoutShared(code));
   }
-  // The last first: it needs exports of those before it.
+  // The last first: only then the exports that it needs of the others are known.
   for (const { shared: file } of FIRST.toReversed()) {
     await write({
       ...options,
@@ -109,7 +109,7 @@ const SOURCE = /^(?:[\w-]+-)?source\.js$/;
 const nativeSource = (imported) => SOURCE.test(imported) ? `native/${imported}` : imported;
 
 /**
- * Has modules come from base64.
+ * Replaces the sources of modules by their bytes in base64.
  *
  * @param {string} directory of the package
  */
@@ -145,9 +145,9 @@ async function filesOf(directory, entry, options) {
   return new Set(Object.keys(metafile.inputs).filter((path) => !path.includes(':')));
 }
 
-/** The shared files: what they consist of, and their exports to the others. Two files may export the same name. */
+/** The shared files: their contents, and their exports to other files. Two files may export the same name. */
 class SharedFiles {
-  /** @type {Map<string, string>} the shared file that has a file of the package */
+  /** @type {Map<string, string>} the shared file that contains a file of the package */
   #owners = new Map();
   /** @type {Map<string, string>} */
   #names = new Map();
@@ -162,7 +162,7 @@ class SharedFiles {
 
   /**
    * @param {string} file of the package
-   * @param {string} [other] the shared file that asks
+   * @param {string} [other] a shared file that does not count
    */
   has(file, other) {
     const owner = this.#owners.get(file);
@@ -170,7 +170,7 @@ class SharedFiles {
   }
 
   /**
-   * Has code import from the shared files what they export.
+   * Replaces the imports of code by imports from the shared files.
    *
    * @param {string} code
    */
@@ -183,8 +183,8 @@ class SharedFiles {
 
   /**
    * @param {string} file
-   * @param {string} imported a name of its exports, and as which it is imported
-   * @returns {string} the same for the shared file
+   * @param {string} imported the name of an export, and its local name
+   * @returns {string} the name of the shared file's export, and the local name
    */
   #imported(file, imported) {
     const [name, local = name] = imported.split(' as ');
@@ -211,7 +211,7 @@ class SharedFiles {
 }
 
 /**
- * Without what only people read. Names stay: a minifier's shorter ones save 0.1 ms.
+ * Removes comments and spaces. Names stay, because shorter names would save only 0.1 ms.
  *
  * @param {string} code
  * @returns {Promise<string>}
@@ -222,7 +222,7 @@ async function finished(code) {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
-    // Bun reads a file that it compiles as it is in Latin-1.
+    // Bun reads a file that it does not translate as Latin-1.
     charset: 'ascii',
   });
   return AS_IT_IS + shorter;

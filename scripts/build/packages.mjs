@@ -8,7 +8,7 @@ import { root } from '../setup/process.mjs';
 /** @import { Entry, Module } from '../../pkg-template/entries.mjs' */
 
 /**
- * @typedef {object} Data that others made and a package contains
+ * @typedef {object} Data third-party data in a package
  * @property {string} name
  * @property {string} license an SPDX expression
  * @property {() => string} version
@@ -17,11 +17,11 @@ import { root } from '../setup/process.mjs';
  * @typedef {object} FuzzTarget as in scripts/fuzz/seeds.mjs
  * @property {'url' | 'pattern' | null} dictionary
  * @property {number} maximumLength of an input
- * @property {(data: { urls: string[][], hosts: string[] }) => string[][]} seeds made of the rows of all test data
+ * @property {(data: { urls: string[][], hosts: string[] }) => string[][]} seeds from the rows of all test data
  *
  * @typedef {object} Row a package of packages/packages.mjs
  * @property {string} folder in packages/; the package is weburl-FOLDER
- * @property {readonly Module[]} modules none for JavaScript alone
+ * @property {readonly Module[]} modules empty if the package has only JavaScript
  * @property {readonly Entry[]} entries `file` is in js/ and types/, without its extension
  * @property {readonly string[]} [uses] the folders of the packages that it is built from
  * @property {readonly Data[]} [data]
@@ -34,12 +34,12 @@ import { root } from '../setup/process.mjs';
  * @property {string} folder of its sources
  * @property {string} output the folder that is published
  * @property {string} wasm the folder for its modules
- * @property {string} scripts the way from there to js/
+ * @property {string} scripts the path from there to js/
  * @property {string} crate the folder of the crate that its modules are compiled from
  * @property {string} crateOfVersion the folder of the crate with its version
  * @property {readonly string[]} roots the crates whose dependencies are in its modules
- * @property {readonly string[]} crateSources of its modules, in addition to the core
- * @property {readonly string[]} sources of the rest, in addition to js/
+ * @property {readonly string[]} crateSources the sources of its modules, in addition to the core
+ * @property {readonly string[]} sources the other sources, in addition to js/
  * @property {readonly string[]} documents
  * @property {readonly Module[]} modules
  * @property {readonly Entry[]} entries
@@ -118,7 +118,7 @@ const rows = existsSync(table) ? (await import(pathToFileURL(table).href)).packa
 
 export const additions = rows.filter(({ hasOwnWorkspace }) => !hasOwnWorkspace).map(packageOf);
 
-/** The folders of the crates that are workspaces of their own. */
+/** The folders of the crates that have their own workspace. */
 export const ownWorkspaces = rows.filter(({ hasOwnWorkspace }) => hasOwnWorkspace).map(({ folder }) =>
   `packages/${folder}`
 );

@@ -22,13 +22,13 @@ const TARGET = 'wasm32-unknown-unknown';
 /**
  * @param {Package} one
  * @param {string[]} more features of its modules
- * @returns {Part[]} the crates that are compiled into a WebAssembly module of it
+ * @returns {Part[]} the crates that are compiled into the package's WebAssembly modules
  */
 export function cratesIn({ crate: folder, roots, modules }, more) {
   if (modules.length === 0) return [];
   const features = [...modules.flatMap((module) => module.features), ...more].join();
   const manifest = ['--manifest-path', join(root, folder, 'Cargo.toml'), '--locked'];
-  // In the metadata, an optional dependency that is not compiled looks like one that is, if tests have it too.
+  // In the metadata, an optional dependency that is not compiled cannot be distinguished if tests depend on it too.
   const tree = askCargo(['tree', ...manifest, '--target', TARGET, '--edges', 'normal,no-proc-macro', '--prefix', 'none',
     '--features', features, ...roots.flatMap((name) => ['--package', name])]);
   const compiled = new Set([...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`));

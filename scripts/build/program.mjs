@@ -1,10 +1,10 @@
-/** Programs of packages, each in one file. */
+/** Bundles each program of a package into one file. */
 import { chmodSync } from 'node:fs';
 import { root } from '../setup/process.mjs';
 import { additions, core } from './packages.mjs';
 
 /**
- * With the libraries it uses inside, but not the packages of the project that it depends on.
+ * Bundles a program with its libraries, but without the packages of the project that it depends on.
  *
  * @param {string} entry
  * @param {string} file to be written
@@ -20,9 +20,9 @@ export async function bundleProgram(entry, file) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // They are resolved from the program's folder.
+    // Resolved from the program's folder at run time.
     external: [core, ...additions].flatMap(({ name }) => [name, `${name}/*`]),
-    // CommonJS libraries load Node's modules by `require`, which a module lacks.
+    // CommonJS libraries load Node's modules with `require`, which ES modules lack.
     banner: {
       js:
         "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",

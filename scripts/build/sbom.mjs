@@ -25,7 +25,7 @@ function componentOf(part) {
   return new Models.Component(Enums.ComponentType.Library, name, {
     version,
     bomRef: purl,
-    // A crate of ours is not the crate of that name in the registry.
+    // The project's crates may not be the crates with these names in the registry.
     ...!isOurs && { purl },
     licenses: licensed(license),
   });

@@ -1,5 +1,5 @@
 /**
- * Copies of the entries with a different source of the module, each next to that source.
+ * Writes copies of the entries with another source of the module, each next to its source.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { root } from '../setup/process.mjs';
  */
 export function writeVariants(directory, entries) {
   writeSources(directory, entries, '', 'inlined');
-  // For native.mjs, which takes them away when it has used them.
+  // For native.mjs, which deletes them after use.
   writeSources(directory, entries, 'native', 'native', 'native-later');
   for (const variant of variants) {
     writeSources(directory, entries, variant, variant);
@@ -30,7 +30,7 @@ export function writeVariants(directory, entries) {
  * @param {readonly Entry[]} entries
  * @param {string} folder in it
  * @param {string} kind of source
- * @param {string} [kindWithPart] for a module that has a part
+ * @param {string} [kindWithPart] the kind of source for a module that has a part
  */
 function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
   mkdirSync(join(directory, folder), { recursive: true });
@@ -46,7 +46,7 @@ function writeSources(directory, entries, folder, kind, kindWithPart = kind) {
  * @param {readonly Module[]} all
  * @param {Module} module
  * @param {string} kind
- * @returns {string} the source of a module, where `~` stands for the folder of the package
+ * @returns {string} the source of a module, in which `~` represents the folder of the package
  */
 export function sourceText(entries, all, { name, suffix, part }, kind) {
   const { name: entry, withoutWebAssembly } = entryOf(entries, name);

@@ -1,5 +1,5 @@
 /**
- * Parses WebAssembly as far as inlining it needs: the code section and its instructions.
+ * Parses the parts of WebAssembly that inlining needs: the code section and its instructions.
  *
  * https://webassembly.github.io/spec/core/binary/
  */
@@ -17,10 +17,10 @@ const HEADER = 8;
 const EXPORTS = 7;
 
 /**
- * A module with other names for what it exports, which are ASCII.
+ * Renames the exports of a module. All names are ASCII.
  *
  * @param {Uint8Array} wasm
- * @param {Map<string, string>} names by those that it has
+ * @param {Map<string, string>} names the new names by the old names
  * @returns {Uint8Array}
  */
 export function withExportNames(wasm, names) {
@@ -151,9 +151,9 @@ export function sectionsOf(wasm) {
 
 /**
  * @typedef {object} Code
- * @property {number} start where the first function starts
- * @property {number} end of the section
- * @property {number} functions how many there are
+ * @property {number} start the offset of the first function
+ * @property {number} end the end of the section
+ * @property {number} functions the number of functions
  *
  * @param {Uint8Array} wasm
  * @returns {Code}
@@ -185,7 +185,7 @@ export function codeOf(wasm) {
  */
 
 /**
- * The instructions that rustc emits for the supported engines, and those of WebAssembly's first
+ * The instructions that rustc emits for the supported engines, and the instructions of WebAssembly's first
  * version.
  *
  * @param {Reader} reader
@@ -204,7 +204,7 @@ export function readInstruction(reader) {
 const none = () => {};
 const integer = (/** @type {Reader} */ reader) => reader.integerBytes();
 
-/** @type {[number, number, (reader: Reader) => void][]} first opcode and last one, and what they take */
+/** @type {[number, number, (reader: Reader) => void][]} first opcode, last opcode, reader of the operands */
 const FIXED_OPERANDS = [
   [0x00, 0x01, none],
   [0x02, 0x04, integer], // the type of a block

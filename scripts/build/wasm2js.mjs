@@ -1,6 +1,6 @@
 /**
- * A WebAssembly module as JavaScript, for engines without WebAssembly. binaryen's wasm2js translates it;
- * here its output gets the shape of a source that js/loading/loading.js knows, and a memory that may grow.
+ * Translates a WebAssembly module to JavaScript with binaryen's wasm2js, for engines without WebAssembly. Adapts the
+ * output to js/loading/loading.js, and makes its memory growable.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ const wasm2js = join(root, 'node_modules', 'binaryen', 'bin', 'wasm2js');
 const MAXIMUM_PAGES = 32767;
 
 /**
- * Replaces wasm2js's growing of the memory, which throws out of
- * the allocator if the engine has no memory left, and reports success even if it could not grow.
+ * Replaces the function of wasm2js that grows the memory. It throws out of the allocator if the engine has no memory
+ * left, and reports success even if the memory could not grow.
  */
 const GROW = ` function __wasm_memory_grow(pagesToAdd) {
   var oldPages = __wasm_memory_size() | 0;
@@ -36,7 +36,7 @@ $1
  }
 `;
 
-/** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} where only some modules need it, it is optional */
+/** @type {{ what: string, pattern: RegExp, replacement: string, isOptional?: boolean }[]} optional if rarely needed */
 const CHANGES = [
   { what: 'its import', pattern: /^import .* from '.*';\n|^/m, replacement: '' },
   {
@@ -75,7 +75,7 @@ const CHANGES = [
   { what: 'its exports', pattern: /^var retasmFunc = [^]*/m, replacement: '' },
 ];
 
-/** The built-ins that it reads when it loads, because a page may replace them later. */
+/** The built-ins that the module reads when it loads, because a program may replace them later. */
 const TAKEN = `
 const { ArrayBuffer, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array, Error, String } = globalThis;
 const {
@@ -95,8 +95,8 @@ const FORBIDDEN = /\bMath\.|\.byteLength\b|bufferView\.length|\.(copyWithin|crea
 
 /**
  * @param {string} wasm the file
- * @param {string[]} features the options for what it may contain
- * @param {string} temporary a file for what wasm2js writes
+ * @param {string[]} features the options for the features that it uses
+ * @param {string} temporary a file for the output of wasm2js
  * @returns {Promise<{ esm: string, cjs: string }>} a module that exports `instantiate(imports, memoryMoved)`
  */
 export async function javaScriptModule(wasm, features, temporary) {
@@ -120,7 +120,7 @@ export async function javaScriptModule(wasm, features, temporary) {
       'look at it, and change scripts/build/wasm2js.mjs',
     );
   const { transform } = await import('esbuild');
-  // Nothing else runs before an instance is created, and each has its own.
+  // Loading the module runs only this; each instance has its own state.
   module = `${TAKEN}function instantiate(imports, memoryMoved) {\n${module}\nreturn asmFunc(imports);\n}\n`;
   const exported = /** @type {const} */ ({ esm: 'export { instantiate };', cjs: 'exports.instantiate = instantiate;' });
   const [esm, cjs] = await Promise.all(/** @type {const} */ (['esm', 'cjs']).map(async (format) => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/process.mjs';
 
-/** @typedef {{ target: string, text?: string, base64?: string }} FoundRow `text` where the input is UTF-8 */
+/** @typedef {{ target: string, text?: string, base64?: string }} FoundRow `text` if the input is UTF-8 */
 
 const FILE = join(root, 'fuzz', 'found.json');
 

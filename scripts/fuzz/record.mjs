@@ -9,7 +9,7 @@ import { root } from '../setup/process.mjs';
  * @property {string} target
  * @property {number} seconds
  * @property {number} executions
- * @property {number} corpus how many inputs are kept
+ * @property {number} corpus the number of inputs in the corpus
  * @property {string} result
  */
 
@@ -17,7 +17,7 @@ const PAGE = join(root, 'fuzz', 'README.md');
 const TABLE = /(<!-- Written by npm run fuzz -- --record -->\n)([^]*?)(<!-- End of what is written -->)/;
 const HEAD = '| target | what has to hold | executions | seconds | corpus | |\n|---|---|---:|---:|---:|---|\n';
 
-/** @param {Row} row replaces the one of its target */
+/** @param {Row} row replaces the row of the same target */
 export function record(row) {
   const page = readFileSync(PAGE, 'utf8');
   const [, , table] = TABLE.exec(page) ?? [];
@@ -26,7 +26,7 @@ export function record(row) {
   rows.set(row.target, lineOf(row));
   const lines = [...rows].filter(([target]) => Object.hasOwn(targets, target)).sort(([a], [b]) => a < b ? -1 : 1)
     .map(([, line]) => `${line}\n`);
-  // Two runs may record at a time: neither reads half a file.
+  // Two runs may record at the same time. Renaming prevents that one reads half a file.
   writeFileSync(
     `${PAGE}.${process.pid}`,
     page.replace(TABLE, (_, start, _old, end) => start + HEAD + lines.join('') + end),

@@ -9,7 +9,7 @@ import { fuzzTargets } from '../build/packages.mjs';
 import { root } from '../setup/process.mjs';
 import { foundInputs } from './found.mjs';
 
-/** Ends each part of an input: no text in UTF-8 contains this byte. */
+/** Ends each part of an input: UTF-8 does not contain this byte. */
 const END = Buffer.from([0xff]);
 
 const SETTERS = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
@@ -24,7 +24,7 @@ const digit = (/** @type {number} */ number) => number.toString(36);
  * @typedef {{ dictionary: 'url' | 'pattern' | null, maximumLength: number, seeds: (data: Data) => Seed[] }} Target
  */
 
-/** The rows by topic. */
+/** The rows of the test data, by topic. */
 class Data {
   /** @param {string} wpt the folder of web-platform-tests' data */
   constructor(wpt) {
@@ -118,10 +118,10 @@ const texts = (data) =>
     LABELS.map((_, index) => [digit(index) + text])
   );
 
-/** The operations of `fuzz/src/boundary/mod.rs`, by their numbers there, and before each that it is not cut off. */
+/** An operation of `fuzz/src/boundary/mod.rs`, by its number there. The 0 says that it is not cut off. */
 const operation = (/** @type {number} */ number) => `0${digit(number)}`;
 
-/** @param {any} given to the constructor of a pattern */
+/** @param {any} given the arguments of the constructor of a pattern */
 function patternParts([input, base]) {
   if (typeof input === 'string') return [`0${input}`, typeof base === 'string' ? base : ''];
   const members = [...COMPONENTS, 'baseURL'].flatMap((name, index) =>
@@ -131,7 +131,7 @@ function patternParts([input, base]) {
 }
 
 /**
- * Programs of a few operations. In some of them one is cut off.
+ * Programs of a few operations; in some of them, one operation is cut off.
  *
  * @param {Data} data
  */

@@ -1,7 +1,7 @@
 /**
- * Checks the crates as Rust users get them: their packaging is right, and a program that uses only the packages,
- * without this workspace's `[patch]`, builds and runs with the oldest compiler that the manifest names; and its tree
- * of crates is small.
+ * Checks the crates as Rust users get them. Their packaging must be right. A program that uses only the packages,
+ * without this workspace's `[patch]`, must build and run with the oldest compiler that the manifest names, and its tree
+ * of crates must be small.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const EXPECTED = /^warning: aborting upload due to dry run$/;
 /**
  * @param {string[]} args
  * @param {string} [directory]
- * @returns {string} what cargo prints
+ * @returns {string} the output of cargo
  */
 function cargo(args, directory = root) {
   const { status, stdout, stderr } = spawnSync('cargo', args, { cwd: directory, env: environment(), encoding: 'utf8' });
@@ -30,10 +30,10 @@ function cargo(args, directory = root) {
 const CRATES = ['weburl', 'weburl-unicode'];
 const ofCrates = CRATES.flatMap((crate) => ['--package', crate]);
 
-/** The greatest number of crates that a program without features consists of, itself among them. */
+/** The maximum number of crates in a program that uses no features, including itself. */
 const MOST_CRATES = 5;
 
-/** What users may ask of the crate, and whether the number of crates counts. */
+/** The dependencies that users may declare, and whether the number of crates is limited. */
 const DEPENDENCIES = [
   { how: 'default-features = false', isSmall: true },
   { how: 'features = ["encoding", "regex", "serde", "std", "url"]' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, main, run, say, targetDirectory } from '../setup/process.mjs';
 
-/** The greatest number of items. The others are in `internals`, which is hidden. */
+/** The maximum number of items. Other items are in `internals`, which is hidden. */
 const MOST_ITEMS = 130;
 
 await main(() => {

@@ -1,13 +1,13 @@
 /**
- * Checks that the clean folders use the field's words: none of those that the glossary of CONTRIBUTING.md rejects. A
- * use that is right is an exception, with its reason; an exception that nothing needs is an error too.
+ * Checks that the clean folders do not use the words that the glossary of CONTRIBUTING.md rejects. A use that is right
+ * is an exception, with its reason. An exception that nothing needs is an error too.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailed, ask, main, root, say } from '../setup/process.mjs';
 import { exceptions } from './word-exceptions.mjs';
 
-/** The files that have been read with the glossary. What begins with one of these is checked; a folder ends with "/". */
+/** The files and folders that have been read with the glossary, and are checked. A folder ends with "/". */
 const CLEAN = ['CONTRIBUTING.md', 'README.md', 'RELEASE.md', 'SECURITY.md', 'benches/', 'copier/', 'docs/', 'examples/',
   'fuzz/README.md', 'module/', 'packages/cli/', 'scripts/', 'site/README.md', 'tests/README.md', 'tests/differential/',
   'tests/package/', 'tests/programs/', 'tests/reproducible/'];
@@ -32,7 +32,7 @@ const REJECTED = /** @type {Record<string, RegExp>} */ ({
   'What …': /(?:^|[.:] |\| )What (?![^.|]*\?)/,
 });
 
-/** In a comment of code, as the subject of a sentence, it is shorter than a name. */
+/** Checked only in documents. In a comment of code, it may be shorter than a name. */
 const QUESTION_WORD = 'What …';
 
 /** The files of this check, which name the words. */
@@ -42,7 +42,7 @@ const TEXT = /\.(?:md|js|mjs|cjs|ts|tsx|rs|css|html)$/;
 
 /**
  * @param {string} file
- * @returns {string[]} its lines, without the code and the quotations of a document, what a tool writes, and the targets of links
+ * @returns {string[]} its lines; those of a document without code, quotations, generated blocks and targets of links
  */
 function linesOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
@@ -54,7 +54,7 @@ function linesOf(file) {
 
 /**
  * @param {string} line of code
- * @returns {string} the line with the words of its names apart: `firstPlaces`, `FIRST_PLACE`
+ * @returns {string} the line with its names split into words: `firstPlaces`, `FIRST_PLACE`
  */
 const words = (line) => line.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 

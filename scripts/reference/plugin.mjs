@@ -1,6 +1,6 @@
 /**
- * Tells TypeDoc the names of the entries, the comment at the start of a file that exports nothing of its own, the class
- * of the error of each `@throws`, and the type and default of each option.
+ * A plugin that provides TypeDoc with the names of the entries, the comment at the start of a file that only
+ * re-exports, the class of the error of each `@throws`, and the type and default of each option.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -41,7 +41,7 @@ export function load(app) {
 
 /**
  * @param {string} file
- * @returns {Comment | undefined} of a file whose first statement is not a declaration
+ * @returns {Comment | undefined} the comment of a file whose first statement is not a declaration
  */
 function commentAtStart(file) {
   const [, text] =
@@ -69,7 +69,7 @@ function gatherThrows(comment) {
 }
 
 /**
- * Adds a table of the options, of which TypeDoc shows only that they are an object.
+ * Adds a table of the options; TypeDoc shows only that they are an object.
  *
  * @param {import('typedoc').SignatureReflection} signature
  */

@@ -1,6 +1,6 @@
 /**
- * Programs that run during a test or a measurement: each in a separate process group, which ends with
- * `end`, and at the latest with the process that started it. Their output folders are removed then too.
+ * Programs that run during a test or a measurement, each in its own process group. The group ends with `end`, or at the
+ * latest with the process that started it. The output folders are removed then too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { StepFailed, environment, root } from './process.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 
-/** In milliseconds. On a busy machine too, it takes as long only if it hangs. */
+/** In milliseconds. Even on a busy machine, only a program that hangs takes longer. */
 const START_LIMIT = 300_000;
 
 /** @type {Set<ChildProcess>} */
@@ -36,7 +36,7 @@ export function startInBackground(command, args, { cwd = root, env, stdio = 'ign
 }
 
 /**
- * Ends a program with all that it has started and that has not left its group.
+ * Ends a program and all programs that it has started in its group.
  *
  * @param {ChildProcess} program
  */
@@ -58,7 +58,7 @@ export function makeFolder(prefix) {
   return folder;
 }
 
-/** @param {string} folder that `makeFolder` has made */
+/** @param {string} folder a folder that `makeFolder` has created */
 export function removeFolder(folder) {
   folders.delete(folder);
   // A program that has just ended may have been writing.

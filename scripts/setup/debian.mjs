@@ -6,7 +6,7 @@ import { run, say } from './process.mjs';
  * Installs packages if that is allowed.
  *
  * @param {string[]} packages
- * @param {string} mend what to do if it fails
+ * @param {string} mend the advice if it fails
  */
 export function installDebianPackages(packages, mend) {
   if (!mayInstall()) return;
@@ -16,7 +16,7 @@ export function installDebianPackages(packages, mend) {
   run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', ...packages], { mend, env });
 }
 
-/** Only root may, and only Debian's package names are known here. */
+/** Only root may install packages, and only the names of Debian's packages are known here. */
 function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }

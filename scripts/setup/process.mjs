@@ -1,6 +1,6 @@
 /**
- * Runs other programs. Their output goes to standard error: standard output belongs to the
- * verb itself, so that a program can read `npm start -- --json`.
+ * Runs other programs. Their output goes to standard error, because standard output is for the command itself: a
+ * program can read `npm start -- --json`.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -12,10 +12,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder into which `cargo install` puts the tools of the locked versions, once. */
 export const toolsDirectory = join(root, '.tools');
 
-/** The folder of what cargo compiles, which the workspaces of the core and the additions share. */
+/** Cargo's target folder, which the workspaces of the core and the additions share. */
 export const targetDirectory = () => process.env.CARGO_TARGET_DIR ?? join(root, 'target');
 
-/** A step that failed: what failed, and how to mend it. */
+/** The failure of a step, and how to fix it. */
 export class StepFailed extends Error {
   /**
    * @param {string} what
@@ -92,7 +92,7 @@ export function findProgram(name) {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // It is not there.
+        // The file does not exist.
       }
     }
   }
@@ -100,7 +100,7 @@ export function findProgram(name) {
 }
 
 /**
- * Runs a verb. A failed step prints what failed and how to mend it, without a stack.
+ * Runs a command. A failed step prints its failure and how to fix it, without a stack.
  *
  * @param {() => void | Promise<void>} verb
  */

@@ -1,4 +1,4 @@
-/** The JavaScript runtimes that npm has packages of: those in tests/runtimes/. */
+/** The JavaScript runtimes that tests/runtimes/ installs from npm. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebianPackages } from './debian.mjs';
@@ -23,7 +23,7 @@ const ENGINES = { workerd: '@cloudflare/workerd-linux-64/bin/workerd', hermes: '
 
 /**
  * @param {string} name of an engine
- * @returns {string | undefined} nothing if npm has none for this machine
+ * @returns {string | undefined} undefined if npm has none for this machine
  */
 export function enginePath(name) {
   const file = join(
@@ -38,7 +38,7 @@ export function enginePath(name) {
 
 const JAVASCRIPTCORE = 'libjavascriptcoregtk-4.0-bin';
 
-/** @returns {string | null} why there is no command jsc, or null if there is one */
+/** @returns {string | null} the reason why there is no command jsc; null if there is one */
 export function missingJavaScriptCore() {
   const isThere = () => findProgram('jsc') !== null;
   if (!isThere()) installDebianPackages([JAVASCRIPTCORE], 'install JavaScriptCore with its command jsc yourself');
@@ -46,7 +46,7 @@ export function missingJavaScriptCore() {
 }
 
 /**
- * The executable that an npm package holds for this machine, or one of a scope.
+ * The executable for this machine in an npm package, or in a package of a scope.
  *
  * @param {string} scope
  * @param {string[]} names

@@ -1,6 +1,6 @@
 /**
- * Installs the tools of the verbs that a fresh machine with rustup and Node lacks. Each is installed
- * once: into rustup's home, `.tools/` or `node_modules/`.
+ * Installs the tools that a machine with only rustup and Node lacks. Each is installed once: into rustup's home,
+ * `.tools/` or `node_modules/`.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ export function installNpmPackages() {
   installLocked('', '20 seconds');
 }
 
-/** The JavaScript runtimes that only the tests need, as large as everything else together. */
+/** The JavaScript runtimes that only the tests need. They are as large as everything else together. */
 export const installRuntimes = () => installLocked('tests/runtimes/', '1 minute');
 
 /** The bundlers and checkers of packages that the tests run. */
@@ -53,7 +53,7 @@ export function installSite() {
   installPacked(join(root, 'site', 'node_modules'));
 }
 
-/** @param {string} modules a folder `node_modules`, which gets the packages where they have changed */
+/** @param {string} modules a folder `node_modules`, into which changed packages are installed */
 function installPacked(modules) {
   const mend = 'see what it printed above';
   for (const { name, output, crateOfVersion } of [core, ...additions]) {
@@ -72,7 +72,7 @@ function installPacked(modules) {
   }
 }
 
-/** The packages that the benchmarks compare, those of the additions too. */
+/** The packages that the benchmarks compare, including the benchmarks of the additions. */
 export function installContenders() {
   for (const folder of ['benches/', ...additions.map((one) => `${one.folder}/benches/`)])
     if (existsSync(join(root, folder, 'package-lock.json'))) installLocked(folder, '10 seconds');
@@ -89,7 +89,7 @@ export function installLocked(folder, duration) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
   installing(`the npm packages of ${folder}package-lock.json into ${folder}node_modules/`, duration);
-  // No package needs its install script: their binaries come as packages of their own.
+  // No package needs its install script: binaries come in separate packages.
   runNpm(['ci', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund'], NETWORK);
   writeFileSync(stamp, wanted);
 }
@@ -110,7 +110,7 @@ export function installWasmTarget() {
   if (version === null) {
     throw new StepFailed('there is no rustc', 'install Rust with rustup: https://rustup.rs/');
   }
-  // The crate itself builds with an older one.
+  // The crate itself builds with an older compiler.
   const minimum = matchIn('module/Cargo.toml', /^rust-version = "(\d+\.\d+)"$/m);
   const [, found] = /^rustc (\d+\.\d+)/.exec(version) ?? [];
   if (Number(found.slice(2)) < Number(minimum.slice(2))) {
@@ -131,7 +131,7 @@ export function installRustComponents() {
   }
 }
 
-/** wasm-pack, and wasm-bindgen's command-line tools, which must be of the crate's version. */
+/** wasm-pack, and wasm-bindgen's command-line tools, which must have the crate's version. */
 export function installWasmTools() {
   const tools = [
     {
@@ -164,7 +164,7 @@ export function installOldestRust() {
   return toolchain;
 }
 
-/** cargo-fuzz, and a nightly compiler, which alone has the sanitizers. */
+/** cargo-fuzz, and a nightly compiler: only nightly compilers have the sanitizers. */
 export function installFuzzer() {
   if (ask('rustc', ['+nightly', '--version']) === null) {
     installing("Rust's nightly toolchain", '30 seconds');
@@ -186,7 +186,7 @@ function installTools(tools, duration) {
 
   const crates = missing.map(({ crate, version }) => `${crate}@${version}`);
   installing(`${crates.join(' and ')} into .tools/`, duration);
-  // Not optimized: an optimized build takes more than twice as long, and they run for a second.
+  // Not optimized: an optimized build takes more than twice as long, and the tools run for a second.
   run('cargo', ['install', '--debug', '--locked', '--root', toolsDirectory, ...crates], {
     mend: NETWORK,
     env: { CARGO_PROFILE_DEV_DEBUG: '0' },

@@ -22,10 +22,10 @@ export const sum = (all) =>
 export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
- * Rust's test programs: each closes with its own line, and cargo prints how many it ran.
+ * Adds up the counts of Rust's test programs. Each ends with a line of counts, and cargo prints the number of programs.
  *
  * @param {string} output
- * @returns {Counts | null} `null` if the output does not say how many tests ran
+ * @returns {Counts | null} a program without counts is a failure; `null` if no program printed counts
  */
 export function libtestCounts(output) {
   const found = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
@@ -43,7 +43,7 @@ export function libtestCounts(output) {
  * The closing line of this project's own programs, and of the reporter in node-reporter.mjs.
  *
  * @param {string} output
- * @returns {Counts | null} `null` if there is none
+ * @returns {Counts | null} `null` if there is no such line
  */
 export function ownCounts(output) {
   const [, passed, failed, skipped] = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)

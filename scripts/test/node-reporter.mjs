@@ -1,6 +1,6 @@
 /**
- * A reporter for `node --test` that shows failing tests in full and only the messages of the others, and closes with
- * the line of counts that the suites are added up from. With WEBURL_VERBOSE set it shows every test.
+ * A reporter for `node --test` that shows failing tests in full, and only the messages of the other tests. Its last
+ * line has the counts, which are added up over the suites. With WEBURL_VERBOSE set, it shows every test.
  */
 import { inspect } from 'node:util';
 import { sentence } from './counts.mjs';
@@ -45,7 +45,7 @@ export default async function* report(events) {
  * @param {boolean} isFailure
  * @param {any} data
  * @param {string[]} path
- * @param {import('./counts.mjs').Counts} counts to be added to
+ * @param {import('./counts.mjs').Counts} counts the counts to increase
  */
 function* line(isFailure, { name, nesting, details, skip, todo, file }, path, counts) {
   if (skip === OTHER_NAME) return;

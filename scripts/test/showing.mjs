@@ -7,7 +7,7 @@ import { timeLimit } from './settings.mjs';
 
 /** @typedef {(text: string) => void} Show */
 
-/** For a whole suite. */
+/** The time limit of a whole suite. */
 const SUITE_LIMIT = 24 * timeLimit;
 
 /**
@@ -35,7 +35,7 @@ export async function showing(show, command, args, countsIn, env) {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @returns {Promise<{ output: string, end: string }>} `end` says how it ended, unless it succeeded
+ * @returns {Promise<{ output: string, end: string }>} `end` describes a failure; it is empty for success
  */
 function run(show, command, args, env) {
   return new Promise((resolve) => {

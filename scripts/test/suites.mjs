@@ -1,6 +1,6 @@
 /**
- * The test suites. Each runs programs, shows their output, and reads its counts from their closing lines; a program
- * that died, or did not print how many tests ran, has failed.
+ * The test suites. Each runs programs, shows their output, and reads its counts from their last lines. A program that
+ * crashed, or did not print its counts, has failed.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -24,13 +24,13 @@ import { showing } from './showing.mjs';
  * @typedef {object} Suite
  * @property {string} name
  * @property {string} proves
- * @property {boolean} [usesCargo] it waits for others that do: cargo lets nobody else into its folder
- * @property {boolean} [isLarge] it runs with CI set, or where it is named
- * @property {boolean} [isShown] each of its tests has a line, also those that pass
+ * @property {boolean} [usesCargo] such suites run one after another, because cargo locks its folder
+ * @property {boolean} [isLarge] runs only if CI is set or the suite is named
+ * @property {boolean} [isShown] prints a line for every test, including tests that pass
  * @property {(how: How) => Promise<Counts>} run
  *
- * @typedef {{ show: Show, pattern?: string, isNamed?: boolean }} How `pattern` is for the names of the tests to run: a regular
- *   expression in the suites that Node runs, else a part of the names
+ * @typedef {{ show: Show, pattern?: string, isNamed?: boolean }} How `pattern` selects tests by name: a regular
+ *   expression in the suites that Node runs, a part of the name in the others
  */
 
 const REPORTER = join(root, 'scripts', 'test', 'node-reporter.mjs');
@@ -96,7 +96,7 @@ export const suites = [
   },
 ];
 
-/** @returns {Suite[]} those of packages/, if it is there */
+/** @returns {Suite[]} the suites of packages/, if the folder exists */
 function suitesOfAdditions() {
   if (additions.length === 0) return [];
   return [
@@ -136,11 +136,12 @@ function lint({ show, pattern }) {
   return showing(show, process.execPath, ['scripts/lint.mjs', ...(pattern === undefined ? [] : [pattern])], ownCounts);
 }
 
-/** The tests about hosts, which two implementations of UTS #46 have to pass. */
+/** The tests about hosts, which both implementations of UTS #46 must pass. */
 const ABOUT_HOSTS = ['wpt', 'host', 'uts46', 'domain_problems'];
 
 /**
- * With every feature; and the tests about hosts without the feature `idna`, as those who add the crate get it.
+ * Runs all tests with every feature, and the tests about hosts without the feature `idna`, as users get the crate by
+ * default.
  *
  * @param {How} how
  */
@@ -157,15 +158,15 @@ async function cargoTest({ show, pattern }) {
 
 const DATAFUSION = 'packages/datafusion';
 
-/** The sources of the crate, and of all that it calls of the core. */
+/** The sources of the crate, and of the parts of the core that it calls. */
 const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`,
   `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src', 'src/lib.rs', 'src/internals.rs',
   'src/api'];
 
 /**
- * It compiles DataFusion for a quarter of an hour, so that it runs with CI set, where it is named, and where its
- * sources or the front of the core have changed since it passed. Clippy stands in for the compiler of the workspace's
- * own crate: its dependencies, which take most of the time, are compiled once, for the lint and for the tests.
+ * Compiling DataFusion takes a quarter of an hour. This suite therefore runs only if CI is set, if it is named, or if
+ * its sources or the front of the core have changed since it passed. Clippy replaces the compiler of the workspace's
+ * own crate, so its dependencies, which take most of the time, are compiled once for the lint and the tests.
  *
  * @param {How} how
  */
@@ -242,7 +243,7 @@ function programTests(how) {
 const DRIVER_VARIABLES = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
 
 /**
- * In a page, then in a worker.
+ * Runs the tests in a page, then in a worker.
  *
  * @param {How} how
  * @param {BrowserName} browser
