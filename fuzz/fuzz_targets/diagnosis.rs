@@ -1,5 +1,5 @@
-//! A diagnosis has the parser's URL or host and reports, each with its reason: `cargo +nightly fuzz run
-//! diagnosis`.
+//! A diagnosis has the same URL or host and the same reports as the parser, and each report has its reason:
+//! `cargo +nightly fuzz run diagnosis`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! The parts of a URL make the same URL, and a URL made of parts has the same parts: `cargo +nightly fuzz run
-//! parts`.
+//! A URL made from the parts of a URL is the same URL, and a URL made from any parts has the same parts:
+//! `cargo +nightly fuzz run parts`.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! The packed Unicode data maps and normalizes texts like ICU4X and has its properties of code points: `cargo
-//! +nightly fuzz run unicode`.
+//! The packed Unicode data maps and normalizes texts like ICU4X, and has the same properties of code points:
+//! `cargo +nightly fuzz run unicode`.
 
 #![no_main]
 

@@ -85,8 +85,8 @@ fn ascii_lowercase(input: &str) -> Cow<'_, str> {
     }
 }
 
-/// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. Returns a
-/// domain for which UTS #46 records an error unchanged.
+/// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. Returns
+/// `domain` unchanged if UTS #46 records an error.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     to_unicode(domain).unwrap_or(Cow::Borrowed(domain))

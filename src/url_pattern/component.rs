@@ -112,8 +112,7 @@ impl<R: RegExp> PatternComponent<R> {
         matches!(self.matcher, Matcher::RegExp(_))
     }
 
-    /// Returns the greatest number of bytes of memory that matching takes for each byte of the component's
-    /// input.
+    /// Returns the greatest number of bytes that matching allocates for each byte of the component's input.
     pub(super) fn working_memory(&self) -> usize {
         match &self.matcher {
             Matcher::Parts(matcher) => matcher.working_memory(),
@@ -169,7 +168,7 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// Returns the engine's result for the component's regular expression, if it has custom ones.
+    /// Returns the compiled regular expression, if the component contains custom expressions.
     pub(super) fn regexp(&self) -> Option<&R> {
         match &self.matcher {
             Matcher::Parts(_) => None,

@@ -57,7 +57,8 @@ pub(super) fn parse_a_pattern_string(
 /// no given name starts with a digit.
 ///
 /// Spec divergence (performance): the Standard checks each name against all parts before it, in quadratic
-/// time. Both throw a `TypeError`. If a pattern string has other errors too, the duplicate name is reported.
+/// time. The result is a `TypeError` in both cases. If a pattern string has other errors too, the duplicate
+/// name is reported.
 fn duplicate_name(names: Vec<(&str, usize)>) -> Option<usize> {
     // Sorting by a heap takes a third of the code size of a tree or `sort`.
     let sorted = BinaryHeap::from(names).into_sorted_vec();

@@ -2,8 +2,8 @@
 //! piece of the text at a time.
 //!
 //! Every valid code point is by itself in Normalization Form C, and so is every text that a code point is
-//! mapped to. Normalization changes a code point that joins backwards only together with the code points
-//! before it. So a piece is a code point and all following code points that join backwards.
+//! mapped to. Normalization changes only code points that join backwards, and the code points before them. So
+//! a piece is a code point and all following code points that join backwards.
 
 use alloc::vec::Vec;
 use core::iter::Fuse;

@@ -1,5 +1,5 @@
 //! Restores a WebAssembly module from the text that `scripts/build/inline.mjs` writes for it. The script
-//! describes the format. As WebAssembly this takes half the time of cold JavaScript that does less.
+//! describes the format. In WebAssembly, this takes half the time of cold JavaScript that does less work.
 //!
 //! The caller writes the text to `TEXT`, calls `unpack` and finds the module in `MODULE`. Only texts of that
 //! script are supported: for any other text, it traps or writes nonsense.

@@ -100,7 +100,7 @@ pub(super) fn member_lengths() -> [u32; MEMBERS] {
 }
 
 /// Returns the address of a scratch area of at least `length` bytes, or 0 if the allocator cannot provide it
-/// or every algorithm would refuse its content. The area stays until the next call of this function.
+/// or if every algorithm would refuse such a long text. The area stays until the next call of this function.
 pub(super) fn scratch(length: u32) -> u32 {
     let length = length as usize;
     if !can_work_on(length / BYTES_PER_CODE_UNIT, WORKING_MEMORY) {

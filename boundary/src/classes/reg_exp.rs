@@ -20,7 +20,7 @@ static MATCHES_A_SPECIAL_SCHEME: AtomicU32 = AtomicU32::new(UNKNOWN);
 /// The protocol's regular expression, if JavaScript must determine whether it matches.
 static QUESTION: AtomicRefCell<Option<Box<str>>> = AtomicRefCell::new(None);
 
-/// Creates regular expressions that are compiled later, so it rejects none of them.
+/// An engine that accepts every expression, because JavaScript compiles it later.
 pub(super) struct Later;
 
 /// A regular expression that JavaScript compiles.

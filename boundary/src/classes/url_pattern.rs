@@ -42,10 +42,13 @@ pub struct UrlPattern;
 impl UrlPattern {
     /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from a constructor string
     /// and a base URL right after it in scratch, and keeps it under a serial number. Returns its slot. The
-    /// answer is one text with a table of the regular expressions that JavaScript has to compile. For each
-    /// component that has one, the table has the component, whether case is ignored, the start and end of the
-    /// expression in the text, and the number of its custom expressions; then for each custom expression its
-    /// index in the string given for the component, in UTF-16 code units, and its start and end in the text.
+    /// answer is one text, and a table of the regular expressions that JavaScript has to compile. The table
+    /// has, for each component with a regular expression:
+    ///
+    /// - the component, and whether case is ignored;
+    /// - the start and end of the expression in the text, and the number of its custom expressions;
+    /// - for each custom expression, its index in the string given for the component, in UTF-16 code units,
+    ///   and its start and end in the text.
     ///
     /// Returns the absent number on failure; the results then have the error code. If the code is
     /// [`QUESTION`], the answer is one text, and a table of the start and end in it of a regular expression

@@ -1,9 +1,9 @@
 //! Parses millions of URLs by the [URL Standard](https://url.spec.whatwg.org/): from the rows of one buffer
 //! to columns of offsets in another buffer, without an allocation for each row.
 //!
-//! A row is the text between separators. It is parsed like by [`Url::parse`](weburl::Url::parse), so spaces
-//! and C0 controls around it are stripped, including the carriage return of CRLF line ends. A separator at
-//! the end of the input adds no row. Other empty rows count, so row numbers equal line numbers.
+//! A row is the text between separators. It is parsed by the rules of [`Url::parse`](weburl::Url::parse), so
+//! spaces and C0 controls around it are stripped, including the carriage return of CRLF line ends. A
+//! separator at the end of the input adds no row. Other empty rows count, so row numbers equal line numbers.
 //!
 //! ```
 //! use weburl_columns::{Column, Options, parse_many};

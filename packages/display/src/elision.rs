@@ -72,8 +72,8 @@ fn cut(text: &str, maximum: usize) -> usize {
     whole.next().unwrap_or(0)
 }
 
-/// Returns the number of labels to elide, from the lowest one on, so that the others and the ellipsis fit in
-/// `maximum` code points; all of them if none fit.
+/// Returns the number of labels to elide, from the lowest one on, so that the other labels and the ellipsis
+/// fit in `maximum` code points; all labels if none fits.
 pub(super) fn labels_to_elide(labels: &[String], maximum: usize) -> usize {
     let mut rest: usize = labels.iter().map(|label| length(label)).sum();
     if rest <= maximum {

@@ -1,5 +1,5 @@
 //! Decides whether a label can be shown in Unicode, by [UTS #39, Unicode Security
-//! Mechanisms](https://www.unicode.org/reports/tr39/), and by further rules where UTS #39 leaves the decision
+//! Mechanisms](https://www.unicode.org/reports/tr39/), and by further rules for decisions that UTS #39 leaves
 //! open.
 
 use alloc::vec::Vec;

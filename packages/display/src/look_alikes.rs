@@ -1,6 +1,6 @@
 //! Look-alikes: by [UTS #39's confusables](https://www.unicode.org/reports/tr39/#Confusable_Detection), by
 //! the main exemplar characters of [CLDR](https://www.unicode.org/reports/tr35/tr35-general.html#Exemplars)
-//! and, where these have none, by eye.
+//! and, if these have no look-alikes, by eye.
 
 use super::characters::{Look, Scripts, is_in, kind, zero_of};
 use super::label::{is_of, is_only_of, neighbours, non_ascii, resolved_scripts};

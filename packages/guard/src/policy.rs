@@ -100,7 +100,7 @@ impl fmt::Display for PolicyError {
 
 impl core::error::Error for PolicyError {}
 
-/// The rules that decide. Every rule has to allow a URL; no rule overrides another.
+/// The rules about URLs, addresses and redirects. Every rule has to allow a URL; no rule overrides another.
 ///
 /// ```
 /// use weburl_guard::{Policy, Reason, may_fetch};

@@ -23,7 +23,7 @@ pub struct Redirect {
 const FOR_ONE_ORIGIN: &[&str] = &["authorization", "cookie", "proxy-authorization"];
 
 /// Decides whether a redirect may be followed, like [HTTP-redirect
-/// fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header, keeps the
+/// fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header, inherits the
 /// fragment, and applies the policy. `followed` is the number of redirects that were followed before.
 ///
 /// # Errors

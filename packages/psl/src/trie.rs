@@ -131,7 +131,7 @@ fn index() -> &'static Index {
     INDEX.get_or_init(|| Box::new(read()))
 }
 
-/// It is the first label of its run: all others start with a letter, a digit or a greater byte.
+/// This label is the first of its run: all others start with a letter, a digit or a greater byte.
 const ASTERISK: &[u8] = b"*";
 
 /// Returns the nodes of `group` whose labels are an asterisk and `label`.

@@ -47,7 +47,7 @@ impl PartMatcher {
         }
     }
 
-    /// Returns the greatest number of bytes of memory that matching takes for each byte of the input.
+    /// Returns the greatest number of bytes that matching allocates for each byte of the input.
     pub(super) fn working_memory(&self) -> usize {
         match self {
             Self::Everything | Self::Sequence(_) => 0,
@@ -82,7 +82,7 @@ impl PartMatcher {
 /// The text that a wildcard may take, and whether it prefers more or less of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wildcard {
-    /// `[^<delimiter>]+?`: at least one code point, none of them the delimiter, as few as possible.
+    /// `[^<delimiter>]+?`: as few code points as possible, but at least one, and not the delimiter.
     Segment(Option<u8>),
     /// `.*`: as much as possible.
     Full,

@@ -1,4 +1,5 @@
-//! Matches patterns without modifiers in which no segment wildcard comes after a full one: most patterns.
+//! Matches patterns without modifiers in which no segment wildcard comes after a full wildcard. Most patterns
+//! have this form.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
