@@ -62,7 +62,6 @@ impl<'a> Input<'a> {
         String::from_utf8_lossy(self.bytes())
     }
 
-    /// Returns the rest of the input.
     pub fn rest(self) -> &'a [u8] {
         self.0
     }

@@ -68,7 +68,6 @@ fn to_ascii(unicode: &[char]) -> String {
     ascii
 }
 
-/// Breaks a domain into labels.
 fn labels(domain: &[char]) -> impl Iterator<Item = &[char]> {
     domain.split(|&c| c == '.')
 }

@@ -30,7 +30,7 @@ fn create_a_dummy_url() -> UrlRecord {
     }
 }
 
-/// Runs `steps` on `value`, unless `value` is empty or is known to stay unchanged.
+/// Runs `steps` unless `value` is empty or is known to stay unchanged.
 fn canonicalize(
     value: &str,
     stays: bool,

@@ -176,7 +176,6 @@ impl<R: RegExp> PatternComponent<R> {
         }
     }
 
-    /// Returns the custom regular expressions.
     pub(super) fn custom_regexps(&self) -> impl Iterator<Item = CustomRegExp<'_>> {
         let parts = self.part_list.iter();
         let custom = parts.filter(|part| part.part_type == PartType::RegExp);
@@ -186,7 +185,6 @@ impl<R: RegExp> PatternComponent<R> {
         })
     }
 
-    /// Returns the approximate size in bytes.
     pub(super) fn size(&self) -> usize {
         let texts = self.part_list.iter().map(Part::text_length).sum::<usize>();
         size_of::<Self>() + 2 * (size_of_val(&*self.part_list) + texts)

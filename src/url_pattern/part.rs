@@ -49,7 +49,6 @@ impl Name {
 }
 
 impl Part {
-    /// Creates a part that is a fixed text.
     pub(super) fn fixed_text(value: Box<str>, modifier: Modifier) -> Self {
         Self {
             part_type: PartType::FixedText,

@@ -99,7 +99,6 @@ impl CompiledPatterns {
         (kept.serial.to_bits() == serial.to_bits()).then_some(&kept.pattern)
     }
 
-    /// Drops all patterns.
     pub(super) fn clear(&mut self) {
         *self = Self::NONE;
     }

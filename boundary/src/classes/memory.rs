@@ -68,10 +68,9 @@ pub(super) fn given_offsets() -> Offsets {
     Offsets::from_array(OFFSET_SLOTS.map(get))
 }
 
-/// Writes the offsets of an answer.
 #[inline(always)]
 pub(super) fn set_offsets(offsets: Offsets) {
-    // Line by line, because the compiler would not unroll a loop over seven numbers.
+    // The compiler would not unroll a loop over seven numbers.
     let [a, b, c, d, e, f, g] = offsets.to_array();
     let [slot_a, slot_b, slot_c, slot_d, slot_e, slot_f, slot_g] = OFFSET_SLOTS;
     set(slot_a, a);
@@ -200,7 +199,6 @@ pub(super) fn with_texts_and_memory(
     })
 }
 
-/// Passes the first `count` lengths to `use_lengths`.
 #[cfg(feature = "classes")]
 pub(super) fn with_lengths(count: usize, use_lengths: impl FnOnce(&[u32]) -> Status) -> Status {
     let lengths = LENGTHS.borrow();

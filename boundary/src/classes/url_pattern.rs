@@ -27,7 +27,6 @@ use weburl::url_pattern::{
 /// for a named part, in a list that grows by doubling, and 60 for its matcher.
 const WORKING_MEMORY_TO_CREATE: usize = 256;
 
-/// The cache of compiled patterns.
 static PATTERNS: AtomicRefCell<CompiledPatterns> = AtomicRefCell::new(CompiledPatterns::NONE);
 /// The inputs to match, by the number that JavaScript gave each. `None` matches no pattern.
 static INPUTS: AtomicRefCell<Vec<Option<MatchInput<'static>>>> = AtomicRefCell::new(Vec::new());
@@ -236,7 +235,6 @@ impl UrlPattern {
     }
 }
 
-/// Passes a pattern to `use_pattern`, if it is kept.
 fn with_pattern(slot: u32, serial: f64, use_pattern: impl FnOnce(&Pattern) -> Status) -> Status {
     let mut patterns = PATTERNS.borrow_mut();
     patterns.get(slot, serial).map_or(Status::Gone, use_pattern)
@@ -307,7 +305,6 @@ fn match_input(
 /// Returned instead of an order if a pattern is gone.
 const GONE: i32 = 2;
 
-/// An algorithm on an input and a base URL.
 type Algorithm<'a> = &'a mut dyn FnMut(UrlPatternInput<'_>, Option<&str>) -> Status;
 
 fn create(

@@ -157,7 +157,6 @@ impl Boundary {
         bytes
     }
 
-    /// Reads numbers at an address.
     pub fn words(&mut self, address: u32, count: u32) -> Vec<u32> {
         let bytes = self.bytes(address, 4 * count);
         let words = bytes.chunks_exact(4);
@@ -293,7 +292,6 @@ pub const PIECES_OF_BASE: u32 = Status::PiecesOfBase as u32;
 pub const WITH_PATH: u32 = Status::WithPath as u32;
 pub const GONE: u32 = Status::Gone as u32;
 
-/// Tells whether the algorithm succeeded.
 pub fn succeeded(status: u32) -> bool {
     assert_ne!(status, Status::Refused as u32, "there is memory");
     status != FAILURE

@@ -28,7 +28,6 @@ const NOT_KEPT: u32 = 2;
 /// expressions that contain "!". A hash of the expression and the input decides whether they match.
 pub struct Dice;
 
-/// An expression of [`Dice`].
 #[derive(Debug)]
 pub struct Die {
     source: String,

@@ -85,7 +85,6 @@ fn write(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<usize
     })
 }
 
-/// Checks the serializer.
 pub fn check_tuples(boundary: &mut Boundary, tuples: &[[&str; 2]]) -> Act<()> {
     let serialized = boundary.act(|boundary| {
         let strings = tuples.as_flattened();

@@ -58,7 +58,6 @@ impl Url {
         }))
     }
 
-    /// Runs the setter of a component.
     pub fn set(&self, boundary: &mut Boundary, component: Component, value: &str) -> Act<Self> {
         let mut record = self.record.clone();
         setters::set(component, &mut record, value);
@@ -116,7 +115,6 @@ impl Url {
         Ok(Some([head, before, pieces, after, tail].concat()))
     }
 
-    /// Checks the origin.
     pub fn check_origin(&self, boundary: &mut Boundary) -> Act<()> {
         let found = boundary.act(|boundary| {
             boundary.write_texts(&self.href, None)?;
@@ -161,7 +159,6 @@ fn expected(input: &str, base: Option<&str>) -> Option<UrlRecord> {
     }
 }
 
-/// Runs the API URL parser.
 pub fn parse_url(
     boundary: &mut Boundary,
     kept: &mut KeptBase,
@@ -184,7 +181,6 @@ pub fn parse_url(
     })
 }
 
-/// Checks whether the API URL parser succeeds.
 pub fn check_can_parse(
     boundary: &mut Boundary,
     kept: &mut KeptBase,

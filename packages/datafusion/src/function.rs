@@ -29,7 +29,6 @@ pub(crate) struct Definition {
     pub(crate) example: &'static str,
 }
 
-/// A parameter of a [`Definition`].
 pub(crate) struct Parameter {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
@@ -40,7 +39,6 @@ pub(crate) struct Parameter {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Text,
-    /// A list of texts.
     Texts,
 }
 

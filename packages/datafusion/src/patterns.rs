@@ -27,7 +27,6 @@ pub(crate) struct PatternCache {
 }
 
 impl PatternCache {
-    /// Returns a compiled pattern.
     pub(crate) fn pattern(&self, text: &str) -> Result<Arc<Pattern>> {
         let mut patterns = self.patterns.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(pattern) = patterns.get(text) {
@@ -74,10 +73,8 @@ fn compile(text: &str) -> Result<Pattern> {
     }
 }
 
-/// The crate regress.
 struct Engine;
 
-/// A regular expression of the crate regress.
 pub(crate) struct Regress(Regex);
 
 impl RegExpEngine for Engine {

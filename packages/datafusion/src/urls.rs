@@ -11,7 +11,6 @@ use weburl_columns::{Column, Columns, HostType, Limits, Options, Rows, TooLong};
 
 use crate::text::Text;
 
-/// A column of URLs.
 pub(crate) struct Urls {
     columns: Columns,
 }

@@ -187,7 +187,6 @@ fn pieces(role: Role, text: &str) -> Vec<(&str, bool)> {
     pieces
 }
 
-/// Tells whether `text` contains right-to-left text.
 pub(super) fn is_bidirectional(text: &str) -> bool {
     text.chars()
         .any(|c| !c.is_ascii() && kind(c).is_right_to_left())

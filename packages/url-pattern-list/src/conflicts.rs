@@ -183,7 +183,6 @@ fn hides<R: RegExp>(earlier: &UrlPattern<R>, later: &UrlPattern<R>) -> bool {
     })
 }
 
-/// Tells whether a component of a pattern ignores case.
 fn ignores_case<R: RegExp>(pattern: &UrlPattern<R>, component: ComponentName) -> bool {
     let may_ignore = matches!(
         component,

@@ -89,7 +89,7 @@ impl Bucket {
     }
 }
 
-/// The buckets; the first one covers all patterns.
+/// The first bucket covers all patterns.
 #[derive(Clone, Debug)]
 pub(super) struct Index {
     buckets: Vec<Bucket>,
@@ -109,7 +109,6 @@ impl Index {
         first.trie == NONE && first.patterns.is_empty()
     }
 
-    /// Returns the approximate size in bytes.
     pub(super) fn size(&self) -> usize {
         let patterns = self.buckets.iter().map(|bucket| bucket.patterns.capacity());
         size_of_val(&*self.buckets) + 4 * patterns.sum::<usize>() + self.nodes.size()

@@ -62,7 +62,6 @@ impl Nodes {
         &mut self.0[node as usize]
     }
 
-    /// Returns the approximate size in bytes.
     pub(super) fn size(&self) -> usize {
         self.0.iter().map(Node::size).sum()
     }

@@ -102,7 +102,6 @@ impl Wildcard {
     }
 }
 
-/// The way to compare texts.
 #[derive(Clone, Copy, Debug)]
 struct Comparison {
     ignore_case: bool,

@@ -199,7 +199,6 @@ impl Sequence {
     }
 }
 
-/// The texts and wildcards so far.
 struct SequenceBuilder {
     texts: Vec<u8>,
     first_text_end: usize,

@@ -50,7 +50,6 @@ fn text() -> DataType {
     DataType::Utf8View
 }
 
-/// Makes a column of text.
 fn texts<'a>(texts: impl ExactSizeIterator<Item = Option<&'a str>>) -> ArrayRef {
     let mut builder = StringViewBuilder::with_capacity(texts.len());
     texts.for_each(|text| builder.append_option(text));
