@@ -1,4 +1,4 @@
-//! The function of Spark.
+//! Spark's function for parts of a URL.
 
 use std::sync::Arc;
 
