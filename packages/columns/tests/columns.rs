@@ -1,4 +1,5 @@
-//! The crate returns for each row the parser's result for it alone, however the input is cut into chunks.
+//! For each row, the crate returns the parser's result for the row alone, however the input is cut into
+//! chunks.
 
 #[path = "../../../tests/rust/support/cases.rs"]
 mod cases;
@@ -12,7 +13,7 @@ use weburl::internals::url::UrlRecord;
 use weburl::internals::url::parser::parse;
 use weburl_columns::{Column, Options, Parser};
 
-/// Pieces that make a difference to a row or to its end.
+/// Pieces that can change a row or its end.
 const PIECES: &[&[u8]] = &[
     b"https://example.com/",
     b"https://example.com/a?b#c",

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The rows are the lines of the lists, each with a number after it, so that no two rows of the batches are
-//! equal. The batches are made once and repeated. Time is the time of the processor, so that other programs
+//! equal. The batches are created once and repeated. The benchmark measures processor time, so other programs
 //! on the machine hardly matter.
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! Queries on a cluster of processes have the rows that they have on one machine, also if an executor dies.
+//! Queries on a cluster of processes return the same rows as on one machine, also if an executor dies.
 
 #[path = "../examples/shared/cluster.rs"]
 mod cluster;

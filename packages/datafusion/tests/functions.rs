@@ -63,7 +63,7 @@ enum Shape {
     Utf8View,
     Dictionary,
     SmallDictionary,
-    /// With unused values, so that it has more values than rows.
+    /// A dictionary with unused values, so that it has more values than rows.
     LargeDictionary,
 }
 
@@ -76,7 +76,7 @@ const SHAPES: [Shape; 6] = [
     Shape::LargeDictionary,
 ];
 
-/// Makes a column, as a slice of one with a row more on each side.
+/// Creates a column, as a slice of a column with one more row on each side.
 fn array(texts: &[Option<String>], shape: Shape) -> ArrayRef {
     let outside = || Some("https://outside.example/");
     let padded: Vec<Option<&str>> = std::iter::once(outside())
@@ -179,7 +179,7 @@ fn shape() -> impl Strategy<Value = Shape> {
     prop::sample::select(&SHAPES[..])
 }
 
-/// Two columns with one number of rows.
+/// Generates two columns with the same number of rows.
 fn two_columns() -> impl Strategy<Value = (Vec<Option<String>>, Vec<Option<String>>)> {
     (1_usize..6).prop_flat_map(|rows| (urls(rows), urls(rows)))
 }
@@ -469,7 +469,7 @@ proptest! {
     fn patterns(texts in (0_usize..6).prop_flat_map(urls), shape in shape()) {
         let rows = texts.len();
         let argument = || vec![ColumnarValue::Array(array(&texts, shape))];
-        // Patterns whose matches are plain from the record.
+        // Patterns whose matches can be computed from the record.
         let is_https = |url: &UrlRecord| url.scheme() == "https";
         let ends_with_17 = |url: &UrlRecord| is_https(url) && serialize_path(url).ends_with("books/17");
         let found = column("url_matches", [argument(), vec![scalar("https://*/*/books/(\\d\\d)")]].concat(), rows);

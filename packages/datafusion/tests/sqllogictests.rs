@@ -1,4 +1,4 @@
-//! The files in tests/slt, by DataFusion, and the examples of the documents in them.
+//! Runs the files in tests/slt by DataFusion, and checks that they contain the examples of the documents.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ fn each_file_runs() {
     }
 }
 
-/// Makes one line of each run of white space.
+/// Replaces each run of white space by one space.
 fn normalized(text: &str) -> String {
     text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -138,7 +138,7 @@ fn code_points_of_labels() {
             .iter()
             .sum::<u32>();
         assert_eq!(scripts.len(), expected.base.len() as u32 + systems, "{c:?}");
-        // Sets have equal bits exactly if they are equal.
+        // Sets have equal bits if and only if they are equal.
         let names: Vec<&str> = expected.base.iter().map(Script::short_name).collect();
         assert_eq!(*sets.entry(names).or_insert(scripts), scripts, "{c:?}");
     }

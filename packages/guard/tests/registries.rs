@@ -1,5 +1,5 @@
-//! Every boundary of every block, in every form that carries an IPv4 address, and in several spellings: compared
-//! with a scan of the registries' rows.
+//! Compares the spaces of addresses with a scan of the registries' rows: at every boundary of every block, in
+//! every form that carries an IPv4 address, and in several spellings.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -54,7 +54,7 @@ fn last_of(row: &Row) -> u128 {
             .map_or(u128::MAX, |size| size - 1)
 }
 
-/// The addresses before, at and after both ends of the blocks.
+/// Returns the addresses before, at and after both ends of the blocks.
 fn boundaries(rows: &[Row], is_ipv4: bool) -> BTreeSet<u128> {
     let rows = rows.iter().filter(|row| row.is_ipv4 == is_ipv4);
     let ends = rows.flat_map(|row| [row.first, last_of(row)]);
@@ -63,7 +63,7 @@ fn boundaries(rows: &[Row], is_ipv4: bool) -> BTreeSet<u128> {
         .collect()
 }
 
-/// Whether the row with the fewest addresses is global, and its RFC.
+/// Returns whether the row with the fewest addresses is global, and its RFC.
 fn row_of(rows: &[Row], bits: u128) -> (bool, Option<&str>) {
     let inside = rows
         .iter()
@@ -118,7 +118,7 @@ fn ipv6() {
         let address = Ipv6Addr::from_bits(bits);
         let space = address_space_of(address.into());
         let (is_global, rfc) = row_of(&rows, bits);
-        // Some of them carry an address that is not global.
+        // Some addresses carry an IPv4 address that is not global.
         if space.address.is_some_and(|address| address.is_ipv4()) {
             assert!(!space.is_global(), "{address}");
         } else {

@@ -24,7 +24,7 @@ fn strings(value: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// The last two labels, which is enough for the rows.
+/// Returns the last two labels, which are enough for the rows.
 #[allow(clippy::unnecessary_wraps, reason = "the policy takes such a function")]
 fn registrable_domain(hostname: &str) -> Option<String> {
     let labels: Vec<&str> = hostname.rsplitn(3, '.').take(2).collect();
@@ -133,7 +133,7 @@ fn fetching() {
 fn addresses() {
     for row in rows("checkAddress") {
         let text = row["address"].as_str().unwrap();
-        // Rust's type has no zones, and nothing that is not an address.
+        // Rust's type has no zones, and cannot represent an invalid address.
         match text.split('%').next().unwrap().parse() {
             Ok(address) => drop(decided(&row, check_address(address, &policy(&row)))),
             Err(_) => assert_eq!(row["reason"], "invalid-address", "{row}"),

@@ -1,8 +1,8 @@
-//! The packed Public Suffix List equals the one in the crate `psl`, and its algorithm agrees with the list's
+//! The packed Public Suffix List equals the list in the crate `psl`, and its algorithm agrees with the list's
 //! own test vectors and a scan of all rules.
 //!
-//! `node packages/psl/update.mjs` packs the newest list; `WEBURL_UPDATE=1 cargo test --test
-//! public_suffix` packs the one of the version of `psl` that `../Cargo.lock` names.
+//! `node packages/psl/update.mjs` packs the newest list; `WEBURL_UPDATE=1 cargo test --test public_suffix`
+//! packs the list of the `psl` version in `../Cargo.lock`.
 
 #[path = "../../../tests/rust/support/cases.rs"]
 mod cases;

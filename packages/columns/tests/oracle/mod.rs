@@ -77,7 +77,7 @@ pub fn check_rows(input: &[u8], options: &Options<'_>) {
     assert_eq!(columns.offsets(rows.len()), None);
 }
 
-/// Checks that `chunks`, which together are `input`, give the same rows.
+/// Checks that `chunks`, which together are `input`, have the same rows as `input`.
 pub fn check_chunks<'a>(
     chunks: impl Iterator<Item = &'a [u8]>,
     input: &[u8],
@@ -90,7 +90,7 @@ pub fn check_chunks<'a>(
     assert_eq!(parser.finish(), parse_many(input, options));
 }
 
-/// Checks the same with the rows taken after each chunk.
+/// Like [`check_chunks`], but takes the rows after each chunk.
 pub fn check_batches<'a>(
     chunks: impl Iterator<Item = &'a [u8]>,
     input: &[u8],

@@ -67,7 +67,7 @@ impl Cluster {
         Ok(context)
     }
 
-    /// Waits for `result`, but not longer than there is a process that could compute it.
+    /// Waits for `result`. Fails if the scheduler or all executors end before.
     pub async fn guard<T>(&mut self, result: impl Future<Output = Result<T>>) -> Result<T> {
         tokio::select! {
             result = result => result,
@@ -94,7 +94,8 @@ async fn ended(executors: &mut [Child]) {
     }
 }
 
-/// Starts a process that ends when its standard input is closed: also if this process is killed.
+/// Starts a process that ends when its standard input is closed, which also happens if this process is
+/// killed.
 fn spawn(program: &Path, role: &str, arguments: &[String]) -> io::Result<(Child, ChildStdin)> {
     let mut child = Command::new(program)
         .arg(role)

@@ -19,8 +19,8 @@ use datafusion::prelude::SessionConfig;
 /// The address of all processes.
 pub const LOOPBACK: &str = "127.0.0.1";
 
-/// The seconds after which the scheduler takes an executor for dead: many times the interval of its heartbeats, which
-/// come late on a busy machine.
+/// The seconds after which the scheduler considers an executor dead. They are many times the interval of its
+/// heartbeats, which are late on a busy machine.
 const EXECUTOR_TIMEOUT: u64 = 30;
 
 /// The role of a process in the cluster.
@@ -85,7 +85,7 @@ async fn scheduler(arguments: &HashMap<&str, &str>) -> ballista_core::error::Res
     start_server(cluster, ([127, 0, 0, 1], port).into(), Arc::new(config)).await
 }
 
-/// Makes a session of the scheduler, which plans queries.
+/// Creates a session of the scheduler, which plans queries.
 fn session(config: SessionConfig) -> Result<SessionState> {
     let mut state = default_session_builder(config)?;
     for function in weburl_datafusion::all() {
@@ -119,7 +119,7 @@ async fn executor(arguments: &HashMap<&str, &str>) -> ballista_core::error::Resu
     start_executor_process(Arc::new(config)).await
 }
 
-/// Returns ports that nothing uses.
+/// Returns unused ports.
 pub fn free_ports<const N: usize>() -> io::Result<[u16; N]> {
     let mut listeners = Vec::with_capacity(N);
     let mut ports = [0; N];

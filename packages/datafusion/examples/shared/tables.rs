@@ -31,7 +31,8 @@ impl Format {
     }
 }
 
-/// Registers the rows of all files as the table `urls`. The files have one extension, and the columns of the first.
+/// Registers the rows of all files as the table `urls`. All files have the same extension, and the same
+/// columns as the first.
 pub async fn register(context: &SessionContext, files: &[PathBuf]) -> Result<()> {
     let mut urls = Vec::with_capacity(files.len());
     let mut first: Option<(&Path, String, DataFrame)> = None;
@@ -93,7 +94,7 @@ fn look_at(file: &Path) -> Result<(String, String, Format)> {
             file.display()
         );
     };
-    // As a path, it could be taken for a pattern of names.
+    // A path could be taken for a pattern of names.
     let style = if cfg!(windows) {
         PathStyle::Windows
     } else {

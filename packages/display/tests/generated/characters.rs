@@ -233,7 +233,7 @@ impl Characters {
         let is_digit =
             |c: &char| c.identifier_allowed() && self.category.get(*c) == Category::DecimalNumber;
         let digits: Vec<char> = ('\0'..=char::MAX).filter(is_digit).collect();
-        // Unicode encodes the ten digits of a system one after the other, from zero on.
+        // Unicode encodes the ten digits of a system consecutively, from zero on.
         assert_eq!(digits.len() % 10, 0);
         digits.into_iter().step_by(10)
     }
@@ -341,8 +341,8 @@ impl Characters {
     }
 }
 
-/// Tells whether `c` is drawn like its capital, and that capital looks like ASCII letters other than its
-/// lowercase: true for "ь", because "Ь" looks like "b"; false for "т", because "Т" looks like "T".
+/// Tells whether `c` is drawn like its capital, and the capital looks like lowercase ASCII letters: true for
+/// "ь", because "Ь" looks like "b"; false for "т", because "Т" looks like "T".
 fn is_small_capital_of_ascii(c: char) -> bool {
     // Letters that look the same in both cases.
     const OF_ONE_SHAPE: &str = "COSVWXZ";

@@ -187,7 +187,7 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
     Ok(())
 }
 
-/// Even after elision, the shown host is the end of the host, starting at a label.
+/// Even after elision, the shown host is a suffix of the host that starts at a label.
 fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
     let inner = match (url.scheme(), url.path()) {
         ("blob", Path::Opaque(path)) => parse(path, None),
@@ -224,7 +224,7 @@ fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
     Ok(())
 }
 
-/// The components without the credentials, with everything decoded that a reader may see decoded.
+/// The components without the credentials. Everything is decoded that may be shown decoded.
 #[derive(Debug, PartialEq)]
 struct Components {
     scheme: String,

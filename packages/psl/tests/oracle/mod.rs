@@ -56,7 +56,7 @@ static BY_LAST_LABEL: LazyLock<HashMap<&str, Vec<&Rule>>> = LazyLock::new(|| {
 
 fn rule(text: &str) -> Rule {
     let name = text.trim_start_matches('!');
-    // The crate has the section with the suffix that it finds.
+    // The crate returns the section of the suffix that it finds.
     let domain = format!("any.{}", name.replace('*', "any"));
     let suffix = psl::suffix(domain.as_bytes()).unwrap();
     let is_exception = text.starts_with('!');

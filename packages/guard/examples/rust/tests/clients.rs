@@ -45,7 +45,7 @@ fn guarded(answers: &[&str]) -> Guarded {
     }
 }
 
-/// The messages of an error and its sources.
+/// Returns the messages of an error and its sources.
 fn reasons(error: AnyError) -> String {
     let mut text = error.to_string();
     let mut next: Option<&dyn Error> = error.source();
