@@ -1,6 +1,6 @@
 /**
- * The package in a realm that has what JavaScript and WebAssembly have, and nothing else, and of
- * JavaScript none that is new: its own UTF-8 and its own conversions give the engine's results.
+ * The package in a realm with only JavaScript and WebAssembly, without newer features of JavaScript. Its own UTF-8 and
+ * conversions have the engine's results.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -63,7 +63,7 @@ function thrown({ URL }) {
 
 /**
  * @param {(classes: typeof weburl) => unknown} act
- * @returns {unknown} what it gives in the realm
+ * @returns {unknown} the result in the realm
  */
 const inRealm = (act) => within(realm, act);
 

@@ -29,7 +29,7 @@ describe('missing()', () => {
       { name: 'URLSearchParams', inputs: [] },
       { name: 'URLPattern', inputs: [] },
     ]);
-    // Without the static members, which it would inherit.
+    // Does not inherit the static members.
     const old = Object.setPrototypeOf(class extends URL {}, Function.prototype);
     assert.deepEqual(missing(all, { ...own, URL: old }), [{ name: 'URL', inputs: [] }]);
     assert.deepEqual(missing(all, { ...own, URLPattern: 1 }), [{ name: 'URLPattern', inputs: [] }]);
@@ -46,7 +46,7 @@ describe('missing()', () => {
       }
     };
     assert.deepEqual(missing(all, { ...own, URLSearchParams: params }), [
-      // Its `searchParams` is of another class.
+      // Fails because its `searchParams` is of another class.
       { name: 'URL', inputs: ['../b?c=1'] },
       { name: 'URLSearchParams', inputs: ['a=1&a=2&a=3'] },
     ]);

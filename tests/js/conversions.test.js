@@ -1,10 +1,10 @@
-/** How arguments become strings and lists: https://webidl.spec.whatwg.org/#js-type-mapping */
+/** The conversion of arguments to strings and lists: https://webidl.spec.whatwg.org/#js-type-mapping */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL, URLSearchParams } from '../../pkg/index.js';
 
 /**
- * An object that notes when it is converted to a string.
+ * An object that logs its conversion to a string.
  *
  * @param {string[]} log
  * @param {string} name

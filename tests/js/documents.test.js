@@ -1,4 +1,4 @@
-/** The documents: each example runs and gives what it says, and each link leads somewhere. */
+/** The documents: each example runs and has its documented results, and each link has a target. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ for (const path of documents())
     });
   });
 
-/** For pages that know no other names than paths. */
+/** The file for pages without a bundler, which import by path. */
 const ONE_FILE = 'dist/weburl.min.js';
 
 test("no example reads a file of the package by a path that is not among the package's exports", () => {
@@ -48,7 +48,7 @@ function isCompiledIn(path) {
     && readFileSync(crate, 'utf8').includes('#![doc = include_str!("../README.md")]');
 }
 
-/** The longest that a document may be, in lines. */
+/** The maximum lengths of documents, in lines. */
 const LENGTHS = { 'README.md': 160, 'pkg-template/README.md': 120 };
 
 test('the READMEs are short', () => {
@@ -90,8 +90,8 @@ test("the comparison in the package's README has the measured figures", () => {
 });
 
 /**
- * The figures in sentences: where they are, and the row of benches/RESULTS.md and those of its columns of which they give
- * the smallest and the largest.
+ * The figures in sentences: their document, and the row and columns of benches/RESULTS.md whose minimum and maximum
+ * they are.
  */
 const SERVERS = /^(?:Node|Deno|Bun) /;
 const BROWSERS = /^(?:Chromium|Firefox|WebKitGTK) /;
@@ -134,7 +134,7 @@ const FIGURES = [
   },
 ];
 
-/** As far as a figure may be from the measured one. */
+/** The maximum difference between a figure and the measured one, as a fraction. */
 const DRIFT = 0.2;
 
 for (const { path, figures, row, columns } of FIGURES)
@@ -148,7 +148,7 @@ for (const { path, figures, row, columns } of FIGURES)
   });
 
 /**
- * @param {string} name of a row, of which the first in the document counts
+ * @param {string} name of a row; the first one in the document is used
  * @param {RegExp} columns
  * @returns {number[]}
  */

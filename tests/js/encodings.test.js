@@ -1,4 +1,4 @@
-/** `weburl/encodings`: other encodings than UTF-8 take its import. */
+/** `weburl/encodings`: encodings other than UTF-8 need its import. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseForm, serializeForm, parse, percentEncode } from '../../pkg/lib.js';

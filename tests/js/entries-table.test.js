@@ -1,4 +1,4 @@
-/** A row of pkg-template/entries.mjs and a file are all that an entry takes. */
+/** An entry needs only a row of pkg-template/entries.mjs and a file. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

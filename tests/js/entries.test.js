@@ -11,7 +11,7 @@ const { directory: consumer, remove } = installConsumer();
 
 after(remove);
 
-/** The Node that runs this, and those that npm has for this machine. */
+/** The Node that runs this test, and the versions of Node that npm has for this machine. */
 const nodes = [
   { version: process.versions.node, node: process.execPath },
   ...['20', '22', '24', '26'].map((version) => ({
@@ -40,7 +40,7 @@ const SAY = `const describe = (name) => {
 };
 const names = ['URL', 'URLPattern', 'URLSearchParams'];`;
 
-/** Gives a program a second copy of the package, as in the `node_modules/` of a package that it depends on. */
+/** Adds a second copy of the package to a program, as in the `node_modules/` of a package that it depends on. */
 const COPY = `
       import { cpSync } from 'node:fs';
       import { createRequire } from 'node:module';
@@ -246,7 +246,7 @@ for (const { version, node } of nodes)
         ['no WebAssembly', 'delete globalThis.WebAssembly;', "there is no WebAssembly here: import 'weburl/js'"],
       ]
     ) {
-      /** The platform fails a check, and what is there is compared in the end. */
+      /** Makes the platform fail a check, and stores its classes, which are compared later. */
       const before = `${break_}
         URL.canParse = undefined;
         const names = ['URL', 'URLSearchParams', 'URLPattern'];

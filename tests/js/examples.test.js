@@ -10,7 +10,7 @@ import { files, rows } from './rows/examples.js';
 const implementation = { URL, URLSearchParams, lib };
 const directory = new globalThis.URL('../data/', import.meta.url);
 
-/** The list of another suite, and the examples that url-pattern-rows.test.js runs. */
+/** A list for another suite, and the examples that url-pattern-rows.test.js runs. */
 const otherFiles = ['expected-failures.json', 'url-patterns.json'];
 
 test('every file of examples is run', () => {

@@ -1,4 +1,4 @@
-/** The functions of a module in another order are called by the same names, numbers and tables. */
+/** Reordering the functions of a module keeps its exports, calls and tables right. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import binaryen from 'binaryen';
@@ -16,7 +16,7 @@ function assembled(wat) {
   return wasm;
 }
 
-/** The functions of the first module, of which the second one has two, in the other order. */
+/** The functions of the first module. The second module has two of them, in reverse order. */
 const COMMON = `
   (func $half (export "half") (param i32) (result i32) (i32.shr_u (local.get 0) (i32.const 1)))
   (func $square (export "square") (param i32) (result i32) (i32.mul (local.get 0) (local.get 0)))`;

@@ -1,4 +1,4 @@
-/** The text that a module is inlined as is read back to the same bytes. */
+/** The text of an inlined module decodes to the bytes of the module. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

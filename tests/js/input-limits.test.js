@@ -1,4 +1,4 @@
-/** `maximumLength`: a longer text is a RangeError, before anything is done with it. */
+/** `maximumLength`: a longer text throws a RangeError before it is read. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
@@ -75,7 +75,7 @@ const calls = {
   matchSearch: [[6, (options) => lib.matchSearch({}, 'a:?b=1', options)]],
 };
 
-/** No functions. */
+/** The exports that are not functions. */
 const WITHOUT = ['percentEncodeSets'];
 
 test('every function is among these', () => {

@@ -1,4 +1,4 @@
-/** The text of the objects in Node's console, compared with that of Node's own classes. */
+/** The text of the objects in Node's console, compared with the text of Node's own classes. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';

@@ -125,7 +125,7 @@ function required(parameters) {
 /** @param {string} name of an interface */
 const instance = (name) => new weburl[name]('https://h/?a=b');
 
-/** @param {string} name of the interface that none of these implements */
+/** @param {string} name of an interface that no returned value implements */
 function strangers(name) {
   const { prototype } = weburl[name];
   const others = Object.keys(weburl).filter((other) => other !== name).map(instance);
@@ -184,7 +184,7 @@ function checkOperation(owner, { name, required: length }) {
 
 /**
  * @param {string} method
- * @param {number} count of the arguments it takes
+ * @param {number} count the number of its arguments
  * @param {number} given
  */
 const missingArguments = (method, count, given) => ({

@@ -1,4 +1,4 @@
-/** Living beside the platform's classes, and in their place. */
+/** Using the classes together with the platform's classes, and instead of them. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, test } from 'node:test';
@@ -10,7 +10,7 @@ const entry = (/** @type {string} */ name) =>
   JSON.stringify(new globalThis.URL(`../../pkg/${name}.js`, import.meta.url));
 
 /**
- * @param {string} program that prints JSON, in a process of its own
+ * @param {string} program that prints JSON, in a separate process
  * @returns {unknown}
  */
 const answer = (program) =>

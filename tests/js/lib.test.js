@@ -1,4 +1,4 @@
-/** `weburl/lib`: what its functions take, give and refuse. Rows of data are in examples.test.js. */
+/** `weburl/lib`: the arguments, results and errors of its functions. Rows of data are in examples.test.js. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -93,7 +93,7 @@ describe('parse', () => {
 });
 
 /**
- * A function for each text, each flag and each URL of the arguments.
+ * Calls for each argument that is a text, a flag or a URL.
  *
  * @type {[name: string, call: (value: any) => unknown][]}
  */
@@ -168,7 +168,7 @@ describe('a wrong type is a TypeError that names the function', () => {
   const wrong = (/** @type {[string, (value: any) => unknown][]} */ calls, /** @type {unknown[]} */ values) => {
     for (const [name, call] of calls) {
       for (const value of values) {
-        // An object is a dictionary.
+        // It accepts any object as a dictionary.
         if (name === 'createPatternWithoutRegExp' && Object(value) === value) continue;
         const [error, message] = thrownBy(() => call(value));
         assert.equal(error, 'TypeError', `${name} ${String(value)}: ${message}`);
@@ -668,7 +668,7 @@ describe('file URLs', () => {
       );
     }
     assert.equal(thrownBy(() => lib.pathToFileURL('\\\\server', { windows }))[2], 'ERR_INVALID_ARG_VALUE');
-    // Node returns "C:", the current directory of that drive.
+    // Node returns "C:", the current directory of the drive.
     assert.equal(lib.fileURLToPath('file:///C:', { windows }), 'C:\\');
   });
 
@@ -718,7 +718,7 @@ describe('buildPattern', () => {
 });
 
 describe('every encoder against the decoder of Node', () => {
-  // Those of ICU that are not the Encoding Standard's; tests/runtimes has browsers' decoders for them.
+  // ICU's decoders for these differ from the Encoding Standard; tests/runtimes compares with browsers' decoders.
   const others = ['ibm866', 'koi8-u', 'windows-1252', 'windows-1255', 'gbk', 'big5', 'iso-8859-16', 'shift_jis',
     'euc-kr'];
   for (const encoding of encodings.filter((name) => !others.includes(name))) {

@@ -1,4 +1,4 @@
-/** Starting the module from what `init` and `initSync` are given. */
+/** Starting the module from the sources that are passed to `init` and `initSync`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const wasm = fileURLToPath(new globalThis.URL('../../pkg/wasm/weburl_bg.wasm', i
 const entry = new globalThis.URL('../../pkg/index.js', import.meta.url).href;
 const initEntry = new globalThis.URL('../../pkg/init.js', import.meta.url).href;
 
-/** The least that is a module. */
+/** The smallest module. */
 const EMPTY_MODULE = 'Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)';
 
 const HTML = '<!doctype html>\n<title>Not found</title>';
@@ -105,7 +105,7 @@ describe('without the text in the package', () => {
         `readFileSync(${JSON.stringify(wasm.replace('weburl_bg', `${module}_bg`))})`,
         `${module} VERSION HASH`,
       ]),
-      // The last digit of the hash, which is at the end.
+      // Changes the last digit of the hash, which is at the end.
       [
         'the module of another build',
         'bytes.map((byte, index) => index === bytes.length - 1 ? (byte === 0x30 ? 0x31 : 0x30) : byte)',
@@ -149,14 +149,14 @@ describe('where the package lies on a disk, the part without patterns starts fir
   const native = (/** @type {string} */ file) =>
     JSON.stringify(new globalThis.URL(`../../pkg/native/${file}.js`, import.meta.url).href);
 
-  /** Prints how many modules had been compiled at each step, and whether the last is larger than the first. */
+  /** Prints the number of modules compiled before each step, and whether the last module is larger than the first. */
   const steps = (/** @type {string[]} */ ...acts) => `
     const { Module } = WebAssembly;
     const lengths = [];
     WebAssembly.Module = class extends Module {
       constructor(bytes) {
         super(bytes);
-        // The copier of strings has less.
+        // Excludes the copier, which is smaller.
         if (bytes.length > 10000) lengths.push(bytes.length);
       }
     };
@@ -233,7 +233,7 @@ describe('where the package lies on a disk, the part without patterns starts fir
 
 /**
  * @param {string} program
- * @returns {string} what it prints
+ * @returns {string} its output
  */
 function run(program) {
   const given = `

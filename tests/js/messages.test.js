@@ -1,4 +1,4 @@
-/** An error about how something was called names what was called. */
+/** An error about the arguments of a function or method names the function or method. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL, URLPattern, URLSearchParams } from '../../pkg/index.js';

@@ -1,7 +1,7 @@
 /**
- * Rules of the texts that the URL Standard has replaced, and the rules that replace them: a test for each
- * point, named after it. 2009 is "Web addresses in HTML 5" (draft-connolly-href-00), 2014 the URL Standard
- * of the railroad diagrams (webspecs/url), 2016 the URL Standard of 21 November 2016.
+ * Rules of older texts that the URL Standard has replaced, and the current rules: a test for each rule, named after it.
+ * 2009 is "Web addresses in HTML 5" (draft-connolly-href-00), 2014 the URL Standard with railroad diagrams
+ * (webspecs/url), 2016 the URL Standard of 21 November 2016.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -22,7 +22,7 @@ function isPublished(pattern) {
   );
 }
 
-/** @returns {Set<string>} the crates that cargo says are compiled into one module or another */
+/** @returns {Set<string>} the crates that cargo compiles into any of the modules */
 function compiledCrates() {
   const trees = [['weburl-unpacker'],
     ...modules.map(({ features }) => ['weburl-module', '--features', features.join()])];
@@ -36,7 +36,7 @@ function compiledCrates() {
 }
 
 /**
- * The files that an export may lead to, by the conditions on the way.
+ * The files to which an export may resolve, by their conditions.
  *
  * @param {string | Record<string, any>} target
  * @returns {string[]}
@@ -155,7 +155,7 @@ describe('the package', () => {
   });
 
   test('the module is in a bundle that needs it, and once', async () => {
-    // Modules have much in common, but not this.
+    // The part of the text that only this module has.
     const sample = inlinedText.slice(-2000);
     assert.ok(!libText.includes(sample));
     for (

@@ -1,4 +1,4 @@
-/** Patterns that may have no regular expression of their own. */
+/** Patterns that may not contain custom regular expressions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { URLPattern } from '../../pkg/index.js';

@@ -1,4 +1,4 @@
-/** The properties of platform objects: they cannot be cloned, can be subclassed, and count as URLs elsewhere. */
+/** The properties of platform objects: they cannot be cloned, can be subclassed, and are accepted as URLs elsewhere. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Relative references as values. */
+/** Relative references as plain objects. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
@@ -64,7 +64,7 @@ describe('parseReference', () => {
   });
 });
 
-/** Pieces in which everything occurs that the parser treats on its own. */
+/** Pieces that contain everything that the parser treats specially. */
 const PIECES = [
   '/',
   '/',
@@ -215,7 +215,7 @@ describe('buildReference', () => {
   });
 });
 
-/** The parts that a generated reference may have; `undefined` more often, so that the rest stands alone. */
+/** The parts that a generated reference may have; often `undefined`, so that other parts occur alone. */
 const CHOICES = {
   scheme: [...new Array(6), 'https', 'HTTP', 'file', 'foo', 'mailto', 'ws'],
   authority: [...new Array(18), '', 'h', 'EXAMPLE.com:443', 'u:p@h:8', '[::1]', 'C:', 'c|', '@', ':1', 'a@b@c', 'h ',
@@ -230,8 +230,8 @@ const isSpecial = (scheme) => ['https', 'http', 'file', 'ws', 'wss', 'ftp'].incl
 const STARTS_WITH_DRIVE_LETTER = /^[a-z][:|](?:[\\/]|$)/i;
 
 /**
- * The path that a relative reference leads to: the text of the path put after the base's, from which `buildURL` takes
- * the dot segments. The Standard treats drive letters of file URLs apart.
+ * The path to which a relative reference resolves: its path after the path of the base; `buildURL` then removes the dot
+ * segments. The Standard has separate rules for drive letters of file URLs.
  *
  * @param {string} path
  * @param {any} base
@@ -248,7 +248,7 @@ function mergedPath(path, { scheme, path: basePath }) {
 }
 
 /**
- * The components of the URL that the parts are of, worked out without putting the parts into one text.
+ * The components of the URL to which the parts resolve, computed without joining the parts to a text.
  *
  * @param {any} parts
  * @param {any} base
@@ -307,7 +307,7 @@ test('the parts that go in are the parts that come out, for every base, or an er
         continue;
       }
       if (url === null) {
-        // A base with an opaque path has no relative references but fragments.
+        // With a base with an opaque path, only fragments are valid relative references.
         assert.equal(href, 'foo:a', about);
         counts.failed += 1;
         continue;

@@ -34,7 +34,7 @@ const rows = [
   ['absolute-form', 'http://[::1]:80/', undefined, 'http://[::1]/'],
   ['authority-form', '[::1]:81', undefined, 'https://[::1]:81/'],
   ['authority-form', 'localhost:8080', undefined, 'https://localhost:8080/'],
-  // Neither a form nor a host.
+  // Not one of the forms, or not a host.
   ['none', '', 'h', null],
   ['none', 'a', 'h', null],
   ['none', '?q', 'h', null],
@@ -72,7 +72,7 @@ const rows = [
   ['no host', '/', 'h\n', null],
   ['no host', '/', 'a%00b', null],
   ['no host', '/', 'h, evil.example', null],
-  // https://www.rfc-editor.org/rfc/rfc9112#section-3.2: an invalid field is a 400, whatever the form of the target.
+  // https://www.rfc-editor.org/rfc/rfc9112#section-3.2: an invalid field is a 400 for every form of the target.
   ...['bad host', 'h/books/17?', 'u@h', 'h:x', 'h:65536', 'a%00b', '[::1', ' ', 'h, evil.example', '\u00e9'].flatMap(
     (host) =>
       ['https://real/x', 'real:443', '*', '/x'].map(

@@ -13,7 +13,7 @@ import { WATCHED } from '../../scripts/watch.mjs';
 const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 
 /**
- * Returns the files that load with one, each with the packages that it imports at once.
+ * Returns the files that a file loads, each with the packages that it imports statically.
  *
  * @param {string} entry
  * @returns {Promise<Map<string, string[]>>}

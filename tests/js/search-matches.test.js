@@ -8,7 +8,7 @@ import { parseForm, serializeForm, matchSearch } from '../../pkg/lib.js';
 const { URLPattern: NativePattern } = /** @type {any} */ (globalThis);
 
 /**
- * The wanted parameters, the query, and whether it matches: with other parameters, and without.
+ * The wanted parameters, the query, and whether it matches, if other parameters are allowed and if not.
  *
  * @type {[any, string, boolean, boolean][]}
  */
@@ -59,7 +59,7 @@ const patterns = [
   ['{a=:x}?', '?b=1', true, false],
   ['{a=:x}?&b=2', '?b=2&a=1', true, true],
   ['{a=:x}?&b=2', '?a=1', false, false],
-  // The first would take what only the second can have.
+  // The first piece must not take the parameter that only the second one matches.
   [':n=1&a=:v', '?a=1&b=1', true, true],
   [':n=1&a=:v', '?b=1&a=1', true, true],
   [':n=1&a=:v&b=:w', '?a=1&b=1', false, false],

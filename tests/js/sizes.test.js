@@ -1,4 +1,4 @@
-/** The sizes that the documents give are those of the built package. */
+/** The sizes in the documents are the sizes of the built package. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { read, root } from './documents/markdown.js';
 
 const sizes = await entrySizes(core);
 
-/** As far as another compiler or version of brotli may change a size; and how sizes are rounded, in bytes. */
+/** The fraction by which another compiler or version of brotli may change a size; the rounding of sizes, in bytes. */
 const TOLERANCE = 0.02;
 const ROUNDING = 500;
 

@@ -1,17 +1,17 @@
-/** The structure of the JavaScript: imports point one way, and nothing knows the additions. */
+/** The structure of the JavaScript: imports have one direction, and nothing depends on the additions. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/setup/process.mjs';
 
-/** A file imports files of its own folder, and of folders above its own in this list. */
+/** A file may import files of its own folder, and of folders before it in this list. */
 const FOLDERS = [['shared'], ['loading'], ['boundary'], ['classes'], ['interop', 'lib']];
 
-/** Of the folders that start WebAssembly modules and call them: these import the built modules and their glue. */
+/** Matches the files that may import the built modules and their glue, because they start or call modules. */
 const CALLS_MODULES = /^js\/(?:loading|boundary)\/|\/boundary\.js$/;
 
-/** Sources that know nothing of `packages/`. The table there is imported by its path, if it is there. */
+/** Sources that must not depend on `packages/`. They import its table by path, if it exists. */
 const WITHOUT_ADDITIONS = ['js', 'pkg-template', 'scripts', 'tests', 'benches', 'examples', 'copier'];
 
 /**
@@ -25,7 +25,7 @@ const scripts = (folder) =>
 
 /**
  * @param {string} path of a script
- * @returns {string[]} what its statements import, types in comments left out
+ * @returns {string[]} the imports of its statements, without types in comments
  */
 const importsOf = (path) =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/^(?:import|export)\b(?:[^;'"]*?\bfrom)?\s*(['"])(.+?)\1/gm)]

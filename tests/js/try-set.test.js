@@ -1,10 +1,10 @@
-/** Setters that say what they have done. Expected values are the setters' steps: https://url.spec.whatwg.org/#url-class */
+/** Setters with outcomes. The expected values follow the setters' steps: https://url.spec.whatwg.org/#url-class */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { URL } from '../../pkg/index.js';
 import { parse, trySet } from '../../pkg/lib.js';
 
-/** The href, the component, the value, the href then, the reason, and what the place is. */
+/** The href, the component, the value, the href after it, the reason, and the text at the error. */
 const rows = [
   ['https://h/', 'protocol', 'http', 'http://h/', null],
   ['https://h/', 'protocol', 'HTTP:', 'http://h/', null],
@@ -86,7 +86,9 @@ describe('trySet', () => {
   });
 
   test('says so where a class of the platform does otherwise', () => {
-    /** As Node 20: it ignores a port after a host in a URL that is not special, and removes a port that is no number. */
+    /**
+     * Like Node 20: ignores a port after a host in a URL that is not special, and removes a port that is not a number.
+     */
     class Other {
       href = 'a://h/x';
       get host() {

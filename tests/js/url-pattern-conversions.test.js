@@ -1,6 +1,6 @@
 /**
- * The conversions of URLPattern's arguments and results by Web IDL. Its interface is
- * checked with those of the other classes.
+ * The conversions of URLPattern's arguments and results by Web IDL. interface.test.js checks the interfaces of all
+ * classes.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The rows about URL patterns, those of web-platform-tests and our own, through the class. */
+/** Runs the rows about URL patterns, web-platform-tests' and our own, through the class. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';

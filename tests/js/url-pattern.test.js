@@ -1,4 +1,4 @@
-/** The class URLPattern beyond its rows: errors, memory, hostile patterns. */
+/** The class URLPattern in addition to its rows: errors, memory, hostile patterns. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';
@@ -179,8 +179,8 @@ describe('regular expressions', () => {
     assert.equal(pattern.hasRegExpGroups, true);
   });
 
-  // V8 11.3 fails to match /^([^]+?)$/v, which is what a name is beside a regular expression where no
-  // delimiter ends it.
+  // V8 11.3 fails to match /^([^]+?)$/v. A name is compiled to it next to a regular expression, if no delimiter ends
+  // the name.
   test('beside a name that nothing delimits', () => {
     const pattern = new URLPattern({ search: ':a-(\\d+)', hash: ':b(\\d+):c' });
     const { search, hash } = pattern.exec({ search: 'x/y-12', hash: '3z' })
@@ -317,7 +317,7 @@ describe('functions', () => {
     const { pathname, hash, search, ignoreCase } =
       patternOutline(new URLPattern({ pathname: '/a{/b}?/:c+', search: ':q', hash: ':all(.*)' }, { ignoreCase: true }));
     assert.deepEqual(pathname, { texts: ['/a', '', ''], groups: ['other', 'other'], regExp: null });
-    // Nothing delimits segments there.
+    // A search has no delimiter of segments.
     assert.deepEqual(search?.groups, ['other']);
     assert.equal(hash, null);
     assert.equal(ignoreCase, true);

@@ -1,4 +1,4 @@
-/** `weburl/url`: web-platform-tests' data through its classes, and the whole module in its place. */
+/** `weburl/url`: web-platform-tests' data through its classes, and the whole module that replaces its part. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const expectedFailures = new globalThis.URL('../data/expected-failures.json', im
 /** @param {string | globalThis.URL} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-// `weburl/lib` would bring the whole module: its functions are taken from where they are.
+// Importing `weburl/lib` would add the whole module, so its functions are imported from their files.
 const implementation = { URL, URLSearchParams, lib };
 const all = files.flatMap((file) => rows(file, read(join(directory, file)), implementation));
 

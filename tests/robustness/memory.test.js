@@ -1,6 +1,6 @@
 /**
- * Memory that ends, and memory that must not grow: patterns by the ten thousand in little memory, by the million in
- * a loop that never yields, a long input, and an address space too small for WebAssembly.
+ * A lack of memory, and memory that must not grow: tens of thousands of patterns in little memory, millions in a loop
+ * that never yields, a long input, and an address space too small for WebAssembly.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -13,7 +13,7 @@ import { isLong } from './settings.js';
 /** 12.8 MB. */
 const LITTLE_MEMORY = '--wasm-max-mem-pages=200';
 
-/** In kilobytes: a memory of WebAssembly takes some of ten of these gigabytes, most of them only reserved. */
+/** In kilobytes: 10 GB, of which a WebAssembly memory takes a part, most of it only reserved. */
 const ADDRESS_SPACE = 10 * 1024 * 1024;
 
 /** Enough for one memory of WebAssembly in Node before 26. */
@@ -22,7 +22,7 @@ const LARGER_ADDRESS_SPACE = 2 * ADDRESS_SPACE;
 const LOOP = isLong ? 5_000_000 : 300_000;
 const MEGABYTES = isLong ? 256 : 64;
 
-/** By default the oldest and the newest. */
+/** The versions of Node: by default the oldest and the newest. */
 const IDS = isLong ? ['node-20', 'node-22', 'node-24', 'node-26'] : ['node-20', 'node-26'];
 
 /** @type {Project} */

@@ -1,4 +1,4 @@
-/** Programs of this folder in pages of the browsers. */
+/** Runs programs of this folder in pages of the browsers. */
 import { servePages } from '../../scripts/browsers/page-server.mjs';
 import { startBrowser } from '../../scripts/browsers/webdriver.mjs';
 import { modulePath } from '../runtimes/module-path.js';
@@ -20,7 +20,7 @@ const MODULES = {
  * @param {string} page of programs/
  * @param {Entry} entry
  * @param {Project} project
- * @param {object} parameters for the page, beside the entry and its modules
+ * @param {object} parameters for the page, in addition to the entry and its modules
  * @returns {Promise<any>} the page's result
  */
 export async function resultOfPage(name, page, entry, project, parameters) {

@@ -1,4 +1,4 @@
-/** Patched built-ins in every runtime. */
+/** Runs the battery with patched built-ins in every runtime. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -30,7 +30,8 @@ export const runtimes = [
 ];
 
 /**
- * A patch under which the program ends, or never does, is wrong; the others are tried in another process.
+ * A patch under which the program crashes or hangs is reported as wrong. The other patches are then tried in another
+ * process.
  *
  * @param {string} command
  * @param {string[]} args

@@ -1,6 +1,6 @@
 /**
- * Built-ins that are patched after the package was loaded do not change its results, as they do not change those of the
- * platform's own classes; nor do inherited members, before or after.
+ * Built-ins that are patched after the package was loaded do not change its results, as they do not change the results
+ * of the platform's own classes. Inherited members do not change them either, before or after.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -23,7 +23,7 @@ after(() => project.remove());
 
 const all = patches();
 
-/** By default one of each engine, and one with its own way to write texts. */
+/** By default one runtime of each engine, and one with its own way to write texts. */
 const FEW = ['Node 20', 'Node 26', 'Bun', 'Firefox'];
 const named = runtimes.filter(({ name }) => isEverywhere || FEW.includes(name));
 

@@ -42,10 +42,10 @@ export async function installProject() {
 export const scriptsOf = (entry) => `scripts-of-${entry.replace('/', '-')}.json`;
 
 /**
- * The functions of the lib are asked with encodings.
+ * The functions of `weburl/lib` are tested with encodings.
  *
  * @param {string} module
- * @returns {string} the import of what it needs besides
+ * @returns {string} an additional import that the entry needs
  */
 const needed = (module) => module.endsWith('/lib') ? `import '${module.replace('lib', 'encodings')}';` : '';
 

@@ -1,6 +1,6 @@
 /**
  * Records whose keys have lone surrogates: https://webidl.spec.whatwg.org/#js-record. Two keys can be converted to
- * one; the value of the later counts, in the place of the first.
+ * equal strings; the result then has the value of the later one at the index of the first.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -65,8 +65,8 @@ describe('keys that are converted to one', () => {
 });
 
 /**
- * In time linear in their number this takes less than a second; in its square, minutes. The work cannot be counted
- * from outside: all that is called is asked for once in both.
+ * In linear time this takes less than a second; in quadratic time, minutes. The work cannot be counted from outside,
+ * because the observable calls are the same in both.
  */
 test('400 000 keys, the first of which has a lone surrogate', async () => {
   const project = await installProject();

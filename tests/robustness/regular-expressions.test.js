@@ -1,6 +1,6 @@
 /**
- * A pattern's regular expressions do no harm if they run out of stack, or if
- * their methods have been patched and use the classes.
+ * Nothing is wrong after a pattern's regular expressions run out of stack, or if their methods have been patched and
+ * use the classes.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -12,13 +12,13 @@ import { timeLimit } from './settings.js';
 /** @import { Entry, Project } from './project.js' */
 
 /**
- * @typedef {{ rows: Row[], end: string }} Swept `end` says how the program ended, where that was not well
+ * @typedef {{ rows: Row[], end: string }} Swept `end` describes a failure of the program; it is empty for success
  * @typedef {{
  *   name: string, entry: Entry, missing: string | null, run: (project: Project, options: Options) => Promise<Swept>,
  * }} Runtime
  */
 
-/** Those that have engines of their own run `weburl/js` and `weburl/url` too. */
+/** The runtimes that also run `weburl/js` and `weburl/url`: one of each engine, and the oldest Node. */
 const WITH_OTHERS = ['node-20', 'node-26', 'Bun', 'firefox'];
 
 export const consoles = installedRuntimes().map(({ name, command, args }) => ({
@@ -75,7 +75,7 @@ function named(title, entry) {
  * @param {string} command
  * @param {string[]} args
  * @param {string} cwd
- * @returns {Promise<{ stdout: string, end: string }>} `end` says how it ended, unless it succeeded
+ * @returns {Promise<{ stdout: string, end: string }>} `end` describes a failure; it is empty for success
  */
 export async function output(command, args, cwd) {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeLimit });
@@ -99,7 +99,7 @@ export async function output(command, args, cwd) {
  */
 async function sweepInConsole(command, args, cwd) {
   const { stdout, end } = await output(command, args, cwd);
-  // The last line of a program that died may be a part of one.
+  // The last line of a program that crashed may be incomplete.
   const lines = stdout.split('\n').slice(0, -1);
   return { rows: lines.map((line) => JSON.parse(line)), end };
 }

@@ -1,6 +1,6 @@
 /**
- * A stack overflow that a program catches harms nothing: every public operation with every amount of stack left,
- * in every runtime. A test is an operation in a runtime; the calls within it are counted.
+ * Nothing is wrong after a program catches a stack overflow: every public operation with every amount of stack left, in
+ * every runtime. Each test is an operation in a runtime; the calls within it are counted.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -43,7 +43,7 @@ before(async () => {
 });
 after(() => project.remove());
 
-/** One of each engine, one without WebAssembly, and one without patterns. */
+/** One runtime of each engine, one entry without WebAssembly, and one without patterns. */
 const FEW = ['Node 20', 'Bun', 'Firefox', 'Node 26, weburl/js', 'Node 26, weburl/url'];
 
 for (const { name, entry, missing, run } of runtimes.filter((runtime) => isEverywhere || FEW.includes(runtime.name))) {

@@ -1,4 +1,4 @@
-/** A script that a timeout ends harms nothing, wherever it was: in Node, where `vm` has timeouts. */
+/** Nothing is wrong after a timeout ends a script at any point: in Node, where `vm` has timeouts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { acts } from './programs/timeout-acts.js';
@@ -8,7 +8,7 @@ import { isLong, seed } from './settings.js';
 
 /** @import { Project } from './project.js' */
 
-/** How often each act is ended: in the oldest and the newest Node by default. */
+/** The number of timeouts of each operation by version of Node; by default in the oldest and the newest. */
 const COUNTS = isLong
   ? { 'node-20': 500, 'node-22': 500, 'node-24': 500, 'node-26': 500 }
   : { 'node-20': 500, 'node-26': 100 };

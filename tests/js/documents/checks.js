@@ -22,7 +22,7 @@ export function printed(values, expected) {
 const told = ({ name, message }) => `${name}: ${message}`;
 
 /**
- * @param {string} expected the name, and the message or nothing
+ * @param {string} expected the name of the error, or the name and the message
  * @returns {(error: unknown) => boolean}
  */
 const isError = (expected) => (error) => {

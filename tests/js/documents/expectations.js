@@ -1,6 +1,6 @@
 /**
- * Turns the comments of an example into checks. After an expression that ends on its line stands its value, for
- * `console.log` the line that it prints, or `throws`, the error's name and its message.
+ * Turns the comments of an example into checks. The comment after an expression has its value, or after `console.log`
+ * the printed line, or `throws` with the error's name and message.
  */
 import { parse, parseExpressionAt } from 'acorn';
 
@@ -8,7 +8,7 @@ import { parse, parseExpressionAt } from 'acorn';
 
 const checks = new globalThis.URL('checks.js', import.meta.url).href;
 
-/** How an example gets at the functions that check. */
+/** The code with which an example loads the functions that check. */
 const LOADED = {
   module: `import * as checks from ${JSON.stringify(checks)};`,
   script: `const checks = globalThis[Symbol.for('weburl checks')];`,
@@ -17,7 +17,7 @@ const LOADED = {
 /**
  * @param {string} code
  * @param {'module' | 'script'} sourceType
- * @returns {string} the program that also checks
+ * @returns {string} the program with checks
  */
 export function withChecks(code, sourceType) {
   /** @type {Node[]} */
@@ -44,7 +44,7 @@ export function withChecks(code, sourceType) {
 
 /**
  * @param {Node} node
- * @returns {Node[]} the statements in it that are expressions, in their order
+ * @returns {Node[]} its expression statements, in their order
  */
 function statementsIn(node) {
   const children = Object.values(node).flat().filter((child) => typeof child?.type === 'string');

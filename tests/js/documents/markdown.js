@@ -7,11 +7,11 @@ export const root = fileURLToPath(new globalThis.URL('../../..', import.meta.url
 
 /**
  * @param {string} path
- * @param {string} [directory] which it is in
+ * @param {string} [directory] the directory that contains it
  */
 export const read = (path, directory = root) => readFileSync(join(directory, path), 'utf8');
 
-/** Folders that are no documents: installed, built, or another project's. */
+/** Folders that are not searched for documents: installed, built, or another project's. */
 const LEFT_OUT = ['.git', '.tools', 'corpus', 'node_modules', 'pkg', 'seeds', 'target'];
 
 /**
@@ -79,7 +79,7 @@ const directoryOf = (path) => dirname(path).replace(/^pkg-template$/, 'pkg');
 /**
  * @param {string} path of a document
  * @param {{ directory?: string }} [options] the directory of the documents
- * @returns {string[]} the relative links in it that lead nowhere in the directory
+ * @returns {string[]} its relative links without a target in the directory
  */
 export function brokenLinks(path, { directory = root } = {}) {
   const text = read(path, directory);
@@ -87,7 +87,7 @@ export function brokenLinks(path, { directory = root } = {}) {
   return links.filter((target) => {
     const [file, anchor] = target.split('#');
     const found = file === '' ? path : join(directoryOf(path), file);
-    // The additions may be left out.
+    // The additions may be missing.
     if (found.startsWith('packages/') && !existsSync(join(directory, 'packages'))) return false;
     if (!existsSync(join(directory, found))) return true;
     return anchor !== undefined && found.endsWith('.md') && !anchorsIn(read(found, directory)).has(anchor);

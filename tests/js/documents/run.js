@@ -69,11 +69,11 @@ export async function runProgram(directory, name, program) {
   assert.equal(status, 0, output);
 }
 
-/** After each `$` a command, and on the lines below it its output. */
+/** Matches a command after a `$`, and its output on the lines below. */
 const COMMANDS = /^\$ (.*(?:\\\n.*)*)\n((?:(?!\$ ).*\n)*)/gm;
 
 /**
- * How the examples of each language are run.
+ * The functions that run the examples of each language.
  *
  * @type {Record<string, (example: Example, directory: string, name: string) => Promise<void>>}
  */
@@ -94,12 +94,12 @@ const RUNNERS = {
   },
 };
 
-/** Languages that are no programs, commands that a person types, and Rust, whose documentation tests run it. */
+/** The languages that are not run: data, commands to type, and Rust, whose documentation tests run its examples. */
 export const NOT_RUN = new Set(['', 'bash', 'diff', 'http', 'json', 'rust', 'sh', 'text', 'toml']);
 
 /**
- * Runs an example. An example whose fence names a path quotes that file, which another test runs; one whose
- * fence names a file is written to it, for a command below.
+ * Runs an example. If its fence names a path, it must be equal to that file, which another test runs. If its fence
+ * names a file, it is written to that file, for a command in the same document.
  *
  * @param {Example} example
  * @param {string} directory of the project

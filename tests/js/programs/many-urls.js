@@ -1,4 +1,4 @@
-// Run by memory.test.js with --expose-gc: makes millions of URLs and prints what is left of them.
+// Run by memory.test.js with --expose-gc: creates millions of URLs and prints the memory that they have left.
 import { observedMemory } from '../support/observe-wasm.js';
 import { URL, URLSearchParams } from '../../../pkg/index.js';
 
@@ -26,7 +26,7 @@ function use(url) {
   try {
     new URL('x', url.search);
   } catch {
-    // An error holds nothing either.
+    // An error must not hold memory either.
   }
   return new URL('../é', url).href.length + new URLSearchParams({ a: url.href }).toString().length;
 }

@@ -1,6 +1,6 @@
 /**
- * Every encoder against the platform's own decoder: what is encoded decodes back, over all of Unicode.
- * This file needs only a TextDecoder.
+ * Compares every encoder with the platform's own decoder: encoded code points must decode to themselves, for all of
+ * Unicode. This file needs only a TextDecoder.
  */
 
 /** The encodings that have an encoder, by the Encoding Standard. */
@@ -44,9 +44,9 @@ export const encodings = [
 ];
 
 /**
- * The code points that the Standard has encoded as others: a yen sign as a backslash in Japanese, half-width
- * katakana as full-width, private ones as what Unicode has given GB 18030 for them since. U+FFFD stands
- * for what would end or escape ISO-2022-JP.
+ * The code points that the Standard encodes as other ones: in Japanese encodings, a yen sign as a backslash, and
+ * half-width katakana as full-width; in GB 18030, private code points as the ones that Unicode has assigned since.
+ * U+FFFD replaces controls that would end or escape ISO-2022-JP.
  *
  * @type {Record<string, Map<number, string>>}
  */
@@ -89,7 +89,7 @@ const LINE_FEED = 0x0a;
 /**
  * @param {{ percentDecode: Function, percentEncode: Function }} lib
  * @param {string} encoding
- * @returns {{ decoded: number, wrong: string[] }} how many code points came back, and which did not
+ * @returns {{ decoded: number, wrong: string[] }} the number of right code points, and the wrong ones
  */
 export function compareWithDecoder({ percentDecode, percentEncode }, encoding) {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
@@ -100,7 +100,7 @@ export function compareWithDecoder({ percentDecode, percentEncode }, encoding) {
     const pieces = decoder.decode(percentDecode(percentEncode(text, 'special-query', { encoding }))).split('\n');
     for (const [index, codePoint] of codePoints.entries()) {
       const expected = folded[encoding]?.get(codePoint) ?? String.fromCodePoint(codePoint);
-      // Not having a code point is no failure; how many there must be, the caller says.
+      // An encoding may lack a code point. The caller checks the number of code points.
       if (pieces[index] === expected) found.decoded += 1;
       else if (pieces[index] !== `&#${codePoint};`)
         found.wrong.push(`${codePoint.toString(16)}: ${escape(pieces[index])}`);
@@ -110,7 +110,7 @@ export function compareWithDecoder({ percentDecode, percentEncode }, encoding) {
 }
 
 /**
- * A line feed stands between the others, a surrogate is no scalar value.
+ * Excludes the line feed, which separates the others, and surrogates, which are not scalar values.
  *
  * @param {number} codePoint
  */

@@ -1,6 +1,6 @@
 /**
- * The rows of our own examples in tests/data, run through the classes. Nothing here needs more than
- * what every JavaScript runtime has.
+ * Runs the rows of our own examples in tests/data through the classes. This file needs only JavaScript, so it runs in
+ * every runtime.
  */
 import { expectAttributes, same, throwsTypeError } from './expect.js';
 
@@ -9,7 +9,7 @@ import { expectAttributes, same, throwsTypeError } from './expect.js';
 /** @typedef {Record<string, any>} Data */
 
 /**
- * All of the files, and how a row of theirs is checked.
+ * All files, each with the function that checks a row.
  *
  * @type {Record<string, (row: Data, implementation: Implementation) => string | void>}
  */
@@ -31,8 +31,8 @@ export const files = Object.keys(checks);
 
 /**
  * @param {string} file
- * @param {any} json an array of rows, or an object of such arrays: then a row is given the name of
- *   its array as `attribute`
+ * @param {any} json an array of rows, or an object of such arrays: a row then gets the name of its array as
+ *   `attribute`
  * @param {Implementation} implementation
  * @returns {Row[]}
  */
@@ -194,8 +194,8 @@ function checkURL(row, implementation) {
 }
 
 /**
- * "A validation error indicates a mismatch between input and valid input": the grammar and the parser,
- * which know nothing of each other, say the same.
+ * "A validation error indicates a mismatch between input and valid input": the grammar and the parser, which are
+ * independent, must agree.
  *
  * @param {Implementation['lib']} lib
  * @param {string} input
@@ -208,7 +208,7 @@ function expectValidity(lib, input, base, valid) {
 }
 
 /**
- * The attributes that the API gives for a URL record.
+ * The attributes of the API for a URL record.
  *
  * @param {Data} record
  */
@@ -264,7 +264,7 @@ function checkValidity({ input, base, valid }, { lib }) {
 }
 
 /**
- * The properties of a validation error besides its range.
+ * The properties of a validation error in addition to its range.
  *
  * @param {Data} row
  * @param {Implementation} implementation
@@ -280,7 +280,7 @@ function checkDiagnosis({ input, base, errors }, { lib }) {
 }
 
 /**
- * The file slash state keeps the base's drive letter where the path does not start with one.
+ * The file slash state keeps the base's drive letter if the path does not start with one.
  *
  * @param {Data} row
  * @param {Implementation} implementation

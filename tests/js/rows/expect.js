@@ -1,4 +1,4 @@
-/** Comparing what an implementation gives with what a row says, in any runtime. */
+/** Compares the results of an implementation with the values of a row, in any runtime. */
 
 /**
  * The implementation that rows are run against: the classes, and the functions for everything that these do not expose.
@@ -11,9 +11,9 @@
  */
 
 /**
- * A row of a file of data: its name, which no other row has, what it is about, and the check that it
- * asks for, which throws where it fails. Where the classes cannot show what the row is about, the
- * check returns the reason. The check of a row that is expected to fail throws if it passes.
+ * A row of a file of data: its unique name, its description, and its check, which throws if it fails. If the row cannot
+ * be checked with the classes, the check returns the reason. The check of a row that is expected to fail throws if the
+ * row passes.
  *
  * @typedef {{ id: string, about: string, check: () => string | void, isExpectedToFail?: true }} Row
  */
@@ -30,7 +30,7 @@ export function same(what, actual, expected) {
 
 /**
  * @param {string} what
- * @param {() => unknown} act what has to throw a TypeError
+ * @param {() => unknown} act a function that must throw a TypeError
  * @returns {TypeError}
  */
 export function throwsTypeError(what, act) {

@@ -1,7 +1,6 @@
 /**
- * Creates the number of patterns in the argument, without returning to the event loop, and keeps none of
- * them. Prints how large the memory of WebAssembly was after the first of them and at the end, and how many
- * instances there were.
+ * Creates the number of patterns in the argument, without returning to the event loop, and keeps none of them. Prints
+ * the size of WebAssembly's memory after the first patterns and at the end, and the number of instances.
  */
 
 /** @type {WebAssembly.Memory[]} */
@@ -32,5 +31,5 @@ function makePatterns(count) {
 makePatterns(FIRST);
 const warm = memorySize();
 makePatterns(Number(process.argv[2]) - FIRST);
-// The unpacker has a memory too.
+// Does not count the unpacker's memory.
 console.log(JSON.stringify({ warm, end: memorySize(), instances: memories.length - 1 }));

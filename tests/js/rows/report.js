@@ -1,6 +1,6 @@
 /**
- * All rows in one go, for a JavaScript runtime that has no test runner: what is in the files goes in as
- * JSON, counts and failures come out as JSON. Nothing here needs more than JavaScript.
+ * Runs all rows in a JavaScript runtime without a test runner. The input is the contents of the files as JSON; the
+ * output is counts and failures as JSON. This file needs only JavaScript.
  */
 import * as examples from './examples.js';
 import * as patterns from './url-pattern.js';
@@ -10,8 +10,7 @@ import * as wpt from './wpt.js';
 /** @import { PatternImplementation } from './url-pattern.js' */
 
 /**
- * The parsed files by their names: those of web-platform-tests, ours, and what is in
- * expected-failures.json.
+ * The parsed files by their names: web-platform-tests' files, our files, and expected-failures.json.
  *
  * @typedef {{ wpt: Record<string, any>, ours: Record<string, any>, expectedFailures: any[] }} Files
  *
@@ -43,7 +42,7 @@ export function report(files, implementation) {
 /**
  * @param {string} folder
  * @param {Record<string, any>} files
- * @param {typeof wpt | typeof examples} others what knows of the files that are about none of these
+ * @param {typeof wpt | typeof examples} others the functions for the files that are not about patterns
  * @param {Implementation & PatternImplementation} implementation
  * @returns {(Row & { file?: string })[]}
  */

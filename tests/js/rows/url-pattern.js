@@ -1,6 +1,6 @@
 /**
- * The rows about URL patterns, those of web-platform-tests and our own, run through the class. Nothing
- * here needs more than what every JavaScript runtime has.
+ * Runs the rows about URL patterns, web-platform-tests' and our own, through the class. This file needs only
+ * JavaScript, so it runs in every runtime.
  */
 import { same, throwsTypeError } from './expect.js';
 
@@ -16,7 +16,7 @@ import { same, throwsTypeError } from './expect.js';
 
 const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
-/** The components that come before each; one that is given makes it a wildcard where it is not given. */
+/** The components before each component. If one of them is given, the component is a wildcard by default. */
 const EARLIER_COMPONENTS = {
   protocol: [],
   hostname: ['protocol'],
@@ -29,7 +29,7 @@ const EARLIER_COMPONENTS = {
 };
 
 /**
- * The files, and how a row of theirs is checked.
+ * The files, each with the function that checks a row.
  *
  * @type {Record<string, (row: Data, implementation: PatternImplementation) => void>}
  */
@@ -42,7 +42,7 @@ const checks = {
 
 export const files = Object.keys(checks);
 
-/** Those of web-platform-tests. */
+/** The files of web-platform-tests. */
 export const upstreamFiles = files.filter((file) => checks[file] !== checkExample);
 
 /**
@@ -66,7 +66,7 @@ export function rows(file, json, implementation) {
 }
 
 /**
- * A row as web-platform-tests' urlpattern.js runs it.
+ * Runs a row like web-platform-tests' urlpattern.js.
  *
  * @param {Data} row
  * @param {PatternImplementation} implementation
@@ -150,7 +150,7 @@ function sameMatch(what, actual, expected) {
 /**
  * @param {string} what
  * @param {Record<string, string | undefined>} actual
- * @param {Record<string, string | null>} expected null stands for undefined
+ * @param {Record<string, string | null>} expected null represents undefined
  */
 function sameGroups(what, actual, expected) {
   same(
@@ -166,7 +166,7 @@ function sameGroups(what, actual, expected) {
 }
 
 /**
- * Like `same`, in whatever order the members are.
+ * Like `same`, for members in any order.
  *
  * @param {string} what
  * @param {any} actual
@@ -263,7 +263,7 @@ function checkError({ pattern: args, error: { component, offset } }, URLPattern)
 }
 
 /**
- * How many UTF-16 code units stand in the first bytes of a text in UTF-8.
+ * The number of UTF-16 code units in the first bytes of a text in UTF-8.
  *
  * @param {string} text
  * @param {number} bytes
@@ -279,7 +279,7 @@ function codeUnits(text, bytes) {
 }
 
 /**
- * Whether each of these has a custom regular expression, in any component. `#` stands for the
+ * Whether each of these has a custom regular expression, in any component. `#` represents the
  * prefix that a component needs.
  *
  * @type {[string, boolean][]}
@@ -294,7 +294,7 @@ const REG_EXP_GROUPS = [
   ['{:foo}', false],
   ['{#a:foo}+', false],
   ['#a{:foo}z*a', false],
-  // A regular expression that says what a wildcard does is a wildcard.
+  // A regular expression that is equivalent to a wildcard is a wildcard.
   ['(.*)', false],
   [':foo(hi)', true],
   ['(hi)', true],
@@ -317,7 +317,7 @@ export function hasRegExpGroupsRows({ URLPattern }) {
     [['https://example.com/:foo(a)'], true],
     [['(a)', 'https://example.com/'], true],
   ];
-  // Nothing but a number could be the fixed text of a port.
+  // The fixed text of a port can only be a number.
   for (const name of COMPONENTS.filter((component) => component !== 'port')) {
     for (const [text, expected] of REG_EXP_GROUPS)
       cases.push([[{ [name]: text.replace('#', name === 'pathname' ? '/' : '') }], expected]);

@@ -1,6 +1,6 @@
 /**
- * The rows of web-platform-tests' files, run through the classes. Nothing here needs more than what
- * every JavaScript runtime has.
+ * Runs the rows of web-platform-tests' files through the classes. This file needs only JavaScript, so it runs in every
+ * runtime.
  */
 import { expectAttributes, same, throwsTypeError } from './expect.js';
 
@@ -9,7 +9,7 @@ import { expectAttributes, same, throwsTypeError } from './expect.js';
 /** @typedef {Record<string, any>} Data */
 
 /**
- * All of the files, and how their rows are made.
+ * All files, each with the function that creates its rows.
  *
  * @type {Record<string, (file: string, json: any, implementation: Implementation) => Row[]>}
  */
@@ -30,7 +30,7 @@ const makers = {
 export const files = Object.keys(makers);
 
 /**
- * The rows of a file. The names are those of tests/rust/wpt.
+ * The rows of a file, with the same names as in tests/rust/wpt.
  *
  * @param {string} file
  * @param {any} json
@@ -44,12 +44,12 @@ export function rows(file, json, implementation) {
 }
 
 /**
- * The rows, with the checks turned round of those that are expected to fail, and a failing row for
- * each entry of the list that no row has taken.
+ * The rows, with inverted checks for rows that are expected to fail, and a failing row for each entry of the list
+ * without a row.
  *
  * @template {Row} R
  * @param {R[]} all the rows of all the files
- * @param {any[]} list what is in tests/data/expected-failures.json
+ * @param {any[]} list the contents of tests/data/expected-failures.json
  * @returns {(R | Row)[]}
  */
 export function withExpectedFailures(all, list) {
@@ -89,7 +89,7 @@ function expectFailure(row, cause) {
 }
 
 /**
- * A row for each object among the elements of `json`; the others are strings, which are comments.
+ * A row for each object among the elements of `json`. The other elements are strings, which are comments.
  *
  * @param {string} file
  * @param {any[]} json
@@ -144,7 +144,7 @@ function checkSuccess(implementation, row, given) {
 }
 
 /**
- * The record has what the class shows, and its parts make an equal one.
+ * Checks that the record has the values of the class, and that its parts create an equal record.
  *
  * @param {Implementation} implementation
  * @param {Data} row
@@ -182,7 +182,7 @@ function checkRecord({ lib }, row, [input, base]) {
   same('the reference to itself', lib.parse(lib.makeRelative(record, record), { base: record })?.href, record.href);
 }
 
-/** Bases against which a failing row without a base is tried. */
+/** Bases with which a failing row without a base is tried. */
 const OPAQUE_PATH_BASES = ['about:blank', 'mailto:user@example.org?q'];
 const OTHER_BASES = [
   'http://example.org/foo/bar',
@@ -216,8 +216,8 @@ function checkFailure({ URL }, row, given) {
 }
 
 /**
- * A failing row whose base is null says with `relativeTo` which bases would help: every one, some of
- * those without an opaque path, or none.
+ * A failing row whose base is null has `relativeTo`: the bases with which its input can be parsed. These are all bases,
+ * some bases without an opaque path, or none.
  *
  * @param {Implementation['URL']} URL
  * @param {Data} row
@@ -254,8 +254,7 @@ function setterRows(file, json, implementation) {
 }
 
 /**
- * Each row goes through the host of a URL in all ways in which a host gets there: the constructor
- * and two setters.
+ * Runs each row through the host of a URL in all ways that set a host: the constructor and two setters.
  *
  * @param {string} file
  * @param {any[]} json
@@ -273,8 +272,8 @@ function toASCIIRows(file, json, implementation) {
 }
 
 /**
- * Each row goes through the host of a URL. A code point that would end the host there is
- * percent-encoded, which the host parser undoes.
+ * Runs each row through the host of a URL. A code point that would end the host is percent-encoded; the host parser
+ * decodes it.
  *
  * @param {string} file
  * @param {any[]} json
@@ -305,8 +304,8 @@ function expectHost({ URL }, input, output) {
 }
 
 /**
- * The lengths that these rows are about are checked by the domain parser where *beStrict* is true.
- * The URL parser runs it that way to report domain-to-ASCII if it fails, and continues.
+ * The domain parser checks the lengths in these rows if *beStrict* is true. The URL parser runs it this way to report
+ * domain-to-ASCII on failure, and continues.
  *
  * @param {string} file
  * @param {any[]} json

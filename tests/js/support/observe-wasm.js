@@ -1,6 +1,6 @@
 /**
- * Looks into the WebAssembly module that the package is going to start. To be imported before the package, which
- * takes the classes of WebAssembly when it loads.
+ * Observes the WebAssembly module that the package starts. Must be imported before the package, which reads the classes
+ * of WebAssembly when it loads.
  */
 
 const { Instance } = WebAssembly;
@@ -9,13 +9,13 @@ const { Instance } = WebAssembly;
 let memory;
 
 /**
- * How often each function of the module was called, by its short name.
+ * The number of calls of each function of the module, by its short name.
  *
  * @type {Record<string, number>}
  */
 export const calls = {};
 
-/** The memory of the module; nothing before it has started. */
+/** The memory of the module; `undefined` before it has started. */
 export const observedMemory = () => memory;
 
 WebAssembly.Instance = /** @type {any} */ (class {
@@ -24,7 +24,7 @@ WebAssembly.Instance = /** @type {any} */ (class {
   /** @param {ConstructorParameters<typeof WebAssembly.Instance>} args */
   constructor(...args) {
     const { exports } = new Instance(...args);
-    // The unpacker, which decodes the module's text, comes first, and imports nothing.
+    // The unpacker, which decodes the module's text, starts first, and has no imports.
     this.#exports = memory === undefined && args[1] !== undefined ? observed(exports) : exports;
   }
 

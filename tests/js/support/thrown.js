@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 /**
  * @param {() => unknown} act
- * @returns {any} the error that it throws; the test fails where it throws none
+ * @returns {any} the error that it throws; the test fails if it throws none
  */
 export function thrownBy(act) {
   try {

@@ -1,5 +1,5 @@
-// Runs in Node, with little address space: `address-space.js ENTRY` prints as JSON what its first use throws, or how
-// the first wrong answer is wrong.
+// Runs in Node, with little address space: `address-space.js ENTRY` prints as JSON the error of the first use, or the
+// first wrong answer.
 import process from 'node:process';
 import { battery, described, firstWrong } from './battery.js';
 

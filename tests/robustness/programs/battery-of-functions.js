@@ -5,7 +5,7 @@
  * @typedef {{
  *   lib?: typeof import('weburl/lib'), patterns?: typeof import('weburl/url-pattern'),
  *   classes: import('./battery.js').Classes,
- * }} Package the imported parts of it
+ * }} Package the imported parts of the package
  */
 import { iterable, joined, repeated } from './battery.js';
 

@@ -1,7 +1,6 @@
 /**
- * Some forty questions to the classes, with the answers of the Standards. They run after a call that
- * was cut off, and with patched built-ins. So this file calls no built-in, and compares only
- * strings.
+ * Some forty questions to the classes, with the answers of the Standards. They run after a call was cut off, and with
+ * patched built-ins. This file therefore calls no built-in, and compares only strings.
  *
  * @typedef {Pick<typeof import('weburl'), 'URL' | 'URLSearchParams'> & Partial<Pick<typeof import('weburl'), 'URLPattern'>>} Classes
  * @typedef {[name: string, expected: string, ask: () => string]} Question
@@ -12,7 +11,7 @@ const LONG = 1000;
 const { iterator } = Symbol;
 const { defineProperty } = Object;
 
-/** With one base URL, then with another: mixing them up gives the wrong site. */
+/** Used in turn with another base URL: confusing the two would return the wrong site. */
 const BANK = 'https://bank.example/a/';
 
 /**
@@ -26,7 +25,7 @@ export function repeated(text, count) {
 }
 
 /**
- * All that a URL object shows, in one string.
+ * All properties of a URL object, in one string.
  *
  * @param {any} url
  */
@@ -37,7 +36,7 @@ export const shown = (url) =>
 export const described = (error) => `${error.name}: ${error.message}`;
 
 /**
- * The name of the thrown error, and its code if URLs' errors have one: the messages differ by platform.
+ * The name of the thrown error, and its code if errors about URLs have one. Messages differ by platform.
  *
  * @param {any} error
  */
@@ -82,7 +81,7 @@ export function battery({ URL, URLSearchParams, URLPattern }) {
     return url.href;
   };
 
-  // These live as long as the questions, to check that the module does not mix up its caches.
+  // These live as long as the questions, to check that the module does not confuse its cache entries.
   const kept = new URL('https://u:p@kept.example:81/a?b=c#d');
   const keptParams = new URLSearchParams('b=2&a=%C3%BC&a=x+y');
   const long = `https://long.example/${repeated('ü', LONG)}`;
@@ -208,7 +207,7 @@ export function joined(lists) {
   const questions = /** @type {Question[]} */ ([]);
   for (let list = 0; list < lists.length; list += 1) {
     for (let index = 0; index < lists[list].length; index += 1) {
-      // Somebody's setter may stand in the place of an element that is not there yet.
+      // Assigning a new element could call an inherited setter.
       defineProperty(questions, questions.length, {
         __proto__: null,
         value: lists[list][index],
@@ -227,7 +226,7 @@ export function joined(lists) {
  */
 export function firstWrong(questions) {
   for (let index = 0; index < questions.length; index += 1) {
-    // Not taken apart as an array, which asks for its iterator.
+    // Destructuring as an array would call its iterator.
     const { 0: name, 1: expected, 2: ask } = questions[index];
     let answer;
     try {

@@ -1,4 +1,4 @@
-// Runs where there is a console: `console.js ENTRY SCRIPTS OPTIONS` prints the rows of the sweep, each a line of
+// Runs in runtimes with a console: `console.js ENTRY SCRIPTS OPTIONS` prints the rows of the sweep, each as a line of
 // JSON. SCRIPTS is a file.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-// Runs in Node: `memory.js CASE NUMBER` prints as JSON what was wrong, and some figures. Some cases need flags.
+// Runs in Node: `memory.js CASE NUMBER` prints the errors and some figures as JSON. Some cases need flags.
 import process from 'node:process';
 import { battery, described, firstWrong } from './battery.js';
 
@@ -10,13 +10,13 @@ const [name, number] = process.argv.slice(2);
 
 const MEGABYTE = 1e6;
 
-/** No more may stay of what an input of any length has taken. */
+/** The maximum memory that may stay allocated after an input of any length. */
 const MOST_KEPT = 100 * MEGABYTE;
 
 /** The number of patterns after which the module's caches are full and its memory no longer grows. */
 const MANY_PATTERNS = 100_000;
 
-/** @returns {{ bytes: () => number }} of all memories of WebAssembly that have not been collected */
+/** @returns {{ bytes: () => number }} the total size of all memories of WebAssembly that have not been collected */
 function observeMemories() {
   const seen = /** @type {Set<WeakRef<WebAssembly.Memory>>} */ (new Set());
   const { Instance, Memory } = WebAssembly;
@@ -59,7 +59,7 @@ const isRight = (index, pattern) =>
   pattern.test(`https://www.example.com/1/${index}/x?q`) && !pattern.test(`https://www.example.com/1/${index + 1}/x?q`);
 
 /**
- * A pattern, or nothing if it was refused as expected.
+ * Creates a pattern; returns `undefined` if it was refused as expected.
  *
  * @param {number} index
  */
@@ -135,7 +135,7 @@ const cases = {
 };
 
 /**
- * Whether an input of this length is refused, which it may be.
+ * Whether an input of this length is refused. It may be refused.
  *
  * @param {number} length
  */

@@ -53,7 +53,7 @@ function constructors({ URLSearchParams }) {
 }
 
 /**
- * For a list that has been parsed, and for one that has not yet.
+ * The operations, for a list that has been parsed and for a list that has not.
  *
  * @param {import('./battery.js').Classes} classes
  * @returns {Operation[]}
@@ -96,7 +96,7 @@ function joined(params) {
 }
 
 /**
- * A step that was cut off may have been made or not: what is left are the values from the second on, or all.
+ * A step that was cut off may or may not have been done: the values from the second on are left, or all values.
  *
  * @param {import('./battery.js').Classes} classes
  * @returns {Operation[]}

@@ -1,6 +1,6 @@
 /**
- * The first use of each module, which is compiled and started in passing. The package is evaluated anew for each
- * call, from scripts that define a variable `fresh`.
+ * The first use of each module, which compiles and starts it. The package is evaluated again for each call, from
+ * scripts that define a variable `fresh`.
  *
  * @import { Operation } from './operations.js'
  * @import { Package } from './battery-of-functions.js'

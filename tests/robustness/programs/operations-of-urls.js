@@ -20,7 +20,7 @@ const COMPONENTS = {
   hash: '#f',
 };
 
-/** The input, the base, and the href, or what is thrown instead. */
+/** The input, the base, and the href or the thrown error. */
 const CONSTRUCTED = [
   ['canonical', START, undefined, START],
   ['not canonical', 'HTTP://user@EXAMPLE.com:80/../ü?q=1#f', undefined, 'http://user@example.com/%C3%BC?q=1#f'],
@@ -71,8 +71,8 @@ const LIST_CHANGES = [
 ];
 
 /**
- * The href and the list; and whether the components are those of the href. That holds for URLs with a host or an
- * opaque path, which are all those here.
+ * The href, the list, and whether the components joined are equal to the href. They are equal for URLs with a host or
+ * an opaque path, as all URLs here.
  *
  * @param {any} url
  */
@@ -89,7 +89,7 @@ function state(url) {
  */
 const stateOf = (href, list) => `${href} ${list}`;
 
-/** @param {string} href @returns {string} what the list of its query is serialized to, of those above */
+/** @param {string} href one of the above @returns {string} the serialized list of its query */
 const listOf = (href) => ({ [START]: 'q=1&r=2', [OPAQUE]: 'q=', [FILE]: '' })[href] ?? '';
 
 /**
@@ -212,7 +212,7 @@ function setters({ URL }) {
   });
 }
 
-/** @param {any} url whose list is made, and parsed */
+/** @param {any} url the URL whose list is created and parsed */
 function withList(url) {
   if (url.searchParams.size > 9) throw new Error('this is no such list');
   return url;

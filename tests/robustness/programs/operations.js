@@ -4,13 +4,13 @@
  *
  * @typedef {object} Operation
  * @property {string} name
- * @property {() => any} prepare what it takes: called while there is enough stack
+ * @property {() => any} prepare creates its subject; called while there is enough stack
  * @property {(subject: any) => unknown} call
  * @property {(result: any) => string} answer the result as a string
- * @property {string} expected that string; `throws …` for what is thrown, as `thrown` says it
- * @property {(subject: any) => string} [state] of the object, as a string
- * @property {string} [before] that string before the call
- * @property {string} [after] and after it, where it succeeded
+ * @property {string} expected the expected string; `throws …` for an error, in the format of `thrown`
+ * @property {(subject: any) => string} [state] the state of the object, as a string
+ * @property {string} [before] the state before the call
+ * @property {string} [after] the state after a call that succeeded
  * @property {boolean} [isStart] whether it takes thousands of times longer than the others
  *
  * @typedef {import('./battery-of-functions.js').Package} Package

@@ -1,5 +1,5 @@
 /**
- * The package by one of its entries with the classes.
+ * Imports the package by one of its entries with the classes.
  *
  * @param {string} entry `weburl`, `weburl/js` or, alone, `weburl/url`; it is imported before the others: they share its module
  * @param {(name: string) => Promise<any>} load

@@ -1,5 +1,5 @@
-// `window.result` is the promise of the rows of the sweep. The query has, as JSON, the entry, where the modules
-// of all entries are, the file of scripts, and the options.
+// `window.result` is the promise of the rows of the sweep. The query has as JSON the entry, the paths of the modules of
+// all entries, the file of scripts, and the options.
 import { importPackage } from './package.js';
 import { sweep } from './sweep.js';
 

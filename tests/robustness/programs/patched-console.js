@@ -1,5 +1,5 @@
-// Runs where there is a console: `patched-console.js ENTRY SCRIPTS START` prints what is wrong under each patch from
-// a number on, each a line of JSON.
+// Runs in runtimes with a console: `patched-console.js ENTRY SCRIPTS START` prints the wrong answers under each patch,
+// from patch number START on, each as a line of JSON.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { importPackage } from './package.js';

@@ -1,5 +1,5 @@
-// `window.result` is the promise of what is wrong under each patch, in workers: one that hangs is ended, and
-// another one goes on. The query is that of page.js, with `limit`, in milliseconds.
+// `window.result` is the promise of the wrong answers under each patch. The patches run in workers: a worker that hangs
+// is ended, and another one continues. The query is as for page.js, with `limit` in milliseconds.
 import { patches } from './patches.js';
 
 const { Worker, location, window } = globalThis;
@@ -8,7 +8,7 @@ const query = JSON.parse(decodeURIComponent(location.search.slice(1)));
 const names = patches().map(({ name }) => name);
 const rows = /** @type {import('./patched.js').Row[]} */ ([]);
 
-/** @returns {Promise<string>} how a worker ended before all was done, or nothing */
+/** @returns {Promise<string>} how a worker ended early; empty if it did not */
 const tryTheRest = () =>
   new Promise((resolve) => {
     const search = encodeURIComponent(JSON.stringify({ ...query, start: rows.length }));

@@ -1,5 +1,5 @@
-// Runs in Node: `patched-process.js NAME VARIANT MOMENT` prints as JSON how the first answer is wrong under a patch, in
-// a process in which there is no other.
+// Runs in Node: `patched-process.js NAME VARIANT MOMENT` prints as JSON the first wrong answer under a patch, in a
+// process without other patches.
 import { writeSync } from 'node:fs';
 import process from 'node:process';
 import { battery, firstWrong } from './battery.js';

@@ -1,4 +1,4 @@
-// A worker of patched-page.js: posts what is wrong under each patch from a number on.
+// A worker of patched-page.js: posts the wrong answers under each patch, from a number on.
 import { battery, firstWrong } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
 import { importPackage } from './package.js';

@@ -1,4 +1,4 @@
-/** The battery under patched built-ins. */
+/** Runs the battery under patched built-ins. */
 import { battery, described, firstWrong } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
 
@@ -6,13 +6,14 @@ import { batteryOfFunctions } from './battery-of-functions.js';
  * @typedef {import('./patches.js').Patch} Patch
  * @typedef {import('./patches.js').Variant} Variant
  * @typedef {import('./battery-of-functions.js').Package} Package
- * @typedef {{ before: string[], after: string[], functions: string[] }} Wrong how the first answers are wrong: where the patch
- *   was there before the package; came after it, to its classes; or to the functions of the other entries
+ * @typedef {{ before: string[], after: string[], functions: string[] }} Wrong the first wrong answers: with a patch
+ *   before the package was loaded; with a patch after, of the classes; with a patch after, of the functions of other
+ *   entries
  * @typedef {{ name: string, isThere: boolean, wrong: Wrong }} Row
  */
 
 /**
- * @param {() => import('./battery.js').Classes} evaluate gives the classes of a package that is evaluated anew
+ * @param {() => import('./battery.js').Classes} evaluate evaluates the package again and returns its classes
  * @param {Package} exports that have been used
  * @returns {(patch: Patch) => Row}
  */
@@ -42,7 +43,7 @@ export function trier(evaluate, exports) {
   };
 }
 
-/** @param {() => import('./battery.js').Question[]} questions which use the package when they are made */
+/** @param {() => import('./battery.js').Question[]} questions which use the package when they are created */
 export function firstWrongOf(questions) {
   try {
     return firstWrong(questions());

@@ -1,15 +1,15 @@
 /**
- * The built-ins that a page may have patched, and their results then. There is a patch of every function that the
- * package might call, and of members that objects inherit; none touches the platform's own classes.
+ * The built-ins that a page may have patched, and their patched results. There is a patch of every function that the
+ * package might call, and of members that objects inherit. No patch changes the platform's own classes.
  *
  * @typedef {'nonsense' | 'throws'} Variant
  * @typedef {object} Patch
  * @property {string} name
  * @property {boolean} isThere in this runtime
- * @property {boolean} isHarmlessBefore whether it may be applied before the package is loaded, which takes what it
- *   needs of the built-ins then
+ * @property {boolean} isHarmlessBefore whether it may be applied before the package is loaded, which reads the
+ *   built-ins that it needs when it loads
  * @property {Variant[]} variants
- * @property {(variant: Variant) => () => void} apply gives what undoes it
+ * @property {(variant: Variant) => () => void} apply returns a function that undoes it
  */
 
 // Undoing a patch must not use patched built-ins.
@@ -25,7 +25,7 @@ const EVIL = 'https://evil.example/';
 
 const empty = function*() {};
 
-/** The object, its name, and its functions by their results when patched. */
+/** The object, its name, and its functions with their patched results. */
 const FUNCTIONS = /** @type {[any, string, Record<string | symbol, unknown>][]} */ ([
   [String, 'String', { fromCharCode: 'E', fromCodePoint: 'E', raw: EVIL }],
   [String.prototype, 'String.prototype', {
@@ -337,7 +337,7 @@ const INHERITED = /** @type {[string, unknown][]} */ ([
   ['cause', EVIL],
 ]);
 
-/** Setters that an assignment to an element of an array, or a member of an object, would enter. */
+/** Setters that an assignment to an element of an array, or to a member of an object, would call. */
 const SETTERS = /** @type {[any, string, string[]][]} */ ([
   [Array.prototype, 'Array.prototype', ['0', '1', '2']],
   [Object.prototype, 'Object.prototype', ['0', '1', 'value', 'code', 'input', 'index', 'groups']],
@@ -347,7 +347,7 @@ const SETTERS = /** @type {[any, string, string[]][]} */ ([
  * @param {any} object
  * @param {PropertyKey} key
  * @param {PropertyDescriptor} descriptor
- * @returns {() => void} what undoes it
+ * @returns {() => void} undoes it
  */
 function define(object, key, descriptor) {
   const old = getOwnPropertyDescriptor(object, key);

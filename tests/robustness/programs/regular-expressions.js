@@ -1,4 +1,4 @@
-// Runs where there is a console: `regular-expressions.js CASE` prints as JSON what was wrong.
+// Runs in runtimes with a console: `regular-expressions.js CASE` prints the errors as JSON.
 import process from 'node:process';
 import { battery, described, firstWrong } from './battery.js';
 import { importPackage } from './package.js';
@@ -10,11 +10,11 @@ const questions = battery(classes);
 const wrong = /** @type {string[]} */ ([]);
 
 /**
- * A match on an input so long that an engine's regular expressions may run out of stack: that is thrown, or the
- * answer is right.
+ * Matches an input that is so long that an engine's regular expressions may run out of stack. The match must throw this
+ * error or return the right answer.
  *
  * @param {string} pathname of the pattern
- * @param {string} repeated what the input's path is made of, which the pattern does not match
+ * @param {string} repeated the text that is repeated in the input's path, which the pattern does not match
  */
 function overflow(pathname, repeated) {
   for (const count of [1e3, 1e5, 2e6, 8e6]) {

@@ -1,6 +1,6 @@
 /**
- * Calls with little stack left: a recursion descends until there is none, ascends by a number of frames,
- * and calls from there. So it finds the end by itself, for every size of frames.
+ * Calls with little stack left: a recursion descends to the end of the stack, ascends by a number of frames, and calls
+ * from there. It works for every size of frames.
  */
 
 let wanted = 0;
@@ -12,7 +12,7 @@ let pass = (act) => act();
 /** @type {() => void} */
 let act = () => {};
 
-/** @returns {number} how many frames are to be left before the call; negative after it */
+/** @returns {number} the number of frames to ascend before the call; negative after it */
 function down() {
   let left;
   try {
@@ -27,8 +27,8 @@ function down() {
 }
 
 /**
- * Frames of different sizes between the recursion and the call, so that its stack ends at all the places that
- * lie between two frames of the recursion: each takes a word more for its arguments than the one before.
+ * Frames of different sizes between the recursion and the call, so that the stack ends at every offset between two
+ * frames of the recursion: the arguments of each take one word more than the previous ones.
  */
 export const paddings = [
   (/** @type {Function} */ f) => f(),
@@ -54,7 +54,7 @@ export const paddings = [
  */
 
 /**
- * Calls where there are `frames` frames of the recursion and one of the paddings left to the end of the stack.
+ * Calls with `frames` frames of the recursion and one of the paddings left before the end of the stack.
  *
  * @param {number} frames
  * @param {number} padding
@@ -83,7 +83,7 @@ export function callNearTheEnd(frames, padding, call, subject) {
 }
 
 /**
- * Whether an error is what an engine says when the stack ends.
+ * Whether an error is an engine's error for a stack overflow.
  *
  * @param {any} error
  */

@@ -1,7 +1,7 @@
 /**
- * Every operation with every amount of stack left, from "overflows at once" to "just fits". A call that was cut
- * off must have thrown what the engine throws, have left its object as it was or as it was to become, and have
- * harmed nothing: the whole battery is asked after it.
+ * Every operation with every amount of stack left, from "overflows at once" to "just fits". A call that was cut off
+ * must throw the engine's error, and leave its object in the state before or after the call. Nothing else may be wrong:
+ * the whole battery runs after it.
  */
 import { battery, described, firstWrong, thrown } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
@@ -19,16 +19,16 @@ import { callNearTheEnd, isStackOverflow, paddings } from './stack.js';
 /** The number of consecutive depths without a cut-off call that end an operation's sweep. */
 const CALM = 8;
 
-/** More frames are a stack that never suffices. */
+/** If an operation needs more frames, no stack is sufficient. */
 const MOST_FRAMES = 4000;
 
 /** The interval of frames for slow operations that are not tried at all depths. */
 const START_STEP = 3;
 
-/** How seldom the functions are asked after an operation of the classes, which does not enter their modules. */
+/** The functions are tested after one in this number of operations of the classes, which do not call their modules. */
 const SELDOM = 8;
 
-/** An operation that is wrong so often is wrong. */
+/** After this number of errors, an operation is not tried further. */
 const ENOUGH = 3;
 
 /** The base URL that the battery begins with, and the one that is kept when an operation is called. */
@@ -57,7 +57,7 @@ export async function sweep(exports, scripts, { isLong, seed, only = '' }, repor
     // Code compiled in the first round needs less stack in the second.
     for (let round = 0; round < (operation.isStart ? 1 : 2); round += 1) await sweepOne(operation, second, row, tools);
     report(row);
-    // Finalizers get their turn, and so does the browser.
+    // Lets finalizers and the browser run.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -67,12 +67,12 @@ export async function sweep(exports, scripts, { isLong, seed, only = '' }, repor
  * @property {import('./battery.js').Classes} classes
  * @property {() => number} random
  * @property {boolean} isLong
- * @property {() => string} areRight how the first wrong answer of the battery is wrong, or nothing
+ * @property {() => string} areRight the first wrong answer of the battery; empty if all are right
  */
 
 /**
  * @param {Operation} operation
- * @param {Operation} second called after some calls that were cut off, before anything else is
+ * @param {Operation} second called after some of the calls that were cut off, before anything else
  * @param {Row} row
  * @param {Tools} tools
  */
@@ -123,7 +123,7 @@ async function attempt(operation, frames, padding, { classes }) {
     }
     return { wasCutOff, problems };
   } catch (error) {
-    // There is enough stack for all that is asked here.
+    // There is enough stack for this code, so an error here is a failure.
     return { wasCutOff: false, problems: [`around ${name}: ${described(error)}`] };
   }
 }
@@ -131,8 +131,8 @@ async function attempt(operation, frames, padding, { classes }) {
 /**
  * @param {Operation} operation
  * @param {any} subject
- * @param {boolean} wasCutOff which leaves the object as it was, or as it was to become
- * @returns {string} the error of its state, or nothing
+ * @param {boolean} wasCutOff the state of the object is then the state before or after the call
+ * @returns {string} the error in its state; empty if there is none
  */
 function stateProblem({ name, state, before, after }, subject, wasCutOff) {
   if (state === undefined) return '';

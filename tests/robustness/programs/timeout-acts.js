@@ -1,24 +1,24 @@
 /**
- * The act that a script repeats until a timeout ends it.
+ * The operation that a script repeats until a timeout ends it.
  *
  * @typedef {object} Act
- * @property {string} code of a script, which runs without end; it has the exports of the package, and the subject
- * @property {(classes: import('./battery.js').Classes) => any} [prepare] makes the subject
- * @property {(subject: any) => string} [problem] how the subject is wrong after it, or nothing
+ * @property {string} code of an endless script, with access to the exports of the package and the subject
+ * @property {(classes: import('./battery.js').Classes) => any} [prepare] creates the subject
+ * @property {(subject: any) => string} [problem] the error in the subject after it; empty if there is none
  */
 
-/** Whether the components are those of the href, and the list is that of the query. */
+/** Checks that the components are equal to the href, and the list to the query. */
 function problemOfURL(/** @type {any} */ url) {
   const { href, protocol, username, password, host, pathname, search, hash, searchParams } = url;
   const credentials = username === '' && password === '' ? '' : `${username}${password === '' ? '' : `:${password}`}@`;
   const composed = `${protocol}//${credentials}${host}${pathname}${search}${hash}`;
   if (composed !== href) return `the components of ${href} make ${composed}`;
-  // The texts that the acts write are equal in a query and in a list.
+  // The texts that these scripts write are serialized alike in a query and in a list.
   const list = `${searchParams}`;
   return search === (list === '' ? '' : `?${list}`) ? '' : `the list of ${href} is ${list}`;
 }
 
-/** The impossible states of a list of pairs in which each name is the letter `k` and its value. */
+/** Finds impossible states of a list of pairs in which each name is the letter `k` and the value. */
 function problemOfList(/** @type {any} */ params) {
   for (const [name, value] of params) {
     if (name !== `k${value}`) return `there is ${name}=${value} in the list`;

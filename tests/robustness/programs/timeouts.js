@@ -1,5 +1,5 @@
-// Runs in Node: `timeouts.js ACT COUNT SEED` runs a script that repeats the act and ends it by a timeout COUNT times, at
-// random moments, and asks the battery after each. It prints as JSON what was wrong.
+// Runs in Node: `timeouts.js ACT COUNT SEED` runs a script that repeats an operation, ends it by a timeout COUNT times
+// at random moments, and runs the battery after each. It prints the errors as JSON.
 import process from 'node:process';
 import vm from 'node:vm';
 import { battery, described, firstWrong } from './battery.js';
@@ -13,18 +13,18 @@ const { code, prepare = () => ({}), problem = () => '' } = acts[name];
 const random = randomNumbers(Number(seed));
 const exports = await importPackage('weburl', (module) => import(module));
 const { URL, URLSearchParams, URLPattern } = exports.classes;
-// Those that take no part are not asked: they have modules of their own.
+// Functions that the script does not use are not tested: they have other modules.
 const questions = [...battery(exports.classes), ...(code.includes('lib.') ? batteryOfFunctions(exports) : [])];
 
 /** The number of wrong answers after which it stops. */
 const ENOUGH = 3;
 
-/** Scripts that have been started before end at other places than those that a realm runs for the first time. */
+/** Scripts that have run before in a realm are cut off at other points than scripts that run for the first time. */
 const RUNS_IN_A_REALM = 25;
 
 const LONGEST_TIMEOUT = 2;
 
-/** The iterations of an empty loop that the act waits for: about a millisecond. */
+/** The maximum number of iterations of an empty loop before the operation: about a millisecond. */
 const LONGEST_DELAY = 1e6;
 
 const script = new vm.Script(`for (let turns = delay; turns > 0; turns -= 1);\n${code}`);
@@ -34,13 +34,13 @@ let ended = 0;
 
 /**
  * @param {number} run
- * @returns {string} what was wrong, or nothing
+ * @returns {string} the error; empty if there is none
  */
 function endedByTimeout(run) {
   if (run % RUNS_IN_A_REALM === 0) context = vm.createContext({ URL, URLSearchParams, URLPattern, ...exports });
   const subject = prepare(exports.classes);
   Object.assign(context, { subject, delay: Math.floor(random() * LONGEST_DELAY) });
-  // The base URL of the first question is kept when the act begins.
+  // Caches the base URL of the first question before the operation begins.
   URL.canParse('login', 'https://bank.example/a/');
   try {
     script.runInContext(context, { timeout: 1 + Math.floor(random() * LONGEST_TIMEOUT) });
