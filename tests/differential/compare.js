@@ -5,16 +5,16 @@ import { known } from './known/index.js';
 /** @import { KnownDifference } from './known/index.js' */
 
 /**
- * @typedef {object} Difference where two outcomes differ first
+ * @typedef {object} Difference the first difference of two outcomes
  * @property {string} area
  * @property {string} subject
  * @property {any} data the case
  * @property {number} step
  * @property {string} ours
  * @property {string} theirs
- * @property {string | null | undefined} before our step before it
- * @property {(other: string) => boolean} agrees whether another subject is of our opinion, if the area has it
- * @property {(other: string) => string | null | undefined} outcomeOf another subject, if the area has it
+ * @property {string | null | undefined} before our previous step
+ * @property {(other: string) => boolean} agrees whether another subject agrees with us, if the area has it
+ * @property {(other: string) => string | null | undefined} outcomeOf the outcome of another subject, if the area has it
  */
 
 /**

@@ -1,9 +1,8 @@
 /**
- * Compares the package with other implementations on generated cases, in the Node whose own classes are
- * among them: `main.js [seconds] [seed]`, of one area with `--area NAME`. A difference that is not in the reviewed
- * list (known/) fails, and is printed as its smallest case, which becomes a row of found.json: each later run begins
- * with these. The last line says how many comparisons passed: there is one
- * for each area and each implementation, and one for the list.
+ * Compares the package with other implementations on generated cases, including the classes of the Node that runs it:
+ * `main.js [seconds] [seed]`; `--area NAME` selects one area. A difference that is not in the reviewed list (known/)
+ * fails. It is printed as its smallest case, which becomes a row of found.json: each later run begins with these rows.
+ * The last line has the number of passed comparisons: one for each area and each implementation, and one for the list.
  */
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ import { failures, staleEntries, table } from './report.js';
 import { Run } from './run.js';
 import { node, urlPatternPolyfill, whatwgURL } from './subjects.js';
 
-/** The number of cases after which every class of the list must have occurred. */
+/** After this number of cases, every class of the list must have occurred. */
 const LONG_RUN = 3_000_000;
 
 const { values: options, positionals: [seconds = '60', seed = String(randomInt(2 ** 31))] } = parseArgs({
@@ -39,7 +38,7 @@ const run = new Run(Number(seed), native, Number(options.small));
 const start = performance.now();
 const elapsed = () => (performance.now() - start) / 1000;
 
-/** The number of cases, if given: with a seed, the run is the same on every machine. */
+/** Whether the time is over or the number of cases is reached. With a number and a seed, every run is the same. */
 const isDone = (/** @type {number} */ cases) =>
   options.cases === undefined ? elapsed() >= Number(seconds) : cases >= Number(options.cases);
 
@@ -72,7 +71,7 @@ process.stdout
   } skipped\n`);
 if (failed > 0) process.exitCode = 1;
 
-/** The errors of the list itself: an anchor that no Standard has or, in a long run, a class that never occurred. */
+/** The errors of the list itself: an anchor that no Standard has, or a class that never occurred in a long run. */
 function listProblems() {
   const anchors = new Set(['url', 'urlpattern'].flatMap((name) => (
     readFileSync(new globalThis.URL(`../data/anchors/${name}.txt`, import.meta.url), 'utf8').split('\n')

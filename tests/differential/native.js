@@ -1,4 +1,4 @@
-/** The subjects that are crates: a program that reads cases and prints their outcomes, a line each. */
+/** The subjects that are crates: a program that reads cases and prints their outcomes, one line each. */
 import { spawn } from 'node:child_process';
 import { wellFormed } from './well-formed.js';
 
@@ -15,7 +15,7 @@ export class Native {
   }
 
   /**
-   * One after the other: each request waits for the previous response.
+   * Returns the outcomes of cases. Each request waits for the previous response.
    *
    * @param {Area} area
    * @param {unknown[]} cases
@@ -41,7 +41,7 @@ export class Native {
 const LINE_FEED = 0x0A;
 
 /**
- * The lines, of which one comes at a time. Not by node:readline, to which U+2028 ends a line.
+ * Reads lines one at a time. Does not use node:readline, which ends lines at U+2028.
  *
  * @param {AsyncIterable<Buffer>} output
  */

@@ -1,4 +1,4 @@
-/** The counts of a run, for a person and for the documents. */
+/** The counts of a run, for a terminal and for the documents. */
 import Table from 'cli-table3';
 import { known } from './known/index.js';
 
@@ -17,7 +17,7 @@ export const areaRows = (tallies) =>
 export const AREA_HEAD = ['area', 'compared with', 'cases', 'differences listed', 'not listed'];
 
 /**
- * How often each class of the list came, by subject.
+ * The number of occurrences of each class of the list, by subject.
  *
  * @param {Tally[]} tallies
  * @returns {{ entry: KnownDifference, count: number, occurrences: string }[]}
@@ -44,7 +44,7 @@ export const classCounts = (tallies) =>
 const isOf = ({ areas, subjects }, { area, subject }) => areas.includes(area) && subjects.includes(subject);
 
 /**
- * The entries of the list that never came, of those whose subjects were compared.
+ * The entries of the list that never occurred, although their subjects were compared.
  *
  * @param {Tally[]} tallies
  */

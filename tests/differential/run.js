@@ -1,4 +1,4 @@
-/** Makes cases, compares what the subjects make of them, and counts. */
+/** Generates cases, compares the outcomes of the subjects, and counts the differences. */
 import fc from 'fast-check';
 import { areas } from './areas/index.js';
 import { classOf, firstDifference } from './compare.js';
@@ -10,11 +10,11 @@ import { smallest } from './smallest.js';
 /** @import { Native } from './native.js' */
 
 /**
- * @typedef {object} Tally of an area and a subject
+ * @typedef {object} Tally the counts of an area and a subject
  * @property {string} area
  * @property {string} subject
  * @property {number} cases
- * @property {Map<string, number>} known how many differences there were of each class
+ * @property {Map<string, number>} known the number of differences of each class
  * @property {Difference[]} unlisted the smallest ones
  * @property {number} unlistedCount
  */
@@ -177,7 +177,7 @@ const nativeName = (crate) => `crate ${crate}`;
 const tallyKey = ({ name }, subject) => `${name}\n${subject}`;
 
 /**
- * A seed of fast-check, which are 32 bits: those that are next to each other must not give cases that are.
+ * A seed of fast-check, which has 32 bits. Adjacent seeds must not generate similar cases.
  *
  * @param {number} seed
  * @param {number} area

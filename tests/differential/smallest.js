@@ -1,12 +1,12 @@
 /**
- * Makes a failing case smaller. fast-check's own shrinking keeps to the grammar, where a piece such as
- * `xn--53h` or `%C3%A9` cannot be cut; here every text is cut, whatever it was generated from.
+ * Makes a failing case smaller. fast-check's own shrinking follows the generators, so it cannot cut a piece such as
+ * `xn--53h` or `%C3%A9`. This code cuts every text, however it was generated.
  */
 
 /**
  * @param {unknown} value
  * @param {{ required: string[], fixed: string[] }} area
- * @returns {Generator<any>} values that are smaller, those that are smallest first
+ * @returns {Generator<any>} smaller values, the smallest first
  */
 function* smaller(value, area) {
   if (typeof value === 'string') yield* smallerTexts(value);
@@ -55,7 +55,7 @@ function* smallerRecords(record, area) {
  * @param {Case} found
  * @param {{ required: string[], fixed: string[] }} area
  * @param {(data: Case) => Promise<boolean>} fails
- * @returns {Promise<Case>} a case that fails, and of which nothing can be taken
+ * @returns {Promise<Case>} a failing case from which nothing can be removed
  */
 export async function smallest(found, area, fails) {
   let current = found;

@@ -1,6 +1,6 @@
 /**
- * A text with U+FFFD for each lone surrogate. TypeScript is configured for a language in which strings have no method
- * for that, since the package must do without it.
+ * Replaces each lone surrogate in a text by U+FFFD. TypeScript is configured for a version of the language without
+ * `toWellFormed`, because the package must not rely on it.
  *
  * @param {string} text
  * @returns {string}

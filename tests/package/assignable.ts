@@ -1,4 +1,4 @@
-// Objects of our classes and of the platform's stand in for each other, where the compiler knows both.
+// Objects of our classes and of the platform's are assignable to each other, if the compiler knows both.
 import { URL, URLSearchParams } from 'weburl';
 
 const toPlatform: [globalThis.URL, globalThis.URLSearchParams] = [new URL('a:'), new URLSearchParams()];

@@ -1,5 +1,5 @@
 /**
- * The bundlers, configured as their documentation begins: no option is set for weburl.
+ * The bundlers, configured as at the start of their documentation: no option is set for weburl.
  *
  * Each builds pages of a folder: NAME.html, whose script is NAME.js. A warning is an error.
  */
@@ -77,7 +77,7 @@ export const bundlers = {
 };
 
 /**
- * webpack's interface, which Rspack has too. Shared code goes into separate files.
+ * The interface of webpack, which Rspack has too. Shared code goes into separate files.
  *
  * @param {any} webpack
  * @param {string} source
@@ -91,7 +91,7 @@ async function runWebpack(webpack, source, pages, output) {
     entry: filesOf(source, pages, 'js'),
     output: { path: output },
     optimization: { splitChunks: { chunks: 'all' } },
-    // It warns of files of more than 244 kB.
+    // Otherwise it warns about files of more than 244 kB.
     performance: { hints: false },
   });
   const stats = await promisify(compiler.run.bind(compiler))();
@@ -126,7 +126,7 @@ const filesOf = (source, pages, extension) =>
   Object.fromEntries(pages.map((page) => [page, join(source, `${page}.${extension}`)]));
 
 /**
- * Where a bundler knows of scripts only: the page with those that its own was made into.
+ * Writes a page with the bundled scripts, for bundlers that handle only scripts.
  *
  * @param {string} source
  * @param {string} page

@@ -1,4 +1,4 @@
-/** Pages that import the package, as bundlers make them, in Chromium. */
+/** Bundled pages that import the package, in Chromium. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,15 +42,15 @@ const ANSWERS = {
   both: { areSame: true, href: 'https://example.com/' },
 };
 
-/** The result of the page that loads `weburl/auto` only where it is needed; it is made by itself. */
+/** The result of the page that loads `weburl/auto` only if it is needed; this page is bundled separately. */
 const CHECKED = { id: '17', missing: [] };
 
-/** The pages for those that know of modules only in what is not a package, as rollup does and vite's server. */
+/** The pages for bundlers that support CommonJS only in packages, such as rollup and vite's server. */
 const MODULE_PAGES = ['classes', 'lib'];
 
 /**
- * A stretch of the module's text that is written alike between quotation marks of any kind, and that the module of
- * `weburl/lib` lacks: data of Unicode are in both.
+ * A part of the module's text that is the same between quotation marks of any kind, and that the module of `weburl/lib`
+ * lacks: both modules contain data of Unicode.
  */
 const [stretch] = text.match(/[^'`$]+/g).filter((/** @type {string} */ part) => !textOfLib.includes(part))
   .sort((/** @type {string} */ a, /** @type {string} */ b) => b.length - a.length);
@@ -134,7 +134,7 @@ for (const [name, bundle] of Object.entries(bundlers))
           loaded.push({ copies: copiesIn(texts), length: texts.join('').length });
         }
         assert.deepEqual(loaded.map(({ copies }) => copies), [0, 1]);
-        // With what the bundler brings to load files.
+        // Includes the bundler's code that loads files.
         assert.ok(loaded[0].length < 20_000, `${loaded[0].length}`);
       } finally {
         await server.end();
@@ -148,7 +148,7 @@ test('the development server of vite', { skip }, async () => {
     root: consumer.directory,
     configFile: false,
     logLevel: 'silent',
-    // Not the pages that the bundlers have made below.
+    // Excludes the pages that other bundlers have written to subfolders.
     optimizeDeps: { entries: ['*.html'] },
     server: { host: '127.0.0.1' },
   });

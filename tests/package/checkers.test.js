@@ -39,7 +39,7 @@ const DOCUMENTS = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'README.md',
 const installed = join(directory, 'node_modules', 'weburl');
 
 /**
- * The files that an export may lead to, by the conditions on the way.
+ * The files to which an export may resolve, by their conditions.
  *
  * @param {string | Record<string, any>} target
  * @returns {string[]}
@@ -49,7 +49,7 @@ const filesOf = (target) =>
 
 /**
  * @param {string[]} entries programs and modules
- * @returns {Promise<string[]>} these, and all that they import
+ * @returns {Promise<string[]>} the entries and all their imports
  */
 async function importedBy(entries) {
   const { metafile } = await build({
@@ -70,7 +70,7 @@ async function importedBy(entries) {
 
 /**
  * @param {string[]} entries declarations
- * @returns {string[]} these, and all that they import
+ * @returns {string[]} the entries and all their imports
  */
 function declaredBy(entries) {
   const found = new Set(entries);

@@ -1,4 +1,4 @@
-/** A project that uses the package as everybody does: installed with npm from what `npm pack` makes of it. */
+/** A project that uses the package like other users: installed with npm from the tarball of `npm pack`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const packageDirectory = fileURLToPath(new globalThis.URL('../../pkg', import.me
 
 /** @returns {Consumer} */
 export function installConsumer() {
-  // Bundlers tell files apart by their real paths.
+  // Bundlers distinguish files by their real paths.
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'weburl-consumer-')));
   /** @param {string[]} args */
   const npm = (...args) =>

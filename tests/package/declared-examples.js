@@ -1,4 +1,4 @@
-/** The `@example` tags of the declarations, as programs. */
+/** Runs the `@example` tags of the declarations as programs. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-oldest';

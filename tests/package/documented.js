@@ -1,6 +1,6 @@
 /** The items that no Standard has: names as in documented.test.js, or their beginnings followed by a `*`. */
 export const ours = [
-  // Errors, beyond their class.
+  // Errors: their properties in addition to the class.
   'weburl InvalidURLError',
   'weburl InvalidURLError.code',
   'weburl InvalidURLError.input',
@@ -18,9 +18,9 @@ export const ours = [
   'weburl/install install*',
   'weburl/interop equalityTesters',
   'weburl/weburl.wasm default',
-  // Patterns, beyond the class.
+  // Patterns: functions in addition to the class.
   'weburl/url-pattern *',
-  // How the functions over strings take and give what the Standard has.
+  // The arguments and results of the functions on strings.
   'weburl/lib URLLike',
   'weburl/lib BlobURLEntry.origin',
   'weburl/lib Offsets.*',

@@ -22,7 +22,7 @@ const entries = packages.flatMap(({ name, output }) => {
     .map(([key, { import: { types } }]) => ({ name: key.replace('.', name), file: join(output, types) }));
 });
 
-/** The items of additions that no Standard has, and those that throw nothing: each addition names them. */
+/** The items of additions that no Standard has, and the functions that throw nothing: each addition lists them. */
 const lists = await Promise.all(additions.map(({ folder }) => join(root, folder, 'tests', 'documented.js'))
   .filter((file) => existsSync(file)).map((file) => import(pathToFileURL(file).href)));
 const ours = [...oursOfCore, ...lists.flatMap((one) => one.ours ?? [])];
@@ -109,7 +109,7 @@ function membersOf(node) {
       : [];
     return [...[...node.members].map(named), ...inherited ?? []];
   }
-  // An argument that is a shape among other types, such as what has an href, is the caller's own.
+  // Skips object types in unions, such as an object with an `href`: these describe objects of the caller, not options.
   if (ts.isFunctionLike(node))
     return [...node.parameters.map(({ type }) => type).filter((type) => !type || !ts.isUnionTypeNode(type)), node.type]
       .flatMap(literalsIn).flatMap(optionsOf);
@@ -122,7 +122,7 @@ function membersOf(node) {
 }
 
 /**
- * An interface that is not exported is seen in those that extend it.
+ * The members of an interface that is not exported belong to the interfaces that extend it.
  *
  * @param {import('typescript-oldest').ExpressionWithTypeArguments} type
  * @returns {[Node, string][]}
@@ -164,7 +164,7 @@ function literalsIn(type) {
 
 /**
  * @param {Node} node
- * @returns {string} the comment that an editor shows of it
+ * @returns {string} the comment that an editor shows for it
  */
 function commentOf(node) {
   // The comment of a variable is before its statement.

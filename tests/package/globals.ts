@@ -1,4 +1,4 @@
-// The classes as global ones, whatever else the compiler knows of them.
+// The classes as globals, with every set of libraries of the compiler.
 import 'weburl/auto';
 
 const url: URL = new URL('a:', new URL('b:'));

@@ -1,6 +1,6 @@
 /**
  * The reference has every export of every entry. Each function, class and constant has an example, and the examples
- * give what they say.
+ * have their documented results.
  */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** The groups that the types of `weburl/url-pattern` promise are those that matches have. */
+/** The groups in the types of `weburl/url-pattern` are the groups of matches. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const rowsOf = (...path) =>
   JSON.parse(readFileSync(join(...path), 'utf8')).filter((/** @type {unknown} */ row) => typeof row === 'object');
 
 /**
- * The arguments of patterns, each with those of what it is said to match.
+ * The arguments of patterns, each with the arguments of inputs that it should match.
  *
  * @returns {{ pattern: any[], inputs: any[] }[]}
  */
@@ -58,7 +58,7 @@ test('its groups are those of what web-platform-tests and our own rows match', (
     const result = new URLPattern(...pattern).exec(...inputs);
     if (result === null) return [];
     matches += 1;
-    // A row has that in the dictionary of components, which a compiler refuses.
+    // Rows may have this member in the dictionary of components, where the compiler refuses it.
     const given = pattern.map((argument) =>
       JSON.stringify(argument, (name, value) => name === 'ignoreCase' ? undefined : value)
     );

@@ -1,4 +1,7 @@
-/** TypeScript, today's and the oldest, finds the types of the installed package, however it resolves names and whatever else it knows. */
+/**
+ * The newest and the oldest supported TypeScript find the types of the installed package, with every resolution of
+ * names and every set of libraries.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +17,7 @@ const root = fileURLToPath(new globalThis.URL('../..', import.meta.url));
 
 const TODAY = "today's TypeScript";
 
-/** Today's compiler, and the oldest that the README names. */
+/** The current compiler, and the oldest that the README names. */
 const COMPILERS = [
   { version: TODAY, args: [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--ignoreConfig'] },
   {
@@ -58,7 +61,7 @@ for (const { version, args: compiler } of COMPILERS)
       test(`${version}, by ${resolution.name} resolution, with ${libraries.name}`, () => {
         const args = [...compiler, '--strict', '--noEmit', '--target', 'es2022', ...libraries.args, ...resolution.args];
         for (const name of libraries.sources) {
-          // Half a minute goes into checking `weburl/url-pattern` itself before version 7; that is done once, below.
+          // Before version 7, checking `weburl/url-pattern` itself takes half a minute. It is checked once, below.
           const check = name === 'uses' && version !== TODAY ? ['--skipLibCheck'] : [];
           const files = resolution.extensions.map((extension) => `${name}.${extension}`);
           const { stdout, stderr } = spawnSync(process.execPath, [...args, ...check, ...files], {

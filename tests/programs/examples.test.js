@@ -8,7 +8,7 @@ import { failure, folder, run, titleOf } from './support/programs.js';
 
 /**
  * @param {string} name of a folder of `examples/`
- * @returns {string} a copy of it, where packages are found
+ * @returns {string} a copy in a folder where packages are found
  */
 function copyOfExample(name) {
   const directory = join(folder, 'target', `example-${name}`);

@@ -6,7 +6,9 @@ import { copyOf, failedTests, folder, run, titleOf } from './support/programs.js
 
 const jest = join(folder, 'node_modules', 'jest', 'bin', 'jest.js');
 
-/** The checks, in three modes and one more with one, by import and by require, in three environments. */
+/**
+ * Four checks in each of three modes, and one in another mode; each by import and by require, in three environments.
+ */
 const TESTS = (4 * 3 + 1) * 2 * 3;
 
 test(`${titleOf('jest')} in node, jsdom and happy-dom, ESM and CommonJS: platform; import, with equality testers; force`, async () => {

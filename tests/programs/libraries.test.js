@@ -1,4 +1,4 @@
-/** Libraries that a program imports: each does the one thing with URLs that it does, however it meets the classes. */
+/** Libraries that a program imports: each does its main operation with URLs, in every mode of loading the classes. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { failure, folder, run, titleOf } from './support/programs.js';
 
 const [ALL, NEWER] = [[20, 22, 24, 26], [22, 24, 26]];
 
-/** In which Nodes each runs: those that it says it needs. */
+/** The versions of Node in which each runs, by its own requirements. */
 const LIBRARIES = {
   'axios': ALL,
   'express': ALL,
@@ -33,7 +33,7 @@ for (const [name, nodes] of Object.entries(LIBRARIES)) {
 /**
  * @param {string} name
  * @param {number} node
- * @returns {Promise<string[]>} how it failed in each mode, one after the other
+ * @returns {Promise<string[]>} the failure in each mode
  */
 async function failuresOf(name, node) {
   const failures = [];

@@ -1,4 +1,4 @@
-/** Metro: an app of React Native, in Hermes and in a Node from which WebAssembly has been taken. */
+/** Metro: an app of React Native, in Hermes and in a Node without WebAssembly. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const OUTCOME = {
   errors: ['port-invalid'],
 };
 
-/** A runtime, and the code that it needs before the app; Hermes would warn of each global that it does not have. */
+/** A runtime, and the code that it needs before the app. Hermes would warn about each global that it lacks. */
 const RUNTIMES = {
   'Node without WebAssembly': {
     command: nodeOf(22),

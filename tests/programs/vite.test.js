@@ -1,4 +1,4 @@
-/** Vite with React: rendered on the server and alive in the page, from the development server and from a build. */
+/** Vite with React: rendered on the server and hydrated in the page, from the development server and from a build. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { click, inBrowser } from './support/page.js';

@@ -1,6 +1,6 @@
 /**
- * Which classes `weburl/auto` replaces in each runtime, and on which inputs `weburl/check` finds that they fail: the table
- * of docs/using/polyfills.md. A version of a browser or of a runtime that passes the checks changes it.
+ * The table of docs/using/polyfills.md: the classes that `weburl/auto` replaces in each runtime, and the inputs on
+ * which `weburl/check` finds that they fail. It changes when a new version of a runtime or browser passes the checks.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { installConsumer } from '../package/consumer.js';
 const consumer = installConsumer();
 after(consumer.remove);
 
-/** Reports for each class whether it existed and whether it is ours now, and why. */
+/** Reports for each class whether it existed, whether ours has replaced it, and why. */
 const PROGRAM = `
   const names = ['URL', 'URLSearchParams', 'URLPattern'];
   const before = names.map((name) => globalThis[name]);
@@ -74,7 +74,7 @@ async function inBrowser(name) {
 /** @param {string} version */
 const major = (version) => version.split('.')[0];
 
-/** @returns {Promise<string[]>} the lines for the runtimes that are here */
+/** @returns {Promise<string[]>} the lines for the installed runtimes */
 async function lines() {
   const rows = [];
   for (const { name, command, args } of installedRuntimes()) {
@@ -108,7 +108,7 @@ test('the table of docs/using/polyfills.md', async () => {
     writeFileSync(page, `${before}${START}${written}${END}${after_}`);
     return;
   }
-  // A runtime that is not here, or in another version, has no line to be compared with.
+  // Only lines of installed runtimes with the recorded version are compared.
   const known = new Map(table.trim().split('\n').map((line) => [line.split(' | ')[0], line]));
   const differing = found.filter((line) => (known.get(line.split(' | ')[0]) ?? line) !== line);
   assert.deepEqual(differing, []);

@@ -1,6 +1,6 @@
 /**
- * The installed package wherever a browser runs scripts, under the Content Security Policies that
- * WebAssembly needs, and without WebAssembly where there is none.
+ * The installed package in every context in which a browser runs scripts: under the Content Security Policies that
+ * WebAssembly needs, and without WebAssembly under policies that forbid it.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -22,14 +22,14 @@ const folder = fileURLToPath(new globalThis.URL('contexts', import.meta.url));
 const CONTEXTS = ['page', 'module worker', 'classic worker', 'module service worker', 'classic service worker',
   'audio worklet'];
 
-/** The scripts that browsers do not load as modules, and the sources they are bundled from. */
+/** The scripts that browsers do not load as modules, and their sources before bundling. */
 const BUNDLES = { 'bundled-worker.js': 'worker.js', 'bundled-service-worker.js': 'service-worker.js' };
 
 const consumer = installConsumer();
 after(consumer.remove);
 
 /**
- * The scripts, with the package in the place of its name.
+ * The scripts, in which the package's path replaces its name.
  *
  * @param {string} entry
  * @returns {Promise<Record<string, Resource>>}
@@ -57,7 +57,7 @@ const cases = [
   { entry: 'weburl', policy: '', works: true, contexts: CONTEXTS },
   { entry: 'weburl', policy: "script-src 'self' 'wasm-unsafe-eval'", works: true, contexts: CONTEXTS },
   { entry: 'weburl/js', policy: "script-src 'self'", works: true, contexts: CONTEXTS },
-  // That the policy is in force; WebKitGTK lets audio worklets compile all the same.
+  // Checks that the policy is enforced. WebKitGTK does not enforce it in audio worklets.
   {
     entry: 'weburl',
     policy: "script-src 'self'",
@@ -66,11 +66,11 @@ const cases = [
   },
 ];
 
-/** Imports an entry that installs the classes, and says what it has left as it was. */
+/** Imports an entry that installs the classes, and reports the classes that it has not replaced. */
 const INSTALLING = `
   const { URL, URLSearchParams, URLPattern, fetch } = globalThis;
   const before = { URL, URLSearchParams, URLPattern, fetch };
-  // The platform fails a check then.
+  // Makes the platform fail a check.
   URL.canParse = undefined;
   const warnings = [];
   console.warn = (...args) => warnings.push(args.join(' '));
@@ -81,7 +81,7 @@ const INSTALLING = `
   globalThis.window ? globalThis.window.result = result : postMessage(result);
 `;
 
-/** Why a policy forbids it, in the words of the browser. */
+/** Matches the error under a policy that forbids WebAssembly; the reason is the browser's text. */
 const REFUSED = /this WebAssembly cannot be compiled here: import 'weburl\/js' \(.+\)$/s;
 
 for (const name of browserNames) {

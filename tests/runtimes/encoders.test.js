@@ -1,6 +1,6 @@
 /**
- * Every encoder against the decoders of Chromium, which are the Encoding Standard's: Firefox has the same
- * library as weburl, and Node and WebKitGTK have decoders of ICU's own.
+ * Compares every encoder with the decoders of Chromium, which follow the Encoding Standard. Firefox has the same
+ * library as weburl; Node and WebKitGTK have decoders of ICU, which differ.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -13,8 +13,8 @@ import { installProject } from './rows/project.js';
 /** @import { Project } from './rows/project.js' */
 
 /**
- * The minimum number of code points of an encoding, without those that the Standard folds: the ones of ASCII
- * and of half a table of 128, or of the smallest table of several bytes.
+ * The minimum number of code points of an encoding, without code points that the Standard folds: ASCII and half of a
+ * table of 128, or the smallest table of several bytes.
  *
  * @param {string} encoding
  */

@@ -1,4 +1,4 @@
-/** The examples of `examples/` that need a runtime and no tool, with the package installed beside them. */
+/** Runs the examples of `examples/` that need only a runtime, with the package installed next to them. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,7 +59,7 @@ for (const name of browserNames) {
 }
 
 /**
- * Not by `fetch`, which parses the URL, and sets the header for the host itself.
+ * Sends a request without `fetch`, which parses the URL and sets the header for the host itself.
  *
  * @param {string | import('node:http').RequestOptions} url
  * @param {{ method?: string, headers?: { host: string } }} [options]

@@ -1,6 +1,6 @@
 /**
- * A form is sent as a form through a `fetch` that a library of npm has wrapped before: by `weburl/interop`, and by the
- * classes that `weburl/force` and `weburl/auto` install afterwards.
+ * Forms are sent as forms through a `fetch` that a library of npm has wrapped: with `weburl/interop`, and with classes
+ * that `weburl/force` and `weburl/auto` install afterwards.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -1,4 +1,6 @@
-/** `fileURLToPath` and `pathToFileURL` of `weburl/lib` beside those of the Nodes that are installed. */
+/**
+ * Compares `fileURLToPath` and `pathToFileURL` of `weburl/lib` with the functions of the installed versions of Node.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
@@ -12,7 +14,7 @@ import { makeCases, outcomes } from './file-urls/cases.js';
 
 const COUNT = isLong ? 100_000 : 10_000;
 
-/** Node since version 22 leaves them out of the URL, which is that of another file then. */
+/** Matches control characters at the end. Node since version 22 omits them, so the URL is the URL of another file. */
 const CONTROL_AT_END = /%(?:0[0-8BCEF]|1[\dA-F])$/;
 
 const PROGRAM = fileURLToPath(new globalThis.URL('file-urls/outcomes.js', import.meta.url));
@@ -24,14 +26,15 @@ const newest = nodes.at(-1)?.name;
 const isAbsolute = (path) => /^(?:[a-z]:[\\/]|\\\\|[\\/]{2}[^\\/]+[\\/]+[^\\/])/i.test(path);
 
 /**
- * Behind `//?/` the path is resolved before a server is looked for in it.
+ * After `//?/`, the path is resolved before a server is searched in it.
  *
  * @param {string} path
  */
 const leavesServer = (path) => /^(?!\\\\)[\\/]{2}\?[\\/].*\.\./s.test(path);
 
 /**
- * Without a server, or with one that is the host of a URL: of any other, Node takes a part or nothing, or dies.
+ * Whether a path has no server, or a server that is the host of a URL. Of other servers, Node uses a part or nothing,
+ * or it crashes.
  *
  * @param {string} path
  */
@@ -46,15 +49,15 @@ function hasHost(path) {
 
 const made = makeCases(COUNT);
 const { paths } = made;
-/** As they are serialized: it is not the parser of Node that is looked at. */
+/** Serialized, so that Node's parser does not matter. */
 const urls = made.urls.map(([url, windows]) => /** @type {Case} */ ([lib.parse(url)?.href ?? url, windows]));
-/** The paths that have a URL without a current directory, on a server, if any, that is a host and nothing else. */
+/** The paths that have a URL without a current directory, and whose server, if any, is exactly a host. */
 const absolute = paths.filter(([path, windows]) => !windows || isAbsolute(path));
 const cases = { paths: absolute.filter(([path, windows]) => !windows || hasHost(path)), urls };
 const found = outcomes(lib, cases);
 
 /**
- * The outcome of Node's function, but for two differences.
+ * The outcome of Node's function, without two differences.
  *
  * @param {Outcome} outcome
  * @param {string} path
@@ -62,13 +65,13 @@ const found = outcomes(lib, cases);
  */
 function expectedURL(outcome, path, windows) {
   if (typeof outcome !== 'string') return outcome;
-  // The root of a drive ends with the separator of the system on which Node runs, and with its own.
+  // After the root of a drive, Node adds the system's separator to the separator of the path.
   return windows && /^[a-z]:/i.test(path) ? outcome.replace(/^(file:\/\/\/[a-z]:\/)\/$/i, '$1') : outcome;
 }
 
 /**
- * The changes of the newest Node: its reading of a path that starts with two slashes, and the faults of its URL
- * parser in dot segments, which the path of a server still has when it is parsed.
+ * The changes of the newest Node: its interpretation of a path that starts with two slashes, and the bugs of its URL
+ * parser in dot segments, which the path after a server still contains when it is parsed.
  *
  * @param {string} path
  * @param {boolean} windows

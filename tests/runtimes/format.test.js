@@ -1,4 +1,4 @@
-/** `format` of `weburl/lib` beside `url.format()` of the Nodes that are installed. */
+/** Compares `format` of `weburl/lib` with `url.format()` of the installed versions of Node. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
@@ -29,7 +29,7 @@ const ENDS = ['', '?', '?q', '#', '#f', '?#', '?q#f', '?a?b#c?d'];
 const OTHERS = ['mailto:a@b?c#d', 'data:a?b#c', 'web+demo:/.//a/?b#c', 'a:/b?c#d', 'blob:https://u:p@h/x#y',
   'javascript:#'];
 
-/** As they are serialized: it is not the parser of Node that is looked at. */
+/** Serialized, so that Node's parser does not matter. */
 const urls = [...AUTHORITIES.flatMap((authority) => PATHS.flatMap((path) => ENDS.map((end) => authority + path + end))),
   ...OTHERS]
   .map((url) => lib.parse(url)?.href ?? assert.fail(url));
@@ -39,7 +39,7 @@ const every = Array.from(
   { length: 2 ** NAMES.length },
   (_, bits) => Object.fromEntries(NAMES.map((name, bit) => [name, (bits >> bit) % 2 === 1])),
 );
-/** Each may be missing, or be no boolean. */
+/** Each option may be missing, or not be a boolean. */
 const OPTIONS = [null, {}, ...every, { auth: null, search: 0 }, { fragment: '', unicode: 1 }];
 
 const cases = urls.flatMap((url) => OPTIONS.map((options) => /** @type {[string, any]} */ ([url, options])));
@@ -64,7 +64,7 @@ for (const { name, command } of installedRuntimes().filter((runtime) => runtime.
     test('ignores the options for objects of the package, and drops their credentials, as the docs say', () => {
       cases.forEach(([url], index) => {
         const { scheme, username, password, query, fragment } = lib.parse(url) ?? assert.fail();
-        // It leaves out an empty query, and of schemes that it does not know the slashes, too.
+        // Node also omits an empty query, and the slashes after an unknown scheme.
         if (username + password !== '' && query !== '' && fragment !== '' && scheme !== 'foo')
           assert.equal(ours[index], lib.format(url, { auth: false }), url);
       });

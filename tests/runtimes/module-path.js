@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where a browser finds the module of an entry, on a server of the consumer's folder.
+ * The path of the module of an entry on a server of the consumer's folder.
  *
  * @param {import('../package/consumer.js').Consumer} consumer
  * @param {string} entry `weburl` or `weburl/…`

@@ -1,4 +1,4 @@
-// Runs where there is a console: the answers as JSON, then how it shows a URL.
+// Runs in runtimes with a console: prints the answers as JSON, then a URL as the console shows it.
 import * as weburl from 'weburl';
 import { answers } from './contexts/answers.js';
 

@@ -1,6 +1,6 @@
 /**
- * Every row in every runtime, against the installed package. The counts make the table of docs/conformance.md;
- * with WEBURL_UPDATE=1 it is written.
+ * Runs every row in every runtime with the installed package. The counts are the table of docs/conformance.md, which
+ * WEBURL_UPDATE=1 writes.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Functions that accept URLs and forms treat those of the installed package like the platform's, in every runtime. */
+/** Functions that accept URLs and forms treat the package's objects like the platform's, in every runtime. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -50,10 +50,10 @@ const UNTOUCHED = `const { URLSearchParams, fetch } = globalThis;
 globalThis.before = { URLSearchParams, takers: { fetch, get Request() { return Request; }, get Response() { return Response; } } };
 `;
 
-/** The platform fails a check then. */
+/** Makes the platform fail a check. */
 const OLD = 'globalThis.URL.canParse = undefined;\n';
 
-/** How programs come to load the classes: their first files. */
+/** The ways in which programs load the classes: their first files. */
 const PROGRAMS = {
   'first.mjs': "import './before.js';\nimport 'weburl/force';\nawait import('./run.js');\n",
   'after-http.mjs': "import 'node:http';\nimport './before.js';\nimport 'weburl/force';\nawait import('./run.js');\n",
@@ -127,7 +127,7 @@ const OTHERWISE = {
     'fetch with a referrer': undefined,
     'fetch with a URL as a referrer': undefined,
     'EventSource': 'none',
-    // Its comparison cannot read objects that are not its own.
+    // Its comparison can read only its own objects.
     'what assert shows': 'nothing',
     'what is nested': '{ url: URL {} }',
   },
@@ -153,7 +153,7 @@ for (const { name, command, args } of runtimes) {
     for (const program of Object.keys(PROGRAMS)) {
       test(`${program}: forms are forms`, async () => {
         const { answer, stderr } = await run([...args, ...permissions, join(folder, program), server.origin]);
-        // What Bun's modules give by name could have been changed only before.
+        // The named exports of Bun's modules can only be changed before their first import.
         assert.deepEqual(
           [...stderr.matchAll(/WEBURL_\w+|(?<!Weburl)Warning|Error/g)].map(([found]) => found),
           kind === 'bun' ? ['WEBURL_PRELOAD'] : [],
@@ -161,7 +161,7 @@ for (const { name, command, args } of runtimes) {
         const right = kind === 'bun' ? { ...expected, others: [null, null] } : expected;
         assert.deepEqual(answer.outcomes, right);
         assert.deepEqual(answer.platform, right);
-        // Bun tells its own objects by their brand, which no other can have.
+        // Bun recognizes its own objects by their brand, which other objects cannot have.
         if (kind !== 'bun') assert.deepEqual(answer.taken, expected);
         assert.equal(answer.isKnown, true);
         if (program.endsWith('.mjs')) assert.equal(answer.isAsBefore, true);
@@ -172,7 +172,7 @@ for (const { name, command, args } of runtimes) {
       const { answer, stderr } = await run([...args, ...permissions, join(folder, 'import.js'), server.origin]);
       assert.equal(stderr, '');
       const right = kind === 'bun' ? { ...expected, others: [null, null] } : expected;
-      // In Bun and browsers nothing but the platform's own objects count.
+      // Bun and browsers accept only the platform's own objects.
       const belong = kind === 'bun' ? null : expected;
       assert.deepEqual(answer, {
         outcomes: right,

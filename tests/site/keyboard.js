@@ -1,4 +1,4 @@
-/** Every view by the keyboard alone. */
+/** Uses every view only with the keyboard. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openView, ready, texts, until } from './support/page.js';
@@ -13,7 +13,7 @@ const ENTER = '\uE007';
 
 /**
  * @param {() => { browser: Browser, page: string }} given
- * @param {Record<string, string>} views and their fragments
+ * @param {Record<string, string>} views the fragments of the views, by name
  */
 export function keyboard(given, views) {
   for (const [view, fragment] of Object.entries(views)) {
@@ -25,7 +25,7 @@ export function keyboard(given, views) {
       assert.ok(controls.length > 8, String(controls.length));
       /** @type {Stop[]} */
       let stops = [];
-      // Scrolled parts get the focus too.
+      // Scrollable parts get the focus too.
       for (let left = 2 * controls.length; left > 0 && stops.length < controls.length; left -= 1) {
         await browser.press(...Array(Math.max(1, Math.min(20, controls.length - stops.length))).fill(TAB));
         stops = await browser.evaluate(() => globalThis.window.stops);
@@ -52,7 +52,7 @@ export function keyboard(given, views) {
   });
 }
 
-/** Names the controls of the page in order, and notes in `window.stops` which get the focus. */
+/** Names the controls of the page in order, and logs in `window.stops` the controls that get the focus. */
 function listen() {
   const { document, getComputedStyle, window } = globalThis;
   const groups = new Set();

@@ -1,4 +1,4 @@
-/** The service worker of the page beside that of another deployment on the same host, in the browsers. */
+/** The service worker of the page together with the worker of another deployment on the same host, in the browsers. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

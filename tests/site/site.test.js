@@ -1,4 +1,4 @@
-/** The page, as it is built, in the browsers: its views, its fragment, offline, hostile URLs, axe-core, its weight. */
+/** The built page in the browsers: its views, its fragment, offline use, hostile URLs, axe-core, its size. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ await buildSite();
 const screenshots = join(root, 'site', 'target', 'screenshots');
 mkdirSync(screenshots, { recursive: true });
 
-/** Each view with something in it, and how many of its panels there are then. */
+/** Each view with some input, and the number of its panels then. */
 const VIEWS = {
   url: '#url?url=https%3A%2F%2Fu%3Ap%40b%C3%BCcher.example.co.uk%2Fa+b%3Fq%3D1%23f&base=https%3A%2F%2Fh.example',
   pattern: '#pattern?pattern=http%7Bs%7D%3F%3A%2F%2F%7B*.%7D%3Fexample.com%2F%3Alang%28en%7Cde%29%3F%2F%3Apath%2B',
@@ -141,7 +141,7 @@ describe('in browsers, side by side', { concurrency: true }, () => {
 
 const NO_STRANGERS = { ran: 'undefined', markup: [], handlers: [], links: [] };
 
-/** Elements and attributes that no text may have become. */
+/** Finds elements and attributes that texts must not create. */
 function strangers() {
   const { document, window } = globalThis;
   const elements = [...document.querySelectorAll('#page *')];
@@ -186,8 +186,8 @@ function offline(name) {
 }
 
 /**
- * Every view in both schemes and two widths: axe-core finds nothing, nothing is wider than the page, and a picture is
- * kept to be looked at.
+ * Every view in both colour schemes and two widths: axe-core finds nothing, nothing is wider than the page, and a
+ * picture is stored for review.
  *
  * @param {import('../../scripts/browsers/browsers.mjs').BrowserName} name
  * @param {() => Browser} given
@@ -209,7 +209,7 @@ function appearance(name, given) {
           await browser.open(`${server.origin}/frame.html`);
           for (const scheme of ['light', 'dark']) {
             const path = `${PATH}${fragment}`;
-            // The rules do not depend on the engine: outside Chromium each view is looked at twice.
+            // The rules do not depend on the engine: browsers other than Chromium check each view only twice.
             if (name !== 'chromium' && (width === 320) !== (scheme === 'dark')) continue;
             const found = await browser.evaluate(inspect, path, width, scheme);
             writeFileSync(join(screenshots, `${view}-${width}-${scheme}-${name}.png`), await browser.screenshot());
@@ -222,7 +222,7 @@ function appearance(name, given) {
 }
 
 /**
- * In a frame of that width, for no window of a browser is so narrow.
+ * Uses a frame of this width, because windows of browsers cannot be this narrow.
  *
  * @param {string} path
  * @param {number} width
@@ -230,7 +230,7 @@ function appearance(name, given) {
  */
 async function inspect(path, width, scheme) {
   const { document, localStorage, setTimeout } = globalThis;
-  // As a person has chosen before.
+  // Stores the scheme, as if a person had chosen it before.
   localStorage.setItem('weburl-theme', scheme);
   const frame = document.createElement('iframe');
   Object.assign(frame.style, { width: `${width}px`, height: '1500px', border: '0' });

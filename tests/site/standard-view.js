@@ -22,7 +22,7 @@ export function standardView(given) {
       [...globalThis.document.querySelectorAll('.scroll-x tbody tr:first-child td')].map((cell) => cell.textContent)
     );
     assert.deepEqual(rows.map(([area]) => area), ['URLs', 'setters', 'hosts', 'encoding', 'URL patterns', 'our own']);
-    // The table of the test suite counts the same rows.
+    // The recorded table counts the same rows.
     assert.deepEqual(rows.map(([, , weburl]) => weburl), recorded.slice(0, 6));
     for (const [area, all, weburl] of rows) assert.equal(weburl, all, area);
     const differing = rows.reduce((sum, [, , , , differs]) => sum + Number(differs), 0);

@@ -1,4 +1,4 @@
-/** Our classes and the platform's stand in for each other, in the DOM's types and in Node's. */
+/** Our classes and the platform's are assignable to each other, with the DOM's types and with Node's. */
 import * as node from 'node:url';
 import { URL, URLSearchParams } from 'weburl';
 import type { InvalidURLError, URLSearchParamsIterator } from 'weburl';

@@ -1,4 +1,4 @@
-/** The functions of js/ are assignable to those that the entries declare. */
+/** The functions of js/ are assignable to the declarations of the entries. */
 import type * as declaredLib from 'weburl/lib';
 import type * as lib from '../../pkg/js/lib/index.js';
 

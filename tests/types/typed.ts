@@ -1,4 +1,4 @@
-/** Which groups a pattern's literal string makes: the compiler is the test. */
+/** The groups of patterns that are literals. The compiler is the test. */
 import { URLPattern as UntypedURLPattern } from 'weburl';
 import type { URLPatternInit } from 'weburl';
 import { URLPattern } from 'weburl/url-pattern';
@@ -10,7 +10,7 @@ declare function same<A, B>(...isSame: Same<A, B> extends true ? [] : [never]): 
 type Perhaps = string | undefined;
 type Unknown = Record<string, Perhaps>;
 
-// Names, numbers, and what may take no part.
+// Names, numbers, and groups that may not participate.
 same<PatternGroups<''>, {}>();
 same<PatternGroups<'/books'>, {}>();
 same<PatternGroups<'/books/:id'>, { id: string }>();
@@ -39,7 +39,7 @@ same<PatternGroups<`/${string}/:id`>, Unknown>();
 same<PatternGroups<`/${number}`>, Unknown>();
 same<PatternGroups<'/:a' | '/:b'>, { a: string } | { b: string }>();
 
-// The components of a dictionary; those that are not there are wildcards, or the base URL's.
+// The components of a dictionary. Missing components are wildcards or inherited from the base URL.
 const dictionary = new URLPattern({ hostname: '{:sub.}?example.com', pathname: '/:id' }).exec();
 if (dictionary) {
   same<typeof dictionary.hostname.groups, { sub: Perhaps }>();
@@ -84,7 +84,7 @@ if (relative) {
 }
 same<PatternResult<string>['pathname']['groups'], Unknown>();
 
-// It is the same class: what it makes goes wherever a pattern may.
+// It is the same class: its objects can be used wherever a pattern can.
 export const untyped: UntypedURLPattern = new URLPattern({ pathname: '/:id' }, { ignoreCase: true });
 export const typed: URLPattern = new URLPattern('https://example.com/:id');
 export const anything = new URLPattern().exec({ pathname: '/' })?.inputs;

@@ -1,4 +1,4 @@
-/** Uses of URL patterns that have to compile, and errors that the compiler has to report. */
+/** Uses of URL patterns that must compile, and errors that the compiler must report. */
 import { URL, URLPattern } from 'weburl';
 import type { InvalidURLPatternError, URLPatternInit, URLPatternOptions, URLPatternResult } from 'weburl';
 import { addTentativeMembers, compareComponent, generate, groupNames, isURLPattern, patternOutline,

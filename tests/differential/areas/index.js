@@ -1,6 +1,6 @@
 /**
  * The compared areas. An outcome is a list of steps, each a text, so that the first different step can be
- * named; a null step is one that a subject cannot perform.
+ * named. A step is null if a subject cannot perform it.
  */
 import { hosts, urls } from './urls.js';
 import { patternInputs } from './pattern-inputs.js';
@@ -18,11 +18,11 @@ import { validity } from './validity.js';
  * @property {string} name
  * @property {Arbitrary<any>} arbitrary of cases, which are data as JSON has it
  * @property {(data: any) => Outcome} reference the outcome of the package
- * @property {Record<string, (data: any) => Outcome>} subjects that run in this process
+ * @property {Record<string, (data: any) => Outcome>} subjects the subjects in this process
  * @property {string[]} crates that the native program compares in this area, the package's first
- * @property {string[]} required the members that a smaller case has too
- * @property {string[]} fixed those of which the text stays when a case is made smaller
- * @property {number} batch how many cases are made at a time
+ * @property {string[]} required the members that are kept when a case is made smaller
+ * @property {string[]} fixed the members whose text is kept when a case is made smaller
+ * @property {number} batch the number of cases that are generated at a time
  */
 
 /** @type {Area[]} */

@@ -1,4 +1,4 @@
-/** That a pattern makes the same of a URL object, of a dictionary with its components, and of its href. */
+/** A pattern has the same results for a URL object, for a dictionary with its components, and for its href. */
 import fc from 'fast-check';
 import { pattern, urlToMatch } from '../generate/patterns.js';
 import { weburl } from '../subjects.js';
@@ -12,7 +12,7 @@ import { COMPONENTS, create, match, mayTakeLong } from './patterns.js';
 const dictionary = (/** @type {any} */ url) => Object.fromEntries(COMPONENTS.map((name) => [name, url[name]]));
 
 /**
- * @param {(url: any) => unknown} inputOf what the pattern is given of a URL object
+ * @param {(url: any) => unknown} inputOf creates the pattern's input from a URL object
  * @returns {(data: Case) => Outcome}
  */
 const outcomeOf = (inputOf) => ({ pattern: given, href }) => {

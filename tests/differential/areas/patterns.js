@@ -1,4 +1,4 @@
-/** URL patterns: how they are made, and what they make of inputs. */
+/** URL patterns: their construction, and their results for inputs. */
 import fc from 'fast-check';
 import { matchInput, pattern } from '../generate/patterns.js';
 import { node, urlPatternPolyfill, weburl } from '../subjects.js';
@@ -35,7 +35,7 @@ export const describe = (made) => (
   made instanceof Error ? made.name : JSON.stringify([...COMPONENTS.map((name) => made[name]), made.hasRegExpGroups])
 );
 
-/** A group that repeats what may itself repeat: the time of a regular expression is exponential in what it is matched against. */
+/** Matches nested repetitions, with which a regular expression may take exponential time. */
 const REPEATED = /(?:\)|\}|:[^\s:/.{(]+|\*)[*+]/;
 
 const LONGEST = 16;
@@ -54,7 +54,7 @@ export function mayTakeLong(givenPattern, { input, baseURL }) {
 }
 
 /**
- * What `exec` gives, where `test` agrees with it.
+ * The result of `exec`; `test` must agree with it.
  *
  * @param {any} made
  * @param {unknown[]} given
@@ -68,7 +68,7 @@ export function match(made, given) {
     if (result === null) return 'null';
     return JSON.stringify(COMPONENTS.map((name) => {
       const { input, groups } = result[name];
-      // The value of a group that took no part is undefined, which JSON would leave out.
+      // The value of a group that did not participate is undefined, which JSON would omit.
       return [input, Object.entries(groups).map(([key, value]) => [key, value ?? null])];
     }));
   } catch (error) {

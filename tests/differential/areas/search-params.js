@@ -1,4 +1,4 @@
-/** URLSearchParams: how they are made, what is done with them, and what that does to their URL. */
+/** URLSearchParams: their construction, the operations on them, and the effects on their URL. */
 import fc from 'fast-check';
 import { init, operation } from '../generate/search-params.js';
 import { node, weburl, whatwgURL } from '../subjects.js';

@@ -1,4 +1,4 @@
-/** The setters of a URL, one after the other. */
+/** The setters of a URL, one after another. */
 import fc from 'fast-check';
 import { host } from '../generate/hosts.js';
 import { pieces } from '../generate/pieces.js';
@@ -15,7 +15,7 @@ const hostAndPort = fc.tuple(host, fc.oneof({ weight: 2, arbitrary: fc.constant(
   .map((parts) => parts.join(''));
 const empty = fc.constant('');
 
-/** A value that is of the attribute's kind, or nearly. */
+/** Values that are valid for the attribute, or nearly valid. */
 const VALUES = {
   protocol: fc.tuple(scheme, fc.constantFrom('', '', ':', ':x', '://', 'é', '\n')).map((parts) => parts.join('')),
   username: pieces(3),
@@ -41,7 +41,7 @@ const set = fc.oneof(
   },
 );
 
-/** The members of a URL are lines: no line feed can stand in them. */
+/** The members of a URL, as lines: they cannot contain a line feed. */
 const state = (/** @type {any} */ url) => membersOf(url).join('\n');
 
 /**

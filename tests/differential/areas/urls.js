@@ -1,4 +1,4 @@
-/** Parsing a URL, with a base or without: what the members of the class say of it. */
+/** Parsing a URL, with or without a base: the values of the members of the class. */
 import fc from 'fast-check';
 import { host } from '../generate/hosts.js';
 import { absolute, input } from '../generate/urls.js';
@@ -9,7 +9,7 @@ import { node, weburl, whatwgURL } from '../subjects.js';
 
 /** @typedef {{ input: string, base?: string }} Case */
 
-/** The members of a URL, the most telling first. */
+/** The members of a URL, the most significant first. */
 const MEMBERS = /** @type {const} */ ([
   'href',
   'origin',

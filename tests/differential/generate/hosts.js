@@ -1,4 +1,4 @@
-/** Hosts of every kind, and what is nearly one. */
+/** Hosts of every kind, and texts that are nearly hosts. */
 import fc from 'fast-check';
 import { wellFormed } from '../well-formed.js';
 import { joined, letter, mutated, orNothing, piece } from './pieces.js';
@@ -52,7 +52,7 @@ const LABELS = [
   'b'.repeat(64),
 ];
 
-/** What Punycode might be: its alphabet, in either case, with few digits so that it decodes more often. */
+/** Texts that may be Punycode: its alphabet, in either case, with few digits so that it decodes more often. */
 const punycode = joined(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-abcABC'), 0, 8).map((text) =>
   `xn--${text}`
 );
@@ -76,7 +76,7 @@ export const domain = fc.tuple(label, fc.array(fc.tuple(dot, label), { maxLength
   )
 );
 
-/** A number in one of the notations, or what is nearly one. */
+/** A number in one of the notations, or a text that is nearly one. */
 const ipv4Number = fc.oneof(
   { weight: 4, arbitrary: fc.nat(260) },
   {
@@ -117,7 +117,7 @@ const ipv6Piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('00', '0000', '00000', '01', 'FFFF', 'g', '', '12345', '%31', 'é') },
 );
 
-/** Eight pieces with a run that is left out, and what goes wrong in such an address. */
+/** Eight pieces with an omitted run, and errors of such an address. */
 const ipv6 = fc.tuple(
   fc.array(ipv6Piece, { maxLength: 9 }),
   fc.option(fc.nat(8)),
@@ -145,7 +145,7 @@ const ipv6 = fc.tuple(
 const opaque = joined(fc.oneof({ weight: 2, arbitrary: letter }, { weight: 1, arbitrary: piece }), 0, 6);
 
 /**
- * A text of which some characters stand in percent-encoding.
+ * A text with some characters percent-encoded.
  *
  * @param {Arbitrary<string>} text
  * @returns {Arbitrary<string>}

@@ -40,7 +40,7 @@ const escaped = fc.constantFrom(':', '*', '?', '+', '{', '}', '(', ')', '\\', '.
   (text) => `\\${text}`
 );
 
-/** A literal or a group of a pattern; those that are most of a real pattern come most often. */
+/** A literal or a group of a pattern. The most frequent parts of real patterns are generated most often. */
 const part = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('a', 'b', 'foo', 'bar', '/', '/', '.', '-', '1', 'é', '%20', 'A', ' ', '~') },
   { weight: 3, arbitrary: named },
@@ -107,7 +107,7 @@ const PATTERNS = {
 
 const patternInit = /** @type {Arbitrary<Init>} */ (fc.record(PATTERNS, { requiredKeys: [] }));
 
-/** One component alone is looked into more closely. */
+/** A single component, to test each more closely. */
 const oneComponent = /** @type {Arbitrary<Init>} */ (fc
   .oneof(...Object.entries(PATTERNS).filter(([key]) => key !== 'baseURL').map(([key, arbitrary]) =>
     fc.record({ [key]: arbitrary })

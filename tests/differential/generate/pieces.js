@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 /** @import { Arbitrary } from 'fast-check' */
 
-/** The characters that a state of a parser looks for, and their look-alikes. */
+/** The characters that have a meaning in a state of a parser, and similar characters. */
 const MEANINGFUL = [
   ':',
   '/',
@@ -66,7 +66,7 @@ const MEANINGFUL = [
   'localhost',
 ];
 
-/** Beyond ASCII: edges of blocks, what is stripped, mapped, joined, written from right to left, and not a character. */
+/** Beyond ASCII: edges of blocks; code points that are stripped, mapped, joiners, right-to-left, or not characters. */
 const BEYOND_ASCII = [
   'é',
   'ß',
@@ -130,7 +130,7 @@ const BEYOND_ASCII = [
 /** @type {Arbitrary<string>} */
 export const anyCodePoint = fc.integer({ min: 0, max: 0x10FFFF }).map((codePoint) => String.fromCodePoint(codePoint));
 
-/** Characters that names are written in: those of the planes that have most of them are drawn most often. */
+/** Characters of names. Planes with more of them are drawn more often. */
 export const letter = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0x61, max: 0x7A }).map((codePoint) => String.fromCodePoint(codePoint)) },
   { weight: 3, arbitrary: fc.constantFrom(...BEYOND_ASCII) },
@@ -175,7 +175,7 @@ export const joined = (of, minLength, maxLength) =>
 export const pieces = (maxLength) => joined(piece, 0, maxLength);
 
 /**
- * @param {number} times that nothing comes for each time that `arbitrary` comes
+ * @param {number} times the number of empty texts for each text of `arbitrary`
  * @param {Arbitrary<string>} arbitrary
  */
 export const orNothing = (times, arbitrary) =>

@@ -1,11 +1,11 @@
-/** Lists of names and values, and what is done with them. */
+/** Lists of names and values, and the operations on them. */
 import fc from 'fast-check';
 import { pieces } from './pieces.js';
 import { absolute } from './urls.js';
 
 /** @import { Arbitrary } from 'fast-check' */
 
-/** Few names, so that they meet. */
+/** Few names, so that equal names occur often. */
 const name = fc.oneof({
   weight: 3,
   arbitrary: fc.constantFrom('a', 'b', 'é', '', '1', '0', '\u{1F4A9}', '\uFFFD', '\uE000', 'a b', '__proto__'),

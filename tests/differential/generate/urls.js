@@ -1,4 +1,4 @@
-/** URLs of every kind, and what is nearly one. */
+/** URLs of every kind, and texts that are nearly URLs. */
 import fc from 'fast-check';
 import { host } from './hosts.js';
 import { anyCodePoint, joined, mutated, orNothing, pieces } from './pieces.js';

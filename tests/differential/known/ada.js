@@ -5,7 +5,7 @@ import { wellFormed } from '../well-formed.js';
 
 /** @import { KnownDifference } from './index.js' */
 
-/** Percent-encoded bytes that are not UTF-8, or a percent sign that no two hexadecimal digits follow. */
+/** Whether a text has percent-encoded bytes that are not UTF-8, or a percent sign without two hexadecimal digits. */
 const isBroken = (/** @type {string} */ text) => {
   try {
     decodeURIComponent(text);
@@ -24,10 +24,10 @@ export const ada = [
     name: 'a setter parses the path and the host again',
     areas: ['setters'],
     subjects: ['Node', 'crate ada-url'],
-    // The protocol setter can make a "file" URL of another one, with what the parser gives no "file" URL.
+    // The protocol setter can create a "file" URL with components that the parser never gives a "file" URL.
     applies: ({ ours, theirs, before, data: { sets }, step }) => {
       const [href] = ours.split('\n');
-      // After it the host is empty, so that it has no other scheme to go to.
+      // The host is then empty, so the scheme cannot be changed.
       if (before?.startsWith('file://localhost') && sets[step - 1].attribute === 'protocol') return theirs === before;
       if (before?.startsWith('file:') && !href.startsWith('file:') && sets[step - 1].attribute === 'protocol') {
         const url = weburl.URL.parse(before.split('\n')[0]);

@@ -12,7 +12,7 @@ const AREAS = ['URLs', 'hosts', 'setters', 'URLSearchParams', 'patterns'];
 const ADA = ['Node', 'crate ada-url', 'urlpattern-polyfill'];
 const ANCHOR = 'https://url.spec.whatwg.org/#concept-domain-to-ascii';
 
-/** The URLs of which a case of each area parses the domains at the step that differs. */
+/** The URLs whose domains are parsed at the step that differs, by area. */
 const TEXTS = /** @type {Record<string, (difference: Difference) => (string | undefined)[]>} */ ({
   URLs: ({ data: { input, base } }) => [input, base],
   hosts: ({ data: { input } }) => [input],
@@ -30,14 +30,14 @@ function valueAsURL({ attribute, value }, before) {
   return attribute === 'href' ? value : `${protocol}//${value}`;
 }
 
-/** @param {string} pattern of which the fixed texts are wanted */
+/** @param {string} pattern whose fixed texts are returned */
 const withoutSyntax = (pattern) => pattern.replace(/[{}()*+?\\]/g, '');
 
-/** @param {string} pattern of which each fixed text may be part of a hostname */
+/** @param {string} pattern whose fixed texts may be parts of a hostname */
 const fixedTexts = (pattern) =>
   pattern.split(/[{}()*+?]|(?<!\\):[\p{ID_Continue}$]*/u).map((text) => `https://${text}`);
 
-/** @param {{ input: string | Record<string, string>, baseURL?: string }} given to a pattern or to its constructor */
+/** @param {{ input: string | Record<string, string>, baseURL?: string }} given the input of a match or a constructor */
 function urlsOfPattern({ input, baseURL }) {
   if (typeof input === 'string') {
     const components = [...input.matchAll(/[:/@]/g)].map(({ index }) => input.slice(index + 1));
@@ -48,7 +48,7 @@ function urlsOfPattern({ input, baseURL }) {
 }
 
 /**
- * The texts, and those in the path of a blob URL, from which its origin comes.
+ * The texts, and the URLs in the paths of blob URLs, which determine their origins.
  *
  * @param {Difference} difference
  */
@@ -58,7 +58,7 @@ const textsOf = (difference) =>
     .flatMap((text) => /^\W*blob:/i.test(text) ? [text, text.replace(/^\W*(?:blob:)+/i, '')] : [text]);
 
 /**
- * What UTS #46 has against the domains in the case.
+ * The errors of UTS #46 for the domains in the case.
  *
  * @param {Difference} difference
  */
@@ -71,12 +71,12 @@ function domainProblems(difference) {
   );
 }
 
-/** @param {string} text of which only the authority is wanted */
+/** @param {string} text whose authority is returned */
 const authorityOf = (text) =>
   text.replace(/[\t\n\r]/g, '').replace(/^[^/\\?#:]*:/, '').replace(/^[/\\]*/, '').replace(/[/\\?#].*$/s, '');
 
 /**
- * Whether an authority of the case has a character, plainly, in percent-encoding or in Punycode.
+ * Whether an authority of the case has a character: literally, percent-encoded or in Punycode.
  *
  * @param {Difference} difference
  * @param {RegExp} character
@@ -106,17 +106,17 @@ const SCRIPTS = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Samaritan', 'Ma
   `\\p{Script=${name}}`
 ).join('');
 
-/** The letters and digits of the directions R, AL and AN. That of U+0640 is written in several of the scripts. */
+/** The letters and digits of the directions R, AL and AN, and U+0640, which is used in several of the scripts. */
 const RIGHT_TO_LEFT = new RegExp(
   `[\\u0640[[${SCRIPTS}\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]&&[[\\p{L}\\p{N}]--[\\u06F0-\\u06F9]]]]`,
   'v',
 );
 
-/** What Unicode 14 to 17 added to the scripts that ada's table of directions has. */
+/** The code points that Unicode 14 to 17 added to the scripts in ada's table of directions. */
 const NEWER_RIGHT_TO_LEFT =
   /[\u061D\u0870-\u089F\u08B5\u08C8-\u08D2\u{10940}-\u{1095F}\u{10D40}-\u{10D8F}\u{10EC0}-\u{10EFF}\u{10F70}-\u{10FAF}]/u;
 
-/** Marks that Unicode 14 to 17 added to what is written from right to left, or to any script. */
+/** Marks that Unicode 14 to 17 added to right-to-left scripts, or to any script. */
 const NEWER_MARK =
   /[\u0897-\u089F]|[\u08C8-\u08D2]|[\u1AC1-\u1AFF]|[\u{10EFA}-\u{10EFF}]|[\u{10D69}-\u{10D6D}]|[\u{10F82}-\u{10F85}]/u;
 
@@ -132,7 +132,7 @@ const onlyWeTakeIt = ({ area, data, theirs, before }) =>
   isFailure(theirs) || (area === 'setters' && theirs === before)
   || (area === 'URLSearchParams' && data.init.kind === 'url' && theirs === '[]');
 
-/** @param {string} outcome of which the labels in Punycode are wanted as they decode */
+/** @param {string} outcome whose labels in Punycode are decoded */
 const decoded = (outcome) =>
   outcome.replace(/xn--[a-z0-9-]+/g, (label) => {
     try {
@@ -156,10 +156,10 @@ const isReordered = (ours, theirs) => typeof theirs === 'string' && sorted(decod
 /** @param {Difference} difference */
 const whatwgHasAnotherOrder = ({ ours, outcomeOf }) => isReordered(ours, outcomeOf('whatwg-url'));
 
-/** Whether only they take marks of Unicode 18 in Punycode, in an order that is not the canonical one. */
+/** Whether only they accept marks of Unicode 18 in Punycode, in a non-canonical order. */
 const takesAnotherOrder = onlyTheyTakeIt('punycode', (label) => /\p{Cn}/u.test(decoded(label)));
 
-/** A symbol and a mark that ada knows. */
+/** Replaces symbols and marks by ones that ada knows. */
 const OLDER = /** @type {const} */ ([[/\p{S}/gu, '☕'], [/\p{M}/gu, '\u0301']]);
 
 /**
@@ -180,7 +180,7 @@ export const domains = [
     name: 'characters of Unicode 18',
     areas: AREAS,
     subjects: ADA,
-    // V8's data are of Unicode 17, so these are unassigned to it.
+    // V8's data are of Unicode 17, in which these are unassigned.
     applies: (difference) =>
       has(difference, /\p{Cn}/u) && (
         difference.agrees('whatwg-url') || whatwgHasAnotherOrder(difference) || takesAnotherOrder(difference)

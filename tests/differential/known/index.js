@@ -1,6 +1,6 @@
 /**
- * The reviewed list: every class of difference, which implementation is right, and the Standard's step. A class is as
- * narrow as a few lines allow; the first that applies counts.
+ * The reviewed list: every class of difference, the implementation that is right, and the Standard's step. A class is
+ * as narrow as a few lines allow. The first class that applies is used.
  *
  * `confirmedBy` narrows a class further: if the area has the implementation that it names, that implementation must
  * agree with the package on the case.
@@ -21,7 +21,7 @@ import { nodePatterns } from './node-patterns.js';
  * @property {string[]} subjects
  * @property {(difference: Difference) => boolean} applies
  * @property {string} [confirmedBy]
- * @property {boolean} [isRare] whether it comes so seldom that a long run may lack it
+ * @property {boolean} [isRare] whether it may not occur in a long run
  * @property {'weburl' | 'the other' | 'both'} right
  * @property {string} anchor of the Standard's step
  * @property {string} because

@@ -15,7 +15,7 @@ const sorted = (value) =>
   JSON.stringify(value, (_, part) => Array.isArray(part) && Array.isArray(part[0]) ? [...part].sort() : part);
 
 /**
- * The reasons for which one component differs where both have one.
+ * The reasons for a difference in a component that both have.
  *
  * @type {Record<string, (view: View, name: ComponentName) => boolean>}
  */
@@ -36,7 +36,7 @@ const REASONS = {
 const ungrouped = (text) => text.replace(/[{}]/g, '');
 
 /**
- * Whether all components that differ do for one of these reasons, the first of them for this one.
+ * Whether all differing components differ for one of these reasons, and the first of them for this reason.
  *
  * @param {string} reason
  * @returns {KnownDifference['applies']}
@@ -137,7 +137,7 @@ export const nodePatterns = [
     ...HERE,
     subjects: ['Node', 'urlpattern-polyfill'],
     name: 'a name with characters of Unicode 18',
-    // V8's data are of Unicode 17, so these are unassigned to it.
+    // V8's data are of Unicode 17, in which these are unassigned.
     applies: (difference) => {
       const view = viewOf(difference);
       return (view.theirs === null || !view.isMatch) && /:\p{ID_Continue}*\p{Cn}/u.test(json(view.given));

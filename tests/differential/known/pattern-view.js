@@ -8,12 +8,13 @@ import { weburl } from '../subjects.js';
  * @typedef {typeof COMPONENTS[number]} ComponentName
  *
  * @typedef {object} View
- * @property {boolean} isMatch whether it is about an input, and not about the pattern itself
- * @property {{ input: string | Record<string, string>, baseURL?: string }} given what is constructed or matched
- * @property {any} ours what was made of it: for each component its pattern string, or its input and groups;
- *   or null where nothing was
- * @property {any} theirs the same
- * @property {ComponentName[]} differing the components that differ, where both made something
+ * @property {boolean} isMatch whether it is about an input, not about the pattern itself
+ * @property {{ input: string | Record<string, string>, baseURL?: string }} given the arguments of the constructor or
+ *   match
+ * @property {any} ours our result: for each component its pattern string, or its input and groups; null if there is
+ *   none
+ * @property {any} theirs their result, in the same format
+ * @property {ComponentName[]} differing the components that differ, if both have a result
  */
 
 /**
@@ -42,7 +43,7 @@ const componentsOf = (list) => Object.fromEntries(COMPONENTS.map((name, index) =
 export const differsOnly = ({ differing }, name) => differing.length === 1 && differing[0] === name;
 
 /**
- * The text that is given for a component in a dictionary; the whole text, where a string is given.
+ * The text of a component in a dictionary; the whole text if the input is a string.
  *
  * @param {View} view
  * @param {ComponentName} name
@@ -53,7 +54,7 @@ export const givenFor = ({ given: { input } }, name) => (typeof input === 'strin
 const SPECIAL_SCHEMES = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
 
 /**
- * Whether the path is an opaque one: whether the protocol component matches no special scheme.
+ * Whether the path is opaque: whether the protocol component matches no special scheme.
  *
  * @param {View} view
  */

@@ -1,4 +1,6 @@
-/** urlpattern-polyfill, which is of an older text of the Standard. Most classes ask for Node's opinion too. */
+/**
+ * urlpattern-polyfill, which follows an older text of the Standard. Most classes also require that Node agrees with us.
+ */
 import { weburl } from '../subjects.js';
 import { differsOnly, givenFor, viewOf } from './pattern-view.js';
 

@@ -1,7 +1,7 @@
-/** Builds the site, serves it for development, and prints what both make of it: `node run.js [force]`. */
+/** Builds the site, serves it for development, and prints the output of both: `node run.js [force]`. */
 import { readFileSync } from 'node:fs';
 
-// Astro itself, too, runs with the classes then.
+// Astro itself then also runs with the classes.
 if (process.argv[2] === 'force') await import('weburl/force');
 const { build, dev } = await import('astro');
 

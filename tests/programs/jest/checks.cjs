@@ -1,4 +1,4 @@
-/** That URLs are equal if their hrefs are, and others are not. */
+/** Checks that URLs are equal if and only if their hrefs are. */
 
 const [A, B] = ['https://a.example/', 'https://b.example/'];
 
@@ -38,7 +38,7 @@ module.exports = function check({ expect, test, jest }, classes) {
     expect(new URLSearchParams('a=1')).not.toEqual(new URLSearchParams('a=2'));
   });
 
-  // By the platform's own, all are equal.
+  // With the platform's classes, all of these are equal.
   if (classes === globalThis) return;
   test('a pattern equals one with the same components, and no other', () => {
     expect(new URLPattern({ pathname: '/a' })).toEqual(new URLPattern({ pathname: '/a' }));

@@ -29,7 +29,7 @@ export default async ({ URL, URLSearchParams }) => {
 };
 
 /**
- * @param {globalThis.URL} url which Node's client takes as it is
+ * @param {globalThis.URL} url which Node's client uses without changes
  * @param {globalThis.URLSearchParams} [form]
  * @returns {Promise<[status: number | undefined, location: string | null, body: string]>}
  */

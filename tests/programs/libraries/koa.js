@@ -1,4 +1,4 @@
-/** koa: gives the URL of a request, reads and writes its query, redirects to a URL. */
+/** koa: returns the URL of a request, reads and writes its query, redirects to a URL. */
 import http from 'node:http';
 import Koa from 'koa';
 import { serving } from '../support/server.js';

@@ -1,4 +1,4 @@
-/** ky: takes a URL, parameters and forms, and hands them to fetch. */
+/** ky: takes a URL, parameters and forms, and passes them to fetch. */
 import ky from 'ky';
 import { FORM, withServer } from '../support/server.js';
 

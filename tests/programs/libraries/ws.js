@@ -1,4 +1,4 @@
-/** ws: connects to a URL, and gives a server the target of a request. */
+/** ws: connects to a URL, and passes the target of a request to a server. */
 import { once } from 'node:events';
 import http from 'node:http';
 import WebSocket, { WebSocketServer } from 'ws';

@@ -5,7 +5,7 @@ const { FileStore } = require('metro-cache');
 const installed = join(__dirname, '..', '..', 'node_modules');
 
 module.exports = mergeConfig(getDefaultConfig(__dirname), {
-  // The folders of an app's imports, which are read completely.
+  // The folders of an app's imports, which Metro reads completely.
   watchFolders: ['@babel/runtime', 'metro-runtime', 'weburl'].map((name) => join(installed, name)),
   resolver: { nodeModulesPaths: [installed] },
   maxWorkers: 1,
@@ -13,9 +13,9 @@ module.exports = mergeConfig(getDefaultConfig(__dirname), {
   cacheStores: [new FileStore({ root: join(__dirname, 'cache') })],
   reporter: {
     update() {
-      // Nothing is said of the progress.
+      // Prints no progress.
     },
   },
-  // React Native itself is left out, and with it what runs before an app.
+  // Omits React Native itself, and the modules that it runs before an app.
   serializer: { getModulesRunBeforeMainModule: () => [], getPolyfills: () => [] },
 });

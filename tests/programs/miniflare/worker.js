@@ -1,4 +1,6 @@
-/** A worker that says what it makes of the URL and the form of a request, with one or the other's classes. */
+/**
+ * A worker that responds with its results for the URL and the form of a request, with our or the platform's classes.
+ */
 import { URL, URLPattern, URLSearchParams } from 'weburl';
 import { Request, Response } from 'weburl/interop';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-// Where the packages are, above the project.
+// The folder of the packages, above the project.
 const root = join(import.meta.dirname, '..', '..');
 
 export default { turbopack: { root }, outputFileTracingRoot: root };

@@ -1,14 +1,14 @@
-/** The ways in which a program meets the classes. */
+/** The ways in which a program loads the classes. */
 
 /**
  * @typedef {object} Classes
  * @property {typeof globalThis.URL} URL
  * @property {typeof globalThis.URLSearchParams} URLSearchParams
- * @property {any} URLPattern undefined where the platform has none
- * @property {() => Promise<Pick<typeof globalThis, 'fetch' | 'Request' | 'Response'>>} takers what takes these
- *   classes for the platform's
- * @property {() => Promise<void>} belong makes objects of these classes instances of the platform's ones, for
- *   programs that ask so
+ * @property {any} URLPattern undefined if the platform has none
+ * @property {() => Promise<Pick<typeof globalThis, 'fetch' | 'Request' | 'Response'>>} takers the functions that accept
+ *   objects of these classes
+ * @property {() => Promise<void>} belong makes objects of these classes instances of the platform's classes, for
+ *   programs that test for these
  */
 
 /** `force` is installed before the program is loaded; `force, late` after it. */
@@ -23,7 +23,7 @@ const installed = () => ({
   URLPattern: globalThis.URLPattern,
   takers: async () => globalThis,
   belong: async () => {
-    // They are the platform's, or have replaced them.
+    // The classes are the platform's, or have replaced them.
   },
 });
 

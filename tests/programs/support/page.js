@@ -1,10 +1,10 @@
-/** Pages that programs make, in Chromium. */
+/** Pages that programs create, in Chromium. */
 import { missingBrowser } from '../../../scripts/browsers/browsers.mjs';
 import { startBrowser } from '../../../scripts/browsers/webdriver.mjs';
 import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 /**
- * Opens pages one after the other. Without a browser nothing is opened, unless `CI` is set: the suite says so
+ * Opens pages one after another. Without a browser nothing is opened, unless `CI` is set; the suite reports it
  * before.
  *
  * @param {(browser: import('../../../scripts/browsers/webdriver.mjs').Browser) => Promise<void>} use
@@ -20,12 +20,12 @@ export async function inBrowser(use) {
 }
 
 /**
- * Opens a page with buttons and clicks each once, when it has become alive.
+ * Opens a page with buttons and clicks each once, after the page has been hydrated.
  *
  * @param {import('../../../scripts/browsers/webdriver.mjs').Browser} browser
  * @param {string} url
- * @returns {Promise<Record<string, string[]>>} by the buttons' ids, their texts before and after the click; where
- *   something failed in the page, what that was
+ * @returns {Promise<Record<string, string[]>>} the texts of the buttons before and after the click, by their ids; if
+ *   something failed in the page, only its error
  */
 export async function click(browser, url) {
   await browser.open(url);
@@ -38,7 +38,7 @@ export async function click(browser, url) {
     while (buttons().length === 0) await pause();
     for (const button of buttons()) {
       const before = button.textContent;
-      // A page that was rendered on the server takes clicks only later.
+      // A page that was rendered on the server handles clicks only later.
       for (let tries = 0; tries < 500 && button.textContent === before; tries += 1) {
         button.click();
         await pause();

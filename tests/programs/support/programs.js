@@ -1,4 +1,4 @@
-/** Running programs of the registry: in which Nodes, with which classes, and for how long. */
+/** Runs programs of the registry, in versions of Node, with our or the platform's classes, and with time limits. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ installPrograms();
 
 export const folder = fileURLToPath(new globalThis.URL('..', import.meta.url));
 
-/** No program asks anyone on the network, nor tells anyone. */
+/** Variables that keep programs from using the network and from sending telemetry. */
 const OFFLINE = {
   NEXT_TELEMETRY_DISABLED: '1',
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -27,7 +27,7 @@ const OFFLINE = {
 const pathOfNode = (major) =>
   fileURLToPath(new globalThis.URL(`../../runtimes/node_modules/node-${major}/bin/node`, import.meta.url));
 
-/** The Node that programs run in which take long. */
+/** The only version of Node for programs that take long. */
 export const NODE = 22;
 
 /**
@@ -49,7 +49,7 @@ export const manifestOf = (name) =>
 export const titleOf = (name) => `${name} ${manifestOf(name).version}`;
 
 /**
- * Copies a project of this folder to where its outputs can be written and packages are found.
+ * Copies a project of this folder to a folder where it can write its output and packages are found.
  *
  * @param {string} name of its folder
  * @param {string} [copy] the name of the copy
@@ -67,7 +67,7 @@ export function copyOf(name, copy = name) {
  * @typedef {object} Ended
  * @property {string} stdout
  * @property {string} stderr
- * @property {string} end how it ended, if not well
+ * @property {string} end describes a failure; empty for success
  */
 
 /**
@@ -105,10 +105,10 @@ export function run(args, { node = NODE, cwd = folder, env = {} } = {}) {
 }
 
 /**
- * Starts a program that serves something, and waits for what it says of that.
+ * Starts a program that serves something, and waits until it prints that it is ready.
  *
  * @param {string[]} args of Node
- * @param {RegExp} ready what it prints when it serves
+ * @param {RegExp} ready matches its output when it is ready
  * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<{ said: RegExpExecArray, printed: () => string, end: () => Promise<void> }>}
  */
@@ -147,11 +147,11 @@ export const failure = (name, ended) =>
   ended.end === '' ? [] : [`${name}: ${ended.end}\n${ended.stdout}${ended.stderr}`.trim()];
 
 /**
- * Reads the JSON that Jest and Vitest print alike.
+ * Reads the JSON that Jest and Vitest print in the same format.
  *
  * @param {string} name of what has run
  * @param {Ended} ended
- * @param {number} total how many tests there are
+ * @param {number} total the number of tests
  * @returns {string[]} a text for each test that failed
  */
 export function failedTests(name, ended, total) {

@@ -1,6 +1,6 @@
 /**
- * Runs one program in one mode: `node run.js MODE FILE`. The file's default export does with the classes the
- * one thing that the program does with URLs; anything other than its `expected` is an error.
+ * Runs one program in one mode: `node run.js MODE FILE`. The file's default export uses the program's main operation on
+ * URLs with the classes. Any result other than its `expected` is an error.
  */
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ for (const event of ['uncaughtException', 'unhandledRejection']) process.on(even
 const [mode, file] = process.argv.slice(2);
 const { program, classes } = await loaded(/** @type {Mode} */ (mode), () => import(pathToFileURL(file).href));
 assert.deepEqual(await program.default(classes), program.expected);
-// Some programs keep connections.
+// Some programs keep connections open.
 process.exit();
 
 /** @param {any} error */

@@ -1,14 +1,14 @@
-/** A server on this machine that says what it was asked. */
+/** A server on this machine that responds with the request. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /**
- * `/from` redirects to `/to?redirected`, `/page` in any folder is one; any other target is described: the method, the target as it arrived, and
- * of the headers and the body what a form and a referrer leave there.
+ * `/from` redirects to `/to?redirected`, and `/page` in any folder is a page. For any other target, the response has
+ * the method, the target as received, and, if present, the body with its type and the referrer.
  *
  * @template T
  * @param {(origin: string) => Promise<T>} use
- * @returns {Promise<T>} what `use` gave; the server has ended then
+ * @returns {Promise<T>} the result of `use`; the server has ended
  */
 export async function withServer(use) {
   const server = createServer(async (request, response) => {

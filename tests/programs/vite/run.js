@@ -1,12 +1,12 @@
 /**
- * `node run.js render`: builds the page and its rendering on the server, and prints what that renders, from the
- * development server and from the build. `node run.js serve`: builds, serves the build and the development server,
- * and prints their origins.
+ * `node run.js render`: builds the page and its server rendering, and prints the rendered page, from the development
+ * server and from the build. `node run.js serve`: builds, serves the build and the development server, and prints their
+ * origins.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const [task, force] = process.argv.slice(2);
-// Vite itself, too, runs with the classes then.
+// Vite itself then also runs with the classes.
 if (force === 'force') await import('weburl/force');
 const { build, createServer, preview } = await import('vite');
 const host = '127.0.0.1';

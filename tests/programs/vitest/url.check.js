@@ -27,7 +27,7 @@ test('parameters equal those with the same list', () => {
   expect(new URLSearchParams('a=1')).not.toEqual(new URLSearchParams('a=2'));
 });
 
-// By the platform's own, all are equal.
+// With the platform's classes, all patterns are equal.
 test.runIf(mode === 'import')('a pattern equals one with the same components', () => {
   expect(new URLPattern({ pathname: '/a' })).toEqual(new URLPattern({ pathname: '/a' }));
   expect(new URLPattern({ pathname: '/a' })).not.toEqual(new URLPattern({ pathname: '/b' }));

@@ -1,4 +1,4 @@
-// Starts the kind of script that the query names; `window.result` is the promise of what it says.
+// Starts the kind of script that the query names; `window.result` is the promise of its answer.
 const { AudioWorkletNode, MessageChannel, OfflineAudioContext, Worker, location, navigator, window } = globalThis;
 
 /** @type {Record<string, () => Promise<unknown>>} */

@@ -1,9 +1,9 @@
 /**
- * Writing strings into the module's memory, compared with `encodeURIComponent`, which reads them
- * directly. Engines have different ways to do it, each with its limits.
+ * Writing strings into the module's memory, compared with `encodeURIComponent`, which reads strings directly. The
+ * package writes strings in different ways, each with its limits.
  */
 
-/** Longer than the texts that there is a way of their own for. */
+/** Exceeds the maximum lengths of the ways for short texts. */
 const LONGEST = 140;
 
 const LETTERS = 'abc'.repeat(LONGEST);
@@ -11,7 +11,7 @@ const CHARACTERS = ['', '\u0080', '\u00ff', '\u0100', '\u8000', '\uffff', '\u{1f
 
 /**
  * @param {Pick<typeof import('weburl'), 'URLSearchParams'>} classes
- * @returns {string[]} the texts that have been written wrong
+ * @returns {string[]} the texts that were written wrong
  */
 export function wronglyWritten({ URLSearchParams }) {
   const wrong = [];

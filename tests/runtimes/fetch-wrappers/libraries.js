@@ -1,8 +1,8 @@
-/** Libraries that put a function of their own in the place of `fetch`, as one file for every runtime. */
+/** Libraries that replace `fetch` by their own function, as one file for every runtime. */
 import fetchCookie from 'fetch-cookie';
 import fetchMock from 'fetch-mock';
 
-/** Each wraps the global `fetch`, and gives what it has seen of the last request. */
+/** Each wraps the global `fetch`, and returns its view of the last request. */
 export const libraries = {
   'fetch-cookie': () => {
     globalThis.fetch = fetchCookie(globalThis.fetch);

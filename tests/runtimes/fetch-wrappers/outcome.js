@@ -1,15 +1,18 @@
-/** What a server is asked where a library has wrapped `fetch` before weburl comes. It runs wherever there is `fetch`. */
+/**
+ * The requests that a server receives if a library wrapped `fetch` before weburl was loaded. Runs in every runtime with
+ * `fetch`.
+ */
 import { libraries } from './libraries.js';
 
 /**
  * @param {string} library
  * @param {string} mode an entry, as it is imported
- * @param {string} origin of a server that says what it was asked
+ * @param {string} origin of a server that responds with the request
  * @param {(entry: string) => Promise<any>} load
  */
 export async function outcome(library, mode, origin, load) {
   const seen = libraries[library]();
-  // The platform fails a check then.
+  // Makes the platform fail a check.
   if (mode === 'weburl/auto') globalThis.URL.canParse = undefined;
   const loaded = await load(mode);
   const { fetch } = mode === 'weburl/interop' ? loaded : globalThis;

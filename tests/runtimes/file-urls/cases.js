@@ -1,4 +1,4 @@
-/** Paths and file URLs in which everything occurs that a function for them may treat on its own. */
+/** Paths and file URLs that contain everything that a function may treat specially. */
 import { seed } from '../../../scripts/test/settings.mjs';
 import { generator } from '../../js/support/random.js';
 
@@ -128,7 +128,7 @@ const URL_STARTS = [
 ];
 
 /**
- * @param {number} count of each kind
+ * @param {number} count the number of cases of each kind
  * @returns {Cases}
  */
 export function makeCases(count) {

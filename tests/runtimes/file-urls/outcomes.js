@@ -1,4 +1,4 @@
-// Run by a Node: what its own functions make of the cases in standard input.
+// Run by each version of Node: prints the results of its own functions for the cases in standard input.
 import { readFileSync } from 'node:fs';
 import * as node from 'node:url';
 import { outcomes } from './cases.js';

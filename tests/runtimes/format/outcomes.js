@@ -1,4 +1,6 @@
-/** Formats the cases that come in with this Node's own function: objects of its class, and of the package's. */
+/**
+ * Formats the cases in standard input with this Node's own function: objects of its class and of the package's class.
+ */
 import { readFileSync } from 'node:fs';
 import { format } from 'node:url';
 import { URL } from '../../../pkg/index.js';

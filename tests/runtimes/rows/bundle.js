@@ -1,4 +1,4 @@
-/** The rows and all that runs them in one script, for runtimes that have no files, no modules, or neither. */
+/** Bundles the rows and the code that runs them into one script, for runtimes without files or modules. */
 import { build } from 'esbuild';
 
 /** @import { BuildOptions } from 'esbuild' */
@@ -36,7 +36,7 @@ export async function bundleRows({ directory }, { entry = 'weburl', conditions =
         ${end}`,
       resolveDir: directory,
     },
-    // As text it is parsed by the engine alone.
+    // As a text, it is parsed only by the engine.
     bundle: true,
     write: false,
     format: 'iife',

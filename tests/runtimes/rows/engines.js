@@ -1,4 +1,4 @@
-/** Engines that are no more than that, and runtimes that want the whole program in one file. */
+/** Engines without a runtime, and runtimes that need the whole program in one file. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,14 +17,14 @@ import { bundleRows } from './bundle.js';
 /** @import { Project } from './project.js' */
 /** @import { Runtime } from './runtimes.js' */
 
-/** A regular expression that only those with the flag `v` can be. */
+/** The rows with a regular expression that is valid only with the flag `v`. */
 const SET_NOTATION = ['urlpatterntestdata.json#351', 'urlpatterntestdata.json#352', 'urlpatterntestdata.json#353',
   'urlpatterntestdata.json#354'];
 
-/** Named groups in one. */
+/** The rows with named groups in a regular expression. */
 const NAMED_GROUPS = ['urlpatterntestdata.json#366', 'urlpatterntestdata.json#367', 'url-patterns.json nested-1'];
 
-/** An escape that only the flag `v` allows. */
+/** The rows with an escape that is valid only with the flag `v`. */
 const ESCAPED_COLON = ['urlpattern-generate-test-data.json#18'];
 
 const PRINT = 'print(answer());';
@@ -47,10 +47,10 @@ export const engines = [
  * One engine with each entry.
  *
  * @param {string} name
- * @param {string | null} why it is missing
+ * @param {string | null} why the reason why it is missing
  * @param {(project: Project, entry: string) => Promise<Report>} runRows
  * @param {string[]} entries
- * @param {string[]} [lacking] rows of patterns
+ * @param {string[]} [lacking] the rows about patterns that fail in it
  * @returns {Runtime[]}
  */
 function ofEntries(name, why, runRows, entries, lacking = []) {
@@ -114,7 +114,7 @@ async function inOneExecutable(project) {
   await run('node-24', ['--experimental-sea-config', config], directory);
   copyFileSync(`${commandOf('node-24')}`, paths.executable);
   chmodSync(paths.executable, 0o755);
-  // What Node looks for in itself.
+  // The name and the bytes that Node searches for in its executable.
   await inject(paths.executable, 'NODE_SEA_BLOB', readFileSync(paths.blob), {
     sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',
   });
@@ -214,7 +214,7 @@ async function inWorkerd(project, entry) {
 }
 
 /**
- * It has WebAssembly, but no URL, TextEncoder and TextDecoder.
+ * An engine with WebAssembly, but without URL, TextEncoder and TextDecoder.
  *
  * @param {Project} project
  * @param {string} entry
@@ -245,7 +245,7 @@ async function inQuickJS(project, entry) {
 }
 
 /**
- * As Metro makes it for React Native, which takes the entry without WebAssembly for the other one.
+ * A bundle as Metro creates it for React Native, where the entry without WebAssembly replaces the entry with it.
  *
  * @param {Project} project
  * @param {string} entry

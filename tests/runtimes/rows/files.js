@@ -1,4 +1,4 @@
-/** The files of rows, as tests/js/rows/report.js takes them. */
+/** The files of rows, in the format of tests/js/rows/report.js. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ export function rowFiles() {
 }
 
 /**
- * The files of rows that need no class but URL and URLSearchParams, and no functions but those of `weburl/lib`.
+ * The files of rows that need only URL, URLSearchParams and the functions of `weburl/lib`.
  *
  * @param {Files} files
  * @returns {Files}

@@ -1,6 +1,6 @@
 /**
- * A project that uses the installed package to run every row: its folder `rows` has the program for
- * consoles, the page, what they import, the rows in `files.json`, and those of URLs alone in `files-of-urls.json`.
+ * A project that uses the installed package to run every row. Its folder `rows` has the program for consoles, the page,
+ * their imports, the rows in `files.json`, and the rows about URLs in `files-of-urls.json`.
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

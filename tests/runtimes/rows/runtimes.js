@@ -16,8 +16,8 @@ import { engines } from './engines.js';
 /** @import { Project } from './project.js' */
 
 /**
- * A runtime: its name in the table, why it cannot be run here, or null, how it runs the rows, whether those are only the
- * rows of URLs, and those that fail because its `RegExp` is not today's.
+ * A runtime: its name in the table; the reason why it cannot run here, or null; the function that runs the rows;
+ * whether it runs only the rows about URLs; and the rows that fail because its `RegExp` is too old.
  *
  * @typedef {{
  *   name: string,
@@ -31,7 +31,7 @@ import { engines } from './engines.js';
 const OF_PATTERNS = ['weburl/url-pattern'];
 const FORBIDDING_WEBASSEMBLY = { 'content-security-policy': "script-src 'self'" };
 
-/** The suffix of a browser's name, and how its page gets the package. */
+/** The suffix of a browser's name, and the way in which its page gets the package. */
 const PAGES = [
   { title: '', entries: ['weburl/lib', 'weburl', 'weburl/encodings', ...OF_PATTERNS], headers: {} },
   {
@@ -99,7 +99,7 @@ async function reportOfConsole(command, args, { directory, program, files, files
 /**
  * @param {BrowserName} name
  * @param {Project} project
- * @param {typeof PAGES[number]} page whose entries are in the order in which its script takes them
+ * @param {typeof PAGES[number]} page whose entries are in the order of its script
  * @returns {Promise<Report>}
  */
 async function reportOfPage(name, project, { entries, headers, isOfURLs }) {

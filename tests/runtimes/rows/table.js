@@ -1,6 +1,6 @@
 /**
- * The table of docs/conformance.md that says how many rows each runtime passes. Without versions: which browser
- * Debian has at the time is no property of weburl.
+ * The table of docs/conformance.md with the number of rows that each runtime passes. It has no versions, because they
+ * depend on Debian's current browsers, not on weburl.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const page = fileURLToPath(new globalThis.URL('../../../docs/conformance.md', im
 const START = '<!-- Written by WEBURL_UPDATE=1 node --test tests/runtimes/rows.test.js -->\n';
 const END = '<!-- End of what is written -->\n';
 
-/** The columns, and the files whose rows each counts; ours is the rest. */
+/** The columns, and the files whose rows each counts. */
 const COLUMNS = [
   { title: 'URLs', isFor: /^wpt\/(?:\w+_)?urltestdata/ },
   { title: 'setters', isFor: /^wpt\/(?:\w+_)?setters_tests/ },
@@ -42,15 +42,15 @@ function line(name, { files }) {
   return `| ${[name, ...cells].join(' | ')} |`;
 }
 
-/** @returns {string[]} the lines of the table as they stand there */
+/** @returns {string[]} the lines of the table in the document */
 export function writtenLines() {
   const [, table] = splitPage();
   return table.trimEnd().split('\n');
 }
 
 /**
- * @param {Map<string, Report | null>} reports those of all runtimes by their names; null where one could
- *   not be run here: then its line stays as it is
+ * @param {Map<string, Report | null>} reports the reports by the names of the runtimes; null if the runtime could not
+ *   run here, in which case its line is kept
  * @returns {string[]}
  */
 export function tableLines(reports) {

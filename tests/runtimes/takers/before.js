@@ -1,4 +1,4 @@
-/** Keeps what a program may have taken before the classes are installed. */
+/** Stores the functions that a program may have read before the classes are installed. */
 import { places, shapes } from './outcomes.js';
 
 const { URL, URLSearchParams, fetch, Request, Response } = globalThis;

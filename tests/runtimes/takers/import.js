@@ -1,6 +1,6 @@
 /**
- * Runs the program together with the platform's classes, as JSON: with the functions of `weburl/interop`, and then with the
- * platform's own.
+ * Uses the package together with the platform's classes, and prints the results as JSON: first with the functions of
+ * `weburl/interop`, then with the platform's own functions.
  */
 import { outcomes, places, shapes } from './outcomes.js';
 

@@ -1,4 +1,4 @@
-/** The treatment of forms and URLs by the functions that accept them. It runs wherever there is `fetch`. */
+/** The treatment of forms and URLs by the functions that accept them. Runs in every runtime with `fetch`. */
 
 /** @typedef {Pick<typeof globalThis, 'URL' | 'URLSearchParams' | 'fetch' | 'Request' | 'Response'>} Subject classes, and those who take them */
 
@@ -28,7 +28,7 @@ export const expected = {
 
 /**
  * @param {Subject} subject
- * @param {string} origin of a server that says what it was asked
+ * @param {string} origin of a server that responds with the request
  */
 export async function outcomes({ URL, URLSearchParams, fetch, Request, Response }, origin) {
   const form = () => new URLSearchParams([['a', 'x y'], ['b', 'ü']]);
@@ -62,7 +62,7 @@ export async function outcomes({ URL, URLSearchParams, fetch, Request, Response 
 const described = async (message) => [message.headers.get('content-type'), await message.text()];
 
 /**
- * The visible properties of the functions that accept them, besides their behaviour.
+ * The visible properties of the functions that accept them, except their behaviour.
  *
  * @param {Pick<typeof globalThis, 'fetch' | 'Request' | 'Response'>} takers
  */
@@ -76,7 +76,7 @@ export const shapes = ({ fetch, Request, Response }) =>
     taker.prototype === undefined || taker.prototype.constructor === taker,
   ]);
 
-/** Where the takers are, and how. */
+/** The objects that have these functions, and the attributes of the properties. */
 export const places = () =>
   ['fetch', 'Request', 'Response'].map((name) => {
     let owner = globalThis;

@@ -27,7 +27,7 @@ const sentBy = (body) =>
 /** @returns {Promise<import('./outcomes.js').Subject>} the classes, and the functions that accept their objects */
 async function loaded() {
   if (mode === 'import') return { ...await import(paths.import), ...await import(paths.interop) };
-  // The platform fails a check then.
+  // Makes the platform fail a check.
   if (mode === 'auto') globalThis.URL.canParse = undefined;
   await import(paths[mode]);
   return globalThis;

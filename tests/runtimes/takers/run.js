@@ -1,4 +1,4 @@
-/** Runs in Node, Deno and Bun when the classes are installed, and prints the treatment of forms and URLs, as JSON. */
+/** Runs in Node, Deno and Bun after the classes are installed, and prints the treatment of forms and URLs as JSON. */
 import { outcomes, places, shapes } from './outcomes.js';
 
 const { before } = globalThis;
@@ -6,9 +6,9 @@ const [origin] = process.argv.slice(2);
 const { URL, URLSearchParams, fetch, Request, Response } = globalThis;
 console.log(JSON.stringify({
   outcomes: await outcomes({ URL, URLSearchParams, fetch, Request, Response }, origin),
-  // With those that the program took before.
+  // With the functions that the program read before.
   taken: await outcomes({ URL, URLSearchParams, ...before.takers }, origin).catch(({ message }) => message),
-  // An object of the platform's own class.
+  // With objects of the platform's own class.
   platform: await outcomes({ URL, URLSearchParams: before.URLSearchParams, fetch, Request, Response }, origin),
   isAsBefore: JSON.stringify([shapes(globalThis), places()]) === JSON.stringify([before.shapes, before.places]),
   isKnown: new Request(origin) instanceof before.takers.Request && new before.takers.Response() instanceof Response,

@@ -1,4 +1,4 @@
-/** A server that says what it was asked, redirects, and is the other end of connections. */
+/** A server that responds with the request, redirects, and accepts WebSocket connections. */
 import { createHash } from 'node:crypto';
 import { servePages } from '../../../scripts/browsers/page-server.mjs';
 

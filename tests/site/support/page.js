@@ -1,4 +1,4 @@
-/** The page in a browser, used as a person does: by the labels of its fields and the names of its buttons. */
+/** Uses the page in a browser like a person: by the labels of its fields and the names of its buttons. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import { timeLimit } from '../../../scripts/test/settings.mjs';
 
 /** @import { Browser } from '../../../scripts/browsers/webdriver.mjs' */
 
-/** The page lies below a path that it does not know. */
+/** The path of the page on the server, which the build does not know. */
 export const PATH = '/some/where/';
 
 /**
- * Serves the page, and notes what is asked for.
+ * Serves the page, and logs the requests.
  *
  * @param {{ keepsOffline?: boolean, hasAxe?: boolean }} [options]
  */
@@ -41,7 +41,7 @@ export async function servePage({ keepsOffline = false, hasAxe = false } = {}) {
   return { ...server, page: `${server.origin}${PATH}`, asked };
 }
 
-/** The page beside axe, and a frame of any width for it. Its policy stays the one in its head. */
+/** The page together with axe, and a frame of any width for it. Only the policy in the page's head applies. */
 function withAxe() {
   const page = readFileSync(join(pageDirectory, 'index.html'), 'utf8');
   return {
@@ -55,7 +55,7 @@ function withAxe() {
 }
 
 /**
- * Asks until it is so.
+ * Polls until a condition is true.
  *
  * @param {string} what
  * @param {() => Promise<boolean>} condition
@@ -68,13 +68,13 @@ export async function until(what, condition) {
 }
 
 /**
- * Opens a view, and waits until it has all its modules.
+ * Opens a view, and waits until all its modules are loaded.
  *
  * @param {Browser} browser
  * @param {string} address
  */
 export async function openView(browser, address) {
-  // From another document: a change of the fragment alone loads nothing.
+  // Opens another document first, because changing only the fragment would load nothing.
   await browser.open('about:blank');
   await browser.open(address);
   await ready(browser);
@@ -92,7 +92,7 @@ export const ready = (browser) =>
   );
 
 /**
- * Types into the field with a label, in the place of what it had.
+ * Replaces the text of the field with a label, by typing.
  *
  * @param {Browser} browser
  * @param {string} label

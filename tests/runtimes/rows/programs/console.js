@@ -1,5 +1,5 @@
-// Runs where there are files and a console: `console.js ENTRY FILES` prints the report as JSON. The
-// entry comes first, because the others take the WebAssembly or JavaScript that it brings.
+// Runs in runtimes with files and a console: `console.js ENTRY FILES` prints the report as JSON. The entry is imported
+// first, because the other entries use the WebAssembly or JavaScript that it provides.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { report } from './rows/report.js';
@@ -10,7 +10,7 @@ const js = entry.startsWith('weburl/js') ? '/js' : '';
 const lib = await import(`weburl${js}/lib`);
 await import(`weburl${js}/encodings`);
 const implementation = { ...classes, lib };
-// The functions of patterns are no part of an entry without patterns.
+// An entry without patterns lacks the functions for patterns.
 if (classes.URLPattern !== undefined) {
   const patterns = await import('weburl/url-pattern');
   patterns.addTentativeMembers();

@@ -1,5 +1,5 @@
-// `window.result` is the promise of the report. The query names the file of rows, and the modules: `weburl/lib`,
-// then the entry with the classes, because the others take the WebAssembly or JavaScript that it brings.
+// `window.result` is the promise of the report. The query names the file of rows, and the modules: `weburl/lib`, then
+// the entry with the classes, because the other entries use the WebAssembly or JavaScript that it provides.
 import { report } from './rows/report.js';
 
 const { fetch, location, window } = globalThis;
