@@ -1,8 +1,8 @@
 // Generated from src/validation.rs by `WEBURL_UPDATE=1 cargo test --test generated`.
 
 /**
- * The validation errors of the URL Standard, by their place in its table: the Standard's name, and a
- * sentence for people, in which `{}` stands for the text at the error.
+ * The validation errors of the URL Standard, by their number in its table: the Standard's name, and a
+ * sentence for people, in which `{}` represents the text at the error.
  *
  * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} ValidationErrors
  */

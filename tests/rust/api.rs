@@ -83,7 +83,7 @@ fn an_error_has_its_name_place_and_message() {
     );
 }
 
-/// The protocol setter keeps what the parser changes.
+/// The protocol setter keeps components that the parser would change.
 #[test]
 fn a_base_is_what_its_text_parses_to() {
     for (input, text, reference, expected) in [
@@ -108,7 +108,7 @@ fn a_base_is_what_its_text_parses_to() {
     }
 }
 
-/// Half a million bytes of path and more: 32-bit offsets suffice, but might not for another input.
+/// A path of more than half a million bytes: 32-bit offsets suffice, but might not for another input.
 #[test]
 fn a_text_that_is_too_long_is_refused_by_all_alike() {
     let long = "a".repeat(180 << 20);

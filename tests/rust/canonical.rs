@@ -1,5 +1,5 @@
-//! The fast path of `src/url/fast/canonical/` returns the result of the reference path, or nothing; and it
-//! returns a result wherever it should.
+//! The fast path of `src/url/fast/canonical/` returns the result of the reference path or falls back, and it
+//! does not fall back on inputs that it should handle.
 
 #[path = "support/cases.rs"]
 mod cases;
@@ -18,7 +18,7 @@ fn same_for_each_byte_at_each_place() {
     each_byte_at_each_place();
 }
 
-/// Generates texts near the border between those that the parser leaves unchanged and those that it changes.
+/// Generates texts that the parser just leaves unchanged, or just changes.
 fn nearly_canonical() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("http://"),

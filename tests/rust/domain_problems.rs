@@ -1,4 +1,4 @@
-//! A domain has a problem exactly if the domain parser fails.
+//! A domain has a problem if and only if the domain parser fails.
 
 #[path = "support/cases.rs"]
 mod cases;
@@ -10,7 +10,7 @@ use oracle::check_implementations;
 use proptest::prelude::*;
 use weburl::host::{DomainProblem, DomainReason, domain_problem};
 
-/// Code points that UTS #46 treats differently, and pieces in which the difference matters.
+/// Code points that UTS #46 treats differently, and pieces for which the difference matters.
 const PIECES: &[&str] = &[
     "a",
     "b",

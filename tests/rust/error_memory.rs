@@ -1,4 +1,4 @@
-//! An error keeps the report that the parser failed with, and no other.
+//! An error keeps only the report of the failure.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use weburl::Url;
 static CURRENT: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-/// The system's allocator, which counts the bytes that are allocated.
+/// The system's allocator, with a count of the allocated bytes.
 struct Counting;
 
 // SAFETY: every call is passed on unchanged.
@@ -28,7 +28,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Returns the peak of the bytes that `act` has allocated.
+/// Returns the peak of the bytes that `act` allocates.
 fn peak<T>(act: impl FnOnce() -> T) -> (T, usize) {
     let start = CURRENT.load(Ordering::Relaxed);
     PEAK.store(start, Ordering::Relaxed);

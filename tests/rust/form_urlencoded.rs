@@ -1,5 +1,5 @@
-//! The fast path of `src/form_urlencoded/fast.rs` returns the result of the reference path, or nothing; and
-//! it returns a result wherever it should.
+//! The fast path of `src/form_urlencoded/fast.rs` returns the result of the reference path or falls back, and
+//! it does not fall back on inputs that it should handle.
 
 #[path = "support/cases.rs"]
 mod cases;

@@ -16,7 +16,7 @@ use weburl::percent_encoding::{C0_CONTROL, PATH, PercentEncodeSet, utf_8_percent
 use weburl::url::parser::parse;
 use weburl::{Host, Origin, Position, SetError, Url, UrlRef, WebApi, parse_into};
 
-/// Every position, with that of the crate `url`.
+/// Every position, with the same position in the crate `url`.
 const POSITIONS: [(Position, url::Position); 16] = [
     (Position::BeforeScheme, url::Position::BeforeScheme),
     (Position::AfterScheme, url::Position::AfterScheme),
@@ -36,7 +36,7 @@ const POSITIONS: [(Position, url::Position); 16] = [
     (Position::AfterFragment, url::Position::AfterFragment),
 ];
 
-/// Parses by both; `None` if they differ, which the differential tests list.
+/// Parses with both crates; `None` if the results differ. The differential tests list these differences.
 fn by_both(input: &str) -> Option<(Url, url::Url)> {
     let ours = Url::parse(input).ok()?;
     let theirs = url::Url::parse(ours.as_str()).ok()?;
@@ -77,7 +77,7 @@ fn check_getters(ours: &Url, theirs: &url::Url) {
     assert_eq!(ours.query(), theirs.query());
     assert_eq!(ours.fragment(), theirs.fragment());
     let has_username_only = !ours.username().is_empty() && ours.password().is_none();
-    // Otherwise the crate url may panic.
+    // For other URLs, the crate url may panic.
     let can_be_asked = ours.is_special() && !has_username_only;
     for (ours_position, theirs_position) in POSITIONS.into_iter().filter(|_| can_be_asked) {
         assert_eq!(
@@ -88,7 +88,7 @@ fn check_getters(ours: &Url, theirs: &url::Url) {
     }
 }
 
-/// A change of a URL by the methods that both have. The result is whether it was made.
+/// A change of a URL by a method that both crates have. The result is whether the URL was changed.
 #[derive(Clone, Debug)]
 enum Change {
     Scheme(String),
@@ -202,17 +202,17 @@ proptest! {
         if found.is_err() {
             prop_assert_eq!(&ours, &before);
         }
-        // The crate has rules of its own for file URLs; for a URL without host it differs from the Standard.
+        // The crate has its own rules for file URLs, and differs from the Standard for URLs without a host.
         if !is_file && !before.authority().is_empty() {
             prop_assert_eq!(found.is_ok(), expected.is_ok(), "{} {:?}", before, found);
             prop_assert_eq!(ours.as_str(), theirs.as_str(), "{} {:?}", before, change);
         }
-        // A scheme that became "file" keeps what the parser changes.
+        // After the scheme was set to "file", the URL may have components that the parser would change.
         let again = Url::parse(ours.as_str());
         prop_assert!(is_file || again.as_ref().map(Url::as_str) == Ok(ours.as_str()));
     }
 
-    /// The view is the one of the text, whatever made it.
+    /// The view is equal to the view of the parsed text, whichever methods created the URL.
     #[test]
     fn a_changed_url_is_what_its_text_parses_to(
         (input, sets) in inputs_and_setters(),
@@ -227,7 +227,7 @@ proptest! {
         for change in changes {
             let _ = change_ours(&mut url, &change);
             let href = weburl::internals::url::fast::href(url.as_str(), None);
-            // Except what the protocol setter left.
+            // Except for URLs that the protocol setter leaves, which the parser would change.
             if let Some(href) = href.filter(|href| href.as_str() == url.as_str()) {
                 prop_assert_eq!(href.as_url_ref(), url.as_url_ref());
             }
@@ -464,14 +464,14 @@ mod patterns {
     proptest! {
         #![proptest_config(cases(2_000))]
 
-        /// Parsing nothing gives what parsing the text gives.
+        /// A URL as the input of a match is equal to its text as the input.
         #[test]
         fn match_a_url_as_its_text(input in input()) {
             let Ok(url) = Url::parse(&input) else {
                 return Ok(());
             };
             let parsed = MatchInput::new(UrlPatternInput::String(url.as_str()), None);
-            // Except for what the protocol setter left, which no parser leaves.
+            // Except for URLs that the protocol setter leaves, which the parser would change.
             prop_assert_eq!(parsed.unwrap(), Some(MatchInput::from(&url)));
         }
     }
@@ -625,7 +625,7 @@ mod paths {
             let theirs = url::Url::from_file_path(path).unwrap();
             prop_assert_eq!(theirs.to_file_path().unwrap(), path);
             let read = Url::parse(theirs.as_str()).unwrap().to_file_path();
-            // It leaves what the parser reads as a drive letter.
+            // The other crate leaves a `|`, which the parser may read as a part of a drive letter.
             prop_assert!(bytes.contains(&b'|') || read.as_deref() == Ok(path));
         }
     }

@@ -1,4 +1,4 @@
-//! Hosts: a serialized host parses to the same host, and addresses are read and written like by a naive
+//! Hosts: a serialized host parses to the same host, and addresses are parsed and serialized as by a naive
 //! oracle or the standard library.
 
 #![cfg(not(target_arch = "wasm32"))]
@@ -35,7 +35,7 @@ fn host_text() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 1..8).prop_map(|pieces| pieces.concat())
 }
 
-/// The URL parser never asks for it, but anybody can.
+/// The URL parser never calls it like this, but users can.
 #[test]
 fn the_empty_string_is_no_domain() {
     let mut reports: Vec<Reported> = Vec::new();

@@ -1,4 +1,4 @@
-//! URLs from their components, and file URLs from paths, lose nothing.
+//! URLs from their components, and file URLs from paths, lose no information.
 
 #[path = "support/cases.rs"]
 mod cases;

@@ -62,7 +62,7 @@ fn record(href: &str) -> UrlRecord {
     parse(href, None).unwrap()
 }
 
-/// For every base: no short valid string that gives a URL is shorter than the result of `relative`.
+/// For every base: no valid string that resolves to a URL is shorter than the result of `relative`.
 #[test]
 fn no_valid_string_is_shorter() {
     for base in BASES {

@@ -1,5 +1,5 @@
-//! The fast path of `src/url/fast/rewrite/` returns the result of the reference path, or nothing; and it
-//! returns a result wherever it should.
+//! The fast path of `src/url/fast/rewrite/` returns the result of the reference path or falls back, and it
+//! does not fall back on inputs that it should handle.
 
 #[path = "support/cases.rs"]
 mod cases;
@@ -54,7 +54,7 @@ fn parsed(input: &str, base: Option<&str>) -> Option<Answer> {
     Some((href.into_string(), offsets, Kind::of(url.scheme())))
 }
 
-/// Generates texts of characters that matter somewhere in the parser.
+/// Generates texts of characters that have a meaning in the parser.
 fn text() -> impl Strategy<Value = String> {
     let scheme = prop::sample::select(
         &[
@@ -245,7 +245,7 @@ proptest! {
 
     #[test]
     fn has_a_result_wherever_it_should(input in text()) {
-        // Everything except tabs and newlines, drive letters in place of a host, and a `/.` before a path.
+        // Everything except tabs and newlines, drive letters instead of a host, and a `/.` before a path.
         let is_file = input.trim().to_ascii_lowercase().starts_with("file:");
         let needs_dot = |(href, ..): Answer| href.contains(":/.//");
         let is_meant = !input.contains(['\t', '\n']) && !is_file && !parsed(&input, None).is_some_and(needs_dot);

@@ -1,5 +1,5 @@
-//! `set_outcome` says what comes of a setter: what it says to have been set, refused or ignored is what the
-//! setter sets, leaves as it was, and does without.
+//! `set_outcome` returns the right outcome: the setter sets, refuses and ignores exactly the values that the
+//! outcome says.
 
 #[path = "support/cases.rs"]
 mod cases;
@@ -14,7 +14,7 @@ use weburl::url::extra::set_outcome::{Refusal, set_outcome};
 use weburl::url::parser::parse;
 use weburl::validation::ValidationError;
 
-/// URLs with and without what the setters ask for: credentials, a port, a host, an opaque path.
+/// URLs with and without components that the setters test: credentials, a port, a host, an opaque path.
 fn url() -> impl Strategy<Value = UrlRecord> {
     let hierarchical = (
         prop::sample::select(&["http:", "https:", "ws:", "ftp:", "foo:", "git+x:"][..]),
@@ -55,7 +55,7 @@ fn url() -> impl Strategy<Value = UrlRecord> {
         .prop_map(|text| parse(&text, None).expect("a URL"))
 }
 
-/// Values of a component, and of none.
+/// Values that are valid for a component, and values that are not valid for any.
 fn value() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(
         &[
@@ -136,7 +136,7 @@ fn get(component: Component, url: &UrlRecord) -> String {
 }
 
 /// The protocol setter, step by step: [scheme start state](https://url.spec.whatwg.org/#scheme-start-state)
-/// and [scheme state](https://url.spec.whatwg.org/#scheme-state), where a state override is given.
+/// and [scheme state](https://url.spec.whatwg.org/#scheme-state), with a state override.
 fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
     let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
     let kept: Vec<_> = value
@@ -163,7 +163,7 @@ fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
     if scheme == "file" && (url.includes_credentials() || url.port().is_some()) {
         return Err(Refusal::CredentialsOrPort);
     }
-    // To set what is set already is no refusal.
+    // Setting the current scheme is not a refusal.
     if url.scheme() == "file" && url.host() == Some(&Host::Empty) && scheme != "file" {
         return Err(Refusal::EmptyHost);
     }
@@ -173,8 +173,8 @@ fn protocol_outcome(url: &UrlRecord, value: &str) -> Result<(), Refusal> {
     }
 }
 
-/// The port setter: [port state](https://url.spec.whatwg.org/#port-state), where a state override is given.
-/// Places are left out.
+/// The port setter: [port state](https://url.spec.whatwg.org/#port-state), with a state override. The outcome
+/// has no ranges.
 fn port_outcome(value: &str) -> Result<(), Option<ValidationError>> {
     let kept = value.replace(['\t', '\n', '\r'], "");
     let end = kept
@@ -224,7 +224,7 @@ proptest! {
         let taken = &value[..at];
         prop_assert_eq!(set_outcome(component, &url, taken), Ok(()));
         prop_assert_eq!(set(component, &url, taken), set(component, &url, &value));
-        // The character before belongs to what is taken.
+        // Tabs and newlines before the rest belong to the used value.
         let rest: String = value[at..].chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
         prop_assert!(!rest.is_empty());
     }
@@ -240,7 +240,7 @@ proptest! {
             prop_assert!(error.can_be_failure() || *error == ValidationError::PortInvalid);
             prop_assert!(value.get(place.clone()).is_some());
             if component == Component::Host && matches!(error, ValidationError::PortInvalid | ValidationError::PortOutOfRange) {
-                // The host stands before it.
+                // The host is before the port.
                 prop_assert_eq!(changed.port(), url.port());
                 let host = set(Component::Hostname, &url, &get(Component::Hostname, &changed));
                 prop_assert_eq!(changed, host);
@@ -320,7 +320,7 @@ proptest! {
                     prop_assert_eq!(host.port(), whole.port());
                 }
             }
-            // A colon that no port follows is allowed in a URL.
+            // A colon without a port is allowed in a URL.
             (Err(Refusal::Failure(ValidationError::PortInvalid, _)), Some(whole)) => {
                 prop_assert_eq!(whole.port(), None);
                 prop_assert_eq!(host.host(), whole.host());

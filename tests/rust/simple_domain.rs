@@ -1,5 +1,5 @@
-//! The fast path of `src/host/fast/simple_domain.rs` returns the result of the domain parser, or nothing; and
-//! it returns a result wherever it should.
+//! The fast path of `src/host/fast/simple_domain.rs` returns the result of the domain parser or falls back,
+//! and it does not fall back on inputs that it should handle.
 
 #[path = "support/cases.rs"]
 mod cases;
@@ -43,14 +43,15 @@ fn every_code_point() {
     }
 }
 
-/// Tests every code point that the fast path handles, after and before every other one, in a label of both.
+/// Tests every code point that the fast path handles, before and after other ones, in a label of two code
+/// points.
 #[test]
 fn every_pair_of_letters_and_marks() {
     let is_taken = |c: &char| answered(&format!("a{c}")).is_some();
     let taken: Vec<char> = ('\0'..='\u{1FFF}').filter(is_taken).collect();
     assert!(taken.len() > 1500, "only {}", taken.len());
     for (index, first) in taken.iter().enumerate() {
-        // All pairs would be three million: each first code point is tested with another eleventh of the
+        // There are three million pairs, so each first code point is tested with a different eleventh of the
         // second ones.
         for second in taken.iter().skip(index % 11).step_by(11) {
             assert_same(&format!("{first}{second}"));
@@ -122,7 +123,7 @@ fn long_labels_and_domains() {
     assert_eq!(answered(&"ü.".repeat(100)), None);
 }
 
-/// Generates labels of code points that the fast path handles and of others.
+/// Generates labels of code points that the fast path handles and of other code points.
 fn domain() -> impl Strategy<Value = String> {
     let latin = prop::sample::select(
         &[

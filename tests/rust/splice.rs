@@ -1,5 +1,5 @@
-//! The fast path of `src/url/fast/splice.rs` returns the result of the reference path, or nothing; and it
-//! returns a result wherever it should.
+//! The fast path of `src/url/fast/splice.rs` returns the result of the reference path or falls back, and it
+//! does not fall back on inputs that it should handle.
 
 #[path = "support/cases.rs"]
 mod cases;
@@ -40,7 +40,7 @@ fn base() -> impl Strategy<Value = String> {
         })
 }
 
-/// Generates values near the border between those that stay unchanged and those that do not.
+/// Generates values that just stay unchanged, or just change.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("/"),

@@ -1,11 +1,11 @@
-//! Checks the structure of the source: the direction of dependencies between files, the file that may name an
-//! external provider, and that every anchor of a Standard exists.
+//! Checks the structure of the source: the direction of dependencies between files, that only one file names
+//! each external provider, and that every anchor of a Standard exists.
 
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module may use modules of its own layer and of the layers below.
+/// The layers of modules. A module may use modules of its own layer and of lower layers.
 const LAYERS: &[&[&str]] = &[
     &["cases", "infra", "utf_16"],
     &[
@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["url_pattern", "api"],
 ];
 
-/// Names that only one place may contain.
+/// Names that only one file or folder may contain.
 const PROVIDERS: &[(&str, &str)] = &[
     ("idna::uts46", "src/host/idna.rs"),
     ("weburl_unicode", "src/host/uts46.rs"),
@@ -30,7 +30,7 @@ const PROVIDERS: &[(&str, &str)] = &[
     ("js_sys", "boundary/"),
 ];
 
-/// Folders that hold what tools install and build.
+/// Folders with installed and built files.
 const NOT_SOURCES: [&str; 5] = [".git", ".tools", "node_modules", "pkg", "target"];
 
 fn files(directory: &str, extension: &str) -> Vec<(String, String)> {
@@ -103,10 +103,10 @@ fn arrows_point_one_way() {
     }
 }
 
-/// The rooms outside the Standard: fast paths and additions.
+/// The folders with code that is not in the Standard: fast paths and additions.
 const ROOMS: [&str; 2] = ["fast", "extra"];
 
-/// Returns the lines of `text` that are code, except those that declare modules and re-export from them.
+/// Returns the lines of `text` that are code, except declarations of modules and re-exports.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| {
         let line = line.trim_start();
@@ -128,8 +128,8 @@ fn names(text: &str, identifier: &str) -> bool {
     })
 }
 
-/// The Standard's algorithms use neither fast paths nor additions; only above them may a fast path of another
-/// room replace its reference path, and a comment then says so.
+/// The Standard's algorithms use neither fast paths nor additions. Only code above them may use a fast path
+/// of another folder instead of its reference path, and a comment then says so.
 #[test]
 fn the_reference_path_names_neither_speed_ups_nor_additions() {
     let mut seen = 0;
@@ -201,7 +201,7 @@ fn cargo_runs_every_file_of_tests() {
     assert_eq!(manifest.matches("[[test]]").count(), listed);
 }
 
-/// The license of a crate names those of the data that its files are generated from.
+/// The license of a crate names the licenses of the data that its files are generated from.
 #[test]
 fn the_license_of_a_crate_covers_its_data() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -235,10 +235,10 @@ fn the_license_of_a_crate_covers_its_data() {
     assert!(seen >= 4, "only {seen} files with data were found");
 }
 
-/// The file that decides which cases property tests draw.
+/// The file that configures the cases of property tests.
 const DRAWS: &str = "tests/rust/support/cases.rs";
 
-/// Otherwise a run would draw other cases than the run before, and write what failed beside the sources.
+/// Otherwise each run would draw different cases, and write failures next to the sources.
 #[test]
 fn property_tests_draw_the_same_cases_in_every_run() {
     let block = concat!("proptest", "! {");
@@ -299,8 +299,8 @@ fn every_anchor_exists() {
         for (name, text) in sources {
             for rest in text.split(standard).skip(1) {
                 let link = rest.split(char::is_whitespace).next().unwrap();
-                // A link ends before the punctuation of the sentence that it stands in, but an
-                // anchor may itself end with a parenthesis.
+                // A link ends before the punctuation of its sentence, but an anchor may itself end with a
+                // parenthesis.
                 let mut anchor = link;
                 while !anchors.contains(anchor) {
                     anchor = match anchor.char_indices().next_back() {

@@ -1,5 +1,5 @@
-//! The matcher of URL patterns has the captures of the Standard's regular expression. Neither long patterns
-//! nor long inputs make it hang or overflow the stack.
+//! The matcher of URL patterns has the captures of the Standard's regular expression. Long patterns and long
+//! inputs do not make it hang or overflow the stack.
 
 #![cfg(not(target_arch = "wasm32"))]
 

@@ -1,5 +1,5 @@
-//! Pattern strings, for all inputs: the dictionary converted from a pattern makes an equal pattern, an
-//! error's place is in the given string, and a pattern matches the components that it generates.
+//! Pattern strings, for all inputs: the dictionary of a pattern creates an equal pattern, an error's range is
+//! in the given string, and a pattern matches the components that it generates.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -228,7 +228,7 @@ proptest! {
     }
 }
 
-/// A tab is a text that canonicalization makes empty, like an absent text.
+/// A tab is a text that is empty after canonicalization, like an absent text.
 #[test]
 fn parts_after_an_empty_text_count_in_the_order() {
     let pattern = |hash: &'static str| {
@@ -304,8 +304,8 @@ fn text() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(cases(50_000))]
 
-    /// In builds with debug assertions, the code itself compares each text that it takes for unchanged with
-    /// the parser's result.
+    /// In builds with debug assertions, the code itself compares each text that it treats as unchanged with the
+    /// parser's result.
     #[test]
     fn texts_that_stay_are_canonical(
         text in text(),

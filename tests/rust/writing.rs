@@ -1,4 +1,4 @@
-//! Valid URL strings: each production of the grammar, and the agreement of the grammar and the parser.
+//! Valid URL strings: each production of the grammar, and the agreement of the grammar with the parser.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -507,8 +507,8 @@ fn credentials() {
     }
 }
 
-/// A domain that UTS #46 maps to one that ends in a number is not a valid domain, nor a valid IPv4-address
-/// string, which has ASCII digits.
+/// A domain that UTS #46 maps to a domain that ends in a number is not a valid domain. It is not a valid
+/// IPv4-address string either, because that has ASCII digits.
 #[test]
 fn addresses_in_mapped_digits() {
     check_url_strings(
@@ -531,7 +531,7 @@ fn text(choices: &[&'static str], count: usize) -> impl Strategy<Value = String>
     prop::collection::vec(one_of(choices), 0..=count).prop_map(|pieces| pieces.concat())
 }
 
-/// Generates text of anything with a meaning in a URL.
+/// Generates texts of pieces with a meaning in a URL.
 fn soup() -> impl Strategy<Value = String> {
     text(
         &[
@@ -544,7 +544,7 @@ fn soup() -> impl Strategy<Value = String> {
     )
 }
 
-/// Generates pieces, compressed or not, a few of which are invalid.
+/// Generates the pieces of an address, compressed or not; a few are invalid.
 fn ipv6_address() -> impl Strategy<Value = String> {
     let pieces = || {
         let piece = prop_oneof![

@@ -1,1 +1,1 @@
-//! Empty: cargo wants a target in a package, and this one exists for what it depends on.
+//! Empty: cargo requires a target in a package, and this package exists only for its dependencies.

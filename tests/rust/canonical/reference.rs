@@ -6,8 +6,8 @@ use weburl::internals::url::fast::canonical::canonical;
 use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 
-/// Tells whether the two agree: if the fast path has a result, the parser must leave `input` unchanged, or
-/// only add its path, with the same offsets.
+/// Returns whether both agree: if the fast path has a result, the parser must leave `input` unchanged or only
+/// add its path, with the same offsets.
 pub fn is_same_as_reference(input: &str) -> bool {
     let Some(found) = canonical(input.as_bytes()) else {
         return true;
@@ -20,7 +20,7 @@ pub fn is_same_as_reference(input: &str) -> bool {
         })
 }
 
-/// Tells whether the fast path should recognize `href`, which is a serialized URL.
+/// Returns whether the fast path should recognize `href`, which is a serialized URL.
 pub fn is_meant(href: &str) -> bool {
     let url = parse(href, None).unwrap();
     let Some(Host::Domain(domain)) = url.host() else {
@@ -38,7 +38,7 @@ pub fn is_meant(href: &str) -> bool {
         && last_label.starts_with(|c: char| !c.is_ascii_digit())
 }
 
-/// URLs longer and shorter than a chunk, whose components start at every place of a chunk.
+/// URLs longer and shorter than a chunk, whose components start at every offset in a chunk.
 const URLS: [&str; 4] = [
     "https://www.example.com/some/longer/path.html?query=of&some=more#and-a-fragment-behind-it",
     "http://a.b:8080/%7Ec/d.e/.f/?g?h/#i#j/.k",
@@ -46,12 +46,12 @@ const URLS: [&str; 4] = [
     "ftp://x.y/",
 ];
 
-/// Texts that begin, end or change a component, or make dot segments of the text around them.
+/// Texts that begin, end or change a component, or that create dot segments with the text around them.
 const PUT_IN: [&str; 12] = [
     "/", "/.", "/..", "/%2e", "/.%2E", ".", "..", "%2e", "?", "#", "\t", "é",
 ];
 
-/// Replaces each byte of some URLs by each ASCII byte, cuts them at each place, and inserts other texts
+/// Replaces each byte of some URLs by each ASCII byte, cuts them at each offset, and inserts other texts
 /// there.
 pub fn each_byte_at_each_place() {
     let hold = |input: String| {

@@ -1,5 +1,5 @@
 //! Our own examples: one trial for each row of each file in tests/data. The rows named E1, E2, … are examples
-//! of the Standard and of the texts that it replaced.
+//! of the Standard and of older texts that it replaced.
 
 mod bytes;
 mod hosts;
@@ -105,7 +105,7 @@ fn objects(json: &Value) -> Vec<(String, Value)> {
     objects
 }
 
-/// Tells whether this build has the features that the row needs.
+/// Returns whether this build has the features that the row needs.
 fn can_run(row: &Value) -> bool {
     let encoding = row.get("encoding").and_then(Value::as_str);
     cfg!(feature = "encoding") || matches!(encoding, None | Some("utf-8"))

@@ -85,7 +85,7 @@ fn set<S: Subject>(row: &Value) -> Outcome {
     expect_attributes(&url, &row["expected"], ATTRIBUTES)
 }
 
-/// Runs each setter on the record of the previous `href`, which is all that the classes keep.
+/// Runs each setter on the record of the previous `href`, because the classes keep only the `href`.
 pub(crate) fn setter_sequence(row: &Value) -> Outcome {
     let href = string(row, "href")?;
     let mut url = UrlRecord::parse(href, None).ok_or("failure")?;

@@ -60,8 +60,8 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
     same("which are fatal", fatal, expected.collect::<Vec<bool>>())
 }
 
-/// The grammar must agree with the row. "A validation error indicates a mismatch between input and valid
-/// input": so must the parser.
+/// Checks that the grammar agrees with the row, and the parser with the grammar: "A validation error
+/// indicates a mismatch between input and valid input".
 pub(crate) fn validity(row: &Value) -> Outcome {
     let (input, base) = (string(row, "input")?, base(row));
     let (_, reports) = parse_and_record(input, base.as_ref());
@@ -84,7 +84,7 @@ fn parse_and_record(input: &str, base: Option<&UrlRecord>) -> (Option<UrlRecord>
     (url, reports)
 }
 
-/// Checks the diagnosis of a validation error besides its place.
+/// Checks the diagnosis of a validation error, except its range.
 pub(crate) fn diagnosis(row: &Value) -> Outcome {
     let diagnosis = diagnose(string(row, "input")?, base(row).as_ref(), Encoding::UTF_8);
     let found: Vec<Value> = diagnosis

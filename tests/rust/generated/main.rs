@@ -1,4 +1,4 @@
-//! Generated files equal what their source generates today.
+//! Generated files are equal to the current output of their sources.
 //!
 //! `WEBURL_UPDATE=1 cargo test --test generated` writes them.
 
@@ -18,8 +18,8 @@ use weburl::validation::ValidationError;
 fn validation_errors_js() {
     let mut text = String::from(
         "// Generated from src/validation.rs by `WEBURL_UPDATE=1 cargo test --test generated`.\n\n\
-         /**\n * The validation errors of the URL Standard, by their place in its table: the \
-         Standard's name, and a\n * sentence for people, in which `{}` stands for the text at the \
+         /**\n * The validation errors of the URL Standard, by their number in its table: the \
+         Standard's name, and a\n * sentence for people, in which `{}` represents the text at the \
          error.\n *\n * @typedef {Readonly<Record<number, { name: string, sentence: string }>>} \
          ValidationErrors\n */\n",
     );

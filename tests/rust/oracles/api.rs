@@ -36,7 +36,7 @@ fn check_url(url: &Url, record: &UrlRecord) {
     );
 }
 
-/// Checks that the components of a URL are those of its record.
+/// Checks that the components of a URL are equal to the components of its record.
 fn check_view(url: &Url, record: &UrlRecord) {
     assert_eq!(url.scheme(), record.scheme());
     assert_eq!(url.is_special(), record.is_special());
@@ -73,7 +73,7 @@ fn check_error(error: &ParseError, input: &str) {
     assert!(error.to_string().ends_with(&error.message()));
 }
 
-/// Checks parsing, with a base and without, and joining.
+/// Checks parsing, with and without a base, and joining.
 pub fn check_parse(input: &str, base: &str) {
     let parsed = Url::parse(input);
     assert_eq!(Url::can_parse(input), parsed.is_ok(), "{input:?}");
@@ -123,7 +123,7 @@ pub fn check_setters<'a>(input: &str, steps: impl Iterator<Item = (Component, &'
 
 const REFERENCES: [&str; 9] = ["", "b", "/b", "..", "/..", "#f", "?q", "//h", "C|/b"];
 
-/// Checks that a URL, whichever setters made it, is the base that its text is.
+/// Checks that a URL, whichever setters created it, resolves references like a base parsed from its text.
 fn check_base(base: &Url, reference: &str) {
     let joined = base.join(reference);
     assert_eq!(

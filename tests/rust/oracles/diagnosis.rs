@@ -7,8 +7,8 @@ use weburl::url::extra::diagnosis::{Finding, diagnose, diagnose_host};
 use weburl::url::parser::parse_with;
 use weburl::validation::{Ignored, Reported, ValidationError};
 
-/// Checks that it succeeds if the parser does, with the parser's URL and reports, and that exactly the
-/// domains that are not valid have a problem.
+/// Checks that `diagnose` has the parser's result and reports, and that domains have a problem if and only if
+/// they are not valid.
 pub fn check_diagnosis(input: &str, base: Option<&UrlRecord>, encoding: Encoding) {
     let found = diagnose(input, base, encoding);
     assert_eq!(found.url, parse_with(input, base, encoding, &mut Ignored));
@@ -22,7 +22,7 @@ pub fn check_diagnosis(input: &str, base: Option<&UrlRecord>, encoding: Encoding
     );
 }
 
-/// Checks that it succeeds if the host parser does, with its host and reports, and that a host that cannot be
+/// Checks that `diagnose_host` has the host parser's result and reports, and that a host that cannot be
 /// parsed has exactly one reason.
 pub fn check_host_diagnosis(input: &str, is_opaque: bool) {
     let found = diagnose_host(input, is_opaque);

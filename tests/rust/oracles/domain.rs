@@ -8,9 +8,9 @@ use weburl::host::{
 use weburl::internals::host::uts46;
 use weburl::validation::Ignored;
 
-/// Checks that the domain parser and domain to Unicode have the results of `host::uts46`, and that it has a problem
-/// exactly if the parser fails. With the feature `idna`, the crate of that name makes the results. Returns those of the
-/// domain parser, without *beStrict* and with it.
+/// Checks that the domain parser and domain to Unicode have the results of `host::uts46`, and that the domain
+/// has a problem if and only if the parser fails. With the feature `idna`, the crate `idna` parses. Returns
+/// the results of the domain parser without and with *beStrict*.
 pub fn check_implementations(domain: &str) -> [Option<String>; 2] {
     let ours = uts46::to_unicode(domain);
     let ours = ours.as_deref().unwrap_or(domain);

@@ -1,5 +1,5 @@
-//! Properties of every host, and naive ways to read and write addresses. Each check panics if one does not
-//! hold.
+//! Properties of every host, and naive parsers and serializers of addresses. Each check panics if a property
+//! does not hold.
 
 use std::net::Ipv6Addr;
 
@@ -36,7 +36,7 @@ pub fn check_serialized(input: &str, is_opaque: bool) {
     assert_eq!(parse(&serialized, is_opaque), Some(host), "{serialized}");
 }
 
-/// Checks that reports have no effect on the result and have places in the input, and that the last report of
+/// Checks that reports have no effect on the result and have ranges in the input, and that the last report of
 /// a failure is marked as such.
 pub fn check_reports(input: &str, is_opaque: bool) {
     let mut reported: Vec<Reported> = Vec::new();
@@ -68,7 +68,8 @@ pub fn naive_ipv6(pieces: &[u16; 8]) -> String {
     format!("[{}]", joined(pieces))
 }
 
-/// Checks that an IPv6 address is read like by the standard library and written like by the naive serializer.
+/// Checks that an IPv6 address is parsed as by the standard library and serialized as by the naive
+/// serializer.
 pub fn check_ipv6_address(text: &str) {
     let expected = text.parse::<Ipv6Addr>().ok();
     let found = parse(&format!("[{text}]"), false);
@@ -109,8 +110,8 @@ fn naive_ipv4_number(part: &str) -> Option<u64> {
     })
 }
 
-/// Checks that a host of ASCII letters, digits and dots is read like by a naive parser: as an address if its
-/// last part is a number, else as a domain.
+/// Checks that a host of ASCII letters, digits and dots is parsed as by a naive parser: as an address if its
+/// last part is a number, otherwise as a domain.
 pub fn check_alphanumeric_host(text: &str) {
     let name = text.strip_suffix('.').filter(|name| !name.is_empty());
     let parts: Vec<&str> = name.unwrap_or(text).split('.').collect();

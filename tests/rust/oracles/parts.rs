@@ -1,4 +1,4 @@
-//! URLs from their components, and file URLs from paths. Each check panics if something is lost.
+//! URLs from their components, and file URLs from paths. Each check panics if information is lost.
 
 use weburl::url::UrlRecord;
 use weburl::url::extra::file_path::{FilePathError, PathStyle, file_url_to_path, path_to_file_url};
@@ -6,12 +6,13 @@ use weburl::url::extra::parts::{Parts, from_parts};
 use weburl::url::parser::parse;
 use weburl::url::serializer::serialize;
 
-/// Checks that the parts of a URL make it.
+/// Checks that the parts of a URL create the same URL.
 pub fn check_parts_of(url: &UrlRecord) {
     assert_eq!(from_parts(&Parts::from(url)).as_ref(), Ok(url));
 }
 
-/// Checks that a URL made of parts serializes to a text that parses to it, and that its parts make it.
+/// Checks that a URL created from parts serializes to a text that parses to it, and that its parts create it
+/// again.
 pub fn check_made_of(parts: &Parts) {
     if let Ok(url) = from_parts(parts) {
         let again = parse(&serialize(&url, false), None);
@@ -20,7 +21,7 @@ pub fn check_made_of(parts: &Parts) {
     }
 }
 
-/// Returns a path in the form that its URL gives back: dot segments resolved, single separators.
+/// Returns a path in the form that its URL returns: with resolved dot segments and single separators.
 fn naive_path(path: &str, style: PathStyle) -> Option<String> {
     let (root, rest) = match style {
         PathStyle::Posix => ("", path),
@@ -60,8 +61,7 @@ fn naive_path(path: &str, style: PathStyle) -> Option<String> {
     Some([root, separator, &names.join(separator), end].concat())
 }
 
-/// Checks that a path and the path that its URL gives back are equal when normalized naively, and have the
-/// same URL.
+/// Checks that a path and the path of its URL are equal when normalized naively, and have the same URL.
 pub fn check_path(path: &str, style: PathStyle) {
     let url = path_to_file_url(path, style);
     let normalized = naive_path(path, style);
@@ -73,8 +73,8 @@ pub fn check_path(path: &str, style: PathStyle) {
     assert_eq!(parse(&serialize(&url, false), None).as_ref(), Some(&url));
     let again = file_url_to_path(&url, style);
     let again = again.unwrap_or_else(|error| panic!("{path:?}: {error}"));
-    // A path that starts with two backslashes is not normalized. If it names a drive, the path that comes
-    // back is normalized.
+    // A path that starts with two backslashes is not normalized. If it names a drive, the path of its URL is
+    // normalized.
     let is_unextended = path.starts_with("\\\\") && !again.starts_with("\\\\");
     assert_ne!(
         path_to_file_url(&again, style),
@@ -85,7 +85,7 @@ pub fn check_path(path: &str, style: PathStyle) {
     }
 }
 
-/// Checks that the path of a file URL has a URL with that path.
+/// Checks that the path of a file URL has a URL with the same path.
 pub fn check_file_url(url: &UrlRecord, style: PathStyle) {
     if let Ok(path) = file_url_to_path(url, style) {
         check_path(&path, style);

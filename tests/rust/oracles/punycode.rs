@@ -1,4 +1,4 @@
-//! Domains and their Unicode form, compared with the crate `idna`'s Punycode. Each check panics if they
+//! Domains and their Unicode form, compared with the Punycode of the crate `idna`. Each check panics if they
 //! differ.
 
 use weburl::host::{domain_parser, domain_to_unicode};
@@ -6,7 +6,7 @@ use weburl::internals::host::fast::simple_domain::{BUFFER_LENGTH, to_ascii};
 use weburl::validation::Ignored;
 
 /// Checks that the fast path for simple code points encodes the mapped labels like the crate, and that the
-/// result decodes to them.
+/// result decodes to these labels.
 pub fn check_encoded(domain: &str) {
     let mut buffer = [0; BUFFER_LENGTH];
     let Some(ascii) = to_ascii(domain, &mut buffer) else {
@@ -33,7 +33,7 @@ pub fn check_encoded(domain: &str) {
     assert_eq!(domain_to_unicode(ascii), mapped);
 }
 
-/// Checks that the domain parser turns a domain's Unicode form back into the domain.
+/// Checks that the domain parser converts a domain's Unicode form back to the domain.
 pub fn check_unicode(domain: &str) {
     let Some(ascii) = domain_parser(domain, false, &mut Ignored) else {
         return;

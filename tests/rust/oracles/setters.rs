@@ -1,4 +1,4 @@
-//! The setters by the fast path and by the reference path. Each function panics if they differ.
+//! The setters of the fast path and of the reference path. Each function panics if their results differ.
 
 use weburl::internals::url::fast::{self, splice};
 use weburl::internals::url::href::{Href, record};
@@ -18,8 +18,8 @@ pub fn fast_set(component: Component, href: &str, value: &str) -> Option<Href> {
     splice::set(component, &mut href, value.as_bytes()).then_some(href)
 }
 
-/// Checks that the fast path, if it has a result, agrees with the reference path, and so does the API, which
-/// uses both.
+/// Checks that the fast path, if it has a result, agrees with the reference path. The API, which uses both,
+/// must agree too.
 pub fn check_set(component: Component, href: &str, value: &str) {
     let expected = reference_set(component, href, value);
     if let Some(found) = fast_set(component, href, value) {

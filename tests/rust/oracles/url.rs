@@ -8,8 +8,9 @@ use weburl::url::parser::{parse, parse_with};
 use weburl::url::serializer::{serialize, serialize_path};
 use weburl::validation::Reported;
 
-/// Tells whether `url` is a "file" URL with a host or a first path segment that the parser never gives a
-/// "file" URL. The protocol setter can leave it so, since it does not parse them again.
+/// Returns whether `url` is a "file" URL with a host or a first path segment that the parser never gives a
+/// "file" URL. The protocol setter can create such a URL, because it does not parse the host and the path
+/// again.
 pub fn is_left_by_the_protocol_setter(url: &UrlRecord) -> bool {
     let has_unnormalized_drive_letter = match url.path() {
         Path::List(segments) => segments.first().is_some_and(|first| {
@@ -23,8 +24,8 @@ pub fn is_left_by_the_protocol_setter(url: &UrlRecord) -> bool {
     url.scheme() == "file" && (has_localhost || has_unnormalized_drive_letter)
 }
 
-/// "URL parsing, serializing, and API […] to ensure idempotence": the serialization of `url` is that of no
-/// other URL, and parses to `url`.
+/// "URL parsing, serializing, and API […] to ensure idempotence": the serialization of `url` parses to `url`,
+/// so no other URL has the same serialization.
 pub fn check_round_trip(url: &UrlRecord) {
     let href = serialize(url, false);
     assert_eq!(record(&href).as_ref(), Some(url), "the record of {href:?}");
@@ -33,7 +34,7 @@ pub fn check_round_trip(url: &UrlRecord) {
     }
 }
 
-/// Checks that each offset is at its place in the drawing in `href.rs`, by the fields of the record.
+/// Checks each offset, as drawn in `href.rs`, with the fields of the record.
 pub fn check_offsets(url: &UrlRecord) {
     let href = Href::new(url);
     let offsets = href.offsets();
@@ -78,7 +79,7 @@ pub fn check_offsets(url: &UrlRecord) {
     check_getters(url, &href);
 }
 
-/// Checks the getters of the URL class against their definition on the record.
+/// Compares the getters of the URL class with their definitions on the record.
 fn check_getters(url: &UrlRecord, href: &Href) {
     let hostname = url.host().map(ToString::to_string).unwrap_or_default();
     let port = url.port().map(|port| port.to_string()).unwrap_or_default();
@@ -101,8 +102,8 @@ fn check_getters(url: &UrlRecord, href: &Href) {
     assert_eq!(href.hash(), unless_empty('#', url.fragment()));
 }
 
-/// Checks that parsing gives the same result with a sink and without. Only the last report may be marked as
-/// the reason for failure; every place is in the input.
+/// Checks that parsing has the same result with and without a sink. Only the last report may be marked as the
+/// reason for failure; every range must be in the input.
 pub fn check_reports(input: &str, base: Option<&UrlRecord>) {
     let mut reports: Vec<Reported> = Vec::new();
     let url = parse_with(input, base, Encoding::UTF_8, &mut reports);
@@ -116,7 +117,8 @@ pub fn check_reports(input: &str, base: Option<&UrlRecord>) {
     }
 }
 
-/// Checks that the API's parsing from text to text, which may use a fast path, and the reference path agree.
+/// Checks that the API's parsing from text to text, which may use a fast path, agrees with the reference
+/// path.
 pub fn check_api(input: &str, base: Option<&str>) {
     let expected = match base.map(|base| parse(base, None)) {
         None => parse(input, None),

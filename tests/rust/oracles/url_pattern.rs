@@ -18,7 +18,7 @@ fn new<E: RegExpEngine>(
     UrlPattern::new(input, base_url, UrlPatternOptions::default(), engine)
 }
 
-/// Checks that the dictionary converted from a pattern makes an equal pattern.
+/// Checks that the dictionary of a pattern creates an equal pattern.
 pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engine: &E) {
     let init = pattern.to_init();
     let again = UrlPattern::new(
@@ -49,7 +49,7 @@ pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engin
     }
 }
 
-/// Checks that an error's place is in the given member.
+/// Checks that an error's range is in the given member.
 pub fn check_error_in_init<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &E) {
     if let Err(error) = new(UrlPatternInput::Init(init), None, engine) {
         let given = error.component().and_then(|component| init.get(component));
@@ -58,7 +58,7 @@ pub fn check_error_in_init<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &
     }
 }
 
-/// Checks that an error's place is in the given constructor string.
+/// Checks that an error's range is in the given constructor string.
 pub fn check_error_in_string<E: RegExpEngine>(string: &str, base_url: Option<&str>, engine: &E) {
     if let Err(error) = new(UrlPatternInput::String(string), base_url, engine) {
         let is_place = string.is_char_boundary(error.offset());
@@ -66,8 +66,8 @@ pub fn check_error_in_string<E: RegExpEngine>(string: &str, base_url: Option<&st
     }
 }
 
-/// Checks that a special URL, fully escaped as a pattern string, makes a pattern that matches it. The
-/// hostname of other URLs may be one that the URL Pattern Standard rejects.
+/// Checks that a special URL, fully escaped as a pattern string, creates a pattern that matches it. The URL
+/// Pattern Standard may reject the hostnames of other URLs.
 pub fn check_escaped_url<E: RegExpEngine>(href: &Href, options: UrlPatternOptions, engine: &E) {
     let mut string = String::new();
     for c in href.as_str().chars() {
@@ -99,7 +99,7 @@ pub fn check_order<R: RegExp>(component: ComponentName, patterns: &[UrlPattern<R
 }
 
 /// Checks that the regular expression of a pattern's component matches the component that it generates, and
-/// that the latter stays unchanged in a dictionary.
+/// that the generated component stays unchanged in a dictionary.
 pub fn check_generated<'g>(
     init: &UrlPatternInit<'_>,
     component: ComponentName,
@@ -115,7 +115,7 @@ pub fn check_generated<'g>(
     let source = pattern.regular_expression(component);
     let regexp = regress::Regex::new(&source).unwrap_or_else(|error| panic!("{source}: {error}"));
     assert!(regexp.find(&generated).is_some(), "{generated:?} {source}");
-    // As a member of a dictionary it stays unchanged, if the dictionary has the pattern's protocol.
+    // The component stays unchanged as a member of a dictionary with the pattern's protocol.
     if component != ComponentName::Pathname && component != ComponentName::Port {
         let mut input = UrlPatternInit::default();
         *input.get_mut(component) = Some(Cow::Borrowed(&generated));

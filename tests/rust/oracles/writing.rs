@@ -6,7 +6,7 @@ use weburl::url::parser::parse_with;
 use weburl::url::writing::is_valid_url_string;
 use weburl::validation::Reported;
 
-/// Tells whether parsing gives neither failure nor a validation error.
+/// Returns whether parsing succeeds without a validation error.
 pub fn parses_without_error(input: &str, base: Option<&UrlRecord>) -> bool {
     let mut reported: Vec<Reported> = Vec::new();
     let url = parse_with(input, base, Encoding::UTF_8, &mut reported);

@@ -1,10 +1,10 @@
-//! Inputs that look like URLs, with the parser's special characters in every place.
+//! Inputs that look like URLs, with the parser's special characters in every position.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use weburl::url::Component;
 
-/// Generates an input: mostly in the shape of a URL, sometimes any of its pieces in any order.
+/// Generates an input: mostly in the shape of a URL, sometimes pieces of URLs in any order.
 pub(crate) fn input() -> impl Strategy<Value = String> {
     prop_oneof![
         8 => (around(), start(), rest(), around()).prop_map(|(before, start, rest, after)| {
@@ -38,7 +38,7 @@ fn attribute_and_value() -> impl Strategy<Value = (Component, String)> {
     ]
 }
 
-/// Generates the text of a form: anything, and often characters with a meaning in one.
+/// Generates the text of a form: any characters, often ones with a meaning in a form.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     prop_oneof![pieces(0..8), any::<String>()]
 }

@@ -1,5 +1,5 @@
 //! Properties of the URL Standard that hold for all inputs: a serialized URL parses to the same URL,
-//! whichever setters made it; the offsets of an `href` are the places of the components; reporting has no
+//! whichever setters created it; the offsets of an `href` are the ranges of the components; reporting has no
 //! effect on the result; forms round-trip.
 
 #![cfg(not(target_arch = "wasm32"))]

@@ -1,4 +1,4 @@
-//! The cases that property tests draw: the same ones in every run, or with `WEBURL_LONG` set, more and others.
+//! The cases of property tests: the same ones in every run; with `WEBURL_LONG` set, more and different ones.
 
 use std::env;
 use std::eprintln;
@@ -10,11 +10,11 @@ use proptest::test_runner::{Config, RngSeed};
 /// The seed of every run without `WEBURL_LONG`.
 const SEED: u64 = 1;
 
-/// How many times as many cases a run with `WEBURL_LONG` draws.
+/// The factor by which `WEBURL_LONG` increases the number of cases.
 const LONG: u32 = 10;
 
-/// Configures a property test that draws `count` cases. It writes no file: a case that fails becomes a row of
-/// `tests/data/` or a test of its own.
+/// Configures a property test with `count` cases. It writes no file: a failing case becomes a row of
+/// `tests/data/` or a separate test.
 pub(crate) fn cases(count: u32) -> Config {
     let is_long = env::var("WEBURL_LONG").is_ok_and(|value| !value.is_empty());
     let (count, seed) = if is_long {
@@ -24,7 +24,7 @@ pub(crate) fn cases(count: u32) -> Config {
     };
     Config {
         cases: count,
-        // Rejected values, by `prop_filter` and `prop_assume!`, grow in number with the cases.
+        // The number of values that `prop_filter` and `prop_assume!` reject grows with the cases.
         max_local_rejects: 16 * count.max(4096),
         max_global_rejects: count.max(1024),
         failure_persistence: None,
@@ -33,7 +33,7 @@ pub(crate) fn cases(count: u32) -> Config {
     }
 }
 
-/// Returns the seed that `WEBURL_SEED` gives, or a random one. libtest shows it with a test that fails.
+/// Returns the seed in `WEBURL_SEED`, or a random one. libtest shows it with a failing test.
 fn other_seed() -> u64 {
     let given: Option<String> = env::var("WEBURL_SEED").ok();
     let seed = given.map_or_else(

@@ -1,4 +1,4 @@
-//! Generated files: what their tests share.
+//! Helpers of the tests of generated files.
 
 use std::fmt::Write;
 use std::fs;
@@ -27,7 +27,7 @@ pub(crate) fn byte_string(bytes: &[u8]) -> String {
     text
 }
 
-/// Compares a file with what it has to be, or writes it.
+/// Compares a file with its expected text, or writes it.
 pub(crate) fn is_up_to_date(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("WEBURL_UPDATE").is_some() {

@@ -1,5 +1,5 @@
-//! Patterns without custom regular expressions, and inputs that they might match, made from bytes; and the
-//! comparison of the matcher with the Standard's regular expression.
+//! Patterns without custom regular expressions and inputs that they might match, generated from bytes; and
+//! the comparison of the matcher with the Standard's regular expression.
 
 use std::borrow::Cow;
 use std::slice::Iter;
@@ -31,7 +31,7 @@ pub enum Answer {
     Match,
 }
 
-/// Makes one choice after the other, each from a byte; the first option if there are no more bytes.
+/// Makes choices, each from a byte; the first option if there are no more bytes.
 struct Choices<'b>(Iter<'b, u8>);
 
 impl Choices<'_> {

@@ -1,4 +1,4 @@
-//! JSON as JavaScript reads it, made into scalar value strings.
+//! JSON as JavaScript reads it, with strings converted to scalar value strings.
 
 use std::borrow::Cow;
 use std::fs;
@@ -7,8 +7,8 @@ use std::path::Path;
 use libtest_mimic::Failed;
 use serde_json::Value;
 
-/// Returns the JSON in the file at `path`. A lone surrogate becomes U+FFFD, as in the `USVString` that the
-/// API makes of it.
+/// Returns the JSON in the file at `path`. A lone surrogate becomes U+FFFD, as in the API's conversion to a
+/// `USVString`.
 pub(crate) fn read(path: &Path) -> Result<Value, Failed> {
     let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     parse(&text).map_err(|error| format!("{}: {error}", path.display()).into())

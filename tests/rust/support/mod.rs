@@ -17,11 +17,11 @@ pub(crate) type Outcome = Result<(), Failed>;
 
 /// A row of a data file, with its check.
 pub(crate) struct Row {
-    /// The file and the row's place or name in it; unique.
+    /// The file, and the row's index or name in it; unique.
     pub(crate) id: String,
     /// A description of the row for people.
     pub(crate) about: String,
-    /// The suffix of the name: how the row is run, or why it is not.
+    /// The suffix of the name: the way in which the row is run, or the reason why it is not.
     pub(crate) note: &'static str,
     /// Whether this build cannot check the row.
     pub(crate) is_ignored: bool,

@@ -24,7 +24,7 @@ enum Input {
 }
 
 impl Arguments {
-    /// Converts an array of arguments like the overloads of the IDL. `None` stands for a `TypeError` of the
+    /// Converts an array of arguments like the overloads of the IDL. Returns `None` for a `TypeError` of the
     /// conversion itself.
     pub(crate) fn new(arguments: &Value) -> Result<Option<Self>, Failed> {
         let arguments = arguments
@@ -114,7 +114,7 @@ pub(crate) fn init(value: &Value) -> Result<UrlPatternInit<'static>, Failed> {
     Ok(init)
 }
 
-/// Makes the pattern of `input`: a string, or a `URLPatternInit`.
+/// Creates the pattern of `input`: a string or a `URLPatternInit`.
 pub(crate) fn pattern(input: &Value) -> Result<Pattern, Failed> {
     let input = Input::new(input)?;
     let options = UrlPatternOptions::default();

@@ -1,4 +1,4 @@
-//! `weburl-unicode`, our own tables of Unicode, agrees with ICU4X.
+//! `weburl-unicode`, our tables of Unicode, agrees with ICU4X.
 //!
 //! `WEBURL_UPDATE=1 cargo test --test unicode` writes them, from the ICU4X that `Cargo.lock` names.
 
@@ -59,13 +59,13 @@ fn the_properties_of_all_that_a_label_can_contain() {
     }
 }
 
-/// The code points that normalization may change together with the ones before or after them.
+/// The code points that normalization may change together with adjacent ones.
 struct Interesting {
-    /// The code points that others can follow in a composition.
+    /// The code points that can be first in a composition.
     firsts: Vec<char>,
-    /// The code points that have a combining class, or can follow in a composition.
+    /// The code points that have a combining class, or can be second in a composition.
     followers: Vec<char>,
-    /// The code points that are neither valid nor disallowed, and those that decompose.
+    /// The code points that are neither valid nor disallowed, and code points that decompose.
     others: Vec<char>,
 }
 

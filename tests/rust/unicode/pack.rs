@@ -1,4 +1,4 @@
-//! Writes `unicode/src/data.rs`. `unpack.rs` beside it describes the format.
+//! Writes `unicode/src/data.rs`. `unicode/src/unpack.rs` describes the format.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -40,7 +40,7 @@ fn all() -> impl Iterator<Item = char> {
     '\0'..=char::MAX
 }
 
-/// Writes seven bits a byte, the lowest ones first; the eighth says that more follow.
+/// Writes seven bits per byte, the lowest bits first; the eighth bit is set if more bytes follow.
 fn write_number(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -55,7 +55,7 @@ fn write_difference(bytes: &mut Vec<u8>, from: u32, to: u32) {
     write_number(bytes, ((difference << 1) ^ (difference >> 31)) as u32);
 }
 
-/// The least number of adjacent code points for a run of consecutive mappings: fewer take less space as
+/// The minimum number of adjacent code points for a run of consecutive mappings. Fewer take less space as
 /// texts.
 const CONSECUTIVE: usize = 2;
 
@@ -112,7 +112,7 @@ fn runs(unicode: &Unicode) -> Vec<Part> {
     let mut starts = Vec::new();
     let mut last_start = 0;
     let mut index = 0;
-    // After the last run everything is disallowed.
+    // After the last run, all code points are disallowed.
     let end = statuses
         .0
         .iter()
@@ -214,7 +214,7 @@ fn properties(unicode: &Unicode) -> Vec<Part> {
             _ => runs.push((properties, 1)),
         }
     }
-    // The most frequent ones first.
+    // Sorts the most frequent ones first.
     let mut frequencies: BTreeMap<u16, usize> = BTreeMap::new();
     runs.iter()
         .for_each(|&(properties, _)| *frequencies.entry(properties).or_default() += 1);

@@ -1,4 +1,4 @@
-//! Writes `src/host/fast/simple_domain_table.rs`. `simple_domain.rs` beside it describes the format.
+//! Writes `src/host/fast/simple_domain_table.rs`. `src/host/fast/simple_domain.rs` describes the format.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -8,8 +8,8 @@ use weburl::host::is_forbidden_domain_code_point;
 
 use crate::unicode::{Status, Unicode};
 
-/// The blocks of 128 code points that are considered: those of scripts in which the words of common languages
-/// mostly consist of simple code points.
+/// The blocks of 128 code points that may be in the table: blocks of scripts in which words of common
+/// languages consist mostly of simple code points.
 const SCRIPTS: &[(u32, u32, &str)] = &[
     (
         0x0000,
@@ -25,7 +25,7 @@ const SCRIPTS: &[(u32, u32, &str)] = &[
     (0xAC00, 0xD7FF, "Hangul"),
 ];
 
-// The first kinds; further ones are the differences in the table.
+// The first kinds; the other kinds are the differences in the table.
 const NOT_SIMPLE: u8 = 0;
 const RIGHT_TO_LEFT: u8 = 1;
 const NEITHER_LETTER_NOR_MARK: u8 = 2;
@@ -33,7 +33,7 @@ const MARK: u8 = 3;
 const COMBINING: u8 = 4;
 const LEFT_TO_RIGHT: u8 = 5;
 
-/// A kind takes four bits.
+/// The number of kinds: a kind takes four bits.
 const ALL_KINDS: usize = 16;
 
 const BLOCK: usize = 128;
@@ -41,7 +41,7 @@ const BLOCK: usize = 128;
 pub fn table_rs(unicode: &Unicode) -> String {
     let simple = Simple::new(unicode);
     let differences = simple.differences();
-    // The first block also serves the code points after the last one.
+    // The first block is also used for the code points after the last block.
     let mut blocks = vec![vec![NOT_SIMPLE; BLOCK]];
     let mut numbers = Vec::new();
     for start in (0..=0xD7FF).step_by(BLOCK) {
@@ -100,8 +100,8 @@ impl<'a> Simple<'a> {
         }
     }
 
-    /// Returns the differences by kind. Those of left-to-right letters start with 0 and fill the remaining
-    /// kinds.
+    /// Returns the differences by kind. The differences of left-to-right letters start with 0 and take the
+    /// remaining kinds.
     fn differences(&self) -> Vec<i32> {
         let mut counts: BTreeMap<i32, usize> = BTreeMap::new();
         for &(start, end, _) in SCRIPTS {

@@ -1,4 +1,4 @@
-//! Generated hosts: both implementations of UTS #46 agree on the same ones every time.
+//! Both implementations of UTS #46 agree on generated hosts, which are the same in every run.
 //!
 //! The environment variable `WEBURL_HOSTS` sets their number.
 
@@ -10,7 +10,7 @@ use crate::oracle::check_implementations;
 
 const HOSTS: u64 = 200_000;
 
-/// Code points from which a label is taken: scripts of both directions, marks, and what UTS #46 maps.
+/// The ranges of code points in labels: scripts of both directions, marks, and code points that UTS #46 maps.
 const RANGES: &[(u32, u32)] = &[
     (0x00, 0x7F),
     (0x80, 0x24F),

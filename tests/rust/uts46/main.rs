@@ -1,6 +1,6 @@
 //! The domain parser and domain to Unicode, compared with a reference implementation of [UTS
-//! #46](https://www.unicode.org/reports/tr46/) over ICU4X's tables. With the feature `idna`, the crate of that name
-//! and `host::uts46` are also compared with each other.
+//! #46](https://www.unicode.org/reports/tr46/) on ICU4X's tables. With the feature `idna`, the crate `idna`
+//! and `host::uts46` are also compared.
 
 #[path = "../support/cases.rs"]
 mod cases;
@@ -36,8 +36,8 @@ fn assert_same(domain: &str) {
     assert_eq!(unicode, REFERENCE.domain_to_unicode(domain), "{domain:?}");
 }
 
-/// The errors of UTS #46 for a domain: the test of each criterion has a domain that breaks it and one that
-/// does not.
+/// The errors of UTS #46 for a domain. The test of each criterion has domains that violate it and domains
+/// that do not.
 fn errors(domain: &str, be_strict: bool) -> Vec<Error> {
     assert_same(domain);
     REFERENCE
@@ -135,7 +135,7 @@ fn criterion_4_punycode_of_punycode() {
     }
 }
 
-/// No label can contain one: Punycode would encode it, and the domain was split there.
+/// No label can contain a full stop, because the domain was split at full stops.
 #[test]
 fn criterion_5_full_stops() {
     for c in ['\u{3002}', '\u{FF0E}', '\u{FF61}'] {

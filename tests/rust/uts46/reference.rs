@@ -1,5 +1,5 @@
 //! A second implementation of [UTS #46](https://www.unicode.org/reports/tr46/) (revision 35, for Unicode 17),
-//! step by step, over ICU4X's tables.
+//! step by step, on ICU4X's tables.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_properties::props::{BidiClass, JoiningType};

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use libtest_mimic::Failed;
 use serde_json::Value;
 
-/// Returns the folder of web-platform-tests' files: the one named by the environment variable WEBURL_WPT, or
-/// else the one in cargo's copy of the crate.
+/// Returns the folder of web-platform-tests' files: the folder in the environment variable WEBURL_WPT, or the
+/// folder in cargo's copy of the crate.
 pub(crate) fn directory() -> Result<PathBuf, Failed> {
     if let Some(directory) = env::var_os("WEBURL_WPT") {
         return Ok(directory.into());

@@ -13,8 +13,8 @@ use crate::oracle::check_implementations;
 use crate::support::url_rows::{Subject, expect_idempotence};
 use crate::support::{Outcome, Row, check, json, same};
 
-/// Runs each row through the host of a URL in all ways to set it: the parser and two setters; and through both
-/// implementations of UTS #46.
+/// Runs each row through the host of a URL in all ways that set a host (the parser and two setters), and
+/// through both implementations of UTS #46.
 pub(crate) fn to_ascii_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let input = json::string(row, "input")?;
@@ -59,8 +59,8 @@ pub(crate) fn idna_test_v2_rows(file: &str, json: &Value) -> Result<Vec<Row>, Fa
     })
 }
 
-/// The domain parser checks the lengths in these rows if *beStrict* is true. The URL parser runs it that way
-/// to report domain-to-ASCII on failure, and goes on.
+/// The domain parser checks the lengths in these rows if *beStrict* is true. The URL parser runs it this way
+/// to report domain-to-ASCII on failure, and continues.
 pub(crate) fn verify_dns_length_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed> {
     rows(file, json, |row| {
         let mut reports: Vec<Reported> = Vec::new();
@@ -92,7 +92,7 @@ fn rows(file: &str, json: &Value, check_row: fn(&Value) -> Outcome) -> Result<Ve
     Ok(rows)
 }
 
-/// Checks that `input` as a host gives `output`, or failure if `output` is `None`.
+/// Checks that `input` as a host is parsed to `output`, or fails if `output` is `None`.
 fn expect_host(input: &str, output: Option<&str>) -> Outcome {
     expect_host_parsed::<UrlRecord>(input, output)?;
     expect_host_parsed::<Url>(input, output)

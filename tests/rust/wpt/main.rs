@@ -22,10 +22,10 @@ use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 use support::{Row, json};
 
-/// Makes the rows of a file from its JSON.
+/// Creates the rows of a file from its JSON.
 type Rows = fn(&str, &Value) -> Result<Vec<Row>, Failed>;
 
-/// All files, each with the function that makes its rows.
+/// All files, each with the function that creates its rows.
 const FILES: &[(&str, Rows)] = &[
     ("urltestdata.json", urls::rows),
     ("urltestdata-javascript-only.json", urls::rows),

@@ -1,5 +1,5 @@
-//! urlpatterntestdata.json, run like web-platform-tests' urlpattern.js does, and the data of the tentative
-//! tests for `URLPattern.compareComponent()` and `pattern.generate()`.
+//! urlpatterntestdata.json, run like web-platform-tests' urlpattern.js, and the data of the tentative tests
+//! for `URLPattern.compareComponent()` and `pattern.generate()`.
 
 use std::cmp::Ordering;
 
@@ -165,7 +165,7 @@ pub(crate) fn generate_rows(file: &str, json: &Value) -> Result<Vec<Row>, Failed
 
 fn check_generation(row: &Value) -> Outcome {
     let pattern = pattern(&row["pattern"])?;
-    // The API rejects an invalid name: it is an enumeration there, as here.
+    // The API rejects an invalid name, because the component is an enumeration.
     let Some(component) = component(json::string(row, "component")?) else {
         return check(row["expected"].is_null(), "no component");
     };

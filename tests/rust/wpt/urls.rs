@@ -62,7 +62,7 @@ fn check_row<S: Subject>(row: &Value) -> Outcome {
     if let Some(url) = url {
         return Err(format!("{:?} instead of failure", url).into());
     }
-    // An input that fails is not a base either, unless the row's own base is the reason.
+    // An input that fails cannot be a base either, unless the row's own base is the reason.
     if base.is_none_or(|base| S::parse(base, None).is_some()) {
         check(
             S::parse("about:blank", Some(input)).is_none(),
@@ -75,8 +75,8 @@ fn check_row<S: Subject>(row: &Value) -> Outcome {
     }
 }
 
-/// A failing row whose base is null says in `relativeTo` which bases would help: every one, some of those
-/// without an opaque path, or none.
+/// A failing row whose base is null has `relativeTo`: the bases with which its input can be parsed. These are
+/// all bases, some bases without an opaque path, or none.
 fn check_relative_to<S: Subject>(input: &str, relative_to: Option<&str>) -> Outcome {
     let parses = |bases: &[&str]| -> Vec<bool> {
         bases

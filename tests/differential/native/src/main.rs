@@ -1,7 +1,7 @@
 //! The subjects of the differential suite that are crates: the package's own core, ada-url and url.
 //!
-//! Each line of standard input is an area and its cases, in JSON. The line that answers it has for each
-//! crate its outcomes: a list of steps, or null where it is the outcome of the first crate.
+//! Each line of standard input is an area and its cases, in JSON. The line that answers it has the outcomes
+//! of each crate: a list of steps, or null if the outcome is equal to the first crate's.
 
 use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
@@ -13,7 +13,7 @@ mod ada;
 mod rust_url;
 mod weburl_core;
 
-/// The steps of a case; a step is `None` where a crate cannot do it.
+/// The steps of a case; a step is `None` if a crate cannot perform it.
 type Outcome = Vec<Option<String>>;
 
 /// The cases of an area.
@@ -35,7 +35,7 @@ struct UrlCase {
     base: Option<String>,
 }
 
-/// A URL and what is set, one after the other.
+/// A URL, and the setters that run on it in order.
 #[derive(Deserialize)]
 struct SettersCase {
     href: String,
@@ -48,7 +48,7 @@ struct Set {
     value: String,
 }
 
-/// A list and what is done with it.
+/// A list, and the operations on it.
 #[derive(Deserialize)]
 struct SearchParamsCase {
     init: Init,
@@ -71,7 +71,7 @@ struct Operation {
     value: Option<String>,
 }
 
-/// What a crate does of each area.
+/// The functions of a crate for each area.
 struct Subject {
     url: fn(&UrlCase) -> Outcome,
     setters: fn(&SettersCase) -> Outcome,
@@ -82,7 +82,7 @@ struct Subject {
 const SUBJECTS: [Subject; 3] = [weburl_core::SUBJECT, ada::SUBJECT, rust_url::SUBJECT];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Where and why is not printed: there can be thousands.
+    // Prints nothing for a panic: there can be thousands.
     set_hook(Box::new(|_| ()));
     let mut output = stdout().lock();
     for line in stdin().lock().lines() {
@@ -106,7 +106,7 @@ fn outcomes(batch: &Batch) -> Vec<Vec<Option<Outcome>>> {
     }
 }
 
-/// The outcome of a case that is not for this crate.
+/// The outcome of a case that this crate cannot run.
 fn not_done(steps: usize) -> Outcome {
     vec![None; steps]
 }
@@ -115,7 +115,7 @@ fn by_subject<Case>(
     cases: &[Case],
     outcome: impl Fn(&Subject, &Case) -> Outcome,
 ) -> Vec<Vec<Option<Outcome>>> {
-    // A panic is an outcome: it is compared, and the smallest input that leads to it is found.
+    // A panic is an outcome: it is compared, and the smallest input that causes it is found.
     let outcome = |subject: &Subject, case: &Case| {
         let caught = catch_unwind(AssertUnwindSafe(|| outcome(subject, case)));
         caught.unwrap_or_else(|_| vec![Some("panic".to_owned())])
@@ -133,7 +133,7 @@ fn by_subject<Case>(
     all
 }
 
-/// A step that says that there is no URL.
+/// The step for a URL that cannot be parsed.
 fn failure() -> Outcome {
     vec![Some("failure".to_owned())]
 }

@@ -1,4 +1,4 @@
-//! The crate url, by its module for the URL class, and the crate `form_urlencoded` that it uses.
+//! The crate url, through its module for the URL class, and the crate `form_urlencoded` that it uses.
 
 use url::{ParseError, Url, quirks};
 
@@ -82,7 +82,7 @@ fn apply(url: &mut Url, Set { attribute, value }: &Set) -> bool {
     true
 }
 
-/// It has no operations on a list.
+/// The crate has no operations on a list.
 fn search_params(text: &str, operations: &[Operation]) -> Outcome {
     let query = text.strip_prefix('?').unwrap_or(text);
     let tuples: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();

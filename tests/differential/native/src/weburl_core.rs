@@ -69,7 +69,7 @@ fn apply(url: &mut Url, Set { attribute, value }: &Set) -> bool {
     true
 }
 
-/// Its functions are the parser and the serializer; the operations on a list are JavaScript's.
+/// The core has only the parser and the serializer; the operations on a list are in JavaScript.
 fn search_params(text: &str, operations: &[Operation]) -> Outcome {
     let query = text.strip_prefix('?').unwrap_or(text);
     let tuples: Vec<_> = form_urlencoded::parse_string(query).collect();
