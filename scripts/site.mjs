@@ -1,4 +1,4 @@
-/** `npm run site` builds the page, `npm run site:serve` also serves it on this machine until it is ended. */
+/** `npm run site` builds the page; `npm run site:serve` also serves it on this machine until it is stopped. */
 import { build } from './build.mjs';
 import { servePages } from './browsers/page-server.mjs';
 import { main, say } from './setup/process.mjs';

@@ -63,7 +63,7 @@ export const inBase64 = (directory) => ({
  * Replaces the files that imports refer to. Imports stay imports, unless the replacement is bundled.
  *
  * @param {string} directory
- * @param {string} outdir where the importing files will be
+ * @param {string} outdir the folder of the importing files
  * @param {(imported: string) => string | { bundled: string } | undefined} replacement returns the path of the
  *   replacement for a file; both are paths in the package
  * @returns {import('esbuild').Plugin}

@@ -27,7 +27,7 @@ import { root } from '../setup/process.mjs';
  * @property {readonly Data[]} [data]
  * @property {Readonly<Record<string, string>>} [bin] programs: the file of each, in js/
  * @property {Readonly<Record<string, FuzzTarget>>} [fuzz] the targets of its crate `fuzz/`
- * @property {true} [hasOwnWorkspace] a crate with a lock of its own, and no npm package
+ * @property {true} [hasOwnWorkspace] a crate with its own lock file, and without an npm package
  *
  * @typedef {object} Package
  * @property {string} name
@@ -87,7 +87,7 @@ function packageOf({ folder: name, modules: its, entries: all, uses = [], data =
   const existing = (/** @type {string[]} */ files) => files.filter((file) => existsSync(join(root, file)));
   const sourcesOf = (/** @type {string} */ one) =>
     existing(['Cargo.toml', 'src', 'boundary'].map((file) => `packages/${one}/${file}`));
-  // Those of its data too, which may be in a crate that it uses.
+  // Includes the licenses of its data, which may be in a crate that it uses.
   const licenses = new Map([...LICENSES, ...[name, ...uses].flatMap(licensesOf)].map((file) => [basename(file), file]));
   return {
     name: `weburl-${name}`,

@@ -1,6 +1,6 @@
 /**
  * The software bill of materials of a package, by CycloneDX: the crates, npm packages and data
- * inside it. The same sources give the same bytes, so it has neither a date nor a serial number.
+ * inside it. It has no date and no serial number, so that the same sources have the same bytes.
  */
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 

@@ -1,6 +1,6 @@
 /**
- * Builds the page into site/target/page/: static files that work at any path of any host. The service worker gets
- * the list of all of them.
+ * Builds the page into site/target/page/: static files that work at any path of any host. The service worker contains
+ * the list of all files.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { installSite } from '../setup/tools.mjs';
 
 const site = join(root, 'site');
 
-/** Where the files are. */
+/** The folder of the built page. */
 export const pageDirectory = join(site, 'target', 'page');
 
-/** The package has been built. */
+/** Builds the page, from the built package. */
 export async function buildSite() {
   installSite();
   await writeData(join(site, 'target', 'public', 'data'));
@@ -24,7 +24,7 @@ export async function buildSite() {
   writeServiceWorker();
 }
 
-/** @returns {string[]} the paths of the page's files, as they stand in its addresses */
+/** @returns {string[]} the paths of the page's files, as in their addresses */
 export const pageFiles = () =>
   readdirSync(pageDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,8 +52,8 @@ export const serviceWorker = (source, version, addresses) =>
     .replace('const FILES = [];', `const FILES = ${JSON.stringify(addresses)};`);
 
 /**
- * The policy that the page has in its head, and what can only stand in a header. The worker that runs examples, which
- * a person may have changed, may make code of them, but reach nobody.
+ * The policy in the page's head, with the directives that only a header can have. The worker that runs examples, which
+ * a person may have changed, may create code from text, but has no access to the network.
  *
  * @param {string} path of a file
  * @returns {Record<string, string>} the headers that a host should send with it

@@ -15,8 +15,8 @@ export async function writeData(folder) {
   mkdirSync(folder, { recursive: true });
   const write = (/** @type {string} */ name, /** @type {unknown} */ data) =>
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(data));
-  // Those of web-platform-tests come from the crate that carries them, and are in the page only.
-  // By its path: the types of the tests are not the scripts'.
+  // The rows of web-platform-tests come from the crate that contains them. Only the page has copies.
+  // Imported by path, because the tests have other types than the scripts.
   const { rowFiles } = await import(pathToFileURL(join(root, 'tests', 'runtimes', 'rows', 'files.js')).href);
   write('rows', rowFiles());
   write('runtimes', recordedRuntimes());

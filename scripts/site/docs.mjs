@@ -1,4 +1,4 @@
-/** The documents as trees of elements: the page makes elements of them, and needs no markup in a string. */
+/** Converts the documents to trees of elements, so that the page needs no markup in strings. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ const GROUPS = [
   { name: 'The project', isFor: /^CONTRIBUTING/ },
 ];
 
-/** @returns {Promise<{ documents: Document[], images: string[] }>} and the paths of the images that they show */
+/** @returns {Promise<{ documents: Document[], images: string[] }>} the documents, and the paths of their images */
 export async function readDocuments() {
   const marked = await import(pathToFileURL(join(root, 'site', 'node_modules', 'marked', 'lib', 'marked.esm.js')).href);
   writeReference(referenceDirectory);
@@ -77,8 +77,8 @@ function documentOf(path, tokens, paths, images) {
  * @property {string} path
  * @property {string[]} paths
  * @property {Set<string>} images
- * @property {Map<string, number>} anchors how often each has been given
- * @property {boolean} isExample the last heading says so
+ * @property {Map<string, number>} anchors the number of uses of each anchor
+ * @property {boolean} isExample whether the last heading is "Example" or "Examples"
  * @property {string} entry whose exports the examples of a page of the reference use
  */
 
@@ -192,7 +192,7 @@ function span(token, context) {
 }
 
 /**
- * A link to a document leads to it in the page. What is only in the repository is a text.
+ * Converts a link. A link to a document opens it in the page; a link to another file of the repository becomes text.
  *
  * @param {Token} token
  * @param {Context} context
@@ -219,7 +219,7 @@ function image({ href, text }, context) {
 }
 
 /**
- * The only markup in the documents names anchors.
+ * Converts markup. The documents use markup only for the names of anchors.
  *
  * @param {string} html
  * @returns {Node[]}

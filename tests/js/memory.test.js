@@ -9,7 +9,7 @@ import { diagnose, domainToUnicode } from '../../pkg/lib.js';
 import { UrlSearchParams } from '../../pkg/wasm/weburl.js';
 
 /**
- * The build gives the module's exports short names, which only its glue knows.
+ * The build renames the module's exports to short names, which only its glue uses.
  *
  * @param {Function} glue
  * @returns {string}

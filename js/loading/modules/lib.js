@@ -4,7 +4,7 @@ import { calling, loading } from '../loading.js';
 
 const loaded = loading(start);
 
-// The name differs from those of other modules, because one file exports them all for `require`.
+// The name differs from the names in other modules, because one file exports them all for `require`.
 export const callingLib = calling(loaded);
 export const {
   offerPart: offerLib,

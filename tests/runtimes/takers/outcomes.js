@@ -1,6 +1,6 @@
 /** The treatment of forms and URLs by the functions that accept them. Runs in every runtime with `fetch`. */
 
-/** @typedef {Pick<typeof globalThis, 'URL' | 'URLSearchParams' | 'fetch' | 'Request' | 'Response'>} Subject classes, and those who take them */
+/** @typedef {Pick<typeof globalThis, 'URL' | 'URLSearchParams' | 'fetch' | 'Request' | 'Response'>} Subject classes, and the functions that accept their objects */
 
 /** https://fetch.spec.whatwg.org/#concept-bodyinit-extract */
 const TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
