@@ -1,15 +1,15 @@
 /**
- * URLs by the million: rows of one text in, columns of offsets into one buffer out.
+ * Parses millions of URLs: the input is one text with rows, the result is columns of offsets in one buffer.
  *
  * An argument or option of the wrong type throws a `TypeError`. A row that is not a URL is invalid, and its values are
  * `null`.
  */
 
-/** A limit on the length of the texts given to a call. */
+/** A limit on the length of the texts that are passed to a function. */
 export interface InputLimit {
   /**
-   * The maximum length of each text, in code units, or in bytes if it is given as bytes; of a stream, of all chunks
-   * together. A longer text throws a `RangeError` before it is read.
+   * The maximum length of each text, in code units, or in bytes for bytes. For a stream, it limits the total length of
+   * the chunks. A longer text throws a `RangeError` before it is read.
    *
    * @default Infinity
    */
@@ -55,8 +55,8 @@ export interface URLRecord {
   /** The [port](https://url.spec.whatwg.org/#concept-url-port); `null` if there is none, or if it is the scheme's default port. */
   port: number | null;
   /**
-   * The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. An opaque path is one that does not start with
-   * a slash.
+   * The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. If it does not start with a slash, it is an
+   * opaque path.
    */
   path: string;
   /** The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`; `null` if there is none. */
@@ -76,14 +76,14 @@ export interface URLRecord {
  * without their methods; `new URLColumns(data)` adds the methods.
  *
  * The columns whose names end in `Start` and `End`, except `inputStart` and `inputEnd`, are offsets in `bytes`,
- * in bytes. They are those of {@link Offsets}, counted from the start of `bytes`, so that the host of every row is
- * `bytes.subarray(hostStart[row], hostEnd[row])`. As all of `bytes` is ASCII, they are also
- * offsets in the string that `bytes` decodes to; slicing that string is the fastest way to strings. An absent
- * component is an empty range, or one whose start is greater than its end. All offsets of an invalid row are
- * equal: the offset that its `href` would start at.
+ * in bytes. They have the meaning of {@link Offsets}, counted from the start of `bytes`: the host of every row is
+ * `bytes.subarray(hostStart[row], hostEnd[row])`. As all of `bytes` is ASCII, they are also offsets in the string to
+ * which `bytes` decodes; slicing that string is the fastest way to get strings. The range of an absent component is
+ * empty, or its start is greater than its end. All offsets of an invalid row are equal to the offset at which its
+ * `href` would start.
  *
  * The methods throw a `RangeError` for a row that does not exist, and a `TypeError` after a transfer of `buffer`, which
- * takes the columns away.
+ * moves the columns.
  */
 export interface Columns {
   /** The number of rows. */
@@ -196,13 +196,13 @@ export interface URLColumns extends Columns {
    */
   record(row: number): URLRecord | null;
   /**
-   * Returns the columns as a table of the package [apache-arrow](https://www.npmjs.com/package/apache-arrow), which
-   * the argument is: `columns.toArrow(await import('apache-arrow'))`. The table is over the same buffer; only the
+   * Returns the columns as a table of the package [apache-arrow](https://www.npmjs.com/package/apache-arrow). The
+   * argument is the package: `columns.toArrow(await import('apache-arrow'))`. The table uses the same buffer; only the
    * bitmaps of nulls are new. If the batch is overwritten, so is the table.
    *
-   * `href` is a column of strings, `null` for an invalid row. It takes the place of `bytes` and `hrefStart`: a row's
-   * `hrefStart` is `hrefEnd - href.length`, also in a part of the table, or after it was written and read. The other
-   * columns have their names and values, except that `valid` is boolean, `hostType` is a dictionary of strings, and
+   * `href` is a column of strings, `null` for an invalid row. It replaces `bytes` and `hrefStart`: the `hrefStart` of a
+   * row is `hrefEnd - href.length`, even in a part of the table, or after the table was written and read. The other
+   * columns keep their names and values, except that `valid` is boolean, `hostType` is a dictionary of strings, and
    * a null port or host is a null.
    *
    * @throws {TypeError} if the argument is not the package, the buffer was transferred, or `hrefEnd` is not `hrefStart` from its second element on
@@ -218,13 +218,13 @@ export interface URLColumns extends Columns {
 }
 
 /**
- * Adds the methods to columns that another thread has sent, which arrive without them.
+ * Adds the methods to columns from another thread, which arrive without methods.
  *
  * @example new URLColumns(structuredClone(parseMany('https://EXAMPLE.com/a'))).href(0) // 'https://example.com/a'
  */
 export const URLColumns: {
   /**
-   * Creates columns with methods, over the same buffer.
+   * Creates columns with methods, on the same buffer.
    *
    * @throws {TypeError} if `columns` does not have all columns
    */
@@ -248,14 +248,14 @@ export interface ManyOptions {
 }
 
 /**
- * Parses the URLs in one string or buffer without creating a string for each. A row is the text between two
- * separators and is parsed as `parse` of `weburl/lib` parses it alone: the parser removes spaces and C0 controls around
- * the row, and so the carriage return of a line that ends in CR LF. A separator at the end starts no
- * row. Any other empty row counts, and is invalid without a base, so that row numbers are line numbers.
+ * Parses the URLs in one string or buffer without creating a string for each. A row is the text between two separators.
+ * It is parsed like by `parse` of `weburl/lib`: the parser removes spaces and C0 controls around the row, including the
+ * carriage return of a line that ends in CR LF. A separator at the end does not start a row. Every other empty row is a
+ * row, which is invalid without a base, so row numbers are line numbers.
  *
  * Bytes are [UTF-8 decoded](https://encoding.spec.whatwg.org/#utf-8-decode): malformed bytes become U+FFFD,
  * and a byte order mark at the start is removed. In a string, lone surrogates become U+FFFD, and a byte order mark
- * is an ordinary character. Bytes are copied in portions, and may be in shared memory.
+ * is an ordinary character. Bytes are copied in chunks, and may be in shared memory.
  *
  * @example parseMany('https://EXAMPLE.com/a\nno URL\nmailto:b').valid // Uint8Array.of(1, 0, 1)
  * @example [...parseMany('a, b', { separator: ', ', base: 'https://h' })] // ['https://h/a', 'https://h/b']
@@ -295,14 +295,14 @@ export interface ChunkStream {
  * rows yields one batch of them; chunks of 64 kB or more are the fastest. The text after the last separator is
  * the last row.
  *
- * Asking for the next batch reads the next chunk. The stream is locked until its end; leaving the loop early, or an
+ * Requesting the next batch reads the next chunk. The stream is locked until its end; leaving the loop early, or an
  * error in parsing, cancels it. An error of the stream rejects the next batch.
  *
  * A row longer than `maximumRowLength` throws a `RangeError`, after the batch of the rows before it.
  *
- * With `reuse`, each batch overwrites the memory of the previous one, unless that has been transferred. Use it if
- * a batch is no longer needed when the next one is asked for. It takes less than half the time, because new memory
- * costs more than parsing.
+ * With `reuse`, each batch overwrites the memory of the previous batch, unless it has been transferred. Use it if a
+ * batch is no longer needed when the next one is requested. It takes less than half the time, because new memory costs
+ * more than parsing.
  *
  * @example (await parseManyFrom(['https://a.ex', 'ample\nmailto:b']).next()).value.href(0) // 'https://a.example/'
  * @throws {TypeError} if the source is neither a stream nor iterable, or is locked; while iterating, for a chunk

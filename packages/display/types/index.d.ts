@@ -1,9 +1,9 @@
 /**
- * [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the URL Standard: URLs as text for people who make
- * trust decisions by them.
+ * [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the URL Standard: URLs as text for people who decide
+ * by a URL whether to trust a site.
  *
- * The text does not tell whose URL it is: `rnicrosoft.com` is shown like any other name, and no label is compared
- * with the names of popular sites.
+ * The text does not identify the owner of a URL: `rnicrosoft.com` is shown like any other name, and labels are not
+ * compared with the names of popular sites.
  */
 
 /** Options for [showing](https://url.spec.whatwg.org/#url-rendering) a URL. An unknown option throws a `TypeError`. */
@@ -13,7 +13,7 @@ export interface DisplayOptions {
    * `'if-bidirectional'` shows only the host if the URL contains right-to-left text, which can swap the host and the
    * text after it.
    *
-   * The scheme is shown even then if it is `file` or `blob` or is not special: the host of such a URL
+   * The scheme is still shown if it is `file` or `blob` or is not special: the host of such a URL
    * may be meaningless, as in `javascript://example.com`. With `true`, a URL without a host is shown as its
    * scheme.
    *
@@ -161,7 +161,7 @@ export interface DisplayedURL {
 /**
  * Returns a URL as text to [show](https://url.spec.whatwg.org/#url-rendering). It never has a username or a
  * password. Labels are in Unicode if they cannot be mistaken for others, and percent-encoded characters
- * are decoded if they are visible and do not mislead. Parsed again, a text that omits nothing else is the same URL,
+ * are decoded if they are visible and do not mislead. If the options omit nothing, the text parses to the same URL,
  * except for the credentials and the choice of percent-encoded characters.
  *
  * @example

@@ -1,9 +1,10 @@
 /**
- * Decisions about URLs: may this one be fetched, may this redirect be followed, by which proxy. Nothing is resolved and
- * nothing is sent. A domain's address is only known when it is contacted: {@link checkAddress} has to be asked there.
+ * Decisions about URLs: whether a URL may be fetched, whether a redirect may be followed, and which proxy to use.
+ * Nothing is resolved and nothing is sent. The address of a domain is known only when it is contacted: call {@link
+ * checkAddress} then.
  */
 
-/** A class of URLs: the platform's, or that of `weburl`. */
+/** A class of URLs: the platform's class, or the class of `weburl`. */
 export interface URLClass {
   /**
    * Parses a URL.
@@ -34,7 +35,7 @@ export interface URLClass {
   };
 }
 
-/** What an address is for. Of these, only `global` is globally reachable. */
+/** The purpose of an address. Only `global` is globally reachable. */
 export type SpaceName =
   | 'global'
   | 'loopback'
@@ -51,30 +52,32 @@ export type SpaceName =
   | 'domain'
   | 'invalid';
 
-/** What a host is. */
+/** The address space of a host. */
 export interface AddressSpace {
   /** `domain` if it is not an address and not local by its name; `invalid` if it is not a host. */
   name: SpaceName;
   /** Whether it is a globally reachable address, by the registries of the IANA. */
   global: boolean;
-  /** The address that decided: of an address that carries an IPv4 address, that one, if it is not global; `null` for a domain. */
+  /**
+   * The address that decided: the host, or the IPv4 address that it embeds, if that is not global; `null` for a domain.
+   */
   address: string | null;
   /** The RFC of the registry's row; `null` if there is none. */
   rfc: string | null;
-  /** Whether a cloud answers there with the credentials of a machine. */
+  /** Whether it is an address or name at which a cloud returns the credentials of a machine. */
   metadata: boolean;
 }
 
-/** What is allowed. Every rule has to allow a URL; none overrides another. */
+/** The policy. Every rule must allow a URL; no rule overrides another. */
 export interface Policy {
   /**
-   * Schemes, with their colon or without.
+   * Schemes, with or without their colon.
    *
    * @default ['https', 'http']
    */
   schemes?: readonly string[];
   /**
-   * Ports: those of the list, any, or only the default of the scheme.
+   * Ports: a list, any, or only the default of the scheme.
    *
    * @default 'default'
    */
@@ -87,7 +90,7 @@ export interface Policy {
   blockBadPorts?: boolean;
   /** If given, the only hosts: `example.com`, `*.example.com` for all domains below it, an address, or a block such as `192.0.2.0/24`. */
   allowedHosts?: readonly string[];
-  /** Hosts that are refused, written like those of `allowedHosts`. */
+  /** Hosts that are refused, in the format of `allowedHosts`. */
   deniedHosts?: readonly string[];
   /** Registrable domains that are allowed, in addition to `allowedHosts`. */
   allowedDomains?: readonly string[];
@@ -114,7 +117,7 @@ export interface Policy {
    */
   maximumLength?: number;
   /**
-   * How many redirects are followed.
+   * The maximum number of redirects.
    *
    * @default 20
    */
@@ -133,7 +136,7 @@ export interface Policy {
   URL?: URLClass;
 }
 
-/** Why something is refused. */
+/** The reason for a refusal. */
 export type Reason =
   | 'invalid-url'
   | 'length'
@@ -153,9 +156,9 @@ export type Reason =
   | 'characters'
   | 'other-origin';
 
-/** It is not allowed. */
+/** A refusal. */
 export interface Refusal {
-  /** It is not. */
+  /** Not allowed. */
   allowed: false;
   /** The reason, for programs. */
   reason: Reason;
@@ -166,39 +169,39 @@ export interface Refusal {
 /** The decision of {@link mayFetch}. */
 export type Decision =
   | {
-    /** It is allowed, unless its domain has an address that is not: see {@link checkAddress}. */
+    /** Allowed, unless the domain has an address that is not allowed: see {@link checkAddress}. */
     allowed: true;
-    /** The serialization of the URL that was judged: fetch this one. */
+    /** The serialization of the checked URL: fetch this URL. */
     url: string;
   }
   | Refusal;
 
 /** A redirect that may be followed. */
 export interface Redirect {
-  /** It is. */
+  /** Allowed. */
   allowed: true;
   /** The URL to fetch next. */
   url: string;
-  /** Whether its origin is another one. */
+  /** Whether its origin differs. */
   crossOrigin: boolean;
-  /** The names of the headers, in lowercase, that must not be sent there. */
+  /** The names, in lowercase, of the headers that must not be sent to it. */
   removeHeaders: string[];
 }
 
 /** A redirect that stays on the site. */
 export interface LocalRedirect {
-  /** It does. */
+  /** Allowed. */
   allowed: true;
   /** The path, the query and the fragment, for the `Location` header. */
   path: string;
 }
 
 /**
- * Returns what a host is, by the [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
+ * Returns the address space of a host, by the [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
  * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) Special-Purpose Address Registries.
  *
- * The host is written as in a URL, or as resolvers return it. An IPv6 address that carries an IPv4 address is global
- * only if both are.
+ * The host is written as in a URL, or as resolvers return it. An IPv6 address that embeds an IPv4 address is global
+ * only if both are global.
  *
  * @example
  * addressSpace('[::ffff:7f00:1]'); // { name: 'loopback', global: false, address: '127.0.0.1', rfc: 'RFC 1122', metadata: false }
@@ -210,7 +213,7 @@ export function addressSpace(host: string, options?: {
 }): AddressSpace;
 
 /**
- * Decides whether a URL may be fetched. A URL that cannot be parsed may not.
+ * Decides whether a URL may be fetched. A URL that cannot be parsed is refused.
  *
  * @example
  * mayFetch('http://0x7f.1/').allowed; // false
@@ -219,22 +222,22 @@ export function addressSpace(host: string, options?: {
 export function mayFetch(url: string | { readonly href: string }, policy?: Policy): Decision;
 
 /**
- * Decides whether an address may be contacted, to which a resolver led, or a socket. The rules of the policy about
- * addresses apply.
+ * Decides whether an address from a resolver or a socket may be contacted. The rules of the policy about addresses
+ * apply.
  *
  * @example
  * checkAddress('10.0.0.1').allowed; // false
  * @throws {TypeError} as {@link mayFetch}
  */
 export function checkAddress(address: string, policy?: Policy): {
-  /** It may be contacted. */
+  /** Allowed. */
   allowed: true;
 } | Refusal;
 
 /**
  * Decides whether a redirect may be followed, like
- * [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header, takes the
- * fragment over, and asks the policy.
+ * [HTTP-redirect fetch](https://fetch.spec.whatwg.org/#http-redirect-fetch): resolves the `Location` header, keeps the
+ * fragment, and applies the policy.
  *
  * @param from The URL that was fetched.
  * @param location The value of the header.
@@ -252,9 +255,8 @@ export function followRedirect(
 ): Redirect | Refusal;
 
 /**
- * Decides whether a target that a stranger may have written, such as the parameter of a login page that says where to
- * return to, stays on the origin of the base. What a browser, or a server that decodes the path once, would take for
- * another origin does not.
+ * Decides whether an untrusted target, such as the return URL in a parameter of a login page, stays on the origin of
+ * the base. A target is refused if a browser, or a server that decodes the path once, would treat it as another origin.
  *
  * @example
  * localRedirect('/\\evil.example', 'https://example.com/').allowed; // false
@@ -266,7 +268,7 @@ export function localRedirect(target: string, base: string | { readonly href: st
 }): LocalRedirect | Refusal;
 
 /**
- * Compares a redirect URI of OAuth 2.0 with those that the client has registered: as strings
+ * Compares a redirect URI of OAuth 2.0 with the registered URIs of the client, as strings
  * ([RFC 9700](https://www.rfc-editor.org/rfc/rfc9700#section-4.1.3)). A fragment is refused.
  *
  * @example
@@ -285,8 +287,8 @@ export function isRegisteredRedirect(redirectURI: string, registered: string | r
 }): boolean;
 
 /**
- * Returns the URL of the proxy for a URL, or `null` if there is none, by the variables `http_proxy`, `https_proxy`,
- * `all_proxy` and `no_proxy`, as curl reads them; in capitals too, except for `HTTP_PROXY` in a CGI program.
+ * Returns the URL of the proxy for a URL, or `null` if there is none. Like curl, it reads the variables `http_proxy`,
+ * `https_proxy`, `all_proxy` and `no_proxy`, and their names in capitals, except for `HTTP_PROXY` in a CGI program.
  *
  * @param env The variables, such as `process.env`.
  * @example

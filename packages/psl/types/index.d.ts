@@ -1,7 +1,7 @@
 /**
- * Functions over the [Public Suffix List](https://publicsuffix.org/list/): the names below which
+ * Functions for the [Public Suffix List](https://publicsuffix.org/list/): the names below which
  * anybody can register a domain. The list is not a security boundary, because it is always out of date somewhere. If
- * comparing origins suffices, compare origins.
+ * comparing origins is sufficient, compare origins.
  *
  * A host argument is a string like the `hostname` of a URL, not a URL: `bücher.example` or
  * `xn--bcher-kva.example`. Results are in ASCII, and end with a dot if the host does.
@@ -28,7 +28,7 @@ export interface SplitDomain {
   registrableDomain: string | null;
   /** The labels before the registrable domain, without the last dot; `null` if there are none. */
   subdomain: string | null;
-  /** The section of the list with the rule; `null` if no rule matches, so that the last label is the suffix. */
+  /** The section of the list with the rule; `null` if no rule matches, in which case the last label is the suffix. */
   section: 'icann' | 'private' | null;
 }
 
@@ -84,8 +84,8 @@ export function splitDomain(host: string, options?: RuleOptions): SplitDomain | 
 export function siteOf(origin: string | { readonly origin: string }, options?: RuleOptions): string;
 
 /**
- * Tells whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site):
- * their sites are equal. An opaque origin is same site with no origin.
+ * Returns whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site):
+ * their sites are equal. An opaque origin is not same site with any origin.
  *
  * @example
  * sameSite(new URL('https://a.example.com/x'), 'https://example.com:8080'); // true

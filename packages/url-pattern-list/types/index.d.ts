@@ -1,6 +1,6 @@
 /**
- * The class `URLPatternList`: a list that finds those of many URL patterns that match a URL without trying them one after
- * another.
+ * The class `URLPatternList`: a list of many URL patterns, which finds the patterns that match a URL without trying
+ * each.
  *
  *     const routes = new URLPatternList([
  *       [{ pathname: '/books/:id' }, showBook],
@@ -10,7 +10,7 @@
  *     match?.value;                     // showBook
  *     match?.result.pathname.groups.id; // '17'
  *
- * The results are those of a loop over `exec`: https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
+ * The results are equal to a loop with `exec`: https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec
  */
 import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput,
   URLPatternResult } from 'weburl';
@@ -18,7 +18,7 @@ import type { URLPattern, URLPatternComponent, URLPatternComponentResult, URLPat
 /** A URLPattern of `weburl`, of `weburl/url-pattern`, or of the platform. */
 export interface URLPatternLike {
   /**
-   * Tells whether the pattern matches the input.
+   * Returns whether the pattern matches the input.
    *
    * @throws {TypeError} if a dictionary is given together with a base URL
    */
@@ -37,7 +37,7 @@ export interface URLPatternLike {
   readonly pathname: string;
 }
 
-/** A pattern, or the constructor string with a protocol or the dictionary to create one from. */
+/** A pattern, or the constructor string (with a protocol) or the dictionary that creates one. */
 export type URLPatternListPattern = URLPatternLike | URLPatternInput;
 
 /** A pattern in a list, with its value. */
@@ -45,7 +45,7 @@ export type URLPatternListItem = readonly [pattern: URLPatternLike, value: unkno
 
 /** The result of {@link URLPatternList.exec}: a pattern that matches, its value, and the result of the match. */
 export interface URLPatternListMatch<Pattern extends URLPatternLike = URLPattern, Value = unknown> {
-  /** The pattern that matches: the given object, or the one created from the given string or dictionary. */
+  /** The pattern that matches: the given object, or the object created from the given string or dictionary. */
   readonly pattern: Pattern;
 
   /** The value given with the pattern; `undefined` if there was none. */
@@ -75,7 +75,7 @@ export interface URLPatternListMatch<Pattern extends URLPatternLike = URLPattern
   readonly hash: ResultOf<Pattern>['hash'];
 }
 
-/** A pattern that can never be the first to match, and an earlier one that matches every URL that it matches. */
+/** A pattern that can never be the first match, and an earlier pattern that matches every URL that it matches. */
 export interface URLPatternListConflict<Item extends URLPatternListItem = URLPatternListItem> {
   /** The pattern that hides the other, with its value. */
   readonly earlier: [pattern: Item[0], value: Item[1]];
@@ -110,7 +110,7 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
   clear(): void;
 
   /**
-   * Tells whether any pattern matches: https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
+   * Returns whether any pattern matches: https://urlpattern.spec.whatwg.org/#dom-urlpattern-test
    *
    * @throws {TypeError} if a dictionary is given together with a base URL
    */
@@ -136,9 +136,9 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
   ): Generator<MatchOf<Item>, void, undefined>;
 
   /**
-   * Returns the patterns that an earlier one hides: it matches every URL that they match, so `exec` never returns them.
-   * It compares their texts and wildcards and, if these do not suffice, uses `compareComponent` of
-   * `weburl/url-pattern`, which finds equal components. Pairs that cannot be decided are omitted.
+   * Returns the patterns that an earlier pattern hides: the earlier pattern matches every URL that they match, so
+   * `exec` never returns them. It compares texts and wildcards and, if these are not sufficient, uses
+   * `compareComponent` of `weburl/url-pattern`, which finds equal components. Pairs that cannot be decided are omitted.
    */
   conflicts(): URLPatternListConflict<Item>[];
 
@@ -160,7 +160,7 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
  * match?.pathname.groups.id; // '17'
  */
 export const URLPatternList: {
-  /** Creates an empty list, for patterns of any type or, if given, those of `Item`. */
+  /** Creates an empty list, for patterns of any type or, if given, patterns of `Item`. */
   new<Item extends URLPatternListItem = readonly [URLPatternLike, any]>(patterns?: null): URLPatternList<Item>;
 
   /**
