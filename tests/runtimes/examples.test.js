@@ -104,7 +104,8 @@ test('http-server', async () => {
         ['/search', 'h\\books\\17?', invalid],
         ['http://127.0.0.1/books/17', 'h/search?', invalid],
         ['/books/17', 'a b', invalid],
-        ['http:/books/17', 'h', invalid],
+        // Node's HTTP parser refuses it.
+        ['http:/books/17', 'h', [400, '']],
         ['http://u@h/books/17', 'h', invalid],
         ['//books/17', 'h', [404, '{"error":"there is no //books/17"}']],
         ['//h/books/17', 'h', [404, '{"error":"there is no //h/books/17"}']],

@@ -57,7 +57,17 @@ const cases = { paths: absolute.filter(([path, windows]) => !windows || hasHost(
 const found = outcomes(lib, cases);
 
 /**
- * The outcome of Node's function, without two differences.
+ * The outcome of Node's function, but the root of a drive instead of the drive alone, which is relative to a current
+ * directory.
+ *
+ * @param {Outcome} outcome
+ * @param {boolean} windows
+ */
+const expectedPath = (outcome, windows) =>
+  typeof outcome === 'string' && windows ? outcome.replace(/^[a-z]:$/i, '$&\\') : outcome;
+
+/**
+ * The outcome of Node's function, but for the differences below.
  *
  * @param {Outcome} outcome
  * @param {string} path
@@ -66,7 +76,9 @@ const found = outcomes(lib, cases);
 function expectedURL(outcome, path, windows) {
   if (typeof outcome !== 'string') return outcome;
   // After the root of a drive, Node adds the system's separator to the separator of the path.
-  return windows && /^[a-z]:/i.test(path) ? outcome.replace(/^(file:\/\/\/[a-z]:\/)\/$/i, '$1') : outcome;
+  if (windows && /^[a-z]:/i.test(path)) return outcome.replace(/^(file:\/\/\/[a-z]:\/)\/$/i, '$1');
+  // The root of a drive, as a path.
+  return windows ? outcome.replace(/^file:\/\/\/[a-z]:$/i, '$&/') : outcome;
 }
 
 /**
@@ -92,7 +104,7 @@ for (const { name, command } of nodes) {
     test('fileURLToPath', () => {
       assert.ok(urls.length === COUNT);
       urls.forEach(([url, windows], index) => {
-        assert.deepEqual(found.urls[index], node.urls[index], JSON.stringify([url, windows]));
+        assert.deepEqual(found.urls[index], expectedPath(node.urls[index], windows), JSON.stringify([url, windows]));
       });
     });
 
