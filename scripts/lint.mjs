@@ -1,6 +1,6 @@
 /**
- * Runs every check of the sources, or those whose names contain the argument, with warnings as errors. The last line
- * has the number of passed checks.
+ * Runs every check of the sources, or the checks whose names contain the argument, with warnings as errors. The last
+ * line has the number of passed checks.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

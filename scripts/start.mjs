@@ -1,4 +1,4 @@
-/** Builds what has changed, then runs the program `weburl` of packages/cli/. */
+/** Builds the parts that have changed, then runs the program `weburl` of packages/cli/. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';

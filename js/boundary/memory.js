@@ -1,6 +1,6 @@
 /**
- * The boundary to WebAssembly: strings in, strings and integers out. Only this file and those that call the module,
- * `url.js`, `url-search-params.js` and `url-pattern.js`, know addresses and status codes.
+ * The boundary to WebAssembly: strings in, strings and integers out. Only this file and the files that call the module
+ * (`url.js`, `url-search-params.js` and `url-pattern.js`) use addresses and status codes.
  *
  * The module starts on first use, synchronously; importing these files runs nothing. JavaScript owns
  * all state: an instance can be discarded after any operation, and a new one replaces it without loss.

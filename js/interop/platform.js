@@ -129,7 +129,7 @@ export const platformClass = (name) => {
 };
 
 /**
- * A prototype whose heirs are objects of the platform's class for code that tests the prototype chain. Deno also tests
+ * The prototype from which objects must inherit to pass the platform's tests of the prototype chain. Deno also tests
  * for a mark: a property whose key and value are the same symbol.
  *
  * @param {any} Platform

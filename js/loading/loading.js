@@ -57,7 +57,7 @@ export function loading(start, release = () => {}) {
    */
   function take(given, itsRank) {
     if (isStarted && rank < WHOLE && itsRank >= WHOLE) {
-      // The instance of a part can be replaced at any time: it has no state that the whole module would need.
+      // The instance of a part has no state that the whole module would need, so it can be replaced.
       for (let index = 0; index < users.length; index += 1) users[index]();
       isStarted = false;
     }
@@ -268,8 +268,8 @@ export function webAssembly(get, help) {
 
 /**
  * The error for a module that does not start. An engine without vector instructions, or a policy that forbids
- * WebAssembly, throws a `CompileError`; its message then names the entry without WebAssembly. For bytes that a program
- * provided, the message says what is wrong with them, so it stays.
+ * WebAssembly, throws a `CompileError`; its message then names the entry without WebAssembly. The error for invalid
+ * bytes from a program stays unchanged, because its message describes the problem.
  *
  * @param {unknown} error
  * @param {string} [help]

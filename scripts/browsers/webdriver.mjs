@@ -98,7 +98,7 @@ function drive({ name, version, driver, end: endAll }) {
     },
 
     /**
-     * Calls a function in the page, where `window` is the page's, and waits for its result. Firefox runs it separately
+     * Calls a function in the page, with the page's `window`, and waits for its result. Firefox runs it separately
      * from the page's own scripts: it cannot import modules, and may be compiled differently. Code to be measured must
      * therefore be in the page.
      *

@@ -42,7 +42,7 @@ const TEXT = /\.(?:md|js|mjs|cjs|ts|tsx|rs|css|html)$/;
 
 /**
  * @param {string} file
- * @returns {string[]} its lines; those of a document without code, quotations, generated blocks and targets of links
+ * @returns {string[]} its lines; for a document, without code, quotations, generated blocks and targets of links
  */
 function linesOf(file) {
   const text = readFileSync(join(root, file), 'utf8');

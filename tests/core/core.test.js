@@ -21,7 +21,7 @@ test('a copy without packages/ is built and tested', () => {
   });
   for (const installed of ['.tools', 'node_modules', join('tests', 'runtimes', 'node_modules')])
     symlinkSync(join(root, installed), join(copy, installed));
-  // The modules are made of sources that are all there, so that they are not built again.
+  // All sources of the modules are present, so the modules are not built again.
   const wasm = join('target', 'weburl', 'wasm');
   cpSync(join(root, wasm), join(copy, wasm), { recursive: true });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', 'rust', 'js'], {

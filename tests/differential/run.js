@@ -30,7 +30,8 @@ export class Run {
   /**
    * @param {number} seed
    * @param {Native | null} native
-   * @param {number} madeSmall how many unlisted differences of an area and a subject are made small: this takes seconds
+   * @param {number} madeSmall the number of unlisted differences of an area and a subject to make small, which takes
+   *   seconds
    */
   constructor(seed, native, madeSmall) {
     this.#seed = seed;

@@ -22,7 +22,7 @@ const nodes = [
 
 /**
  * @param {string} node
- * @param {string} name of the file, whose extension says what it is
+ * @param {string} name of the file, whose extension determines the module format
  * @param {string} program that prints JSON
  * @param {string[]} [options]
  * @returns {unknown}

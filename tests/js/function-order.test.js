@@ -56,7 +56,7 @@ test('each function is called as before', () => {
 test('the functions that two modules have come first, in one order', () => {
   const [first, second] = withCommonFunctionsFirst([FIRST, SECOND].map(assembled));
   const codes = [first, second].map((wasm) => Buffer.from(wasm).toString('latin1'));
-  // Their bodies: the length, no locals, and what assembled() has made of the texts above.
+  // Their bodies: the length, no locals, and the bytes of the texts above.
   const bodies = ['\x07\0\x20\0\x41\x01\x76\x0b', '\x07\0\x20\0\x20\0\x6c\x0b'];
   for (const code of codes) assert.ok(code.includes(bodies.join('')));
 });

@@ -139,7 +139,7 @@ export async function serve(args, ready, { cwd = folder, env = {} } = {}) {
 }
 
 /**
- * @param {string} name of what has run
+ * @param {string} name of the program
  * @param {Ended} ended
  * @returns {string[]} a text if it failed, otherwise none
  */
@@ -149,7 +149,7 @@ export const failure = (name, ended) =>
 /**
  * Reads the JSON that Jest and Vitest print in the same format.
  *
- * @param {string} name of what has run
+ * @param {string} name of the program
  * @param {Ended} ended
  * @param {number} total the number of tests
  * @returns {string[]} a text for each test that failed
@@ -171,7 +171,7 @@ export function failedTests(name, ended, total) {
 }
 
 /**
- * @param {string} name of what has run
+ * @param {string} name of the program
  * @param {unknown} actual
  * @param {unknown} expected
  * @returns {string[]} a text if they differ, otherwise none

@@ -160,7 +160,7 @@ async function withoutCompiler({ directory, program, files }) {
 }
 
 /**
- * In a handler, where bytes may not be compiled.
+ * Runs the rows in a handler, where compiling bytes is not allowed.
  *
  * @param {Project} project
  * @param {string} entry
