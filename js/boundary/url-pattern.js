@@ -1,6 +1,6 @@
 /** The module's functions for the URLPattern class. */
 import { UrlPattern } from '../../wasm/weburl.js';
-import { SyntaxError, Uint32Array, append, find, inheritNothingElse, nineTimes, slice } from '../shared/built-ins.js';
+import { SyntaxError, Uint32Array, append, find, nullPrototype, nineTimes, slice } from '../shared/built-ins.js';
 import { createRegExp, matchRegExp, matchesRegExp } from '../shared/reg-exp.js';
 import { ABSENT, COUNT, ERROR_CODE, ERROR_COMPONENT, ERROR_INDEX, GONE, QUESTION, TABLE_ADDRESS } from './layout.js';
 import { allWords, answeredTable, answeredText, asciiText, enter, firstLength, leave, onNewInstance, readResults,
@@ -63,7 +63,7 @@ export class Pattern {
   }
 }
 
-inheritNothingElse(Pattern);
+nullPrototype(Pattern);
 
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern from its strings.
@@ -526,7 +526,7 @@ export class Match {
   }
 }
 
-inheritNothingElse(Match);
+nullPrototype(Match);
 
 /** Returned instead of an order if one of the patterns is not cached. */
 const NOT_KEPT = 2;

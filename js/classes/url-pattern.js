@@ -1,4 +1,4 @@
-import { TypeError, append, inheritNothingElse, nineTimes, setOwn, stringify } from '../shared/built-ins.js';
+import { TypeError, append, nullPrototype, nineTimes, setOwn, stringify } from '../shared/built-ins.js';
 import { defineInspection, showMembers } from '../shared/inspect.js';
 import { placeOf } from '../shared/options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
@@ -57,7 +57,7 @@ export class State {
   }
 }
 
-inheritNothingElse(State);
+nullPrototype(State);
 
 /** The private field that makes an object a URLPattern object. */
 class Slot extends Identity {

@@ -162,7 +162,7 @@ const TAKERS = {
  * @param {Carrier} carry
  * @returns {T}
  */
-export const knowing = (name, taker, carry) => converting(taker, (args) => converted(name, args, carry));
+export const wrapConsumer = (name, taker, carry) => converting(taker, (args) => converted(name, args, carry));
 
 /**
  * The arguments for the wrapped function, in which the platform's form replaces ours.
@@ -219,7 +219,7 @@ export function replaceOlderTakers(target, carry) {
 function replaceTaker(object, name, carry) {
   const taker = object[name];
   if (typeof taker !== 'function') return undefined;
-  const replacement = knowing(name, taker, carry);
+  const replacement = wrapConsumer(name, taker, carry);
   replaceProperty(object, name, replacement);
   return replacement;
 }

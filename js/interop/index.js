@@ -1,5 +1,5 @@
 /** Functions for programs that use these classes together with the platform's. */
-import { carrierFor, converted, knowing } from './body-takers.js';
+import { carrierFor, converted, wrapConsumer } from './body-takers.js';
 import { inheritFrom, platformClass } from './platform.js';
 
 /** @import { Carrier } from './body-takers.js' */
@@ -34,7 +34,7 @@ export function fetch(input) {
  * @param {Name} name
  * @returns {typeof globalThis[Name]} undefined if the platform does not have the class
  */
-export const taker = (name) => globalThis[name] && knowing(name, globalThis[name], carry);
+export const taker = (name) => globalThis[name] && wrapConsumer(name, globalThis[name], carry);
 
 /** Makes objects of our classes instances of the platform's too. */
 export function inheritFromPlatform() {

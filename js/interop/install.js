@@ -9,7 +9,7 @@ import { TAKERS_OF_GLOBAL, carrierFor, isFormByPrototype, olderTakers, replaceOl
   replaceTakers } from './body-takers.js';
 import { NAMES, missing } from './missing.js';
 import { replaceInBuiltIns } from './node-modules.js';
-import { inheritFrom, marked, succeed } from './platform.js';
+import { inheritFrom, marked, registerPredecessor } from './platform.js';
 
 /** @import { Classes } from './node-modules.js' */
 /** @import { Name } from './missing.js' */
@@ -175,7 +175,7 @@ function copyStatic(platform, name) {
  * @param {Function} value
  */
 function define(target, name, value) {
-  if (target === globalThis) succeed(name, target[name]);
+  if (target === globalThis) registerPredecessor(name, target[name]);
   defineGlobal(target, name, value);
 }
 

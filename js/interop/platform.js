@@ -90,7 +90,7 @@ class PlatformList extends TupleList {
  * @param {Name} name
  * @param {unknown} predecessor
  */
-export function succeed(name, predecessor) {
+export function registerPredecessor(name, predecessor) {
   const [ours, known] = [OURS[name], predecessors[name]];
   if (typeof predecessor !== 'function' || predecessor === ours) return;
   if (known.length === 0) {

@@ -460,12 +460,12 @@ export const nineTimes = (element) => [element, element, element, element, eleme
 /**
  * @template T
  * @param {T[]} array
- * @param {(element: T) => boolean} isIt
+ * @param {(element: T) => boolean} predicate
  * @returns {T | undefined} the first element for which the function returns true
  */
-export function find(array, isIt) {
+export function find(array, predicate) {
   for (let index = 0; index < array.length; index += 1) {
-    if (isIt(array[index])) return array[index];
+    if (predicate(array[index])) return array[index];
   }
   return undefined;
 }
@@ -476,7 +476,7 @@ export function find(array, isIt) {
  *
  * @param {{ readonly prototype: object }} constructor
  */
-export function inheritNothingElse(constructor) {
+export function nullPrototype(constructor) {
   setPrototypeOf(constructor.prototype, null);
 }
 

@@ -1,4 +1,4 @@
-import { append, inheritNothingElse } from '../../../js/shared/built-ins.js';
+import { append, nullPrototype } from '../../../js/shared/built-ins.js';
 
 /**
  * @import { Entry } from './entry.js'
@@ -20,7 +20,7 @@ class Run {
   }
 }
 
-inheritNothingElse(Run);
+nullPrototype(Run);
 
 /**
  * Iterates over the found entries in order. Entries are sorted only as they are taken, because the first of thousands
@@ -61,7 +61,7 @@ export class Candidates {
   }
 }
 
-inheritNothingElse(Candidates);
+nullPrototype(Candidates);
 
 /** @param {Run} run */
 const orderOf = ({ entries, place }) => entries[place].order;

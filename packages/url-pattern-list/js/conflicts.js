@@ -1,6 +1,6 @@
 /** Finds the patterns of a list that can never be the first match. */
 import { compareComponent } from 'weburl/url-pattern';
-import { Map, append, charCodeAt, fromCharCode, inheritNothingElse, mapForEach, mapGet, mapSet, slice, sort, startsWith,
+import { Map, append, charCodeAt, fromCharCode, nullPrototype, mapForEach, mapGet, mapSet, slice, sort, startsWith,
   toLowerCase } from '../../../js/shared/built-ins.js';
 import { Candidates } from './candidates.js';
 import { ASTERISK } from './entry.js';
@@ -74,7 +74,7 @@ class Comparable {
   }
 }
 
-inheritNothingElse(Comparable);
+nullPrototype(Comparable);
 
 /**
  * @param {Entry[]} entries

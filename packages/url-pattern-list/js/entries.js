@@ -1,4 +1,4 @@
-import { Map, TypeError, append, inheritNothingElse, mapDelete, mapGet, mapSet, setOwn,
+import { Map, TypeError, append, nullPrototype, mapDelete, mapGet, mapSet, setOwn,
   slice } from '../../../js/shared/built-ins.js';
 import { Candidates } from './candidates.js';
 import { Finder, addToIndex, followPlainPath, isOfPlainPaths, newIndex } from './finder.js';
@@ -176,7 +176,7 @@ export class Entries {
    * @returns {Entries} the list, with any change completed
    */
   static whole(entries) {
-    if (entries.removed !== null) entries.putTogether(entries.removed);
+    if (entries.removed !== null) entries.rebuild(entries.removed);
     return entries;
   }
 
@@ -205,7 +205,7 @@ export class Entries {
     }
     this.removed = removed;
     if (this.all.length > 2 * (this.size - removed.length) + MANY_DELETED) {
-      this.putTogether(removed);
+      this.rebuild(removed);
       return true;
     }
     markDeleted(removed);
@@ -236,7 +236,7 @@ export class Entries {
    *
    * @param {Entry[]} removed
    */
-  putTogether(removed) {
+  rebuild(removed) {
     markDeleted(removed);
     const { all } = this;
     this.index = newIndex();
@@ -264,7 +264,7 @@ export class Entries {
   clear() {
     const { all } = Entries.whole(this);
     this.removed = all;
-    this.putTogether(all);
+    this.rebuild(all);
   }
 
   /**
@@ -371,7 +371,7 @@ export class Entries {
   }
 }
 
-inheritNothingElse(Entries);
+nullPrototype(Entries);
 
 /** The members of a dictionary, in the order in which they are converted. */
 const MEMBERS =

@@ -5,7 +5,7 @@
  * patterns are matched in the module.
  */
 import { groupNames, patternOutline } from 'weburl/url-pattern';
-import { append, charCodeAt, fromCharCode, indexOf, inheritNothingElse, setOwn, slice, startsWith,
+import { append, charCodeAt, fromCharCode, indexOf, nullPrototype, setOwn, slice, startsWith,
   toLowerCase } from '../../../js/shared/built-ins.js';
 import { matchRegExp, matchesRegExp } from '../../../js/shared/reg-exp.js';
 import { ANYTHING, OTHER, SEGMENT, delimiterOf, isWhole } from './finder.js';
@@ -63,7 +63,7 @@ export class ComponentMatcher {
   }
 }
 
-inheritNothingElse(ComponentMatcher);
+nullPrototype(ComponentMatcher);
 
 /**
  * Whether a shape consists of texts, segment wildcards that match a whole segment or the rest of one, and after these
@@ -112,7 +112,7 @@ function hasAsterisk(shape) {
  * @param {Input} input
  * @returns {boolean}
  */
-function matchesTexts({ component, texts: given, hasAsterisk: itsLastIsAsterisk, ignoreCase }, input) {
+function matchesTexts({ component, texts: given, hasAsterisk: endsWithAsterisk, ignoreCase }, input) {
   const texts = /** @type {string[]} */ (given);
   const text = ignoreCase ? lowercaseOf(input) : input.text;
   const end = endOf(input, component);
@@ -123,7 +123,7 @@ function matchesTexts({ component, texts: given, hasAsterisk: itsLastIsAsterisk,
     const { length } = texts[index];
     if (at + length > end || !startsWith(text, texts[index], at)) return false;
     at += length;
-    if (itsLastIsAsterisk && index === last - 1) {
+    if (endsWithAsterisk && index === last - 1) {
       const behind = end - texts[last].length;
       return behind >= at && startsWith(text, texts[last], behind);
     }
@@ -174,7 +174,7 @@ function componentResult(matcher, names, input) {
  * @param {string[]} names
  * @param {Input} input
  */
-function addCaptures(groups, { component, texts: given, hasAsterisk: itsLastIsAsterisk }, names, input) {
+function addCaptures(groups, { component, texts: given, hasAsterisk: endsWithAsterisk }, names, input) {
   const { text } = input;
   const texts = /** @type {string[]} */ (given);
   const delimiter = delimiterOf(component);
@@ -184,7 +184,7 @@ function addCaptures(groups, { component, texts: given, hasAsterisk: itsLastIsAs
   for (let index = 0; index < last; index += 1) {
     at += texts[index].length;
     const start = at;
-    if (itsLastIsAsterisk && index === last - 1) at = end - texts[last].length;
+    if (endsWithAsterisk && index === last - 1) at = end - texts[last].length;
     else while (at < end && charCodeAt(text, at) !== delimiter) at += 1;
     setOwn(groups, names[index], slice(text, start, at));
   }
@@ -275,7 +275,7 @@ export class Entry {
   }
 }
 
-inheritNothingElse(Entry);
+nullPrototype(Entry);
 
 /**
  * The entry of a URL pattern.

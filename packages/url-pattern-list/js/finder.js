@@ -9,7 +9,7 @@
  * Every entry that matches is found. A found entry may still not match in components that the tries did not follow to
  * the end.
  */
-import { append, charCodeAt, inheritNothingElse, slice } from '../../../js/shared/built-ins.js';
+import { append, charCodeAt, nullPrototype, slice } from '../../../js/shared/built-ins.js';
 import { NOT_PLAIN, endOf, lowercaseOf, segmentEnd, startOf, staysInPath } from './input.js';
 
 /**
@@ -66,7 +66,7 @@ class Bucket {
   }
 }
 
-inheritNothingElse(Bucket);
+nullPrototype(Bucket);
 
 /** A node of a trie, with the text that leads to it. */
 class Node {
@@ -113,7 +113,7 @@ class Node {
   }
 }
 
-inheritNothingElse(Node);
+nullPrototype(Node);
 
 /** A node with more children has a table of them. */
 const FEW_CHILDREN = 6;
@@ -510,7 +510,7 @@ export class Finder {
   }
 }
 
-inheritNothingElse(Finder);
+nullPrototype(Finder);
 
 /**
  * @param {Finder} finder
@@ -569,8 +569,8 @@ function followForwards(finder, trie, text, start, end, delimiter) {
 }
 
 /** Whether a bucket has a forward trie of pathnames in which plain paths can be followed. */
-export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: itIsPlain }) =>
-  trie !== null && key === PATHNAMES && itIsPlain;
+export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: isPlainTrie }) =>
+  trie !== null && key === PATHNAMES && isPlainTrie;
 
 /**
  * Follows a path that has not been checked yet. The parser does not change characters that are equal to a fixed text,

@@ -6,8 +6,8 @@
  * the query. The scan returns the parser's result or none; a test compares the two.
  */
 import { URLPattern } from 'weburl';
-import { Map, Uint8Array, append, charCodeAt, fromCharCode, indexOf, inheritNothingElse, mapClear, mapGet, mapSet,
-  mapSize, min, slice, startsWith, toLowerCase } from '../../../js/shared/built-ins.js';
+import { Map, Uint8Array, append, charCodeAt, fromCharCode, indexOf, nullPrototype, mapClear, mapGet, mapSet, mapSize,
+  min, slice, startsWith, toLowerCase } from '../../../js/shared/built-ins.js';
 import { COMPONENTS, execPattern, hasTupleOrigin, href as hrefOf, hostname as hostnameOf, parse, password as passwordOf,
   pathname as pathnameOf, port as portOf, protocol as protocolOf, search as searchOf,
   username as usernameOf } from './weburl.js';
@@ -57,7 +57,7 @@ class Start {
   }
 }
 
-inheritNothingElse(Start);
+nullPrototype(Start);
 
 /** A text with its eight components. The hash ends at the end of the text. */
 export class Input {
@@ -88,7 +88,7 @@ export class Input {
   }
 }
 
-inheritNothingElse(Input);
+nullPrototype(Input);
 
 /**
  * @param {Input} input
@@ -321,7 +321,7 @@ function beginsWith(text, { codes, length }) {
   return at < 0;
 }
 
-inheritNothingElse(KnownStart);
+nullPrototype(KnownStart);
 
 /** The number of remembered starts, and their maximum length. */
 const REMEMBERED = 1024;
