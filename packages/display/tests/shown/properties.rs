@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{TestCaseError, TestRunner};
 use weburl::internals::host::{Host, parse_domain};
+use weburl::internals::url::scheme::is_special;
 use weburl::internals::url::setters::{set_the_password, set_the_username};
 use weburl::percent_encoding::percent_decode;
 use weburl::url::parser::parse;
@@ -109,6 +110,7 @@ fn inputs() -> impl Strategy<Value = String> {
         "foo://",
         "foo://secret@",
         "blob:https://secret@",
+        "blob:blob:https://",
         "javascript://",
         "foo:",
         "data:",
@@ -189,12 +191,14 @@ fn is_the_same_url(url: &UrlRecord, options: &Options<'_>) -> Checked {
 
 /// Even after elision, the shown host is a suffix of the host that starts at a label.
 fn is_the_same_host(url: &UrlRecord, options: &Options<'_>) -> Checked {
+    let shown = display(url, options);
     let inner = match (url.scheme(), url.path()) {
-        ("blob", Path::Opaque(path)) => parse(path, None),
+        ("blob", Path::Opaque(path)) => {
+            parse(path, None).filter(|inner| is_special(inner.scheme()))
+        }
         _ => None,
     };
     let url = inner.as_ref().unwrap_or(url);
-    let shown = display(url, options);
     let of_host = |role| matches!(role, Role::Subdomain | Role::RegistrableDomain | Role::Host);
     let host: String = shown
         .parts()
