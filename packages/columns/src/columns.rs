@@ -277,6 +277,17 @@ impl Columns {
         self.valid.clear();
     }
 
+    /// Reserves memory for `rows` more rows whose hrefs have `text` bytes altogether.
+    pub fn reserve(&mut self, rows: usize, text: usize) {
+        self.text.reserve(text);
+        self.numbers
+            .iter_mut()
+            .for_each(|column| column.reserve(rows));
+        self.ports.reserve(rows);
+        self.host_types.reserve(rows);
+        self.valid.reserve(rows);
+    }
+
     /// Converts the start and end of each row in the input with `count`, which is called in ascending order.
     pub fn recount_input(&mut self, mut count: impl FnMut(u32) -> u32) {
         for row in 0..self.valid.len() {
