@@ -26,7 +26,6 @@ use datafusion::physical_plan::streaming::PartitionStream;
 use datafusion::prelude::{SessionConfig, SessionContext};
 use datafusion_spark::function::url::try_parse_url::TryParseUrl;
 
-const BATCH: usize = 8192;
 const BATCHES: usize = 64;
 
 /// Measures functions of URLs.
@@ -35,6 +34,9 @@ struct Arguments {
     /// The number of rows.
     #[arg(long, default_value_t = 2_000_000)]
     rows: usize,
+    /// The number of rows of a batch.
+    #[arg(long, default_value_t = 8192, value_parser = clap::value_parser!(u32).range(1..))]
+    batch: u32,
     /// The number of rounds, of which the fastest counts.
     #[arg(long, default_value_t = 3)]
     rounds: usize,
@@ -76,13 +78,14 @@ async fn measure(arguments: &Arguments) -> Result<Table> {
     weburl_datafusion::register_all(&context);
     // Spark's `parse_url` with null instead of an error for a row that is not a URL.
     context.register_udf(ScalarUDF::new_from_impl(TryParseUrl::new()));
-    let rows = arguments.rows.next_multiple_of(BATCH);
-    let batches = batches(&arguments.lists)?;
+    let batch = arguments.batch as usize;
+    let rows = arguments.rows.next_multiple_of(batch);
+    let batches = batches(&arguments.lists, batch)?;
     let schema = batches[0].schema();
     let source = Source {
         schema: Arc::clone(&schema),
         batches: batches.into(),
-        count: rows / BATCH,
+        count: rows / batch,
     };
     let table = StreamingTable::try_new(schema, vec![Arc::new(source)])?;
     context.register_table("urls", Arc::new(table))?;
@@ -118,7 +121,7 @@ async fn measure(arguments: &Arguments) -> Result<Table> {
     Ok(report)
 }
 
-fn batches(lists: &[PathBuf]) -> Result<Vec<RecordBatch>> {
+fn batches(lists: &[PathBuf], batch: usize) -> Result<Vec<RecordBatch>> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/data");
     let own: Vec<PathBuf> = ["web.txt", "idn.txt", "non-canonical.txt"]
         .map(|name| data.join(name))
@@ -144,7 +147,7 @@ fn batches(lists: &[PathBuf]) -> Result<Vec<RecordBatch>> {
         .map(|_| {
             let urls: ArrayRef = Arc::new(
                 rows.by_ref()
-                    .take(BATCH)
+                    .take(batch)
                     .map(Some)
                     .collect::<StringViewArray>(),
             );

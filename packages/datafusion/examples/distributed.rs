@@ -9,6 +9,8 @@
 
 #[path = "shared/cluster.rs"]
 mod cluster;
+#[path = "shared/codec.rs"]
+mod codec;
 #[path = "shared/processes.rs"]
 mod processes;
 #[path = "shared/mod.rs"]
@@ -48,6 +50,8 @@ fn main() -> ExitCode {
 }
 
 async fn answer(arguments: Arguments) -> Result<()> {
+    // Ballista does not tell the executors how a file is compressed.
+    arguments.question.refuse_compressed()?;
     let program = env::current_exe()?;
     let mut cluster = Cluster::start(&program, arguments.executors, arguments.tasks).await?;
     let context = cluster.context().await?;

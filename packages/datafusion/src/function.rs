@@ -4,12 +4,12 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use datafusion::arrow::array::{Array, ArrayRef, AsArray};
-use datafusion::arrow::compute::take;
+use datafusion::arrow::compute::{cast, take};
 use datafusion::arrow::datatypes::{DataType, Field};
 use datafusion::common::{Result, ScalarValue, exec_err, plan_err};
 use datafusion::logical_expr::{
     ColumnarValue, DocSection, Documentation, ScalarFunctionArgs, ScalarUDFImpl, Signature,
-    Volatility,
+    TypeSignature, Volatility,
 };
 
 use crate::patterns::PatternCache;
@@ -102,7 +102,7 @@ impl UrlFunction {
     pub(crate) fn new(definition: &'static Definition) -> Self {
         Self {
             definition,
-            signature: Signature::user_defined(Volatility::Immutable),
+            signature: signature(definition),
             documentation: documentation(definition),
             patterns: PatternCache::default(),
         }
@@ -113,12 +113,16 @@ impl UrlFunction {
         let arrays = arguments
             .iter()
             .zip(self.definition.parameters)
-            .map(|(argument, parameter)| match argument {
-                ColumnarValue::Array(array) => Ok(Some(without_dictionary(array)?)),
-                ColumnarValue::Scalar(list) if parameter.kind == Kind::Texts => {
-                    Ok(Some(list.to_array_of_size(1)?))
+            .map(|(argument, parameter)| match (argument, parameter.kind) {
+                (ColumnarValue::Array(lists), Kind::Texts) => {
+                    Ok(Some(cast(lists, &list_of_texts())?))
                 }
-                ColumnarValue::Scalar(_) => Ok(None),
+                (ColumnarValue::Scalar(list), Kind::Texts) => {
+                    let list = list.to_array_of_size(1)?;
+                    Ok(Some(cast(&list, &list_of_texts())?))
+                }
+                (ColumnarValue::Array(array), Kind::Text) => Ok(Some(without_dictionary(array)?)),
+                (ColumnarValue::Scalar(_), Kind::Text) => Ok(None),
             })
             .collect::<Result<Vec<Option<ArrayRef>>>>()?;
         let list = arguments
@@ -162,19 +166,12 @@ impl ScalarUDFImpl for UrlFunction {
         &self.signature
     }
 
-    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
-        Ok((self.definition.returns)())
-    }
-
-    fn is_strict(&self) -> bool {
-        true
-    }
-
-    fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
+    fn return_type(&self, given: &[DataType]) -> Result<DataType> {
         let Definition {
             name,
             parameters,
             required,
+            returns,
             ..
         } = self.definition;
         if given.len() < *required || given.len() > parameters.len() {
@@ -184,30 +181,30 @@ impl ScalarUDFImpl for UrlFunction {
                 given.len()
             );
         }
-        given
-            .iter()
-            .zip(*parameters)
-            .map(|(given, parameter)| match (parameter.kind, given) {
-                (Kind::Text, DataType::Null) => Ok(DataType::Utf8View),
-                (Kind::Text, text) if is_text(text) => Ok(text.clone()),
+        for (given, parameter) in given.iter().zip(*parameters) {
+            let kind = match (parameter.kind, given) {
+                (_, DataType::Null) => continue,
+                (Kind::Text, text) if is_text(text) => continue,
                 (
                     Kind::Texts,
                     DataType::List(item)
                     | DataType::LargeList(item)
                     | DataType::ListView(item)
                     | DataType::FixedSizeList(item, _),
-                ) if is_text(item.data_type()) || item.data_type().is_null() => Ok(list_of_texts()),
-                (Kind::Texts, DataType::Null) => Ok(list_of_texts()),
-                (Kind::Text, _) => plan_err!(
-                    "{name}: the argument {} must be text, not {given}",
-                    parameter.name
-                ),
-                (Kind::Texts, _) => plan_err!(
-                    "{name}: the argument {} must be a list of texts, not {given}",
-                    parameter.name
-                ),
-            })
-            .collect()
+                ) if is_text(item.data_type()) || item.data_type().is_null() => continue,
+                (Kind::Text, _) => "text",
+                (Kind::Texts, _) => "a list of texts",
+            };
+            return plan_err!(
+                "{name}: the argument {} must be {kind}, not {given}",
+                parameter.name
+            );
+        }
+        Ok(returns())
+    }
+
+    fn is_strict(&self) -> bool {
+        true
     }
 
     fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
@@ -252,6 +249,24 @@ impl ScalarUDFImpl for UrlFunction {
 
 fn list_of_texts() -> DataType {
     DataType::List(Arc::new(Field::new_list_field(DataType::Utf8View, true)))
+}
+
+/// Makes the signature. The information schema shows its exact types. All others pass too, because
+/// [`UrlFunction::return_type`] checks them: its errors are clearer than those of DataFusion.
+fn signature(definition: &Definition) -> Signature {
+    let type_of = |parameter: &Parameter| match parameter.kind {
+        Kind::Text => DataType::Utf8View,
+        Kind::Texts => list_of_texts(),
+    };
+    let parameters = definition.parameters;
+    let signatures = (definition.required..=parameters.len())
+        .map(|count| TypeSignature::Exact(parameters[..count].iter().map(type_of).collect()))
+        .chain([TypeSignature::VariadicAny])
+        .collect();
+    let mut signature = Signature::one_of(signatures, Volatility::Immutable);
+    let names = parameters.iter().map(|parameter| parameter.name.to_owned());
+    signature.parameter_names = Some(names.collect());
+    signature
 }
 
 fn documentation(definition: &Definition) -> Documentation {

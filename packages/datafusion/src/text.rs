@@ -20,6 +20,7 @@ impl<'a> Text<'a> {
             DataType::Utf8 => Ok(Self::Utf8(array.as_string())),
             DataType::LargeUtf8 => Ok(Self::LargeUtf8(array.as_string())),
             DataType::Utf8View => Ok(Self::Utf8View(array.as_string_view())),
+            DataType::Null => Ok(Self::Scalar(None)),
             other => exec_err!("expected text, got {other}"),
         }
     }

@@ -20,6 +20,9 @@ impl Urls {
     /// whose base URL is null or invalid.
     pub(crate) fn parse(text: &Text<'_>, base: Option<&Text<'_>>, rows: usize) -> Result<Self> {
         let mut columns = Columns::new();
+        // Most URLs are as long as their serializations, or shorter by the `/` of the path.
+        let lengths = (0..rows).filter_map(|row| text.get(row)).map(str::len);
+        columns.reserve(rows, lengths.sum::<usize>() + rows);
         let parsed = match base {
             None => push(&mut columns, Some(&mut parser(None)), text, 0..rows),
             Some(Text::Scalar(base)) => push_relative(&mut columns, text, *base, 0..rows),
@@ -65,18 +68,19 @@ fn parser<'a>(base: Option<&'a weburl::url::UrlRecord>) -> Rows<'a> {
 /// Without a parser, the rows are invalid.
 fn push(
     columns: &mut Columns,
-    mut parser: Option<&mut Rows<'_>>,
+    parser: Option<&mut Rows<'_>>,
     text: &Text<'_>,
-    rows: Range<usize>,
+    mut rows: Range<usize>,
 ) -> Result<(), TooLong> {
-    let mut invalid = self::parser(None);
-    for row in rows {
-        match &mut parser {
-            Some(parser) => parser.push(text.get(row).map(str::as_bytes), columns)?,
-            None => invalid.push(None, columns)?,
+    match parser {
+        Some(parser) => {
+            rows.try_for_each(|row| parser.push(text.get(row).map(str::as_bytes), columns))
+        }
+        None => {
+            let mut invalid = self::parser(None);
+            rows.try_for_each(|_| invalid.push(None, columns))
         }
     }
-    Ok(())
 }
 
 fn push_relative(
@@ -138,6 +142,21 @@ impl<'a> Url<'a> {
     /// The path and the query with its `?`.
     pub(crate) fn path_and_query(&self) -> &'a str {
         self.between(Position::BeforePath, Position::AfterQuery)
+    }
+
+    /// The serialized URL before the `?`.
+    pub(crate) fn before_query(&self) -> &'a str {
+        &self.view.as_str()[..self.view.offset(Position::AfterPath)]
+    }
+
+    /// The fragment with its `#`; empty without one.
+    pub(crate) fn after_query(&self) -> &'a str {
+        &self.view.as_str()[self.view.offset(Position::AfterQuery)..]
+    }
+
+    /// The serialized URL before the `#`.
+    pub(crate) fn before_fragment(&self) -> &'a str {
+        &self.view.as_str()[..self.view.offset(Position::AfterQuery)]
     }
 
     /// The credentials, the host and the port, as written between `//` and the path; `None` if the host is null.

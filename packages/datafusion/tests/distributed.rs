@@ -2,6 +2,8 @@
 
 #[path = "../examples/shared/cluster.rs"]
 mod cluster;
+#[path = "../examples/shared/codec.rs"]
+mod codec;
 
 use std::env;
 use std::fs::{self, File};
@@ -11,11 +13,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cluster::Cluster;
+use codec::Codec;
 use datafusion::arrow::array::{RecordBatch, StringArray};
 use datafusion::arrow::util::pretty::pretty_format_batches;
 use datafusion::common::Result;
+use datafusion::logical_expr::ScalarUDF;
 use datafusion::parquet::arrow::ArrowWriter;
+use datafusion::physical_plan::collect;
 use datafusion::prelude::{ParquetReadOptions, SessionContext};
+use datafusion_proto::bytes::{
+    physical_plan_from_bytes_with_extension_codec, physical_plan_to_bytes_with_extension_codec,
+};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
@@ -100,6 +108,74 @@ async fn a_cluster_has_the_rows_of_one_machine() -> Result<()> {
         let found = before_long(cluster.guard(rows(&context, folder.path(), query))).await?;
         assert_eq!(found, expected, "{query}");
     }
+    Ok(())
+}
+
+/// Returns a call of each function, whose first argument is the column `url`.
+fn calls() -> Vec<String> {
+    let call = |function: &ScalarUDF| {
+        let documentation = function.documentation().expect("each function has some");
+        let parameters = documentation.arguments.iter().flatten();
+        let arguments: Vec<&str> = parameters
+            .map(|(name, _)| match name.as_str() {
+                "url" | "a" | "b" | "base" | "reference" => "url",
+                "name" | "key" => "'q'",
+                "names" => "['q']",
+                "part" => "'QUERY'",
+                "pattern" => "'https://*/*'",
+                "patterns" => "['https://*/*']",
+                other => panic!("a value for {other} is missing here"),
+            })
+            .collect();
+        format!("{}({})", function.name(), arguments.join(", "))
+    };
+    weburl_datafusion::all().iter().map(call).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn executors_have_every_function() -> Result<()> {
+    let folder = TempDir::new()?;
+    write(folder.path(), 2, 100)?;
+    let mut cluster = Cluster::start(&program(), 1, 1).await?;
+    let context = cluster.context().await?;
+    let queries = [
+        format!("SELECT url, {} FROM urls ORDER BY url", calls().join(", ")),
+        "SELECT DISTINCT unnest(map_keys(url_query_params(url))) AS name FROM urls ORDER BY name"
+            .to_owned(),
+        "SELECT url, [url], cardinality(url_errors(url)), map_entries(url_query_params(url)),
+            array_to_string([url_scheme(url), url_host(url)], ' ') FROM urls ORDER BY url"
+            .to_owned(),
+    ];
+    for query in &queries {
+        let expected = rows_here(folder.path(), query).await?;
+        let found = before_long(cluster.guard(rows(&context, folder.path(), query))).await?;
+        assert_eq!(found, expected, "{query}");
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_executor_names_the_function_that_it_lacks() -> Result<()> {
+    let folder = TempDir::new()?;
+    write(folder.path(), 1, 10)?;
+    let context = SessionContext::new();
+    weburl_datafusion::register_all(&context);
+    let path = format!("{}/", folder.path().display());
+    context
+        .register_parquet("urls", path, ParquetReadOptions::default())
+        .await?;
+    let query = context.sql("SELECT url_host(url) FROM urls").await?;
+    let plan = query.create_physical_plan().await?;
+    let codec = Codec::default();
+    let bytes = physical_plan_to_bytes_with_extension_codec(plan, &codec)?;
+    let task = SessionContext::new().task_ctx();
+    let plan = physical_plan_from_bytes_with_extension_codec(&bytes, &task, &codec)?;
+    let error = collect(plan, task).await.expect_err("it has no function");
+    let error = error.to_string();
+    assert!(
+        error.contains("this executor has no function url_host"),
+        "{error}"
+    );
     Ok(())
 }
 

@@ -16,6 +16,7 @@ use datafusion::common::config::ConfigOptions;
 use datafusion::common::{Result, ScalarValue};
 use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDF};
 use proptest::prelude::*;
+use weburl::Url;
 use weburl::form_urlencoded::parse_string;
 use weburl::internals::url::href::Href;
 use weburl::url::UrlRecord;
@@ -24,7 +25,9 @@ use weburl::url::origin::origin;
 use weburl::url::parser::parse;
 use weburl::url::serializer::{serialize, serialize_path};
 use weburl_display::{Options, display};
-use weburl_psl::{Rules, is_same_site, public_suffix, registrable_domain};
+use weburl_psl::{
+    Rules, is_same_site, public_suffix, registrable_domain, site_of_serialized_origin,
+};
 
 static FUNCTIONS: LazyLock<Vec<ScalarUDF>> = LazyLock::new(weburl_datafusion::all);
 
@@ -35,7 +38,6 @@ fn call(name: &str, args: Vec<ColumnarValue>, rows: usize) -> Result<ColumnarVal
         .find(|function| function.name() == name)
         .expect("it is registered");
     let types: Vec<DataType> = args.iter().map(ColumnarValue::data_type).collect();
-    assert_eq!(function.coerce_types(&types)?, types, "no cast is needed");
     let field = |data_type| Arc::new(Field::new("", data_type, true));
     let return_field = field(function.return_type(&types)?);
     let arg_fields = types.into_iter().map(field).collect();
@@ -216,7 +218,7 @@ fn host_type(url: &UrlRecord) -> Option<String> {
 type Oracle = fn(&UrlRecord) -> Option<String>;
 
 /// The functions from a URL to a text.
-const TEXTS: [(&str, Oracle); 10] = [
+const TEXTS: [(&str, Oracle); 13] = [
     ("url_href", |url| Some(serialize(url, false))),
     ("url_origin", |url| Some(origin(url).serialize())),
     ("url_scheme", |url| Some(url.scheme().to_owned())),
@@ -224,6 +226,15 @@ const TEXTS: [(&str, Oracle); 10] = [
     ("url_path", |url| Some(serialize_path(url))),
     ("url_query", |url| url.query().map(str::to_owned)),
     ("url_fragment", |url| url.fragment().map(str::to_owned)),
+    ("url_without_query", |url| {
+        let mut url = Url::try_from(url).expect("it is short");
+        url.set_query(None).expect("every URL may lack it");
+        Some(url.as_str().to_owned())
+    }),
+    ("url_without_fragment", |url| Some(serialize(url, true))),
+    ("url_site", |url| {
+        site_of_serialized_origin(&origin(url).serialize(), Rules::All)
+    }),
     ("url_public_suffix", |url| {
         Some(public_suffix(url.host()?, Rules::All)?.to_owned())
     }),
@@ -424,6 +435,38 @@ proptest! {
             let found: Vec<_> = names.into_iter().flatten().zip(values.into_iter().flatten()).collect();
             prop_assert_eq!(found, expected);
         }
+        let found = column("url_query_pairs", argument(), rows);
+        let lists = found.as_list::<i32>();
+        for (row, pairs) in pairs.iter().enumerate() {
+            prop_assert_eq!(lists.is_valid(row), pairs.is_some());
+            let Some(pairs) = pairs else { continue };
+            let list = lists.value(row);
+            let [names, values] = [0, 1].map(|index| texts_of(list.as_struct().column(index)));
+            let found: Vec<_> = names.into_iter().flatten().zip(values.into_iter().flatten()).collect();
+            prop_assert_eq!(&found, pairs);
+        }
+        let names = list(&[Some("q"), None, Some("a b")]);
+        let names = ColumnarValue::Scalar(ScalarValue::List(Arc::new(names)));
+        let found = texts_of(&column("url_without_params", [argument(), vec![names]].concat(), rows));
+        for ((text, pairs), found) in texts.iter().zip(&pairs).zip(found) {
+            prop_assert_eq!(found.is_some(), pairs.is_some());
+            let (Some(pairs), Some(found)) = (pairs, found) else { continue };
+            let url = record(text.as_ref()).expect("it has pairs");
+            let mut left = pairs.clone();
+            left.retain(|(name, _)| name != "q" && name != "a b");
+            let mut expected = Url::try_from(&url).expect("it is short");
+            if left.len() < pairs.len() {
+                let result = record(Some(&found)).expect("it is a URL");
+                let query = result.query();
+                let others: Vec<_> = parse_string(query.unwrap_or_default())
+                    .map(|(name, value)| (name.into_owned(), value.into_owned()))
+                    .collect();
+                prop_assert_eq!(query.is_none(), left.is_empty());
+                prop_assert_eq!(others, left);
+                expected.set_query(query).expect("every URL may have it");
+            }
+            prop_assert_eq!(found, expected.as_str());
+        }
     }
 
     #[test]
@@ -452,6 +495,15 @@ proptest! {
             .map(|(a, b)| Some(is_same_site(&origin(&record(*a)?), &origin(&record(*b)?), Rules::All)))
             .collect();
         prop_assert_eq!(same.as_boolean().iter().collect::<Vec<_>>(), expected);
+
+        let sites = arguments().into_iter().map(|argument| {
+            texts_of(&column("url_site", vec![argument], rows))
+        });
+        let sites: Vec<Vec<Option<String>>> = sites.collect();
+        for (row, same) in same.as_boolean().iter().enumerate() {
+            let are_equal = sites[0][row].is_some() && sites[0][row] == sites[1][row];
+            prop_assert_eq!(same.unwrap_or(false), are_equal);
+        }
 
         let resolved: Vec<Option<UrlRecord>> =
             pairs.iter().map(|(base, text)| parse((*text)?, Some(&record(*base)?))).collect();
@@ -527,7 +579,7 @@ fn scalars_make_a_scalar() {
         let arguments = |first: Option<&str>| -> Vec<ColumnarValue> {
             let first = ColumnarValue::Scalar(ScalarValue::LargeUtf8(first.map(str::to_owned)));
             let others = match function.name() {
-                "url_route" => vec![patterns.clone()],
+                "url_route" | "url_without_params" => vec![patterns.clone()],
                 "parse_url" => vec![scalar("HOST")],
                 "url_matches" => vec![scalar("https://*/*")],
                 _ => vec![scalar("https://example.com/?q=1"); parameters - 1],
@@ -550,7 +602,7 @@ fn scalars_make_a_scalar() {
 fn arguments_that_are_not_text_are_errors() {
     for function in FUNCTIONS.iter() {
         let error = function
-            .coerce_types(&[])
+            .return_type(&[])
             .expect_err("an argument is missing")
             .to_string();
         assert!(error.contains("0 arguments"), "{error}");
@@ -561,7 +613,7 @@ fn arguments_that_are_not_text_are_errors() {
             .expect("each has parameters");
         let numbers = vec![DataType::Int64; parameters.len()];
         let error = function
-            .coerce_types(&numbers)
+            .return_type(&numbers)
             .expect_err("numbers are not text")
             .to_string();
         assert!(

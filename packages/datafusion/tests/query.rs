@@ -9,6 +9,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{RecordBatch, StringArray};
 use datafusion::arrow::ipc::writer::FileWriter;
 use datafusion::parquet::arrow::ArrowWriter;
+use datafusion::prelude::SessionContext;
 use tempfile::TempDir;
 
 const QUERY: &str =
@@ -85,6 +86,75 @@ fn each_format() {
     }
 }
 
+/// Writes the rows of a query into a file whose name has the format.
+fn copy(query: &str, file: &Path, options: &str) {
+    let copy = format!("COPY ({query}) TO '{}' {options}", file.display());
+    let context = SessionContext::new();
+    let done = async { context.sql(&copy).await?.collect().await };
+    tokio::runtime::Runtime::new()
+        .unwrap()
+        .block_on(done)
+        .unwrap();
+}
+
+#[test]
+fn tabs_and_compressed_files() {
+    let folder = TempDir::new().unwrap();
+    let rows = "VALUES ('https://a.example/?b,c', 1), ('https://a.example/', 2)) AS rows(url, id";
+    let rows = format!("SELECT url, id FROM ({rows})");
+    for (name, options) in [
+        ("a.tsv", "STORED AS CSV OPTIONS (delimiter '\t')"),
+        ("a.csv.gz", "STORED AS CSV OPTIONS (compression 'gzip')"),
+        (
+            "b.tsv.gz",
+            "STORED AS CSV OPTIONS (delimiter '\t', compression 'gzip')",
+        ),
+        (
+            "a.b.jsonl.gz",
+            "STORED AS JSON OPTIONS (compression 'gzip')",
+        ),
+    ] {
+        let file = folder.path().join(name);
+        copy(&rows, &file, options);
+        let query = "SELECT id, url_query(url) AS query FROM urls ORDER BY id";
+        let result = run(
+            "query",
+            &["--output", "csv", query],
+            std::slice::from_ref(&file),
+        );
+        assert_eq!(output(&result), "id,query\n1,\"b,c\"\n2,\n", "{name}");
+        if name.ends_with(".gz") {
+            let result = run("distributed", &[query], &[file]);
+            let message = str::from_utf8(&result.stderr).unwrap();
+            assert!(message.contains("does not read .gz"), "{message}");
+        }
+    }
+}
+
+#[test]
+fn structs_lists_and_maps_in_each_format() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a.csv");
+    fs::write(&file, "url\nhttps://a.example/?b=1&b=2\nno URL\n").unwrap();
+    let query = "SELECT url_query_pairs(url) AS pairs, url_query_params(url) AS params, url_errors(url) AS errors,
+        url_parse(url)['port'] AS port, named_struct('host', url_host(url)) AS parts FROM urls ORDER BY url";
+    let result = run(
+        "query",
+        &["--output", "csv", query],
+        std::slice::from_ref(&file),
+    );
+    let expected = concat!(
+        "pairs,params,errors,port,parts\n",
+        r#""[{""name"":""b"",""value"":""1""},{""name"":""b"",""value"":""2""}]","{""b"":""1""}",[],,"{""host"":""a.example""}""#,
+        "\n",
+        r#",,"[{""name"":""missing-scheme-non-relative-URL"""#,
+    );
+    assert!(output(&result).starts_with(expected), "{}", output(&result));
+    let result = run("query", &["--output", "json", query], &[file]);
+    let expected = r#"{"pairs":[{"name":"b","value":"1"},{"name":"b","value":"2"}],"params":{"b":"1"},"errors":[],"parts":{"host":"a.example"}}"#;
+    assert_eq!(output(&result).lines().next(), Some(expected));
+}
+
 #[test]
 fn several_files_are_one_table() {
     let folder = TempDir::new().unwrap();
@@ -117,10 +187,11 @@ fn bad_input_is_an_error() {
     fs::write(path("other.csv"), "link\nhttps://a.example/\n").unwrap();
     fs::write(path("urls.txt"), "https://a.example/\n").unwrap();
     fs::write(path("bad.parquet"), "url\n").unwrap();
+    fs::write(path("a.parquet.gz"), "url\n").unwrap();
     let [csv, _, parquet, _] = &files[..] else {
         panic!()
     };
-    let cases: [(&str, &str, Vec<PathBuf>, &str); 9] = [
+    let cases: [(&str, &str, Vec<PathBuf>, &str); 10] = [
         (
             "query",
             QUERY,
@@ -134,6 +205,12 @@ fn bad_input_is_an_error() {
             "is not a file",
         ),
         ("query", QUERY, vec![path("urls.txt")], "must end in .csv"),
+        (
+            "query",
+            QUERY,
+            vec![path("a.parquet.gz")],
+            "must end in .csv",
+        ),
         ("query", QUERY, vec![path("bad.parquet")], "arquet"),
         (
             "query",

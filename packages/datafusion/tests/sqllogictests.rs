@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
+use datafusion::arrow::util::pretty::pretty_format_batches;
 use datafusion::common::{DataFusionError, Result};
-use datafusion::prelude::SessionContext;
+use datafusion::physical_plan::displayable;
+use datafusion::prelude::{SessionConfig, SessionContext};
 use sqllogictest::{DB, DBOutput, DefaultColumnType, Runner};
 use tokio::runtime::Runtime;
 
@@ -142,4 +144,55 @@ fn the_document_has_every_function() {
             documentation.syntax_example
         );
     }
+}
+
+#[tokio::test]
+async fn the_information_schema_has_every_function() -> Result<()> {
+    let config = SessionConfig::new().with_information_schema(true);
+    let context = SessionContext::new_with_config(config);
+    weburl_datafusion::register_all(&context);
+    for function in weburl_datafusion::all() {
+        let query = format!("SHOW FUNCTIONS LIKE '{}'", function.name());
+        let batches = context.sql(&query).await?.collect().await?;
+        let rows = pretty_format_batches(&batches)?.to_string();
+        let documentation = function.documentation().expect("each function has some");
+        assert!(
+            rows.contains(&documentation.syntax_example),
+            "{query}: {rows}"
+        );
+        for (parameter, _) in documentation.arguments.iter().flatten() {
+            assert!(rows.contains(parameter), "{query}: {rows}");
+        }
+    }
+    Ok(())
+}
+
+/// Returns the lines of a physical plan.
+async fn physical_plan(context: &SessionContext, query: &str) -> Result<Vec<String>> {
+    let plan = context.sql(query).await?.create_physical_plan().await?;
+    let text = displayable(plan.as_ref()).indent(false).to_string();
+    Ok(text.lines().map(str::to_owned).collect())
+}
+
+/// If this fails, the optimizer no longer repeats `url_parse`: remove the option from the document and from the
+/// examples, and this test.
+#[tokio::test]
+async fn the_option_of_the_document_is_needed() -> Result<()> {
+    const QUERY: &str = "SELECT record['host'], record['port'] FROM (SELECT url_parse(url) AS record, id FROM visits) WHERE id < 10";
+    const OPTION: &str = "SET datafusion.optimizer.enable_leaf_expression_pushdown = false";
+    let document =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/data-engines.md"));
+    assert!(document.expect("it can be read").contains(OPTION));
+    let context = SessionContext::new();
+    weburl_datafusion::register_all(&context);
+    context
+        .sql("CREATE TABLE visits AS SELECT 'https://h/' AS url, 1 AS id")
+        .await?;
+    let calls = |plan: &[String]| plan.concat().matches("url_parse(").count();
+    let before = physical_plan(&context, QUERY).await?;
+    assert_eq!(calls(&before), 2, "{before:#?}");
+    context.sql(OPTION).await?;
+    let after = physical_plan(&context, QUERY).await?;
+    assert_eq!(calls(&after), 1, "{after:#?}");
+    Ok(())
 }

@@ -16,6 +16,8 @@ use datafusion::common::{DataFusionError, Result, exec_datafusion_err};
 use datafusion::execution::{FunctionRegistry, SessionState};
 use datafusion::prelude::SessionConfig;
 
+use crate::codec::Codec;
+
 /// The address of all processes.
 pub const LOOPBACK: &str = "127.0.0.1";
 
@@ -85,7 +87,7 @@ async fn scheduler(arguments: &HashMap<&str, &str>) -> ballista_core::error::Res
     start_server(cluster, ([127, 0, 0, 1], port).into(), Arc::new(config)).await
 }
 
-/// Creates a session of the scheduler, which plans queries.
+/// Creates a session with the functions of DataFusion and of this crate. The scheduler plans queries with it.
 fn session(config: SessionConfig) -> Result<SessionState> {
     let mut state = default_session_builder(config)?;
     for function in weburl_datafusion::all() {
@@ -95,12 +97,8 @@ fn session(config: SessionConfig) -> Result<SessionState> {
 }
 
 async fn executor(arguments: &HashMap<&str, &str>) -> ballista_core::error::Result<()> {
-    let mut functions = BallistaFunctionRegistry::default();
-    for function in weburl_datafusion::all() {
-        functions
-            .scalar_functions
-            .insert(function.name().to_owned(), Arc::new(function));
-    }
+    // The default registry lacks the functions of arrays and maps.
+    let functions = BallistaFunctionRegistry::from(&session(SessionConfig::new())?);
     let [port, grpc_port] = free_ports()?;
     let config = ExecutorProcessConfig {
         bind_host: LOOPBACK.into(),
@@ -114,6 +112,7 @@ async fn executor(arguments: &HashMap<&str, &str>) -> ballista_core::error::Resu
         work_dir: Some(argument(arguments, "folder")?),
         executor_heartbeat_interval_seconds: 1,
         override_function_registry: Some(Arc::new(functions)),
+        override_physical_codec: Some(Arc::new(Codec::default())),
         ..ExecutorProcessConfig::default()
     };
     start_executor_process(Arc::new(config)).await

@@ -1,15 +1,17 @@
 //! The rows read so far, on the standard error if it is a terminal.
 
+use std::fmt::Write;
 use std::future::Future;
-use std::pin::pin;
 use std::sync::Arc;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
 use std::time::Duration;
 
 use datafusion::common::Result;
 use datafusion::common::stats::Precision;
 use datafusion::physical_plan::ExecutionPlan;
 use datafusion::physical_plan::statistics::{StatisticsArgs, StatisticsContext};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 const INTERVAL: Duration = Duration::from_millis(200);
 
@@ -24,21 +26,28 @@ pub async fn shown<T>(
         }
         None => ProgressBar::new_spinner().with_style(style("{spinner} ")?),
     };
-    let mut result = pin!(result);
-    loop {
-        tokio::select! {
-            result = &mut result => {
-                bar.finish_and_clear();
-                return result;
-            }
-            () = tokio::time::sleep(INTERVAL) => bar.set_position(rows_read(plan) as u64),
+    let (running, ended) = channel::<()>();
+    let (shown, plan) = (bar.clone(), Arc::clone(plan));
+    // A timer of the runtime waits for as long as all its threads compute.
+    let thread = thread::spawn(move || {
+        while ended.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+            shown.set_position(rows_read(&plan) as u64);
         }
-    }
+    });
+    let result = result.await;
+    drop(running);
+    let _ = thread.join();
+    bar.finish_and_clear();
+    result
 }
 
 fn style(start: &str) -> Result<ProgressStyle> {
-    let template = format!("{start}{{human_pos}} rows, {{per_sec}}, {{elapsed}}");
+    let template = format!("{start}{{human_pos}} rows, {{speed}}, {{elapsed}}");
+    let speed = |state: &ProgressState, text: &mut dyn Write| {
+        let _ = write!(text, "{}/s", HumanCount(state.per_sec() as u64));
+    };
     ProgressStyle::with_template(&template)
+        .map(|style| style.with_key("speed", speed))
         .map_err(|error| datafusion::common::exec_datafusion_err!("{error}"))
 }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use datafusion::common::{Result, exec_err, plan_err};
+use datafusion::datasource::file_format::file_compression_type::FileCompressionType;
 use datafusion::execution::options::ArrowReadOptions;
 use datafusion::prelude::{
     CsvReadOptions, DataFrame, JsonReadOptions, ParquetReadOptions, SessionContext,
@@ -14,6 +15,7 @@ use weburl::url::serializer::serialize;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Format {
     Csv,
+    Tsv,
     Json,
     Parquet,
     Arrow,
@@ -21,14 +23,33 @@ enum Format {
 
 impl Format {
     fn of(extension: &str) -> Option<Self> {
-        match extension {
+        match extension.strip_suffix(COMPRESSED).unwrap_or(extension) {
             "csv" => Some(Self::Csv),
+            "tsv" => Some(Self::Tsv),
             "json" | "jsonl" | "ndjson" => Some(Self::Json),
-            "parquet" => Some(Self::Parquet),
-            "arrow" => Some(Self::Arrow),
+            "parquet" if extension == "parquet" => Some(Self::Parquet),
+            "arrow" if extension == "arrow" => Some(Self::Arrow),
             _ => None,
         }
     }
+}
+
+/// The end of the name of a compressed file.
+const COMPRESSED: &str = ".gz";
+
+/// Tells whether a file is compressed, by its name.
+pub fn is_compressed(file: &Path) -> bool {
+    extension(file).ends_with(COMPRESSED)
+}
+
+/// Returns the extension of a file, with the one before `.gz`; empty without one.
+fn extension(file: &Path) -> &str {
+    let name = file
+        .file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or_default();
+    let end = name.strip_suffix(COMPRESSED).unwrap_or(name).rfind('.');
+    end.map_or("", |dot| &name[dot + 1..])
 }
 
 /// Registers the rows of all files as the table `urls`. All files have the same extension, and the same
@@ -84,13 +105,10 @@ fn look_at(file: &Path) -> Result<(String, String, Format)> {
         Ok(_) => return exec_err!("{} is not a file", file.display()),
         Err(error) => return exec_err!("{}: {error}", file.display()),
     };
-    let extension = path
-        .extension()
-        .and_then(|extension| extension.to_str())
-        .unwrap_or_default();
+    let extension = extension(&path);
     let Some(format) = Format::of(extension) else {
         return plan_err!(
-            "{}: the name must end in .csv, .json, .jsonl, .ndjson, .parquet or .arrow",
+            "{}: the name must end in .csv, .tsv, .json, .jsonl or .ndjson, with or without .gz, or in .parquet or .arrow",
             file.display()
         );
     };
@@ -113,14 +131,23 @@ async fn read(
     extension: &str,
     urls: Vec<String>,
 ) -> Result<DataFrame> {
+    let compression = match extension.ends_with(COMPRESSED) {
+        true => FileCompressionType::GZIP,
+        false => FileCompressionType::UNCOMPRESSED,
+    };
     match format {
-        Format::Csv => {
-            context
-                .read_csv(urls, CsvReadOptions::new().file_extension(extension))
-                .await
+        Format::Csv | Format::Tsv => {
+            let delimiter = if format == Format::Tsv { b'\t' } else { b',' };
+            let options = CsvReadOptions::new()
+                .delimiter(delimiter)
+                .file_extension(extension)
+                .file_compression_type(compression);
+            context.read_csv(urls, options).await
         }
         Format::Json => {
-            let options = JsonReadOptions::default().file_extension(extension);
+            let options = JsonReadOptions::default()
+                .file_extension(extension)
+                .file_compression_type(compression);
             context.read_json(urls, options).await
         }
         Format::Parquet => {

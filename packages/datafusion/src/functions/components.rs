@@ -8,7 +8,7 @@ use datafusion::common::Result;
 use weburl::url::parser::parse;
 use weburl_display::{Options, display};
 
-use super::{URL, text, texts};
+use super::{URL, text, texts, written};
 use crate::function::{Arguments, Definition};
 use crate::urls::{Url, Urls};
 
@@ -103,29 +103,45 @@ pub(super) static URL_ORIGIN: Definition = Definition {
     required: 1,
     returns: text,
     run: |arguments| {
-        let urls = Urls::parse(arguments.text(0)?, None, arguments.rows)?;
-        let mut builder = StringViewBuilder::with_capacity(arguments.rows);
-        let mut serialized = String::new();
-        for url in urls.iter() {
-            let Some(url) = url else {
-                builder.append_null();
-                continue;
-            };
-            serialized.clear();
+        written(arguments, |_, url, text| {
             if let Some(host_and_port) = url.origin_host_and_port() {
-                serialized.extend([url.scheme(), "://", host_and_port]);
+                text.extend([url.scheme(), "://", host_and_port]);
             } else if url.is_blob() {
-                serialized = url.origin().serialize();
+                *text = url.origin().serialize();
             } else {
-                serialized.push_str("null");
+                text.push_str("null");
             }
-            builder.append_value(&serialized);
-        }
-        Ok(Arc::new(builder.finish()))
+            Ok(Some(()))
+        })
     },
     description: "Returns the serialized origin, which is the text `null` for an opaque origin; null if the URL is \
                   invalid.",
     example: "url_origin('https://user@example.com:8080/a')",
+};
+
+pub(super) static URL_WITHOUT_QUERY: Definition = Definition {
+    name: "url_without_query",
+    parameters: &[URL],
+    required: 1,
+    returns: text,
+    run: |arguments| {
+        written(arguments, |_, url, text| {
+            text.extend([url.before_query(), url.after_query()]);
+            Ok(Some(()))
+        })
+    },
+    description: "Returns the serialized URL with the query null; null if the URL is invalid.",
+    example: "url_without_query('https://example.com/?q=1#top')",
+};
+
+pub(super) static URL_WITHOUT_FRAGMENT: Definition = Definition {
+    name: "url_without_fragment",
+    parameters: &[URL],
+    required: 1,
+    returns: text,
+    run: |arguments| part(arguments, |url| Some(url.before_fragment())),
+    description: "Returns the serialized URL with the fragment null; null if the URL is invalid.",
+    example: "url_without_fragment('https://example.com/?q=1#top')",
 };
 
 pub(super) static URL_DISPLAY: Definition = Definition {

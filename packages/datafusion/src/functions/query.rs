@@ -4,16 +4,16 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{
-    Array, ArrayRef, MapArray, StringBuilder, StringViewBuilder, StructArray,
+    Array, ArrayRef, AsArray, ListArray, MapArray, StringBuilder, StringViewBuilder, StructArray,
 };
 use datafusion::arrow::buffer::{NullBuffer, OffsetBuffer};
 use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::common::{Result, exec_err};
 use weburl::internals::form_urlencoded::{decode, sequences};
 
-use super::{URL, text};
+use super::{URL, text, written};
 use crate::function::{Arguments, Definition, Kind, Parameter};
-use crate::urls::Urls;
+use crate::urls::{Url, Urls};
 
 pub(super) static URL_QUERY_PARAM: Definition = Definition {
     name: "url_query_param",
@@ -54,15 +54,15 @@ pub(super) static URL_QUERY_PARAMS: Definition = Definition {
     returns: || DataType::Map(Arc::new(entries()), false),
     run: parameters,
     description: "Returns a map from the decoded name of each parameter in the query to its decoded value, in the \
-                  order of the query; of several with one name, the first counts. Empty if the URL has no query; \
+                  order of the query; of several with one name, only the first, see `url_query_pairs`. Empty if the URL has no query; \
                   null if the URL is invalid.",
     example: "url_query_params('https://example.com/?a=1&b=x+y&a=2')",
 };
 
 fn key_and_value() -> Fields {
-    // The operator `[]` of maps compares keys with a literal as Utf8.
-    let key = Field::new("keys", DataType::Utf8, false);
-    let value = Field::new("values", DataType::Utf8View, true);
+    // The operator `[]` of maps compares keys only with literals of their type, which is Utf8.
+    let key = Field::new("key", DataType::Utf8, false);
+    let value = Field::new("value", DataType::Utf8View, true);
     vec![key, value].into()
 }
 
@@ -89,10 +89,7 @@ fn parameters(arguments: &Arguments<'_>) -> Result<ArrayRef> {
                 count += 1;
             }
         }
-        match i32::try_from(count) {
-            Ok(end) => ends.push(end),
-            Err(_) => return exec_err!("the URLs of a batch have more than 2^31 parameters"),
-        }
+        ends.push(end(count)?);
     }
     let columns: Vec<ArrayRef> = vec![Arc::new(keys.finish()), Arc::new(values.finish())];
     let pairs = StructArray::try_new(key_and_value(), columns, None)?;
@@ -123,4 +120,104 @@ impl Names {
         }
         !self.many.contains(name) && self.many.insert(name.to_owned())
     }
+}
+
+pub(super) static URL_QUERY_PAIRS: Definition = Definition {
+    name: "url_query_pairs",
+    parameters: &[URL],
+    required: 1,
+    returns: || DataType::List(Arc::new(pair())),
+    run: pairs,
+    description: "Returns the decoded parameters in the query, in its order, with names that repeat: a list of structs \
+                  of `name` and `value`. Empty if the URL has no query; null if the URL is invalid.",
+    example: "url_query_pairs('https://example.com/?a=1&b=x+y&a=2')",
+};
+
+fn name_and_value() -> Fields {
+    let text = |name| Field::new(name, DataType::Utf8View, true);
+    vec![text("name"), text("value")].into()
+}
+
+fn pair() -> Field {
+    Field::new_list_field(DataType::Struct(name_and_value()), true)
+}
+
+fn pairs(arguments: &Arguments<'_>) -> Result<ArrayRef> {
+    let urls = Urls::parse(arguments.text(0)?, None, arguments.rows)?;
+    let mut names = StringViewBuilder::new();
+    let mut values = StringViewBuilder::new();
+    let mut ends = vec![0];
+    let mut valid = Vec::with_capacity(arguments.rows);
+    let mut count = 0_usize;
+    for url in urls.iter() {
+        valid.push(url.is_some());
+        let query = url.and_then(|url| url.query()).unwrap_or_default();
+        for (name, value) in sequences(query.as_bytes()) {
+            names.append_value(decode(name));
+            values.append_value(decode(value));
+            count += 1;
+        }
+        ends.push(end(count)?);
+    }
+    let columns: Vec<ArrayRef> = vec![Arc::new(names.finish()), Arc::new(values.finish())];
+    let structs = StructArray::try_new(name_and_value(), columns, None)?;
+    let offsets = OffsetBuffer::new(ends.into());
+    let nulls = Some(NullBuffer::from(valid)).filter(|nulls| nulls.null_count() > 0);
+    let lists = ListArray::try_new(Arc::new(pair()), offsets, Arc::new(structs), nulls)?;
+    Ok(Arc::new(lists))
+}
+
+fn end(count: usize) -> Result<i32> {
+    i32::try_from(count)
+        .or_else(|_| exec_err!("the URLs of a batch have more than 2^31 parameters"))
+}
+
+pub(super) static URL_WITHOUT_PARAMS: Definition = Definition {
+    name: "url_without_params",
+    parameters: &[
+        URL,
+        Parameter {
+            name: "names",
+            kind: Kind::Texts,
+            description: "A list of the names of the parameters, decoded. A null in it has no effect.",
+        },
+    ],
+    required: 2,
+    returns: text,
+    run: |arguments| {
+        written(arguments, |row, url, text| {
+            let Some(names) = arguments.texts(1, row)? else {
+                return Ok(None);
+            };
+            let names = names.as_string_view();
+            let is_removed = |name: &[u8]| {
+                let name = decode(name);
+                names.iter().flatten().any(|removed| removed == name)
+            };
+            write_without(url, is_removed, text);
+            Ok(Some(()))
+        })
+    },
+    description: "Returns the serialized URL without the parameters of these names in the query. The others stay as \
+                  they are written, not serialized again; if none is left, the query is null. Null if the URL is \
+                  invalid.",
+    example: "url_without_params('https://example.com/?a=1&utm_source=x&b=%20', ['utm_source', 'utm_medium'])",
+};
+
+/// Writes a URL without the sequences of its query whose name is removed.
+fn write_without(url: &Url<'_>, is_removed: impl Fn(&[u8]) -> bool, text: &mut String) {
+    let query = url.query().unwrap_or_default();
+    let is_kept =
+        |sequence: &&str| sequences(sequence.as_bytes()).all(|(name, _)| !is_removed(name));
+    if query.split('&').all(|sequence| is_kept(&sequence)) {
+        text.push_str(url.as_str());
+        return;
+    }
+    text.push_str(url.before_query());
+    let kept = query.split('&').filter(|sequence| !sequence.is_empty());
+    for (index, sequence) in kept.filter(is_kept).enumerate() {
+        text.push(if index == 0 { '?' } else { '&' });
+        text.push_str(sequence);
+    }
+    text.push_str(url.after_query());
 }

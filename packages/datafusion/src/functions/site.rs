@@ -6,9 +6,9 @@ use datafusion::arrow::array::{ArrayRef, BooleanArray};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
 use weburl_columns::HostType;
-use weburl_psl::{Division, Rules, divide, is_same_site};
+use weburl_psl::{Division, Rules, divide, is_same_site, site_of_serialized_origin};
 
-use super::{URL, text, texts};
+use super::{URL, text, texts, written};
 use crate::function::{Arguments, Definition, Kind, Parameter};
 use crate::urls::{Url, Urls};
 
@@ -51,6 +51,29 @@ pub(super) static URL_REGISTRABLE_DOMAIN: Definition = Definition {
                   URL is invalid, its host is not a domain, or is a public suffix.",
     example: "url_registrable_domain('https://www.example.co.uk/')",
 };
+
+pub(super) static URL_SITE: Definition = Definition {
+    name: "url_site",
+    parameters: &[URL],
+    required: 1,
+    returns: text,
+    run: |arguments| written(arguments, |_, url, text| Ok(write_site(url, text))),
+    description: "Returns the serialized site of the origin: the scheme, and the registrable domain or else the host; \
+                  null if the URL is invalid or its origin is opaque. Two URLs are same site if and only if these are \
+                  equal.",
+    example: "url_site('https://www.example.co.uk:8080/a')",
+};
+
+/// <https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site>
+fn write_site(url: &Url<'_>, text: &mut String) -> Option<()> {
+    if url.is_blob() {
+        *text = site_of_serialized_origin(&url.origin().serialize(), Rules::All)?;
+        return Some(());
+    }
+    url.origin_host_and_port()?;
+    text.extend([url.scheme(), "://", site_host(url)?]);
+    Some(())
+}
 
 pub(super) static URL_SAME_SITE: Definition = Definition {
     name: "url_same_site",
