@@ -277,9 +277,8 @@ impl Columns {
         self.valid.clear();
     }
 
-    /// Reserves memory for `rows` more rows whose hrefs have `text` bytes altogether.
-    pub fn reserve(&mut self, rows: usize, text: usize) {
-        self.text.reserve(text);
+    /// Reserves memory for the numbers of `rows` more rows. Their text grows as it comes, which was measured to be faster.
+    pub fn reserve(&mut self, rows: usize) {
         self.numbers
             .iter_mut()
             .for_each(|column| column.reserve(rows));

@@ -20,9 +20,7 @@ impl Urls {
     /// whose base URL is null or invalid.
     pub(crate) fn parse(text: &Text<'_>, base: Option<&Text<'_>>, rows: usize) -> Result<Self> {
         let mut columns = Columns::new();
-        // Most URLs are as long as their serializations, or shorter by the `/` of the path.
-        let lengths = (0..rows).filter_map(|row| text.get(row)).map(str::len);
-        columns.reserve(rows, lengths.sum::<usize>() + rows);
+        columns.reserve(rows);
         let parsed = match base {
             None => push(&mut columns, Some(&mut parser(None)), text, 0..rows),
             Some(Text::Scalar(base)) => push_relative(&mut columns, text, *base, 0..rows),
