@@ -77,7 +77,8 @@ const VECTORS = ['vectors'];
 
 /** The files that turn the crate into the folder `wasm` of the package. */
 const WASM_SCRIPTS = ['scripts/build.mjs', 'scripts/build/arrangement.mjs', 'scripts/build/function-order.mjs',
-  'scripts/build/glue.mjs', 'scripts/build/inline.mjs', 'scripts/build/wasm-code.mjs', 'scripts/build/wasm2js.mjs'];
+  'scripts/build/glue.mjs', 'scripts/build/inline.mjs', 'scripts/build/rustc.mjs', 'scripts/build/wasm-code.mjs',
+  'scripts/build/wasm2js.mjs'];
 
 /** The files that assemble a package. */
 const PACKAGE_SCRIPTS = ['scripts/build/addition.mjs', 'scripts/build/bundling.mjs', 'scripts/build/commonjs.mjs',
@@ -262,7 +263,7 @@ const markOf = ({ crateOfVersion }, name, wasm) =>
  * @param {Map<string, ReturnType<typeof namesIn>>} known the short names in the modules that were built before
  * @returns {ReturnType<typeof namesIn>} the short names in this module
  */
-function compile({ crate }, { name, features, optLevel, glue = '' }, more, packed, wasm, known) {
+function compile(one, { name, features, optLevel, glue = '' }, more, packed, wasm, known) {
   run('wasm-pack', [
     '--quiet',
     'build',
@@ -277,7 +278,7 @@ function compile({ crate }, { name, features, optLevel, glue = '' }, more, packe
     name,
     '--out-dir',
     packed,
-    crate,
+    one.crate,
     '--',
     '--locked',
     '--features',
@@ -289,6 +290,8 @@ function compile({ crate }, { name, features, optLevel, glue = '' }, more, packe
       CARGO_ENCODED_RUSTFLAGS: [...RUST_FLAGS, ...remappedPaths()].join('\x1f'),
       // The additions have their own workspace; this shares their compiled dependencies with the core.
       CARGO_TARGET_DIR: targetDirectory(),
+      // Windows does not run scripts.
+      ...one !== core && process.platform !== 'win32' && { RUSTC_WRAPPER: join(root, 'scripts', 'build', 'rustc.mjs') },
       ...optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: optLevel },
     },
   });
