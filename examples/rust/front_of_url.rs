@@ -1,4 +1,4 @@
-//! The same as `front.rs` with the crate `url`, as far as it goes.
+//! Does with the crate `url` what `front.rs` does, where that crate has a method for it.
 
 use std::collections::{HashMap, HashSet};
 

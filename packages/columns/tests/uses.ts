@@ -1,4 +1,4 @@
-/** What the declarations allow, and what not. */
+/** The compiler accepts and rejects these uses of the declarations. */
 import type { URL } from 'weburl';
 import { URLColumns, parseMany, parseManyFrom } from 'weburl-columns';
 import type { ArrowPackage, ChunkStream, Columns, URLRecord } from 'weburl-columns';

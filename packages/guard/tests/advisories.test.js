@@ -6,7 +6,7 @@ import { addressSpace, checkAddress, followRedirect, localRedirect, mayFetch, pr
 test('undici#2019: a lookup is not asked about an address in the URL, in any spelling', () => {
   for (const host of ['[::1]', '127.0.0.1', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '169.254.169.254', '0x7f.1'])
     assert.equal(mayFetch(`http://${host}/foo`).allowed, false, host);
-  // What a lookup gets to see.
+  // Resolvers return addresses in these spellings.
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', 'fe80::1%eth0'])
     assert.equal(checkAddress(address).allowed, false, address);
 });

@@ -1,4 +1,4 @@
-/** What rows cannot say: wrong arguments, objects, and that the tables are up to date. */
+/** Tests that rows cannot express: wrong arguments, objects, and whether the tables are up to date. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
