@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { main, root, run, say, toolsDirectory } from '../scripts/setup/process.mjs';
+import { StepFailed, main, root, run, say, toolsDirectory } from '../scripts/setup/process.mjs';
 import { tableOf } from '../scripts/table.mjs';
 import { lists } from './lists.mjs';
 import { quantile } from './program/rounds.js';
@@ -85,6 +85,8 @@ await main(async () => {
       ]
     ) measured.set(one.name, [...measured.get(one.name) ?? [], one]);
   }
+  if (measured.size === 0)
+    throw new StepFailed(`no runtime is named ${values.in}`, 'name a part, such as --in node-26');
   const columns = [...measured].map(([runtime, repeated]) => ({ runtime, ratios: ratiosOf(repeated) }));
   const [[{ results }]] = [...measured.values()];
   const shown = (/** @type {number | undefined} */ ratio) =>

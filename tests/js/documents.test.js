@@ -89,12 +89,13 @@ test("the comparison in the package's README has the measured figures", () => {
   }
 });
 
+const SERVERS = /^(?:Node|Deno|Bun) /;
+const BROWSERS = /^(?:Chromium|Firefox|WebKitGTK) /;
+
 /**
  * The figures in sentences: their document, and the row and columns of benches/RESULTS.md whose minimum and maximum
  * they are.
  */
-const SERVERS = /^(?:Node|Deno|Bun) /;
-const BROWSERS = /^(?:Chromium|Firefox|WebKitGTK) /;
 const FIGURES = [
   {
     path: 'pkg-template/README.md',
