@@ -81,8 +81,8 @@ async function measureRow({ weburl, browser }: Record<Side, Measurer>, row: numb
   for (const one of [weburl, browser]) await one.ask('prepare', { row, accepted, milliseconds: MILLISECONDS });
   for (let round = 0; round < ROUNDS; round += 1) {
     // In turn: whatever else the machine does meets both.
-    taken.weburl.push(await weburl.ask('round', {}));
-    taken.browser.push(await browser.ask('round', {}));
+    taken.weburl.push(await weburl.ask('round', { milliseconds: MILLISECONDS }));
+    taken.browser.push(await browser.ask('round', { milliseconds: MILLISECONDS }));
   }
   return { weburl: figureOf(taken.weburl), browser: figureOf(taken.browser) };
 }

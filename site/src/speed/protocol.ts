@@ -23,6 +23,6 @@ export interface Questions {
   accepted: { question: { row: number }; answer: boolean[] };
   /** Gets ready for a row, over the texts that both take. */
   prepare: { question: { row: number; accepted: boolean[]; milliseconds: number }; answer: null };
-  /** One round; answers nanoseconds an act. */
-  round: { question: Record<string, never>; answer: number };
+  /** One round, at least this long; answers nanoseconds an act. */
+  round: { question: { milliseconds: number }; answer: number };
 }

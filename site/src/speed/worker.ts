@@ -46,15 +46,19 @@ const acting: { [Q in keyof Questions]: (question: Questions[Q]['question']) => 
     acts = list.length * (row.other === undefined ? 1 : lists[row.other]?.length ?? 1);
     // Engines compile what runs often in the background.
     for (const end = performance.now() + WARM_UP; performance.now() < end;) sum += pass();
-    for (times = 1;; times *= 2) {
-      const taken = timeOf(times);
-      if (taken < milliseconds / 2) continue;
-      times = Math.max(1, Math.round(times * milliseconds / taken));
-      return null;
-    }
+    for (times = 1; timeOf(times) < milliseconds / 8;) times *= 2;
+    return null;
   },
 
-  round: () => 1e6 * timeOf(times) / times / acts,
+  round({ milliseconds }) {
+    // `prepare` may have been interrupted and have found too few passes: a clock of whole milliseconds would give 0.
+    let [taken, count] = [0, 0];
+    for (const start = performance.now(); taken < milliseconds; taken = performance.now() - start) {
+      for (let index = 0; index < times; index += 1) sum += pass();
+      count += times;
+    }
+    return 1e6 * taken / count / acts;
+  },
 };
 
 function timeOf(count: number): number {
