@@ -8,7 +8,7 @@ import { startDisplay } from '../setup/background.mjs';
 import { browserNames, browserTitle, driverOf, missingBrowser } from '../browsers/browsers.mjs';
 import { hashOf } from '../build/inputs.mjs';
 import { additions, ownWorkspaces } from '../build/packages.mjs';
-import { findProgram, root, targetDirectory } from '../setup/process.mjs';
+import { ask, findProgram, root, targetDirectory } from '../setup/process.mjs';
 import { missingJavaScriptCore } from '../setup/runtimes.mjs';
 import { installConsumers, installPrograms, installRuntimes, installRustComponents } from '../setup/tools.mjs';
 import { isLong, seed, timeLimit } from './settings.mjs';
@@ -158,24 +158,39 @@ async function cargoTest({ show, pattern }) {
 
 const DATAFUSION = 'packages/datafusion';
 
-/** The sources of the crate, and of the parts of the core that it calls. */
-const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`,
+/** The files of the crate, and the parts of the repository that it calls. */
+const ENGINES_SOURCES = [`${DATAFUSION}/src`, `${DATAFUSION}/tests`, `${DATAFUSION}/examples`, `${DATAFUSION}/docs`,
   `${DATAFUSION}/Cargo.toml`, `${DATAFUSION}/Cargo.lock`, 'packages/columns/src', 'src/lib.rs', 'src/internals.rs',
   'src/api'];
 
 /**
- * Compiling DataFusion takes a quarter of an hour. This suite therefore runs only if CI is set, if it is named, or if
- * its sources or the front of the core have changed since it passed. Clippy replaces the compiler of the workspace's
- * own crate, so its dependencies, which take most of the time, are compiled once for the lint and the tests.
+ * @param {string | null} passed the hash of the sources that passed last in this folder
+ * @param {string} sources the hash of the sources
+ * @returns {string | null} why the engines need not run; `null` if they must
+ */
+function reasonToSkipEngines(passed, sources) {
+  if (passed !== null) return passed === sources ? 'their sources have not changed since they passed' : null;
+  const changed = (/** @type {string} */ commit) =>
+    ask('git', ['diff', '--name-only', commit, '--', ...ENGINES_SOURCES]);
+  const files = changed('@{upstream}') ?? changed('HEAD');
+  return files === '' || files === null
+    ? 'they have not run here, and their sources are those of the last commit'
+    : null;
+}
+
+/**
+ * Compiling DataFusion takes a quarter of an hour. Unless CI is set or it is named, this suite therefore runs only if
+ * its sources or the front of the core have changed: since it passed here, or else, by git, since the upstream branch
+ * or the last commit. Clippy replaces the compiler of the workspace's own crate, so its dependencies, which take most
+ * of the time, are compiled once for the lint and the tests.
  *
  * @param {How} how
  */
 async function enginesTests({ show, pattern, isNamed }) {
   const stamp = join(root, DATAFUSION, 'target', '.weburl-passed');
-  const passed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
   const sources = hashOf(ENGINES_SOURCES, []);
-  if (!process.env.CI && !isNamed && (passed === null || passed === sources)) {
-    const reason = passed === null ? 'they have not been compiled here' : 'nothing has changed since they passed';
+  const reason = reasonToSkipEngines(existsSync(stamp) ? readFileSync(stamp, 'utf8') : null, sources);
+  if (!process.env.CI && !isNamed && reason !== null) {
     show(`skipped: the engines, because ${reason}: npm test -- engines\n`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
