@@ -1,0 +1,80 @@
+//! The characters of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) and [RFC
+//! 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
+
+/// A set of ASCII characters, as a bit of [`SETS`].
+pub(crate) type Set = u8;
+
+pub(crate) const SCHEME: Set = 1;
+pub(crate) const UNRESERVED: Set = 1 << 1;
+/// `unreserved / sub-delims`
+pub(crate) const REG_NAME: Set = 1 << 2;
+/// `unreserved / sub-delims / ":"`
+pub(crate) const USERINFO: Set = 1 << 3;
+/// `pchar` without `":"`: of `segment-nz-nc`
+pub(crate) const NO_COLON: Set = 1 << 4;
+/// `pchar / "/"`
+pub(crate) const PATH: Set = 1 << 5;
+/// `pchar / "/" / "?"`
+pub(crate) const QUERY: Set = 1 << 6;
+
+/// The sets of each byte. `"%"` and all that is not ASCII are in none.
+pub(crate) static SETS: [Set; 256] = {
+    let mut sets = [0; 256];
+    let mut byte: u8 = 0;
+    while byte < 0x80 {
+        let unreserved = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
+        let sub_delim = matches!(
+            byte,
+            b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'='
+        );
+        let mut set = 0;
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.') {
+            set |= SCHEME;
+        }
+        if unreserved {
+            set |= UNRESERVED;
+        }
+        if unreserved || sub_delim {
+            set |= REG_NAME | USERINFO | NO_COLON | PATH | QUERY;
+        }
+        match byte {
+            b':' => set |= USERINFO | PATH | QUERY,
+            b'@' => set |= NO_COLON | PATH | QUERY,
+            b'/' => set |= PATH | QUERY,
+            b'?' => set |= QUERY,
+            _ => {}
+        }
+        sets[byte as usize] = set;
+        byte += 1;
+    }
+    sets
+};
+
+pub(crate) fn is_in(byte: u8, set: Set) -> bool {
+    SETS[byte as usize] & set != 0
+}
+
+/// `ucschar` of RFC 3987.
+pub(crate) fn is_ucschar(character: char) -> bool {
+    match character as u32 {
+        0xa0..=0xd7ff | 0xf900..=0xfdcf | 0xfdf0..=0xffef => true,
+        code @ 0x1_0000..=0xe_fffd => {
+            code & 0xffff <= 0xfffd && !(0xe_0000..0xe_1000).contains(&code)
+        }
+        _ => false,
+    }
+}
+
+/// `iprivate` of RFC 3987.
+pub(crate) fn is_iprivate(character: char) -> bool {
+    matches!(character as u32, 0xe000..=0xf8ff | 0xf_0000..=0xf_fffd | 0x10_0000..=0x10_fffd)
+}
+
+/// The octet of the triplet at the start of `bytes`, if it starts with `pct-encoded`.
+pub(crate) fn triplet(bytes: &[u8]) -> Option<u8> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+    match bytes {
+        [b'%', high, low, ..] => Some(digit(*high)? << 4 | digit(*low)?),
+        _ => None,
+    }
+}

@@ -1,0 +1,245 @@
+//! [Normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2), and keys for comparison that are policy.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::characters::{UNRESERVED, is_in, triplet};
+use crate::parser::{Components, HostType, host_type};
+use crate::reference::{remove_dot_segments, write_unambiguously};
+
+/// A level of normalization. Each includes those before it, and results in an equivalent reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// [Case](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1): the scheme and the host in lowercase, the
+    /// digits of triplets in uppercase. A zone keeps its case.
+    Case,
+    /// [Percent-encoding](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2): unreserved characters are
+    /// decoded.
+    PercentEncoding,
+    /// [Path segments](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3): no dot segments, unless the path is
+    /// relative.
+    PathSegments,
+    /// [Scheme](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3): no empty port, no default port of `ftp`, `http`,
+    /// `https`, `ws` and `wss`; `/` for the empty path of all of these but `ftp`.
+    Scheme,
+}
+
+/// Normalizes a reference.
+#[must_use]
+pub fn normalize(components: &Components<'_>, level: Level) -> String {
+    write_unambiguously(&Normalized::new(components, level).components())
+}
+
+/// The target URI of HTTP for [message signatures](https://www.rfc-editor.org/rfc/rfc9421#section-2.2.2): normalized by
+/// [`Level::Scheme`], without userinfo and fragment. `None` for other schemes than `http` and `https`, and for an empty
+/// host.
+#[must_use]
+pub fn http_target_uri(components: &Components<'_>) -> Option<String> {
+    let normalized = Normalized::new(components, Level::Scheme);
+    let target = Components {
+        userinfo: None,
+        fragment: None,
+        ..normalized.components()
+    };
+    is_http(&target).then(|| write_unambiguously(&target))
+}
+
+/// The `htu` of a [DPoP proof](https://www.rfc-editor.org/rfc/rfc9449#section-4.2): [`http_target_uri`] without the
+/// query.
+#[must_use]
+pub fn dpop_htu(components: &Components<'_>) -> Option<String> {
+    http_target_uri(&Components {
+        query: None,
+        ..*components
+    })
+}
+
+/// What [`crawl`] and [`surt`] remove.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CrawlRules<'a> {
+    /// Names of parameters of the query. A name that ends with `*` stands for all that start with it.
+    pub parameters: &'a [&'a str],
+    /// Last segments of a path, such as `index.html`.
+    pub index_files: &'a [&'a str],
+}
+
+/// A key for crawlers: normalized by [`Level::Scheme`]; the parameters of the query sorted by name, without those of the
+/// rules and without empty ones; without an index file; without a fragment, unless it starts with `!`. `None` without a
+/// host.
+#[must_use]
+pub fn crawl(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<String> {
+    components
+        .scheme
+        .and(components.host.filter(|host| !host.is_empty()))?;
+    let normalized = Normalized::crawled(components, rules);
+    Some(write_unambiguously(&normalized.components()))
+}
+
+/// A key as web archives sort by: [`crawl`] without scheme and userinfo, with the labels of the host reversed. `None` for
+/// other schemes than `http` and `https`, and for an empty host.
+#[must_use]
+pub fn surt(components: &Components<'_>, rules: &CrawlRules<'_>) -> Option<String> {
+    let normalized = Normalized::crawled(components, rules);
+    let target = normalized.components();
+    let host = target.host.filter(|_| is_http(&target))?;
+    let mut key = String::new();
+    if host_type(host) == Some(HostType::RegName) {
+        for label in host.strip_suffix('.').unwrap_or(host).rsplit('.') {
+            if !key.is_empty() {
+                key.push(',');
+            }
+            key.push_str(label);
+        }
+    } else {
+        key.push_str(host);
+    }
+    if let Some(port) = target.port {
+        key.push(':');
+        key.push_str(port);
+    }
+    key.push(')');
+    key.push_str(
+        &write_unambiguously(&Components {
+            path: target.path,
+            query: target.query,
+            fragment: target.fragment,
+            // A host, so that a path can start with "//".
+            host: Some(""),
+            ..Components::default()
+        })[2..],
+    );
+    Some(key)
+}
+
+fn is_http(components: &Components<'_>) -> bool {
+    matches!(components.scheme, Some("http" | "https"))
+        && components.host.is_some_and(|host| !host.is_empty())
+}
+
+struct Normalized {
+    scheme: Option<String>,
+    userinfo: Option<String>,
+    host: Option<String>,
+    port: Option<String>,
+    path: String,
+    query: Option<String>,
+    fragment: Option<String>,
+}
+
+impl Normalized {
+    fn new(components: &Components<'_>, level: Level) -> Self {
+        let decodes = level >= Level::PercentEncoding;
+        let text = |part: &str| triplets(part, decodes, false);
+        let mut path = text(components.path);
+        if level >= Level::PathSegments && (components.scheme.is_some() || path.starts_with('/')) {
+            path = remove_dot_segments(&path);
+        }
+        let mut normalized = Self {
+            scheme: components.scheme.map(str::to_ascii_lowercase),
+            userinfo: components.userinfo.map(text),
+            host: components.host.map(|host| {
+                let zone = if host.starts_with('[') {
+                    host.find('%')
+                } else {
+                    None
+                };
+                let (address, zone) = host.split_at(zone.unwrap_or(host.len()));
+                triplets(address, decodes, true) + &text(zone)
+            }),
+            port: components.port.map(String::from),
+            path,
+            query: components.query.map(text),
+            fragment: components.fragment.map(text),
+        };
+        if level >= Level::Scheme {
+            normalized.apply_scheme();
+        }
+        normalized
+    }
+
+    fn apply_scheme(&mut self) {
+        let scheme = self.scheme.as_deref();
+        let default_port = match scheme {
+            Some("http" | "ws") => "80",
+            Some("https" | "wss") => "443",
+            Some("ftp") => "21",
+            _ => "",
+        };
+        self.port = self
+            .port
+            .take()
+            .filter(|port| !port.is_empty() && port != default_port);
+        let has_slash = matches!(scheme, Some("http" | "https" | "ws" | "wss"));
+        if has_slash && self.host.is_some() && self.path.is_empty() {
+            self.path.push('/');
+        }
+    }
+
+    fn crawled(components: &Components<'_>, rules: &CrawlRules<'_>) -> Self {
+        let mut normalized = Self::new(components, Level::Scheme);
+        let last = normalized.path.rfind('/').map_or(0, |slash| slash + 1);
+        if rules.index_files.contains(&&normalized.path[last..]) {
+            normalized.path.truncate(last);
+        }
+        normalized.query = normalized.query.and_then(|query| {
+            let name = |parameter: &str| parameter.find('=').unwrap_or(parameter.len());
+            let is_kept = |parameter: &&str| {
+                let name = &parameter[..name(parameter)];
+                let is_removed = |rule: &&str| match rule.strip_suffix('*') {
+                    Some(start) => name.starts_with(start),
+                    None => name == *rule,
+                };
+                !parameter.is_empty() && !rules.parameters.iter().any(is_removed)
+            };
+            let mut parameters: Vec<&str> = query.split('&').filter(is_kept).collect();
+            parameters.sort_by_key(|parameter| &parameter[..name(parameter)]);
+            (!parameters.is_empty()).then(|| parameters.join("&"))
+        });
+        normalized.fragment = normalized
+            .fragment
+            .filter(|fragment| fragment.starts_with('!'));
+        normalized
+    }
+
+    fn components(&self) -> Components<'_> {
+        Components {
+            scheme: self.scheme.as_deref(),
+            userinfo: self.userinfo.as_deref(),
+            host: self.host.as_deref(),
+            port: self.port.as_deref(),
+            path: &self.path,
+            query: self.query.as_deref(),
+            fragment: self.fragment.as_deref(),
+        }
+    }
+}
+
+/// Puts the digits of triplets in uppercase; decodes the unreserved ones if asked to; puts all else in lowercase if
+/// asked to.
+fn triplets(text: &str, decodes: bool, lowers: bool) -> String {
+    let case = |character: char| {
+        if lowers {
+            character.to_ascii_lowercase()
+        } else {
+            character
+        }
+    };
+    let mut result = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(character) = rest.chars().next() {
+        let mut length = character.len_utf8();
+        match triplet(rest.as_bytes()) {
+            Some(octet) => {
+                length = 3;
+                if decodes && is_in(octet, UNRESERVED) {
+                    result.push(case(char::from(octet)));
+                } else {
+                    result.push_str(&rest[..length].to_ascii_uppercase());
+                }
+            }
+            None => result.push(case(character)),
+        }
+        rest = &rest[length..];
+    }
+    result
+}

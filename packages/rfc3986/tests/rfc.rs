@@ -1,0 +1,484 @@
+//! The examples of RFC 3986 and RFC 3987.
+
+use weburl_rfc3986::{
+    CrawlRules, Grammar, HostType, Level, Resolution, crawl, dpop_htu, host_type, http_target_uri,
+    normalize, parse, relativize, remove_dot_segments, resolve, surt, to_iri, to_uri,
+};
+
+fn resolved(reference: &str, base: &str, resolution: Resolution) -> String {
+    let reference = parse(reference, Grammar::UriReference).unwrap();
+    resolve(&reference, &parse(base, Grammar::Uri).unwrap(), resolution).unwrap()
+}
+
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-5.4>
+#[test]
+fn reference_resolution() {
+    let base = "http://a/b/c/d;p?q";
+    let rows = "g:h g:h, g http://a/b/c/g, ./g http://a/b/c/g, g/ http://a/b/c/g/, /g http://a/g, //g http://g, \
+        ?y http://a/b/c/d;p?y, g?y http://a/b/c/g?y, #s http://a/b/c/d;p?q#s, g#s http://a/b/c/g#s, \
+        g?y#s http://a/b/c/g?y#s, ;x http://a/b/c/;x, g;x http://a/b/c/g;x, g;x?y#s http://a/b/c/g;x?y#s, \
+        . http://a/b/c/, ./ http://a/b/c/, .. http://a/b/, ../ http://a/b/, ../g http://a/b/g, \
+        ../.. http://a/, ../../ http://a/, ../../g http://a/g, ../../../g http://a/g, ../../../../g http://a/g, \
+        /./g http://a/g, /../g http://a/g, g. http://a/b/c/g., .g http://a/b/c/.g, g.. http://a/b/c/g.., \
+        ..g http://a/b/c/..g, ./../g http://a/b/g, ./g/. http://a/b/c/g/, g/./h http://a/b/c/g/h, \
+        g/../h http://a/b/c/h, g;x=1/./y http://a/b/c/g;x=1/y, g;x=1/../y http://a/b/c/y, \
+        g?y/./x http://a/b/c/g?y/./x, g?y/../x http://a/b/c/g?y/../x, g#s/./x http://a/b/c/g#s/./x, \
+        g#s/../x http://a/b/c/g#s/../x, http:g http:g";
+    let rows: Vec<_> = rows
+        .split(", ")
+        .map(|row| row.rsplit_once(' ').unwrap())
+        .collect();
+    assert_eq!(rows.len(), 41);
+    assert_eq!(resolved("", base, Resolution::Strict), "http://a/b/c/d;p?q");
+    for (reference, expected) in rows {
+        assert_eq!(
+            resolved(reference, base, Resolution::Strict),
+            expected,
+            "{reference}"
+        );
+    }
+    assert_eq!(
+        resolved("http:g", base, Resolution::Loose),
+        "http://a/b/c/g"
+    );
+    assert_eq!(
+        resolved("HTTP:?y", base, Resolution::Loose),
+        "http://a/b/c/d;p?y"
+    );
+    assert_eq!(resolved("g:h", base, Resolution::Loose), "g:h");
+    // The fragment of the base is not inherited.
+    assert_eq!(
+        resolved("", "http://a/b#c", Resolution::Strict),
+        "http://a/b"
+    );
+    assert_eq!(
+        resolved("g", "http://a?q", Resolution::Strict),
+        "http://a/g"
+    );
+}
+
+#[test]
+fn a_resolved_path_is_not_read_as_an_authority() {
+    for (reference, base, expected) in [
+        ("..//c", "a:/b/d", "a:/.//c"),
+        ("/.//c", "a:b", "a:/.//c"),
+        (".//c", "a:b", "a:/c"),
+        ("a:/..//c", "x:y", "a:/.//c"),
+    ] {
+        assert_eq!(resolved(reference, base, Resolution::Strict), expected);
+    }
+}
+
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
+#[test]
+fn dot_segments() {
+    for (path, expected) in [
+        ("/a/b/c/./../../g", "/a/g"),
+        ("mid/content=5/../6", "mid/6"),
+        ("../", ""),
+        ("..", ""),
+        ("/..", "/"),
+        ("a/..", "/"),
+        ("//..//", "//"),
+        ("é/./ü", "é/ü"),
+        ("/é/..", "/"),
+    ] {
+        assert_eq!(remove_dot_segments(path), expected, "{path}");
+    }
+}
+
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-1.1.2> and <https://www.rfc-editor.org/rfc/rfc3986#section-3>
+#[test]
+fn components() {
+    type Row = (&'static str, [Option<&'static str>; 7]);
+    let rows: [Row; 12] = [
+        (
+            "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+            [
+                Some("ftp"),
+                None,
+                Some("ftp.is.co.za"),
+                None,
+                Some("/rfc/rfc1808.txt"),
+                None,
+                None,
+            ],
+        ),
+        (
+            "ldap://[2001:db8::7]/c=GB?objectClass?one",
+            [
+                Some("ldap"),
+                None,
+                Some("[2001:db8::7]"),
+                None,
+                Some("/c=GB"),
+                Some("objectClass?one"),
+                None,
+            ],
+        ),
+        (
+            "mailto:John.Doe@example.com",
+            [
+                Some("mailto"),
+                None,
+                None,
+                None,
+                Some("John.Doe@example.com"),
+                None,
+                None,
+            ],
+        ),
+        (
+            "news:comp.infosystems.www.servers.unix",
+            [
+                Some("news"),
+                None,
+                None,
+                None,
+                Some("comp.infosystems.www.servers.unix"),
+                None,
+                None,
+            ],
+        ),
+        (
+            "tel:+1-816-555-1212",
+            [
+                Some("tel"),
+                None,
+                None,
+                None,
+                Some("+1-816-555-1212"),
+                None,
+                None,
+            ],
+        ),
+        (
+            "telnet://192.0.2.16:80/",
+            [
+                Some("telnet"),
+                None,
+                Some("192.0.2.16"),
+                Some("80"),
+                Some("/"),
+                None,
+                None,
+            ],
+        ),
+        (
+            "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
+            [
+                Some("urn"),
+                None,
+                None,
+                None,
+                Some("oasis:names:specification:docbook:dtd:xml:4.1.2"),
+                None,
+                None,
+            ],
+        ),
+        (
+            "foo://example.com:8042/over/there?name=ferret#nose",
+            [
+                Some("foo"),
+                None,
+                Some("example.com"),
+                Some("8042"),
+                Some("/over/there"),
+                Some("name=ferret"),
+                Some("nose"),
+            ],
+        ),
+        (
+            "//u:p@:/?#",
+            [
+                None,
+                Some("u:p"),
+                Some(""),
+                Some(""),
+                Some("/"),
+                Some(""),
+                Some(""),
+            ],
+        ),
+        ("", [None, None, None, None, Some(""), None, None]),
+        (
+            "http://[fe80::a%25en1]/",
+            [
+                Some("http"),
+                None,
+                Some("[fe80::a%25en1]"),
+                None,
+                Some("/"),
+                None,
+                None,
+            ],
+        ),
+        (
+            "file:///etc/hosts",
+            [
+                Some("file"),
+                None,
+                Some(""),
+                None,
+                Some("/etc/hosts"),
+                None,
+                None,
+            ],
+        ),
+    ];
+    for (text, expected) in rows {
+        let found = parse(text, Grammar::UriReference).unwrap();
+        let parts = [
+            found.scheme,
+            found.userinfo,
+            found.host,
+            found.port,
+            Some(found.path),
+            found.query,
+            found.fragment,
+        ];
+        assert_eq!(parts, expected, "{text}");
+        assert_eq!(parse(text, Grammar::IriReference), Ok(found));
+        assert_eq!(parse(text, Grammar::Uri).is_ok(), found.scheme.is_some());
+    }
+}
+
+#[test]
+fn errors() {
+    for (text, grammar, span, expected) in [
+        ("", Grammar::Uri, 0..0, "scheme"),
+        ("1a:", Grammar::Uri, 0..1, "scheme"),
+        ("a b:", Grammar::Uri, 1..2, "scheme"),
+        ("a:b#c", Grammar::AbsoluteUri, 3..4, "absolute-URI"),
+        ("1:b", Grammar::UriReference, 1..2, "segment-nz-nc"),
+        ("http://a:b/", Grammar::Uri, 9..10, "port"),
+        ("http://a@b@c/", Grammar::Uri, 10..11, "host"),
+        ("http://a\\@b", Grammar::Uri, 8..9, "host"),
+        ("http://[::1", Grammar::Uri, 11..11, "IPv6address"),
+        ("http://[::1]a", Grammar::Uri, 12..13, "host"),
+        ("http://[::01.2.3.4]", Grammar::Uri, 10..11, "IPv4address"),
+        ("http://[v1.]", Grammar::Uri, 11..12, "IPvFuture"),
+        ("http://[fe80::1%25]", Grammar::Uri, 18..19, "ZoneID"),
+        ("http://[fe80::1%eth]", Grammar::Uri, 15..16, "IPv6address"),
+        ("http://a/%zz", Grammar::Uri, 9..10, "pct-encoded"),
+        ("http://a/ü", Grammar::Uri, 9..11, "path-abempty"),
+        ("http://a/\u{e000}", Grammar::Iri, 9..12, "path-abempty"),
+        ("a:/[", Grammar::Uri, 3..4, "path-absolute"),
+        ("a:[", Grammar::Uri, 2..3, "path-rootless"),
+        ("a[", Grammar::UriReference, 1..2, "path-noscheme"),
+        ("a?b[", Grammar::UriReference, 3..4, "query"),
+        ("a#b#", Grammar::UriReference, 3..4, "fragment"),
+        ("a#\u{e000}", Grammar::IriReference, 2..5, "fragment"),
+    ] {
+        let error = parse(text, grammar).unwrap_err();
+        assert_eq!((error.span, error.expected), (span, expected), "{text}");
+    }
+    assert!(parse("a?\u{e000}", Grammar::IriReference).is_ok());
+}
+
+#[test]
+fn hosts() {
+    for (host, expected) in [
+        ("192.0.2.16", HostType::Ipv4Address),
+        ("255.249.100.9", HostType::Ipv4Address),
+        ("256.1.1.1", HostType::RegName),
+        ("01.1.1.1", HostType::RegName),
+        ("1.1.1", HostType::RegName),
+        ("1.1.1.1.1", HostType::RegName),
+        ("", HostType::RegName),
+        ("bücher", HostType::RegName),
+        ("[::]", HostType::Ipv6Address),
+        ("[1:2:3:4:5:6:7::]", HostType::Ipv6Address),
+        ("[1::3:4:5:6:1.2.3.4]", HostType::Ipv6Address),
+        ("[fe80::1%25%41]", HostType::Ipv6Addrz),
+        ("[V1a.:]", HostType::IpvFuture),
+    ] {
+        assert_eq!(host_type(host), Some(expected), "{host}");
+    }
+    for host in [
+        "a:b",
+        "[::1",
+        "[]",
+        "[1]",
+        "[::1]a",
+        "[1:2:3:4:5:6:7:8::]",
+        "[1:2:3:4:5:6:7:1.2.3.4]",
+        "a b",
+        "[%251]",
+    ] {
+        assert_eq!(host_type(host), None, "{host}");
+    }
+}
+
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-3.1> and <https://www.rfc-editor.org/rfc/rfc3987#section-3.2.1>
+#[test]
+fn iris() {
+    for (iri, uri) in [
+        (
+            "http://www.example.org/red%09rosé#red",
+            "http://www.example.org/red%09ros%C3%A9#red",
+        ),
+        (
+            "http://résumé.example.org",
+            "http://r%C3%A9sum%C3%A9.example.org",
+        ),
+        (
+            "http://example.com/\u{10300}\u{10301}\u{10302}",
+            "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
+        ),
+        (
+            "http://xn--99zt52a.example.org/%E2%80%AE",
+            "http://xn--99zt52a.example.org/%E2%80%AE",
+        ),
+    ] {
+        assert_eq!(to_uri(iri).as_deref(), Ok(uri));
+    }
+    for (uri, iri) in [
+        (
+            "http://www.example.org/D%C3%BCrst",
+            "http://www.example.org/Dürst",
+        ),
+        (
+            "http://www.example.org/D%FCrst",
+            "http://www.example.org/D%FCrst",
+        ),
+        (
+            "http://xn--99zt52a.example.org/%e2%80%ae",
+            "http://xn--99zt52a.example.org/%E2%80%AE",
+        ),
+        (
+            "http://a/%2f%25%20%7e%fc?%EE%80%80#%ee%80%80",
+            "http://a/%2f%25%20~%FC?\u{e000}#%EE%80%80",
+        ),
+        ("//[fe80::1%25%C3%BC]/%C3%BC", "//[fe80::1%25%C3%BC]/ü"),
+    ] {
+        assert_eq!(to_iri(uri).as_deref(), Ok(iri));
+        assert!(parse(iri, Grammar::IriReference).is_ok());
+    }
+    assert!(to_uri("a b").is_err() && to_iri("ü").is_err());
+}
+
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-6.2>
+#[test]
+fn normalization() {
+    for (text, level, expected) in [
+        (
+            "HTTP://www.EXAMPLE.com/%3a%7e/../B",
+            Level::Case,
+            "http://www.example.com/%3A%7E/../B",
+        ),
+        ("a://%41%c3/", Level::Case, "a://%41%C3/"),
+        ("a://%41B%c3/%41", Level::PercentEncoding, "a://ab%C3/A"),
+        (
+            "a://[FE80::A%25Eth%30%3a]/",
+            Level::PercentEncoding,
+            "a://[fe80::a%25Eth0%3A]/",
+        ),
+        (
+            "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
+            Level::PathSegments,
+            "example://a/b/c/%7Bfoo%7D",
+        ),
+        ("/a/%2e%2E/b", Level::PathSegments, "/b"),
+        ("a/../b", Level::PathSegments, "a/../b"),
+        ("a:/.//b", Level::PathSegments, "a:/.//b"),
+        ("/..//b", Level::PathSegments, "/.//b"),
+        (
+            "http://example.com",
+            Level::PathSegments,
+            "http://example.com",
+        ),
+        ("http://example.com", Level::Scheme, "http://example.com/"),
+        ("http://example.com:/", Level::Scheme, "http://example.com/"),
+        (
+            "http://example.com:80/",
+            Level::Scheme,
+            "http://example.com/",
+        ),
+        (
+            "https://example.com:80?a",
+            Level::Scheme,
+            "https://example.com:80/?a",
+        ),
+        ("a://b:80", Level::Scheme, "a://b:80"),
+        (
+            "mailto:Joe@Example.COM",
+            Level::Scheme,
+            "mailto:Joe@Example.COM",
+        ),
+    ] {
+        let found = normalize(&parse(text, Grammar::UriReference).unwrap(), level);
+        assert_eq!(found, expected, "{text}");
+        assert_eq!(
+            normalize(&parse(&found, Grammar::UriReference).unwrap(), level),
+            expected
+        );
+    }
+}
+
+#[test]
+fn policies() {
+    let rules = CrawlRules {
+        parameters: &["utm_*", "gclid"],
+        index_files: &["index.html"],
+    };
+    let uri = |text| parse(text, Grammar::Uri).unwrap();
+    let text = "HTTPS://u@Www.Example.com:443/a/./index.html?b=2&utm_source=x&a=1&&gclid&b=1#f";
+    let target = "https://www.example.com/a/index.html";
+    assert_eq!(
+        http_target_uri(&uri(text)),
+        Some(format!("{target}?b=2&utm_source=x&a=1&&gclid&b=1"))
+    );
+    assert_eq!(dpop_htu(&uri(text)).as_deref(), Some(target));
+    assert_eq!(
+        crawl(&uri(text), &rules).as_deref(),
+        Some("https://u@www.example.com/a/?a=1&b=2&b=1")
+    );
+    assert_eq!(
+        surt(&uri(text), &rules).as_deref(),
+        Some("com,example,www)/a/?a=1&b=2&b=1")
+    );
+    assert_eq!(
+        crawl(&uri("http://a/?gclid#!b"), &rules).as_deref(),
+        Some("http://a/#!b")
+    );
+    assert_eq!(
+        surt(&uri("http://1.2.3.4:8/"), &rules).as_deref(),
+        Some("1.2.3.4:8)/")
+    );
+    assert_eq!(
+        surt(&uri("http://a.b.//c"), &rules).as_deref(),
+        Some("b,a)//c")
+    );
+    for text in ["ftp://a/", "http:a", "http:///a"] {
+        assert_eq!(
+            (http_target_uri(&uri(text)), surt(&uri(text), &rules)),
+            (None, None),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn relative_references() {
+    for (target, base, expected) in [
+        ("http://a/b/c", "http://a/b/d", "c"),
+        ("http://a/b/c?q#f", "http://a/b/c?q", "#f"),
+        ("http://a/b/c?q#f", "http://a/b/c", "?q#f"),
+        ("http://a/b/", "http://a/b/c", "./"),
+        ("http://a/b//c", "http://a/b/d", ".//c"),
+        ("http://a/b/c:d", "http://a/b/e", "./c:d"),
+        ("http://a/x/y", "http://a/b/c/d", "../../x/y"),
+        ("http://b/x", "http://a/x", "//b/x"),
+        ("http://a", "http://a/b", "//a"),
+        ("https://a/b", "http://a/b", "https://a/b"),
+        ("http://a/../b", "http://a/b", "http://a/../b"),
+        ("urn:a:b", "urn:c", "./a:b"),
+    ] {
+        let relative = relativize(
+            &parse(target, Grammar::Uri).unwrap(),
+            &parse(base, Grammar::Uri).unwrap(),
+        );
+        assert_eq!(relative, expected);
+    }
+}
