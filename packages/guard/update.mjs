@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { StepFailed, main } from '../../scripts/setup/process.mjs';
 
 /**
  * @typedef {{ block: string, name: string, rfc: string, date?: string, global: string }} Row
@@ -161,7 +162,7 @@ pub(crate) const BAD_PORTS: &[u16] = &[
 /** The generated files. @type {readonly [globalThis.URL, (data: Data) => string][]} */
 export const tables = [[file('js/table.js'), javaScript], [file('src/address/table.rs'), rust]];
 
-/** @param {string} text @returns {string[][]} the rows of a CSV file, without the first */
+/** @param {string} text @returns {string[][]} the rows of a CSV file */
 function rowsOfCsv(text) {
   const rows = [['']];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
@@ -170,12 +171,18 @@ function rowsOfCsv(text) {
     if (end === ',') row.push('');
     else rows.push(['']);
   }
-  return rows.slice(1).filter((row) => row.length > 1);
+  return rows.filter((row) => row.length > 1);
 }
 
+const COLUMNS = ['Address Block', 'Name', 'RFC', 'Allocation Date', 'Termination Date', 'Source', 'Destination',
+  'Forwardable', 'Globally Reachable'];
+
 /** @param {string} csv a registry as the IANA publishes it @returns {Row[]} a row for each block */
-export const rowsOf = (csv) =>
-  rowsOfCsv(csv).flatMap(([blocks, name, rfcs, date, , , , , reachable]) =>
+export function rowsOf(csv) {
+  const [titles, ...rows] = rowsOfCsv(csv);
+  if (COLUMNS.some((title, index) => titles?.[index] !== title))
+    throw new Error(`the columns are not ${COLUMNS.join(', ')}`);
+  return rows.flatMap(([blocks, name, rfcs, date, , , , , reachable]) =>
     blocks.split(',').map((block) => ({
       block: block.replace(/\[\d+\]/, '').trim(),
       name,
@@ -184,6 +191,28 @@ export const rowsOf = (csv) =>
       global: reachable.replace(/ *\[\d+\]/, ''),
     }))
   );
+}
+
+/** @param {Data} data of which the rows of the registries are replaced */
+export async function download(data) {
+  for (const registry of [data.ipv4, data.ipv6]) {
+    const { source } = registry;
+    try {
+      const response = await globalThis.fetch(source);
+      if (!response.ok) throw new Error(`the status is ${response.status}`);
+      registry.rows = rowsOf(await response.text());
+    } catch (error) {
+      const { message, cause } = /** @type {Error} */ (error);
+      const reason = cause instanceof Error ? cause.message : message;
+      throw new StepFailed(
+        `cannot download ${source}: ${reason}`,
+        'connect to the network, or correct the source in '
+          + 'packages/guard/data/addresses.json. The files are unchanged',
+      );
+    }
+  }
+  data.snapshot = new Date().toISOString().slice(0, 10);
+}
 
 /** @param {Data} data @returns {string} with a line for each row */
 export const json = (data) => {
@@ -208,16 +237,12 @@ export const json = (data) => {
 `;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const data = read();
-  if (process.argv.includes('--download')) {
-    for (const registry of [data.ipv4, data.ipv6]) {
-      const response = await globalThis.fetch(registry.source);
-      if (!response.ok) throw new Error(`${registry.source}: ${response.status}`);
-      registry.rows = rowsOf(await response.text());
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(async () => {
+    const data = read();
+    if (process.argv.includes('--download')) {
+      await download(data);
+      writeFileSync(file('data/addresses.json'), json(data));
     }
-    data.snapshot = new Date().toISOString().slice(0, 10);
-    writeFileSync(file('data/addresses.json'), json(data));
-  }
-  for (const [path, generated] of tables) writeFileSync(path, generated(data));
-}
+    for (const [path, generated] of tables) writeFileSync(path, generated(data));
+  });

@@ -1,23 +1,9 @@
-import { Agent, fetch, Headers } from 'undici';
-import { followRedirect, mayFetch } from 'weburl-guard';
+import { Agent, fetch } from 'undici';
 import { guardedLookup } from './lookup.js';
+import { following } from './redirects.js';
 
-const REDIRECTS = [301, 302, 303, 307, 308];
-
-/** A `fetch` with the method GET, which asks the policy about the URL, each redirect, and each address. */
+/** The `fetch` of undici, whose agent takes the lookup. */
 export function guardedFetch(policy, lookup = guardedLookup(policy)) {
   const dispatcher = new Agent({ connect: { lookup } });
-  return async (url, init = {}) => {
-    const headers = new Headers(init.headers);
-    let decision = mayFetch(url, policy);
-    for (let followed = 0;; followed += 1) {
-      if (!decision.allowed) throw new Error(decision.message);
-      const response = await fetch(decision.url, { headers, signal: init.signal, redirect: 'manual', dispatcher });
-      const location = response.headers.get('location');
-      if (!REDIRECTS.includes(response.status) || location === null) return response;
-      await response.body?.cancel();
-      decision = followRedirect(decision.url, location, policy, followed);
-      for (const name of decision.removeHeaders ?? []) headers.delete(name);
-    }
-  };
+  return following(policy, (url, { headers, ...init }) => fetch(url, { ...init, headers: [...headers], dispatcher }));
 }

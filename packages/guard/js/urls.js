@@ -24,6 +24,9 @@ const OF_URLS = /[/\\?#@\t\n\r]/;
 const ENDS_IN_A_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
+/** Matches a host that is empty, or has an empty label before its end, which no name of the DNS has. */
+const EMPTY_LABEL = /^(?:\.|$)|\.\./;
+
 /**
  * @param {URLClass} Class
  * @param {string} host an IPv6 address may have no brackets, and a zone, as resolvers return it
@@ -36,7 +39,7 @@ export function parseHost(Class, host) {
   const text = isBare ? `[${host.replace(/%.*$/s, '')}]` : host;
   if (!isBare && /:\d*$/.test(text)) return null;
   const hostname = parse(Class, `http://${text}/`)?.hostname ?? '';
-  if (hostname === '' || (ENDS_IN_A_NUMBER.test(hostname) && !IPV4.test(hostname))) return null;
+  if (EMPTY_LABEL.test(hostname) || (ENDS_IN_A_NUMBER.test(hostname) && !IPV4.test(hostname))) return null;
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 

@@ -87,6 +87,10 @@ pub(crate) fn parse_host(host: &str) -> Option<Hostname> {
         Parsed::new(&["http://", host, "/"].concat())?
     };
     let hostname = url.hostname();
+    // No name of the DNS has an empty label before its end.
+    if hostname.starts_with('.') || hostname.contains("..") {
+        return None;
+    }
     let text = hostname.trim_start_matches('[').trim_end_matches(']');
     Some(Hostname {
         text: text.to_string(),

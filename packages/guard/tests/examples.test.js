@@ -1,4 +1,4 @@
-/** The examples in Rust: reqwest and hyper, with a name whose address changes. */
+/** The examples in Rust, with a name whose address changes, and the payloads of a crate. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const manifest = fileURLToPath(new globalThis.URL('../examples/rust/Cargo.toml', import.meta.url));
 
-test('reqwest and hyper', { skip: !process.env.CI && 'it compiles both for a minute: set CI' }, () => {
+test('reqwest, hyper, and the spellings of ipobf', { skip: !process.env.CI && 'it compiles them for a minute: set CI' }, () => {
   for (const args of [['fmt', '--check'], ['test', '--locked']]) {
     const { status, stdout, stderr } = spawnSync('cargo', [...args, '--manifest-path', manifest], {
       encoding: 'utf8',

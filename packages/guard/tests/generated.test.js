@@ -39,7 +39,7 @@ function isPublic(hostname) {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (/^\d+\.\d+\.\d+\.\d+$|:/.test(address)) return isGlobal(bitsOf(address).toString(16).padStart(32, '0'));
   const domain = hostname.replace(/\.$/, '');
-  if (metadata.includes(domain) || !domain.includes('.')) return false;
+  if (metadata.includes(domain) || !domain.includes('.') || domain.split('.').includes('')) return false;
   return !data.domains.some(({ domain: local }) => `.${domain}`.endsWith(`.${local}`));
 }
 

@@ -1,12 +1,14 @@
 /** Tests that rows cannot express: wrong arguments, objects, and whether the tables are up to date. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { URL as OurURL } from 'weburl';
 import * as guard from 'weburl-guard';
 import { registrableDomain } from 'weburl-psl';
 import { polluted } from '../../polluted.js';
-import { json, read, rowsOf, tables } from '../update.mjs';
+import { download, json, read, rowsOf, tables } from '../update.mjs';
 
 const { addressSpace, checkAddress, followRedirect, isRegisteredRedirect, localRedirect, mayFetch, proxyFor } =
   /** @type {any} */ (guard);
@@ -124,16 +126,42 @@ test('the tables are up to date', () => {
   assert.equal(readFileSync(new globalThis.URL('../data/addresses.json', import.meta.url), 'utf8'), json(read()));
 });
 
+const TITLES = 'Address Block,Name,RFC,Allocation Date,Termination Date,Source,Destination,Forwardable,'
+  + 'Globally Reachable,Reserved-by-Protocol\r\n';
+const CSV = `${TITLES}0.0.0.0/8,"""This network""","[RFC791], Section 3.2",1981-09,N/A,True,False,False,False,True\r\n`
+  + '"192.0.0.170/32, 192.0.0.171/32",NAT64/DNS64 Discovery,"[RFC8880][RFC7050]",2013-02,N/A,,,,False [1],True\r\n'
+  + '192.88.99.0/24 [2],Deprecated,"[RFC7526]\n        [RFC1]",2001-06,2015-03,,,,,\r\n';
+const ROWS = [
+  { block: '0.0.0.0/8', name: '"This network"', rfc: 'RFC 791', date: '1981-09', global: 'False' },
+  { block: '192.0.0.170/32', name: 'NAT64/DNS64 Discovery', rfc: 'RFC 8880', date: '2013-02', global: 'False' },
+  { block: '192.0.0.171/32', name: 'NAT64/DNS64 Discovery', rfc: 'RFC 8880', date: '2013-02', global: 'False' },
+  { block: '192.88.99.0/24', name: 'Deprecated', rfc: 'RFC 7526', date: '2001-06', global: '' },
+];
+
 test('the CSV of a registry is read', () => {
-  const rows =
-    rowsOf('Address Block,Name,RFC,Allocation Date,Termination Date,Source,Destination,Forwardable,Globally Reachable,R\r\n'
-      + '0.0.0.0/8,"""This network""","[RFC791], Section 3.2",1981-09,N/A,True,False,False,False,True\r\n'
-      + '"192.0.0.170/32, 192.0.0.171/32",NAT64/DNS64 Discovery,"[RFC8880][RFC7050]",2013-02,N/A,,,,False [1],True\r\n'
-      + '192.88.99.0/24 [2],Deprecated,"[RFC7526]\n        [RFC1]",2001-06,2015-03,,,,,\r\n');
-  assert.deepEqual(rows, [
-    { block: '0.0.0.0/8', name: '"This network"', rfc: 'RFC 791', date: '1981-09', global: 'False' },
-    { block: '192.0.0.170/32', name: 'NAT64/DNS64 Discovery', rfc: 'RFC 8880', date: '2013-02', global: 'False' },
-    { block: '192.0.0.171/32', name: 'NAT64/DNS64 Discovery', rfc: 'RFC 8880', date: '2013-02', global: 'False' },
-    { block: '192.88.99.0/24', name: 'Deprecated', rfc: 'RFC 7526', date: '2001-06', global: '' },
-  ]);
+  assert.deepEqual(rowsOf(CSV), ROWS);
+  for (const other of ['', '<!doctype html>', CSV.replace('Name,RFC', 'RFC,Name')])
+    assert.throws(() => rowsOf(other), /the columns are not Address Block, Name, RFC, /);
+});
+
+test('the registries are downloaded', async () => {
+  const server = createServer(({ url }, response) => {
+    response.writeHead(url === '/missing' ? 404 : 200)
+      .end(url === '/ipv4' ? CSV : `${TITLES}::1/128,a,[RFC1],,,,,,N/A\r\n`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const data = read();
+  const [ipv4, ipv6, missing] = ['ipv4', 'ipv6', 'missing'].map((name) => `http://127.0.0.1:${port}/${name}`);
+  Object.assign(data.ipv4, { source: ipv4 });
+  Object.assign(data.ipv6, { source: missing });
+  await assert.rejects(download(data), /^StepFailed: cannot download http:.*\/missing: the status is 404\n/);
+  data.ipv6.source = ipv6;
+  await download(data);
+  assert.deepEqual(data.ipv4.rows, ROWS);
+  assert.deepEqual(data.ipv6.rows.map(({ block, global }) => [block, global]), [['::1/128', 'N/A']]);
+  assert.match(data.snapshot, /^\d{4}-\d\d-\d\d$/);
+  server.close();
+  server.closeAllConnections();
+  await assert.rejects(download(data), /cannot download http:.*\/ipv4: .+\n.*The files are unchanged$/);
 });

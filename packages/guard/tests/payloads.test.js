@@ -1,8 +1,15 @@
-/** The payloads of the public lists, derived from their patterns: each is decided, and none is let through. */
+/** Payloads of public lists: from packages, and derived from the patterns of others. None is allowed. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { URL as OurURL } from 'weburl';
-import { followRedirect, localRedirect, mayFetch } from 'weburl-guard';
+import { addressSpace, followRedirect, localRedirect, mayFetch } from 'weburl-guard';
+import { installLocked } from '../../../scripts/setup/tools.mjs';
+
+const CLASSES = [globalThis.URL, OurURL];
 
 /** @param {string[][]} lists @returns {string[]} each text of one, followed by each of the next */
 const combined = (...lists) =>
@@ -74,7 +81,7 @@ const OTHERS = ['file:///etc/passwd', 'file://\\/\\/etc/passwd', 'dict://example
 test('URLs that lead inside', () => {
   assert.ok(FETCHED.length > 10_000);
   for (const url of [...FETCHED, ...OTHERS])
-    for (const URL of [globalThis.URL, OurURL]) {
+    for (const URL of CLASSES) {
       assert.equal(mayFetch(url, { URL }).allowed, false, JSON.stringify(url));
       const next = followRedirect('http://example.com/', url, { URL });
       // A URL without slashes is a path to the scheme of its base.
@@ -100,7 +107,89 @@ const REDIRECTED = combined(
 test('targets that leave the site', () => {
   assert.ok(REDIRECTED.length > 4000);
   for (const target of REDIRECTED)
-    for (const URL of [globalThis.URL, OurURL])
+    for (const URL of CLASSES)
       for (const base of ['https://site.example/', 'https://site.example/login?a=b'])
         assert.equal(localRedirect(target, base, { URL }).allowed, false, JSON.stringify(target));
+});
+
+installLocked('packages/guard/tests/', '10 seconds');
+const require = createRequire(import.meta.url);
+/** @param {string} name */
+const listOf = (name) => JSON.parse(readFileSync(require.resolve(`ssrf-req-filter/test/${name}.txt`), 'utf8'));
+/** @type {readonly string[]} */
+const BLOCKED = [...require('ssrfcheck/tests/data/should-not-pass.js'), ...listOf('blockUrls')];
+/** @type {readonly string[]} */
+const PUBLIC = [...require('ssrfcheck/tests/data/should-pass.js'), ...listOf('allowedUrls')];
+
+/** Names that had a private address when the lists were made. They look like every other name. */
+const NAMES_OF_INTERNAL_ADDRESSES =
+  /(?:^|\.)(?:localtest\.me|[nx]ip\.io|ebc\.apple\.com|bugbounty\.dod\.network|burpcollaborator\.net)$/;
+
+/** Allowed by ssrfcheck: their IPv4 addresses are global, but nobody routes the forms that embed them. */
+const NOT_GLOBAL = ['[::ffff:0:808:808]', '[64:ff9b:1::808:808]', '[::808:808]'];
+
+describe('the lists of ssrfcheck and ssrf-req-filter', () => {
+  test('URLs of internal addresses', () => {
+    assert.ok(BLOCKED.length > 250);
+    for (const url of BLOCKED)
+      for (const URL of CLASSES) {
+        const decision = mayFetch(url, { URL });
+        if (!decision.allowed) continue;
+        const { hostname } = new URL(decision.url);
+        assert.match(hostname, NAMES_OF_INTERNAL_ADDRESSES, url);
+        assert.equal(addressSpace(hostname, { URL }).name, 'domain', url);
+      }
+  });
+
+  test('public URLs', () => {
+    let count = 0;
+    for (const url of PUBLIC)
+      for (const URL of CLASSES.filter((one) => one.canParse(url))) {
+        const isGlobal = !NOT_GLOBAL.includes(new URL(url).hostname);
+        assert.equal(mayFetch(url, { URL, ports: 'any' }).allowed, isGlobal, url);
+        count += 1;
+      }
+    assert.ok(count > 80, `${count}`);
+  });
+});
+
+const python = fileURLToPath(new globalThis.URL('node_modules/.python', import.meta.url));
+const OPTIONS = ['--quiet', '--disable-pip-version-check', '--no-deps', '--only-binary', ':all:', '--require-hashes'];
+
+/** @returns {readonly string[] | null} null without pip */
+function payloadsOfOralyzer() {
+  const requirements = fileURLToPath(new globalThis.URL('requirements.txt', import.meta.url));
+  const payloads = `${python}/oralyzer/data/payloads.txt`;
+  if (!existsSync(payloads))
+    spawnSync('python3', ['-m', 'pip', 'install', ...OPTIONS, '--target', python, '-r', requirements]);
+  return existsSync(payloads) ? readFileSync(payloads, 'utf8').split(/\r?\n/).filter((line) => line !== '') : null;
+}
+
+const ORALYZER = payloadsOfOralyzer();
+
+describe('the list of Oralyzer', { skip: ORALYZER === null && 'pip cannot install oralyzer' }, () => {
+  test('targets that leave the site', () => {
+    const payloads = combined([...ORALYZER ?? []], ['', '.site.example', '/site.example']);
+    let count = 0;
+    for (const target of payloads)
+      for (const URL of CLASSES) {
+        const { allowed } = localRedirect(target, 'https://site.example/login', { URL });
+        // Some payloads are paths of the site, and leave it only in a program that adds a scheme or slashes.
+        assert.equal(allowed, /^\/?[a-z\d][a-z\d.]*(?:\/|$)/.test(target), target);
+        if (!allowed) count += 1;
+      }
+    assert.ok(count > 300, `${count}`);
+  });
+
+  test('redirects to internal addresses, which replace its host', () => {
+    const hosts = BLOCKED.flatMap((url) => /^https?:\/\/([^/@\s]+)\/?$/.exec(url)?.[1] ?? [])
+      .filter((host) => addressSpace(host).name !== 'domain');
+    const templates = (ORALYZER ?? []).filter((payload) => payload.includes('google.com'));
+    const payloads = templates.flatMap((payload) => hosts.map((host) => payload.replace('google.com', host)));
+    assert.ok(payloads.length > 1000, `${payloads.length}`);
+    for (const location of payloads) {
+      const next = followRedirect('http://example.com/', location);
+      if (next.allowed) assert.match(new OurURL(next.url).host, /^(?:www\.)?example\.com$/, location);
+    }
+  });
 });
