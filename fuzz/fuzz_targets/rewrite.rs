@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use weburl::internals::url::fast::Parsed;
-use weburl::internals::url::fast::rewrite::{Pieces, Stop, resolve, rewrite};
+use weburl::internals::url::fast::rewrite::rewrite;
+use weburl::internals::url::fast::{Parsed, Pieces, Stop};
 use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 use weburl_fuzz::Input;
@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     let (input, base) = (parts.text(), parts.text());
     let mut middle = Vec::new();
     let expected = parse(&input, None).map(|url| Href::new(&url));
-    let found = rewrite(input.as_bytes(), &mut middle);
+    let found = rewrite(input.as_bytes(), None, None, &mut middle);
     check(found, expected, &input, None, &middle);
 
     let Some(base) = parse(&base, None) else {
@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let href = Href::new(&base);
     let expected = parse(&input, Some(&base)).map(|url| Href::new(&url));
-    let found = resolve(input.as_bytes(), href.as_url_ref(), &mut middle);
+    let found = rewrite(input.as_bytes(), None, Some(href.as_url_ref()), &mut middle);
     check(found, expected, &input, Some(href.as_str()), &middle);
 });
 

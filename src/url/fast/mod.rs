@@ -17,6 +17,7 @@
 
 pub(crate) mod byte_classes;
 pub mod canonical;
+mod pieces;
 pub mod rewrite;
 pub mod splice;
 
@@ -26,7 +27,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use self::canonical::Canonical;
-use self::rewrite::{Pieces, Stop};
+pub use self::pieces::Pieces;
 use super::href::{self, Href, Offsets, record};
 use super::{Component, UrlRecord, UrlRef, parser, setters};
 use crate::encoding::Encoding;
@@ -124,6 +125,16 @@ fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
     String::from_utf8(middle).unwrap_or_default()
 }
 
+/// The reason why [`rewrite`] returns no href.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Stop {
+    /// The parser returns failure.
+    Failure,
+    /// Only the reference path can tell.
+    Unknown,
+}
+
 /// The buffer for the new bytes of an href. It is not requested for canonical inputs.
 pub trait Middle {
     /// Passes the buffer to `write`.
@@ -180,12 +191,7 @@ pub fn parse_what_is_not_canonical(
     middle: &mut Vec<u8>,
 ) -> Option<Parsed> {
     if encoding == Encoding::UTF_8 || is_alike_in_all_encodings(input) {
-        let rewritten = match (start, base) {
-            (Some(start), _) => rewrite::rewrite_from(start, input, middle),
-            (None, None) => rewrite::rewrite(input, middle),
-            (None, Some(base)) => rewrite::resolve(input, base.url, middle),
-        };
-        match rewritten {
+        match rewrite::rewrite(input, start, base.map(|base| base.url), middle) {
             Ok(pieces) => return Some(Parsed::Pieces(pieces)),
             Err(Stop::Failure) => return None,
             Err(Stop::Unknown) => {}

@@ -8,8 +8,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::canonical;
-use super::rewrite::{Pieces, Rewriter};
+use super::rewrite::Rewriter;
+use super::{Pieces, canonical};
 use crate::url::Component;
 use crate::url::href::{Href, Offsets};
 use crate::url::scheme::{Kind, default_port};
@@ -108,8 +108,8 @@ pub fn splice(
             marked(b'#', change, value, &mut rewriter)
         }
     }?;
-    let put_in = rewriter.here();
-    let mut pieces = rewriter.pieces(false);
+    let put_in = rewriter.writer.here();
+    let mut pieces = rewriter.pieces();
     let marks = u32::from(change.before.is_some()) + u32::from(change.after.is_some());
     // The growth of the href, modulo 2³².
     let longer = (put_in + marks).wrapping_sub(change.range.end.wrapping_sub(change.range.start));
@@ -148,8 +148,8 @@ fn protocol(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Opti
     if offsets.pathname_start - offsets.host_end == 1 + digits {
         return None;
     }
-    rewriter.become_kind(Kind::Special(port));
-    rewriter.keep(value.len());
+    rewriter.kind = Kind::Special(port);
+    rewriter.writer.at = value.len();
     Some(Change {
         after: (scheme.len() == value.len()).then_some(b':'),
         ..Change::new(0, 0..offsets.protocol_end)
@@ -200,7 +200,7 @@ fn host(
     } else {
         return None;
     };
-    rewriter.keep(value.len());
+    rewriter.writer.at = value.len();
     Some(Change::new(3, offsets.host_start..end))
 }
 
@@ -210,7 +210,7 @@ fn port(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<C
     if !is_empty && !is_port(&[b":", value].concat(), rewriter) {
         return None;
     }
-    rewriter.keep(value.len());
+    rewriter.writer.at = value.len();
     Some(Change {
         before: (!is_empty).then_some(b':'),
         ..Change::new(4, offsets.host_end..offsets.pathname_start)
@@ -219,7 +219,7 @@ fn port(offsets: Offsets, value: &[u8], rewriter: &mut Rewriter<'_>) -> Option<C
 
 /// Tells whether `text` is a `:` and a serialized port.
 fn is_port(text: &[u8], rewriter: &Rewriter<'_>) -> bool {
-    let Kind::Special(default_port) = rewriter.kind() else {
+    let Kind::Special(default_port) = rewriter.kind else {
         return false;
     };
     text.starts_with(b":") && canonical::port_end(text, 0, default_port) == Some(text.len())
@@ -233,7 +233,7 @@ fn marked(mark: u8, change: Change, value: &[u8], rewriter: &mut Rewriter<'_>) -
     }
     let has_mark = value[0] == mark;
     if has_mark {
-        rewriter.keep(1);
+        rewriter.writer.at = 1;
     }
     let rest = if mark == b'?' {
         rewriter.query()
