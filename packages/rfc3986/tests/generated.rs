@@ -384,10 +384,9 @@ fn properties() {
             parameters: &["a*"],
             index_files: &["a", "."],
         };
-        let policies: [&dyn Fn(&Components<'_>) -> Option<String>; 3] =
-            [&http_target_uri, &dpop_htu, &|components| {
-                crawl(components, &rules)
-            }];
+        let policies: [&Policy<'_>; 3] = [&http_target_uri, &dpop_htu, &|components| {
+            crawl(components, &rules)
+        }];
         let http = format!("http://h{}", target.path);
         for policy in policies {
             for components in [target, parse(&http, Grammar::Iri).unwrap_or(target)] {
