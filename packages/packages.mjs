@@ -77,6 +77,21 @@ export const packages = [
     },
   },
   {
+    folder: 'rfc3986',
+    modules: [{ name: 'rfc3986', suffix: '', features: [] }],
+    entries: [
+      {
+        file: 'index',
+        name: 'weburl-rfc3986',
+        module: 'rfc3986',
+        withoutWebAssembly: 'weburl-rfc3986/js',
+        budget: 35,
+        budgetWithoutWebAssembly: 45,
+        isShown: true,
+      },
+    ],
+  },
+  {
     folder: 'columns',
     modules: [{ name: 'columns', suffix: '', features: [] }],
     entries: [

@@ -1,0 +1,225 @@
+//! The WebAssembly module of `weburl-rfc3986`.
+
+#![cfg(target_arch = "wasm32")]
+#![no_std]
+
+extern crate alloc;
+extern crate weburl_runtime;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU32, Ordering};
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use weburl_rfc3986::{
+    Components, CrawlRules, Grammar, HostType, Level, Resolution, crawl, dpop_htu, host_type,
+    http_target_uri, normalize, parse, recompose, relativize, remove_dot_segments, resolve, surt,
+    to_iri, to_uri,
+};
+
+/// Represents an absent component. `js/boundary.js` has the same one.
+const ABSENT: u32 = u32::MAX;
+
+static SLOTS: [AtomicU32; 7] = [const { AtomicU32::new(0) }; 7];
+
+fn store(slot: usize, number: u32) {
+    if let Some(slot) = SLOTS.get(slot) {
+        slot.store(number, Ordering::Relaxed);
+    }
+}
+
+/// Returns a number of the last result.
+#[must_use]
+#[wasm_bindgen]
+pub fn slot(index: usize) -> u32 {
+    SLOTS
+        .get(index)
+        .map_or(ABSENT, |slot| slot.load(Ordering::Relaxed))
+}
+
+fn grammar_of(number: u8) -> Grammar {
+    match number {
+        0 => Grammar::Uri,
+        1 => Grammar::UriReference,
+        2 => Grammar::AbsoluteUri,
+        3 => Grammar::Iri,
+        4 => Grammar::IriReference,
+        _ => Grammar::AbsoluteIri,
+    }
+}
+
+/// Counts code units of UTF-16.
+fn code_units(text: &str) -> u32 {
+    if text.is_ascii() {
+        text.len() as u32
+    } else {
+        text.encode_utf16().count() as u32
+    }
+}
+
+/// Parses `text`, and returns whether it is in the grammar. The slots are then the lengths of the components.
+#[must_use]
+#[wasm_bindgen(js_name = parse)]
+pub fn parse_text(text: &str, grammar: u8) -> bool {
+    let Ok(found) = parse(text, grammar_of(grammar)) else {
+        return false;
+    };
+    let parts = [
+        found.scheme,
+        found.userinfo,
+        found.host,
+        found.port,
+        Some(found.path),
+        found.query,
+        found.fragment,
+    ];
+    for (index, part) in parts.into_iter().enumerate() {
+        store(index, part.map_or(ABSENT, code_units));
+    }
+    true
+}
+
+/// Returns the expected production if `text` is not in the grammar. The first two slots are then the range of the
+/// error.
+#[must_use]
+#[wasm_bindgen(js_name = syntaxError)]
+pub fn syntax_error(text: &str, grammar: u8) -> Option<String> {
+    let error = parse(text, grammar_of(grammar)).err()?;
+    store(0, code_units(text.get(..error.span.start)?));
+    store(1, code_units(text.get(..error.span.end)?));
+    Some(String::from(error.expected))
+}
+
+/// Returns the number of the host's production, from 1; 0 if it is not a host.
+#[must_use]
+#[wasm_bindgen(js_name = hostType)]
+pub fn host_type_of(host: &str) -> u8 {
+    match host_type(host) {
+        None => 0,
+        Some(HostType::RegName) => 1,
+        Some(HostType::Ipv4Address) => 2,
+        Some(HostType::Ipv6Address) => 3,
+        Some(HostType::Ipv6Addrz) => 4,
+        Some(HostType::IpvFuture) => 5,
+    }
+}
+
+/// See the crate.
+#[must_use]
+#[wasm_bindgen(js_name = recompose)]
+pub fn recompose_text(
+    scheme: Option<String>,
+    userinfo: Option<String>,
+    host: Option<String>,
+    port: Option<String>,
+    path: &str,
+    query: Option<String>,
+    fragment: Option<String>,
+) -> Option<String> {
+    recompose(&Components {
+        scheme: scheme.as_deref(),
+        userinfo: userinfo.as_deref(),
+        host: host.as_deref(),
+        port: port.as_deref(),
+        path,
+        query: query.as_deref(),
+        fragment: fragment.as_deref(),
+    })
+}
+
+/// The grammars of a base or a target, and of a reference.
+fn grammars(is_iri: bool) -> (Grammar, Grammar) {
+    if is_iri {
+        (Grammar::Iri, Grammar::IriReference)
+    } else {
+        (Grammar::Uri, Grammar::UriReference)
+    }
+}
+
+/// Resolves a reference; `None` if one of the texts is invalid.
+#[must_use]
+#[wasm_bindgen(js_name = resolve)]
+pub fn resolve_text(reference: &str, base: &str, is_loose: bool, is_iri: bool) -> Option<String> {
+    let (absolute, relative) = grammars(is_iri);
+    let reference = parse(reference, relative).ok()?;
+    let base = parse(base, absolute).ok()?;
+    let resolution = if is_loose {
+        Resolution::Loose
+    } else {
+        Resolution::Strict
+    };
+    resolve(&reference, &base, resolution)
+}
+
+/// Returns a reference that resolves to the target; `None` if one of the texts is invalid.
+#[must_use]
+#[wasm_bindgen(js_name = relativize)]
+pub fn relativize_text(target: &str, base: &str, is_iri: bool) -> Option<String> {
+    let (absolute, _) = grammars(is_iri);
+    let target = parse(target, absolute).ok()?;
+    Some(relativize(&target, &parse(base, absolute).ok()?))
+}
+
+/// See the crate.
+#[must_use]
+#[wasm_bindgen(js_name = removeDotSegments)]
+pub fn remove_dot_segments_of(path: &str) -> String {
+    remove_dot_segments(path)
+}
+
+/// See the crate.
+#[must_use]
+#[wasm_bindgen(js_name = toURI)]
+pub fn to_uri_text(text: &str) -> Option<String> {
+    to_uri(text).ok()
+}
+
+/// See the crate.
+#[must_use]
+#[wasm_bindgen(js_name = toIRI)]
+pub fn to_iri_text(text: &str) -> Option<String> {
+    to_iri(text).ok()
+}
+
+const SURT: u8 = 7;
+
+/// Whether `text` is a key already: a host before the first `)`, and a path.
+fn is_surt(text: &str) -> bool {
+    text.split_once(')').is_some_and(|(host, rest)| {
+        rest.starts_with('/')
+            && parse(&(String::from("//") + host + rest), Grammar::IriReference).is_ok()
+    })
+}
+
+/// Normalizes an IRI-reference by a level or a policy; `None` if it is invalid or not for this policy. The rules are
+/// lines.
+#[must_use]
+#[wasm_bindgen(js_name = normalize)]
+pub fn normalize_text(
+    text: &str,
+    level: u8,
+    parameters: &str,
+    index_files: &str,
+) -> Option<String> {
+    if level == SURT && is_surt(text) {
+        return Some(String::from(text));
+    }
+    let components = parse(text, Grammar::IriReference).ok()?;
+    let parameters: Vec<&str> = parameters.lines().collect();
+    let index_files: Vec<&str> = index_files.lines().collect();
+    let rules = CrawlRules {
+        parameters: &parameters,
+        index_files: &index_files,
+    };
+    match level {
+        0 => Some(normalize(&components, Level::Case)),
+        1 => Some(normalize(&components, Level::PercentEncoding)),
+        2 => Some(normalize(&components, Level::PathSegments)),
+        3 => Some(normalize(&components, Level::Scheme)),
+        4 => http_target_uri(&components),
+        5 => dpop_htu(&components),
+        6 => crawl(&components, &rules),
+        _ => surt(&components, &rules),
+    }
+}

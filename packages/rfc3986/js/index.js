@@ -1,0 +1,256 @@
+/** URIs and IRIs by RFC 3986 and RFC 3987, and how other parsers read a URL. */
+import * as functions from '../wasm/rfc3986.js';
+import { TypeError, isArray, slice } from '../../../js/shared/built-ins.js';
+import { listed, ownMembers, placeOf, requireObject, requireString, toFlag,
+  toOptions } from '../../../js/shared/options.js';
+import { requireArguments } from '../../../js/shared/webidl.js';
+import { calling } from './loading.js';
+
+/** @import { CrawlOptions, HostType, Level, Production, URIComponents } from '../types/index.js' */
+
+/** Represents an absent component, as in the module. */
+const ABSENT = 0xffff_ffff;
+
+/** The start symbols of the grammars, by the module's numbers. */
+const PRODUCTIONS =
+  /** @type {const} */ (['URI', 'URI-reference', 'absolute-URI', 'IRI', 'IRI-reference', 'absolute-IRI']);
+const URI = 0;
+const URI_REFERENCE = 1;
+const ABSOLUTE_URI = 2;
+const IRI = 3;
+const IRI_REFERENCE = 4;
+
+/** The productions of a host, by the module's numbers. */
+const HOST_TYPES = /** @type {const} */ ([null, 'reg-name', 'IPv4address', 'IPv6address', 'IPv6addrz', 'IPvFuture']);
+
+const COMPONENTS = /** @type {const} */ (['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment']);
+
+const LEVELS =
+  /** @type {const} */ (['case', 'percentEncoding', 'pathSegments', 'scheme', 'httpTargetURI', 'dpopHtu', 'crawl',
+    'surt']);
+
+/**
+ * @param {string} caller the name of the called function, for messages
+ * @param {string} text
+ * @param {number} grammar
+ * @returns {URIComponents | null}
+ */
+function parse(caller, text, grammar) {
+  requireString(caller, text, 'the text');
+  return calling(() => {
+    if (!functions.parse(text, grammar)) return null;
+    const { slot } = functions;
+    let end = 0;
+    /**
+     * @param {number} index
+     * @param {number} before the number of delimiters before the component
+     * @param {number} [after] the number of delimiters after it
+     */
+    const next = (index, before, after = 0) => {
+      const length = slot(index);
+      if (length === ABSENT) return null;
+      const start = end + before;
+      end = start + length + after;
+      return slice(text, start, start + length);
+    };
+    const scheme = next(0, 0, 1);
+    if (slot(2) !== ABSENT) end += 2;
+    const userinfo = next(1, 0, 1);
+    const host = next(2, 0);
+    const port = next(3, 1);
+    const path = next(4, 0) ?? '';
+    return { scheme, userinfo, host, port, path, query: next(5, 1), fragment: next(6, 1) };
+  });
+}
+
+/**
+ * @param {string} caller
+ * @param {string} text
+ * @param {number} grammar
+ * @returns {boolean}
+ */
+function isOf(caller, text, grammar) {
+  requireString(caller, text, 'the text');
+  return calling(() => functions.parse(text, grammar));
+}
+
+/**
+ * @param {string} text
+ * @returns {URIComponents | null}
+ */
+export const parseURI = (text) => parse('parseURI', text, URI);
+
+/**
+ * @param {string} text
+ * @returns {URIComponents | null}
+ */
+export const parseURIReference = (text) => parse('parseURIReference', text, URI_REFERENCE);
+
+/**
+ * @param {string} text
+ * @returns {URIComponents | null}
+ */
+export const parseIRI = (text) => parse('parseIRI', text, IRI);
+
+/**
+ * @param {string} text
+ * @returns {URIComponents | null}
+ */
+export const parseIRIReference = (text) => parse('parseIRIReference', text, IRI_REFERENCE);
+
+/**
+ * @param {string} text
+ * @returns {boolean}
+ */
+export const isAbsoluteURI = (text) => isOf('isAbsoluteURI', text, ABSOLUTE_URI);
+
+/**
+ * @param {string} text
+ * @param {Production} [production]
+ */
+export function syntaxError(text, production = 'URI') {
+  requireString('syntaxError', text, 'the text');
+  const grammar = indexIn('syntaxError', production, PRODUCTIONS, 'the production');
+  return calling(() => {
+    const expected = functions.syntaxError(text, grammar);
+    if (expected === undefined) return null;
+    const start = functions.slot(0);
+    return { start, end: functions.slot(1), expected, message: `expected ${expected} at ${start}` };
+  });
+}
+
+/**
+ * @param {string} host
+ * @returns {HostType | null}
+ */
+export function hostType(host) {
+  requireString('hostType', host, 'the host');
+  return calling(() => HOST_TYPES[functions.hostType(host)]);
+}
+
+/**
+ * @param {Partial<URIComponents>} components
+ * @returns {string | null}
+ */
+export function recompose(components) {
+  requireObject('recompose', components, 'the components');
+  const members = ownMembers(components, COMPONENTS);
+  const part = (/** @type {keyof URIComponents} */ name) => {
+    const { [name]: value } = members;
+    return value === undefined || value === null ? undefined : requireString('recompose', value, name);
+  };
+  const scheme = part('scheme');
+  const userinfo = part('userinfo');
+  const host = part('host');
+  const port = part('port');
+  const path = part('path') ?? '';
+  const query = part('query');
+  const fragment = part('fragment');
+  return calling(() => functions.recompose(scheme, userinfo, host, port, path, query, fragment)) ?? null;
+}
+
+/**
+ * @param {string} reference
+ * @param {string} base
+ * @param {{ strict?: boolean, iri?: boolean }} [options]
+ * @returns {string | null}
+ */
+export function resolve(reference, base, options) {
+  requireArguments('resolve', arguments.length, 2);
+  requireString('resolve', reference, 'the reference');
+  requireString('resolve', base, 'the base');
+  const given = toOptions('resolve', options, ['strict', 'iri']);
+  const isStrict = toFlag('resolve', given, 'strict', true);
+  const isIRI = toFlag('resolve', given, 'iri');
+  return calling(() => functions.resolve(reference, base, !isStrict, isIRI)) ?? null;
+}
+
+/**
+ * @param {string} target
+ * @param {string} base
+ * @param {{ iri?: boolean }} [options]
+ * @returns {string | null}
+ */
+export function relativize(target, base, options) {
+  requireArguments('relativize', arguments.length, 2);
+  requireString('relativize', target, 'the target');
+  requireString('relativize', base, 'the base');
+  const isIRI = toFlag('relativize', toOptions('relativize', options, ['iri']), 'iri');
+  return calling(() => functions.relativize(target, base, isIRI)) ?? null;
+}
+
+/**
+ * @param {string} path
+ * @returns {string}
+ */
+export function removeDotSegments(path) {
+  requireString('removeDotSegments', path, 'the path');
+  return calling(() => functions.removeDotSegments(path));
+}
+
+/**
+ * @param {string} iri
+ * @returns {string | null}
+ */
+export function toURI(iri) {
+  requireString('toURI', iri, 'the IRI');
+  return calling(() => functions.toURI(iri)) ?? null;
+}
+
+/**
+ * @param {string} uri
+ * @returns {string | null}
+ */
+export function toIRI(uri) {
+  requireString('toIRI', uri, 'the URI');
+  return calling(() => functions.toIRI(uri)) ?? null;
+}
+
+/**
+ * @param {string} text
+ * @param {Level} level
+ * @param {CrawlOptions} [options]
+ * @returns {string | null}
+ */
+export function normalize(text, level, options) {
+  requireArguments('normalize', arguments.length, 2);
+  requireString('normalize', text, 'the text');
+  const number = indexIn('normalize', level, LEVELS, 'the level');
+  const { removeParameters, indexFiles } = toOptions('normalize', options, ['removeParameters', 'indexFiles']);
+  const parameters = lines(removeParameters, 'the option removeParameters');
+  const files = lines(indexFiles, 'the option indexFiles');
+  return calling(() => functions.normalize(text, number, parameters, files)) ?? null;
+}
+
+/**
+ * @param {unknown} list
+ * @param {string} what it is, for messages
+ * @returns {string} one line for each string
+ */
+function lines(list = [], what) {
+  if (!isArray(list)) throw new TypeError(`normalize: ${what} must be an array of strings`);
+  let text = '';
+  for (let index = 0; index < list.length; index += 1)
+    text += `${requireString('normalize', list[index], `each of ${what}`)}\n`;
+  return text;
+}
+
+/**
+ * @param {string} caller
+ * @param {unknown} value
+ * @param {readonly string[]} values
+ * @param {string} what the value is, for messages
+ * @returns {number}
+ */
+function indexIn(caller, value, values, what) {
+  const index = placeOf(value, values);
+  if (index === -1) throw new TypeError(`${caller}: ${what} must be one of ${listed(values)}`);
+  return index;
+}
+
+export const formats = {
+  'uri': (/** @type {string} */ text) => isOf('formats.uri', text, URI),
+  'uri-reference': (/** @type {string} */ text) => isOf('formats.uri-reference', text, URI_REFERENCE),
+  'iri': (/** @type {string} */ text) => isOf('formats.iri', text, IRI),
+  'iri-reference': (/** @type {string} */ text) => isOf('formats.iri-reference', text, IRI_REFERENCE),
+};

@@ -1,0 +1,245 @@
+/**
+ * URIs and IRIs by [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and [RFC
+ * 3987](https://www.rfc-editor.org/rfc/rfc3987), to the letter. Invalid text never throws: the result is `null` or
+ * `false`. A host in brackets can have a zone as in [RFC 6874](https://www.rfc-editor.org/rfc/rfc6874).
+ */
+
+/** The components, as the text has them. `null` if a component is undefined, which is not the same as empty. */
+export interface URIComponents {
+  /** Without the `:`. */
+  scheme: string | null;
+  /** Without the `@`. */
+  userinfo: string | null;
+  /** With the brackets of an `IP-literal`; `null` without an authority. */
+  host: string | null;
+  /** The digits after the `:`, which can be empty. */
+  port: string | null;
+  /** The path, which can be empty. */
+  path: string;
+  /** Without the `?`. */
+  query: string | null;
+  /** Without the `#`. */
+  fragment: string | null;
+}
+
+/** A start symbol of the grammars of RFC 3986 and RFC 3987. */
+export type Production = 'URI' | 'URI-reference' | 'absolute-URI' | 'IRI' | 'IRI-reference' | 'absolute-IRI';
+
+/** The production of a host. `IPv6addrz` is of RFC 6874. */
+export type HostType = 'reg-name' | 'IPv4address' | 'IPv6address' | 'IPv6addrz' | 'IPvFuture';
+
+/** A level of {@link normalize}. Each of the first four includes those before it. */
+export type Level = EquivalentLevel | PolicyLevel;
+
+/**
+ * A level whose result identifies the same resource:
+ *
+ * - `case`: the scheme and the host in lowercase, hexadecimal digits of triplets in uppercase ([section
+ *   6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1));
+ * - `percentEncoding`: and unreserved characters decoded ([section
+ *   6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2));
+ * - `pathSegments`: and without dot segments, unless the path is relative ([section
+ *   6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3));
+ * - `scheme`: and without an empty port or the default port of `ftp`, `http`, `https`, `ws` and `wss`, and with `/` for
+ *   the empty path of the last four ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3), [RFC
+ *   9110](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.3)).
+ */
+export type EquivalentLevel = 'case' | 'percentEncoding' | 'pathSegments' | 'scheme';
+
+/**
+ * A level that is policy: it removes parts that can identify another resource. Each starts with `scheme`.
+ *
+ * - `httpTargetURI`: without userinfo and fragment, for [message
+ *   signatures](https://www.rfc-editor.org/rfc/rfc9421#section-2.2.2); only `http` and `https`;
+ * - `dpopHtu`: and without the query, for [DPoP](https://www.rfc-editor.org/rfc/rfc9449#section-4.2);
+ * - `crawl`: parameters of the query sorted by name, without those of the options and without empty ones; without an
+ *   index file of the options; without a fragment, unless it starts with `!`; only with a host;
+ * - `surt`: a key as web archives sort by, `com,example)/path?query`; it is `crawl` without scheme and userinfo; only
+ *   `http` and `https`.
+ */
+export type PolicyLevel = 'httpTargetURI' | 'dpopHtu' | 'crawl' | 'surt';
+
+/** The data of the levels `crawl` and `surt`. */
+export interface CrawlOptions {
+  /** Names of parameters to remove. A name that ends with `*` stands for all that start with it. */
+  removeParameters?: readonly string[];
+  /** Last segments of paths to remove, such as `index.html`. */
+  indexFiles?: readonly string[];
+}
+
+/** The first error of a text. */
+export interface URISyntaxError {
+  /** The start of the first character that cannot continue the text, in code units. */
+  start: number;
+  /** The end of that character; equal to the start at the end of the text. */
+  end: number;
+  /** The production of the ABNF that was expected. */
+  expected: string;
+  /** A sentence for programmers. */
+  message: string;
+}
+
+/**
+ * Parses a [`URI`](https://www.rfc-editor.org/rfc/rfc3986#section-3); `null` if the text is not one.
+ *
+ * @example
+ * parseURI('foo://example.com:8042/over/there?name=ferret#nose')?.host; // 'example.com'
+ * @throws {TypeError} if the text is not a string
+ */
+export function parseURI(text: string): URIComponents | null;
+
+/**
+ * Parses a [`URI-reference`](https://www.rfc-editor.org/rfc/rfc3986#section-4.1); `null` if the text is not one.
+ *
+ * @throws {TypeError} if the text is not a string
+ */
+export function parseURIReference(text: string): URIComponents | null;
+
+/**
+ * Parses an [`IRI`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2); `null` if the text is not one.
+ *
+ * @throws {TypeError} if the text is not a string
+ */
+export function parseIRI(text: string): URIComponents | null;
+
+/**
+ * Parses an [`IRI-reference`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2); `null` if the text is not one.
+ *
+ * @throws {TypeError} if the text is not a string
+ */
+export function parseIRIReference(text: string): URIComponents | null;
+
+/**
+ * Returns whether a text is an [`absolute-URI`](https://www.rfc-editor.org/rfc/rfc3986#section-4.3): a URI without a
+ * fragment.
+ *
+ * @throws {TypeError} if the text is not a string
+ */
+export function isAbsoluteURI(text: string): boolean;
+
+/**
+ * Returns the first error of a text; `null` if the text is of the production.
+ *
+ * @example
+ * syntaxError('http://a/ b')?.message; // 'expected path-abempty at 9'
+ * @throws {TypeError} if the text is not a string, or the production is unknown
+ */
+export function syntaxError(text: string, production?: Production): URISyntaxError | null;
+
+/**
+ * Returns the production of a [host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2); `null` if the text is not
+ * a host of an IRI.
+ *
+ * @example
+ * hostType('[fe80::1%25eth0]'); // 'IPv6addrz'
+ * @throws {TypeError} if the host is not a string
+ */
+export function hostType(host: string): HostType | null;
+
+/**
+ * [Composes](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) a reference from components, of which any can be
+ * absent. `null` if the result is not an IRI-reference with these components.
+ *
+ * @example
+ * recompose({ scheme: 'a', path: '//b' }); // null
+ * @throws {TypeError} if the argument is not an object, or a component is neither a string nor absent
+ */
+export function recompose(components: Partial<URIComponents>): string | null;
+
+/**
+ * [Resolves](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) a URI-reference; `null` if it is invalid, or the base is
+ * not a URI. If the resolved path starts with `//` and there is no authority, `/.`
+ * precedes it in the result.
+ *
+ * @example
+ * resolve('../g', 'http://a/b/c/d;p?q'); // 'http://a/b/g'
+ * @throws {TypeError} if a text is not a string, or an option is unknown
+ */
+export function resolve(
+  reference: string,
+  base: string,
+  options?: {
+    /**
+     * `false` ignores the scheme of a reference if the base has the same one, as texts older than RFC 3986 allow.
+     *
+     * @default true
+     */
+    strict?: boolean;
+    /**
+     * Whether the texts may be an IRI-reference and an IRI.
+     *
+     * @default false
+     */
+    iri?: boolean;
+  },
+): string | null;
+
+/**
+ * Returns a short reference that {@link resolve} resolves to the target; the target itself if there is no other. `null`
+ * if one of the texts is not a URI, or with `iri` not an IRI.
+ *
+ * @example
+ * relativize('http://a/b/x', 'http://a/b/c/d'); // '../x'
+ * @throws {TypeError} if a text is not a string, or an option is unknown
+ */
+export function relativize(
+  target: string,
+  base: string,
+  options?: {
+    /**
+     * Whether the texts may be IRIs.
+     *
+     * @default false
+     */
+    iri?: boolean;
+  },
+): string | null;
+
+/**
+ * [Removes dot segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4).
+ *
+ * @throws {TypeError} if the path is not a string
+ */
+export function removeDotSegments(path: string): string;
+
+/**
+ * [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.1) an IRI-reference to a URI-reference: percent-encodes what
+ * is not ASCII, also in the host. `null` if the text is not an IRI-reference.
+ *
+ * @throws {TypeError} if the text is not a string
+ */
+export function toURI(iri: string): string | null;
+
+/**
+ * [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.2) a URI-reference to an IRI-reference: decodes the triplets
+ * of the characters that an IRI can have there. `null` if the text is not a URI-reference.
+ *
+ * @throws {TypeError} if the text is not a string
+ */
+export function toIRI(uri: string): string | null;
+
+/**
+ * Normalizes a URI-reference or IRI-reference. `null` if the text is invalid, or the level does not apply to it. Each
+ * level is idempotent.
+ *
+ * @example
+ * normalize('HTTP://Example.com:80/%7Ea/../b', 'scheme'); // 'http://example.com/b'
+ * @throws {TypeError} if the text is not a string, the level or an option is unknown, or an option is not an array of
+ * strings
+ */
+export function normalize(text: string, level: Level, options?: CrawlOptions): string | null;
+
+/**
+ * The [formats](https://json-schema.org/draft/2020-12/json-schema-validation#name-resource-identifiers) of JSON Schema
+ * for Ajv: `new Ajv({ formats })`.
+ */
+export const formats: {
+  /** Whether a text is a `URI`. @throws {TypeError} if the text is not a string */
+  'uri': (text: string) => boolean;
+  /** Whether a text is a `URI-reference`. @throws {TypeError} if the text is not a string */
+  'uri-reference': (text: string) => boolean;
+  /** Whether a text is an `IRI`. @throws {TypeError} if the text is not a string */
+  'iri': (text: string) => boolean;
+  /** Whether a text is an `IRI-reference`. @throws {TypeError} if the text is not a string */
+  'iri-reference': (text: string) => boolean;
+};
