@@ -115,11 +115,11 @@ pub(crate) fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
                 return Cow::Owned(text);
             }
             Err(error) => {
-                let (valid, behind) = rest.split_at(error.valid_up_to());
+                let (valid, after) = rest.split_at(error.valid_up_to());
                 text.push_str(core::str::from_utf8(valid).unwrap_or_default());
                 text.push(char::REPLACEMENT_CHARACTER);
-                let malformed = error.error_len().unwrap_or(behind.len());
-                rest = &behind[malformed..];
+                let malformed = error.error_len().unwrap_or(after.len());
+                rest = &after[malformed..];
             }
         }
     }

@@ -44,9 +44,9 @@ pub fn strip_c0_control_or_space(input: &str) -> (&str, usize) {
 
 /// Appends `number` to `output` in lowercase hexadecimal, with at least `digits` digits.
 pub(crate) fn push_hexadecimal(number: u32, digits: u32, output: &mut String) {
-    let is_there = |place: &u32| *place < digits || number >> (4 * place) != 0;
-    for place in (0..u32::BITS / 4).rev().filter(is_there) {
-        output.extend(char::from_digit(number >> (4 * place) & 0xF, 16));
+    let is_written = |digit: &u32| *digit < digits || number >> (4 * digit) != 0;
+    for digit in (0..u32::BITS / 4).rev().filter(is_written) {
+        output.extend(char::from_digit(number >> (4 * digit) & 0xF, 16));
     }
 }
 

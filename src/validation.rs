@@ -109,7 +109,7 @@ validation_errors! {
         "the IPv6 address has more than 8 pieces"
     Ipv6MultipleCompression "IPv6-multiple-compression"
         "https://url.spec.whatwg.org/#ipv6-multiple-compression"
-        "the IPv6 address is compressed with :: in more than one place"
+        "the IPv6 address is compressed with :: more than once"
     Ipv6InvalidCodePoint "IPv6-invalid-code-point"
         "https://url.spec.whatwg.org/#ipv6-invalid-code-point"
         "the IPv6 address contains {}, which is neither a hexadecimal digit nor a colon, or it ends unexpectedly"
@@ -191,8 +191,8 @@ impl ValidationError {
         match self.sentence().split_once('{') {
             None => String::from(self.sentence()),
             Some((before, rest)) => {
-                let behind = rest.strip_prefix('}').unwrap_or(rest);
-                [before, &quoted(text), behind].concat()
+                let after = rest.strip_prefix('}').unwrap_or(rest);
+                [before, &quoted(text), after].concat()
             }
         }
     }
@@ -263,7 +263,7 @@ pub struct Reported {
     /// The validation error.
     pub error: ValidationError,
     /// The range in the algorithm's input, in bytes. It is empty if something is missing.
-    pub place: Range<usize>,
+    pub range: Range<usize>,
     /// Whether the algorithm returned failure because of it.
     pub is_failure: bool,
 }
@@ -284,7 +284,7 @@ impl Reported {
     #[must_use]
     pub fn message(&self, input: &str) -> String {
         self.error
-            .message(input.get(self.place.clone()).unwrap_or_default())
+            .message(input.get(self.range.clone()).unwrap_or_default())
     }
 }
 
@@ -295,8 +295,8 @@ pub trait ValidationErrorSink {
         true
     }
 
-    /// Receives a report. `place` is a range of the algorithm's input, in bytes.
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool);
+    /// Receives a report. `range` is a range of the algorithm's input, in bytes.
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool);
 
     /// Receives the part of the URL that the following reports are about.
     fn enter(&mut self, part: UrlPart) {
@@ -317,10 +317,10 @@ impl ValidationErrorSink for Ignored {
 }
 
 impl ValidationErrorSink for Vec<Reported> {
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
         self.push(Reported {
             error,
-            place,
+            range,
             is_failure,
         });
     }
@@ -331,11 +331,11 @@ impl ValidationErrorSink for Vec<Reported> {
 pub(crate) struct FailingReport(pub(crate) Option<Reported>);
 
 impl ValidationErrorSink for FailingReport {
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
         if is_failure {
             self.0 = Some(Reported {
                 error,
-                place,
+                range,
                 is_failure,
             });
         }
@@ -357,8 +357,8 @@ impl ValidationErrorSink for Within<'_> {
         self.sink.enter(part);
     }
 
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        let place = place.start + self.start..place.end + self.start;
-        self.sink.report(error, place, is_failure);
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
+        let range = range.start + self.start..range.end + self.start;
+        self.sink.report(error, range, is_failure);
     }
 }

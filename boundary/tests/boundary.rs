@@ -83,10 +83,10 @@ fn answered_table() -> Vec<Vec<u32>> {
 }
 
 /// Returns the ranges of `count` names and values, in turn.
-fn answered_places(count: i32) -> Vec<[u32; 2]> {
+fn ranges_of_result(count: i32) -> Vec<[u32; 2]> {
     integers(results()[TABLE_ADDRESS], 2 * count as u32)
         .chunks(2)
-        .map(|place| place.try_into().unwrap())
+        .map(|range| range.try_into().unwrap())
         .collect()
 }
 
@@ -261,11 +261,11 @@ fn reports_count_in_utf16_code_units() {
     // U+1F4A9 takes two code units, and four bytes.
     let [length] = write(["https://example.com/💩\\💩?%"]);
     assert_eq!(Url::diagnose(length, ABSENT), SAME);
-    let places: Vec<_> = answered_table()
+    let rows: Vec<_> = answered_table()
         .iter()
         .map(|row| row[1..].to_vec())
         .collect();
-    assert_eq!(places, [[22, 23, 0], [26, 27, 0]]);
+    assert_eq!(rows, [[22, 23, 0], [26, 27, 0]]);
     assert_eq!(results()[FLAGS], 0);
 }
 
@@ -307,14 +307,14 @@ fn tuples_are_slices_of_the_input_or_of_one_text() {
     let decoded = |[start, end]: [u32; 2]| [DECODED + start, end];
     let count = parse("?a=1&&b=%41");
     assert_eq!(
-        answered_places(count),
+        ranges_of_result(count),
         [[1, 2], [3, 4], [6, 7], decoded([0, 1])]
     );
     assert_eq!(UrlSearchParams::decoded(), SAME);
     assert_eq!(answered_text(), "A");
     let count = parse("?a=x+y&%F0%9F%92%A9=b");
     assert_eq!(
-        answered_places(count),
+        ranges_of_result(count),
         [[0, 1], [1, 4], [4, 6], [6, 7]].map(decoded)
     );
     assert_eq!(UrlSearchParams::decoded(), CHANGED);
@@ -367,5 +367,5 @@ fn a_path_that_is_empty_is_answered_without_a_text() {
 
 #[wasm_bindgen_test]
 fn vectors_recognize_canonical_urls() {
-    reference::each_byte_at_each_place();
+    reference::each_byte_at_each_offset();
 }

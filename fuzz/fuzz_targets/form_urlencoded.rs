@@ -12,16 +12,16 @@ fuzz_target!(|given: &[u8]| {
     let length = given.len().saturating_sub(fast::AT_A_TIME);
     let input = &given[..length];
     let mut decoded = Vec::new();
-    let mut places = Vec::new();
-    let emit = |tuple| places.push(tuple);
+    let mut ranges = Vec::new();
+    let emit = |tuple| ranges.push(tuple);
     if fast::parse(given, 0..length, &mut decoded, emit).is_some() {
-        let slice = |[start, end]: fast::Place| match start.checked_sub(fast::DECODED) {
+        let slice = |[start, end]: fast::TextRange| match start.checked_sub(fast::DECODED) {
             Some(start) => &decoded[start as usize..end as usize],
             None => &input[start as usize..end as usize],
         };
         let expected: Vec<_> = parse(input).collect();
-        assert_eq!(places.len(), expected.len());
-        for ([name, value], tuple) in places.into_iter().zip(expected) {
+        assert_eq!(ranges.len(), expected.len());
+        for ([name, value], tuple) in ranges.into_iter().zip(expected) {
             assert_eq!(slice(name), tuple.0.as_bytes());
             assert_eq!(slice(value), tuple.1.as_bytes());
         }

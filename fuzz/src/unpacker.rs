@@ -19,12 +19,12 @@ static MODULE: [AtomicU8; ROOM] = [const { AtomicU8::new(0) }; ROOM];
 pub fn unpack(text: &[u8]) -> Option<Vec<u8>> {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock();
-    for (place, byte) in TEXT.iter().zip(text) {
-        place.store(*byte, Relaxed);
+    for (cell, byte) in TEXT.iter().zip(text) {
+        cell.store(*byte, Relaxed);
     }
     let length = std::panic::catch_unwind(unpacking::unpack).ok();
-    for place in &TEXT[..text.len()] {
-        place.store(0, Relaxed);
+    for cell in &TEXT[..text.len()] {
+        cell.store(0, Relaxed);
     }
     let module = MODULE.get(..length?)?;
     Some(module.iter().map(|byte| byte.load(Relaxed)).collect())
@@ -165,7 +165,7 @@ impl Writer {
     fn function(&mut self, kinds: &[(usize, &[u8])], input: &mut Input<'_>) {
         let before = std::mem::take(&mut self.module);
         // The number of bytes of the size is known at the end, but is written at the start.
-        let place = self.streams[HEADS].len();
+        let start = self.streams[HEADS].len();
         let groups = input.number(4);
         self.operand(HEADS, groups as u32);
         for _ in 0..2 * groups {
@@ -193,7 +193,7 @@ impl Writer {
         let length = shortest + input.number(6 - shortest as usize) as u32;
         let mut text = Vec::new();
         write(length, &mut text);
-        self.streams[HEADS].splice(place..place, text);
+        self.streams[HEADS].splice(start..start, text);
         for index in 0..length {
             let more = if index + 1 < length { 0x80 } else { 0 };
             let bits = size.checked_shr(7 * index).unwrap_or(0) as u8 & 0x7F;

@@ -410,7 +410,7 @@ export function test(pattern, given, baseURL) {
 function placesOf(input) {
   const known = componentPlaces[input];
   if (known !== null) return known;
-  const found = succeeded(UrlPattern.inputPlaces(input)) ? new Uint32Array(answeredTable(1)) : new Uint32Array(0);
+  const found = succeeded(UrlPattern.inputRanges(input)) ? new Uint32Array(answeredTable(1)) : new Uint32Array(0);
   componentPlaces[input] = found;
   return found;
 }

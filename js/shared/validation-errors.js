@@ -17,7 +17,7 @@ export const failures = {
   10: { name: 'IPv6-unclosed', sentence: 'the IPv6 address is missing the closing ]' },
   11: { name: 'IPv6-invalid-compression', sentence: 'the IPv6 address begins with a single :' },
   12: { name: 'IPv6-too-many-pieces', sentence: 'the IPv6 address has more than 8 pieces' },
-  13: { name: 'IPv6-multiple-compression', sentence: 'the IPv6 address is compressed with :: in more than one place' },
+  13: { name: 'IPv6-multiple-compression', sentence: 'the IPv6 address is compressed with :: more than once' },
   14: { name: 'IPv6-invalid-code-point', sentence: 'the IPv6 address contains {}, which is neither a hexadecimal digit nor a colon, or it ends unexpectedly' },
   15: { name: 'IPv6-too-few-pieces', sentence: 'the IPv6 address {} has fewer than 8 pieces and no ::' },
   17: { name: 'IPv4-in-IPv6-too-many-pieces', sentence: 'the IPv6 address has more than 6 pieces before the IPv4 address in it' },

@@ -83,7 +83,7 @@ impl ParseError {
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         match &self.reported {
-            Some(reported) => reported.place.clone(),
+            Some(reported) => reported.range.clone(),
             None => 0..self.input.len(),
         }
     }

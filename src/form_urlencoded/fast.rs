@@ -12,9 +12,9 @@ use crate::percent_encoding::{FORM_URLENCODED, UPPER_HEX_DIGITS, percent_encoded
 
 /// The start and end of a name or value. It is a range of the input or, if [`DECODED`] is added to the start,
 /// of the text of decoded names and values.
-pub type Place = [u32; 2];
+pub type TextRange = [u32; 2];
 
-/// Marks a range of the decoded text; see [`Place`].
+/// Marks a range of the decoded text; see [`TextRange`].
 pub const DECODED: u32 = 1 << 29;
 
 /// Marks the start of a name in the argument of [`serialize`]; never a byte of UTF-8.
@@ -48,8 +48,8 @@ fn bytes_at(input: &[u8], at: usize, end: usize) -> Option<u64> {
     if length >= AT_A_TIME {
         return Some(bytes);
     }
-    let behind = u64::MAX << (8 * length);
-    Some((bytes & !behind) | (each(b'&') & behind))
+    let after = u64::MAX << (8 * length);
+    Some((bytes & !after) | (each(b'&') & after))
 }
 
 /// Parses a range of `input` and passes the ranges of each tuple's name and value to `emit`. Appends decoded
@@ -59,7 +59,7 @@ pub fn parse(
     input: &[u8],
     Range { mut start, end }: Range<usize>,
     text: &mut Vec<u8>,
-    mut emit: impl FnMut([Place; 2]),
+    mut emit: impl FnMut([TextRange; 2]),
 ) -> Option<()> {
     let mut name = None;
     let mut is_encoded = false;
@@ -78,11 +78,11 @@ pub fn parse(
             match (bytes >> (bit - 7)) as u8 {
                 b'=' if name.is_some() => {}
                 b'=' => {
-                    name = Some(place(input, start..here, take(&mut is_encoded), text)?);
+                    name = Some(text_range(input, start..here, take(&mut is_encoded), text)?);
                     start = here + 1;
                 }
                 b'&' => {
-                    let last = place(input, start..here, take(&mut is_encoded), text)?;
+                    let last = text_range(input, start..here, take(&mut is_encoded), text)?;
                     match name.take() {
                         Some(name) => emit([name, last]),
                         None if start < here => emit([last, [here as u32; 2]]),
@@ -103,7 +103,12 @@ pub fn parse(
 
 /// Returns the range of a name or value; `None` if it is not ASCII once decoded.
 #[inline(always)]
-fn place(input: &[u8], range: Range<usize>, is_encoded: bool, text: &mut Vec<u8>) -> Option<Place> {
+fn text_range(
+    input: &[u8],
+    range: Range<usize>,
+    is_encoded: bool,
+    text: &mut Vec<u8>,
+) -> Option<TextRange> {
     if !is_encoded {
         return Some([range.start as u32, range.end as u32]);
     }

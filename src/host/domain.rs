@@ -23,7 +23,7 @@ fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
 }
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure. Reports
-/// have the range `place`.
+/// have the range `range`.
 ///
 /// Spec divergence (performance): the Standard always computes the strict result first. Without `be_strict`
 /// and with a sink that discards reports, that result has no effect and is not computed. An ASCII domain then
@@ -31,7 +31,7 @@ fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
 pub(super) fn parse<'a>(
     domain: &'a str,
     be_strict: bool,
-    place: Range<usize>,
+    range: Range<usize>,
     sink: &mut dyn ValidationErrorSink,
 ) -> Option<Cow<'a, str>> {
     if !be_strict && !sink.records() {
@@ -45,7 +45,7 @@ pub(super) fn parse<'a>(
         parse_relaxed(domain)
     };
     if strict_failed {
-        sink.report(ValidationError::DomainToAscii, place, result.is_none());
+        sink.report(ValidationError::DomainToAscii, range, result.is_none());
     }
     result
 }

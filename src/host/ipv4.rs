@@ -43,25 +43,25 @@ pub(crate) fn parse(input: &[u8], sink: &mut dyn ValidationErrorSink) -> Option<
     let mut start = 0;
     let mut first_above_255: Option<Range<usize>> = None;
     for (number, part) in numbers.iter_mut().zip(split()) {
-        let place = start..start + part.len();
-        start = place.end + 1;
+        let range = start..start + part.len();
+        start = range.end + 1;
         let Some((value, is_non_decimal)) = parse_number(part) else {
-            sink.report(ValidationError::Ipv4NonNumericPart, place, true);
+            sink.report(ValidationError::Ipv4NonNumericPart, range, true);
             return None;
         };
         if is_non_decimal {
-            sink.report(ValidationError::Ipv4NonDecimalPart, place.clone(), false);
+            sink.report(ValidationError::Ipv4NonDecimalPart, range.clone(), false);
         }
         if value > 255 && first_above_255.is_none() {
-            first_above_255 = Some(place);
+            first_above_255 = Some(range);
         }
         *number = value;
     }
     let address = assemble(&numbers[..size]);
-    if let Some(place) = first_above_255 {
+    if let Some(range) = first_above_255 {
         sink.report(
             ValidationError::Ipv4OutOfRangePart,
-            place,
+            range,
             address.is_none(),
         );
     }

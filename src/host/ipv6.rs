@@ -41,13 +41,13 @@ impl Parser<'_> {
         }
         while self.c().is_some() {
             if self.piece_index == 8 {
-                return self.failure(ValidationError::Ipv6TooManyPieces, self.place_of_piece());
+                return self.failure(ValidationError::Ipv6TooManyPieces, self.piece_range());
             }
             if self.c() == Some(b':') {
                 if self.compress.is_some() {
                     // The U+003A (:) before this one ended a piece or an earlier compression.
-                    let place = self.pointer - 1..self.pointer + 1;
-                    return self.failure(ValidationError::Ipv6MultipleCompression, place);
+                    let range = self.pointer - 1..self.pointer + 1;
+                    return self.failure(ValidationError::Ipv6MultipleCompression, range);
                 }
                 self.pointer += 1;
                 self.piece_index += 1;
@@ -102,8 +102,8 @@ impl Parser<'_> {
         self.pointer -= length;
         let start = self.pointer;
         if self.piece_index > 6 {
-            let place = start..self.input.len();
-            return self.failure(ValidationError::Ipv4InIpv6TooManyPieces, place);
+            let range = start..self.input.len();
+            return self.failure(ValidationError::Ipv4InIpv6TooManyPieces, range);
         }
         let mut numbers_seen = 0;
         while self.c().is_some() {
@@ -147,8 +147,8 @@ impl Parser<'_> {
                 while self.digit(10).is_some() {
                     self.pointer += 1;
                 }
-                let place = start..self.pointer;
-                return self.failure(ValidationError::Ipv4InIpv6OutOfRangePart, place);
+                let range = start..self.pointer;
+                return self.failure(ValidationError::Ipv4InIpv6OutOfRangePart, range);
             }
             self.pointer += 1;
         }
@@ -180,7 +180,7 @@ impl Parser<'_> {
         u16::try_from(digit).ok()
     }
 
-    fn place_of_c(&self) -> Range<usize> {
+    fn c_range(&self) -> Range<usize> {
         if !self.sink.records() {
             return 0..0;
         }
@@ -189,24 +189,24 @@ impl Parser<'_> {
     }
 
     /// Returns the range from `c` to the next U+003A (:), or `c` alone if it is U+003A (:).
-    fn place_of_piece(&self) -> Range<usize> {
+    fn piece_range(&self) -> Range<usize> {
         if !self.sink.records() {
             return 0..0;
         }
         let rest = &self.input.as_bytes()[self.pointer..];
         match rest.iter().position(|&byte| byte == b':') {
-            Some(0) => self.place_of_c(),
+            Some(0) => self.c_range(),
             Some(length) => self.pointer..self.pointer + length,
             None => self.pointer..self.input.len(),
         }
     }
 
     fn failure_at_c<T>(&mut self, error: ValidationError) -> Option<T> {
-        self.failure(error, self.place_of_c())
+        self.failure(error, self.c_range())
     }
 
-    fn failure<T>(&mut self, error: ValidationError, place: Range<usize>) -> Option<T> {
-        self.sink.report(error, place, true);
+    fn failure<T>(&mut self, error: ValidationError, range: Range<usize>) -> Option<T> {
+        self.sink.report(error, range, true);
         None
     }
 }
@@ -282,11 +282,11 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
         return false;
     }
     let (mut colons, mut zeros, mut others) = (0_u64, 0_u64, 0_u64);
-    for (place, &byte) in input.iter().enumerate() {
+    for (index, &byte) in input.iter().enumerate() {
         let is_lower_hex = byte.wrapping_sub(b'0') < 10 || byte.wrapping_sub(b'a') < 6;
-        colons |= u64::from(byte == b':') << place;
-        zeros |= u64::from(byte == b'0') << place;
-        others |= u64::from(!is_lower_hex) << place;
+        colons |= u64::from(byte == b':') << index;
+        zeros |= u64::from(byte == b'0') << index;
+        others |= u64::from(!is_lower_hex) << index;
     }
     let digits = !colons & ((1 << input.len()) - 1);
     let starts = digits & !(digits << 1);
@@ -309,14 +309,14 @@ pub(crate) fn is_serialized(input: &[u8]) -> bool {
     let compress = compressions.trailing_zeros();
     let compressed = 8_u32.saturating_sub(count);
     let before = zero_pieces & ((1 << compress) - 1);
-    let behind = zero_pieces >> compress;
+    let after = zero_pieces >> compress;
     // Zeros next to the compression would belong to it; it replaces the first of the longest runs.
-    let is_beside = before << 1 >> compress & 1 | behind >> 2 & 1;
+    let is_adjacent = before << 1 >> compress & 1 | after >> 2 & 1;
     compressions.is_power_of_two()
         && compressed > 1
-        && is_beside == 0
+        && is_adjacent == 0
         && longest_run(before) < compressed
-        && longest_run(behind) <= compressed
+        && longest_run(after) <= compressed
 }
 
 /// Returns the length of the longest run of bits that are two apart.

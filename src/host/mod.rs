@@ -162,8 +162,8 @@ pub fn parse(input: &str, is_opaque: bool, sink: &mut dyn ValidationErrorSink) -
         return opaque::parse(input, sink);
     }
     if sink.records() {
-        if let Some(place) = first_percent_encoded_byte(input) {
-            sink.report(ValidationError::DomainPercentEncoded, place, false);
+        if let Some(range) = first_percent_encoded_byte(input) {
+            sink.report(ValidationError::DomainPercentEncoded, range, false);
         }
     }
     let domain = decode(input);
@@ -231,9 +231,9 @@ impl ValidationErrorSink for InDomain<'_> {
         self.sink.records()
     }
 
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        let place = self.whole.clone().unwrap_or(place);
-        self.sink.report(error, place, is_failure);
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
+        let range = self.whole.clone().unwrap_or(range);
+        self.sink.report(error, range, is_failure);
     }
 }
 

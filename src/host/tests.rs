@@ -21,7 +21,7 @@ fn run(input: &str, is_opaque: bool) -> (String, Vec<String>) {
     );
     for report in &reported {
         assert!(
-            input.get(report.place.clone()).is_some(),
+            input.get(report.range.clone()).is_some(),
             "{input}: {report:?}"
         );
     }
@@ -39,11 +39,11 @@ fn run(input: &str, is_opaque: bool) -> (String, Vec<String>) {
         .map(
             |Reported {
                  error,
-                 place,
+                 range,
                  is_failure,
              }| {
                 let failure = if is_failure { " failure" } else { "" };
-                format!("{error} {}..{}{failure}", place.start, place.end)
+                format!("{error} {}..{}{failure}", range.start, range.end)
             },
         )
         .collect();

@@ -25,13 +25,13 @@ pub(super) struct PatternComponent<R> {
     pub(super) options: Options,
     pub(super) encoding_callback: EncodingCallback,
     /// Converts offsets in the pattern string to offsets in the given string.
-    pub(super) place_in_given: PlaceInGiven,
+    pub(super) given_offsets: GivenOffsets,
 }
 
 /// The position of a pattern string in the string given for the component: a leading `?` or `#` may have been
 /// stripped, or a relative pathname resolved.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct PlaceInGiven {
+pub(super) struct GivenOffsets {
     /// The start of the component in a constructor string, and the length stripped there.
     pub(super) start: usize,
     pub(super) stripped: usize,
@@ -39,7 +39,7 @@ pub(super) struct PlaceInGiven {
     pub(super) inherited: usize,
 }
 
-impl PlaceInGiven {
+impl GivenOffsets {
     pub(super) fn of(self, offset: usize) -> usize {
         self.start + (offset + self.stripped).saturating_sub(self.inherited)
     }
@@ -75,7 +75,7 @@ pub(super) fn compile_a_component<E: RegExpEngine>(
         part_list,
         options,
         encoding_callback,
-        place_in_given: PlaceInGiven::default(),
+        given_offsets: GivenOffsets::default(),
     })
 }
 
@@ -181,7 +181,7 @@ impl<R: RegExp> PatternComponent<R> {
         let custom = parts.filter(|part| part.part_type == PartType::RegExp);
         custom.map(|part| CustomRegExp {
             value: &part.value,
-            offset: self.place_in_given.of(part.index),
+            offset: self.given_offsets.of(part.index),
         })
     }
 

@@ -56,7 +56,7 @@ impl<'a> MatchInput<'a> {
     fn from_href(href: Cow<'a, str>, offsets: Offsets) -> Self {
         let range = |component| offsets.range(component, href.len());
         // The getters include the `?` or `#`; the components of a pattern do not.
-        let behind_mark = |component| {
+        let without_mark = |component| {
             let Range { start, end } = range(component);
             (start + 1).min(end)..end
         };
@@ -67,8 +67,8 @@ impl<'a> MatchInput<'a> {
             range(Component::Hostname),
             range(Component::Port),
             range(Component::Pathname),
-            behind_mark(Component::Search),
-            behind_mark(Component::Hash),
+            without_mark(Component::Search),
+            without_mark(Component::Hash),
         ];
         Self {
             text: href,

@@ -47,7 +47,7 @@ use self::canonicalize::{
     canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
     canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname,
 };
-use self::component::{PatternComponent, PlaceInGiven, compile_a_component};
+use self::component::{GivenOffsets, PatternComponent, compile_a_component};
 use self::constructor_string::parse_a_constructor_string;
 use self::generate::group_name_list;
 use self::init::{Type, process_a_url_pattern_init};
@@ -360,13 +360,13 @@ fn create<E: RegExpEngine>(
             }
             _ => component_options,
         };
-        let place_in_given = place_in_given(name, starts[name as usize], init.get(name), input);
+        let given_offsets = given_offsets(name, starts[name as usize], init.get(name), input);
         let compiled = compile_a_component(input, encoding_callback, component_options, engine);
         let mut component = compiled.map_err(|error| {
-            let offset = place_in_given.of(error.offset);
+            let offset = given_offsets.of(error.offset);
             UrlPatternError::in_component(error, name, offset)
         })?;
-        component.place_in_given = place_in_given;
+        component.given_offsets = given_offsets;
         components.push(component);
     }
     let working_memory = components
@@ -424,23 +424,23 @@ fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
     matches!(input.as_bytes(), [b'[', _, ..] | [b'{' | b'\\', b'[', ..])
 }
 
-/// Returns the position of the pattern string `compiled` in the given member, which starts at offset `start`
+/// Relates offsets in the pattern string `compiled` to the given member, which starts at offset `start`
 /// of a constructor string.
-fn place_in_given(
+fn given_offsets(
     component: ComponentName,
     start: usize,
     given: Option<&str>,
     compiled: &str,
-) -> PlaceInGiven {
+) -> GivenOffsets {
     let Some(given) = given else {
         // Errors occur only in the given part.
-        return PlaceInGiven {
+        return GivenOffsets {
             inherited: compiled.len(),
             start,
             stripped: 0,
         };
     };
-    PlaceInGiven {
+    GivenOffsets {
         start,
         stripped: match component {
             ComponentName::Search | ComponentName::Hash => {

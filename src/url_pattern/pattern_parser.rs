@@ -224,14 +224,14 @@ impl<'t, 'a> PatternParser<'t, 'a> {
             return Ok(());
         }
         let found = self.next_token();
-        let is_behind_text = matches!(
+        let follows_text = matches!(
             self.token_list[self.index - 1].token_type,
             TokenType::Char | TokenType::EscapedChar
         );
         Err(match found.token_type {
             TokenType::End => PatternError::new(ErrorCode::UnclosedGroup, open_token.index),
             TokenType::Open => PatternError::new(ErrorCode::NestedGroup, found.index),
-            TokenType::Asterisk if is_behind_text => {
+            TokenType::Asterisk if follows_text => {
                 PatternError::new(ErrorCode::SecondMatchingGroup, found.index)
             }
             TokenType::OtherModifier | TokenType::Asterisk => {

@@ -61,7 +61,7 @@ fn is_send_and_sync() {
 }
 
 #[test]
-fn an_error_has_its_name_place_and_message() {
+fn an_error_has_its_name_range_and_message() {
     let error = "https://exa mple.org/".parse::<Url>().unwrap_err();
     assert_eq!(error.name(), "domain-to-ASCII");
     assert_eq!(&error.input()[error.span()], "exa mple.org");

@@ -8,14 +8,14 @@ mod reference;
 
 use cases::cases;
 use proptest::prelude::*;
-use reference::{each_byte_at_each_place, is_meant, is_same_as_reference};
+use reference::{each_byte_at_each_offset, is_meant, is_same_as_reference};
 use weburl::internals::url::fast::canonical::canonical;
 use weburl::internals::url::href::Href;
 use weburl::url::parser::parse;
 
 #[test]
-fn same_for_each_byte_at_each_place() {
-    each_byte_at_each_place();
+fn same_for_each_byte_at_each_offset() {
+    each_byte_at_each_offset();
 }
 
 /// Generates texts that the parser just leaves unchanged, or just changes.

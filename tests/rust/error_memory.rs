@@ -28,11 +28,11 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Returns the peak of the bytes that `act` allocates.
-fn peak<T>(act: impl FnOnce() -> T) -> (T, usize) {
+/// Returns the peak of the bytes that `operation` allocates.
+fn peak<T>(operation: impl FnOnce() -> T) -> (T, usize) {
     let start = CURRENT.load(Ordering::Relaxed);
     PEAK.store(start, Ordering::Relaxed);
-    let result = act();
+    let result = operation();
     (result, PEAK.load(Ordering::Relaxed) - start)
 }
 

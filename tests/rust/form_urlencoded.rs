@@ -19,20 +19,20 @@ fn tuples(input: &str) -> Vec<(String, String)> {
 /// Returns the fast path's result for the text between `?` and `rest`.
 fn fast_tuples(search: &str, rest: &str) -> Option<Vec<(String, String)>> {
     let mut decoded = Vec::new();
-    let mut places = Vec::new();
+    let mut ranges = Vec::new();
     let input = [search, rest].concat();
     fast::parse(input.as_bytes(), 1..search.len(), &mut decoded, |tuple| {
-        places.push(tuple);
+        ranges.push(tuple);
     })?;
     let decoded = std::str::from_utf8(&decoded).unwrap();
-    let slice = |[start, end]: fast::Place| {
+    let slice = |[start, end]: fast::TextRange| {
         let (text, start) = match start.checked_sub(fast::DECODED) {
             Some(start) => (decoded, start),
             None => (search, start),
         };
         text[start as usize..end as usize].to_owned()
     };
-    let tuples = places.into_iter();
+    let tuples = ranges.into_iter();
     Some(
         tuples
             .map(|[name, value]| (slice(name), slice(value)))

@@ -403,7 +403,7 @@ fn sets_of_ones_own_are_constants() {
 }
 
 #[test]
-fn the_class_is_a_trait_beside() {
+fn the_class_is_a_separate_trait() {
     fn port(url: &impl WebApi) -> &str {
         url.port()
     }

@@ -82,7 +82,7 @@ proptest! {
     }
 
     #[test]
-    fn reports_change_nothing_and_have_places(input in host_text(), is_opaque: bool) {
+    fn reports_change_nothing_and_have_ranges(input in host_text(), is_opaque: bool) {
         check_reports(&input, is_opaque);
     }
 

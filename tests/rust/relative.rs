@@ -50,9 +50,9 @@ fn strings() -> impl Iterator<Item = String> {
     (0..=LENGTH).flat_map(|length| {
         let count = ALPHABET.len().pow(length as u32);
         (0..count).map(move |number| {
-            let digit = |place: usize| number / ALPHABET.len().pow(place as u32) % ALPHABET.len();
+            let digit = |index: usize| number / ALPHABET.len().pow(index as u32) % ALPHABET.len();
             (0..length)
-                .map(|place| char::from(ALPHABET.as_bytes()[digit(place)]))
+                .map(|index| char::from(ALPHABET.as_bytes()[digit(index)]))
                 .collect()
         })
     })

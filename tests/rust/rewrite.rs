@@ -20,7 +20,7 @@ type Answer = (String, Offsets, Kind);
 
 /// Returns the fast path's result for `input`; `None` if it has none.
 fn rewritten(input: &str, base: Option<&Href>) -> Option<Option<Answer>> {
-    let mut middle = b"left behind".to_vec();
+    let mut middle = b"left there".to_vec();
     match rewrite(
         input.as_bytes(),
         None,
@@ -196,8 +196,8 @@ fn address() -> impl Strategy<Value = String> {
     let pieces = prop::collection::vec(piece, 0..9);
     let ipv6 = (pieces, prop::option::of(0..9_usize)).prop_map(|(mut pieces, compress)| {
         if let Some(compress) = compress.filter(|&at| at <= pieces.len()) {
-            let (before, behind) = pieces.split_at(compress);
-            return format!("[{}::{}]", before.join(":"), behind.join(":"));
+            let (before, after) = pieces.split_at(compress);
+            return format!("[{}::{}]", before.join(":"), after.join(":"));
         }
         pieces.resize(8, "1".to_owned());
         format!("[{}]", pieces.join(":"))

@@ -236,9 +236,9 @@ proptest! {
             Err(refusal) => refusal,
         };
         let changed = set(component, &url, &value);
-        if let Refusal::Failure(error, place) = &refusal {
+        if let Refusal::Failure(error, range) = &refusal {
             prop_assert!(error.can_be_failure() || *error == ValidationError::PortInvalid);
-            prop_assert!(value.get(place.clone()).is_some());
+            prop_assert!(value.get(range.clone()).is_some());
             if component == Component::Host && matches!(error, ValidationError::PortInvalid | ValidationError::PortOutOfRange) {
                 // The host is before the port.
                 prop_assert_eq!(changed.port(), url.port());

@@ -268,12 +268,12 @@ fn each_provider_is_named_by_one_file() {
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"));
         let code: String = code.collect::<Vec<_>>().join("\n");
-        for (provider, place) in PROVIDERS {
+        for (provider, path) in PROVIDERS {
             let named = code.match_indices(provider).any(|(index, _)| {
                 let before = code[..index].chars().next_back();
                 !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '"'))
             });
-            assert!(!named || name.starts_with(place), "{name} names {provider}");
+            assert!(!named || name.starts_with(path), "{name} names {provider}");
         }
     }
 }

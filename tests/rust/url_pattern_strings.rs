@@ -211,7 +211,7 @@ proptest! {
     }
 
     #[test]
-    fn an_error_has_its_place_in_the_input(init in init(), string in pattern_string()) {
+    fn an_error_has_its_offset_in_the_input(init in init(), string in pattern_string()) {
         check_error_in_init(&init, &Engine);
         for base_url in [None, Some("https://example.com/a/b")] {
             check_error_in_string(&string, base_url, &Engine);
@@ -339,9 +339,9 @@ fn a_duplicate_name_is_reported_before_later_errors() {
             UrlPatternOptions::default(),
             &Engine,
         );
-        let place = error
+        let found = error
             .err()
             .map(|error| (error.code().name(), error.offset()));
-        assert_eq!(place, Some(("duplicate-name", 7)));
+        assert_eq!(found, Some(("duplicate-name", 7)));
     }
 }

@@ -111,9 +111,9 @@ impl Tables {
     pub(crate) fn value(&self, c: char) -> Value {
         let c = c as usize;
         let block = self.blocks.get(c / BLOCK);
-        let place = block.map(|&block| usize::from(block) * BLOCK + c % BLOCK);
-        place
-            .and_then(|place| self.values.get(place))
+        let index = block.map(|&block| usize::from(block) * BLOCK + c % BLOCK);
+        index
+            .and_then(|index| self.values.get(index))
             .map_or(Value::DISALLOWED, |&value| value)
     }
 
@@ -140,15 +140,17 @@ impl Tables {
     }
 
     pub(crate) fn composition(&self, first: char, second: char) -> Option<char> {
-        let found = self.compositions.get(self.place(first, second))?;
+        let found = self
+            .compositions
+            .get(self.composition_index(first, second))?;
         let composite = self.composites.get(usize::from(*found))?;
         ((composite.first, composite.second) == (first, second)).then_some(composite.c)
     }
 
     /// Returns the index at which the composition of these two is, or would be inserted.
-    pub(crate) fn place(&self, first: char, second: char) -> usize {
-        self.compositions.partition_point(|&place| {
-            let composite = self.composites.get(usize::from(place));
+    pub(crate) fn composition_index(&self, first: char, second: char) -> usize {
+        self.compositions.partition_point(|&index| {
+            let composite = self.composites.get(usize::from(index));
             composite.is_some_and(|it| (it.first, it.second) < (first, second))
         })
     }

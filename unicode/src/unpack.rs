@@ -144,11 +144,13 @@ impl Unpacking {
             if before.ends_with(block) {
                 values.truncate(before.len());
             }
-            let place = (values.len() / BLOCK - 1) as u16;
-            self.tables.blocks.push(place);
+            let block_index = (values.len() / BLOCK - 1) as u16;
+            self.tables.blocks.push(block_index);
             if step == BLOCK {
                 let more = length / BLOCK;
-                self.tables.blocks.extend(core::iter::repeat_n(place, more));
+                self.tables
+                    .blocks
+                    .extend(core::iter::repeat_n(block_index, more));
                 length %= BLOCK;
             }
         }
@@ -199,8 +201,8 @@ impl Unpacking {
         let second = to_char(self.seconds_high.number() << 8 | self.seconds_low.byte());
 
         let index = self.tables.composites.len() as u16;
-        let place = self.tables.place(first, second);
-        self.tables.compositions.insert(place, index);
+        let position = self.tables.composition_index(first, second);
+        self.tables.compositions.insert(position, index);
         self.tables.composites.push(Composite {
             c: to_char(self.c),
             first,

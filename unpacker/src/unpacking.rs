@@ -31,7 +31,7 @@ const FIXED_BYTES: usize = 18;
 
 struct Unpacking {
     /// The offset of the next digit of each stream.
-    places: [usize; STREAMS],
+    offsets: [usize; STREAMS],
     /// For each kind of instructions: its operand, the number of its fixed bytes, and these bytes.
     kinds: [[u8; 2 + FIXED_BYTES]; KINDS],
     /// The bytes that one digit stands for.
@@ -42,11 +42,11 @@ struct Unpacking {
 
 impl Unpacking {
     fn number(&mut self, stream: u8) -> u32 {
-        let place = &mut self.places[usize::from(stream)];
+        let offset = &mut self.offsets[usize::from(stream)];
         let mut number = 0;
         loop {
-            let character = TEXT[*place].load(Relaxed);
-            *place += 1;
+            let character = TEXT[*offset].load(Relaxed);
+            *offset += 1;
             let backslash = if character == b' ' { b'\\' } else { character };
             let digit = u32::from(backslash - ZERO);
             if digit < LAST_DIGITS {
@@ -101,12 +101,12 @@ impl Unpacking {
 
     /// Reads the offsets of the streams. The text has the lengths of all streams except the last, then the
     /// streams.
-    fn read_places(&mut self) {
+    fn read_offsets(&mut self) {
         for stream in 1..STREAMS {
-            self.places[stream] = self.number(HEADS) as usize;
+            self.offsets[stream] = self.number(HEADS) as usize;
         }
         for stream in 1..STREAMS {
-            self.places[stream] += self.places[stream - 1];
+            self.offsets[stream] += self.offsets[stream - 1];
         }
     }
 
@@ -133,8 +133,8 @@ impl Unpacking {
     fn copy_function(&mut self) {
         // The size comes first, but is known last.
         let size_length = self.number(HEADS) as usize;
-        let size_place = self.length;
-        let start = size_place + size_length;
+        let size_offset = self.length;
+        let start = size_offset + size_length;
         self.length = start;
         for _ in 0..self.copy_number(HEADS) {
             // The number of locals, and their type.
@@ -146,12 +146,12 @@ impl Unpacking {
             depth += self.copy_instruction();
         }
         let mut size = self.length - start;
-        let mut place = size_place;
-        while place < start {
-            let more = if place + 1 < start { 0x80 } else { 0 };
-            MODULE[place].store(size as u8 & 0x7f | more, Relaxed);
+        let mut offset = size_offset;
+        while offset < start {
+            let more = if offset + 1 < start { 0x80 } else { 0 };
+            MODULE[offset].store(size as u8 & 0x7f | more, Relaxed);
             size >>= 7;
-            place += 1;
+            offset += 1;
         }
     }
 
@@ -189,12 +189,12 @@ impl Unpacking {
 /// Restores the module from the text, and returns its length.
 pub fn unpack() -> usize {
     let mut unpacking = Unpacking {
-        places: [0; STREAMS],
+        offsets: [0; STREAMS],
         kinds: [[0; 2 + FIXED_BYTES]; KINDS],
         frequent: [0; LAST_DIGITS as usize],
         length: 0,
     };
-    unpacking.read_places();
+    unpacking.read_offsets();
     unpacking.read_frequent_bytes();
     unpacking.read_kinds();
     unpacking.copy_bytes();

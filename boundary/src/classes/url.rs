@@ -263,8 +263,8 @@ fn flags(kind: Kind) -> u32 {
 fn answer_reports(text: &str, reports: &[Reported], flags: u32) {
     let mut index = Utf16Index::new(text);
     let rows = reports.iter().flat_map(|report| {
-        let start = index.at(report.place.start);
-        let end = index.at(report.place.end);
+        let start = index.at(report.range.start);
+        let end = index.at(report.range.end);
         [
             report.error as u32,
             start,

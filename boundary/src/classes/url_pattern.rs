@@ -13,7 +13,7 @@ use super::memory::{
     self, KEPT, WORKING_MEMORY, answer_table, answer_text, can_work_on, fill_table, member_lengths,
     set, with_lengths, with_scratch_and_memory, with_texts_and_memory,
 };
-use super::reg_exp::{Later, knowing};
+use super::reg_exp::{Later, with_answer};
 use super::status::{QUESTION, Slot, Status};
 use super::text::{code_units, utf_8};
 use crate::shared::ABSENT;
@@ -150,14 +150,14 @@ impl UrlPattern {
     }
 
     /// Answers with a table of the start and end of each component in the text of the input with this number.
-    #[wasm_bindgen(js_name = inputPlaces)]
+    #[wasm_bindgen(js_name = inputRanges)]
     #[must_use]
-    pub fn input_places(number: usize) -> u32 {
+    pub fn input_ranges(number: usize) -> u32 {
         let inputs = INPUTS.borrow();
         let Some(Some(input)) = inputs.get(number) else {
             return Status::Failure as u32;
         };
-        fill_table(|table| push_component_places(input, table));
+        fill_table(|table| push_component_ranges(input, table));
         Status::Same as u32
     }
 
@@ -317,7 +317,7 @@ fn create(
     set(Slot::ErrorCode, ABSENT);
     let options = UrlPatternOptions { ignore_case };
     let mut create = |input: UrlPatternInput<'_>, base_url: Option<&str>| {
-        let (pattern, question) = knowing(matches_a_special_scheme, || {
+        let (pattern, question) = with_answer(matches_a_special_scheme, || {
             url_pattern::UrlPattern::new(input, base_url, options, &Later)
         });
         match (pattern, question) {
@@ -472,7 +472,7 @@ fn with_texts_of(
     })
 }
 
-fn push_component_places(input: &MatchInput<'_>, table: &mut Vec<u32>) {
+fn push_component_ranges(input: &MatchInput<'_>, table: &mut Vec<u32>) {
     for component in ComponentName::ALL {
         let range = input.component_range(component);
         table.extend([range.start as u32, range.end as u32]);
@@ -482,13 +482,13 @@ fn push_component_places(input: &MatchInput<'_>, table: &mut Vec<u32>) {
 /// Answers with the ranges of the components and groups in the text of `input`.
 fn answer_captures(input: &MatchInput<'_>, captures: &Captures) -> Status {
     fill_table(|table| {
-        push_component_places(input, table);
+        push_component_ranges(input, table);
         for component in ComponentName::ALL {
             for group in captures.groups(component) {
-                let place = group
+                let range = group
                     .as_ref()
                     .map(|group| [group.start as u32, group.end as u32]);
-                table.extend(place.unwrap_or([ABSENT; 2]));
+                table.extend(range.unwrap_or([ABSENT; 2]));
             }
         }
     });

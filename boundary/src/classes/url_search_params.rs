@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::memory::{KEPT, address, answer_middle, set, with_scratch, with_scratch_and_rest};
 use super::status::{Slot, Status};
 use super::text::code_units;
-use weburl::internals::form_urlencoded::fast::{self, DECODED, Place};
+use weburl::internals::form_urlencoded::fast::{self, DECODED, TextRange};
 use weburl::internals::form_urlencoded::{decode, sequences};
 
 /// Returned instead of a count if the call was refused.
@@ -20,13 +20,13 @@ const REFUSED: i32 = -1;
 static FOUND: AtomicRefCell<Found> = AtomicRefCell::new(Found::NOTHING);
 
 struct Found {
-    places: Vec<[Place; 2]>,
+    ranges: Vec<[TextRange; 2]>,
     text: Vec<u8>,
 }
 
 impl Found {
     const NOTHING: Self = Self {
-        places: Vec::new(),
+        ranges: Vec::new(),
         text: Vec::new(),
     };
 }
@@ -49,8 +49,8 @@ impl UrlSearchParams {
         with_scratch_and_rest(end, |input| {
             let mut found = FOUND.borrow_mut();
             found.parse(input, start, end);
-            set(Slot::TableAddress, address(found.places.as_ptr()));
-            count = 2 * found.places.len() as i32;
+            set(Slot::TableAddress, address(found.ranges.as_ptr()));
+            count = 2 * found.ranges.len() as i32;
             Status::Same
         });
         count
@@ -114,15 +114,15 @@ impl UrlSearchParams {
 
 impl Found {
     fn parse(&mut self, input: &[u8], start: usize, end: usize) {
-        if size_of_val(&*self.places).max(self.text.len()) > KEPT {
+        if size_of_val(&*self.ranges).max(self.text.len()) > KEPT {
             *self = Self::NOTHING;
         }
-        self.places.clear();
+        self.ranges.clear();
         self.text.clear();
-        let Self { places, text } = self;
-        let emit = |tuple| places.push(tuple);
+        let Self { ranges, text } = self;
+        let emit = |tuple| ranges.push(tuple);
         if fast::parse(input, start..end, text, emit).is_none() {
-            self.places.clear();
+            self.ranges.clear();
             self.decode(input.get(start..end).unwrap_or_default());
         }
     }
@@ -139,7 +139,7 @@ impl Found {
                 end += code_units(decoded.as_bytes());
                 [start | DECODED, end as u32]
             });
-            self.places.push(tuple);
+            self.ranges.push(tuple);
         }
         self.text = text.into_bytes();
     }

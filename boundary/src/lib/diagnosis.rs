@@ -76,8 +76,8 @@ fn push_finding(
     let label_index = problem.and_then(|problem| problem.index);
     numbers.extend([
         finding.error as u32,
-        index.at(finding.place.start),
-        index.at(finding.place.end),
+        index.at(finding.range.start),
+        index.at(finding.range.end),
         u32::from(finding.is_failure),
         finding.part.map_or(ABSENT, |part| part as u32),
         label_index.map_or(ABSENT, |index| index as u32),

@@ -30,8 +30,8 @@ pub fn set_outcome(component: usize, href: &str, value: &str) -> Option<String> 
 fn numbers(refusal: &Refusal, value: &str) -> Vec<u32> {
     let mut index = Utf16Index::new(value);
     match refusal {
-        Refusal::Failure(error, place) => {
-            vec![0, *error as u32, index.at(place.start), index.at(place.end)]
+        Refusal::Failure(error, range) => {
+            vec![0, *error as u32, index.at(range.start), index.at(range.end)]
         }
         Refusal::RestIgnored(start) => vec![1, ABSENT, index.at(*start), index.at(value.len())],
         Refusal::OpaquePath => vec![2],

@@ -20,7 +20,7 @@ pub type Members = [Option<String>; MEMBERS];
 pub struct CutOff;
 
 /// The result of an operation, unless it was cut off.
-pub type Act<T> = Result<T, CutOff>;
+pub type OrCutOff<T> = Result<T, CutOff>;
 
 /// One instance of the module.
 struct Running {
@@ -62,7 +62,7 @@ impl Boundary {
     }
 
     /// Runs an operation: one or more calls, and reading their answers.
-    pub fn act<T>(&mut self, calls: impl FnOnce(&mut Self) -> Act<T>) -> Act<T> {
+    pub fn operation<T>(&mut self, calls: impl FnOnce(&mut Self) -> OrCutOff<T>) -> OrCutOff<T> {
         if !self.is_usable {
             self.start();
         }
@@ -100,7 +100,7 @@ impl Boundary {
     }
 
     /// Calls a static function of a class of the boundary.
-    pub fn call(&mut self, class: &str, function: &str, arguments: &[Val]) -> Act<u32> {
+    pub fn call(&mut self, class: &str, function: &str, arguments: &[Val]) -> OrCutOff<u32> {
         let name = Module::get().export(class, function);
         let running = self.running();
         let function = running.instance.get_func(&running.store, name);
@@ -116,7 +116,7 @@ impl Boundary {
     }
 
     /// Reserves scratch for texts of `code_units` code units.
-    pub fn reserve(&mut self, code_units: usize) -> Act<()> {
+    pub fn reserve(&mut self, code_units: usize) -> OrCutOff<()> {
         self.written.clear();
         self.refresh()?;
         let least = BYTES_PER_CODE_UNIT * code_units;
@@ -135,7 +135,7 @@ impl Boundary {
     }
 
     /// Reads the addresses again if the memory has grown.
-    fn refresh(&mut self) -> Act<()> {
+    fn refresh(&mut self) -> OrCutOff<()> {
         let running = self.running();
         let size = running.memory.data_size(&running.store);
         if size != running.size {
@@ -187,7 +187,7 @@ impl Boundary {
     }
 
     /// Writes two texts to the start of scratch.
-    pub fn write_texts(&mut self, first: &str, second: Option<&str>) -> Act<()> {
+    pub fn write_texts(&mut self, first: &str, second: Option<&str>) -> OrCutOff<()> {
         self.reserve(code_units(first) + second.map_or(0, code_units))?;
         let end = self.write_text(first.as_bytes(), 0);
         self.first_length = end as u32;
@@ -207,7 +207,7 @@ impl Boundary {
     }
 
     /// Writes the members of a dictionary to the start of scratch, and their lengths after the results.
-    pub fn write_members(&mut self, members: &Members) -> Act<()> {
+    pub fn write_members(&mut self, members: &Members) -> OrCutOff<()> {
         let texts = members.iter().flatten();
         self.reserve(texts.map(|text| code_units(text)).sum())?;
         let mut end = 0;
@@ -218,18 +218,18 @@ impl Boundary {
             end = self.write_text(text.as_bytes(), start);
             *length = (end - start) as u32;
         }
-        let behind = self.running().results + 4 * SLOTS;
-        self.write_words(behind as u32, &lengths);
+        let after_slots = self.running().results + 4 * SLOTS;
+        self.write_words(after_slots as u32, &lengths);
         Ok(())
     }
 
-    pub fn result(&mut self, slot: Slot) -> Act<u32> {
+    pub fn result(&mut self, slot: Slot) -> OrCutOff<u32> {
         self.refresh()?;
         let address = self.running().results + 4 * slot as usize;
         Ok(self.words(address as u32, 1)[0])
     }
 
-    pub fn set_result(&mut self, slot: Slot, value: u32) -> Act<()> {
+    pub fn set_result(&mut self, slot: Slot, value: u32) -> OrCutOff<()> {
         self.refresh()?;
         let address = self.running().results + 4 * slot as usize;
         self.write_words(address as u32, &[value]);
@@ -237,7 +237,12 @@ impl Boundary {
     }
 
     /// Returns the text of an answer; `None` if the algorithm failed.
-    pub fn answered_text(&mut self, status: u32, input: &str, base: &str) -> Act<Option<String>> {
+    pub fn answered_text(
+        &mut self,
+        status: u32,
+        input: &str,
+        base: &str,
+    ) -> OrCutOff<Option<String>> {
         Ok(match status {
             FAILURE => None,
             SAME => Some(input.to_owned()),
@@ -250,21 +255,21 @@ impl Boundary {
     }
 
     /// Returns the text of an answer that is in the memory.
-    pub fn decoded_text(&mut self) -> Act<String> {
+    pub fn decoded_text(&mut self) -> OrCutOff<String> {
         let address = self.result(Slot::TextAddress)?;
         let length = self.result(Slot::TextLength)?;
         Ok(String::from_utf8(self.bytes(address, length)).expect("UTF-8"))
     }
 
     /// Returns the text of the last call, and asserts that it is ASCII.
-    pub fn ascii_text(&mut self) -> Act<String> {
+    pub fn ascii_text(&mut self) -> OrCutOff<String> {
         let text = self.decoded_text()?;
         assert!(text.is_ascii(), "{text:?}");
         Ok(text)
     }
 
     /// Joins a range of one text, the new bytes, and a range of another text.
-    pub fn answered_pieces(&mut self, source: &str, input: &str) -> Act<String> {
+    pub fn answered_pieces(&mut self, source: &str, input: &str) -> OrCutOff<String> {
         let head = slice(
             source,
             self.result(Slot::HeadStart)?,
@@ -277,7 +282,7 @@ impl Boundary {
     }
 
     /// Returns the table of an answer, whose rows have `columns` numbers.
-    pub fn answered_table(&mut self, columns: u32) -> Act<Vec<u32>> {
+    pub fn answered_table(&mut self, columns: u32) -> OrCutOff<Vec<u32>> {
         let count = self.result(Slot::Count)?;
         let address = self.result(Slot::TableAddress)?;
         Ok(self.words(address, columns * count))

@@ -25,12 +25,12 @@ use weburl::url::Component;
 use weburl::url_pattern::ComponentName;
 
 use crate::Input;
-use memory::{Act, Boundary, MEMBERS};
+use memory::{Boundary, MEMBERS, OrCutOff};
 use patterns::{Given, Inputs, Pattern};
 use url::{KeptBase, Url};
 
 /// The maximum number of operations in a sequence. Sixteen are enough for any operation to follow any other.
-const MAXIMUM_ACTS: usize = 16;
+const MAXIMUM_OPERATIONS: usize = 16;
 
 /// The unit of the fuel after which an operation is cut off. It is multiplied by the square of a number below
 /// 36; `new URL` takes a few thousand.
@@ -56,7 +56,7 @@ pub fn check(mut input: Input<'_>) {
         url: None,
         patterns: [None, None],
     };
-    for _ in 0..MAXIMUM_ACTS {
+    for _ in 0..MAXIMUM_OPERATIONS {
         if input.is_empty() {
             break;
         }
@@ -64,20 +64,20 @@ pub fn check(mut input: Input<'_>) {
         let mut given = input;
         if fuel > 0 {
             program.boundary.fuel = Some(fuel);
-            if program.act(&mut given).is_ok() {
+            if program.operation(&mut given).is_ok() {
                 program.boundary.fuel = None;
                 input = given;
                 continue;
             }
         }
         program
-            .act(&mut input)
+            .operation(&mut input)
             .expect("nothing cuts it off this time");
     }
 }
 
 impl Program {
-    fn act(&mut self, input: &mut Input<'_>) -> Act<()> {
+    fn operation(&mut self, input: &mut Input<'_>) -> OrCutOff<()> {
         let Self {
             boundary,
             base: kept,
@@ -105,7 +105,7 @@ impl Program {
                 if let Some(url) = url {
                     let range = url.offsets.range(Component::Search, url.href.len());
                     let start = (range.start + 1).min(range.end);
-                    let [start, end] = [start, range.end].map(|place| place as u32);
+                    let [start, end] = [start, range.end].map(|offset| offset as u32);
                     search_params::check_query(boundary, &url.href, start, end)?;
                 }
             }

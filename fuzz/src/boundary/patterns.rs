@@ -11,7 +11,9 @@ use weburl::url_pattern::{
 };
 
 use super::layout::{ABSENT, QUESTION, Slot};
-use super::memory::{Act, Boundary, FAILURE, GONE, Members, code_units, integer, slice, succeeded};
+use super::memory::{
+    Boundary, FAILURE, GONE, Members, OrCutOff, code_units, integer, slice, succeeded,
+};
 
 /// Whether the regular expression of a protocol matches a special scheme.
 const UNKNOWN: u32 = 0;
@@ -130,7 +132,7 @@ impl Pattern {
         inputs: &mut Inputs,
         given: Given,
         ignore_case: bool,
-    ) -> Act<Option<Self>> {
+    ) -> OrCutOff<Option<Self>> {
         let options = UrlPatternOptions { ignore_case };
         let expected = given.with(|input, base| UrlPattern::new(input, base, options, &Dice));
         let mut compiled = Compiled {
@@ -138,7 +140,7 @@ impl Pattern {
             serial: 0.0,
             matches_a_special_scheme: UNKNOWN,
         };
-        let answer = boundary.act(|boundary| {
+        let answer = boundary.operation(|boundary| {
             let refused = compiled.compile(boundary, inputs, &given, ignore_case)?;
             match refused {
                 None => answered_expressions(boundary).map(Ok),
@@ -177,14 +179,14 @@ impl Pattern {
     }
 
     /// Lets the module compile the pattern again if it was evicted.
-    fn ensure_kept(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> Act<()> {
+    fn ensure_kept(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> OrCutOff<()> {
         if !succeeded(boundary.call("UrlPattern", "isKept", &self.arguments(&[]))?) {
             self.compile(boundary, inputs)?;
         }
         Ok(())
     }
 
-    fn compile(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> Act<()> {
+    fn compile(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> OrCutOff<()> {
         let mut compiled = Compiled {
             slot: self.slot,
             serial: self.serial,
@@ -202,9 +204,9 @@ impl Pattern {
     }
 
     /// Checks its pattern strings, group names, shapes and dictionary.
-    pub fn check_strings(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> Act<()> {
+    pub fn check_strings(&mut self, boundary: &mut Boundary, inputs: &mut Inputs) -> OrCutOff<()> {
         for component in ComponentName::ALL {
-            let string = boundary.act(|boundary| {
+            let string = boundary.operation(|boundary| {
                 self.ensure_kept(boundary, inputs)?;
                 let arguments = self.arguments(&[integer(component as usize)]);
                 let status = boundary.call("UrlPattern", "patternString", &arguments)?;
@@ -216,8 +218,8 @@ impl Pattern {
         let mut rest = &table[..];
         for component in ComponentName::ALL {
             let (&count, others) = rest.split_first().expect("a number of groups");
-            let (places, others) = others.split_at(2 * count as usize);
-            assert_eq!(slices(&text, places), self.core.group_names(component));
+            let (ranges, others) = others.split_at(2 * count as usize);
+            assert_eq!(slices(&text, ranges), self.core.group_names(component));
             rest = others;
         }
         assert!(rest.is_empty());
@@ -237,8 +239,8 @@ impl Pattern {
         boundary: &mut Boundary,
         inputs: &mut Inputs,
         function: &str,
-    ) -> Act<(String, Vec<u32>)> {
-        boundary.act(|boundary| {
+    ) -> OrCutOff<(String, Vec<u32>)> {
+        boundary.operation(|boundary| {
             self.ensure_kept(boundary, inputs)?;
             let status = boundary.call("UrlPattern", function, &self.arguments(&[]))?;
             let text = boundary.answered_text(status, "", "")?;
@@ -252,7 +254,7 @@ impl Pattern {
         boundary: &mut Boundary,
         inputs: &mut Inputs,
         given: &Given,
-    ) -> Act<()> {
+    ) -> OrCutOff<()> {
         let input = given.with(|input, base| {
             MatchInput::new(input, base).map(|input| input.map(MatchInput::into_owned))
         });
@@ -260,19 +262,19 @@ impl Pattern {
         let captures = expected
             .as_ref()
             .and_then(|input| self.core.captures(input));
-        let tested = boundary.act(|boundary| {
+        let tested = boundary.operation(|boundary| {
             let number = inputs.number(boundary, given)?;
-            let places = inputs.places(boundary, number)?;
+            let ranges = inputs.ranges(boundary, number)?;
             let status = self.matched(boundary, inputs, "test", number)?;
-            Ok(succeeded(status).then(|| (inputs.text(number), places)))
+            Ok(succeeded(status).then(|| (inputs.text(number), ranges)))
         })?;
-        let is_match = tested.is_some_and(|(text, places)| {
+        let is_match = tested.is_some_and(|(text, ranges)| {
             self.expressions_match(|component| {
-                slice(&text, places[2 * component], places[2 * component + 1])
+                slice(&text, ranges[2 * component], ranges[2 * component + 1])
             })
         });
         assert_eq!(is_match, captures.is_some(), "{given:?}");
-        let executed = boundary.act(|boundary| {
+        let executed = boundary.operation(|boundary| {
             let number = inputs.number(boundary, given)?;
             let status = self.matched(boundary, inputs, "exec", number)?;
             if !succeeded(status) {
@@ -291,11 +293,11 @@ impl Pattern {
             return Ok(());
         };
         let mut groups = table[2 * COMPONENTS..].chunks_exact(2);
-        for (component, place) in ComponentName::ALL.into_iter().zip(table.chunks_exact(2)) {
-            assert_eq!(slice(text, place[0], place[1]), input.component(component));
+        for (component, range) in ComponentName::ALL.into_iter().zip(table.chunks_exact(2)) {
+            assert_eq!(slice(text, range[0], range[1]), input.component(component));
             for group in captures.groups(component) {
-                let place = groups.next().expect("a place for each group");
-                let found = (place[0] != ABSENT).then(|| slice(text, place[0], place[1]));
+                let range = groups.next().expect("a range for each group");
+                let found = (range[0] != ABSENT).then(|| slice(text, range[0], range[1]));
                 let expected = group.clone().map(|range| input.text()[range].to_owned());
                 assert_eq!(found, expected, "{given:?} {component:?}");
             }
@@ -309,7 +311,7 @@ impl Pattern {
         inputs: &mut Inputs,
         function: &str,
         number: usize,
-    ) -> Act<u32> {
+    ) -> OrCutOff<u32> {
         let status = boundary.call("UrlPattern", function, &self.arguments(&[integer(number)]))?;
         if status != GONE {
             return Ok(status);
@@ -329,8 +331,8 @@ impl Pattern {
         inputs: &mut Inputs,
         component: ComponentName,
         [left, right]: [&mut Self; 2],
-    ) -> Act<()> {
-        let order = boundary.act(|boundary| {
+    ) -> OrCutOff<()> {
+        let order = boundary.operation(|boundary| {
             left.ensure_kept(boundary, inputs)?;
             right.ensure_kept(boundary, inputs)?;
             let patterns = [left.arguments(&[]), right.arguments(&[])].concat();
@@ -350,8 +352,8 @@ impl Pattern {
         inputs: &mut Inputs,
         component: ComponentName,
         groups: &[[&str; 2]],
-    ) -> Act<()> {
-        let generated = boundary.act(|boundary| {
+    ) -> OrCutOff<()> {
+        let generated = boundary.operation(|boundary| {
             self.ensure_kept(boundary, inputs)?;
             let strings = groups.as_flattened();
             let total = strings.iter().map(|text| code_units(text)).sum();
@@ -401,7 +403,7 @@ impl Compiled {
         inputs: &mut Inputs,
         given: &Given,
         ignore_case: bool,
-    ) -> Act<Option<Refused>> {
+    ) -> OrCutOff<Option<Refused>> {
         match given {
             Given::String(text, base) => boundary.write_texts(text, base.as_deref())?,
             Given::Init(members) => boundary.write_members(members)?,
@@ -452,7 +454,7 @@ struct Expression {
     custom: Vec<(u32, String)>,
 }
 
-fn answered_expressions(boundary: &mut Boundary) -> Act<Vec<Expression>> {
+fn answered_expressions(boundary: &mut Boundary) -> OrCutOff<Vec<Expression>> {
     let mut expressions = Vec::new();
     if boundary.result(Slot::Count)? == 0 {
         return Ok(expressions);
@@ -501,16 +503,16 @@ fn number(component: Option<ComponentName>) -> u32 {
     component.map_or(ABSENT, |component| component as u32)
 }
 
-fn slices(text: &str, places: &[u32]) -> Vec<String> {
-    let places = places.chunks_exact(2);
-    places
-        .map(|place| slice(text, place[0], place[1]))
+fn slices(text: &str, ranges: &[u32]) -> Vec<String> {
+    let ranges = ranges.chunks_exact(2);
+    ranges
+        .map(|range| slice(text, range[0], range[1]))
         .collect()
 }
 
 impl Inputs {
     /// Returns the number of an input in the module, which may be a new one.
-    fn number(&mut self, boundary: &mut Boundary, given: &Given) -> Act<usize> {
+    fn number(&mut self, boundary: &mut Boundary, given: &Given) -> OrCutOff<usize> {
         if self.generation != boundary.generation {
             self.generation = boundary.generation;
             self.given = vec![None; KEPT_INPUTS + 1];
@@ -551,8 +553,8 @@ impl Inputs {
     }
 
     /// Returns the start and end of each component in the text; nothing if no pattern can match.
-    fn places(&self, boundary: &mut Boundary, number: usize) -> Act<Vec<u32>> {
-        let status = boundary.call("UrlPattern", "inputPlaces", &[integer(number)])?;
+    fn ranges(&self, boundary: &mut Boundary, number: usize) -> OrCutOff<Vec<u32>> {
+        let status = boundary.call("UrlPattern", "inputRanges", &[integer(number)])?;
         assert_eq!(succeeded(status), self.texts[number].is_some());
         if succeeded(status) {
             boundary.answered_table(1)

@@ -4,7 +4,7 @@ use weburl::encoding::Encoding;
 use weburl::form_urlencoded;
 
 use super::layout::Slot;
-use super::memory::{Act, Boundary, CHANGED, SAME, code_units, integer, slice, succeeded};
+use super::memory::{Boundary, CHANGED, OrCutOff, SAME, code_units, integer, slice, succeeded};
 
 /// Added to the start of a string that is in the decoded text, not in the query.
 const DECODED: u32 = 1 << 29;
@@ -14,20 +14,20 @@ const MARKS: [u8; 2] = [0xFE, 0xFF];
 
 /// Checks the parser on a range of a text, in code units, and the serializer on its result. The text before
 /// the range is ASCII.
-pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<()> {
+pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> OrCutOff<()> {
     let query = slice(text, start, end);
     let expected: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
-    let found = boundary.act(|boundary| {
+    let found = boundary.operation(|boundary| {
         let end_of_bytes = if start > 1 && text == boundary.written {
             end as usize
         } else {
             write(boundary, text, start, end)?
         };
-        let places = [integer(start), integer(end_of_bytes)];
-        let count = boundary.call("UrlSearchParams", "parse", &places)?;
+        let offsets = [integer(start), integer(end_of_bytes)];
+        let count = boundary.call("UrlSearchParams", "parse", &offsets)?;
         let address = boundary.result(Slot::TableAddress)?;
-        let places = boundary.words(address, 2 * count);
-        let decoded = if places.iter().any(|place| place & DECODED != 0) {
+        let ranges = boundary.words(address, 2 * count);
+        let decoded = if ranges.iter().any(|offset| offset & DECODED != 0) {
             let status = boundary.call("UrlSearchParams", "decoded", &[])?;
             assert!(status == SAME || status == CHANGED);
             if status == SAME {
@@ -38,11 +38,11 @@ pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) ->
         } else {
             String::new()
         };
-        let strings = places.chunks_exact(2).map(|place| {
-            if place[0] < DECODED {
-                slice(text, place[0], place[1])
+        let strings = ranges.chunks_exact(2).map(|range| {
+            if range[0] < DECODED {
+                slice(text, range[0], range[1])
             } else {
-                slice(&decoded, place[0] - DECODED, place[1])
+                slice(&decoded, range[0] - DECODED, range[1])
             }
         });
         Ok(strings.collect::<Vec<_>>())
@@ -51,14 +51,14 @@ pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) ->
         .iter()
         .flat_map(|(name, value)| [&**name, &**value]);
     assert_eq!(found, strings.collect::<Vec<_>>(), "{query:?}");
-    let serialized = boundary.act(|boundary| {
+    let serialized = boundary.operation(|boundary| {
         let end_of_bytes = if text == boundary.written {
             end as usize
         } else {
             write(boundary, text, start, end)?
         };
-        let places = [integer(start), integer(end_of_bytes)];
-        let status = boundary.call("UrlSearchParams", "serializeParsed", &places)?;
+        let offsets = [integer(start), integer(end_of_bytes)];
+        let status = boundary.call("UrlSearchParams", "serializeParsed", &offsets)?;
         assert!(succeeded(status));
         if status == SAME {
             Ok(query.clone())
@@ -75,7 +75,7 @@ pub fn check_query(boundary: &mut Boundary, text: &str, start: u32, end: u32) ->
 }
 
 /// Writes a range of a text to the same offset in scratch. Returns its end.
-fn write(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<usize> {
+fn write(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> OrCutOff<usize> {
     boundary.reserve(end as usize)?;
     Ok(if start <= 1 && end as usize == code_units(text) {
         boundary.write_text(text.as_bytes(), 0)
@@ -85,8 +85,8 @@ fn write(boundary: &mut Boundary, text: &str, start: u32, end: u32) -> Act<usize
     })
 }
 
-pub fn check_tuples(boundary: &mut Boundary, tuples: &[[&str; 2]]) -> Act<()> {
-    let serialized = boundary.act(|boundary| {
+pub fn check_tuples(boundary: &mut Boundary, tuples: &[[&str; 2]]) -> OrCutOff<()> {
+    let serialized = boundary.operation(|boundary| {
         let strings = tuples.as_flattened();
         boundary.reserve(strings.iter().map(|text| code_units(text) + 1).sum())?;
         let mut end = 0;

@@ -9,7 +9,7 @@ use weburl::url::origin::{Origin, origin};
 use weburl::url::parser::{parse, parse_with};
 
 use super::layout::{ABOUT_BASE, BLOB, DEFAULT_PORT, OFFSET_SLOTS, Slot, TUPLE_ORIGIN};
-use super::memory::{Act, Boundary, FAILURE, SAME, integer, slice, succeeded};
+use super::memory::{Boundary, FAILURE, OrCutOff, SAME, integer, slice, succeeded};
 
 const KEPT_BASE_LENGTH: usize = 1 << 12;
 
@@ -35,7 +35,7 @@ impl Url {
         boundary: &mut Boundary,
         href: Option<String>,
         record: Option<UrlRecord>,
-    ) -> Act<Option<Self>> {
+    ) -> OrCutOff<Option<Self>> {
         let expected = record.as_ref().map(Href::new);
         let text = expected.as_ref().map(Href::as_str);
         assert_eq!(href.as_deref(), text);
@@ -58,10 +58,15 @@ impl Url {
         }))
     }
 
-    pub fn set(&self, boundary: &mut Boundary, component: Component, value: &str) -> Act<Self> {
+    pub fn set(
+        &self,
+        boundary: &mut Boundary,
+        component: Component,
+        value: &str,
+    ) -> OrCutOff<Self> {
         let mut record = self.record.clone();
         setters::set(component, &mut record, value);
-        boundary.act(|boundary| {
+        boundary.operation(|boundary| {
             let spliced = if self.flags & TUPLE_ORIGIN == 0 {
                 None
             } else {
@@ -90,7 +95,7 @@ impl Url {
         boundary: &mut Boundary,
         component: Component,
         value: &str,
-    ) -> Act<Option<String>> {
+    ) -> OrCutOff<Option<String>> {
         boundary.reserve(value.encode_utf16().count())?;
         for (slot, offset) in OFFSET_SLOTS.into_iter().zip(self.offsets.to_array()) {
             boundary.set_result(slot, offset)?;
@@ -115,8 +120,8 @@ impl Url {
         Ok(Some([head, before, pieces, after, tail].concat()))
     }
 
-    pub fn check_origin(&self, boundary: &mut Boundary) -> Act<()> {
-        let found = boundary.act(|boundary| {
+    pub fn check_origin(&self, boundary: &mut Boundary) -> OrCutOff<()> {
+        let found = boundary.operation(|boundary| {
             boundary.write_texts(&self.href, None)?;
             let length = integer(boundary.first_length);
             let status = boundary.call("Url", "origin", &[length])?;
@@ -164,8 +169,8 @@ pub fn parse_url(
     kept: &mut KeptBase,
     input: &str,
     base: Option<&str>,
-) -> Act<Option<Url>> {
-    boundary.act(|boundary| {
+) -> OrCutOff<Option<Url>> {
+    boundary.operation(|boundary| {
         let (status, base_href) = match base {
             Some(base) if base.len() <= KEPT_BASE_LENGTH => {
                 (resolve(boundary, kept, input, base)?, &*kept.href)
@@ -186,8 +191,8 @@ pub fn check_can_parse(
     kept: &mut KeptBase,
     input: &str,
     base: Option<&str>,
-) -> Act<()> {
-    let can_parse = boundary.act(|boundary| match base {
+) -> OrCutOff<()> {
+    let can_parse = boundary.operation(|boundary| match base {
         Some(base) if base.len() <= KEPT_BASE_LENGTH => {
             resolve(boundary, kept, input, base).map(succeeded)
         }
@@ -202,7 +207,7 @@ pub fn check_can_parse(
     Ok(())
 }
 
-fn resolve(boundary: &mut Boundary, kept: &mut KeptBase, input: &str, base: &str) -> Act<u32> {
+fn resolve(boundary: &mut Boundary, kept: &mut KeptBase, input: &str, base: &str) -> OrCutOff<u32> {
     if kept.given.as_deref() != Some(base) || kept.generation != boundary.generation {
         kept.given = None;
         boundary.reserve(base.encode_utf16().count())?;
@@ -223,8 +228,8 @@ fn resolve(boundary: &mut Boundary, kept: &mut KeptBase, input: &str, base: &str
 }
 
 /// Returns the parser's reports: about the base if it cannot be parsed, otherwise about the input.
-pub fn check_diagnosis(boundary: &mut Boundary, input: &str, base: Option<&str>) -> Act<()> {
-    let (succeeds, is_about_base, table) = boundary.act(|boundary| {
+pub fn check_diagnosis(boundary: &mut Boundary, input: &str, base: Option<&str>) -> OrCutOff<()> {
+    let (succeeds, is_about_base, table) = boundary.operation(|boundary| {
         boundary.write_texts(input, base)?;
         let lengths = [boundary.first_length, boundary.second_length];
         let status = boundary.call("Url", "diagnose", &lengths.map(integer))?;
@@ -238,11 +243,11 @@ pub fn check_diagnosis(boundary: &mut Boundary, input: &str, base: Option<&str>)
         let url = parse_with(text, base, Encoding::UTF_8, &mut reports);
         let mut index = Utf16Index::new(text);
         let rows = reports.iter().flat_map(|report| {
-            let place = [report.place.start, report.place.end].map(|place| index.at(place));
+            let range = [report.range.start, report.range.end].map(|offset| index.at(offset));
             [
                 report.error as u32,
-                place[0],
-                place[1],
+                range[0],
+                range[1],
                 report.is_failure.into(),
             ]
         });

@@ -291,8 +291,8 @@ impl Columns {
     pub fn recount_input(&mut self, mut count: impl FnMut(u32) -> u32) {
         for row in 0..self.valid.len() {
             for column in [Column::InputStart, Column::InputEnd] {
-                let place = &mut self.numbers[column as usize][row];
-                *place = count(*place);
+                let offset = &mut self.numbers[column as usize][row];
+                *offset = count(*offset);
             }
         }
     }

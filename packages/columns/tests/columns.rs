@@ -144,7 +144,7 @@ fn a_long_row_comes_in_many_chunks() {
 
 /// Offsets count from the start of their batch.
 #[test]
-fn places_start_anew_with_each_batch() {
+fn offsets_start_anew_with_each_batch() {
     let mut parser = Parser::new(&Options::default());
     parser.push(b"\xEF\xBB\xBFa:b\nc").unwrap();
     let first = parser.take();

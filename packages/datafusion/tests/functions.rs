@@ -320,12 +320,12 @@ fn check_record(array: &ArrayRef, expected: &[Option<UrlRecord>]) {
 
 /// Returns the expected result of `url_errors` for a URL.
 fn errors(text: &str) -> Vec<(String, i32, i32, String)> {
-    let code_points = |place: usize| text[..place].chars().count() as i32;
+    let code_points = |offset: usize| text[..offset].chars().count() as i32;
     let reports = diagnose(text, None, weburl::encoding::Encoding::UTF_8).validation_errors;
     let error = |report: &weburl::url::extra::diagnosis::Finding| {
         let (start, end) = (
-            code_points(report.place.start),
-            code_points(report.place.end),
+            code_points(report.range.start),
+            code_points(report.range.end),
         );
         (
             report.error.name().to_owned(),

@@ -169,8 +169,8 @@ type Runs = Vec<(u32, Kind)>;
 pub(super) fn kind(c: char) -> Kind {
     static RUNS: OnceBox<Runs> = OnceBox::new();
     let runs = RUNS.get_or_init(|| Box::new(unpack()));
-    let behind = runs.partition_point(|&(start, _)| start <= u32::from(c));
-    runs[behind.saturating_sub(1)].1
+    let after = runs.partition_point(|&(start, _)| start <= u32::from(c));
+    runs[after.saturating_sub(1)].1
 }
 
 fn unpack() -> Runs {

@@ -19,7 +19,7 @@ pub(super) static KINDS: &[u16] = &[
     0x5ed1, 0x644d, 0x6451, 0x65c1, 0x67d1, 0x6841, 0x6c51, 0x6e45, 0x7151,
 ];
 
-/// The places in `KINDS` of runs of code points, from U+0080 on.
+/// The indices in `KINDS` of runs of code points, from U+0080 on.
 pub(super) static RUN_KINDS: &[u8] = b"\
     \x02\x03\x00\x03\x02\x03\x00\x03\x00\x03\x69\x00\x03\x0d\x03\x00\x03\x00\x09\x03\x09\x32\x09\x00\
     \x09\x00\x44\x6b\x09\x00\x09\x00\x09\x00\x09\x00\x09\x00\x32\x00\x09\x00\x09\x00\x09\x00\x09\x00\

@@ -53,22 +53,22 @@ pub(super) fn elide_end(parts: &mut Vec<Shown>, maximum: usize) {
 /// Returns the offset at which `text` can be cut: after at most `maximum` code points, not before a mark and
 /// not within a percent-encoded byte.
 fn cut(text: &str, maximum: usize) -> usize {
-    let place = text
+    let longest = text
         .char_indices()
         .nth(maximum)
-        .map_or(text.len(), |(place, _)| place);
-    let is_whole = |place: usize| {
-        let before_mark = text[place..].starts_with(|c: char| !c.is_ascii() && kind(c).is_mark());
+        .map_or(text.len(), |(offset, _)| offset);
+    let is_whole = |offset: usize| {
+        let before_mark = text[offset..].starts_with(|c: char| !c.is_ascii() && kind(c).is_mark());
         let within_encoded_byte = (1..=2).any(|back| {
-            let start = place.checked_sub(back);
+            let start = offset.checked_sub(back);
             start.is_some_and(|start| percent_encoded_byte(&text.as_bytes()[start..]).is_some())
         });
         !before_mark && !within_encoded_byte
     };
-    let places = (0..=place)
+    let offsets = (0..=longest)
         .rev()
-        .filter(|&place| text.is_char_boundary(place));
-    let mut whole = places.skip_while(|&place| !is_whole(place));
+        .filter(|&offset| text.is_char_boundary(offset));
+    let mut whole = offsets.skip_while(|&offset| !is_whole(offset));
     whole.next().unwrap_or(0)
 }
 

@@ -257,17 +257,17 @@ pub(super) fn is_only_of(c: Option<char>, scripts: Scripts) -> bool {
 }
 
 /// Returns the code points before and after an index.
-pub(super) fn neighbours(label: &[char], place: usize) -> (Option<char>, Option<char>) {
-    let before = label[..place].last().copied();
-    (before, label.get(place + 1).copied())
+pub(super) fn neighbours(label: &[char], index: usize) -> (Option<char>, Option<char>) {
+    let before = label[..index].last().copied();
+    (before, label.get(index + 1).copied())
 }
 
 /// Checks the rules CONTEXTO and similar rules. The rules for digits are not needed, because all digits must
 /// be of one system.
 fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
     let japanese = Scripts::HIRAGANA | Scripts::KATAKANA | Scripts::HAN;
-    label.iter().enumerate().all(|(place, &c)| {
-        let (before, after) = neighbours(label, place);
+    label.iter().enumerate().all(|(index, &c)| {
+        let (before, after) = neighbours(label, index);
         match c {
             // MIDDLE DOT
             '\u{B7}' => before == Some('l') && after == Some('l') && suffix.has_letter(c),
@@ -280,8 +280,8 @@ fn fits_context(label: &[char], suffix: Suffix<'_>) -> bool {
             '\u{30FC}' => is_of(before, Scripts::HIRAGANA | Scripts::KATAKANA),
             // KATAKANA MIDDLE DOT: the RFC allows it anywhere if the label contains any Japanese.
             '\u{30FB}' => {
-                let is_beside = |c: Option<char>| c != Some('\u{30FB}') && is_of(c, japanese);
-                after.is_some() && (is_beside(before) || is_beside(after))
+                let is_japanese = |c: Option<char>| c != Some('\u{30FB}') && is_of(c, japanese);
+                after.is_some() && (is_japanese(before) || is_japanese(after))
             }
             // Iteration marks of hiragana, of katakana and of ideographs repeat the character before them.
             '\u{309D}' | '\u{309E}' => is_only_of(before, Scripts::HIRAGANA),

@@ -127,8 +127,8 @@ pub(super) fn mixes_kana_look_alikes(label: &[char]) -> bool {
     const KATAKANA: &str = "ヘベペ";
     let mut letters = label.to_vec();
     letters.retain(|c| *c != 'ー');
-    letters.iter().enumerate().any(|(place, &c)| {
-        let (before, after) = neighbours(&letters, place);
+    letters.iter().enumerate().any(|(index, &c)| {
+        let (before, after) = neighbours(&letters, index);
         // After a word, "へ" is a particle, "to".
         let (is_at_end, own) = if is_in(c, HIRAGANA) {
             (false, Scripts::KATAKANA)

@@ -18,7 +18,7 @@ const ENCODED: usize = 3;
 pub(super) fn readable(component: &str, decodes_ascii: bool) -> String {
     // After a "%" that does not start a percent-encoded byte, decoded letters could complete one.
     let has_lone_percent_sign = (component.match_indices('%'))
-        .any(|(place, _)| percent_encoded_byte(&component.as_bytes()[place..]).is_none());
+        .any(|(offset, _)| percent_encoded_byte(&component.as_bytes()[offset..]).is_none());
     let mut readable = Readable {
         output: String::with_capacity(component.len()),
         decodes_ascii: decodes_ascii && !has_lone_percent_sign,
@@ -31,10 +31,10 @@ pub(super) fn readable(component: &str, decodes_ascii: bool) -> String {
             readable.push_encoded(&rest[..encoded]);
             rest = &rest[encoded..];
         } else {
-            let next = rest.match_indices('%').find(|&(place, _)| place > 0);
-            let (plain, behind) = rest.split_at(next.map_or(rest.len(), |(place, _)| place));
+            let next = rest.match_indices('%').find(|&(offset, _)| offset > 0);
+            let (plain, after) = rest.split_at(next.map_or(rest.len(), |(offset, _)| offset));
             readable.push_as_it_is(plain);
-            rest = behind;
+            rest = after;
         }
     }
     readable.output
@@ -66,15 +66,15 @@ impl Readable {
             let mut before = None;
             let mut characters = chunk.valid().chars().peekable();
             while let Some(c) = characters.next() {
-                let (own, behind) = rest.split_at(ENCODED * c.len_utf8());
+                let (own, after) = rest.split_at(ENCODED * c.len_utf8());
                 let is_in_word = is_of_a_word(before) || is_of_a_word(characters.peek().copied());
                 self.push(c, own, is_in_word);
                 before = Some(c);
-                rest = behind;
+                rest = after;
             }
-            let (invalid, behind) = rest.split_at(ENCODED * chunk.invalid().len());
+            let (invalid, after) = rest.split_at(ENCODED * chunk.invalid().len());
             self.push_as_it_is(invalid);
-            rest = behind;
+            rest = after;
         }
     }
 

@@ -141,21 +141,21 @@ impl Rendering {
                 ("", "")
             }
         };
-        let (before, behind) = isolates(LEFT_TO_RIGHT_ISOLATE);
+        let (before, after) = isolates(LEFT_TO_RIGHT_ISOLATE);
         rendering.push(Role::Isolate, before);
         for (role, text) in &parts {
             for (piece, is_bidirectional) in pieces(*role, text) {
-                let (before, behind) = match (is_bidirectional, role) {
+                let (before, after) = match (is_bidirectional, role) {
                     (false, _) => ("", ""),
                     (true, Role::Note) => isolates(FIRST_STRONG_ISOLATE),
                     (true, _) => isolates(LEFT_TO_RIGHT_ISOLATE),
                 };
                 rendering.push(Role::Isolate, before);
                 rendering.push(*role, piece);
-                rendering.push(Role::Isolate, behind);
+                rendering.push(Role::Isolate, after);
             }
         }
-        rendering.push(Role::Isolate, behind);
+        rendering.push(Role::Isolate, after);
         rendering
     }
 

@@ -202,9 +202,9 @@ fn matches_shape(shape: &str, other: &str, component: ComponentName) -> bool {
         let Some(rest) = other.strip_prefix(text) else {
             return false;
         };
-        let mut behind = shape[text.len()..].chars();
-        let group = behind.next();
-        shape = behind.as_str();
+        let mut after = shape[text.len()..].chars();
+        let group = after.next();
+        shape = after.as_str();
         other = rest;
         match group {
             None => return other.is_empty(),

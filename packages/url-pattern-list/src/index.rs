@@ -171,9 +171,9 @@ impl Index {
             let reversed: Vec<u8> = text.bytes().rev().collect();
             let node = self.nodes.insert(trie, &reversed);
             return if text.len() == shape.len() {
-                self.bucket_at(node, Place::Ending, used | key.both_bits())
+                self.bucket_at(node, BucketKind::Ending, used | key.both_bits())
             } else {
-                self.bucket_at(node, Place::Others, used)
+                self.bucket_at(node, BucketKind::Others, used)
             };
         }
         let mut node = trie;
@@ -182,14 +182,14 @@ impl Index {
             let text_end = rest.find([SEGMENT, ANYTHING, OTHER]);
             let text = &rest[..text_end.unwrap_or(rest.len())];
             node = self.nodes.insert(node, text.as_bytes());
-            let mut behind = rest[text.len()..].chars();
-            let group = behind.next();
-            rest = behind.as_str();
+            let mut after = rest[text.len()..].chars();
+            let group = after.next();
+            rest = after.as_str();
             match group {
                 // The whole shape is in the trie, so reading backwards separates nothing more.
-                None => return self.bucket_at(node, Place::Ending, used | key.both_bits()),
+                None => return self.bucket_at(node, BucketKind::Ending, used | key.both_bits()),
                 Some(ANYTHING) if rest.is_empty() => {
-                    return self.bucket_at(node, Place::Anything, used);
+                    return self.bucket_at(node, BucketKind::Anything, used);
                 }
                 Some(SEGMENT) if is_whole(rest, key.component()) => {
                     node = match self.nodes.node(node).segment {
@@ -201,17 +201,17 @@ impl Index {
                         segment => segment,
                     };
                 }
-                Some(_) => return self.bucket_at(node, Place::Others, used),
+                Some(_) => return self.bucket_at(node, BucketKind::Others, used),
             }
         }
     }
 
-    fn bucket_at(&mut self, node: u32, place: Place, used_keys: u16) -> u32 {
+    fn bucket_at(&mut self, node: u32, kind: BucketKind, used_keys: u16) -> u32 {
         let node = self.nodes.node_mut(node);
-        let bucket = match place {
-            Place::Ending => &mut node.ending,
-            Place::Anything => &mut node.anything,
-            Place::Others => &mut node.others,
+        let bucket = match kind {
+            BucketKind::Ending => &mut node.ending,
+            BucketKind::Anything => &mut node.anything,
+            BucketKind::Others => &mut node.others,
         };
         if *bucket == NONE {
             *bucket = self.buckets.len() as u32;
@@ -249,7 +249,7 @@ impl Index {
 }
 
 /// The field of a trie's node that has a bucket.
-enum Place {
+enum BucketKind {
     Ending,
     Anything,
     Others,
@@ -327,8 +327,8 @@ impl<T: Copy + Default> Stack<T> {
 
     #[inline]
     fn push(&mut self, item: T) {
-        if let Some(place) = self.few.get_mut(self.length) {
-            *place = item;
+        if let Some(slot) = self.few.get_mut(self.length) {
+            *slot = item;
             self.length += 1;
         } else {
             self.more.push(item);
@@ -389,21 +389,21 @@ impl<'a, V: FnMut(&'a [u32])> Finding<'a, '_, V> {
             }
             let child = nodes.step(node, &text[at..]);
             let child = child.map(|(child, length)| (child, at + length));
-            let mut behind_segment = None;
+            let mut after_segment = None;
             if node.segment != NONE {
                 if !is_known || at < segment.start || at > segment.end {
                     let length = text[at..].iter().position(|&byte| byte == delimiter);
                     segment = at..length.map_or(text.len(), |length| at + length);
                     is_known = true;
                 }
-                behind_segment = (segment.end > at).then_some((node.segment, segment.end));
+                after_segment = (segment.end > at).then_some((node.segment, segment.end));
             }
-            next = match (child, behind_segment) {
+            next = match (child, after_segment) {
                 (Some(child), Some(waiting)) => {
                     self.waiting.push(waiting);
                     Some(child)
                 }
-                (child, behind_segment) => child.or(behind_segment).or_else(|| self.waiting.pop()),
+                (child, after_segment) => child.or(after_segment).or_else(|| self.waiting.pop()),
             };
         }
     }

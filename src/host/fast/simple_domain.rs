@@ -61,8 +61,8 @@ pub fn to_ascii<'a>(domain: &str, buffer: &'a mut [u8; BUFFER_LENGTH]) -> Option
 
 fn kind(c: char) -> usize {
     let block = BLOCKS.get(c as usize >> 7).copied().unwrap_or_default();
-    let place = usize::from(block) << 7 | c as usize & 0x7F;
-    usize::from(KINDS[place / 2] >> (place % 2 * 4) & 0xF)
+    let index = usize::from(block) << 7 | c as usize & 0x7F;
+    usize::from(KINDS[index / 2] >> (index % 2 * 4) & 0xF)
 }
 
 /// The current label, mapped.

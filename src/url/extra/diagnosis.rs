@@ -28,7 +28,7 @@ pub struct Finding {
     /// The validation error.
     pub error: ValidationError,
     /// The range in the input, in bytes. Empty if something is missing.
-    pub place: Range<usize>,
+    pub range: Range<usize>,
     /// Whether parsing failed because of it.
     pub is_failure: bool,
     /// The part of the URL with the error. `None` for leading and trailing spaces, tabs and newlines, which
@@ -43,7 +43,7 @@ impl Finding {
     #[must_use]
     pub fn message(&self, input: &str) -> String {
         self.error
-            .message(input.get(self.place.clone()).unwrap_or_default())
+            .message(input.get(self.range.clone()).unwrap_or_default())
     }
 }
 
@@ -57,7 +57,7 @@ impl Finding {
 /// let diagnosis = diagnose("https://a_b.example/ü ", None, Encoding::UTF_8);
 /// let [spaces, domain] = &*diagnosis.validation_errors else { panic!() };
 /// assert_eq!(spaces.error.name(), "invalid-URL-unit");
-/// assert_eq!(spaces.place, 22..23);
+/// assert_eq!(spaces.range, 22..23);
 /// assert_eq!(domain.part.unwrap().name(), "host");
 /// let problem = domain.domain_problem.as_ref().unwrap();
 /// assert_eq!((&*problem.label, problem.reason.name()), ("a_b", "disallowed"));
@@ -68,8 +68,8 @@ pub fn diagnose(input: &str, base: Option<&UrlRecord>, encoding: Encoding) -> Di
     let mut findings = Findings::default();
     let url = parse_with(input, base, encoding, &mut findings);
     // The URL parser removes tabs and newlines from its input; the host parser does not.
-    let validation_errors = findings.with_domain_problems(|place| {
-        let bytes = input.bytes().skip(place.start).take(place.len());
+    let validation_errors = findings.with_domain_problems(|range| {
+        let bytes = input.bytes().skip(range.start).take(range.len());
         bytes
             .filter(|&byte| !is_ascii_tab_or_newline(byte))
             .collect()
@@ -98,7 +98,7 @@ pub struct HostDiagnosis {
 /// let diagnosis = diagnose_host("h:80", false);
 /// assert_eq!(diagnosis.host, None);
 /// let [error] = &*diagnosis.validation_errors else { panic!() };
-/// assert_eq!((error.error.name(), error.place.clone()), ("domain-to-ASCII", 0..4));
+/// assert_eq!((error.error.name(), error.range.clone()), ("domain-to-ASCII", 0..4));
 /// let problem = error.domain_problem.as_ref().unwrap();
 /// assert_eq!(problem.to_string(), "its label 1 contains U+003A, which is not allowed in a domain");
 /// ```
@@ -111,7 +111,7 @@ pub fn diagnose_host(input: &str, is_opaque: bool) -> HostDiagnosis {
     }
     HostDiagnosis {
         host,
-        validation_errors: findings.with_domain_problems(|place| input.as_bytes()[place].to_vec()),
+        validation_errors: findings.with_domain_problems(|range| input.as_bytes()[range].to_vec()),
     }
 }
 
@@ -128,7 +128,7 @@ impl Findings {
         let mut list = self.list;
         for finding in &mut list {
             if finding.error == ValidationError::DomainToAscii {
-                let host = host_at(finding.place.clone());
+                let host = host_at(finding.range.clone());
                 let bytes = percent_decode(&host);
                 let domain = utf_8_decode_without_bom(&bytes);
                 // If the parser did not fail, only the strict processing rejects the domain.
@@ -140,10 +140,10 @@ impl Findings {
 }
 
 impl ValidationErrorSink for Findings {
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
         self.list.push(Finding {
             error,
-            place,
+            range,
             is_failure,
             part: error.part().or(self.part),
             domain_problem: None,

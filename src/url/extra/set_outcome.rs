@@ -108,7 +108,7 @@ pub(crate) fn try_set(
 /// `rest` is the range from the parser's pointer to the end of the value.
 fn refusal(failure: Failure, report: Option<Reported>, rest: Range<usize>) -> Refusal {
     match (failure, report) {
-        (Failure::Reported, Some(report)) => Refusal::Failure(report.error, report.place),
+        (Failure::Reported, Some(report)) => Refusal::Failure(report.error, report.range),
         (Failure::Reported, None) | (Failure::PortWithoutDigits, _) => {
             Refusal::Failure(ValidationError::PortInvalid, rest)
         }

@@ -75,12 +75,12 @@ pub fn parse_with(
 ) -> Option<UrlRecord> {
     let (stripped, start) = strip_c0_control_or_space(input);
     if sink.records() && stripped.len() != input.len() {
-        let place = if start > 0 {
+        let range = if start > 0 {
             0..start
         } else {
             stripped.len()..input.len()
         };
-        sink.report(ValidationError::InvalidUrlUnit, place, false);
+        sink.report(ValidationError::InvalidUrlUnit, range, false);
     }
     let mut url = UrlRecord::new();
     let mut within = Within { sink, start };
@@ -217,12 +217,12 @@ impl ValidationErrorSink for BeforeRemoval<'_> {
         self.sink.enter(part);
     }
 
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        let start = self.offset_in_original(place.start);
-        let end = if place.is_empty() {
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
+        let start = self.offset_in_original(range.start);
+        let end = if range.is_empty() {
             start
         } else {
-            self.offset_in_original(place.end - 1) + 1
+            self.offset_in_original(range.end - 1) + 1
         };
         self.sink.report(error, start..end, is_failure);
     }
@@ -377,28 +377,28 @@ impl<'a> BasicUrlParser<'a> {
         self.pointer..self.pointer + length
     }
 
-    fn validation_error(&mut self, error: ValidationError, place: Range<usize>) {
+    fn validation_error(&mut self, error: ValidationError, range: Range<usize>) {
         if self.records {
-            self.report(error, place, false);
+            self.report(error, range, false);
         }
     }
 
     /// Not inlined, because it has many callers.
     #[cold]
     #[inline(never)]
-    fn report(&mut self, error: ValidationError, place: Range<usize>, is_failure: bool) {
-        self.sink.report(error, place, is_failure);
+    fn report(&mut self, error: ValidationError, range: Range<usize>, is_failure: bool) {
+        self.sink.report(error, range, is_failure);
     }
 
-    fn failure(&mut self, error: ValidationError, place: Range<usize>) -> StepResult {
-        self.report(error, place, true);
+    fn failure(&mut self, error: ValidationError, range: Range<usize>) -> StepResult {
+        self.report(error, range, true);
         Err(Failure::Reported)
     }
 
     fn special_scheme_missing_following_solidus(&mut self) {
         if self.records {
-            let place = self.here();
-            self.validation_error(ValidationError::SpecialSchemeMissingFollowingSolidus, place);
+            let range = self.here();
+            self.validation_error(ValidationError::SpecialSchemeMissingFollowingSolidus, range);
         }
     }
 

@@ -125,8 +125,8 @@ impl BasicUrlParser<'_> {
                 self.decrease_pointer();
             }
             _ => {
-                let place = 0..self.input.len();
-                return self.failure(ValidationError::MissingSchemeNonRelativeUrl, place);
+                let range = 0..self.input.len();
+                return self.failure(ValidationError::MissingSchemeNonRelativeUrl, range);
             }
         }
         Ok(Step::Continue)
@@ -237,8 +237,8 @@ impl BasicUrlParser<'_> {
     pub(super) fn authority_state(&mut self, c: Option<char>) -> StepResult {
         match c {
             Some('@') => {
-                let place = self.pointer - self.buffer.len()..self.pointer + 1;
-                self.validation_error(ValidationError::InvalidCredentials, place);
+                let range = self.pointer - self.buffer.len()..self.pointer + 1;
+                self.validation_error(ValidationError::InvalidCredentials, range);
                 if self.at_sign_seen {
                     self.buffer.insert_str(0, "%40");
                 }
@@ -341,8 +341,8 @@ impl BasicUrlParser<'_> {
             _ if self.is_end_of_authority(c) || self.state_override.is_some() => {
                 if !self.buffer.is_empty() {
                     let Ok(port) = self.buffer.parse::<u16>() else {
-                        let place = self.pointer - self.buffer.len()..self.pointer;
-                        return self.failure(ValidationError::PortOutOfRange, place);
+                        let range = self.pointer - self.buffer.len()..self.pointer;
+                        return self.failure(ValidationError::PortOutOfRange, range);
                     };
                     let is_default = default_port(&self.url.scheme) == Some(port);
                     self.url.port = if is_default { None } else { Some(port) };
@@ -379,10 +379,10 @@ impl BasicUrlParser<'_> {
                 if !self.query_or_fragment_starts(c) && c.is_some() {
                     self.url.query = None;
                     if starts_with_a_windows_drive_letter(&self.input[self.pointer..]) {
-                        let place = self.pointer..self.pointer + 2;
+                        let range = self.pointer..self.pointer + 2;
                         self.validation_error(
                             ValidationError::FileInvalidWindowsDriveLetter,
-                            place,
+                            range,
                         );
                         self.url.path = Path::List(Vec::new());
                     } else {
@@ -430,10 +430,10 @@ impl BasicUrlParser<'_> {
                 self.decrease_pointer();
                 if self.state_override.is_none() && is_windows_drive_letter(&self.buffer) {
                     // The buffer is not reset here: the path state uses it.
-                    let place = self.pointer - self.buffer.len()..self.pointer;
+                    let range = self.pointer - self.buffer.len()..self.pointer;
                     self.validation_error(
                         ValidationError::FileInvalidWindowsDriveLetterHost,
-                        place,
+                        range,
                     );
                     self.state = State::Path;
                 } else {

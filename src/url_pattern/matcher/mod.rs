@@ -12,7 +12,7 @@
 //! line terminators, and ASCII case folding is enough for the flags `vi`: the only other code points that
 //! fold to ASCII are U+017F (ſ) and U+212A (K), and neither occurs in a fixed text or an input.
 
-mod places;
+mod positions;
 mod reachability;
 mod sequence;
 
@@ -51,7 +51,7 @@ impl PartMatcher {
     pub(super) fn working_memory(&self) -> usize {
         match self {
             Self::Everything | Self::Sequence(_) => 0,
-            Self::Reachability(matcher) => matcher.sets_of_places() / 8 + 1,
+            Self::Reachability(matcher) => matcher.sets_of_positions() / 8 + 1,
         }
     }
 
@@ -124,7 +124,7 @@ impl Comparison {
 
     /// Tells whether `text` occurs at `position` of `input`.
     #[inline(always)]
-    fn stands_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
+    fn occurs_at(self, input: &[u8], position: usize, text: &[u8]) -> bool {
         let [first, rest @ ..] = text else {
             return position <= input.len();
         };

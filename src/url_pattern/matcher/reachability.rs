@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::places::Places;
+use super::positions::Positions;
 use super::{Comparison, Group, Modifier, Options, Part, PartType, Wildcard};
 
 /// From the last part to the first, finds the positions from which the part and all parts after it succeed.
@@ -77,8 +77,8 @@ impl Reachability {
             return false;
         };
         if start > end
-            || !self.comparison.stands_at(input, 0, &self.first_text)
-            || !self.comparison.stands_at(input, end, &self.last_text)
+            || !self.comparison.occurs_at(input, 0, &self.first_text)
+            || !self.comparison.occurs_at(input, end, &self.last_text)
         {
             return false;
         }
@@ -100,7 +100,7 @@ impl Reachability {
     }
 
     /// Returns the greatest number of sets of positions that exist at once.
-    pub(super) fn sets_of_places(&self) -> usize {
+    pub(super) fn sets_of_positions(&self) -> usize {
         /// The sets that exist during the search for one part, including the spare capacity of vectors.
         const TRANSIENT: usize = 16;
         let blocks = self.parts.len().div_ceil(self.block_length());
@@ -138,8 +138,8 @@ fn is_plain_text(part: &Part) -> bool {
 /// The positions where a value of a repeating group can start or end so that all parts after the group
 /// succeed.
 struct Repetition {
-    starts: Places,
-    ends: Places,
+    starts: Positions,
+    ends: Positions,
 }
 
 /// The number of bytes of a text that are compared at all positions at once. The others are compared only at
@@ -148,9 +148,9 @@ const SHORT: usize = 4;
 
 /// The positions in an input of the bytes that many parts need.
 struct Masks {
-    bytes: Vec<(u8, Places)>,
+    bytes: Vec<(u8, Positions)>,
     /// The positions of all bytes except the delimiter, if a part has a segment wildcard.
-    segments: Option<Places>,
+    segments: Option<Positions>,
 }
 
 impl Masks {
@@ -158,7 +158,7 @@ impl Masks {
     const MOST: usize = 16;
 
     fn new(parts: &[PartBytes], input: &[u8], comparison: Comparison) -> Self {
-        let mut bytes: Vec<(u8, Places)> = Vec::new();
+        let mut bytes: Vec<(u8, Positions)> = Vec::new();
         let mut segments = None;
         for part in parts {
             let texts: &[&[u8]] = match part {
@@ -167,7 +167,7 @@ impl Masks {
                     if let Wildcard::Segment(delimiter) = group.wildcard {
                         // All segment wildcards of a component have the same delimiter.
                         segments.get_or_insert_with(|| {
-                            Places::of_bytes(input, |byte| Some(byte) != delimiter)
+                            Positions::of_bytes(input, |byte| Some(byte) != delimiter)
                         });
                     }
                     &[&group.prefix, &group.suffix, &group.separator]
@@ -176,7 +176,7 @@ impl Masks {
             for &asked in texts.iter().flat_map(|text| text.iter().take(SHORT)) {
                 if bytes.len() < Self::MOST - 1 && bytes.iter().all(|&(byte, _)| byte != asked) {
                     let is_equal = |byte| comparison.is_equal_byte(byte, asked);
-                    bytes.push((asked, Places::of_bytes(input, is_equal)));
+                    bytes.push((asked, Positions::of_bytes(input, is_equal)));
                 }
             }
         }
@@ -184,9 +184,9 @@ impl Masks {
     }
 
     /// Returns the positions whose byte is equal to `byte`, if they are kept.
-    fn of(&self, byte: u8) -> Option<&Places> {
+    fn of(&self, byte: u8) -> Option<&Positions> {
         let mut bytes = self.bytes.iter();
-        bytes.find_map(|(kept, places)| (*kept == byte).then_some(places))
+        bytes.find_map(|(kept, positions)| (*kept == byte).then_some(positions))
     }
 }
 
@@ -207,65 +207,65 @@ impl Search<'_> {
         groups: Option<&mut Vec<Group>>,
     ) -> bool {
         let blocks = parts.chunks(block_length);
-        let mut behind = Places::none(self.input);
-        behind.insert(self.input.len());
-        let mut behind_blocks = Vec::with_capacity(blocks.len());
+        let mut after = Positions::none(self.input);
+        after.insert(self.input.len());
+        let mut after_blocks = Vec::with_capacity(blocks.len());
         let mut before_parts = Vec::new();
         for block in blocks.clone().rev() {
-            before_parts = self.places_before_parts(block, &behind);
-            let before = before_parts.last().unwrap_or(&behind).clone();
+            before_parts = self.positions_before_parts(block, &after);
+            let before = before_parts.last().unwrap_or(&after).clone();
             if before.last().is_none() {
                 return false;
             }
-            behind_blocks.push(core::mem::replace(&mut behind, before));
+            after_blocks.push(core::mem::replace(&mut after, before));
         }
-        if !behind.contains(start) {
+        if !after.contains(start) {
             return false;
         }
         let Some(groups) = groups else {
             return true;
         };
-        let mut place = start;
+        let mut position = start;
         for (index, block) in blocks.enumerate() {
-            let Some(behind) = behind_blocks.pop() else {
+            let Some(after) = after_blocks.pop() else {
                 return false;
             };
             if index > 0 {
-                before_parts = self.places_before_parts(block, &behind);
+                before_parts = self.positions_before_parts(block, &after);
             }
             // Drops the set before the first part, which is the last in the list.
             before_parts.pop();
             for part in block {
-                let behind_part = before_parts.pop();
-                let behind_part = behind_part.as_ref().unwrap_or(&behind);
-                let Some(end) = self.take(part, place, behind_part, groups) else {
+                let after_part = before_parts.pop();
+                let after_part = after_part.as_ref().unwrap_or(&after);
+                let Some(end) = self.take(part, position, after_part, groups) else {
                     return false;
                 };
-                place = end;
+                position = end;
             }
         }
         true
     }
 
     /// Returns, for each part of `block` from the last to the first, the positions from which it and all
-    /// parts after it succeed. All parts after the block succeed from the positions `behind`.
-    fn places_before_parts(self, block: &[PartBytes], behind: &Places) -> Vec<Places> {
-        let mut before_parts: Vec<Places> = Vec::with_capacity(block.len());
+    /// parts after it succeed. All parts after the block succeed from the positions `after`.
+    fn positions_before_parts(self, block: &[PartBytes], after: &Positions) -> Vec<Positions> {
+        let mut before_parts: Vec<Positions> = Vec::with_capacity(block.len());
         for part in block.iter().rev() {
-            let before = self.before(part, before_parts.last().unwrap_or(behind));
+            let before = self.before(part, before_parts.last().unwrap_or(after));
             before_parts.push(before);
         }
         before_parts
     }
 
-    /// Returns the positions from which `part` leads to a position in `behind`.
-    fn before(self, part: &PartBytes, behind: &Places) -> Places {
+    /// Returns the positions from which `part` leads to a position in `after`.
+    fn before(self, part: &PartBytes, after: &Positions) -> Positions {
         let (mut before, modifier) = match part {
             PartBytes::Text { text, modifier } => {
                 let before = match modifier {
-                    Modifier::None | Modifier::Optional => self.before_text(text, behind),
+                    Modifier::None | Modifier::Optional => self.before_text(text, after),
                     Modifier::ZeroOrMore | Modifier::OneOrMore => {
-                        self.before_text(text, &self.before_repeated_text(text, behind))
+                        self.before_text(text, &self.before_repeated_text(text, after))
                     }
                 };
                 (before, modifier)
@@ -273,21 +273,21 @@ impl Search<'_> {
             PartBytes::Group { group, modifier } => {
                 let repeats = matches!(modifier, Modifier::ZeroOrMore | Modifier::OneOrMore);
                 let starts = if repeats && group.has_prefix_or_suffix() {
-                    self.repetition(group, behind).starts
+                    self.repetition(group, after).starts
                 } else {
-                    self.before_wildcard(group.wildcard, &self.before_text(&group.suffix, behind))
+                    self.before_wildcard(group.wildcard, &self.before_text(&group.suffix, after))
                 };
                 (self.before_text(&group.prefix, &starts), modifier)
             }
         };
         if matches!(modifier, Modifier::Optional | Modifier::ZeroOrMore) {
-            before.insert_all(behind);
+            before.insert_all(after);
         }
         before
     }
 
-    fn before_text(self, text: &[u8], behind: &Places) -> Places {
-        let mut before = behind.before(text.len());
+    fn before_text(self, text: &[u8], after: &Positions) -> Positions {
+        let mut before = after.before(text.len());
         let mut found = 0;
         for &byte in text.iter().take(SHORT) {
             match self.masks.of(byte) {
@@ -301,24 +301,24 @@ impl Search<'_> {
             found += 1;
         }
         if found < text.len() {
-            before.retain(|place| self.comparison.stands_at(self.input, place, text));
+            before.retain(|position| self.comparison.occurs_at(self.input, position, text));
         }
         before
     }
 
-    /// Returns the positions from which `text`, any number of times, leads to a position in `behind`.
-    fn before_repeated_text(self, text: &[u8], behind: &Places) -> Places {
-        let mut before = behind.clone();
+    /// Returns the positions from which `text`, any number of times, leads to a position in `after`.
+    fn before_repeated_text(self, text: &[u8], after: &Positions) -> Positions {
+        let mut before = after.clone();
         let mask = match text {
             [byte] => self.masks.of(*byte),
             _ => None,
         };
         if let Some(mask) = mask {
-            before.insert_all(&behind.before(1).spread_to_start_of_run(mask));
+            before.insert_all(&after.before(1).spread_to_start_of_run(mask));
         } else if !text.is_empty() {
             for start in (0..self.input.len()).rev() {
                 if before.contains(start + text.len())
-                    && self.comparison.stands_at(self.input, start, text)
+                    && self.comparison.occurs_at(self.input, start, text)
                 {
                     before.insert(start);
                 }
@@ -327,18 +327,18 @@ impl Search<'_> {
         before
     }
 
-    fn before_wildcard(self, wildcard: Wildcard, behind: &Places) -> Places {
+    fn before_wildcard(self, wildcard: Wildcard, after: &Positions) -> Positions {
         match wildcard {
             Wildcard::Segment(_) => {
-                let before = behind.before(1);
+                let before = after.before(1);
                 match &self.masks.segments {
                     Some(segments) => before.spread_to_start_of_run(segments),
                     None => before,
                 }
             }
             Wildcard::Full => {
-                let mut before = Places::none(self.input);
-                if let Some(last) = behind.last() {
+                let mut before = Positions::none(self.input);
+                if let Some(last) = after.last() {
                     before.insert_up_to(last);
                 }
                 before
@@ -347,8 +347,8 @@ impl Search<'_> {
     }
 
     /// Handles `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)`.
-    fn repetition(self, group: &GroupBytes, behind: &Places) -> Repetition {
-        let mut ends = self.before_text(&group.suffix, behind);
+    fn repetition(self, group: &GroupBytes, after: &Positions) -> Repetition {
+        let mut ends = self.before_text(&group.suffix, after);
         let mut starts = self.before_wildcard(group.wildcard, &ends);
         let crosses = match group.wildcard {
             Wildcard::Segment(Some(delimiter)) => group.separator.contains(&delimiter),
@@ -364,8 +364,13 @@ impl Search<'_> {
     }
 
     /// Works from the last separator to the first: if a value can start after one, another can end before it.
-    fn repeat_across_segments(self, group: &GroupBytes, starts: &mut Places, ends: &mut Places) {
-        let mut everywhere = Places::none(self.input);
+    fn repeat_across_segments(
+        self,
+        group: &GroupBytes,
+        starts: &mut Positions,
+        ends: &mut Positions,
+    ) {
+        let mut everywhere = Positions::none(self.input);
         everywhere.insert_up_to(self.input.len());
         for end in self.before_text(&group.separator, &everywhere).descending() {
             if !starts.contains(end + group.separator.len()) {
@@ -385,25 +390,25 @@ impl Search<'_> {
         }
     }
 
-    /// Matches `part` at `place`, from which it leads to a position in `behind`. Returns that position.
+    /// Matches `part` at `position`, from which it leads to a position in `after`. Returns that position.
     fn take(
         self,
         part: &PartBytes,
-        place: usize,
-        behind: &Places,
+        position: usize,
+        after: &Positions,
         groups: &mut Vec<Group>,
     ) -> Option<usize> {
         match part {
-            PartBytes::Text { text, modifier } => self.take_text(text, *modifier, place, behind),
+            PartBytes::Text { text, modifier } => self.take_text(text, *modifier, position, after),
             PartBytes::Group { group, modifier } => {
                 let (captured, end) = match modifier {
                     Modifier::None | Modifier::Optional => {
-                        self.take_once(group, *modifier, place, behind)?
+                        self.take_once(group, *modifier, position, after)?
                     }
                     _ if group.has_prefix_or_suffix() => {
-                        self.take_repeatedly(group, place, behind)?
+                        self.take_repeatedly(group, position, after)?
                     }
-                    _ => self.take_repeated_wildcard(group.wildcard, *modifier, place, behind)?,
+                    _ => self.take_repeated_wildcard(group.wildcard, *modifier, position, after)?,
                 };
                 groups.push(captured);
                 Some(end)
@@ -416,25 +421,25 @@ impl Search<'_> {
         self,
         text: &[u8],
         modifier: Modifier,
-        place: usize,
-        behind: &Places,
+        position: usize,
+        after: &Positions,
     ) -> Option<usize> {
         let most = match modifier {
             _ if text.is_empty() => 0,
             Modifier::None | Modifier::Optional => 1,
             Modifier::ZeroOrMore | Modifier::OneOrMore => usize::MAX,
         };
-        let mut end = place;
+        let mut end = position;
         let mut found = None;
         let mut taken = 0;
         loop {
             let is_enough = taken > 0
                 || text.is_empty()
                 || matches!(modifier, Modifier::Optional | Modifier::ZeroOrMore);
-            if is_enough && behind.contains(end) {
+            if is_enough && after.contains(end) {
                 found = Some(end);
             }
-            if taken == most || !self.comparison.stands_at(self.input, end, text) {
+            if taken == most || !self.comparison.occurs_at(self.input, end, text) {
                 return found;
             }
             end += text.len();
@@ -447,20 +452,23 @@ impl Search<'_> {
         self,
         group: &GroupBytes,
         modifier: Modifier,
-        place: usize,
-        behind: &Places,
+        position: usize,
+        after: &Positions,
     ) -> Option<(Group, usize)> {
         let is_optional = modifier == Modifier::Optional;
-        if self.comparison.stands_at(self.input, place, &group.prefix) {
-            let start = place + group.prefix.len();
+        if self
+            .comparison
+            .occurs_at(self.input, position, &group.prefix)
+        {
+            let start = position + group.prefix.len();
             // An optional group that would match the empty string is skipped.
-            let not_at = (is_optional && group.suffix.is_empty()).then_some(place);
-            let end = self.value_end(group.wildcard, start, behind, &group.suffix, not_at);
+            let not_at = (is_optional && group.suffix.is_empty()).then_some(position);
+            let end = self.value_end(group.wildcard, start, after, &group.suffix, not_at);
             if let Some(end) = end {
                 return Some((Some(start..end), end + group.suffix.len()));
             }
         }
-        is_optional.then_some((None, place))
+        is_optional.then_some((None, position))
     }
 
     /// Takes `((?:<regexp value>)<modifier>)`. It takes as much as it can, also of a segment, however the
@@ -469,18 +477,18 @@ impl Search<'_> {
         self,
         wildcard: Wildcard,
         modifier: Modifier,
-        place: usize,
-        behind: &Places,
+        position: usize,
+        after: &Positions,
     ) -> Option<(Group, usize)> {
         let (least, most) = match wildcard {
-            Wildcard::Full => (place, self.input.len()),
+            Wildcard::Full => (position, self.input.len()),
             Wildcard::Segment(_) => {
-                let least = place + usize::from(modifier == Modifier::OneOrMore);
-                (least, self.segment_end(place))
+                let least = position + usize::from(modifier == Modifier::OneOrMore);
+                (least, self.segment_end(position))
             }
         };
-        let end = behind.last_up_to(most).filter(|&end| end >= least)?;
-        Some((Some(place..end), end))
+        let end = after.last_up_to(most).filter(|&end| end >= least)?;
+        Some((Some(position..end), end))
     }
 
     /// Takes `(?:<prefix>((?:<regexp value>)(?:<suffix><prefix>(?:<regexp value>))*)<suffix>)` or, for
@@ -488,19 +496,23 @@ impl Search<'_> {
     fn take_repeatedly(
         self,
         group: &GroupBytes,
-        place: usize,
-        behind: &Places,
+        position: usize,
+        after: &Positions,
     ) -> Option<(Group, usize)> {
-        let Repetition { starts, ends } = self.repetition(group, behind);
-        let start = place + group.prefix.len();
-        if !self.comparison.stands_at(self.input, place, &group.prefix) || !starts.contains(start) {
-            return Some((None, place));
+        let Repetition { starts, ends } = self.repetition(group, after);
+        let start = position + group.prefix.len();
+        if !self
+            .comparison
+            .occurs_at(self.input, position, &group.prefix)
+            || !starts.contains(start)
+        {
+            return Some((None, position));
         }
         let mut value_start = start;
         loop {
             let end = self.value_end(group.wildcard, value_start, &ends, &[], None)?;
             value_start = end + group.separator.len();
-            let repeats = self.comparison.stands_at(self.input, end, &group.separator)
+            let repeats = self.comparison.occurs_at(self.input, end, &group.separator)
                 && starts.contains(value_start);
             if !repeats {
                 return Some((Some(start..end), end + group.suffix.len()));
@@ -508,30 +520,30 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the end of the segment that contains `place`.
-    fn segment_end(self, place: usize) -> usize {
+    /// Returns the end of the segment that contains `position`.
+    fn segment_end(self, position: usize) -> usize {
         let segments = self.masks.segments.as_ref();
-        segments.map_or(place, |segments| segments.first_gap_from(place))
+        segments.map_or(position, |segments| segments.first_gap_from(position))
     }
 
     /// Returns the preferred end of a wildcard that starts at `start`: a position other than `not_at` at
-    /// which `suffix` occurs and leads to a position in `behind`.
+    /// which `suffix` occurs and leads to a position in `after`.
     fn value_end(
         self,
         wildcard: Wildcard,
         start: usize,
-        behind: &Places,
+        after: &Positions,
         suffix: &[u8],
         not_at: Option<usize>,
     ) -> Option<usize> {
         let is_end =
-            |end: usize| Some(end) != not_at && self.comparison.stands_at(self.input, end, suffix);
+            |end: usize| Some(end) != not_at && self.comparison.occurs_at(self.input, end, suffix);
         match wildcard {
             Wildcard::Segment(_) => {
                 let last = self.segment_end(start);
                 let mut end = start;
                 loop {
-                    end = behind.first_from(end + 1 + suffix.len())? - suffix.len();
+                    end = after.first_from(end + 1 + suffix.len())? - suffix.len();
                     if end > last {
                         return None;
                     }
@@ -543,7 +555,7 @@ impl Search<'_> {
             Wildcard::Full => {
                 let mut last = self.input.len();
                 loop {
-                    let end = behind.last_up_to(last)?.checked_sub(suffix.len())?;
+                    let end = after.last_up_to(last)?.checked_sub(suffix.len())?;
                     if end < start {
                         return None;
                     }

@@ -110,8 +110,8 @@ impl Sequence {
             return false;
         };
         if start > end
-            || !self.comparison.stands_at(input, 0, first_text)
-            || !self.comparison.stands_at(input, end, last_text)
+            || !self.comparison.occurs_at(input, 0, first_text)
+            || !self.comparison.occurs_at(input, end, last_text)
         {
             return false;
         }
@@ -164,7 +164,7 @@ impl Sequence {
                 return None;
             }
             let end = start + taken + 1;
-            if self.comparison.stands_at(input, end, text) {
+            if self.comparison.occurs_at(input, end, text) {
                 return Some(end);
             }
         }

@@ -40,7 +40,7 @@ pub fn is_meant(href: &str) -> bool {
 
 /// URLs longer and shorter than a chunk, whose components start at every offset in a chunk.
 const URLS: [&str; 4] = [
-    "https://www.example.com/some/longer/path.html?query=of&some=more#and-a-fragment-behind-it",
+    "https://www.example.com/some/longer/path.html?query=of&some=more#and-a-fragment-after-it",
     "http://a.b:8080/%7Ec/d.e/.f/?g?h/#i#j/.k",
     "wss://host-with-a-long-name.sub.example.org./",
     "ftp://x.y/",
@@ -53,7 +53,7 @@ const PUT_IN: [&str; 12] = [
 
 /// Replaces each byte of some URLs by each ASCII byte, cuts them at each offset, and inserts other texts
 /// there.
-pub fn each_byte_at_each_place() {
+pub fn each_byte_at_each_offset() {
     let hold = |input: String| {
         assert!(is_same_as_reference(&input), "{input:?}");
         if let Some(href) = parse(&input, None).map(|url| Href::new(&url))
@@ -66,8 +66,8 @@ pub fn each_byte_at_each_place() {
         }
     };
     for url in URLS {
-        for place in 0..url.len() {
-            let (before, after) = url.split_at(place);
+        for offset in 0..url.len() {
+            let (before, after) = url.split_at(offset);
             hold(before.to_owned());
             for text in PUT_IN {
                 hold(format!("{before}{text}{after}"));

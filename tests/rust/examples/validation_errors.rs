@@ -23,15 +23,15 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
         row["failure"] == true,
     )?;
     let expected = row["errors"].as_array().ok_or("the row has no errors")?;
-    let in_code_units = |place: usize| input[..place].encode_utf16().count();
+    let in_code_units = |offset: usize| input[..offset].encode_utf16().count();
     let found: Vec<Value> = reports
         .iter()
         .map(|report| {
             json!({
                 "error": report.error.name(),
-                "start": in_code_units(report.place.start),
-                "end": in_code_units(report.place.end),
-                "text": input[report.place.clone()],
+                "start": in_code_units(report.range.start),
+                "end": in_code_units(report.range.end),
+                "text": input[report.range.clone()],
             })
         })
         .collect();
@@ -42,7 +42,7 @@ pub(crate) fn validation_errors(row: &Value) -> Outcome {
         .into_iter()
         .map(|finding| Reported {
             error: finding.error,
-            place: finding.place,
+            range: finding.range,
             is_failure: finding.is_failure,
         })
         .collect();

@@ -95,8 +95,8 @@ fn identifier_table() {
         if next == run.1 {
             continue;
         }
-        let is_two_behind = (run.1 + 2) % 3 == next;
-        let number = (code_point - run.0) << 1 | u32::from(is_two_behind);
+        let is_two_after = (run.1 + 2) % 3 == next;
+        let number = (code_point - run.0) << 1 | u32::from(is_two_after);
         push_number(number, &mut bytes);
         run = (code_point, next);
     }

@@ -40,9 +40,9 @@ fn check_findings(input: &str, findings: &[Finding], reports: &[Reported], has_f
     assert_eq!(findings.len(), reports.len());
     for (index, (finding, report)) in findings.iter().zip(reports).enumerate() {
         assert_eq!(finding.error, report.error);
-        assert_eq!(finding.place, report.place);
+        assert_eq!(finding.range, report.range);
         assert_eq!(finding.is_failure, report.is_failure);
-        assert!(input.get(finding.place.clone()).is_some(), "{finding:?}");
+        assert!(input.get(finding.range.clone()).is_some(), "{finding:?}");
         let is_last = index + 1 == reports.len();
         assert_eq!(finding.is_failure, has_failed && is_last, "{finding:?}");
         assert!(!finding.is_failure || finding.error.can_be_failure());

@@ -43,7 +43,7 @@ pub fn check_reports(input: &str, is_opaque: bool) {
     let host = host::parse(input, is_opaque, &mut reported);
     assert_eq!(host, parse(input, is_opaque));
     for report in &reported {
-        assert!(input.get(report.place.clone()).is_some(), "{report:?}");
+        assert!(input.get(report.range.clone()).is_some(), "{report:?}");
     }
     let failures = reported.iter().filter(|report| report.is_failure).count();
     assert_eq!(failures, usize::from(host.is_none()), "{reported:?}");

@@ -113,7 +113,7 @@ pub fn check_reports(input: &str, base: Option<&UrlRecord>) {
     for (index, report) in reports.iter().enumerate() {
         let is_failure = url.is_none() && index == last;
         assert_eq!(report.is_failure, is_failure, "{report:?}");
-        assert!(input.get(report.place.clone()).is_some(), "{report:?}");
+        assert!(input.get(report.range.clone()).is_some(), "{report:?}");
     }
 }
 

@@ -53,16 +53,16 @@ pub fn check_turned_back<E: RegExpEngine>(pattern: &UrlPattern<E::RegExp>, engin
 pub fn check_error_in_init<E: RegExpEngine>(init: &UrlPatternInit<'_>, engine: &E) {
     if let Err(error) = new(UrlPatternInput::Init(init), None, engine) {
         let given = error.component().and_then(|component| init.get(component));
-        let is_place = given.unwrap_or("").is_char_boundary(error.offset());
-        assert!(is_place, "{error} at {}", error.offset());
+        let is_boundary = given.unwrap_or("").is_char_boundary(error.offset());
+        assert!(is_boundary, "{error} at {}", error.offset());
     }
 }
 
 /// Checks that an error's range is in the given constructor string.
 pub fn check_error_in_string<E: RegExpEngine>(string: &str, base_url: Option<&str>, engine: &E) {
     if let Err(error) = new(UrlPatternInput::String(string), base_url, engine) {
-        let is_place = string.is_char_boundary(error.offset());
-        assert!(is_place, "{error} at {}", error.offset());
+        let is_boundary = string.is_char_boundary(error.offset());
+        assert!(is_boundary, "{error} at {}", error.offset());
     }
 }
 

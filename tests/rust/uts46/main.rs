@@ -52,7 +52,7 @@ fn of_label(label: &str) -> String {
 }
 
 /// A domain with a non-ASCII label next to the tested one, so that it is not parsed as ASCII.
-fn beside(label: &str) -> String {
+fn with_non_ascii_label(label: &str) -> String {
     format!("{label}.ü")
 }
 
@@ -65,11 +65,15 @@ fn criterion_1_normalization_form_c() {
         "\u{212B}",
         "a\u{301}\u{316}",
     ] {
-        let found = errors(&beside(&of_label(label)), false);
+        let found = errors(&with_non_ascii_label(&of_label(label)), false);
         assert_eq!(found, [Error::Criterion(1)], "{label}");
     }
     for label in ["é", "\u{AC00}", "ȁ\u{316}"] {
-        assert_eq!(errors(&beside(&of_label(label)), false), [], "{label}");
+        assert_eq!(
+            errors(&with_non_ascii_label(&of_label(label)), false),
+            [],
+            "{label}"
+        );
     }
 }
 
@@ -77,7 +81,7 @@ fn criterion_1_normalization_form_c() {
 fn criteria_2_and_3_hyphens() {
     for (label, criterion) in [("ab--ü", 2), ("üb--", 2), ("-ü", 3), ("ü-", 3)] {
         for label in [label.to_owned(), of_label(label)] {
-            assert_eq!(errors(&beside(&label), false), [], "{label}");
+            assert_eq!(errors(&with_non_ascii_label(&label), false), [], "{label}");
             assert_eq!(
                 errors(&label, true),
                 [Error::Criterion(criterion)],
@@ -86,7 +90,7 @@ fn criteria_2_and_3_hyphens() {
         }
     }
     for (label, criterion) in [("ab--c", 2), ("ab--", 2), ("-", 3), ("-a", 3), ("a-", 3)] {
-        assert_eq!(errors(&beside(label), false), [], "{label}");
+        assert_eq!(errors(&with_non_ascii_label(label), false), [], "{label}");
         assert_eq!(
             errors(label, true),
             [Error::Criterion(criterion)],
@@ -99,7 +103,7 @@ fn criteria_2_and_3_hyphens() {
 fn criterion_4_punycode_of_punycode() {
     for label in ["xn--é", "xn--ü", "xn--a\u{5D0}", "xn--中", "xn--\u{1F600}"] {
         for domain in [
-            beside(&of_label(label)),
+            with_non_ascii_label(&of_label(label)),
             format!("a.{}.ü", of_label(label).to_uppercase()),
         ] {
             assert!(
@@ -131,7 +135,11 @@ fn criterion_4_punycode_of_punycode() {
     }
     // The prefix is not at the start, or is a different one.
     for label in ["éxn--a", "xn-é", "xm--é", "axn--é", "x\u{301}n--a"] {
-        assert_eq!(errors(&beside(&of_label(label)), false), [], "{label}");
+        assert_eq!(
+            errors(&with_non_ascii_label(&of_label(label)), false),
+            [],
+            "{label}"
+        );
     }
 }
 
@@ -141,7 +149,7 @@ fn criterion_5_full_stops() {
     for c in ['\u{3002}', '\u{FF0E}', '\u{FF61}'] {
         let label = format!("a{c}ü");
         assert_eq!(
-            errors(&beside(&of_label(&label)), false),
+            errors(&with_non_ascii_label(&of_label(&label)), false),
             [Error::Criterion(7)],
             "{c:?}"
         );
@@ -164,8 +172,8 @@ fn criterion_5_full_stops() {
 fn criterion_6_combining_marks() {
     for label in ["\u{316}", "\u{316}a", "\u{93E}क", "\u{20DD}a", "\u{302A}中"] {
         for domain in [
-            beside(label),
-            beside(&of_label(label)),
+            with_non_ascii_label(label),
+            with_non_ascii_label(&of_label(label)),
             format!("ü。{label}"),
         ] {
             assert_eq!(errors(&domain, false), [Error::Criterion(6)], "{domain:?}");
@@ -183,7 +191,7 @@ fn criterion_7_statuses() {
         '\u{FFFD}', '\u{E000}', '\u{378}', '\u{2028}', 'A', 'Ⅷ', '\u{AD}', '\u{FE0F}', '\u{200B}',
     ] {
         let label = format!("ü{c}");
-        let punycode = beside(&of_label(&label));
+        let punycode = with_non_ascii_label(&of_label(&label));
         // An ASCII letter is mapped before, and not encoded.
         let expected: &[Error] = if c == 'A' {
             &[]
@@ -216,7 +224,7 @@ fn criterion_8_joiners() {
         "ب\u{200C}a",
         "ا\u{200C}ب",
     ] {
-        for domain in [label.to_owned(), beside(&of_label(label))] {
+        for domain in [label.to_owned(), with_non_ascii_label(&of_label(label))] {
             assert!(
                 errors(&domain, false).contains(&Error::Criterion(8)),
                 "{domain:?}"
@@ -326,7 +334,7 @@ fn long_labels() {
         (of_label(&format!("{}ü", "a".repeat(2010))), true),
         ("a".repeat(3000), false),
     ] {
-        let [found, _] = check_implementations(&beside(&label));
+        let [found, _] = check_implementations(&with_non_ascii_label(&label));
         assert_eq!(found.is_none(), is_refused, "{label}");
     }
 }
@@ -337,7 +345,7 @@ fn every_code_point() {
         let domains = [
             format!("{c}"),
             format!("ü{c}"),
-            beside(&of_label(&c.to_string())),
+            with_non_ascii_label(&of_label(&c.to_string())),
         ];
         domains.iter().for_each(|domain| assert_same(domain));
         if *REFERENCE.status(c) == Status::Disallowed {
@@ -356,7 +364,7 @@ fn every_code_point() {
             format!("ü{c}\u{200D}"),
             format!("xn--{c}"),
             of_label(&format!("é{c}")),
-            beside(&of_label(&format!("xn--{c}é"))),
+            with_non_ascii_label(&of_label(&format!("xn--{c}é"))),
         ] {
             assert_same(&domain);
         }

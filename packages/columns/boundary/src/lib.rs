@@ -131,7 +131,7 @@ pub fn parse_rows(
     let mut end = columns.input_start();
     if counts_code_units && !input.is_ascii() {
         let mut index = Utf16Index::new(str::from_utf8(input).unwrap_or_default());
-        let mut count = |place: u32| input_start + index.at((place - input_start) as usize);
+        let mut count = |offset: u32| input_start + index.at((offset - input_start) as usize);
         columns.recount_input(&mut count);
         end = count(end);
     }

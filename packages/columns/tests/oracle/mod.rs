@@ -67,10 +67,10 @@ pub fn check_rows(input: &[u8], options: &Options<'_>) {
         check_row(&columns, row, url.as_ref());
         text.push_str(columns.href(row).unwrap_or_default());
         assert_eq!(columns.column(Column::HrefEnd)[row] as usize, text.len());
-        let place = columns.column(Column::InputStart)[row] as usize
+        let range = columns.column(Column::InputStart)[row] as usize
             ..columns.column(Column::InputEnd)[row] as usize;
-        assert_eq!(place.start, *start);
-        assert_eq!(&String::from_utf8_lossy(&input[place]), given);
+        assert_eq!(range.start, *start);
+        assert_eq!(&String::from_utf8_lossy(&input[range]), given);
     }
     assert_eq!(columns.text(), text);
     assert_eq!(columns.href(rows.len()), None);

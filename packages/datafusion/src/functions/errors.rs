@@ -22,7 +22,7 @@ pub(super) static URL_ERRORS: Definition = Definition {
     returns: || DataType::List(Arc::new(item())),
     run: errors,
     description: "Returns the validation errors of the URL, in the order in which the parser reports them: a list of \
-                  structs of `name`, `start`, `end` and `message`. `start` and `end` are places in the argument, \
+                  structs of `name`, `start`, `end` and `message`. `start` and `end` are offsets in the argument, \
                   counted in code points from 0; they are equal if something is missing there. Empty for a valid URL \
                   string.",
     example: "url_errors('https://example.com:65536/')",
@@ -30,8 +30,14 @@ pub(super) static URL_ERRORS: Definition = Definition {
 
 fn fields() -> Fields {
     let text = |name| Field::new(name, DataType::Utf8View, true);
-    let place = |name| Field::new(name, DataType::Int32, true);
-    vec![text("name"), place("start"), place("end"), text("message")].into()
+    let offset = |name| Field::new(name, DataType::Int32, true);
+    vec![
+        text("name"),
+        offset("start"),
+        offset("end"),
+        text("message"),
+    ]
+    .into()
 }
 
 fn item() -> Field {
@@ -57,8 +63,8 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
             parse_with(url, None, Encoding::UTF_8, &mut reports);
             for report in &reports {
                 names.append_value(report.error.name());
-                starts.append_value(index.at(report.place.start)?);
-                ends.append_value(index.at(report.place.end)?);
+                starts.append_value(index.at(report.range.start)?);
+                ends.append_value(index.at(report.range.end)?);
                 messages.append_value(report.message(url));
             }
             count += reports.len();

@@ -137,7 +137,7 @@ fn characters_table() {
     write!(
         text,
         "];\n\n\
-         /// The places in `KINDS` of runs of code points, from U+0080 on.\n\
+         /// The indices in `KINDS` of runs of code points, from U+0080 on.\n\
          pub(super) static RUN_KINDS: &[u8] = {};\n\n\
          /// The lengths of the runs: 7 bits to a byte; bit 7 is set in all but the last byte.\n\
          pub(super) static RUN_LENGTHS: &[u8] = {};\n\n\
@@ -214,8 +214,8 @@ impl Characters {
     }
 
     pub(crate) fn bit(&self, script: Script) -> u64 {
-        let place = self.scripts.iter().position(|known| *known == script);
-        1 << place.unwrap()
+        let index = self.scripts.iter().position(|known| *known == script);
+        1 << index.unwrap()
     }
 
     fn script_set(&self, c: char) -> u64 {

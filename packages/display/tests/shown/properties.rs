@@ -408,11 +408,11 @@ fn fits(url: &UrlRecord, options: &Options<'_>) -> Checked {
             "{}",
             shown.text()
         );
-        let behind = shown
+        let after_host = shown
             .parts()
             .filter(|(role, _)| matches!(role, Role::Path | Role::Query | Role::Fragment));
-        let behind: String = behind.map(|(_, text)| text).collect();
-        prop_assert!(behind.chars().count() <= 2, "{}", shown.text());
+        let after_host: String = after_host.map(|(_, text)| text).collect();
+        prop_assert!(after_host.chars().count() <= 2, "{}", shown.text());
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use core::ops::{Deref, DerefMut};
 /// A set of positions in an input, from 0 to its length. Each position is one bit, so most operations handle
 /// 64 at once.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
+pub(super) struct Positions {
     words: Words,
     /// The length of the input.
     last: usize,
@@ -54,7 +54,7 @@ impl DerefMut for Words {
     }
 }
 
-impl Places {
+impl Positions {
     /// Creates an empty set of positions in `input`.
     pub(super) fn none(input: &[u8]) -> Self {
         Self {
@@ -65,21 +65,21 @@ impl Places {
 
     /// Returns the positions whose byte satisfies `holds`.
     pub(super) fn of_bytes(input: &[u8], holds: impl Fn(u8) -> bool) -> Self {
-        let mut places = Self::none(input);
-        for (word, bytes) in places.words.iter_mut().zip(input.chunks(64)) {
+        let mut positions = Self::none(input);
+        for (word, bytes) in positions.words.iter_mut().zip(input.chunks(64)) {
             *word = bits(bytes, &holds);
         }
-        places
+        positions
     }
 
     #[inline(always)]
-    pub(super) fn contains(&self, place: usize) -> bool {
-        place <= self.last && self.words[place / 64] >> (place % 64) & 1 != 0
+    pub(super) fn contains(&self, position: usize) -> bool {
+        position <= self.last && self.words[position / 64] >> (position % 64) & 1 != 0
     }
 
     #[inline(always)]
-    pub(super) fn insert(&mut self, place: usize) {
-        self.words[place / 64] |= 1 << (place % 64);
+    pub(super) fn insert(&mut self, position: usize) {
+        self.words[position / 64] |= 1 << (position % 64);
     }
 
     pub(super) fn insert_all(&mut self, other: &Self) {
@@ -99,22 +99,22 @@ impl Places {
         Some(index * 64 + self.words[index].ilog2() as usize)
     }
 
-    /// Returns the first position in the set, from `place` on.
-    pub(super) fn first_from(&self, place: usize) -> Option<usize> {
-        self.find_from(place, 0)
+    /// Returns the first position in the set, from `position` on.
+    pub(super) fn first_from(&self, position: usize) -> Option<usize> {
+        self.find_from(position, 0)
     }
 
-    /// Returns the first position that is not in the set, from `place` on; at most the length of the input.
-    pub(super) fn first_gap_from(&self, place: usize) -> usize {
-        let gap = self.find_from(place, u64::MAX);
+    /// Returns the first position that is not in the set, from `position` on; at most the length of the input.
+    pub(super) fn first_gap_from(&self, position: usize) -> usize {
+        let gap = self.find_from(position, u64::MAX);
         gap.map_or(self.last, |gap| gap.min(self.last))
     }
 
-    /// Returns the first position from `place` on whose bit differs from `without`, which is all zeros or all
+    /// Returns the first position from `position` on whose bit differs from `without`, which is all zeros or all
     /// ones.
-    fn find_from(&self, place: usize, without: u64) -> Option<usize> {
-        let mut seen = u64::MAX << (place % 64);
-        for (index, word) in self.words.iter().enumerate().skip(place / 64) {
+    fn find_from(&self, position: usize, without: u64) -> Option<usize> {
+        let mut seen = u64::MAX << (position % 64);
+        for (index, word) in self.words.iter().enumerate().skip(position / 64) {
             let found = (word ^ without) & seen;
             if found != 0 {
                 return Some(index * 64 + found.trailing_zeros() as usize);
@@ -124,11 +124,11 @@ impl Places {
         None
     }
 
-    /// Returns the last position in the set, up to `place`.
-    pub(super) fn last_up_to(&self, place: usize) -> Option<usize> {
-        let place = place.min(self.last);
-        let mut seen = u64::MAX >> (63 - place % 64);
-        for (index, word) in self.words[..=place / 64].iter().enumerate().rev() {
+    /// Returns the last position in the set, up to `position`.
+    pub(super) fn last_up_to(&self, position: usize) -> Option<usize> {
+        let position = position.min(self.last);
+        let mut seen = u64::MAX >> (63 - position % 64);
+        for (index, word) in self.words[..=position / 64].iter().enumerate().rev() {
             let found = word & seen;
             if found != 0 {
                 return Some(index * 64 + found.ilog2() as usize);
@@ -153,14 +153,14 @@ impl Places {
 
     /// Returns the positions that are `distance` before a position in the set.
     pub(super) fn before(&self, distance: usize) -> Self {
-        let mut places = Self {
+        let mut positions = Self {
             words: Words::zeros(self.words.len()),
             last: self.last,
         };
-        for (word, before) in places.words.iter_mut().zip(self.words_before(distance)) {
+        for (word, before) in positions.words.iter_mut().zip(self.words_before(distance)) {
             *word = before;
         }
-        places
+        positions
     }
 
     /// Returns the words of [`before`](Self::before), without zeros at the end.
