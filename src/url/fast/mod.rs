@@ -21,7 +21,7 @@ mod pieces;
 pub mod rewrite;
 pub mod splice;
 
-use alloc::borrow::{Cow, ToOwned};
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -33,10 +33,6 @@ use super::{Component, UrlRecord, UrlRef, parser, setters};
 use crate::encoding::Encoding;
 use crate::infra::is_c0_control_or_space;
 use crate::validation::Ignored;
-
-/// Whether users download the code, so that its size matters. Code that speeds up only some URLs is then left
-/// out: [`canonical`] does not recognize file URLs, and there is one way to join the pieces of an href.
-pub(crate) const IS_DOWNLOADED: bool = cfg!(target_arch = "wasm32");
 
 /// A serialized URL that serves as a base.
 #[derive(Clone, Copy, Debug)]
@@ -105,24 +101,14 @@ impl Parsed {
 
 /// Joins the three texts, which are ASCII. Reuses the memory of `middle` if it has any.
 #[inline(always)]
-fn put_together(head: &str, mut middle: Vec<u8>, tail: &str) -> String {
-    if IS_DOWNLOADED {
-        let bytes = [head.as_bytes(), &middle, tail.as_bytes()].concat();
-        return String::from_utf8(bytes).unwrap_or_default();
-    }
+fn put_together(head: &str, middle: Vec<u8>, tail: &str) -> String {
     if middle.capacity() == 0 {
-        return if tail.is_empty() {
-            head.to_owned()
-        } else {
-            [head, tail].concat()
-        };
+        return [head, tail].concat();
     }
-    let length = middle.len();
-    middle.resize(length + head.len(), 0);
-    middle.copy_within(..length, head.len());
-    middle[..head.len()].copy_from_slice(head.as_bytes());
-    middle.extend_from_slice(tail.as_bytes());
-    String::from_utf8(middle).unwrap_or_default()
+    let mut href = String::from_utf8(middle).unwrap_or_default();
+    href.insert_str(0, head);
+    href.push_str(tail);
+    href
 }
 
 /// The reason why [`rewrite`] returns no href.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::IS_DOWNLOADED;
+use crate::percent_encoding::UPPER_HEX_DIGITS;
 use crate::url::href::Offsets;
 use crate::url::scheme::Kind;
 
@@ -96,8 +96,7 @@ impl<'a> PieceWriter<'a> {
 
     /// Reserves memory for most hrefs if the buffer is new.
     pub(super) fn reserve(&mut self) {
-        // The buffer of a WebAssembly module is reused.
-        if !IS_DOWNLOADED && self.middle.capacity() == 0 {
+        if self.middle.capacity() == 0 {
             self.middle.reserve(self.input.len() + ROOM);
         }
     }
@@ -107,6 +106,21 @@ impl<'a> PieceWriter<'a> {
         self.flush();
         self.reserve();
         self.middle.extend_from_slice(bytes);
+        self.at += length;
+        self.kept_from = self.at;
+    }
+
+    /// Percent-encodes the next byte of the input and the non-ASCII bytes after it, up to `end`. No component
+    /// keeps non-ASCII bytes.
+    pub(super) fn percent_encode(&mut self, end: usize) {
+        self.flush();
+        self.reserve();
+        let mut more = self.input[self.at + 1..end].iter();
+        let length = 1 + more.position(u8::is_ascii).unwrap_or(end - self.at - 1);
+        let bytes = &self.input[self.at..self.at + length];
+        let digit = |value: u8| UPPER_HEX_DIGITS[usize::from(value)];
+        let encoded = |&byte: &u8| [b'%', digit(byte >> 4), digit(byte & 0xF)];
+        self.middle.extend(bytes.iter().flat_map(encoded));
         self.at += length;
         self.kept_from = self.at;
     }

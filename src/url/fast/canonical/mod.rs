@@ -7,7 +7,6 @@
 
 mod runs;
 
-use super::IS_DOWNLOADED;
 use super::byte_classes::{CLASSES, NOT_DOMAIN, NOT_FRAGMENT, NOT_QUERY, NOT_SEGMENT, run_of};
 use crate::host::{is_serialized_ipv4_address, is_serialized_ipv6_address};
 use crate::url::href::Offsets;
@@ -75,7 +74,7 @@ fn scan(input: &[u8]) -> Option<Canonical> {
             (host_end, port_end(bytes, host_end, default_port)?)
         }
         // The parser changes the "|" of a drive letter.
-        _ if IS_DOWNLOADED || bytes.get(host_start + 2) == Some(&b'|') => return None,
+        _ if bytes.get(host_start + 2) == Some(&b'|') => return None,
         _ => (host_start, host_start),
     };
     let search_start = match bytes.get(pathname_start) {

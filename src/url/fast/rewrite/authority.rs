@@ -7,7 +7,7 @@ use super::Rewriter;
 use crate::host::fast::simple_domain;
 use crate::host::{self, Host, ends_in_a_number, parse_ipv4};
 use crate::url::fast::Stop;
-use crate::url::fast::byte_classes::{NOT_DOMAIN, NOT_USERINFO, run_of};
+use crate::url::fast::byte_classes::{CLASSES, NOT_DOMAIN, NOT_USERINFO, run_of};
 use crate::url::fast::canonical::{is_no_ipv4_address, last_label_is_no_number};
 use crate::url::scheme::Kind;
 use crate::validation::Ignored;
@@ -90,9 +90,18 @@ impl Rewriter<'_> {
     fn host(&mut self, length: usize) -> Result<(), Stop> {
         let host = &self.writer.rest()[..length];
         let is_special = self.kind.is_special();
-        let is_lowercase_ascii = is_special && run_of(NOT_DOMAIN, host, 0) == length;
-        if is_lowercase_ascii && is_no_ipv4_address(host) {
-            self.writer.at += length;
+        let is_ascii_domain = is_special
+            && host.iter().all(|&byte| {
+                byte.is_ascii_uppercase() || CLASSES[usize::from(byte)] & NOT_DOMAIN == 0
+            });
+        if is_ascii_domain && is_no_ipv4_address(host) {
+            if host.iter().any(u8::is_ascii_uppercase) {
+                self.writer.replace(length, host);
+                let start = self.writer.middle.len() - length;
+                self.writer.middle[start..].make_ascii_lowercase();
+            } else {
+                self.writer.at += length;
+            }
             return Ok(());
         }
         if !is_special && host.is_empty() {
@@ -107,7 +116,7 @@ impl Rewriter<'_> {
                 return Ok(());
             }
         }
-        let host = if is_lowercase_ascii && ends_in_a_number(host) {
+        let host = if is_ascii_domain && ends_in_a_number(host) {
             parse_ipv4(host, &mut Ignored).map(|address| Host::Ipv4(address.into()))
         } else {
             host::parse(text, !is_special, &mut Ignored)

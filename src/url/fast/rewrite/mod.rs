@@ -17,7 +17,6 @@ use super::canonical::Canonical;
 use super::pieces::PieceWriter;
 use super::{Pieces, Stop};
 use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
-use crate::percent_encoding::UPPER_HEX_DIGITS;
 use crate::url::UrlRef;
 use crate::url::href::Offsets;
 use crate::url::scheme::{Kind, special_scheme_before_slashes};
@@ -91,20 +90,9 @@ impl Rewriter<'_> {
             self.writer.at = run_of(class, &self.writer.input[..end], self.writer.at);
             match self.writer.input[..end].get(self.writer.at) {
                 None => return Ok(()),
-                Some(byte) if ends.contains(byte) => return Ok(()),
+                Some(byte) if ends.iter().any(|end| end == byte) => return Ok(()),
                 Some(&byte) if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
-                Some(_) => {
-                    // No component keeps non-ASCII bytes.
-                    let mut more = self.writer.input[self.writer.at + 1..end].iter();
-                    let more = more
-                        .position(u8::is_ascii)
-                        .unwrap_or(end - self.writer.at - 1);
-                    let bytes = &self.writer.input[self.writer.at..=self.writer.at + more];
-                    self.writer.replace(bytes.len(), b"");
-                    let digit = |value: u8| UPPER_HEX_DIGITS[usize::from(value)];
-                    let encoded = |&byte: &u8| [b'%', digit(byte >> 4), digit(byte & 0xF)];
-                    self.writer.middle.extend(bytes.iter().flat_map(encoded));
-                }
+                Some(_) => self.writer.percent_encode(end),
             }
         }
     }
