@@ -60,23 +60,39 @@ impl Kind {
 
 /// Finds the special scheme at the start of a URL of at least eight bytes, if it is in lower case and `//`
 /// follows (for "file", with an empty host). Returns the offset after its `:`, and its kind.
-#[inline]
+#[inline(always)]
 pub(super) fn special_scheme_before_slashes(bytes: &[u8]) -> Option<(usize, Kind)> {
     let start = u64::from_le_bytes(*bytes.first_chunk()?);
-    // Nearly all URLs have one of these two, in no predictable order: one branch is for both.
-    let is_https = start == HTTPS;
-    if is_https || start << 8 == HTTP << 8 {
-        let default_port = if is_https { 443 } else { 80 };
-        return Some((5 + usize::from(is_https), Kind::Special(default_port)));
-    }
-    match bytes {
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', b'/', ..] => Some((5, Kind::File)),
-        [b'w', b's', b's', b':', b'/', b'/', ..] => Some((4, Kind::Special(443))),
-        [b'w', b's', b':', b'/', b'/', ..] => Some((3, Kind::Special(80))),
-        [b'f', b't', b'p', b':', b'/', b'/', ..] => Some((4, Kind::Special(21))),
-        _ => None,
-    }
+    // Nearly all URLs have one of the first two, in no predictable order: one branch is for both.
+    let is_https = start == u64::from_le_bytes(*b"https://");
+    let is_http = start << 8 == u64::from_le_bytes(*b"\0http://");
+    let index = if is_https | is_http {
+        usize::from(is_http)
+    } else {
+        rare_special_scheme(start)
+    };
+    // A table, because an `Option` of a pair that is made in several branches is put together in memory.
+    SPECIAL_STARTS.get(index).copied()
 }
 
-const HTTPS: u64 = u64::from_le_bytes(*b"https://");
-const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
+/// The lengths of special schemes with their `:`, and their kinds.
+const SPECIAL_STARTS: [(usize, Kind); 6] = [
+    (6, Kind::Special(443)),
+    (5, Kind::Special(80)),
+    (5, Kind::File),
+    (4, Kind::Special(443)),
+    (3, Kind::Special(80)),
+    (4, Kind::Special(21)),
+];
+
+/// Returns an index into [`SPECIAL_STARTS`], or its length.
+#[inline(never)]
+fn rare_special_scheme(start: u64) -> usize {
+    match &start.to_le_bytes() {
+        b"file:///" => 2,
+        [b'w', b's', b's', b':', b'/', b'/', ..] => 3,
+        [b'w', b's', b':', b'/', b'/', ..] => 4,
+        [b'f', b't', b'p', b':', b'/', b'/', ..] => 5,
+        _ => SPECIAL_STARTS.len(),
+    }
+}

@@ -13,6 +13,7 @@ use super::status::{ABOUT_BASE, BLOB, DEFAULT_PORT, Slot, Status, TUPLE_ORIGIN};
 use super::text::{Utf16Index, utf_8};
 use crate::shared::ABSENT;
 use weburl::encoding::Encoding;
+use weburl::internals::url::fast::canonical::Canonical;
 use weburl::internals::url::fast::splice::{Splice, splice};
 use weburl::internals::url::fast::{self, Base, Parsed, Pieces};
 use weburl::internals::url::href::{Href, Offsets, record};
@@ -55,10 +56,7 @@ impl Url {
                 href.map_or(Status::Failure, |href| answer_href(href, input))
             });
         }
-        with_scratch(input_length as usize, |input| {
-            let parsed = fast::parse(input, None, Encoding::UTF_8, &mut AnswerMiddle);
-            parsed.map_or(Status::Failure, |parsed| answer_parsed(parsed, input))
-        }) as u32
+        with_scratch(input_length as usize, |input| parse_and_answer(input, None)) as u32
     }
 
     /// Returns 1 if the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) succeeds, else 0.
@@ -71,7 +69,8 @@ impl Url {
             });
         }
         with_scratch(input_length as usize, |input| {
-            let parsed = fast::parse(input, None, Encoding::UTF_8, &mut AnswerMiddle);
+            let middle = &mut AnswerMiddle;
+            let parsed = fast::parse_and(input, None, Encoding::UTF_8, middle, |_| (), |_| ());
             Status::of(parsed.is_some())
         }) as u32
     }
@@ -100,8 +99,7 @@ impl Url {
         };
         let base = Base::new(base.as_url_ref());
         with_scratch(length as usize, |input| {
-            let parsed = fast::parse(input, Some(&base), Encoding::UTF_8, &mut AnswerMiddle);
-            parsed.map_or(Status::Failure, |parsed| answer_parsed(parsed, input))
+            parse_and_answer(input, Some(&base))
         }) as u32
     }
 
@@ -185,16 +183,32 @@ fn with_input_and_base(
 
 /// Makes the parser's result for `input` the answer.
 #[inline(always)]
+fn parse_and_answer(input: &[u8], base: Option<&Base<'_>>) -> Status {
+    let other = |parsed| answer_parsed(parsed, input);
+    fast::parse_and(
+        input,
+        base,
+        Encoding::UTF_8,
+        &mut AnswerMiddle,
+        answer_canonical,
+        other,
+    )
+    .unwrap_or(Status::Failure)
+}
+
+#[inline(always)]
+fn answer_canonical(url: &Canonical) -> Status {
+    answer_offsets(url.offsets, flags(url.kind));
+    if url.lacks_path {
+        Status::WithPath
+    } else {
+        Status::Same
+    }
+}
+
 fn answer_parsed(parsed: Parsed, input: &[u8]) -> Status {
     match parsed {
-        Parsed::Canonical(url) => {
-            answer_offsets(url.offsets, flags(url.kind));
-            if url.lacks_path {
-                Status::WithPath
-            } else {
-                Status::Same
-            }
-        }
+        Parsed::Canonical(url) => answer_canonical(&url),
         Parsed::Pieces(pieces) => answer_pieces(&pieces, input.len()),
         Parsed::Record(url) => answer_href(Href::new(&url), utf_8(input)),
         _ => Status::Failure,
@@ -252,10 +266,13 @@ fn answer_offsets(offsets: Offsets, flags: u32) {
 }
 
 fn flags(kind: Kind) -> u32 {
-    match kind {
-        Kind::Special(default_port) => TUPLE_ORIGIN | u32::from(default_port) << DEFAULT_PORT,
-        Kind::Blob => BLOB,
-        _ => 0,
+    // LLVM makes a jump table of a `match`.
+    if let Kind::Special(default_port) = kind {
+        TUPLE_ORIGIN | u32::from(default_port) << DEFAULT_PORT
+    } else if kind == Kind::Blob {
+        BLOB
+    } else {
+        0
     }
 }
 

@@ -143,17 +143,35 @@ pub fn parse(
     encoding: Encoding,
     middle: &mut impl Middle,
 ) -> Option<Parsed> {
+    let canonical = |canonical: &Canonical| Parsed::Canonical(*canonical);
+    parse_and(input, base, encoding, middle, canonical, |parsed| parsed)
+}
+
+/// Like [`parse`], but passes the result to one of two functions. A canonical URL is not copied into a [`Parsed`],
+/// which takes WebAssembly 20 ns.
+#[inline(always)]
+#[must_use]
+pub fn parse_and<T>(
+    input: &[u8],
+    base: Option<&Base<'_>>,
+    encoding: Encoding,
+    middle: &mut impl Middle,
+    canonical: impl FnOnce(&Canonical) -> T,
+    other: impl FnOnce(Parsed) -> T,
+) -> Option<T> {
     let start = if base.is_none() {
         canonical::start(input)
     } else {
         None
     };
-    match start {
-        Some(canonical) if canonical.end == input.len() => Some(Parsed::Canonical(canonical)),
+    match &start {
+        Some(start) if start.end == input.len() => Some(canonical(start)),
         None if base.is_none() && !may_start_a_url(input) => None,
-        start => middle.with(|middle| {
-            parse_what_is_not_canonical(input, start.as_ref(), base, encoding, middle)
-        }),
+        start => middle
+            .with(|middle| {
+                parse_what_is_not_canonical(input, start.as_ref(), base, encoding, middle)
+            })
+            .map(other),
     }
 }
 

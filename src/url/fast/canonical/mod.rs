@@ -158,7 +158,8 @@ pub(super) fn domain_end(input: &[u8], start: usize) -> Option<usize> {
 /// `false` if it cannot tell.
 #[inline(always)]
 pub(super) fn is_no_ipv4_address(domain: &[u8]) -> bool {
-    match domain.last().map(u8::to_ascii_lowercase) {
+    // This bit makes letters lower case, and keeps digits and dots.
+    match domain.last().map(|byte| byte | 0x20) {
         None => false,
         // A host that ends in a number is an IPv4 address or invalid; it ends in one of these bytes.
         Some(b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.') => last_label_is_no_number(domain),
@@ -205,27 +206,39 @@ fn is_dot_segment(input: &[u8], start: usize) -> bool {
 }
 
 /// Returns the end of the unchanged part of a path from `start`, the start of a segment: the offset of the first
-/// dot segment, or of the first byte that ends the path or changes. Short inputs are not checked: returns `start`.
+/// dot segment, or of the first byte that ends the path or changes. Returns `start` if less than a chunk is left.
+#[inline(always)]
+pub(super) fn path_end(input: &[u8], start: usize) -> usize {
+    if input.len() - start < runs::BYTES {
+        return start;
+    }
+    long_path_end(input, start)
+}
+
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
 )]
-pub(super) fn path_end(input: &[u8], start: usize) -> usize {
-    if input.len() < runs::BYTES {
-        return start;
-    }
+#[inline(never)]
+fn long_path_end(input: &[u8], start: usize) -> usize {
     runs::path_end(input, start)
 }
 
-/// Returns the offset, from `start`, of the first byte that ends a query or changes in one. Short inputs are not
-/// checked: returns `start`.
+/// Returns the offset, from `start`, of the first byte that ends a query or changes in one. Returns `start` if less
+/// than a chunk is left.
+#[inline(always)]
+pub(super) fn query_end(input: &[u8], start: usize) -> usize {
+    if input.len() - start < runs::BYTES {
+        return start;
+    }
+    long_query_end(input, start)
+}
+
 #[cfg_attr(
     all(target_arch = "wasm32", feature = "vectors"),
     target_feature(enable = "simd128")
 )]
-pub(super) fn query_end(input: &[u8], start: usize) -> usize {
-    if input.len() < runs::BYTES {
-        return start;
-    }
+#[inline(never)]
+fn long_query_end(input: &[u8], start: usize) -> usize {
     runs::run_of::<NOT_QUERY>(input, start)
 }

@@ -54,7 +54,9 @@ impl Rewriter<'_> {
                 self.writer.at = end;
                 return Ok(());
             }
-            self.writer.at = self.start_of_segment(self.writer.at, end);
+            if end > self.writer.at {
+                self.writer.at = self.start_of_segment(self.writer.at, end);
+            }
             let (start, length) = (self.writer.at, self.writer.length());
             self.component(NOT_SEGMENT, self.writer.input.len(), ends)?;
             let is_dot_segment = self.dot_segment(start, length)?;
