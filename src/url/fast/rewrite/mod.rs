@@ -90,6 +90,7 @@ impl Rewriter<'_> {
             self.writer.at = run_of(class, &self.writer.input[..end], self.writer.at);
             match self.writer.input[..end].get(self.writer.at) {
                 None => return Ok(()),
+                // A loop: `contains` calls a function.
                 Some(byte) if ends.iter().any(|end| end == byte) => return Ok(()),
                 Some(&byte) if is_ascii_tab_or_newline(byte) => return Err(Stop::Unknown),
                 Some(_) => self.writer.percent_encode(end),
@@ -118,8 +119,9 @@ impl Rewriter<'_> {
                 _ => return Ok(false),
             }
             if scheme.iter().any(u8::is_ascii_uppercase) {
-                self.writer
-                    .replace(scheme.len(), &scheme.to_ascii_lowercase());
+                self.writer.replace(scheme.len(), b"");
+                let lower = scheme.iter().map(u8::to_ascii_lowercase);
+                self.writer.middle.extend(lower);
                 self.kind = Kind::of_bytes(self.writer.middle);
             } else {
                 self.writer.at += scheme.len();

@@ -84,6 +84,9 @@ impl Rewriter<'_> {
     /// path."
     fn dot_segment(&mut self, start: usize, length: usize) -> Result<bool, Stop> {
         let segment = &self.writer.input[start..self.writer.at];
+        if !matches!(segment, [b'.' | b'%', ..]) {
+            return Ok(false);
+        }
         let root = self.offsets.pathname_start as usize + 1;
         if is_double_dot(segment) {
             self.writer.truncate(length);
