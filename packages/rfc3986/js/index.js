@@ -1,12 +1,12 @@
 /** URIs and IRIs by RFC 3986 and RFC 3987, and how other parsers read a URL. */
 import * as functions from '../wasm/rfc3986.js';
-import { TypeError, isArray, slice } from '../../../js/shared/built-ins.js';
+import { TypeError, append, isArray, slice } from '../../../js/shared/built-ins.js';
 import { listed, ownMembers, placeOf, requireObject, requireString, toFlag,
   toOptions } from '../../../js/shared/options.js';
 import { requireArguments } from '../../../js/shared/webidl.js';
 import { calling } from './loading.js';
 
-/** @import { CrawlOptions, HostType, Level, Production, URIComponents } from '../types/index.js' */
+/** @import { CrawlOptions, HostType, Level, Production, Reader, Reading, ReadingOptions, URIComponents } from '../types/index.js' */
 
 /** Represents an absent component, as in the module. */
 const ABSENT = 0xffff_ffff;
@@ -254,3 +254,95 @@ export const formats = {
   'iri': (/** @type {string} */ text) => isOf('formats.iri', text, IRI),
   'iri-reference': (/** @type {string} */ text) => isOf('formats.iri-reference', text, IRI_REFERENCE),
 };
+
+/** The readers, in the module's order, and their versions. */
+const READERS =
+  /** @type {const} */ (['url-standard', 'rfc3986', 'rfc3987', 'curl', 'python', 'go', 'java-uri', 'java-url', 'node',
+    'php']);
+const VERSIONS = ['', '', '', '7.88.1', '3.11.7', '1.19.8', '17.0.15', '17.0.15', '20.20.2', '8.2.36'];
+
+const OUTCOMES = /** @type {const} */ (['failure', 'read', 'unknown']);
+const FAILURE = 0;
+const READ = 1;
+const UNKNOWN = 2;
+
+/** The slots of a reading: its outcome, and the lengths of its parts. */
+const SLOTS = 8;
+
+/**
+ * @param {string} url
+ * @param {ReadingOptions} [options]
+ */
+export function readings(url, options) {
+  const { outcome, href } = standardOf('readings', url, toOptions('readings', options, ['URL']));
+  return calling(() => {
+    const texts = functions.readings(url, outcome, href);
+    const { slot } = functions;
+    let end = 0;
+    const next = (/** @type {number} */ index) => {
+      const length = slot(index);
+      if (length === ABSENT) return null;
+      end += length;
+      return slice(texts, end - length, end);
+    };
+    /** @type {Reading[]} */
+    const all = [];
+    for (let index = 0; index < READERS.length; index += 1) {
+      const at = SLOTS * index;
+      const found = slot(at);
+      const components = found !== READ ? null : {
+        scheme: next(at + 1),
+        userinfo: next(at + 2),
+        host: next(at + 3),
+        port: next(at + 4),
+        path: next(at + 5) ?? '',
+        query: next(at + 6),
+        fragment: next(at + 7),
+      };
+      append(all, { reader: READERS[index], version: VERSIONS[index], outcome: OUTCOMES[found], components });
+    }
+    const differ = slot(SLOTS * READERS.length);
+    /** @type {(keyof URIComponents)[]} */
+    const disagreements = [];
+    for (let index = 0; index < COMPONENTS.length; index += 1) {
+      if (differ >> index & 1) append(disagreements, COMPONENTS[index]);
+    }
+    return { readings: all, disagreements };
+  });
+}
+
+/**
+ * @param {string} url
+ * @param {ReadingOptions & { readers?: readonly Reader[] }} [options]
+ * @returns {boolean}
+ */
+export function agreesOnHost(url, options) {
+  const given = toOptions('agreesOnHost', options, ['URL', 'readers']);
+  const { readers = READERS } = given;
+  const { outcome, href } = standardOf('agreesOnHost', url, given);
+  if (!isArray(readers) || readers.length === 0)
+    throw new TypeError('agreesOnHost: the option readers must be an array of at least one reader');
+  let bits = 0;
+  for (let index = 0; index < readers.length; index += 1)
+    bits |= 1 << indexIn('agreesOnHost', readers[index], READERS, 'each reader');
+  return calling(() => functions.agreesOnHost(url, outcome, href, bits));
+}
+
+/**
+ * The URL Standard's result, from the class of the options or the platform.
+ *
+ * @param {string} caller
+ * @param {unknown} url
+ * @param {Record<string, unknown>} options
+ */
+function standardOf(caller, url, { URL: Class = globalThis.URL }) {
+  const text = requireString(caller, url, 'the URL');
+  if (Class === undefined) return { outcome: UNKNOWN, href: '' };
+  if (typeof Class !== 'function') throw new TypeError(`${caller}: the option URL must be a class of URLs`);
+  try {
+    const { href } = new (/** @type {new (text: string) => { href: string }} */ (Class))(text);
+    return { outcome: READ, href: `${href}` };
+  } catch {
+    return { outcome: FAILURE, href: '' };
+  }
+}

@@ -1,6 +1,8 @@
 //! The characters of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) and [RFC
 //! 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
 
+use alloc::string::String;
+
 /// A set of ASCII characters, as a bit of [`SETS`].
 pub(crate) type Set = u8;
 
@@ -68,6 +70,14 @@ pub(crate) fn is_ucschar(character: char) -> bool {
 /// `iprivate` of RFC 3987.
 pub(crate) fn is_iprivate(character: char) -> bool {
     matches!(character as u32, 0xe000..=0xf8ff | 0xf_0000..=0xf_fffd | 0x10_0000..=0x10_fffd)
+}
+
+/// Appends `pct-encoded`.
+pub(crate) fn push_triplet(text: &mut String, octet: u8) {
+    let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value)]);
+    text.push('%');
+    text.push(digit(octet >> 4));
+    text.push(digit(octet & 0xf));
 }
 
 /// The octet of the triplet at the start of `bytes`, if it starts with `pct-encoded`.

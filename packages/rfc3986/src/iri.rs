@@ -1,9 +1,8 @@
 //! [The mappings between IRIs and URIs](https://www.rfc-editor.org/rfc/rfc3987#section-3).
 
 use alloc::string::String;
-use core::fmt::Write;
 
-use crate::characters::{UNRESERVED, is_in, is_iprivate, is_ucschar, triplet};
+use crate::characters::{UNRESERVED, is_in, is_iprivate, is_ucschar, push_triplet, triplet};
 use crate::parser::{Components, Grammar, SyntaxError, parse};
 
 /// [Maps](https://www.rfc-editor.org/rfc/rfc3987#section-3.1) an IRI-reference to a URI-reference: percent-encodes the
@@ -91,9 +90,4 @@ fn decoded(bytes: &[u8]) -> Option<(char, usize)> {
     }
     let character = str::from_utf8(&octets[..length]).ok()?.chars().next()?;
     Some((character, 3 * length))
-}
-
-fn push_triplet(text: &mut String, octet: u8) {
-    // Writing to a string does not fail.
-    let _ = write!(text, "%{octet:02X}");
 }

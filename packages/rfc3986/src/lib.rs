@@ -36,6 +36,7 @@ mod characters;
 mod iri;
 mod normalize;
 mod parser;
+pub mod readings;
 mod reference;
 
 pub use iri::{to_iri, to_uri};

@@ -482,3 +482,28 @@ fn relative_references() {
         assert_eq!(relative, expected);
     }
 }
+
+/// The crate takes the reading of the URL Standard from `weburl`, with hosts of IDNA.
+#[test]
+fn readings_of_the_url_standard() {
+    use weburl_rfc3986::readings::{Reader, Reading, agree_on_host, disagreements, readings};
+
+    let all = readings("HTTP://u:p@Bücher.example:80/a?b#c");
+    assert_eq!(all.len(), Reader::ALL.len());
+    let Some(Reading::Read(parts)) = all.first() else {
+        panic!("{all:?}");
+    };
+    assert_eq!(parts.host.as_deref(), Some("xn--bcher-kva.example"));
+    assert!(!agree_on_host(&all));
+    assert!(disagreements(&all)[2]);
+    assert!(agree_on_host(&readings("https://example.com/")));
+    assert!(!agree_on_host(&[]));
+    assert_eq!(
+        (Reader::UrlStandard.version(), Reader::Python.version()),
+        ("", "3.11.7")
+    );
+    let Some(Reading::Read(parts)) = readings("a:/.//b").into_iter().next() else {
+        panic!();
+    };
+    assert_eq!((parts.path.as_str(), parts.host), ("//b", None));
+}

@@ -243,3 +243,78 @@ export const formats: {
   /** Whether a text is an `IRI-reference`. @throws {TypeError} if the text is not a string */
   'iri-reference': (text: string) => boolean;
 };
+
+/**
+ * A parser whose results {@link readings} predicts: the URL Standard; `URI-reference` of RFC 3986; `IRI-reference` of RFC
+ * 3987; libcurl's `curl_url_set` with the flags of a transfer; Python's `urllib.parse.urlsplit`; Go's `url.Parse`;
+ * `java.net.URI`; `java.net.URL`; Node's `url.parse`; PHP's `parse_url`.
+ */
+export type Reader =
+  | 'url-standard'
+  | 'rfc3986'
+  | 'rfc3987'
+  | 'curl'
+  | 'python'
+  | 'go'
+  | 'java-uri'
+  | 'java-url'
+  | 'node'
+  | 'php';
+
+/** The result of a parser. */
+export interface Reading {
+  /** The parser. */
+  reader: Reader;
+  /** The version with which the model was compared; empty for a text that has none. */
+  version: string;
+  /** `read` if it accepts the URL, `failure` if it rejects it, `unknown` if the model does not know. */
+  outcome: 'read' | 'failure' | 'unknown';
+  /** The parts that it sees; `null` if it rejects the URL or the model does not know. */
+  components: URIComponents | null;
+}
+
+/** The options of {@link readings} and {@link agreesOnHost}. */
+export interface ReadingOptions {
+  /**
+   * The class that gives the reading of the URL Standard.
+   *
+   * @default globalThis.URL
+   */
+  URL?: new(url: string) => { readonly href: string };
+}
+
+/**
+ * Returns how each parser reads a URL, and the components in which those that accept it differ. An absent component
+ * equals an empty one; schemes and hosts are compared without case, IPv6 addresses by value, ports with the defaults.
+ *
+ * @example
+ * readings('http://a@b@c/').disagreements; // ['userinfo', 'host']
+ * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
+ */
+export function readings(url: string, options?: ReadingOptions): {
+  /** One for each parser. */
+  readings: Reading[];
+  /** The components in which they differ. */
+  disagreements: (keyof URIComponents)[];
+};
+
+/**
+ * Returns whether every parser that accepts a URL sees the same host and port. `false` if none accepts it, a model does
+ * not know, or there is no host.
+ *
+ * @example
+ * agreesOnHost('https://example.com:443/'); // true
+ * agreesOnHost('http://evil.example\\@example.com/'); // false
+ * @throws {TypeError} if the URL is not a string, or an option is unknown or wrong
+ */
+export function agreesOnHost(
+  url: string,
+  options?: ReadingOptions & {
+    /**
+     * The parsers that are asked.
+     *
+     * @default all
+     */
+    readers?: readonly Reader[];
+  },
+): boolean;

@@ -12,6 +12,9 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use weburl_rfc3986::readings::{
+    Reading, agree_on_host, disagreements, parts_of_href, readings_with,
+};
 use weburl_rfc3986::{
     Components, CrawlRules, Grammar, HostType, Level, Resolution, crawl, dpop_htu, host_type,
     http_target_uri, normalize, parse, recompose, relativize, remove_dot_segments, resolve, surt,
@@ -21,7 +24,7 @@ use weburl_rfc3986::{
 /// Represents an absent component. `js/boundary.js` has the same one.
 const ABSENT: u32 = u32::MAX;
 
-static SLOTS: [AtomicU32; 7] = [const { AtomicU32::new(0) }; 7];
+static SLOTS: [AtomicU32; 81] = [const { AtomicU32::new(0) }; 81];
 
 fn store(slot: usize, number: u32) {
     if let Some(slot) = SLOTS.get(slot) {
@@ -222,4 +225,61 @@ pub fn normalize_text(
         6 => crawl(&components, &rules),
         _ => surt(&components, &rules),
     }
+}
+
+/// The reading of the URL Standard: 0 for failure, 1 for this href, otherwise unknown.
+fn standard_of(outcome: u8, href: &str) -> Reading {
+    match outcome {
+        0 => Reading::Failure,
+        1 => Reading::Read(parts_of_href(href)),
+        _ => Reading::Unknown,
+    }
+}
+
+/// Returns the parts of all readings, one after another. For each reading, eight slots are its outcome, as in
+/// `standard_of`, and the lengths of its parts. The next slot has a bit for each part in which they differ.
+#[must_use]
+#[wasm_bindgen(js_name = readings)]
+pub fn readings_of(text: &str, outcome: u8, href: &str) -> String {
+    let mut texts = String::new();
+    let all = readings_with(text, standard_of(outcome, href));
+    for (reader, reading) in all.iter().enumerate() {
+        let slot = 8 * reader;
+        let Reading::Read(parts) = reading else {
+            store(slot, if *reading == Reading::Failure { 0 } else { 2 });
+            continue;
+        };
+        store(slot, 1);
+        let [scheme, userinfo, host, port] =
+            [&parts.scheme, &parts.userinfo, &parts.host, &parts.port].map(Option::as_deref);
+        let path = Some(parts.path.as_str());
+        let [query, fragment] = [&parts.query, &parts.fragment].map(Option::as_deref);
+        let parts = [scheme, userinfo, host, port, path, query, fragment];
+        for (index, part) in parts.into_iter().enumerate() {
+            texts.push_str(part.unwrap_or_default());
+            store(slot + 1 + index, part.map_or(ABSENT, code_units));
+        }
+    }
+    let differ = disagreements(&all);
+    store(
+        8 * all.len(),
+        differ
+            .iter()
+            .rev()
+            .fold(0, |bits, &differs| bits << 1 | u32::from(differs)),
+    );
+    texts
+}
+
+/// Whether the readers of these bits agree on the host and the port.
+#[must_use]
+#[wasm_bindgen(js_name = agreesOnHost)]
+pub fn agrees_on_host(text: &str, outcome: u8, href: &str, readers: u32) -> bool {
+    let all = readings_with(text, standard_of(outcome, href));
+    agree_on_host(
+        all.iter()
+            .enumerate()
+            .filter(|(index, _)| readers >> index & 1 == 1)
+            .map(|(_, reading)| reading),
+    )
 }

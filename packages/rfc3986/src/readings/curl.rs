@@ -1,0 +1,175 @@
+//! libcurl's `curl_url_set`, and what `curl_url_get` then returns.
+
+use alloc::string::{String, ToString};
+
+use super::{Parts, Reading, cut, is_ipv6, some};
+use crate::characters::triplet;
+use crate::reference::remove_dot_segments;
+
+const MAXIMUM_SCHEME_LENGTH: usize = 40;
+const MAXIMUM_ZONE_LENGTH: usize = 15;
+const GUESSED: [&str; 6] = ["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
+
+pub(super) fn read(text: &str) -> Reading {
+    let scheme = scheme(text);
+    // The path of files, the end of the string, the options of mail.
+    let is_unsure =
+        |scheme: &str| scheme == "file" || GUESSED[3..].iter().any(|mail| scheme.starts_with(mail));
+    if text.contains('\0') || scheme.as_deref().is_some_and(is_unsure) || text.len() > 1 << 20 {
+        return Reading::Unknown;
+    }
+    if text
+        .bytes()
+        .any(|byte| byte.is_ascii_control() || byte == b' ')
+    {
+        return Reading::Failure;
+    }
+    parse(text, scheme).unwrap_or(Reading::Failure)
+}
+
+/// A scheme is followed by a slash.
+fn scheme(text: &str) -> Option<String> {
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let end = text
+        .bytes()
+        .take(MAXIMUM_SCHEME_LENGTH)
+        .take_while(is_allowed)
+        .count();
+    (end > 0 && text[end..].starts_with(":/")).then(|| text[..end].to_ascii_lowercase())
+}
+
+fn parse(text: &str, scheme: Option<String>) -> Option<Reading> {
+    let mut rest = text;
+    if let Some(scheme) = &scheme {
+        rest = text[scheme.len() + 1..].trim_start_matches('/');
+        if text.len() - rest.len() - scheme.len() - 1 > 3 {
+            return None;
+        }
+    }
+    let (authority, rest) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    let (rest, fragment) = cut(rest, '#');
+    let (path, query) = cut(rest, '?');
+    let (userinfo, host) = authority
+        .split_once('@')
+        .map_or((None, authority), |(a, b)| (Some(a), b));
+    let port_at = if host.starts_with('[') {
+        host.find(']')? + 1
+    } else {
+        host.find(':').unwrap_or(host.len())
+    };
+    let (host, port) = host.split_at(port_at);
+    let port = match port.strip_prefix(':') {
+        Some("") if scheme.is_none() => return None,
+        Some("") => None,
+        Some(digits) => Some(port_number(digits)?),
+        None if !port.is_empty() => return None,
+        None => None,
+    };
+    let host = match ipv4_address(host) {
+        Some(address) => address,
+        None if host.starts_with('[') => ipv6_address(host)?,
+        None => match decode(host)? {
+            Ok(host) if is_name(&host) => host,
+            Ok(_) => return None,
+            Err(()) => return Some(Reading::Unknown),
+        },
+    };
+    let guessed = || {
+        let is_start = |name: &&&str| {
+            host.get(..name.len() + 1).is_some_and(|start| {
+                start.ends_with('.') && start[..name.len()].eq_ignore_ascii_case(name)
+            })
+        };
+        String::from(GUESSED.iter().find(is_start).copied().unwrap_or("http"))
+    };
+    let path = remove_dot_segments(path);
+    Some(Reading::Read(Parts {
+        scheme: Some(scheme.unwrap_or_else(guessed)),
+        userinfo: userinfo.map(String::from),
+        path: if path.is_empty() {
+            String::from("/")
+        } else {
+            path
+        },
+        host: Some(host),
+        port,
+        query: query.map(String::from),
+        fragment: fragment.and_then(some),
+    }))
+}
+
+fn port_number(digits: &str) -> Option<String> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number = digits
+        .parse::<u64>()
+        .ok()
+        .filter(|&number| is_number && number <= 0xffff)?;
+    Some(number.to_string())
+}
+
+/// Numbers as in C, of which the last one takes the remaining bytes.
+fn ipv4_address(host: &str) -> Option<String> {
+    let mut parts = [0_u64; 4];
+    let mut count = 0;
+    for part in host.split('.') {
+        let (digits, radix) = match part.strip_prefix("0x").or_else(|| part.strip_prefix("0X")) {
+            Some(digits) => (digits, 16),
+            None if part.starts_with('0') => (part, 8),
+            None => (part, 10),
+        };
+        if digits.starts_with('+') || digits.is_empty() {
+            return None;
+        }
+        *parts.get_mut(count)? = u64::from_str_radix(digits, radix).ok()?;
+        count += 1;
+    }
+    let last = *parts.get(count.checked_sub(1)?)?;
+    if parts[..count - 1].iter().any(|&part| part > 0xff) || last >> (8 * (5 - count)) > 0 {
+        return None;
+    }
+    let high = parts[..count - 1]
+        .iter()
+        .enumerate()
+        .fold(0, |high, (index, part)| high | part << (24 - 8 * index));
+    let bytes = u32::try_from(high | last).ok()?.to_be_bytes();
+    Some(bytes.map(|byte| byte.to_string()).join("."))
+}
+
+fn ipv6_address(host: &str) -> Option<String> {
+    let (address, zone) = cut(host.strip_prefix('[')?.strip_suffix(']')?, '%');
+    let zone = zone.map(|zone| {
+        zone.strip_prefix("25")
+            .filter(|rest| !rest.is_empty())
+            .unwrap_or(zone)
+    });
+    if !is_ipv6(address)
+        || zone.is_some_and(|zone| zone.is_empty() || zone.len() > MAXIMUM_ZONE_LENGTH)
+    {
+        return None;
+    }
+    Some(match zone {
+        Some(zone) => ["[", address, "%25", zone, "]"].concat(),
+        None => String::from(host),
+    })
+}
+
+/// Decodes triplets. `None` for a control character, `Err` for what is not UTF-8.
+fn decode(host: &str) -> Option<Result<String, ()>> {
+    let bytes = host.as_bytes();
+    let mut decoded = alloc::vec::Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let octet = triplet(&bytes[at..]);
+        if octet.is_some_and(|octet| octet < b' ') {
+            return None;
+        }
+        decoded.push(octet.unwrap_or(byte));
+        at += if octet.is_some() { 3 } else { 1 };
+    }
+    Some(String::from_utf8(decoded).map_err(|_| ()))
+}
+
+fn is_name(host: &str) -> bool {
+    !host.is_empty()
+        && !host.contains(|character| " \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()".contains(character))
+}

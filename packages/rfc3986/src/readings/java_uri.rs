@@ -1,0 +1,172 @@
+//! `java.net.URI`, of ASCII text. It accepts an authority that is not a host and a port, and then has no host.
+
+use alloc::string::{String, ToString};
+
+use super::{Parts, Reading, cut, is_ipv6};
+use crate::characters::triplet;
+
+const URIC: &str = "-_.!~*'();/?:@&=+$,[]";
+const PATH: &str = "-_.!~*'():@&=+$,;/";
+const USERINFO: &str = "-_.!~*'();:&=+$,";
+const REG_NAME: &str = "-_.!~*'()$,;:@&=+";
+
+pub(super) fn read(text: &str) -> Reading {
+    if !text.is_ascii() {
+        return Reading::Unknown;
+    }
+    // It allows an IPv6 address to end with an IPv4 address with leading zeros.
+    let is_unsure = text
+        .find('[')
+        .is_some_and(|start| text[start..].contains('.'));
+    let otherwise = if is_unsure {
+        Reading::Unknown
+    } else {
+        Reading::Failure
+    };
+    parse(text).map_or(otherwise, Reading::Read)
+}
+
+fn parse(text: &str) -> Option<Parts> {
+    let (text, fragment) = cut(text, '#');
+    let mut parts = Parts {
+        fragment: fragment.map(String::from),
+        ..Parts::default()
+    };
+    if !fragment.is_none_or(|fragment| is_of(fragment, URIC)) {
+        return None;
+    }
+    let mut rest = text;
+    if let Some(colon) = text
+        .find([':', '/', '?'])
+        .filter(|&at| text[at..].starts_with(':'))
+    {
+        let scheme = &text[..colon];
+        let is_scheme = scheme
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+        if !is_scheme || !scheme.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            return None;
+        }
+        parts.scheme = Some(String::from(scheme));
+        rest = &text[colon + 1..];
+        if !rest.starts_with('/') {
+            parts.path = String::from(rest);
+            return (!rest.is_empty() && is_of(rest, URIC)).then_some(parts);
+        }
+    }
+    if let Some(after) = rest.strip_prefix("//") {
+        let (authority, after) = after.split_at(after.find(['/', '?']).unwrap_or(after.len()));
+        if authority.is_empty() && after.is_empty() && fragment.is_none() {
+            return None;
+        }
+        if !authority.is_empty() {
+            parse_authority(authority, &mut parts)?;
+        }
+        rest = after;
+    }
+    let (path, query) = cut(rest, '?');
+    parts.path = String::from(path);
+    parts.query = query.map(String::from);
+    (is_of(path, PATH) && query.is_none_or(|query| is_of(query, URIC))).then_some(parts)
+}
+
+/// Whether all characters are letters, digits, triplets, or of `others`.
+fn is_of(text: &str, others: &str) -> bool {
+    end_of(text, others) == Some(text.len())
+}
+
+/// The end of the longest such start. `None` for a malformed triplet.
+fn end_of(text: &str, others: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        if byte == b'%' {
+            triplet(&bytes[at..])?;
+            at += 3;
+        } else if byte.is_ascii_alphanumeric() || others.as_bytes().contains(&byte) {
+            at += 1;
+        } else {
+            break;
+        }
+    }
+    Some(at)
+}
+
+/// `None` if the authority is neither a host and a port nor a registry's name.
+fn parse_authority(authority: &str, parts: &mut Parts) -> Option<()> {
+    let is_registered = is_registered(authority)?;
+    match parse_server(authority) {
+        Some((userinfo, host, port)) => {
+            parts.userinfo = userinfo.map(String::from);
+            parts.host = Some(String::from(host));
+            parts.port = port;
+            Some(())
+        }
+        None => is_registered.then_some(()),
+    }
+}
+
+fn is_registered(authority: &str) -> Option<bool> {
+    Some(end_of(authority, REG_NAME)? == authority.len())
+}
+
+fn parse_server(authority: &str) -> Option<(Option<&str>, &str, Option<String>)> {
+    let (userinfo, rest) = authority
+        .split_once('@')
+        .map_or((None, authority), |(a, b)| (Some(a), b));
+    if userinfo.is_some_and(|userinfo| !is_of(userinfo, USERINFO)) {
+        return None;
+    }
+    let end = match rest.strip_prefix('[') {
+        Some(_) => rest.find(']')? + 1,
+        None => rest.find(':').unwrap_or(rest.len()),
+    };
+    let (host, port) = rest.split_at(end);
+    let is_host = match host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'))
+    {
+        Some(literal) => {
+            let (address, zone) = cut(literal, '%');
+            let is_zone = |byte: u8| byte.is_ascii_alphanumeric() || b"_.".contains(&byte);
+            is_ipv6(address)
+                && zone.is_none_or(|zone| !zone.is_empty() && zone.bytes().all(is_zone))
+        }
+        None => is_ipv4(host) || is_name(host),
+    };
+    let port = match port.strip_prefix(':') {
+        None if port.is_empty() => None,
+        Some("") => None,
+        Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Some(digits.parse::<i32>().ok()?.to_string())
+        }
+        _ => return None,
+    };
+    is_host.then_some((userinfo, host, port))
+}
+
+/// Each number can have leading zeros.
+fn is_ipv4(host: &str) -> bool {
+    let is_byte = |part: &str| {
+        part.bytes().all(|byte| byte.is_ascii_digit())
+            && part.parse::<u32>().is_ok_and(|number| number <= 255)
+    };
+    host.split('.').count() == 4 && host.split('.').all(is_byte)
+}
+
+/// Labels that start and end with a letter or digit, the last of several with a letter.
+fn is_name(host: &str) -> bool {
+    let name = host.strip_suffix('.').unwrap_or(host);
+    let is_label = |label: &str| {
+        let is_end = |end: Option<char>| end.is_some_and(|end| end.is_ascii_alphanumeric());
+        is_end(label.chars().next())
+            && is_end(label.chars().next_back())
+            && label
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    name.split('.').all(is_label)
+        && name
+            .rsplit_once('.')
+            .is_none_or(|(_, last)| last.starts_with(|first: char| first.is_ascii_alphabetic()))
+}

@@ -1,0 +1,89 @@
+//! `java.net.URL` with its handlers for `http`, `https` and `ftp`, of ASCII text.
+
+use alloc::string::{String, ToString};
+
+use super::{Parts, Reading, cut, is_ipv6};
+
+/// The other protocols of the JDK.
+const OTHERS: [&str; 5] = ["file", "jar", "jmod", "jrt", "mailto"];
+
+pub(super) fn read(text: &str) -> Reading {
+    let text = text.trim_matches(|character| character <= ' ');
+    if !text.is_ascii() {
+        return Reading::Unknown;
+    }
+    let is_prefixed = text
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case("url:"));
+    let text = if is_prefixed { &text[4..] } else { text };
+    let Some((scheme, rest)) = text
+        .split_once(':')
+        .filter(|(scheme, _)| !scheme.contains('/'))
+    else {
+        return Reading::Failure;
+    };
+    let scheme = scheme.to_ascii_lowercase();
+    if OTHERS.contains(&scheme.as_str()) {
+        return Reading::Unknown;
+    }
+    if !["http", "https", "ftp"].contains(&scheme.as_str()) {
+        return Reading::Failure;
+    }
+    parse(scheme, rest).unwrap_or(Reading::Failure)
+}
+
+fn parse(scheme: String, text: &str) -> Option<Reading> {
+    let (text, fragment) = cut(text, '#');
+    let (text, query) = cut(text, '?');
+    let mut parts = Parts {
+        scheme: Some(scheme),
+        fragment: fragment.map(String::from),
+        query: query.map(String::from),
+        path: String::from(text),
+        ..Parts::default()
+    };
+    if let Some(rest) = text
+        .strip_prefix("//")
+        .filter(|rest| !rest.starts_with("//"))
+    {
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        parts.path = String::from(path);
+        let (userinfo, host) = authority
+            .split_once('@')
+            .map_or((None, authority), |(a, b)| (Some(a), b));
+        // An authority with two "@" has no host.
+        if !host.contains('@') {
+            parts.userinfo = userinfo.map(String::from);
+            let end = if host.starts_with('[') {
+                host.find(']')? + 1
+            } else {
+                host.find(':').unwrap_or(host.len())
+            };
+            let (host, port) = host.split_at(end);
+            if host.contains(|found: char| found.is_ascii_control()) {
+                return Some(Reading::Unknown);
+            }
+            if host.starts_with('[') && !is_ipv6(&host[1..end - 1]) {
+                return (end > 3).then_some(Reading::Unknown);
+            }
+            parts.host = Some(String::from(host));
+            parts.port = match port.strip_prefix(':') {
+                None if port.is_empty() => None,
+                Some("") => None,
+                Some(port) => number(port)?,
+                None => return None,
+            };
+        }
+    }
+    Some(Reading::Read(parts))
+}
+
+/// A signed integer, of which -1 is the absent port.
+fn number(text: &str) -> Option<Option<String>> {
+    let number: i32 = text.parse().ok()?;
+    match number {
+        ..-1 => None,
+        -1 => Some(None),
+        _ => Some(Some(number.to_string())),
+    }
+}

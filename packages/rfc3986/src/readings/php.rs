@@ -1,0 +1,147 @@
+//! `parse_url` of PHP.
+
+use alloc::string::{String, ToString};
+
+use super::{Parts, Reading, cut};
+
+/// The characters of a port that are read.
+const PORT_LENGTH: usize = 5;
+
+pub(super) fn read(text: &str) -> Reading {
+    let parts = parse(text).map(|mut parts| {
+        for part in [
+            &mut parts.scheme,
+            &mut parts.userinfo,
+            &mut parts.host,
+            &mut parts.query,
+            &mut parts.fragment,
+        ] {
+            *part = part.take().map(|part| without_controls(&part));
+        }
+        parts.path = without_controls(&parts.path);
+        parts
+    });
+    parts.map_or(Reading::Failure, Reading::Read)
+}
+
+fn without_controls(text: &str) -> String {
+    text.replace(|character: char| character.is_ascii_control(), "_")
+}
+
+fn parse(text: &str) -> Option<Parts> {
+    let mut parts = Parts::default();
+    let network_path = text.strip_prefix("//");
+    let Some(colon) = text.find(':') else {
+        return match network_path {
+            Some(rest) => parse_host(rest, parts),
+            None => Some(parse_path(text, parts)),
+        };
+    };
+    let (scheme, after) = (&text[..colon], &text[colon + 1..]);
+    let is_scheme = scheme
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte));
+    if colon == 0 {
+        return parse_port(text, colon, parts);
+    }
+    if !is_scheme {
+        let is_before_query = text.find(['?', '#']).is_none_or(|end| colon < end);
+        return match network_path {
+            _ if !after.is_empty() && is_before_query => parse_port(text, colon, parts),
+            Some(rest) => parse_host(rest, parts),
+            None => Some(parse_path(text, parts)),
+        };
+    }
+    if after.is_empty() {
+        parts.scheme = Some(String::from(scheme));
+        return Some(parts);
+    }
+    if !after.starts_with('/') {
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        if digits <= PORT_LENGTH && matches!(after.as_bytes().get(digits), None | Some(b'/')) {
+            return parse_port(text, colon, parts);
+        }
+    }
+    parts.scheme = Some(String::from(scheme));
+    let Some(rest) = after.strip_prefix("//") else {
+        return Some(parse_path(after, parts));
+    };
+    if scheme.eq_ignore_ascii_case("file") && rest.starts_with('/') {
+        // The drive letter of Windows has no slash.
+        let is_drive = rest.as_bytes().get(2) == Some(&b':');
+        return Some(parse_path(if is_drive { &rest[1..] } else { rest }, parts));
+    }
+    parse_host(rest, parts)
+}
+
+/// A text without a scheme, with a colon.
+fn parse_port(text: &str, colon: usize, mut parts: Parts) -> Option<Parts> {
+    let after = &text[colon + 1..];
+    let digits = after
+        .bytes()
+        .take(PORT_LENGTH + 1)
+        .take_while(u8::is_ascii_digit)
+        .count();
+    let is_port = (1..=PORT_LENGTH).contains(&digits)
+        && matches!(after.as_bytes().get(digits), None | Some(b'/'));
+    if is_port {
+        parts.port = Some(number(&after[..digits])?);
+        return parse_host(text.strip_prefix("//").unwrap_or(text), parts);
+    }
+    if after.is_empty() {
+        return None;
+    }
+    match text.strip_prefix("//") {
+        Some(rest) => parse_host(rest, parts),
+        None => Some(parse_path(text, parts)),
+    }
+}
+
+fn parse_host(text: &str, mut parts: Parts) -> Option<Parts> {
+    let (authority, rest) = text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len()));
+    let (userinfo, host) = authority
+        .rsplit_once('@')
+        .map_or((None, authority), |(a, b)| (Some(a), b));
+    parts.userinfo = userinfo.map(String::from);
+    let is_bracketed = host.starts_with('[') && host.ends_with(']');
+    let colon = host.rfind(':').filter(|_| !is_bracketed);
+    if let Some(colon) = colon
+        && parts.port.as_ref().is_none_or(|port| port == "0")
+    {
+        let digits = &host[colon + 1..];
+        if digits.len() > PORT_LENGTH {
+            return None;
+        }
+        if !digits.is_empty() {
+            parts.port = Some(number(digits)?);
+        }
+    }
+    let host = &host[..colon.unwrap_or(host.len())];
+    if host.is_empty() {
+        return None;
+    }
+    parts.host = Some(String::from(host));
+    Some(parse_path(rest, parts))
+}
+
+/// As `strtol` reads it.
+fn number(text: &str) -> Option<String> {
+    let text = text.trim_start_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
+    let (sign, digits) = match text.as_bytes().first() {
+        Some(b'-') => (-1, &text[1..]),
+        Some(b'+') => (1, &text[1..]),
+        _ => (1, text),
+    };
+    let length = digits.bytes().take_while(u8::is_ascii_digit).count();
+    let number = sign * digits[..length].parse::<i64>().ok()?;
+    (0..=0xffff).contains(&number).then(|| number.to_string())
+}
+
+fn parse_path(text: &str, mut parts: Parts) -> Parts {
+    let (text, fragment) = cut(text, '#');
+    let (path, query) = cut(text, '?');
+    parts.path = String::from(path);
+    parts.query = query.map(String::from);
+    parts.fragment = fragment.map(String::from);
+    parts
+}
