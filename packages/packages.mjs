@@ -23,7 +23,7 @@ export const packages = [
   {
     folder: 'datafusion',
     hasOwnWorkspace: true,
-    uses: ['psl', 'display', 'columns', 'url-pattern-list'],
+    uses: ['psl', 'display', 'columns', 'url-pattern-list', 'guard'],
     modules: [],
     entries: [],
   },

@@ -45,6 +45,19 @@ export function missingJavaScriptCore() {
   return isThere() ? null : `no jsc, install it (on Debian: apt-get install ${JAVASCRIPTCORE})`;
 }
 
+const JAVA = 'default-jdk-headless';
+
+/**
+ * A Java virtual machine that runs source files. It is installed only if CI is set.
+ *
+ * @returns {string | null} what is missing
+ */
+export function missingJava() {
+  const isThere = () => findProgram('javac') !== null;
+  if (!isThere() && process.env.CI) installDebianPackages([JAVA], 'install a Java development kit yourself');
+  return isThere() ? null : `no Java development kit, install it (on Debian: apt-get install ${JAVA})`;
+}
+
 /**
  * The executable for this machine in an npm package, or in a package of a scope.
  *

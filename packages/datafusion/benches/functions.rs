@@ -76,6 +76,7 @@ async fn main() -> ExitCode {
 async fn measure(arguments: &Arguments) -> Result<Table> {
     let context = SessionContext::new_with_config(SessionConfig::new().with_target_partitions(1));
     weburl_datafusion::register_all(&context);
+    weburl_datafusion::register_spark(&context);
     // Spark's `parse_url` with null instead of an error for a row that is not a URL.
     context.register_udf(ScalarUDF::new_from_impl(TryParseUrl::new()));
     let batch = arguments.batch as usize;

@@ -14,19 +14,68 @@ use datafusion::logical_expr::{
 
 use crate::patterns::PatternCache;
 use crate::text::{Text, is_text};
+use crate::urls::Urls;
+
+/// Computes a row of the result for each row of the arguments.
+pub(crate) type Run = fn(&Arguments<'_>) -> Result<ArrayRef>;
 
 /// A function of SQL.
 pub(crate) struct Definition {
     pub(crate) name: &'static str,
-    pub(crate) parameters: &'static [Parameter],
+    /// Other names of the function.
+    aliases: &'static [&'static str],
+    parameters: &'static [Parameter],
     /// The number of parameters without the optional ones, which are the last.
-    pub(crate) required: usize,
-    pub(crate) returns: fn() -> DataType,
-    /// Computes a row of the result for each row of the arguments.
-    pub(crate) run: fn(&Arguments<'_>) -> Result<ArrayRef>,
-    pub(crate) description: &'static str,
+    required: usize,
+    returns: fn() -> DataType,
+    run: Run,
+    description: &'static str,
     /// An expression.
-    pub(crate) example: &'static str,
+    example: &'static str,
+}
+
+impl Definition {
+    /// Defines a function that requires each parameter and returns text.
+    pub(crate) const fn new(
+        name: &'static str,
+        parameters: &'static [Parameter],
+        run: Run,
+        description: &'static str,
+        example: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            aliases: &[],
+            parameters,
+            required: parameters.len(),
+            returns: || DataType::Utf8View,
+            run,
+            description,
+            example,
+        }
+    }
+
+    /// Makes the parameters after the first `required` ones optional.
+    pub(crate) const fn with_required(self, required: usize) -> Self {
+        Self { required, ..self }
+    }
+
+    pub(crate) const fn returning(self, returns: fn() -> DataType) -> Self {
+        Self { returns, ..self }
+    }
+
+    /// Makes the same function with another name.
+    pub(crate) const fn renamed(self, name: &'static str, example: &'static str) -> Self {
+        Self {
+            name,
+            example,
+            ..self
+        }
+    }
+
+    pub(crate) const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
+        Self { aliases, ..self }
+    }
 }
 
 pub(crate) struct Parameter {
@@ -35,17 +84,55 @@ pub(crate) struct Parameter {
     pub(crate) description: &'static str,
 }
 
+impl Parameter {
+    pub(crate) const fn new(name: &'static str, kind: Kind, description: &'static str) -> Self {
+        Self {
+            name,
+            kind,
+            description,
+        }
+    }
+}
+
 /// The type of an argument.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
+    /// Text.
     Text,
+    /// Text with a host: see [`Urls::of_hosts`].
+    Host,
+    /// A list of texts.
     Texts,
+    /// A list of texts, or one text.
+    Names,
+}
+
+impl Kind {
+    fn is_list(self) -> bool {
+        matches!(self, Self::Texts | Self::Names)
+    }
+
+    fn accepts(self, given: &DataType) -> bool {
+        match given {
+            DataType::Null => true,
+            DataType::List(item)
+            | DataType::LargeList(item)
+            | DataType::ListView(item)
+            | DataType::FixedSizeList(item, _)
+                if self.is_list() =>
+            {
+                is_text(item.data_type()) || item.data_type().is_null()
+            }
+            text => self != Self::Texts && is_text(text),
+        }
+    }
 }
 
 /// The arguments of a batch.
 pub(crate) struct Arguments<'a> {
     pub(crate) rows: usize,
     pub(crate) patterns: &'a PatternCache,
+    parameters: &'static [Parameter],
     list: Vec<Argument<'a>>,
 }
 
@@ -56,7 +143,15 @@ enum Argument<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// Returns the argument of a parameter of the kind [`Kind::Text`], if given.
+    /// Parses the first argument, which is a URL or has a host.
+    pub(crate) fn urls(&self) -> Result<Urls> {
+        match self.parameters[0].kind {
+            Kind::Host => Urls::of_hosts(self.text(0)?, self.rows),
+            _ => Urls::parse(self.text(0)?, None, self.rows),
+        }
+    }
+
+    /// Returns an argument of text, if given.
     pub(crate) fn optional(&self, index: usize) -> Option<&Text<'a>> {
         match self.list.get(index)? {
             Argument::Text(text) => Some(text),
@@ -64,7 +159,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Returns the argument of a required parameter of the kind [`Kind::Text`].
+    /// Returns a required argument of text.
     pub(crate) fn text(&self, index: usize) -> Result<&Text<'a>> {
         match self.optional(index) {
             Some(text) => Ok(text),
@@ -72,7 +167,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Returns the list of a row for a parameter of the kind [`Kind::Texts`]; `None` is null.
+    /// Returns the list of a row for a parameter of lists; `None` is null.
     pub(crate) fn texts(&self, index: usize, row: usize) -> Result<Option<ArrayRef>> {
         let Some(Argument::Texts(lists, is_scalar)) = self.list.get(index) else {
             return exec_err!("the argument {} is missing", index + 1);
@@ -93,6 +188,8 @@ impl<'a> Arguments<'a> {
 /// A [`Definition`] as DataFusion calls it.
 pub(crate) struct UrlFunction {
     definition: &'static Definition,
+    name: String,
+    aliases: Vec<String>,
     signature: Signature,
     documentation: Documentation,
     patterns: PatternCache,
@@ -102,6 +199,8 @@ impl UrlFunction {
     pub(crate) fn new(definition: &'static Definition) -> Self {
         Self {
             definition,
+            name: definition.name.to_ascii_lowercase(),
+            aliases: aliases(definition),
             signature: signature(definition),
             documentation: documentation(definition),
             patterns: PatternCache::default(),
@@ -110,27 +209,25 @@ impl UrlFunction {
 
     /// Computes the rows of the arguments. Each argument is a scalar or has this number of rows.
     fn run(&self, arguments: &[ColumnarValue], rows: usize) -> Result<ArrayRef> {
+        let parameters = self.definition.parameters;
         let arrays = arguments
             .iter()
-            .zip(self.definition.parameters)
-            .map(|(argument, parameter)| match (argument, parameter.kind) {
-                (ColumnarValue::Array(lists), Kind::Texts) => {
-                    Ok(Some(cast(lists, &list_of_texts())?))
+            .zip(parameters)
+            .map(|(argument, parameter)| match argument {
+                ColumnarValue::Array(array) if parameter.kind.is_list() => lists(array).map(Some),
+                ColumnarValue::Scalar(list) if parameter.kind.is_list() => {
+                    lists(&list.to_array_of_size(1)?).map(Some)
                 }
-                (ColumnarValue::Scalar(list), Kind::Texts) => {
-                    let list = list.to_array_of_size(1)?;
-                    Ok(Some(cast(&list, &list_of_texts())?))
-                }
-                (ColumnarValue::Array(array), Kind::Text) => Ok(Some(without_dictionary(array)?)),
-                (ColumnarValue::Scalar(_), Kind::Text) => Ok(None),
+                ColumnarValue::Array(array) => Ok(Some(without_dictionary(array)?)),
+                ColumnarValue::Scalar(_) => Ok(None),
             })
             .collect::<Result<Vec<Option<ArrayRef>>>>()?;
         let list = arguments
             .iter()
-            .zip(self.definition.parameters)
+            .zip(parameters)
             .zip(&arrays)
             .map(|((argument, parameter), array)| match (argument, array) {
-                (argument, Some(array)) if parameter.kind == Kind::Texts => Ok(Argument::Texts(
+                (argument, Some(array)) if parameter.kind.is_list() => Ok(Argument::Texts(
                     array,
                     matches!(argument, ColumnarValue::Scalar(_)),
                 )),
@@ -142,6 +239,7 @@ impl UrlFunction {
         let arguments = Arguments {
             rows,
             patterns: &self.patterns,
+            parameters,
             list,
         };
         (self.definition.run)(&arguments)
@@ -159,7 +257,11 @@ fn without_dictionary(array: &ArrayRef) -> Result<ArrayRef> {
 
 impl ScalarUDFImpl for UrlFunction {
     fn name(&self) -> &str {
-        self.definition.name
+        &self.name
+    }
+
+    fn aliases(&self) -> &[String] {
+        &self.aliases
     }
 
     fn signature(&self) -> &Signature {
@@ -182,18 +284,13 @@ impl ScalarUDFImpl for UrlFunction {
             );
         }
         for (given, parameter) in given.iter().zip(*parameters) {
-            let kind = match (parameter.kind, given) {
-                (_, DataType::Null) => continue,
-                (Kind::Text, text) if is_text(text) => continue,
-                (
-                    Kind::Texts,
-                    DataType::List(item)
-                    | DataType::LargeList(item)
-                    | DataType::ListView(item)
-                    | DataType::FixedSizeList(item, _),
-                ) if is_text(item.data_type()) || item.data_type().is_null() => continue,
-                (Kind::Text, _) => "text",
-                (Kind::Texts, _) => "a list of texts",
+            if parameter.kind.accepts(given) {
+                continue;
+            }
+            let kind = match parameter.kind {
+                Kind::Text | Kind::Host => "text",
+                Kind::Texts => "a list of texts",
+                Kind::Names => "text or a list of texts",
             };
             return plan_err!(
                 "{name}: the argument {} must be {kind}, not {given}",
@@ -247,7 +344,24 @@ impl ScalarUDFImpl for UrlFunction {
     }
 }
 
-fn list_of_texts() -> DataType {
+/// Returns the other names. The name of a call in SQL is in lowercase, unless it has quotes.
+fn aliases(definition: &Definition) -> Vec<String> {
+    let has_uppercase = definition
+        .name
+        .bytes()
+        .any(|byte| byte.is_ascii_uppercase());
+    let name = Some(definition.name).filter(|_| has_uppercase);
+    let names = definition.aliases.iter().copied().chain(name);
+    names.map(str::to_owned).collect()
+}
+
+/// Makes lists of Utf8View. A text is a list of one.
+fn lists(array: &ArrayRef) -> Result<ArrayRef> {
+    let array = without_dictionary(array)?;
+    Ok(cast(&array, &list_of_texts())?)
+}
+
+pub(crate) fn list_of_texts() -> DataType {
     DataType::List(Arc::new(Field::new_list_field(DataType::Utf8View, true)))
 }
 
@@ -255,8 +369,8 @@ fn list_of_texts() -> DataType {
 /// [`UrlFunction::return_type`] checks them: its errors are clearer than those of DataFusion.
 fn signature(definition: &Definition) -> Signature {
     let type_of = |parameter: &Parameter| match parameter.kind {
-        Kind::Text => DataType::Utf8View,
-        Kind::Texts => list_of_texts(),
+        Kind::Text | Kind::Host => DataType::Utf8View,
+        Kind::Texts | Kind::Names => list_of_texts(),
     };
     let parameters = definition.parameters;
     let signatures = (definition.required..=parameters.len())

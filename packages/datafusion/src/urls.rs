@@ -1,5 +1,6 @@
 //! A column of URLs, parsed.
 
+use std::net::Ipv6Addr;
 use std::ops::{Deref, Range};
 
 use datafusion::common::{Result, exec_err};
@@ -26,6 +27,32 @@ impl Urls {
             Some(Text::Scalar(base)) => push_relative(&mut columns, text, *base, 0..rows),
             Some(base) => push_each(&mut columns, text, base, rows),
         };
+        Self::checked(parsed, columns)
+    }
+
+    /// Parses the authority in each row as the one of an `https` URL.
+    pub(crate) fn of_hosts(text: &Text<'_>, rows: usize) -> Result<Self> {
+        let mut columns = Columns::new();
+        columns.reserve(rows);
+        let mut parser = parser(None);
+        let mut url = String::new();
+        let parsed = (0..rows).try_for_each(|row| {
+            let bytes = match text.get(row).map(authority) {
+                None | Some("") => None,
+                Some(authority) => {
+                    let is_bare = authority.parse::<Ipv6Addr>().is_ok();
+                    let [open, close] = if is_bare { ["[", "]/"] } else { ["", "/"] };
+                    url.clear();
+                    url.extend(["https://", open, authority, close]);
+                    Some(url.as_bytes())
+                }
+            };
+            parser.push(bytes, &mut columns)
+        });
+        Self::checked(parsed, columns)
+    }
+
+    fn checked(parsed: Result<(), TooLong>, columns: Columns) -> Result<Self> {
         match parsed {
             Ok(()) => Ok(Self { columns }),
             Err(TooLong) => exec_err!(
@@ -52,6 +79,26 @@ impl Urls {
             })
         })
     }
+}
+
+/// Returns the credentials, host and port in a text: from its start, or from the `//` that it starts with, possibly
+/// after a scheme, to the first `/`, `\\`, `?` or `#`.
+fn authority(text: &str) -> &str {
+    let text = text.trim_matches(|code_point| code_point <= ' ');
+    let rest = match text.split_once("//") {
+        Some((scheme, rest)) if scheme.is_empty() || is_scheme(scheme) => rest,
+        _ => text,
+    };
+    rest.split(['/', '\\', '?', '#']).next().unwrap_or_default()
+}
+
+/// Tells whether a text is a scheme and a `:`.
+fn is_scheme(text: &str) -> bool {
+    let is_rest = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    text.starts_with(|code_point: char| code_point.is_ascii_alphabetic())
+        && text
+            .strip_suffix(':')
+            .is_some_and(|scheme| scheme.bytes().all(is_rest))
 }
 
 fn parser<'a>(base: Option<&'a weburl::url::UrlRecord>) -> Rows<'a> {
@@ -137,9 +184,67 @@ impl<'a> Url<'a> {
         self.view.password().unwrap_or_default()
     }
 
-    /// The path and the query with its `?`.
-    pub(crate) fn path_and_query(&self) -> &'a str {
-        self.between(Position::BeforePath, Position::AfterQuery)
+    /// The ends of the prefixes that end after a `/` of the path, after the path, the query and the fragment.
+    pub(crate) fn level_ends(&self) -> Vec<usize> {
+        let href = self.view.as_str();
+        let [path, query, fragment] = [
+            Position::AfterPath,
+            Position::AfterQuery,
+            Position::AfterFragment,
+        ]
+        .map(|position| self.view.offset(position));
+        let start = self.view.offset(Position::BeforePath);
+        let slashes = href[start..path]
+            .match_indices('/')
+            .map(|(index, _)| start + index + 1);
+        let mut ends: Vec<usize> = slashes
+            .filter(|&end| end == path || !href[end..].starts_with('/'))
+            .chain([path, query, fragment])
+            .collect();
+        ends.dedup();
+        ends
+    }
+
+    /// The serialized URL without the scheme, the credentials, the host and the port.
+    pub(crate) fn path_and_rest(&self) -> &'a str {
+        &self.view.as_str()[self.view.offset(Position::BeforePath)..]
+    }
+
+    /// The query without its `?`, and the fragment with its `#`; `None` without a query.
+    pub(crate) fn query_and_fragment(&self) -> Option<&'a str> {
+        self.view.as_str()[self.view.offset(Position::AfterPath)..].strip_prefix('?')
+    }
+
+    /// The serialized URL before the host, the host, and the rest.
+    pub(crate) fn around_host(&self) -> (&'a str, &'a str, &'a str) {
+        let (before, rest) = self
+            .view
+            .as_str()
+            .split_at(self.view.offset(Position::BeforeHost));
+        let (host, after) = rest.split_at(self.view.offset(Position::AfterHost) - before.len());
+        (before, host, after)
+    }
+
+    /// The domain; `None` for another host.
+    pub(crate) fn domain(&self) -> Option<&'a str> {
+        (self.host_type == HostType::Domain)
+            .then(|| self.host_str())
+            .flatten()
+    }
+
+    /// The path of the serialized URL, which `/.` precedes if it could be taken for a host; with the query if
+    /// `with_query`.
+    pub(crate) fn written_path(&self, with_query: bool) -> &'a str {
+        let start = match self.has_authority() {
+            true => self.view.offset(Position::BeforePath),
+            false => self.view.offset(Position::AfterScheme) + 1,
+        };
+        let end = if with_query {
+            Position::AfterQuery
+        } else {
+            Position::AfterPath
+        };
+        &self.view.as_str()[start..self.view.offset(end)]
     }
 
     /// The serialized URL before the `?`.

@@ -29,7 +29,10 @@ use weburl_psl::{
     Rules, is_same_site, public_suffix, registrable_domain, site_of_serialized_origin,
 };
 
-static FUNCTIONS: LazyLock<Vec<ScalarUDF>> = LazyLock::new(weburl_datafusion::all);
+static FUNCTIONS: LazyLock<Vec<ScalarUDF>> = LazyLock::new(|| {
+    use weburl_datafusion::{all, bigquery, clickhouse, spark, trino};
+    [all(), spark(), trino(), clickhouse(), bigquery()].concat()
+});
 
 /// Calls a function as the engine does.
 fn call(name: &str, args: Vec<ColumnarValue>, rows: usize) -> Result<ColumnarValue> {
@@ -218,7 +221,7 @@ fn host_type(url: &UrlRecord) -> Option<String> {
 type Oracle = fn(&UrlRecord) -> Option<String>;
 
 /// The functions from a URL to a text.
-const TEXTS: [(&str, Oracle); 13] = [
+const TEXTS: [(&str, Oracle); 15] = [
     ("url_href", |url| Some(serialize(url, false))),
     ("url_origin", |url| Some(origin(url).serialize())),
     ("url_scheme", |url| Some(url.scheme().to_owned())),
@@ -241,6 +244,19 @@ const TEXTS: [(&str, Oracle); 13] = [
     ("url_registrable_domain", |url| {
         Some(registrable_domain(url.host()?, Rules::All)?.to_owned())
     }),
+    ("url_subdomain", |url| {
+        let domain = registrable_domain(url.host()?, Rules::All)?;
+        let labels = host(url)?.strip_suffix(domain)?.to_owned();
+        Some(labels.trim_end_matches('.').to_owned())
+    }),
+    ("url_top_label", |url| {
+        let Some(weburl::host::Host::Domain(domain)) = url.host() else {
+            return None;
+        };
+        let end = domain.len() - usize::from(domain.ends_with('.'));
+        let start = domain[..end].rfind('.').map_or(0, |dot| dot + 1);
+        Some(domain[start..end].to_owned())
+    }),
     ("url_display", |url| {
         Some(display(url, &Options::default()).text().to_owned())
     }),
@@ -259,16 +275,18 @@ const FIELDS: [(&str, Oracle); 9] = [
     ("fragment", |url| url.fragment().map(str::to_owned)),
 ];
 
-/// Spark's names of the parts, by the getters of the class URL.
+/// Spark's names of the parts, by `java.net.URI`: an empty host is null, and so is a part of an opaque path.
 const SPARK: [(&str, Oracle); 8] = [
-    ("HOST", host),
-    ("PATH", |url| Some(serialize_path(url))),
-    ("QUERY", |url| url.query().map(str::to_owned)),
+    ("HOST", |url| host(url).filter(|host| !host.is_empty())),
+    ("PATH", hierarchical_path),
+    ("QUERY", |url| {
+        hierarchical_path(url).and(url.query().map(str::to_owned))
+    }),
     ("REF", |url| url.fragment().map(str::to_owned)),
     ("PROTOCOL", |url| Some(url.scheme().to_owned())),
     ("FILE", |url| {
         let query = url.query().map(|query| format!("?{query}"));
-        Some(serialize_path(url) + &query.unwrap_or_default())
+        Some(hierarchical_path(url)? + &query.unwrap_or_default())
     }),
     ("AUTHORITY", |url| {
         let port = url
@@ -278,10 +296,21 @@ const SPARK: [(&str, Oracle); 8] = [
         let user = user_information(url)
             .map(|user| user + "@")
             .unwrap_or_default();
-        Some(format!("{user}{}{port}", host(url)?))
+        let authority = format!("{user}{}{port}", host(url)?);
+        Some(authority).filter(|authority| !authority.is_empty())
     }),
     ("USERINFO", user_information),
 ];
+
+/// The path in the serialized URL, where `/.` may precede it.
+fn hierarchical_path(url: &UrlRecord) -> Option<String> {
+    let path = serialize_path(url);
+    let dot = match url.host().is_none() && path.starts_with("//") {
+        true => "/.",
+        false => "",
+    };
+    (!url.has_opaque_path()).then(|| format!("{dot}{path}"))
+}
 
 fn user_information(url: &UrlRecord) -> Option<String> {
     match (url.username(), url.password()) {
@@ -569,24 +598,30 @@ fn list(texts: &[Option<&str>]) -> ListArray {
 fn scalars_make_a_scalar() {
     for function in FUNCTIONS.iter() {
         let documentation = function.documentation().expect("each function has some");
-        let parameters = documentation
+        let names: Vec<&str> = documentation
             .arguments
-            .as_ref()
-            .expect("each has parameters")
-            .len();
+            .iter()
+            .flatten()
+            .map(|(name, _)| name.as_str())
+            .collect();
         let patterns =
             ColumnarValue::Scalar(ScalarValue::List(Arc::new(list(&[Some("https://*/*")]))));
         let arguments = |first: Option<&str>| -> Vec<ColumnarValue> {
             let first = ColumnarValue::Scalar(ScalarValue::LargeUtf8(first.map(str::to_owned)));
             let others = match function.name() {
                 "url_route" | "url_without_params" => vec![patterns.clone()],
-                "parse_url" => vec![scalar("HOST")],
+                "parse_url" | "try_parse_url" => vec![scalar("HOST")],
                 "url_matches" => vec![scalar("https://*/*")],
-                _ => vec![scalar("https://example.com/?q=1"); parameters - 1],
+                _ if names.contains(&"rules") => vec![scalar("icann")],
+                _ => vec![scalar("https://example.com/?q=1"); names.len() - 1],
             };
             [vec![first], others].concat()
         };
-        for (first, is_null) in [(Some("https://example.com/"), false), (None, true)] {
+        let text = match names[0] {
+            "address" => "::1",
+            _ => "https://example.com/",
+        };
+        for (first, is_null) in [(Some(text), false), (None, true)] {
             match call(function.name(), arguments(first), 3) {
                 Ok(ColumnarValue::Scalar(value)) if is_null => {
                     assert!(value.is_null(), "{}", function.name())

@@ -7,10 +7,13 @@ use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
 use datafusion::arrow::util::pretty::pretty_format_batches;
 use datafusion::common::{DataFusionError, Result};
+use datafusion::dataframe;
+use datafusion::logical_expr::ScalarUDF;
 use datafusion::physical_plan::displayable;
-use datafusion::prelude::{SessionConfig, SessionContext};
+use datafusion::prelude::{SessionConfig, SessionContext, col, lit};
 use sqllogictest::{DB, DBOutput, DefaultColumnType, Runner};
 use tokio::runtime::Runtime;
+use weburl_datafusion::expr_fn::url_registrable_domain;
 
 struct Engine {
     runtime: Runtime,
@@ -20,12 +23,20 @@ struct Engine {
 impl Engine {
     fn new() -> Result<Self> {
         let context = SessionContext::new();
-        weburl_datafusion::register_all(&context);
+        functions().into_iter().for_each(|function| {
+            context.register_udf(function);
+        });
         Ok(Self {
             runtime: Runtime::new()?,
             context,
         })
     }
+}
+
+/// Returns every function of the crate.
+fn functions() -> Vec<ScalarUDF> {
+    use weburl_datafusion::{all, bigquery, clickhouse, spark, trino};
+    [all(), spark(), trino(), clickhouse(), bigquery()].concat()
 }
 
 impl DB for Engine {
@@ -112,16 +123,17 @@ fn all_files() -> String {
 #[test]
 fn every_function_has_its_example_in_a_file() {
     let tested = all_files();
-    for function in weburl_datafusion::all() {
+    for function in functions() {
         let documentation = function.documentation().expect("each function has some");
         let example = documentation
             .sql_example
             .as_deref()
             .expect("each function has one");
         let example = example.trim().trim_end_matches(';');
+        let example = example.trim_start_matches("SELECT ");
         let name = function.name();
         assert!(
-            example.contains(name),
+            example.to_ascii_lowercase().contains(name),
             "the example of {name} does not use it"
         );
         assert!(
@@ -135,7 +147,7 @@ fn every_function_has_its_example_in_a_file() {
 fn the_document_has_every_function() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/data-engines.md");
     let document = fs::read_to_string(path).expect("it can be read");
-    for function in weburl_datafusion::all() {
+    for function in functions() {
         let documentation = function.documentation().expect("each function has some");
         let row = format!("| `{}` |", documentation.syntax_example);
         assert!(
@@ -150,8 +162,10 @@ fn the_document_has_every_function() {
 async fn the_information_schema_has_every_function() -> Result<()> {
     let config = SessionConfig::new().with_information_schema(true);
     let context = SessionContext::new_with_config(config);
-    weburl_datafusion::register_all(&context);
-    for function in weburl_datafusion::all() {
+    for function in functions() {
+        context.register_udf(function);
+    }
+    for function in functions() {
         let query = format!("SHOW FUNCTIONS LIKE '{}'", function.name());
         let batches = context.sql(&query).await?.collect().await?;
         let rows = pretty_format_batches(&batches)?.to_string();
@@ -164,6 +178,16 @@ async fn the_information_schema_has_every_function() -> Result<()> {
             assert!(rows.contains(parameter), "{query}: {rows}");
         }
     }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_data_frame_has_functions_of_expressions() -> Result<()> {
+    let urls = dataframe!("url" => ["https://www.a.github.io/", "no URL"])?;
+    let rules = Some(lit("icann"));
+    let sites = urls.select([url_registrable_domain(col("url"), rules).alias("site")])?;
+    let rows = rows_of(&sites.collect().await?[0])?;
+    assert_eq!(rows, [["github.io"], ["NULL"]]);
     Ok(())
 }
 

@@ -46,6 +46,10 @@ enum Format {
 impl Question {
     /// Returns the rows of the result.
     pub async fn ask(&self, context: &SessionContext) -> Result<Vec<RecordBatch>> {
+        weburl_datafusion::register_spark(context);
+        weburl_datafusion::register_trino(context);
+        weburl_datafusion::register_clickhouse(context);
+        weburl_datafusion::register_bigquery(context);
         // With it, DataFusion 55 calls `url_parse` for each field, and before a filter, or the query fails.
         context
             .sql("SET datafusion.optimizer.enable_leaf_expression_pushdown = false")

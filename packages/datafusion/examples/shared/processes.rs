@@ -90,7 +90,8 @@ async fn scheduler(arguments: &HashMap<&str, &str>) -> ballista_core::error::Res
 /// Creates a session with the functions of DataFusion and of this crate. The scheduler plans queries with it.
 fn session(config: SessionConfig) -> Result<SessionState> {
     let mut state = default_session_builder(config)?;
-    for function in weburl_datafusion::all() {
+    use weburl_datafusion::{all, bigquery, clickhouse, spark, trino};
+    for function in [all(), spark(), trino(), clickhouse(), bigquery()].concat() {
         state.register_udf(Arc::new(function))?;
     }
     Ok(state)

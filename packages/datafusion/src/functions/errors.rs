@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use datafusion::arrow::array::{
-    Array, ArrayRef, Int32Builder, ListArray, StringViewBuilder, StructArray,
-};
-use datafusion::arrow::buffer::{NullBuffer, OffsetBuffer};
+use datafusion::arrow::array::{ArrayRef, Int32Builder, StringViewBuilder, StructArray};
 use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::common::{Result, exec_err};
 use weburl::encoding::Encoding;
@@ -13,20 +10,20 @@ use weburl::url::parser::parse_with;
 use weburl::validation::Reported;
 
 use super::URL;
+use super::lists::Ends;
 use crate::function::{Arguments, Definition};
 
-pub(super) static URL_ERRORS: Definition = Definition {
-    name: "url_errors",
-    parameters: &[URL],
-    required: 1,
-    returns: || DataType::List(Arc::new(item())),
-    run: errors,
-    description: "Returns the validation errors of the URL, in the order in which the parser reports them: a list of \
-                  structs of `name`, `start`, `end` and `message`. `start` and `end` are offsets in the argument, \
-                  counted in code points from 0; they are equal if something is missing there. Empty for a valid URL \
-                  string.",
-    example: "url_errors('https://example.com:65536/')",
-};
+pub(super) static DEFINITIONS: &[Definition] = &[Definition::new(
+    "url_errors",
+    &[URL],
+    errors,
+    "Returns the validation errors of the URL, in the order in which the parser reports \
+         them: a list of structs of `name`, `start`, `end` and `message`. `start` and `end` \
+         are offsets in the argument, counted in code points from 0; they are equal if \
+         something is missing there. Empty for a valid URL string.",
+    "url_errors('https://example.com:65536/')",
+)
+.returning(|| DataType::List(Arc::new(item())))];
 
 fn fields() -> Fields {
     let text = |name| Field::new(name, DataType::Utf8View, true);
@@ -50,13 +47,11 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     let mut starts = Int32Builder::new();
     let mut ends = Int32Builder::new();
     let mut messages = StringViewBuilder::new();
-    let mut list_ends = vec![0];
-    let mut valid = Vec::with_capacity(arguments.rows);
+    let mut lists = Ends::with_capacity(arguments.rows);
     let mut reports: Vec<Reported> = Vec::new();
     let mut count = 0_usize;
     for row in 0..arguments.rows {
         let url = urls.get(row);
-        valid.push(url.is_some());
         if let Some(url) = url {
             reports.clear();
             let mut index = CodePointIndex::new(url);
@@ -69,7 +64,7 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
             }
             count += reports.len();
         }
-        list_ends.push(number(count)?);
+        lists.push(count, url.is_some())?;
     }
     let columns: Vec<ArrayRef> = vec![
         Arc::new(names.finish()),
@@ -78,10 +73,7 @@ fn errors(arguments: &Arguments<'_>) -> Result<ArrayRef> {
         Arc::new(messages.finish()),
     ];
     let structs = StructArray::try_new(fields(), columns, None)?;
-    let offsets = OffsetBuffer::new(list_ends.into());
-    let nulls = Some(NullBuffer::from(valid)).filter(|nulls| nulls.null_count() > 0);
-    let lists = ListArray::try_new(Arc::new(item()), offsets, Arc::new(structs), nulls)?;
-    Ok(Arc::new(lists) as Arc<dyn Array>)
+    lists.list(item(), Arc::new(structs))
 }
 
 /// Counts the code points before a byte of a text, each time from the previous byte. The ranges of reports
@@ -109,10 +101,6 @@ impl<'a> CodePointIndex<'a> {
             self.code_points += self.text[self.byte..byte].chars().count();
         }
         self.byte = byte;
-        number(self.code_points)
+        i32::try_from(self.code_points).or_else(|_| exec_err!("a URL has 2^31 code points or more"))
     }
-}
-
-fn number(number: usize) -> Result<i32> {
-    i32::try_from(number).or_else(|_| exec_err!("the URLs of a batch have 2^31 validation errors or more, or a URL has as many code points"))
 }

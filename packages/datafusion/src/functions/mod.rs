@@ -1,74 +1,71 @@
 //! The functions.
 
 mod components;
+mod encoding;
 mod errors;
+mod hosts;
+mod lists;
 mod parse;
 mod pattern;
 mod query;
 mod site;
-mod spark;
 
 use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, StringViewBuilder};
-use datafusion::arrow::datatypes::DataType;
 use datafusion::common::Result;
 
 use crate::function::{Arguments, Definition, Kind, Parameter};
-use crate::urls::{Url, Urls};
+use crate::urls::Url;
+
+pub(crate) use encoding::{TEXT, URL_DECODE, URL_ENCODE, each_text};
+pub(crate) use hosts::bytes;
+pub(crate) use lists::{hierarchies, lists};
+pub(crate) use query::{NAME, NAMES, parameter, without_params};
+pub(crate) use site::{public_suffix, registrable_domain, top_label};
 
 /// All functions, in the order of the documentation.
-pub(crate) static DEFINITIONS: &[&Definition] = &[
-    &parse::URL_PARSE,
-    &components::URL_HREF,
-    &components::URL_ORIGIN,
-    &components::URL_SCHEME,
-    &components::URL_HOST,
-    &components::URL_PORT,
-    &components::URL_PATH,
-    &components::URL_QUERY,
-    &components::URL_FRAGMENT,
-    &query::URL_QUERY_PARAM,
-    &query::URL_QUERY_PARAMS,
-    &query::URL_QUERY_PAIRS,
-    &components::URL_WITHOUT_QUERY,
-    &components::URL_WITHOUT_FRAGMENT,
-    &query::URL_WITHOUT_PARAMS,
-    &parse::URL_JOIN,
-    &parse::URL_IS_VALID,
-    &errors::URL_ERRORS,
-    &site::URL_PUBLIC_SUFFIX,
-    &site::URL_REGISTRABLE_DOMAIN,
-    &site::URL_SITE,
-    &site::URL_SAME_SITE,
-    &components::URL_DISPLAY,
-    &pattern::URL_MATCHES,
-    &pattern::URL_ROUTE,
-    &spark::PARSE_URL,
+pub(crate) static DEFINITIONS: [&[Definition]; 9] = [
+    parse::DEFINITIONS,
+    components::DEFINITIONS,
+    query::DEFINITIONS,
+    lists::DEFINITIONS,
+    errors::DEFINITIONS,
+    site::DEFINITIONS,
+    hosts::DEFINITIONS,
+    encoding::DEFINITIONS,
+    pattern::DEFINITIONS,
 ];
 
-const URL: Parameter = Parameter {
-    name: "url",
-    kind: Kind::Text,
-    description: "The URL.",
-};
+pub(crate) const URL: Parameter = Parameter::new("url", Kind::Text, "The URL.");
 
-fn text() -> DataType {
-    DataType::Utf8View
-}
+pub(crate) const HOST: Parameter = Parameter::new(
+    "host",
+    Kind::Host,
+    "A host, or a text with one: after `//`, or else at its start.",
+);
 
-fn texts<'a>(texts: impl ExactSizeIterator<Item = Option<&'a str>>) -> ArrayRef {
+pub(crate) fn texts<'a>(texts: impl ExactSizeIterator<Item = Option<&'a str>>) -> ArrayRef {
     let mut builder = StringViewBuilder::with_capacity(texts.len());
     texts.for_each(|text| builder.append_option(text));
     Arc::new(builder.finish())
 }
 
+/// Makes a column of the texts of `part`.
+pub(crate) fn part(
+    arguments: &Arguments<'_>,
+    part: impl for<'a> Fn(Url<'a>) -> Option<&'a str>,
+) -> Result<ArrayRef> {
+    let urls = arguments.urls()?;
+    Ok(texts(urls.iter().map(|url| url.and_then(&part))))
+}
+
 /// Makes a column of the texts that `write` makes of the URLs in the first argument: null if it returns `None`.
-fn written(
+pub(crate) fn written(
     arguments: &Arguments<'_>,
     mut write: impl FnMut(usize, &Url<'_>, &mut String) -> Result<Option<()>>,
 ) -> Result<ArrayRef> {
-    let urls = Urls::parse(arguments.text(0)?, None, arguments.rows)?;
+    let urls = arguments.urls()?;
     let mut builder = StringViewBuilder::with_capacity(arguments.rows);
     let mut text = String::new();
     for (row, url) in urls.iter().enumerate() {

@@ -9,15 +9,57 @@ use datafusion::arrow::buffer::NullBuffer;
 use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::common::Result;
 
-use super::{URL, text, texts};
+use super::{URL, texts};
 use crate::function::{Arguments, Definition, Kind, Parameter};
 use crate::urls::{Url, Urls};
 
-const BASE: Parameter = Parameter {
-    name: "base",
-    kind: Kind::Text,
-    description: "The base URL, which a relative reference is resolved against.",
-};
+const BASE: Parameter = Parameter::new(
+    "base",
+    Kind::Text,
+    "The base URL, which a relative reference is resolved against.",
+);
+
+const REFERENCE: Parameter =
+    Parameter::new("reference", Kind::Text, "A relative reference, or a URL.");
+
+pub(super) static DEFINITIONS: &[Definition] = &[
+    Definition::new(
+        "url_parse",
+        &[URL, BASE],
+        |arguments| {
+            let (url, base) = (arguments.text(0)?, arguments.optional(1));
+            record(&Urls::parse(url, base, arguments.rows)?)
+        },
+        "Runs the URL parser. Returns a struct of the URL record: `href`, `scheme`, \
+         `username`, `password`, `host`, `host_type` (`domain`, `ipv4`, `ipv6`, `opaque` or \
+         `empty`), `port`, `path`, `query`, `fragment`, each as the function of its name \
+         returns it; null if the URL, or the base, is invalid.",
+        "url_parse('../b?q', 'https://example.com:8080/a/')",
+    )
+    .with_required(1)
+    .returning(|| DataType::Struct(fields())),
+    Definition::new(
+        "url_join",
+        &[BASE, REFERENCE],
+        |arguments| {
+            let (base, reference) = (arguments.text(0)?, arguments.text(1)?);
+            let urls = Urls::parse(reference, Some(base), arguments.rows)?;
+            Ok(texts(urls.iter().map(|url| Some(url?.as_str()))))
+        },
+        "Resolves a reference against a base URL. Returns the serialized URL; null if the \
+         base or the result is invalid.",
+        "url_join('https://example.com/a/b', '../c?q')",
+    ),
+    Definition::new(
+        "url_is_valid",
+        &[URL],
+        is_valid,
+        "Tells whether the URL parser succeeds. It does for many strings with validation \
+         errors, which `url_errors` lists.",
+        "url_is_valid('https://example.com:65536/')",
+    )
+    .returning(|| DataType::Boolean),
+];
 
 /// The fields of text before and after the port.
 type Part = for<'a> fn(&Url<'a>) -> Option<&'a str>;
@@ -46,21 +88,6 @@ fn fields() -> Fields {
         .into()
 }
 
-pub(super) static URL_PARSE: Definition = Definition {
-    name: "url_parse",
-    parameters: &[URL, BASE],
-    required: 1,
-    returns: || DataType::Struct(fields()),
-    run: |arguments| {
-        let urls = Urls::parse(arguments.text(0)?, arguments.optional(1), arguments.rows)?;
-        record(&urls)
-    },
-    description: "Runs the URL parser. Returns a struct of the URL record: `href`, `scheme`, `username`, `password`, \
-                  `host`, `host_type` (`domain`, `ipv4`, `ipv6`, `opaque` or `empty`), `port`, `path`, `query`, \
-                  `fragment`, each as the function of its name returns it; null if the URL, or the base, is invalid.",
-    example: "url_parse('../b?q', 'https://example.com:8080/a/')",
-};
-
 fn record(urls: &Urls) -> Result<ArrayRef> {
     let rows = urls.iter().len();
     let parts = || BEFORE_PORT.iter().chain(&AFTER_PORT);
@@ -84,41 +111,9 @@ fn record(urls: &Urls) -> Result<ArrayRef> {
     Ok(Arc::new(StructArray::try_new(fields(), columns, nulls)?))
 }
 
-pub(super) static URL_JOIN: Definition = Definition {
-    name: "url_join",
-    parameters: &[
-        BASE,
-        Parameter {
-            name: "reference",
-            kind: Kind::Text,
-            description: "A relative reference, or a URL.",
-        },
-    ],
-    required: 2,
-    returns: text,
-    run: |arguments| {
-        let urls = Urls::parse(arguments.text(1)?, Some(arguments.text(0)?), arguments.rows)?;
-        Ok(texts(urls.iter().map(|url| Some(url?.as_str()))))
-    },
-    description: "Resolves a reference against a base URL. Returns the serialized URL; null if the base or the \
-                  result is invalid.",
-    example: "url_join('https://example.com/a/b', '../c?q')",
-};
-
-pub(super) static URL_IS_VALID: Definition = Definition {
-    name: "url_is_valid",
-    parameters: &[URL],
-    required: 1,
-    returns: || DataType::Boolean,
-    run: is_valid,
-    description: "Tells whether the URL parser succeeds. It does for many strings with validation errors, which \
-                  `url_errors` lists.",
-    example: "url_is_valid('https://example.com:65536/')",
-};
-
 fn is_valid(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     let text = arguments.text(0)?;
-    let urls = Urls::parse(text, None, arguments.rows)?;
+    let urls = arguments.urls()?;
     let valid: BooleanArray = urls
         .iter()
         .enumerate()

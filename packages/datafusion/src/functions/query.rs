@@ -1,40 +1,73 @@
 //! The query as the name-value pairs of a form.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{
-    Array, ArrayRef, AsArray, ListArray, MapArray, StringBuilder, StringViewBuilder, StructArray,
+    ArrayBuilder, ArrayRef, AsArray, MapArray, StringBuilder, StringViewBuilder, StructArray,
 };
-use datafusion::arrow::buffer::{NullBuffer, OffsetBuffer};
 use datafusion::arrow::datatypes::{DataType, Field, Fields};
-use datafusion::common::{Result, exec_err};
+use datafusion::common::Result;
 use weburl::internals::form_urlencoded::{decode, sequences};
 
-use super::{URL, text, written};
+use super::lists::Ends;
+use super::{URL, written};
 use crate::function::{Arguments, Definition, Kind, Parameter};
-use crate::urls::{Url, Urls};
+use crate::urls::Url;
 
-pub(super) static URL_QUERY_PARAM: Definition = Definition {
-    name: "url_query_param",
-    parameters: &[
-        URL,
-        Parameter {
-            name: "name",
-            kind: Kind::Text,
-            description: "The name of the parameter, decoded.",
-        },
-    ],
-    required: 2,
-    returns: text,
-    run: parameter,
-    description: "Returns the decoded value of the first parameter of this name in the query, as \
-                  `URLSearchParams.get` does; null if the URL is invalid or has no such parameter.",
-    example: "url_query_param('https://example.com/?q=a+b%21&q=2', 'q')",
-};
+pub(crate) const NAME: Parameter =
+    Parameter::new("name", Kind::Text, "The name of the parameter, decoded.");
 
-fn parameter(arguments: &Arguments<'_>) -> Result<ArrayRef> {
-    let urls = Urls::parse(arguments.text(0)?, None, arguments.rows)?;
+pub(crate) const NAMES: Parameter = Parameter::new(
+    "names",
+    Kind::Names,
+    "The name of a parameter, or a list of names, decoded. A null in it has no effect.",
+);
+
+pub(super) static DEFINITIONS: &[Definition] = &[
+    Definition::new(
+        "url_query_param",
+        &[URL, NAME],
+        parameter,
+        "Returns the decoded value of the first parameter of this name in the query, as \
+         `URLSearchParams.get` does; null if the URL is invalid or has no such parameter.",
+        "url_query_param('https://example.com/?q=a+b%21&q=2', 'q')",
+    ),
+    Definition::new(
+        "url_query_params",
+        &[URL],
+        parameters,
+        "Returns a map from the decoded name of each parameter in the query to its decoded \
+         value, in the order of the query; of several with one name, only the first, see \
+         `url_query_pairs`. Empty if the URL has no query; null if the URL is invalid.",
+        "url_query_params('https://example.com/?a=1&b=x+y&a=2')",
+    )
+    .returning(|| DataType::Map(Arc::new(entries()), false)),
+    Definition::new(
+        "url_query_pairs",
+        &[URL],
+        pairs,
+        "Returns the decoded parameters in the query, in its order, with names that repeat: \
+         a list of structs of `name` and `value`. Empty if the URL has no query; null if \
+         the URL is invalid.",
+        "url_query_pairs('https://example.com/?a=1&b=x+y&a=2')",
+    )
+    .returning(|| DataType::List(Arc::new(pair()))),
+    Definition::new(
+        "url_without_params",
+        &[URL, NAMES],
+        |arguments| without_params(arguments, decode),
+        "Returns the serialized URL without the parameters of these names in the query. The \
+         others stay as they are written, not serialized again; if none is left, the query \
+         is null. Null if the URL is invalid.",
+        "url_without_params('https://example.com/?a=1&utm_source=x&b=%20', ['utm_source', \
+         'utm_medium'])",
+    ),
+];
+
+pub(crate) fn parameter(arguments: &Arguments<'_>) -> Result<ArrayRef> {
+    let urls = arguments.urls()?;
     let names = arguments.text(1)?;
     let mut builder = StringViewBuilder::with_capacity(arguments.rows);
     for (row, url) in urls.iter().enumerate() {
@@ -46,18 +79,6 @@ fn parameter(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     }
     Ok(Arc::new(builder.finish()))
 }
-
-pub(super) static URL_QUERY_PARAMS: Definition = Definition {
-    name: "url_query_params",
-    parameters: &[URL],
-    required: 1,
-    returns: || DataType::Map(Arc::new(entries()), false),
-    run: parameters,
-    description: "Returns a map from the decoded name of each parameter in the query to its decoded value, in the \
-                  order of the query; of several with one name, only the first, see `url_query_pairs`. Empty if the URL has no query; \
-                  null if the URL is invalid.",
-    example: "url_query_params('https://example.com/?a=1&b=x+y&a=2')",
-};
 
 fn key_and_value() -> Fields {
     // The operator `[]` of maps compares keys only with literals of their type, which is Utf8.
@@ -71,14 +92,12 @@ fn entries() -> Field {
 }
 
 fn parameters(arguments: &Arguments<'_>) -> Result<ArrayRef> {
-    let urls = Urls::parse(arguments.text(0)?, None, arguments.rows)?;
+    let urls = arguments.urls()?;
     let mut keys = StringBuilder::new();
     let mut values = StringViewBuilder::new();
-    let mut ends = vec![0];
-    let mut valid = Vec::with_capacity(arguments.rows);
-    let mut count = 0_usize;
+    let mut ends = Ends::with_capacity(arguments.rows);
     for url in urls.iter() {
-        valid.push(url.is_some());
+        let is_valid = url.is_some();
         let query = url.and_then(|url| url.query()).unwrap_or_default();
         let mut names = Names::default();
         for (name, value) in sequences(query.as_bytes()) {
@@ -86,17 +105,15 @@ fn parameters(arguments: &Arguments<'_>) -> Result<ArrayRef> {
             if names.add(&name) {
                 keys.append_value(&name);
                 values.append_value(decode(value));
-                count += 1;
             }
         }
-        ends.push(end(count)?);
+        ends.push(values.len(), is_valid)?;
     }
     let columns: Vec<ArrayRef> = vec![Arc::new(keys.finish()), Arc::new(values.finish())];
     let pairs = StructArray::try_new(key_and_value(), columns, None)?;
-    let offsets = OffsetBuffer::new(ends.into());
-    let nulls = Some(NullBuffer::from(valid)).filter(|nulls| nulls.null_count() > 0);
+    let (offsets, nulls) = ends.finish();
     let map = MapArray::try_new(Arc::new(entries()), offsets, pairs, nulls, false)?;
-    Ok(Arc::new(map) as Arc<dyn Array>)
+    Ok(Arc::new(map))
 }
 
 /// The names so far in a query. Most queries have few.
@@ -122,17 +139,6 @@ impl Names {
     }
 }
 
-pub(super) static URL_QUERY_PAIRS: Definition = Definition {
-    name: "url_query_pairs",
-    parameters: &[URL],
-    required: 1,
-    returns: || DataType::List(Arc::new(pair())),
-    run: pairs,
-    description: "Returns the decoded parameters in the query, in its order, with names that repeat: a list of structs \
-                  of `name` and `value`. Empty if the URL has no query; null if the URL is invalid.",
-    example: "url_query_pairs('https://example.com/?a=1&b=x+y&a=2')",
-};
-
 fn name_and_value() -> Fields {
     let text = |name| Field::new(name, DataType::Utf8View, true);
     vec![text("name"), text("value")].into()
@@ -143,66 +149,42 @@ fn pair() -> Field {
 }
 
 fn pairs(arguments: &Arguments<'_>) -> Result<ArrayRef> {
-    let urls = Urls::parse(arguments.text(0)?, None, arguments.rows)?;
+    let urls = arguments.urls()?;
     let mut names = StringViewBuilder::new();
     let mut values = StringViewBuilder::new();
-    let mut ends = vec![0];
-    let mut valid = Vec::with_capacity(arguments.rows);
-    let mut count = 0_usize;
+    let mut ends = Ends::with_capacity(arguments.rows);
     for url in urls.iter() {
-        valid.push(url.is_some());
+        let is_valid = url.is_some();
         let query = url.and_then(|url| url.query()).unwrap_or_default();
         for (name, value) in sequences(query.as_bytes()) {
             names.append_value(decode(name));
             values.append_value(decode(value));
-            count += 1;
         }
-        ends.push(end(count)?);
+        ends.push(values.len(), is_valid)?;
     }
     let columns: Vec<ArrayRef> = vec![Arc::new(names.finish()), Arc::new(values.finish())];
     let structs = StructArray::try_new(name_and_value(), columns, None)?;
-    let offsets = OffsetBuffer::new(ends.into());
-    let nulls = Some(NullBuffer::from(valid)).filter(|nulls| nulls.null_count() > 0);
-    let lists = ListArray::try_new(Arc::new(pair()), offsets, Arc::new(structs), nulls)?;
-    Ok(Arc::new(lists))
+    ends.list(pair(), Arc::new(structs))
 }
 
-fn end(count: usize) -> Result<i32> {
-    i32::try_from(count)
-        .or_else(|_| exec_err!("the URLs of a batch have more than 2^31 parameters"))
+/// Makes a column of the URLs without the parameters whose name, as `read` reads it, is one of the second argument.
+pub(crate) fn without_params(
+    arguments: &Arguments<'_>,
+    read: impl for<'a> Fn(&'a [u8]) -> Cow<'a, str>,
+) -> Result<ArrayRef> {
+    written(arguments, |row, url, text| {
+        let Some(names) = arguments.texts(1, row)? else {
+            return Ok(None);
+        };
+        let names = names.as_string_view();
+        let is_removed = |name: &[u8]| {
+            let name = read(name);
+            names.iter().flatten().any(|removed| removed == name)
+        };
+        write_without(url, is_removed, text);
+        Ok(Some(()))
+    })
 }
-
-pub(super) static URL_WITHOUT_PARAMS: Definition = Definition {
-    name: "url_without_params",
-    parameters: &[
-        URL,
-        Parameter {
-            name: "names",
-            kind: Kind::Texts,
-            description: "A list of the names of the parameters, decoded. A null in it has no effect.",
-        },
-    ],
-    required: 2,
-    returns: text,
-    run: |arguments| {
-        written(arguments, |row, url, text| {
-            let Some(names) = arguments.texts(1, row)? else {
-                return Ok(None);
-            };
-            let names = names.as_string_view();
-            let is_removed = |name: &[u8]| {
-                let name = decode(name);
-                names.iter().flatten().any(|removed| removed == name)
-            };
-            write_without(url, is_removed, text);
-            Ok(Some(()))
-        })
-    },
-    description: "Returns the serialized URL without the parameters of these names in the query. The others stay as \
-                  they are written, not serialized again; if none is left, the query is null. Null if the URL is \
-                  invalid.",
-    example: "url_without_params('https://example.com/?a=1&utm_source=x&b=%20', ['utm_source', 'utm_medium'])",
-};
 
 /// Writes a URL without the sequences of its query whose name is removed.
 fn write_without(url: &Url<'_>, is_removed: impl Fn(&[u8]) -> bool, text: &mut String) {
