@@ -1,14 +1,14 @@
 /**
  * @template T
  * @param {Record<string, unknown>} members
- * @param {() => T} act
+ * @param {() => T} operation
  * @returns {T} its result while all objects inherit the members
  */
-export function polluted(members, act) {
+export function polluted(members, operation) {
   for (const [name, value] of Object.entries(members))
     Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
   try {
-    return act();
+    return operation();
   } finally {
     for (const name of Object.keys(members)) delete (/** @type {any} */ (Object.prototype)[name]);
   }

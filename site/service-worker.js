@@ -1,4 +1,4 @@
-/* Keeps every file of the page, whose list and hash the build writes in the place of the next two lines. */
+/* Keeps every file of the page. The build replaces the next two lines with their list and hash. */
 const VERSION = '';
 const FILES = [];
 
@@ -31,7 +31,7 @@ addEventListener('fetch', (event) => {
     const cache = await caches.open(NAME);
     const kept = await cache.match(request, { ignoreVary: true });
     if (kept !== undefined) return kept;
-    // Whatever stands behind the `?`, it is the page that is opened.
+    // The page is the same for every query.
     const page = request.mode === 'navigate'
       ? await cache.match(new URL('./', scope), { ignoreVary: true })
       : undefined;

@@ -5,7 +5,10 @@ import { rows } from '../benches/program/tasks.js';
 
 const folder = (/** @type {string} */ name) => fileURLToPath(new globalThis.URL(name, import.meta.url));
 
-/** The tasks of the benchmarks with their members in place, which there is made when they run: the page may not. */
+/**
+ * The tasks of the benchmarks with the members already inserted. The benchmarks insert them at run time, which the page
+ * may not.
+ */
 const tasks = () => ({
   name: 'weburl-tasks',
   resolveId: (/** @type {string} */ id) => (id === 'virtual:tasks' ? '\0virtual:tasks' : null),
@@ -36,6 +39,6 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: { format: 'es', plugins: () => [tasks()], rolldownOptions: { checks: { pluginTimings: false } } },
-  // Rows and benchmarks are shared with the tests, which lie beside this folder.
+  // Rows and benchmarks are shared with the tests, which are outside this folder.
   server: { fs: { allow: [folder('..')] } },
 });

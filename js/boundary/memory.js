@@ -43,7 +43,7 @@ whenReplaced(() => {
 });
 
 /** The number of the latest operation. */
-let lastAct = 0;
+let lastOperation = 0;
 
 /** Whether to discard the instance after the operation, because its memory has become too large. */
 export let isLarge = false;
@@ -99,17 +99,17 @@ export function onNewInstance(forget) {
 export function enter() {
   if (!isUsable) startInstance();
   isUsable = false;
-  lastAct = (lastAct + 1) | 0;
-  return lastAct;
+  lastOperation = (lastOperation + 1) | 0;
+  return lastOperation;
 }
 
 /**
  * Ends an operation.
  *
- * @param {number} act its number
+ * @param {number} operation its number
  */
-export function leave(act) {
-  if (act !== lastAct) throw entered();
+export function leave(operation) {
+  if (operation !== lastOperation) throw entered();
   isUsable = true;
   if (isLarge) dropInstance();
 }
@@ -173,7 +173,7 @@ function getScratch(minimum) {
 
 /** The error for a text that is too long. Nothing has been changed, so the instance is kept. */
 export function refused() {
-  leave(lastAct);
+  leave(lastOperation);
   return new RangeError('The text is too long: there is not enough memory for it');
 }
 

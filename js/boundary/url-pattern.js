@@ -74,10 +74,10 @@ nullPrototype(Pattern);
  */
 export function create(pattern, refusal = undefined) {
   requireWhole();
-  const act = enter();
+  const operation = enter();
   const error = compile(pattern, refusal);
   const expressions = error === null && results[COUNT] > 0 ? answeredExpressions() : null;
-  leave(act);
+  leave(operation);
   if (expressions === null) return error;
   if (refusal === undefined) return addRegExps(pattern, expressions);
   const { component, custom } = expressions[0];
@@ -213,11 +213,11 @@ function ensureKept(pattern) {
  * @returns {string}
  */
 export function patternString(pattern, component) {
-  const act = enter();
+  const operation = enter();
   ensureKept(pattern);
   const status = UrlPattern.patternString(pattern.slot, pattern.serial, component);
   const string = succeeded(status) ? answeredText(status, '*') : '';
-  leave(act);
+  leave(operation);
   return string;
 }
 
@@ -226,7 +226,7 @@ export function patternString(pattern, component) {
  * @returns {string[][]} the names of the groups of each component, in the Standard's order
  */
 export function groupNames(pattern) {
-  const act = enter();
+  const operation = enter();
   ensureKept(pattern);
   const status = UrlPattern.groupNames(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
@@ -239,7 +239,7 @@ export function groupNames(pattern) {
     append(names, slices(text, table, at + 1, end));
     at = end;
   }
-  leave(act);
+  leave(operation);
   return names;
 }
 
@@ -250,13 +250,13 @@ export function groupNames(pattern) {
  * @returns {string[]} the shape of each component, in the Standard's order
  */
 export function shapes(pattern) {
-  const act = enter();
+  const operation = enter();
   ensureKept(pattern);
   const text = succeeded(UrlPattern.shapes(pattern.slot, pattern.serial)) ? asciiText() : '';
   // A list may read thousands: creating a view of the table would take longer than reading it.
   const start = results[TABLE_ADDRESS] / 4;
   const found = slices(text, allWords(), start, start + results[COUNT]);
-  leave(act);
+  leave(operation);
   return found;
 }
 
@@ -267,12 +267,12 @@ export function shapes(pattern) {
  * @returns {string[]} the members of the dictionary, in the Standard's order
  */
 export function patternToMembers(pattern) {
-  const act = enter();
+  const operation = enter();
   ensureKept(pattern);
   const status = UrlPattern.toInit(pattern.slot, pattern.serial);
   const text = succeeded(status) ? answeredText(status, '') : '';
   const members = slices(text, answeredTable(1), 0, results[COUNT]);
-  leave(act);
+  leave(operation);
   return members;
 }
 
@@ -318,7 +318,7 @@ const texts = nineTimes('');
  *
  * @type {(Uint32Array | null)[]}
  */
-const componentPlaces = nineTimes(null);
+const componentRanges = nineTimes(null);
 
 /** The input that the next one replaces. */
 let oldest = 0;
@@ -352,7 +352,7 @@ function inputFromString(string, baseURL) {
   writeTexts(string, baseURL);
   const status = UrlPattern.setInput(input, firstLength, secondLength);
   texts[input] = succeeded(status) ? answeredText(status, string) : '';
-  componentPlaces[input] = null;
+  componentRanges[input] = null;
   if (stays) {
     baseURLs[input] = baseURL;
     oldest = (input + 1) % KEPT_INPUTS;
@@ -369,7 +369,7 @@ function inputFromInit(members) {
   writeMembers(members);
   const status = UrlPattern.setInputFromInit(KEPT_INPUTS);
   texts[KEPT_INPUTS] = succeeded(status) ? answeredText(status, '') : '';
-  componentPlaces[KEPT_INPUTS] = null;
+  componentRanges[KEPT_INPUTS] = null;
   return KEPT_INPUTS;
 }
 
@@ -391,10 +391,10 @@ function textOf(input) {
  */
 export function test(pattern, given, baseURL) {
   const { regExps } = pattern;
-  const act = enter();
+  const operation = enter();
   const input = inputFrom(given, baseURL);
   // Read before the match, which frees an input that is not cached.
-  const itsPlaces = regExps.length === 0 ? null : placesOf(input);
+  const ownRanges = regExps.length === 0 ? null : rangesOf(input);
   let status = UrlPattern.test(pattern.slot, pattern.serial, input);
   if (status === GONE) {
     compile(pattern);
@@ -402,29 +402,29 @@ export function test(pattern, given, baseURL) {
   }
   const matches = succeeded(status);
   const text = textOf(input);
-  leave(act);
-  return matches && (itsPlaces === null || testRegExps(regExps, text, itsPlaces));
+  leave(operation);
+  return matches && (ownRanges === null || testRegExps(regExps, text, ownRanges));
 }
 
 /** @param {Input} input */
-function placesOf(input) {
-  const known = componentPlaces[input];
+function rangesOf(input) {
+  const known = componentRanges[input];
   if (known !== null) return known;
   const found = succeeded(UrlPattern.inputRanges(input)) ? new Uint32Array(answeredTable(1)) : new Uint32Array(0);
-  componentPlaces[input] = found;
+  componentRanges[input] = found;
   return found;
 }
 
 /**
  * @param {ComponentRegExp[]} regExps
  * @param {string} text
- * @param {Uint32Array} places
+ * @param {Uint32Array} ranges
  * @returns {boolean} whether all of them match
  */
-function testRegExps(regExps, text, places) {
+function testRegExps(regExps, text, ranges) {
   for (let index = 0; index < regExps.length; index += 1) {
     const { component, regExp } = regExps[index];
-    if (!matchesRegExp(regExp, slice(text, places[2 * component], places[2 * component + 1]))) return false;
+    if (!matchesRegExp(regExp, slice(text, ranges[2 * component], ranges[2 * component + 1]))) return false;
   }
   return true;
 }
@@ -448,7 +448,7 @@ export function exec(pattern, given, baseURL) {
  * @returns {Match | null} for the components without a regular expression
  */
 function execWithoutRegExps(pattern, given, baseURL) {
-  const act = enter();
+  const operation = enter();
   const input = inputFrom(given, baseURL);
   let status = UrlPattern.exec(pattern.slot, pattern.serial, input);
   if (status === GONE) {
@@ -457,7 +457,7 @@ function execWithoutRegExps(pattern, given, baseURL) {
   }
   const text = textOf(input);
   const match = succeeded(status) ? new Match(text, allWords(), results[TABLE_ADDRESS] / 4) : null;
-  leave(act);
+  leave(operation);
   return match;
 }
 
@@ -468,12 +468,12 @@ const NONE = nineTimes(undefined);
 export class Match {
   /**
    * @param {string} text that contains the components and groups
-   * @param {Uint32Array} places their starts and ends
+   * @param {Uint32Array} ranges their starts and ends
    * @param {number} start the index of the first start
    */
-  constructor(text, places, start) {
+  constructor(text, ranges, start) {
     this.text = text;
-    this.places = places;
+    this.ranges = ranges;
     this.start = start;
     this.nextGroup = start + 2 * COMPONENTS;
     /**
@@ -500,8 +500,8 @@ export class Match {
 
   /** @param {number} at */
   slice(at) {
-    const start = this.places[at];
-    const end = this.places[at + 1];
+    const start = this.ranges[at];
+    const end = this.ranges[at + 1];
     if (start === end) return start === ABSENT ? undefined : '';
     return slice(this.text, start, end);
   }
@@ -541,7 +541,7 @@ const TRIES = 3;
  * @returns {number}
  */
 export function compareComponent(component, left, right) {
-  const act = enter();
+  const operation = enter();
   let order = NOT_KEPT;
   for (let tries = 0; tries < TRIES && order === NOT_KEPT; tries += 1) {
     ensureKept(left);
@@ -549,7 +549,7 @@ export function compareComponent(component, left, right) {
     order = UrlPattern.compareComponent(component, left.slot, left.serial, right.slot, right.serial);
   }
   if (order === NOT_KEPT) throw refused();
-  leave(act);
+  leave(operation);
   return order;
 }
 
@@ -560,12 +560,12 @@ export function compareComponent(component, left, right) {
  * @returns {string | PatternError}
  */
 export function generate(pattern, component, groups) {
-  const act = enter();
+  const operation = enter();
   ensureKept(pattern);
   writeGroups(groups);
   const status = UrlPattern.generate(pattern.slot, pattern.serial, component, groups.length);
   const generated = succeeded(status) ? answeredText(status, '') : answeredError();
-  leave(act);
+  leave(operation);
   return generated;
 }
 

@@ -71,7 +71,7 @@ export const isKept = (number) => number === parses && isUsable;
  * @returns {boolean} whether all of it is ASCII
  */
 export function parse(text, start, end) {
-  const act = enter();
+  const operation = enter();
   parses += 1;
   decoded = null;
   unkept = null;
@@ -84,7 +84,7 @@ export function parse(text, start, end) {
   first = results[TABLE_ADDRESS] >>> 2;
   const isASCII = endOfBytes === end;
   unkept = isLarge ? foundStrings(isASCII ? text : toUSVString(text)) : null;
-  leave(act);
+  leave(operation);
   return isASCII;
 }
 
@@ -126,19 +126,19 @@ function write(text, start, end) {
  * @returns {string}
  */
 export function stringAt(text, index) {
-  const places = allWords();
+  const offsets = allWords();
   const at = first + 2 * index;
-  const start = places[at];
-  const end = places[at + 1];
+  const start = offsets[at];
+  const end = offsets[at + 1];
   return start < DECODED ? slice(text, start, end) : slice(decodedStrings(), start - DECODED, end);
 }
 
 /** The text of the decoded strings. It may be read within an operation or between two. */
 function decodedStrings() {
   if (decoded === null) {
-    const act = isUsable ? enter() : null;
+    const operation = isUsable ? enter() : null;
     decoded = UrlSearchParams.decoded() === SAME ? asciiText() : decodedText();
-    if (act !== null) leave(act);
+    if (operation !== null) leave(operation);
   }
   return decoded;
 }
@@ -151,12 +151,12 @@ function decodedStrings() {
  * @returns {[string, string]}
  */
 export function pairAt(text, index) {
-  const places = allWords();
+  const offsets = allWords();
   const at = first + 2 * index;
-  const start = places[at];
-  const end = places[at + 1];
-  const nextStart = places[at + 2];
-  const nextEnd = places[at + 3];
+  const start = offsets[at];
+  const end = offsets[at + 1];
+  const nextStart = offsets[at + 2];
+  const nextEnd = offsets[at + 3];
   return (start | nextStart) < DECODED
     ? [slice(text, start, end), slice(text, nextStart, nextEnd)]
     : [stringAt(text, index), stringAt(text, index + 1)];
@@ -172,12 +172,12 @@ export function pairAt(text, index) {
  */
 export function findName(text, name, index) {
   const number = parses;
-  const places = allWords();
+  const offsets = allWords();
   for (; index < count; index += 2) {
     const at = first + 2 * index;
-    const start = places[at];
+    const start = offsets[at];
     const isFound = start < DECODED
-      ? places[at + 1] - start === name.length && startsWith(text, name, start)
+      ? offsets[at + 1] - start === name.length && startsWith(text, name, start)
       : stringAt(text, index) === name;
     if (isFound) break;
   }
@@ -195,10 +195,10 @@ export function findName(text, name, index) {
  * @returns {string}
  */
 export function serializeParsed(text, start, end) {
-  const act = enter();
+  const operation = enter();
   const status = UrlSearchParams.serializeParsed(start, text === written ? end : write(text, start, end));
   const serialized = succeeded(status) && status === SAME ? slice(text, start, end) : asciiText();
-  leave(act);
+  leave(operation);
   return serialized;
 }
 
@@ -213,7 +213,7 @@ export function serializeTuples(tuples) {
   if (tuples.length === 0) return '';
   let codeUnits = tuples.length;
   for (let index = 0; index < tuples.length; index += 1) codeUnits += tuples[index].length;
-  const act = enter();
+  const operation = enter();
   reserve(codeUnits);
   const bytes = scratch;
   let end = 0;
@@ -222,7 +222,7 @@ export function serializeTuples(tuples) {
     end = writeString(tuples[index], bytes, end + 1);
   }
   const serialized = succeeded(UrlSearchParams.serialize(end)) ? asciiText() : '';
-  leave(act);
+  leave(operation);
   return serialized;
 }
 

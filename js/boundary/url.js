@@ -33,11 +33,11 @@ const character = (code) => code === 0 ? '' : fromCharCode(code);
  */
 export function parse(input, base) {
   if (base !== undefined && base.length <= KEPT_BASE_LENGTH) return parseWithKeptBase(input, base);
-  const act = enter();
+  const operation = enter();
   writeTexts(input, base);
   const status = Url.parse(firstLength, secondLength);
   const text = succeeded(status) ? answeredText(status, input) : null;
-  leave(act);
+  leave(operation);
   return text;
 }
 
@@ -47,10 +47,10 @@ export function parse(input, base) {
  * @returns {string | null}
  */
 function parseWithKeptBase(input, base) {
-  const act = enter();
+  const operation = enter();
   const status = resolve(input, base);
   const text = succeeded(status) ? answeredText(status, input, baseHref) : null;
-  leave(act);
+  leave(operation);
   return text;
 }
 
@@ -62,7 +62,7 @@ function parseWithKeptBase(input, base) {
  * @returns {boolean}
  */
 export function canParse(input, base) {
-  const act = enter();
+  const operation = enter();
   let status;
   if (base !== undefined && base.length <= KEPT_BASE_LENGTH) {
     status = resolve(input, base);
@@ -71,7 +71,7 @@ export function canParse(input, base) {
     status = Url.canParse(firstLength, secondLength);
   }
   const canBeParsed = succeeded(status);
-  leave(act);
+  leave(operation);
   return canBeParsed;
 }
 
@@ -118,9 +118,9 @@ function resolve(input, base) {
  * @returns {string | null} the new href, with its offsets in the results; `null` if nothing changes
  */
 export function set(component, href, value) {
-  const act = enter();
+  const operation = enter();
   const text = (href.hasTupleOrigin ? splice(component, href, value) : null) ?? setInText(component, href.text, value);
-  leave(act);
+  leave(operation);
   return text;
 }
 
@@ -161,11 +161,11 @@ function splice(component, href, value) {
  * @returns {string}
  */
 export function origin(href) {
-  const act = enter();
+  const operation = enter();
   reserve(href.length);
   const status = Url.origin(writeText(href, scratch, 0));
   const text = succeeded(status) ? answeredText(status, href) : 'null';
-  leave(act);
+  leave(operation);
   return text;
 }
 
@@ -184,11 +184,11 @@ export function origin(href) {
  *   many times the memory of the texts
  */
 export function diagnose(input, base) {
-  const act = enter();
+  const operation = enter();
   writeTexts(input, base);
   const status = Url.diagnose(firstLength, secondLength);
   const diagnosis = status === REFUSED ? null : answeredDiagnosis(status);
-  leave(act);
+  leave(operation);
   return diagnosis;
 }
 

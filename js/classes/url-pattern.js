@@ -1,6 +1,6 @@
 import { TypeError, append, nullPrototype, nineTimes, setOwn, stringify } from '../shared/built-ins.js';
 import { defineInspection, showMembers } from '../shared/inspect.js';
-import { placeOf } from '../shared/options.js';
+import { indexAmong } from '../shared/options.js';
 import { COMPONENTS, invalidPattern, notGeneratable, unexpectedBaseURL } from './url-pattern-error.js';
 import * as wasm from '../boundary/url-pattern.js';
 import { hrefOfURLObject } from './url.js';
@@ -17,10 +17,10 @@ import { Identity, defineInterface, illegalInvocation, isObject, prototypeFor, t
 /** @typedef {typeof COMPONENTS[number]} ComponentName */
 
 /** The indices of the members of a dictionary, ordered by the members' names. */
-const PLACES = [8, 7, 3, 2, 5, 4, 0, 6, 1];
+const MEMBER_ORDER = [8, 7, 3, 2, 5, 4, 0, 6, 1];
 
-/** @param {number} place */
-const memberName = (place) => place < COMPONENTS.length ? COMPONENTS[place] : 'baseURL';
+/** @param {number} index */
+const memberName = (index) => index < COMPONENTS.length ? COMPONENTS[index] : 'baseURL';
 
 /** The state of a URLPattern object. */
 export class State {
@@ -243,9 +243,9 @@ function toMembers(value) {
   if (!isObject(value)) return nineTimes(undefined);
   /** @type {(string | undefined)[]} */
   const members = nineTimes(undefined);
-  for (let index = 0; index < PLACES.length; index += 1) {
-    const place = PLACES[index];
-    members[place] = toOptionalUSVString(/** @type {Record<string, unknown>} */ (value)[memberName(place)]);
+  for (let index = 0; index < MEMBER_ORDER.length; index += 1) {
+    const member = MEMBER_ORDER[index];
+    members[member] = toOptionalUSVString(/** @type {Record<string, unknown>} */ (value)[memberName(member)]);
   }
   return members;
 }
@@ -262,9 +262,9 @@ export const toInit = (value) => initFrom(toMembers(value));
 function initFrom(members) {
   /** @type {URLPatternInit} */
   const init = {};
-  for (let index = 0; index < PLACES.length; index += 1) {
-    const value = members[PLACES[index]];
-    if (value !== undefined) setOwn(init, memberName(PLACES[index]), value);
+  for (let index = 0; index < MEMBER_ORDER.length; index += 1) {
+    const value = members[MEMBER_ORDER[index]];
+    if (value !== undefined) setOwn(init, memberName(MEMBER_ORDER[index]), value);
   }
   return init;
 }
@@ -454,7 +454,7 @@ const namedMembers = (members) => ({
  */
 function toComponent(value, method) {
   const name = toDOMString(value);
-  const number = placeOf(name, COMPONENTS);
+  const number = indexAmong(name, COMPONENTS);
   if (number === -1) throw new TypeError(`URLPattern.${method}: there is no component ${stringify(name)}`);
   return number;
 }

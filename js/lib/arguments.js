@@ -10,7 +10,7 @@ import { toUSVString } from '../shared/webidl.js';
 /** @import { Limit } from '../shared/limit.js' */
 
 export { NO_LIMIT, limited, limitedBytes, toOptions, toScalarValues } from '../shared/limit.js';
-export { describeValue, listed, ownMembers, placeOf, requireObject, requireString, toFlag, toText,
+export { describeValue, listed, ownMembers, indexAmong, requireObject, requireString, toFlag, toText,
   unknownKey } from '../shared/options.js';
 
 /** The default, for which the module is not called. */

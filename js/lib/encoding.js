@@ -1,6 +1,6 @@
 /** Percent-encoding and `application/x-www-form-urlencoded`, in every encoding. */
 import { TypeError, Uint32Array, append, freeze, lengthOf, replaced, slice } from '../shared/built-ins.js';
-import { limited, listed, placeOf, requireObject, toBytes, toEncoding, toFlag, toOptions, toScalarValues,
+import { limited, listed, indexAmong, requireObject, toBytes, toEncoding, toFlag, toOptions, toScalarValues,
   toText } from './arguments.js';
 import { WORKING_MEMORY_TO_DECODE, lib } from './boundary.js';
 import { getIteratorMethod, requireArguments, requireTuples, toRecordOfUSVString, toTuples } from '../shared/webidl.js';
@@ -29,7 +29,7 @@ export function percentEncode(text, set, options) {
   requireArguments('percentEncode', arguments.length, 2);
   const given = toOptions('percentEncode', options, ['encoding']);
   const input = toScalarValues('percentEncode', text, 'the text', given);
-  const number = placeOf(set, percentEncodeSets);
+  const number = indexAmong(set, percentEncodeSets);
   if (number === -1)
     throw new TypeError(`percentEncode: there is no percent-encode set ${toText(set)}, only ${
       listed(percentEncodeSets)

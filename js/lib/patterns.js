@@ -1,6 +1,6 @@
 /** URL patterns as [other specifications](https://urlpattern.spec.whatwg.org/#other-specs) create them. */
 import { Map, isArray, keys, mapForEach, setOwn } from '../shared/built-ins.js';
-import { limited, placeOf, toFlag, toOptions, toScalarValues } from './arguments.js';
+import { limited, indexAmong, toFlag, toOptions, toScalarValues } from './arguments.js';
 import { toURLText } from './parts.js';
 import { COMPONENTS } from '../classes/url-pattern-error.js';
 import { URLPattern, createWithoutRegExp, isURLPattern, toInit } from '../classes/url-pattern.js';
@@ -87,7 +87,7 @@ function initFromMap(map) {
   const init = {};
   let isInit = true;
   mapForEach(map, (value, key) => {
-    const isMember = key === 'baseURL' || placeOf(key, COMPONENTS) !== -1;
+    const isMember = key === 'baseURL' || indexAmong(key, COMPONENTS) !== -1;
     if (isMember && typeof value === 'string') setOwn(init, /** @type {string} */ (key), value);
     else isInit = false;
   });

@@ -144,14 +144,14 @@ function matchesPieces(pieces, query, isExact) {
   for (let index = 0; index < pieces.length; index += 1) {
     if (pieces[index].isEverything) continue;
     /** @type {number[]} */
-    const places = [];
-    for (let place = 0; place < parameters.length; place += 1) {
-      if (!matchesParameter(pieces[index].pattern, parameters[place])) continue;
-      append(places, place);
-      append(matching[place], matched.length);
+    const indices = [];
+    for (let parameter = 0; parameter < parameters.length; parameter += 1) {
+      if (!matchesParameter(pieces[index].pattern, parameters[parameter])) continue;
+      append(indices, parameter);
+      append(matching[parameter], matched.length);
     }
-    append(matched, places);
-    if (!pieces[index].isOptional) append(required, places);
+    append(matched, indices);
+    if (!pieces[index].isOptional) append(required, indices);
   }
   if (!canAssign(required)) return false;
   if (!isExact || matched.length < pieces.length) return true;

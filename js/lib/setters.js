@@ -1,6 +1,6 @@
 /** The setters of the URL class, with their outcomes. */
 import { TypeError, find, hasOwn, slice } from '../shared/built-ins.js';
-import { listed, placeOf, requireObject, toOptions, toScalarValues, toText } from './arguments.js';
+import { listed, indexAmong, requireObject, toOptions, toScalarValues, toText } from './arguments.js';
 import { diagnose } from './diagnosis.js';
 import { requireURL } from './urls.js';
 import { lib } from './boundary.js';
@@ -54,7 +54,7 @@ export function trySet(url, component, value, options) {
   requireArguments('trySet', arguments.length, 3);
   const limit = toOptions('trySet', options, []);
   requireObject('trySet', url, 'the URL');
-  const number = placeOf(component, COMPONENTS);
+  const number = indexAmong(component, COMPONENTS);
   if (number === -1)
     throw new TypeError(`trySet: there is no component ${toText(component)}, only ${listed(COMPONENTS)}`);
   // A record also has members of these names.

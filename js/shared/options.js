@@ -45,7 +45,7 @@ export function ownMembers(value, names) {
 export function unknownKey(value, names) {
   const itsKeys = keys(value);
   for (let index = 0; index < itsKeys.length; index += 1) {
-    if (placeOf(itsKeys[index], names) === -1) return itsKeys[index];
+    if (indexAmong(itsKeys[index], names) === -1) return itsKeys[index];
   }
   return undefined;
 }
@@ -55,7 +55,7 @@ export function unknownKey(value, names) {
  * @param {readonly unknown[]} values
  * @returns {number} its index among them, or -1
  */
-export function placeOf(value, values) {
+export function indexAmong(value, values) {
   for (let index = 0; index < values.length; index += 1) {
     if (values[index] === value) return index;
   }

@@ -13,7 +13,7 @@ export const urlPatternErrors = [
   'a regular expression may contain only ASCII; write \'\\u{...}\' for this code point',
   'a regular expression may not start with \'?\': the parentheses around it are a capturing group already',
   'a regular expression may not end with a backslash',
-  'a regular expression may not contain a capturing group; write \'(?:\' in place of \'(\'',
+  'a regular expression may not contain a capturing group; write \'(?:\' instead of \'(\'',
   'this is not a valid regular expression with the flag v',
   'this name was used before in this component',
   '\'{\' has no \'}\'; write \'\\{\' for a brace',

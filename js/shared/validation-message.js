@@ -6,12 +6,12 @@ const EXCERPT_LENGTH = 64;
 
 /**
  * @param {string} sentence in which `{}` represents the text at the error
- * @param {string} place the text at the error
+ * @param {string} quoted the text at the error
  * @returns {string}
  */
-export function validationMessage(sentence, place) {
+export function validationMessage(sentence, quoted) {
   const at = indexOf(sentence, '{}');
-  return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(place) + slice(sentence, at + 2);
+  return at === -1 ? sentence : slice(sentence, 0, at) + excerpt(quoted) + slice(sentence, at + 2);
 }
 
 /**

@@ -305,10 +305,10 @@ type Tokens<Pattern extends string> = {} extends Record<Pattern, 1> ? null : Tok
 type Tokenize<Rest extends string, Done extends Token[] = []> =
   // Compilers stop with an error at a depth of 1000.
   Done['length'] extends 900 ? null
-    : Rest extends `\\${infer Character}${infer Behind}` ? Tokenize<Behind, [...Done, ['char', Character]]>
-    : Rest extends `:${infer Behind}` ? TokenizeAfter<Name<Behind>, Done>
-    : Rest extends `(${infer Behind}` ? TokenizeAfter<RegularExpression<Behind>, Done>
-    : Rest extends `${infer Character}${infer Behind}` ? Tokenize<Behind, [
+    : Rest extends `\\${infer Character}${infer After}` ? Tokenize<After, [...Done, ['char', Character]]>
+    : Rest extends `:${infer After}` ? TokenizeAfter<Name<After>, Done>
+    : Rest extends `(${infer After}` ? TokenizeAfter<RegularExpression<After>, Done>
+    : Rest extends `${infer Character}${infer After}` ? Tokenize<After, [
         ...Done,
         Character extends '*' | '{' | '}' ? [Character, Character]
           : Character extends '+' ? ['modifier', '+']
@@ -319,10 +319,10 @@ type Tokenize<Rest extends string, Done extends Token[] = []> =
     : Done;
 
 type TokenizeAfter<Found extends [Token, string] | null, Done extends Token[]> = Found extends
-  [infer Next extends Token, infer Behind extends string] ? Tokenize<Behind, [...Done, Next]> : null;
+  [infer Next extends Token, infer After extends string] ? Tokenize<After, [...Done, Next]> : null;
 
-type Characters<Text extends string, Found = never> = Text extends `${infer Character}${infer Behind}`
-  ? Characters<Behind, Found | Character>
+type Characters<Text extends string, Found = never> = Text extends `${infer Character}${infer After}`
+  ? Characters<After, Found | Character>
   : Found;
 
 type NameStart = Characters<'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$_'>;
@@ -331,23 +331,23 @@ type Digit = Characters<'0123456789'>;
 type Separator = Characters<' !"#%&\'()*+,-./:;<=>?@[\\]^`{|}~'>;
 
 /** The token of a name, or of a colon without one, and the text after it. */
-type Name<Rest extends string, Found extends string = ''> = Rest extends `${infer Character}${infer Behind}`
-  ? Character extends NameStart ? Name<Behind, `${Found}${Character}`>
-  : Character extends Digit ? Found extends '' ? [['char', ':'], Rest] : Name<Behind, `${Found}${Character}`>
+type Name<Rest extends string, Found extends string = ''> = Rest extends `${infer Character}${infer After}`
+  ? Character extends NameStart ? Name<After, `${Found}${Character}`>
+  : Character extends Digit ? Found extends '' ? [['char', ':'], Rest] : Name<After, `${Found}${Character}`>
   : Character extends Separator ? [Found extends '' ? ['char', ':'] : ['name', Found], Rest]
   : null
   : [Found extends '' ? ['char', ':'] : ['name', Found], ''];
 
 /** The token of a regular expression, and the text after it; `null` for a regular expression with named groups. */
-type RegularExpression<Rest extends string, Depth extends 0[] = [0]> = Rest extends `\\${string}${infer Behind}`
-  ? RegularExpression<Behind, Depth>
-  : Rest extends `(?<${infer Behind}`
-    ? Behind extends `${'=' | '!'}${string}` ? RegularExpression<Behind, [...Depth, 0]> : null
-  : Rest extends `(${infer Behind}` ? RegularExpression<Behind, [...Depth, 0]>
-  : Rest extends `)${infer Behind}`
-    ? Depth extends [0, 0, ...infer Outer extends 0[]] ? RegularExpression<Behind, [0, ...Outer]>
-    : [['regexp', ''], Behind]
-  : Rest extends `${string}${infer Behind}` ? Rest extends '' ? null : RegularExpression<Behind, Depth>
+type RegularExpression<Rest extends string, Depth extends 0[] = [0]> = Rest extends `\\${string}${infer After}`
+  ? RegularExpression<After, Depth>
+  : Rest extends `(?<${infer After}`
+    ? After extends `${'=' | '!'}${string}` ? RegularExpression<After, [...Depth, 0]> : null
+  : Rest extends `(${infer After}` ? RegularExpression<After, [...Depth, 0]>
+  : Rest extends `)${infer After}`
+    ? Depth extends [0, 0, ...infer Outer extends 0[]] ? RegularExpression<After, [0, ...Outer]>
+    : [['regexp', ''], After]
+  : Rest extends `${string}${infer After}` ? Rest extends '' ? null : RegularExpression<After, Depth>
   : null;
 
 type GroupsOf<Pattern extends Token[] | null> = Pattern extends Token[] ? Groups<Pattern> : AnyGroups;
@@ -358,14 +358,14 @@ type Groups<
   Count extends 0[] = [],
   Always extends string = never,
   Perhaps extends string = never,
-> = Rest extends [infer First extends Token, ...infer Behind extends Token[]]
-  ? First extends ['name', infer Name extends string] ? Modified<WithoutRegExp<Behind>, Count, Always, Perhaps, Name>
-  : First extends ['regexp' | '*', string] ? Modified<Behind, [...Count, 0], Always, Perhaps, NameOf<Count>>
-  : First extends ['{', string] ? Braces<Behind, Count, Always, Perhaps>
-  : Groups<Behind, Count, Always, Perhaps>
+> = Rest extends [infer First extends Token, ...infer After extends Token[]]
+  ? First extends ['name', infer Name extends string] ? Modified<WithoutRegExp<After>, Count, Always, Perhaps, Name>
+  : First extends ['regexp' | '*', string] ? Modified<After, [...Count, 0], Always, Perhaps, NameOf<Count>>
+  : First extends ['{', string] ? Braces<After, Count, Always, Perhaps>
+  : Groups<After, Count, Always, Perhaps>
   : { [Name in Always | Perhaps]: Name extends Perhaps ? string | undefined : string };
 
-type WithoutRegExp<Rest extends Token[]> = Rest extends [['regexp', string], ...infer Behind extends Token[]] ? Behind
+type WithoutRegExp<Rest extends Token[]> = Rest extends [['regexp', string], ...infer After extends Token[]] ? After
   : Rest;
 
 type NameOf<Count extends 0[]> = `${Count['length'] & number}`;
@@ -377,8 +377,8 @@ type Modified<
   Always extends string,
   Perhaps extends string,
   Names extends string,
-> = Rest extends [['modifier', '?'] | ['*', '*'], ...infer Behind extends Token[]]
-  ? Groups<Behind, Count, Always, Perhaps | Names>
+> = Rest extends [['modifier', '?'] | ['*', '*'], ...infer After extends Token[]]
+  ? Groups<After, Count, Always, Perhaps | Names>
   : Groups<Rest, Count, Always | Names, Perhaps>;
 
 /** The groups if `Rest` begins within braces, which have contained the groups `Names` so far. */
@@ -388,18 +388,18 @@ type Braces<
   Always extends string,
   Perhaps extends string,
   Names extends string = never,
-> = Rest extends [infer First extends Token, ...infer Behind extends Token[]]
+> = Rest extends [infer First extends Token, ...infer After extends Token[]]
   ? First extends ['name', infer Name extends string]
-    ? Braces<WithoutRegExp<Behind>, Count, Always, Perhaps, Names | Name>
-  : First extends ['regexp' | '*', string] ? Braces<Behind, [...Count, 0], Always, Perhaps, Names | NameOf<Count>>
-  : First extends ['}', string] ? Modified<Behind, Count, Always, Perhaps, Names>
-  : Braces<Behind, Count, Always, Perhaps, Names>
+    ? Braces<WithoutRegExp<After>, Count, Always, Perhaps, Names | Name>
+  : First extends ['regexp' | '*', string] ? Braces<After, [...Count, 0], Always, Perhaps, Names | NameOf<Count>>
+  : First extends ['}', string] ? Modified<After, Count, Always, Perhaps, Names>
+  : Braces<After, Count, Always, Perhaps, Names>
   : AnyGroups;
 
 /** https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
 type ConstructorString<Rest extends Token[] | null> = Rest extends Token[]
-  ? Until<Rest, ':'> extends [infer Protocol extends Token[], ':', infer Behind extends Token[]]
-    ? AfterProtocol<Protocol, Behind>
+  ? Until<Rest, ':'> extends [infer Protocol extends Token[], ':', infer After extends Token[]]
+    ? AfterProtocol<Protocol, After>
   : Relative<Rest>
   : null;
 
@@ -408,17 +408,17 @@ type ConstructorString<Rest extends Token[] | null> = Rest extends Token[]
  * character (`null` if there is none), and the tokens after it.
  */
 type Until<Rest extends Token[], Stop extends string, Before extends Token[] = [], Depth extends 0[] = []> =
-  Rest extends [infer First extends Token, ...infer Behind extends Token[]]
-    ? First extends ['{', string] ? Until<Behind, Stop, [...Before, First], [...Depth, 0]>
+  Rest extends [infer First extends Token, ...infer After extends Token[]]
+    ? First extends ['{', string] ? Until<After, Stop, [...Before, First], [...Depth, 0]>
     : First extends ['}', string]
-      ? Until<Behind, Stop, [...Before, First], Depth extends [0, ...infer Outer extends 0[]] ? Outer : []>
+      ? Until<After, Stop, [...Before, First], Depth extends [0, ...infer Outer extends 0[]] ? Outer : []>
     : Depth extends []
-      ? First extends ['char', Stop] ? [Before, First[1], Behind] : Until<Behind, Stop, [...Before, First], Depth>
-    : Until<Behind, Stop, [...Before, First], Depth>
+      ? First extends ['char', Stop] ? [Before, First[1], After] : Until<After, Stop, [...Before, First], Depth>
+    : Until<After, Stop, [...Before, First], Depth>
     : [Before, null, []];
 
 type Relative<Rest extends Token[]> = Rest extends [['char', '#'], ...infer Hash extends Token[]] ? { hash: Hash }
-  : Rest extends [['char', '?'], ...infer Behind extends Token[]] ? Search<{}, Behind>
+  : Rest extends [['char', '?'], ...infer After extends Token[]] ? Search<{}, After>
   : Pathname<{}, Rest>;
 
 type AfterProtocol<Protocol extends Token[], Rest extends Token[]> = Rest extends
@@ -432,7 +432,7 @@ type AfterProtocol<Protocol extends Token[], Rest extends Token[]> = Rest extend
 
 /** The characters of a pattern that consists only of characters, or `null`. */
 type Text<Rest extends Token[], Done extends string = ''> = Rest extends
-  [['char', infer Character extends string], ...infer Behind extends Token[]] ? Text<Behind, `${Done}${Character}`>
+  [['char', infer Character extends string], ...infer After extends Token[]] ? Text<After, `${Done}${Character}`>
   : Rest extends [] ? Done
   : null;
 
@@ -442,32 +442,32 @@ type Credentials<Divided> = Divided extends [infer Username extends Token[], ':'
   : never;
 
 type Hostname<Parsed, Rest extends Token[]> = Until<Rest, '[' | ':' | '/' | '?' | '#'> extends
-  [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
+  [infer Found extends Token[], infer Stop, infer After extends Token[]]
   // An IPv6 address contains colons.
   ? Stop extends '[' ? null
   : Stop extends ':'
-    ? Until<Behind, '/' | '?' | '#'> extends
-      [infer Port extends Token[], infer PortStop, infer BehindPort extends Token[]]
-      ? AfterHost<Parsed & { hostname: Found; port: Port }, PortStop, BehindPort>
+    ? Until<After, '/' | '?' | '#'> extends
+      [infer Port extends Token[], infer PortStop, infer AfterPort extends Token[]]
+      ? AfterHost<Parsed & { hostname: Found; port: Port }, PortStop, AfterPort>
     : never
-  : AfterHost<Parsed & { hostname: Found; port: [] }, Stop, Behind>
+  : AfterHost<Parsed & { hostname: Found; port: [] }, Stop, After>
   : never;
 
-type AfterHost<Parsed, Stop, Behind extends Token[]> = Stop extends '/' ? Pathname<Parsed, Behind>
-  : Stop extends '?' ? Search<Parsed & { pathname: [] }, Behind>
-  : Stop extends '#' ? Parsed & { pathname: []; search: []; hash: Behind }
+type AfterHost<Parsed, Stop, After extends Token[]> = Stop extends '/' ? Pathname<Parsed, After>
+  : Stop extends '?' ? Search<Parsed & { pathname: [] }, After>
+  : Stop extends '#' ? Parsed & { pathname: []; search: []; hash: After }
   : Parsed;
 
 type Pathname<Parsed, Rest extends Token[]> = Until<Rest, '?' | '#'> extends
-  [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
-  ? Stop extends '?' ? Search<Parsed & { pathname: Found }, Behind>
-  : Stop extends '#' ? Parsed & { pathname: Found; search: []; hash: Behind }
+  [infer Found extends Token[], infer Stop, infer After extends Token[]]
+  ? Stop extends '?' ? Search<Parsed & { pathname: Found }, After>
+  : Stop extends '#' ? Parsed & { pathname: Found; search: []; hash: After }
   : Parsed & { pathname: Found }
   : never;
 
 type Search<Parsed, Rest extends Token[]> = Until<Rest, '#'> extends
-  [infer Found extends Token[], infer Stop, infer Behind extends Token[]]
-  ? Parsed & { search: Found } & (Stop extends '#' ? { hash: Behind } : unknown)
+  [infer Found extends Token[], infer Stop, infer After extends Token[]]
+  ? Parsed & { search: Found } & (Stop extends '#' ? { hash: After } : unknown)
   : never;
 
 // Keeps the declarations without `export` private.

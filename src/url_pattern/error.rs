@@ -46,7 +46,7 @@ error_codes! {
     RegExpNotAscii "regexp-not-ascii" "a regular expression may contain only ASCII; write '\\u{...}' for this code point"
     RegExpStartsWithQuestionMark "regexp-starts-with-question-mark" "a regular expression may not start with '?': the parentheses around it are a capturing group already"
     RegExpTrailingBackslash "regexp-trailing-backslash" "a regular expression may not end with a backslash"
-    CapturingGroup "capturing-group" "a regular expression may not contain a capturing group; write '(?:' in place of '('"
+    CapturingGroup "capturing-group" "a regular expression may not contain a capturing group; write '(?:' instead of '('"
     InvalidRegExp "invalid-regexp" "this is not a valid regular expression with the flag v"
     DuplicateName "duplicate-name" "this name was used before in this component"
     UnclosedGroup "unclosed-group" "'{' has no '}'; write '\\{' for a brace"

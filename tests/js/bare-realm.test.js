@@ -62,20 +62,20 @@ function thrown({ URL }) {
 }
 
 /**
- * @param {(classes: typeof weburl) => unknown} act
+ * @param {(classes: typeof weburl) => unknown} operation
  * @returns {unknown} the result in the realm
  */
-const inRealm = (act) => within(realm, act);
+const inRealm = (operation) => within(realm, operation);
 
 /**
  * @param {vm.Context} context
- * @param {(classes: typeof weburl) => unknown} act
+ * @param {(classes: typeof weburl) => unknown} operation
  */
-const within = (context, act) =>
+const within = (context, operation) =>
   JSON.parse(vm.runInContext(
     `
   var texts = ${JSON.stringify(texts)};
-  JSON.stringify((${act})(weburl));
+  JSON.stringify((${operation})(weburl));
 `,
     context,
   ));

@@ -287,7 +287,7 @@ describe('(sequence<sequence<USVString>> or record<USVString, USVString> or USVS
     assert.deepEqual(list(Object.defineProperty({ a: 'b' }, Symbol('s'), { value: 1 })), [['a', 'b']]);
   });
 
-  test('keys that become equal are one: the later value in the earlier place', () => {
+  test('keys that become equal are one: the later value at the earlier index', () => {
     assert.deepEqual(list({ '\uD800': '1', b: '2', '\uDC00': '3' }), [['\uFFFD', '3'], ['b', '2']]);
   });
 

@@ -9,19 +9,19 @@ test('UTF-8 takes no import, by whichever of its labels', () => {
 });
 
 test('others are an error that names the import, and are there after it', async () => {
-  const acts = [
+  const operations = [
     () => percentEncode('≡', 'special-query', { encoding: 'shift_jis' }),
     () => parse('https://h/?≡', { encoding: 'sjis' })?.query,
     () => serializeForm([['a', 'å']], { encoding: 'latin1' }),
     () => parseForm('a=%E5', { encoding: 'latin1' })[0][1],
   ];
-  for (const act of acts) {
-    assert.throws(act, (/** @type {Error} */ { name, message }) => (
+  for (const operation of operations) {
+    assert.throws(operation, (/** @type {Error} */ { name, message }) => (
       name === 'TypeError' && message.includes("import 'weburl/encodings'")
     ));
   }
   assert.throws(() => parse('a:', { encoding: 'none' }), TypeError);
   await import('../../pkg/encodings.js');
-  assert.deepEqual(acts.map((act) => act()), ['%81%DF', '%81%DF', 'a=%E5', 'å']);
+  assert.deepEqual(operations.map((operation) => operation()), ['%81%DF', '%81%DF', 'a=%E5', 'å']);
   assert.throws(() => parse('a:', { encoding: 'none' }), RangeError);
 });

@@ -174,9 +174,9 @@ for (const { version, node } of nodes)
       delete globalThis.WebAssembly;
       const { URL } = await import('weburl');
       const { parse } = await import('weburl/lib');
-      const messages = [() => new URL('a:'), () => parse('a:')].map((act) => {
+      const messages = [() => new URL('a:'), () => parse('a:')].map((operation) => {
         try {
-          return act();
+          return operation();
         } catch ({ name, message }) {
           return name + ': ' + message;
         }
@@ -284,8 +284,8 @@ for (const { version, node } of nodes)
       const weburl = await import('weburl');
       const { install } = await import('weburl/install');
       const messages = [];
-      for (const act of [() => new weburl.URL('a:'), () => import('weburl/force'), () => install()]) {
-        await (async () => act())().then(() => messages.push('nothing'), ({ message }) => messages.push(message));
+      for (const operation of [() => new weburl.URL('a:'), () => import('weburl/force'), () => install()]) {
+        await (async () => operation())().then(() => messages.push('nothing'), ({ message }) => messages.push(message));
       }
       console.log(JSON.stringify([isAsBefore(), messages]));`,
           ),

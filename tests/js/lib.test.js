@@ -12,12 +12,12 @@ import { compareWithDecoder, encodings } from './rows/encoders.js';
 /**
  * The error's name, message and, if it has one, its code.
  *
- * @param {() => unknown} act
+ * @param {() => unknown} operation
  */
-function thrownBy(act) {
+function thrownBy(operation) {
   let result;
   try {
-    result = act();
+    result = operation();
   } catch (error) {
     const { name, message, code } = /** @type {Error & { code?: string }} */ (error);
     return code === undefined ? [name, message] : [name, message, code];
@@ -631,9 +631,9 @@ describe('file URLs', () => {
       'file:///\u{1F600}',
       'file://localhost/a',
     ];
-    const outcome = (/** @type {() => string} */ act) => {
+    const outcome = (/** @type {() => string} */ operation) => {
       try {
-        return act();
+        return operation();
       } catch (error) {
         const { name, code } = /** @type {Error & { code?: string }} */ (error);
         return [name, code];

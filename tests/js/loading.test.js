@@ -117,9 +117,9 @@ describe('without the text in the package', () => {
       const printed = run(`
         import { URL, init, initSync } from ${JSON.stringify(initEntry)};
         const source = ${source};
-        for (const act of [() => initSync(source), () => initSync(new WebAssembly.Module(source)), () => init(source),
+        for (const operation of [() => initSync(source), () => initSync(new WebAssembly.Module(source)), () => init(source),
           () => init(new Response(source, type))])
-          await (async () => act())().catch(({ name, message }) => console.log(name, message));
+          await (async () => operation())().catch(({ name, message }) => console.log(name, message));
         await init(new Response(bytes, type));
         console.log(new URL('https://EXAMPLE.com').href);`);
       const line = 'TypeError the source is not the module of this package: '
@@ -150,7 +150,7 @@ describe('where the package lies on a disk, the part without patterns starts fir
     JSON.stringify(new globalThis.URL(`../../pkg/native/${file}.js`, import.meta.url).href);
 
   /** Prints the number of modules compiled before each step, and whether the last module is larger than the first. */
-  const steps = (/** @type {string[]} */ ...acts) => `
+  const steps = (/** @type {string[]} */ ...operations) => `
     const { Module } = WebAssembly;
     const lengths = [];
     WebAssembly.Module = class extends Module {
@@ -161,7 +161,7 @@ describe('where the package lies on a disk, the part without patterns starts fir
       }
     };
     const found = [];
-    ${acts.map((act) => `found.push(await (async () => { ${act} })(), lengths.length);`).join('\n')}
+    ${operations.map((operation) => `found.push(await (async () => { ${operation} })(), lengths.length);`).join('\n')}
     console.log(...found, lengths.at(-1) > lengths[0]);`;
 
   test('and the whole when a pattern is created, with all URLs unharmed', () => {

@@ -14,7 +14,7 @@ import { UrlSearchParams } from '../../pkg/wasm/weburl.js';
  * @param {Function} glue
  * @returns {string}
  */
-function exportBehind(glue) {
+function exportOf(glue) {
   const [, name] = /\bwasm\.(\w+)\(/.exec(`${glue}`) ?? [];
   assert.ok(name !== undefined && name in calls, `${glue}`);
   return name;
@@ -26,7 +26,7 @@ test('importing the package does not start the module', () => {
   assert.notEqual(observedMemory()?.buffer.byteLength ?? 0, 0);
 });
 
-test('five million URLs leave nothing behind', () => {
+test('five million URLs leave nothing in the memory', () => {
   const program = fileURLToPath(import.meta.resolve('./programs/many-urls.js'));
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', program], { encoding: 'utf8' });
   assert.deepEqual([stderr, status], ['', 0]);
@@ -57,16 +57,16 @@ test('50 000 appends are one serialization, when the href is read', () => {
   assert.deepEqual(calls, before);
   assert.equal(url.href.length, 'https://h/?first='.length + '&name='.length * 50_000 + 238_890);
   assert.equal(url.search.length, url.href.length - 'https://h/'.length);
-  const serialize = exportBehind(UrlSearchParams.serialize);
+  const serialize = exportOf(UrlSearchParams.serialize);
   assert.equal(calls[serialize], before[serialize] + 1);
 });
 
 describe('what does not fit into memory', () => {
   const huge = 'x'.repeat(2 ** 28);
 
-  /** @param {() => unknown} act */
-  function isRefused(act) {
-    assert.throws(act, RangeError);
+  /** @param {() => unknown} operation */
+  function isRefused(operation) {
+    assert.throws(operation, RangeError);
     assert.equal(new URL('HTTPS://EXAMPLE.com/ü').href, 'https://example.com/%C3%BC');
     assert.equal(new URLSearchParams('a=%20').get('a'), ' ');
   }

@@ -65,12 +65,12 @@ describe('what is given', () => {
     ['sameOrigin: resolveBlobURL must be a function', () => lib.sameOrigin('blob:a', 'a:', { resolveBlobURL: 1 })],
     ['serialize: invalid scheme: it is missing', () => lib.serialize({ scheme: undefined })],
   ];
-  for (const [message, act] of cases) {
-    test(message, () => assert.equal(thrownBy(act).message, message));
+  for (const [message, operation] of cases) {
+    test(message, () => assert.equal(thrownBy(operation).message, message));
   }
 
   for (const method of ['test', 'exec']) {
-    test(`a base URL beside a dictionary, for ${method}`, () => {
+    test(`a base URL in addition to a dictionary, for ${method}`, () => {
       assert.match(
         thrownBy(() => new URLPattern()[method]({}, 'a:')).message,
         new RegExp(`^URLPattern\\.${method}: a base URL may be given only with a string`),
@@ -78,7 +78,7 @@ describe('what is given', () => {
     });
   }
 
-  test('a base URL beside a dictionary, for the constructor', () => {
+  test('a base URL in addition to a dictionary, for the constructor', () => {
     assert.match(
       thrownBy(() => new URLPattern({}, 'a:')).message,
       /^URLPattern constructor: a base URL may be given only with a string/,

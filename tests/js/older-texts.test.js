@@ -151,7 +151,7 @@ const in2014 = [
     'ftp://example.com/',
     'http://example.org/a/foo/bar',
   ]],
-  ['no host behind @: host-missing', () => errors('http://@/example.org/'), ['invalid-credentials', 'host-missing!']],
+  ['no host after @: host-missing', () => errors('http://@/example.org/'), ['invalid-credentials', 'host-missing!']],
 ];
 
 /** @type {Point[]} */
@@ -179,7 +179,7 @@ const in2009 = [
     'https://a_b.example/',
     null,
   ]],
-  ['the path is UTF-8 where RFC 3986 has no place for it: the path percent-encode set',
+  ['the path is UTF-8 where RFC 3986 does not allow it: the path percent-encode set',
     () => href('//example.com/a^b☺c%FFd%z/?e', 'http://base/'), 'http://example.com/a%5Eb%E2%98%BAc%FFd%z/?e'],
   ["? for what the document's encoding lacks: %26%23NNN%3B",
     () => lib.parse('https://h/?☺', { encoding: 'windows-1252' })?.query, '%26%239786%3B'],

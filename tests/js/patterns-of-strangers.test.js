@@ -63,9 +63,9 @@ test('runs none, not even to see whether the scheme is special', () => {
 
 test('throws what the class throws for what is no pattern', () => {
   for (const input of ['https://h/{', 'a', { port: 'x' }]) {
-    const thrown = (/** @type {() => unknown} */ act) => {
+    const thrown = (/** @type {() => unknown} */ operation) => {
       try {
-        return act();
+        return operation();
       } catch (error) {
         return /** @type {Error} */ (error).message;
       }

@@ -66,15 +66,15 @@ const rows = [
 ];
 
 describe('trySet', () => {
-  for (const [href, component, value, then, reason, place] of rows) {
+  for (const [href, component, value, then, reason, text] of rows) {
     test(`${component} of ${href} to ${JSON.stringify(value)}: ${reason}`, () => {
       const url = new URL(href);
       const outcome = trySet(url, component, value);
       assert.equal(url.href, then);
       assert.deepEqual([outcome.isSet, outcome.hasChanged, outcome.reason], [reason === null, href !== then, reason]);
       assert.equal(outcome.message === null, reason === null);
-      if (place === undefined) assert.deepEqual([outcome.start, outcome.end], [null, null]);
-      else if (place !== '') assert.equal(value.slice(outcome.start, outcome.end), place);
+      if (text === undefined) assert.deepEqual([outcome.start, outcome.end], [null, null]);
+      else if (text !== '') assert.equal(value.slice(outcome.start, outcome.end), text);
       else assert.equal(outcome.start, outcome.end);
     });
   }

@@ -95,7 +95,7 @@ describe('the overloads of the constructor', () => {
     );
   });
 
-  test('a base URL beside a dictionary is refused', () => {
+  test('a base URL in addition to a dictionary is refused', () => {
     assert.throws(() => Reflect.construct(URLPattern, [{ pathname: '/a' }, base]), TypeError);
     const pattern = new URLPattern({ pathname: '/a' });
     for (const name of /** @type {const} */ (['test', 'exec'])) {

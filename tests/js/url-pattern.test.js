@@ -8,10 +8,10 @@ import { URL, URLPattern } from '../../pkg/index.js';
 import { compareComponent, generate, groupNames, isURLPattern, patternOutline,
   patternToInit } from '../../pkg/url-pattern.js';
 
-/** @param {() => unknown} act */
-function thrown(act) {
+/** @param {() => unknown} operation */
+function thrown(operation) {
   try {
-    act();
+    operation();
   } catch (error) {
     assert.ok(error instanceof TypeError);
     const { message, component, start, end } = /** @type {any} */ (error);
@@ -38,13 +38,13 @@ describe('errors', () => {
     assert.ok(message.endsWith(`\n  a=:b&c=:b\n${' '.repeat(9)}^`), message);
   });
 
-  test('count code units, and the caret stands behind as many', () => {
+  test('count code units, and the caret comes after as many', () => {
     const { message, start } = thrown(() => new URLPattern({ pathname: '/é\u{f0000}\t/:' }));
     assert.equal(start, 6);
     assert.ok(message.endsWith(`\n  /é   /:\n${' '.repeat(8)}^`), message);
   });
 
-  test('show only the surroundings of the place in a long pattern', () => {
+  test('show only the surroundings of the error in a long pattern', () => {
     const { message, start } = thrown(() => new URLPattern({ pathname: `/${'a'.repeat(1000)}:/${'b'.repeat(1000)}` }));
     assert.equal(start, 1001);
     const [, line, caret] = message.split('\n');
@@ -58,9 +58,9 @@ describe('errors', () => {
     assert.match(message, /not a valid regular expression.*: Invalid regular expression/);
   });
 
-  test('that are about no component have no place', () => {
-    for (const act of [() => new URLPattern('/a'), () => new URLPattern('/a', 'nonsense')]) {
-      const { message, component, start } = thrown(act);
+  test('that are about no component have no range', () => {
+    for (const operation of [() => new URLPattern('/a'), () => new URLPattern('/a', 'nonsense')]) {
+      const { message, component, start } = thrown(operation);
       assert.match(message, /^Invalid URL pattern: .*base URL/);
       assert.deepEqual([component, start], [undefined, undefined]);
     }
@@ -181,7 +181,7 @@ describe('regular expressions', () => {
 
   // V8 11.3 fails to match /^([^]+?)$/v. A name is compiled to it next to a regular expression, if no delimiter ends
   // the name.
-  test('beside a name that nothing delimits', () => {
+  test('next to a name that nothing delimits', () => {
     const pattern = new URLPattern({ search: ':a-(\\d+)', hash: ':b(\\d+):c' });
     const { search, hash } = pattern.exec({ search: 'x/y-12', hash: '3z' })
       ?? pattern.exec({ search: 'x/y-12', hash: '34z' });
@@ -346,7 +346,7 @@ describe('functions', () => {
     });
       before.push(addTentativeMembers() === URLPattern);
       const untouchable = { toString() { throw new Error('converted'); } };
-      const named = (act) => { try { return act(); } catch ({ name }) { return name; } };
+      const named = (operation) => { try { return operation(); } catch ({ name }) { return name; } };
       const { generate } = URLPattern.prototype;
       const { compareComponent } = URLPattern;
       console.log(JSON.stringify({
@@ -379,7 +379,7 @@ describe('patterns and inputs that are meant to hurt', () => {
         () => new URLPattern({ pathname: Array.from({ length: 10_000 }, (_, index) => `/:n${index}`).join('') }),
         '/a'.repeat(10_000), true],
       ['10 000 groups', () => new URLPattern({ pathname: '{/a}?'.repeat(10_000) }), '/a'.repeat(10_000), true],
-      ['repeated groups one behind another',
+      ['repeated groups one after another',
         () => new URLPattern({ pathname: '{/:a}*{/:b}*{/:c}*{/:d}*/x'.replace(/:\w/g, '*') }), `${'/a'.repeat(100)}/y`,
         false],
       ['a repeated name', () => new URLPattern({ pathname: '/:a*/x' }), `${'/a'.repeat(100_000)}/y`, false],
@@ -440,9 +440,9 @@ test('custom expressions have the flag v, and what an engine gets wrong with it 
 });
 
 describe('what does not fit into memory is refused, and the next call works', () => {
-  /** @param {() => unknown} act */
-  function isRefused(act) {
-    assert.throws(act, RangeError);
+  /** @param {() => unknown} operation */
+  function isRefused(operation) {
+    assert.throws(operation, RangeError);
     assert.equal(new URLPattern({ pathname: '/:a' }).exec({ pathname: '/b' })?.pathname.groups.a, 'b');
   }
 

@@ -33,7 +33,7 @@ describe('the whole module after the part', () => {
     assert.equal(before.href, 'https://example.com/?a=b#c');
   });
 
-  test('takes its place, and the classes and objects stay', async () => {
+  test('is replaced, and the classes and objects stay', async () => {
     const whole = await import('../../pkg/index.js');
     assert.equal(whole.URL, URL);
     assert.equal(whole.URLSearchParams, URLSearchParams);

@@ -12,23 +12,23 @@ import * as lib from '../../pkg/lib.js';
 /**
  * @template T
  * @param {Record<string, unknown>} members
- * @param {() => T} act
+ * @param {() => T} operation
  * @returns {T} its result while all objects inherit the members
  */
-function polluted(members, act) {
+function polluted(members, operation) {
   for (const [name, value] of Object.entries(members))
     Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
   try {
-    return act();
+    return operation();
   } finally {
     for (const name of Object.keys(members)) delete (/** @type {any} */ (Object.prototype)[name]);
   }
 }
 
-/** @param {() => unknown} act */
-function nameOfThrown(act) {
+/** @param {() => unknown} operation */
+function nameOfThrown(operation) {
   try {
-    return `nothing, but gives ${act()}`;
+    return `nothing, but gives ${operation()}`;
   } catch (error) {
     return /** @type {Error} */ (error).name;
   }

@@ -1,7 +1,7 @@
 /** Nothing is wrong after a timeout ends a script at any point: in Node, where `vm` has timeouts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { acts } from './programs/timeout-acts.js';
+import { operations } from './programs/timeout-operations.js';
 import { installProject } from './project.js';
 import { consoles, output } from './runtimes.js';
 import { isLong, seed } from './settings.js';
@@ -26,10 +26,10 @@ for (const [id, count] of Object.entries(COUNTS)) {
     concurrency: 2,
     skip: process.env.CI ? false : missing ?? false,
   }, () => {
-    for (const act of Object.keys(acts)) {
-      test(`${act}, ${count} times`, async () => {
-        const { stdout, end } = await output(command, ['--expose-gc', project.program('timeouts.js'), act, `${count}`,
-          `${seed}`], project.directory);
+    for (const operation of Object.keys(operations)) {
+      test(`${operation}, ${count} times`, async () => {
+        const { stdout, end } = await output(command, ['--expose-gc', project.program('timeouts.js'), operation,
+          `${count}`, `${seed}`], project.directory);
         assert.equal(end, '');
         const { ended, wrong } = JSON.parse(stdout);
         assert.deepEqual(wrong, []);

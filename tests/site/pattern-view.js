@@ -36,7 +36,7 @@ export function patternView(given) {
     );
   });
 
-  test('a pattern: an error at its place', async () => {
+  test('a pattern: an error at its range', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#pattern`);
     await type(browser, 'Pattern', 'https://example.com/:id(\\d+/');

@@ -24,6 +24,6 @@ export function speedView(given) {
     );
     assert.ok(bars.length === 2 && bars.every((width) => width > 0), String(bars));
     await click(browser, 'Stop');
-    await until('it has stopped', async () => (await texts(browser, '.act > [role=status]'))[0] === 'Stopped.');
+    await until('it has stopped', async () => (await texts(browser, '.actions > [role=status]'))[0] === 'Stopped.');
   });
 }

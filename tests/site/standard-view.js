@@ -11,7 +11,7 @@ export function standardView(given) {
     const { browser, page } = given();
     await openView(browser, `${page}#standard`);
     await click(browser, 'Run all rows');
-    const said = async () => (await texts(browser, '.act > [role=status]')).join('');
+    const said = async () => (await texts(browser, '.actions > [role=status]')).join('');
     await until('all rows have run', async () => /differs in/.test(await said()), 120_000);
     const rows = await browser.evaluate(() =>
       [...globalThis.document.querySelectorAll('section:nth-of-type(1) tbody tr')].map((row) =>

@@ -10,7 +10,7 @@ const href = async (browser) => (await texts(browser, '[data-testid="href"]'))[0
 
 /** @param {() => { browser: Browser, page: string }} given */
 export function urlView(given) {
-  test('a URL: each validation error at its place, with its sentence and its anchor', async () => {
+  test('a URL: each validation error at its range, with its sentence and its anchor', async () => {
     const { browser, page } = given();
     await openView(browser, `${page}#url`);
     await type(browser, 'URL', 'https://exa_mple.com:99999/ü b');
@@ -108,18 +108,18 @@ export function urlView(given) {
     const { browser, page } = given();
     await browser.resize(1280, 900);
     await openView(browser, `${page}#url`);
-    const places = () =>
+    const positions = () =>
       browser.evaluate(() =>
         [...globalThis.document.querySelectorAll('main h2')].map((element) => [
           element.textContent,
           Math.round(element.getBoundingClientRect().top + globalThis.window.scrollY),
         ])
       );
-    const before = await places();
+    const before = await positions();
     for (const url of ['', 'h', 'https:', 'https://h.example/a b|c^d', 'https://a_b.example:99999', 'mailto:x y']) {
       await type(browser, 'URL', url);
       await until('the URL', async () => (await texts(browser, '.marked textarea'))[0] === url);
-      assert.deepEqual(await places(), before, url);
+      assert.deepEqual(await positions(), before, url);
     }
   });
 }

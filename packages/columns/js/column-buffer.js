@@ -1,21 +1,21 @@
 /** The buffer that all columns are views of. It grows as rows are appended. */
 import { Int32Array, Uint32Array, Uint8Array, append, bufferOf, byteLengthOf, ceil, firstElements, lengthOf, max, min,
   setElements } from '../../../js/shared/built-ins.js';
-import { PLACES, URLColumns } from './columns.js';
+import { OFFSETS, URLColumns } from './columns.js';
 import { tooLong } from './boundary.js';
 
 /** The index of the first column's address in the module's results. */
 const ADDRESSES = 3;
-const PORTS = ADDRESSES + PLACES.length;
+const PORTS = ADDRESSES + OFFSETS.length;
 const HOST_TYPES = PORTS + 1;
 const VALID = PORTS + 2;
 const TEXT = PORTS + 3;
 const TEXT_LENGTH = PORTS + 4;
 
-const BYTES_PER_PLACE = 4;
+const BYTES_PER_OFFSET = 4;
 
 /** The bytes of each row: its offsets, its port, the type of its host and whether it is valid. */
-const BYTES_PER_ROW = BYTES_PER_PLACE * (PLACES.length + 1) + 2;
+const BYTES_PER_ROW = BYTES_PER_OFFSET * (OFFSETS.length + 1) + 2;
 
 /** The factor by which a new buffer exceeds the estimate from the rows so far. */
 const SPARE = 1.25;
@@ -67,9 +67,9 @@ export class ColumnBuffer {
   append(memory, answer, rows, part) {
     const textLength = answer[TEXT_LENGTH];
     this.#reserve(this.rows + rows, this.textLength + textLength, part);
-    const { places, port, hostType, valid, bytes } = this.#layout;
-    for (let index = 0; index < places.length; index += 1) {
-      setElements(places[index], new Uint32Array(memory, answer[ADDRESSES + index], rows), this.rows);
+    const { offsets, port, hostType, valid, bytes } = this.#layout;
+    for (let index = 0; index < offsets.length; index += 1) {
+      setElements(offsets[index], new Uint32Array(memory, answer[ADDRESSES + index], rows), this.rows);
     }
     setElements(port, new Int32Array(memory, answer[PORTS], rows), this.rows);
     setElements(hostType, new Uint8Array(memory, answer[HOST_TYPES], rows), this.rows);
@@ -105,9 +105,9 @@ export class ColumnBuffer {
     const old = this.#layout;
     const { rows } = this;
     this.#layout = layOut(rowRoom, textRoom, this.#inputRoom);
-    const { places, port, hostType, valid, bytes } = this.#layout;
-    for (let index = 0; index < places.length; index += 1)
-      setElements(places[index], firstElements(old.places[index], rows));
+    const { offsets, port, hostType, valid, bytes } = this.#layout;
+    for (let index = 0; index < offsets.length; index += 1)
+      setElements(offsets[index], firstElements(old.offsets[index], rows));
     setElements(port, firstElements(old.port, rows));
     setElements(hostType, firstElements(old.hostType, rows));
     setElements(valid, firstElements(old.valid, rows));
@@ -124,7 +124,7 @@ export class ColumnBuffer {
     const { rows: length, textLength } = this;
     const used = BYTES_PER_ROW * length + textLength + this.#inputRoom;
     if (!this.#isReused && 2 * used < byteLengthOf(this.#layout.buffer)) this.#move(length, textLength);
-    const { buffer, rowRoom, hrefStart, places, port, hostType, valid, bytes, inputBytes } = this.#layout;
+    const { buffer, rowRoom, hrefStart, offsets, port, hostType, valid, bytes, inputBytes } = this.#layout;
     if (input !== null) setElements(inputBytes, input);
     /**
      * @template {Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
@@ -137,19 +137,19 @@ export class ColumnBuffer {
       buffer,
       bytes: firstElements(bytes, textLength),
       hrefStart: cut(hrefStart),
-      hrefEnd: cut(places[0]),
-      protocolEnd: cut(places[1]),
-      usernameEnd: cut(places[2]),
-      hostStart: cut(places[3]),
-      hostEnd: cut(places[4]),
-      pathnameStart: cut(places[5]),
-      searchStart: cut(places[6]),
-      hashStart: cut(places[7]),
+      hrefEnd: cut(offsets[0]),
+      protocolEnd: cut(offsets[1]),
+      usernameEnd: cut(offsets[2]),
+      hostStart: cut(offsets[3]),
+      hostEnd: cut(offsets[4]),
+      pathnameStart: cut(offsets[5]),
+      searchStart: cut(offsets[6]),
+      hashStart: cut(offsets[7]),
       port: cut(port),
       hostType: cut(hostType),
       valid: cut(valid),
-      inputStart: cut(places[8]),
-      inputEnd: cut(places[9]),
+      inputStart: cut(offsets[8]),
+      inputEnd: cut(offsets[9]),
       input: input === null ? null : firstElements(inputBytes, lengthOf(input)),
     });
   }
@@ -164,24 +164,24 @@ export class ColumnBuffer {
  * @param {number} inputRoom
  */
 function layOut(rowRoom, textRoom, inputRoom) {
-  const buffer = bufferOf(allocate(BYTES_PER_PLACE + BYTES_PER_ROW * rowRoom + textRoom + inputRoom));
+  const buffer = bufferOf(allocate(BYTES_PER_OFFSET + BYTES_PER_ROW * rowRoom + textRoom + inputRoom));
   const hrefStart = new Uint32Array(buffer, 0, rowRoom);
-  let at = BYTES_PER_PLACE;
+  let at = BYTES_PER_OFFSET;
   const next = (/** @type {number} */ byteLength) => {
     const start = at;
     at += byteLength;
     return start;
   };
   /** @type {Uint32Array<ArrayBuffer>[]} */
-  const places = [];
-  while (places.length < PLACES.length)
-    append(places, new Uint32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom));
-  const port = new Int32Array(buffer, next(BYTES_PER_PLACE * rowRoom), rowRoom);
+  const offsets = [];
+  while (offsets.length < OFFSETS.length)
+    append(offsets, new Uint32Array(buffer, next(BYTES_PER_OFFSET * rowRoom), rowRoom));
+  const port = new Int32Array(buffer, next(BYTES_PER_OFFSET * rowRoom), rowRoom);
   const hostType = new Uint8Array(buffer, next(rowRoom), rowRoom);
   const valid = new Uint8Array(buffer, next(rowRoom), rowRoom);
   const bytes = new Uint8Array(buffer, next(textRoom), textRoom);
   const inputBytes = new Uint8Array(buffer, next(inputRoom), inputRoom);
-  return { buffer, rowRoom, textRoom, hrefStart, places, port, hostType, valid, bytes, inputBytes };
+  return { buffer, rowRoom, textRoom, hrefStart, offsets, port, hostType, valid, bytes, inputBytes };
 }
 
 /** @param {number} byteLength */

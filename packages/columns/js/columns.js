@@ -4,13 +4,13 @@ import { RangeError, TypeError, Uint32Array, isInteger, isView, iterator, length
 import { toTable } from './arrow.js';
 import { NO_HOST, NO_PORT } from './null-values.js';
 import { ABSENT, HOST_TYPES, URL_NUMBERS, createRecord } from '../../../js/shared/record.js';
-import { listed, placeOf, requireObject, toText } from '../../../js/shared/options.js';
+import { listed, indexAmong, requireObject, toText } from '../../../js/shared/options.js';
 import { decode } from '../../../js/shared/utf-8.js';
 
 /** @import { Columns, ColumnsComponent, URLRecord } from '../types/index.js' */
 
 /** The columns of offsets, in the order of the module's results. */
-export const PLACES = /** @type {const} */ ([
+export const OFFSETS = /** @type {const} */ ([
   'hrefEnd',
   'protocolEnd',
   'usernameEnd',
@@ -42,7 +42,7 @@ const OTHERS = /** @type {const} */ (['hrefStart', 'port', 'hostType', 'valid'])
 
 /**
  * @param {URLColumns} columns
- * @param {typeof OTHERS[number] | typeof PLACES[number]} name
+ * @param {typeof OTHERS[number] | typeof OFFSETS[number]} name
  * @throws {TypeError} if the column does not have an element for every row
  */
 function requireRows(columns, name) {
@@ -97,7 +97,7 @@ export class URLColumns {
     this.inputEnd = columns.inputEnd;
     this.input = input;
     for (let index = 0; index < OTHERS.length; index += 1) requireRows(this, OTHERS[index]);
-    for (let index = 0; index < PLACES.length; index += 1) requireRows(this, PLACES[index]);
+    for (let index = 0; index < OFFSETS.length; index += 1) requireRows(this, OFFSETS[index]);
   }
 
   /**
@@ -115,7 +115,7 @@ export class URLColumns {
    */
   get(row, component) {
     const isRowValid = isValid(this, row, 'get');
-    if (placeOf(component, COMPONENTS) === -1)
+    if (indexAmong(component, COMPONENTS) === -1)
       throw new TypeError(`URLColumns.get: a URL has no component ${toText(component)}, only ${listed(COMPONENTS)}`);
     if (!isRowValid) return null;
     switch (component) {

@@ -139,11 +139,11 @@ class Batches {
 
   /**
    * @template T
-   * @param {() => Promise<T>} act
+   * @param {() => Promise<T>} operation
    * @returns {Promise<T>}
    */
-  #inTurn(act) {
-    const result = after(this.#last, act);
+  #inTurn(operation) {
+    const result = after(this.#last, operation);
     this.#last = settled(result);
     return result;
   }
@@ -198,11 +198,11 @@ class Batches {
  *
  * @template T
  * @param {Promise<unknown>} other which does not reject
- * @param {() => Promise<T>} act
+ * @param {() => Promise<T>} operation
  */
-async function after(other, act) {
+async function after(other, operation) {
   await other;
-  return act();
+  return operation();
 }
 
 /**

@@ -47,7 +47,7 @@ function dataOf(ofTable, name) {
 }
 
 /** @param {ArrayBufferView} view */
-const placeOf = ({ buffer, byteOffset, byteLength }) => ({ buffer, byteOffset, byteLength });
+const rangeOf = ({ buffer, byteOffset, byteLength }) => ({ buffer, byteOffset, byteLength });
 
 test('the schema', () => {
   const offsets = OFFSETS.map((name) => [name, 'Uint32', false]);
@@ -112,12 +112,12 @@ describe('the rows', () => {
 describe('no copy', () => {
   test('each column has the memory of the columns', () => {
     for (const name of /** @type {const} */ ([...OFFSETS, 'port', 'hostType']))
-      assert.deepEqual(placeOf(dataOf(table, name).values), placeOf(columns[name]), name);
+      assert.deepEqual(rangeOf(dataOf(table, name).values), rangeOf(columns[name]), name);
     for (const name of /** @type {const} */ ([...OFFSETS, 'port', 'hostType']))
       assert.equal(dataOf(table, name).values.buffer, columns.buffer, name);
     const { values, valueOffsets } = dataOf(table, 'href');
     assert.equal(values.buffer, columns.buffer);
-    assert.deepEqual(placeOf(values), placeOf(columns.bytes));
+    assert.deepEqual(rangeOf(values), rangeOf(columns.bytes));
     assert.equal(valueOffsets.buffer, columns.buffer);
     assert.deepEqual([valueOffsets.byteOffset, valueOffsets.length], [columns.hrefStart.byteOffset,
       columns.length + 1]);

@@ -15,7 +15,7 @@ const bytesOf = (text) => new TextEncoder().encode(text);
  * A stream of these chunks, with a log of its events.
  *
  * @param {unknown[]} chunks
- * @param {unknown} [error] comes in place of the end
+ * @param {unknown} [error] comes instead of the end
  */
 function streamOf(chunks, error) {
   const log = { pulled: 0, cancelled: /** @type {unknown[]} */ ([]) };

@@ -78,7 +78,7 @@ describe('each row is what parse makes of it', () => {
     });
   }
 
-  test('long rows, and rows around the places where chunks of the input end', () => {
+  test('long rows, and rows around the offsets where chunks of the input end', () => {
     const rows = ['x'.repeat(200_000), 'é'.repeat(70_000), '\u{1F4A9}'.repeat(70_000), ''].map((path) =>
       `https://h/${path}`
     );
@@ -145,7 +145,7 @@ describe('rows', () => {
     assert.deepEqual(hrefs('a:\uD800\nb:\uDC00'), ['a:%EF%BF%BD', 'b:%EF%BF%BD']);
   });
 
-  test('have their places in what was given', () => {
+  test('have their offsets in the input', () => {
     const text = 'a:\u{1F4A9}\r\n\n é \n\uD800\nhttps://h/\uFFFD\n';
     const rows = text.split('\n').slice(0, -1);
     const columns = parseMany(text);
@@ -274,8 +274,8 @@ describe('URLColumns', () => {
 
   test('has no other rows and components', () => {
     for (const row of [-1, inputs.length, 0.5, NaN, '0', undefined]) {
-      for (const act of ['href', 'record', 'get'])
-        assert.throws(() => /** @type {any} */ (columns)[act](row, 'href'), RangeError);
+      for (const method of ['href', 'record', 'get'])
+        assert.throws(() => /** @type {any} */ (columns)[method](row, 'href'), RangeError);
     }
     for (const component of ['hash', 'origin', '', undefined])
       assert.throws(() => columns.get(0, /** @type {any} */ (component)), TypeError);

@@ -2,7 +2,7 @@
 import { TypeError, append, isInteger, lengthOf, min, slice, stringify, testRegExp,
   withOwn } from '../../../js/shared/built-ins.js';
 import { displayModule } from './boundary.js';
-import { placeOf, toOptions, toURLString } from '../../../js/shared/options.js';
+import { indexAmong, toOptions, toURLString } from '../../../js/shared/options.js';
 import { requireArguments } from '../../../js/shared/webidl.js';
 
 /** Represents an absent number, as in the module. */
@@ -116,8 +116,8 @@ function describe(answer, numbers) {
  * @returns {number} the index of the value
  */
 function toChoice(name, value, choices) {
-  const place = placeOf(value, choices);
-  if (place >= 0) return place;
+  const found = indexAmong(value, choices);
+  if (found >= 0) return found;
   let names = stringify(choices[0]);
   for (let index = 1; index < choices.length; index += 1) names += `, ${stringify(choices[index])}`;
   throw new TypeError(`display: the option ${name} must be one of ${names}`);

@@ -1,7 +1,7 @@
 /** URIs and IRIs by RFC 3986 and RFC 3987, and how other parsers read a URL. */
 import * as functions from '../wasm/rfc3986.js';
 import { TypeError, append, isArray, slice } from '../../../js/shared/built-ins.js';
-import { listed, ownMembers, placeOf, requireObject, requireString, toFlag,
+import { indexAmong, listed, ownMembers, requireObject, requireString, toFlag,
   toOptions } from '../../../js/shared/options.js';
 import { requireArguments } from '../../../js/shared/webidl.js';
 import { calling } from './loading.js';
@@ -243,7 +243,7 @@ function lines(list = [], what) {
  * @returns {number}
  */
 function indexIn(caller, value, values, what) {
-  const index = placeOf(value, values);
+  const index = indexAmong(value, values);
   if (index === -1) throw new TypeError(`${caller}: ${what} must be one of ${listed(values)}`);
   return index;
 }

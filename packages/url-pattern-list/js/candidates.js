@@ -14,7 +14,7 @@ class Run {
   constructor(entries, matched) {
     this.entries = entries;
     this.matched = matched;
-    this.place = 0;
+    this.next = 0;
     /** Entries that are added to the run later are ignored. */
     this.length = entries.length;
   }
@@ -39,7 +39,7 @@ export class Candidates {
     for (let index = 0; index < count; index += 1)
       if (runs[index].length > 0) append(this.heap, new Run(runs[index], matched[index]));
     this.count = this.heap.length;
-    for (let place = (this.count >> 1) - 1; place >= 0; place -= 1) sink(this, place);
+    for (let index = (this.count >> 1) - 1; index >= 0; index -= 1) sink(this, index);
     /** A bit for each component of the last taken entry that is known to match. */
     this.matched = 0;
   }
@@ -49,10 +49,10 @@ export class Candidates {
     if (this.count === 0) return null;
     const { heap } = this;
     const run = heap[0];
-    const entry = run.entries[run.place];
+    const entry = run.entries[run.next];
     this.matched = run.matched;
-    run.place += 1;
-    if (run.place === run.length) {
+    run.next += 1;
+    if (run.next === run.length) {
       this.count -= 1;
       heap[0] = heap[this.count];
     }
@@ -64,7 +64,7 @@ export class Candidates {
 nullPrototype(Candidates);
 
 /** @param {Run} run */
-const orderOf = ({ entries, place }) => entries[place].order;
+const orderOf = ({ entries, next }) => entries[next].order;
 
 /**
  * Moves the run at `start` down the heap, until the heap is ordered.
@@ -75,14 +75,14 @@ const orderOf = ({ entries, place }) => entries[place].order;
 function sink({ heap, count }, start) {
   const run = heap[start];
   const order = orderOf(run);
-  let place = start;
+  let index = start;
   for (;;) {
-    let child = 2 * place + 1;
+    let child = 2 * index + 1;
     if (child >= count) break;
     if (child + 1 < count && orderOf(heap[child + 1]) < orderOf(heap[child])) child += 1;
     if (orderOf(heap[child]) > order) break;
-    heap[place] = heap[child];
-    place = child;
+    heap[index] = heap[child];
+    index = child;
   }
-  heap[place] = run;
+  heap[index] = run;
 }

@@ -97,16 +97,16 @@ function comparableAmong(entries) {
  */
 function numberEqual(comparable, component) {
   /** @type {Map<string, number[]>} */
-  const places = new Map();
+  const indices = new Map();
   for (let at = 0; at < comparable.length; at += 1) {
     const matcher = comparable[at].entry.matcher(component);
     if (matcher === null || matcher.isOfTexts) continue;
     const key = matcher.ignoreCase ? `i${matcher.shape}` : matcher.shape;
-    const alike = mapGet(places, key);
-    if (alike === undefined) mapSet(places, key, [at]);
+    const alike = mapGet(indices, key);
+    if (alike === undefined) mapSet(indices, key, [at]);
     else append(alike, at);
   }
-  mapForEach(places, (alike) => {
+  mapForEach(indices, (alike) => {
     if (alike.length > 1)
       sort(alike, (left, right) => ordered(component, comparable[left].entry, comparable[right].entry));
     let number = 0;
@@ -149,13 +149,13 @@ function fixedTextOf(shape, number) {
 function inputOfShapes(shapes) {
   let text = '';
   /** @type {number[]} */
-  const places = [];
+  const offsets = [];
   for (let component = 0; component < COMPONENTS.length; component += 1) {
-    append(places, text.length);
+    append(offsets, text.length);
     text += shapes[component];
-    append(places, text.length);
+    append(offsets, text.length);
   }
-  return inputAt(text, places, text);
+  return inputAt(text, offsets, text);
 }
 
 /**
@@ -217,8 +217,8 @@ function matchesShape({ component, texts, hasAsterisk, ignoreCase }, other) {
     if (!startsWith(shape, texts[index], at)) return false;
     at += texts[index].length;
     if (hasAsterisk && index === last - 1) {
-      const behind = shape.length - texts[last].length;
-      return behind >= at && startsWith(shape, texts[last], behind);
+      const start = shape.length - texts[last].length;
+      return start >= at && startsWith(shape, texts[last], start);
     }
     const start = at;
     for (; at < shape.length && charCodeAt(shape, at) !== delimiterOf(component); at += 1) {

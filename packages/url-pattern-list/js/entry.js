@@ -74,12 +74,12 @@ nullPrototype(ComponentMatcher);
  * @returns {boolean}
  */
 function isOfTexts(shape, component) {
-  let isBehindAsterisk = false;
+  let followsAsterisk = false;
   for (let at = 0; at < shape.length; at += 1) {
     const code = charCodeAt(shape, at);
     if (code > OTHER) continue;
-    if (code === OTHER || isBehindAsterisk || (code === SEGMENT && !isWhole(shape, at + 1, component))) return false;
-    isBehindAsterisk = code === ANYTHING;
+    if (code === OTHER || followsAsterisk || (code === SEGMENT && !isWhole(shape, at + 1, component))) return false;
+    followsAsterisk = code === ANYTHING;
   }
   return true;
 }
@@ -124,8 +124,8 @@ function matchesTexts({ component, texts: given, hasAsterisk: endsWithAsterisk, 
     if (at + length > end || !startsWith(text, texts[index], at)) return false;
     at += length;
     if (endsWithAsterisk && index === last - 1) {
-      const behind = end - texts[last].length;
-      return behind >= at && startsWith(text, texts[last], behind);
+      const start = end - texts[last].length;
+      return start >= at && startsWith(text, texts[last], start);
     }
     const segmentStart = at;
     while (at < end && charCodeAt(text, at) !== delimiter) at += 1;

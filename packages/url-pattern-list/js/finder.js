@@ -443,13 +443,13 @@ export class Finder {
     this.buckets = [];
     this.pending = 0;
     /**
-     * Nodes after segment wildcards; `places` has the indices in the text at which they are reached.
+     * Nodes after segment wildcards; `offsets` has the indices in the text at which they are reached.
      *
      * @type {Node[]}
      */
     this.nodes = [];
     /** @type {number[]} */
-    this.places = [];
+    this.offsets = [];
     /** The index up to which a plain path was followed. */
     this.reached = 0;
   }
@@ -521,7 +521,7 @@ nullPrototype(Finder);
  * @param {number} delimiter
  */
 function followForwards(finder, trie, text, start, end, delimiter) {
-  const { nodes, places } = finder;
+  const { nodes, offsets } = finder;
   let waiting = 0;
   // The end of the last segment that was searched for, and the start of that search.
   let segmentStart = -1;
@@ -551,7 +551,7 @@ function followForwards(finder, trie, text, start, end, delimiter) {
             continue;
           }
           put(nodes, waiting, segment);
-          put(places, waiting, endOfSegment);
+          put(offsets, waiting, endOfSegment);
           waiting += 1;
         }
       }
@@ -563,7 +563,7 @@ function followForwards(finder, trie, text, start, end, delimiter) {
       if (waiting === 0) return;
       waiting -= 1;
       node = nodes[waiting];
-      at = places[waiting];
+      at = offsets[waiting];
     }
   }
 }
@@ -584,7 +584,7 @@ export const isOfPlainPaths = (/** @type {Bucket} */ { trie, key, isPlain: isPla
  *   change the path
  */
 export function followPlainPath(finder, { trie }, text, start) {
-  const { nodes, places } = finder;
+  const { nodes, offsets } = finder;
   const end = text.length;
   finder.count = 0;
   finder.pending = 0;
@@ -619,7 +619,7 @@ export function followPlainPath(finder, { trie }, text, start) {
         }
         if (endOfSegment > at && following !== null) {
           put(nodes, waiting, segment);
-          put(places, waiting, endOfSegment);
+          put(offsets, waiting, endOfSegment);
           waiting += 1;
         } else if (endOfSegment > at) {
           node = segment;
@@ -635,7 +635,7 @@ export function followPlainPath(finder, { trie }, text, start) {
       if (waiting === 0) return found;
       waiting -= 1;
       node = nodes[waiting];
-      at = places[waiting];
+      at = offsets[waiting];
     }
   }
 }

@@ -140,10 +140,10 @@ export class URLPatternList {
     if (patterns === undefined || patterns === null) return;
     const method = isObject(patterns) ? getIteratorMethod(patterns, 'URLPatternList') : undefined;
     if (method === undefined) throw new TypeError('URLPatternList: the patterns are not iterable');
-    let place = 0;
+    let index = 0;
     for (const item of /** @type {Iterable<unknown>} */ (patterns)) {
-      this.#entries.add(isArray(item) ? toEntryAt(place, item[0], item[1]) : toEntryAt(place, item, undefined));
-      place += 1;
+      this.#entries.add(isArray(item) ? toEntryAt(index, item[0], item[1]) : toEntryAt(index, item, undefined));
+      index += 1;
     }
   }
 
@@ -258,19 +258,19 @@ function* pairsOf(entries) {
 }
 
 /**
- * @param {number} place the index in the list
+ * @param {number} index the index in the list
  * @param {unknown} pattern
  * @param {unknown} value
  * @returns {Entry}
  */
-function toEntryAt(place, pattern, value) {
+function toEntryAt(index, pattern, value) {
   try {
     return toEntry(pattern, value);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const { component, start, end } = /** @type {{ component?: string, start?: number, end?: number }} */ (error);
-    const placed = new TypeError(`Pattern ${place} of the list: ${error.message}`, { cause: error });
-    return throwWith(placed, component === undefined ? { place } : { place, component, start, end });
+    const indexed = new TypeError(`Pattern ${index} of the list: ${error.message}`, { cause: error });
+    return throwWith(indexed, component === undefined ? { index } : { index, component, start, end });
   }
 }
 

@@ -237,35 +237,35 @@ export function inputOfInit(init) {
   if (result === null) return null;
   let text = '';
   /** @type {number[]} */
-  const places = [];
+  const offsets = [];
   for (let component = 0; component < COMPONENTS.length; component += 1) {
-    append(places, text.length);
+    append(offsets, text.length);
     text += result[COMPONENTS[component]].input;
-    append(places, text.length);
+    append(offsets, text.length);
   }
-  return inputAt(text, places, init);
+  return inputAt(text, offsets, init);
 }
 
 /**
  * @param {string} text
- * @param {ArrayLike<number>} places the start and the end of each component
+ * @param {ArrayLike<number>} offsets the start and the end of each component
  * @param {string | URLPatternInit} given
  * @returns {Input}
  */
-export function inputAt(text, places, given) {
+export function inputAt(text, offsets, given) {
   const start = new Start(
     text,
-    places[1],
-    places[2],
-    places[3],
-    places[4],
-    places[5],
-    places[6],
-    places[7],
-    places[8],
-    places[9],
+    offsets[1],
+    offsets[2],
+    offsets[3],
+    offsets[4],
+    offsets[5],
+    offsets[6],
+    offsets[7],
+    offsets[8],
+    offsets[9],
   );
-  return new Input(text, start, places[10], places[11], places[12], places[13], places[14], given);
+  return new Input(text, start, offsets[10], offsets[11], offsets[12], offsets[13], offsets[14], given);
 }
 
 /**
@@ -423,7 +423,7 @@ export function knownStartOn(string, base) {
 }
 
 /** The states of the scan: after a slash, in a segment, in a query. `END` has no next state. */
-const BEHIND_SLASH = 0;
+const AFTER_SLASH = 0;
 const IN_SEGMENT = 1;
 const IN_QUERY = 2;
 const END = 3;
@@ -450,12 +450,12 @@ const DOTS = '.%';
  * Whether the parser keeps a character of a path as it is.
  *
  * @param {number} code
- * @param {boolean} isBehindSlash
+ * @param {boolean} followsSlash
  */
-export function staysInPath(code, isBehindSlash) {
+export function staysInPath(code, followsSlash) {
   const character = fromCharCode(code);
   return code > 0x20 && code < 0x7f && indexOf(NOT_IN_PATH, character) < 0
-    && !(isBehindSlash && indexOf(DOTS, character) >= 0);
+    && !(followsSlash && indexOf(DOTS, character) >= 0);
 }
 
 function nextStates() {
@@ -463,11 +463,11 @@ function nextStates() {
   for (let index = 0; index < STATES << 7; index += 1) states[index] = END;
   for (let code = 0x21; code < 0x7f; code += 1) {
     if (staysInPath(code, false)) states[IN_SEGMENT << 7 | code] = IN_SEGMENT;
-    if (staysInPath(code, true)) states[BEHIND_SLASH << 7 | code] = IN_SEGMENT;
+    if (staysInPath(code, true)) states[AFTER_SLASH << 7 | code] = IN_SEGMENT;
     if (indexOf(NOT_IN_QUERY, fromCharCode(code)) < 0) states[IN_QUERY << 7 | code] = IN_QUERY;
   }
-  for (let state = BEHIND_SLASH; state <= IN_SEGMENT; state += 1) {
-    states[state << 7 | SLASH] = BEHIND_SLASH;
+  for (let state = AFTER_SLASH; state <= IN_SEGMENT; state += 1) {
+    states[state << 7 | SLASH] = AFTER_SLASH;
     states[state << 7 | QUESTION_MARK] = IN_QUERY;
   }
   return states;
@@ -486,7 +486,7 @@ export const NOT_PLAIN = -1;
 export function pathEnd(text, start) {
   const states = next;
   const end = text.length;
-  let state = charCodeAt(text, start - 1) === SLASH ? BEHIND_SLASH : IN_SEGMENT;
+  let state = charCodeAt(text, start - 1) === SLASH ? AFTER_SLASH : IN_SEGMENT;
   for (let at = start; at < end; at += 1) {
     const code = charCodeAt(text, at);
     if (code > 0x7f) return NOT_PLAIN;
@@ -506,7 +506,7 @@ export function pathEnd(text, start) {
 export function segmentEnd(text, start) {
   const states = next;
   const end = text.length;
-  let state = charCodeAt(text, start - 1) === SLASH ? BEHIND_SLASH : IN_SEGMENT;
+  let state = charCodeAt(text, start - 1) === SLASH ? AFTER_SLASH : IN_SEGMENT;
   for (let at = start; at < end; at += 1) {
     const code = charCodeAt(text, at);
     if (code > 0x7f) return NOT_PLAIN;

@@ -260,16 +260,16 @@ describe('the list', () => {
     const list = new URLPatternList([book]);
     assert.throws(() => list.add({ pathname: '/(' }), {
       name: 'TypeError',
-      place: 1,
+      index: 1,
       component: 'pathname',
       start: 1,
       end: 2,
       message: /^Pattern 1 of the list: /,
     });
-    assert.throws(() => list.add({ hostname: 'a b' }, 1), { place: 1, component: 'hostname' });
+    assert.throws(() => list.add({ hostname: 'a b' }, 1), { index: 1, component: 'hostname' });
     assert.equal(list.size, 1);
     assert.deepEqual([...list], [[book, undefined]]);
-    assert.throws(() => new URLPatternList([book, [book, 1], { pathname: '/:a:a' }]), { name: 'TypeError', place: 2 });
+    assert.throws(() => new URLPatternList([book, [book, 1], { pathname: '/:a:a' }]), { name: 'TypeError', index: 2 });
     assert.throws(() => list.exec({ pathname: '/' }, 'https://example.com'), TypeError);
     const { exec, test: itsTest, add } = URLPatternList.prototype;
     for (const method of [exec, itsTest, add])
@@ -283,16 +283,16 @@ describe('the list', () => {
       (_, index) => /** @type {[URLPattern, number]} */ ([new URLPattern({ pathname: `/${index}/:x` }), index]),
     );
     for (const [pattern, value] of pairs.slice(0, 8)) list.add(pattern, value);
-    /** How often each act was tried, with more stack each time. */
+    /** How often each operation was tried, with more stack each time. */
     let tries = 0;
-    /** @param {() => void} act */
-    const atTheEndOfTheStack = (act) => {
+    /** @param {() => void} operation */
+    const atTheEndOfTheStack = (operation) => {
       try {
-        atTheEndOfTheStack(act);
+        atTheEndOfTheStack(operation);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         tries += 1;
-        act();
+        operation();
       }
     };
     // The ninth splits the first bucket.

@@ -15,13 +15,13 @@ const TIMES = 8;
  *
  * @template T
  * @param {(size: number) => T} prepare
- * @param {(subject: T) => void} act
+ * @param {(subject: T) => void} operation
  */
-function assertLinear(prepare, act) {
+function assertLinear(prepare, operation) {
   const [small, large] = [SMALL, TIMES * SMALL].map((size) => {
     const subject = prepare(size);
     return workOf(() => {
-      act(subject);
+      operation(subject);
     });
   });
   assert.ok(small > SMALL, `${small} blocks are not the work`);

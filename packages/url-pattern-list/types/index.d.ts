@@ -92,7 +92,7 @@ export interface URLPatternList<Item extends URLPatternListItem = readonly [URLP
    * Appends a pattern. The list can contain a pattern more than once, each time with a different value.
    *
    * @throws {TypeError} if the pattern is invalid: the error of the constructor of URLPattern
-   *   (https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern), with the pattern's index in the list as `place`; the
+   *   (https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern), with the pattern's index in the list as `index`; the
    *   list does not change
    */
   add(pattern: Addable<Item>, ...value: undefined extends Item[1] ? [value?: Item[1]] : [value: Item[1]]): this;
@@ -166,7 +166,7 @@ export const URLPatternList: {
   /**
    * Creates a list from patterns, or from arrays of a pattern and its value, such as the entries of a Map.
    *
-   * @throws {TypeError} if a pattern is invalid; the error's `place` is the index of the pattern
+   * @throws {TypeError} if a pattern is invalid; the error's `index` is the index of the pattern
    */
   new<
     const Given extends URLPatternListPattern | readonly [URLPatternListPattern, unknown?],

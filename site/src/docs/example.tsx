@@ -1,4 +1,4 @@
-/** An example of the documents, to be changed and run in place. */
+/** An example of the documents, to be changed and run on the page. */
 import runner from './runner.js?worker&url';
 import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -52,7 +52,7 @@ export function Example({ code, entry }: { code: string; entry: string }) {
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <p class='example-acts'>
+      <p class='example-actions'>
         <button type='button' class='small' disabled={isRunning} onClick={run}>Run</button>
         {text !== code && <button type='button' class='small' onClick={() => setText(code)}>Reset</button>}
       </p>

@@ -44,8 +44,8 @@ async function run(code: string, entry: string): Promise<void> {
   const names = Object.keys(implied).filter((name) => name !== 'default' && !declares(code, name));
   const log = (...values: unknown[]) =>
     say(values.map((value) => typeof value === 'string' ? value : shown(value)).join(' '));
-  const act = compiled(code, ['modules', 'show', 'console', ...names]);
-  await act(modules, show, { log, info: log, warn: log, error: log }, ...names.map((name) => implied[name]));
+  const operation = compiled(code, ['modules', 'show', 'console', ...names]);
+  await operation(modules, show, { log, info: log, warn: log, error: log }, ...names.map((name) => implied[name]));
 }
 
 /** Most of them are members of what the global object inherits from. */
@@ -99,9 +99,9 @@ function showing(code: string, statement: RegExp): string {
   return lines.join('\n');
 }
 
-async function show(act: () => Promise<unknown>, expression: string): Promise<void> {
+async function show(operation: () => Promise<unknown>, expression: string): Promise<void> {
   try {
-    say(`${expression}\n    → ${shown(await act())}`);
+    say(`${expression}\n    → ${shown(await operation())}`);
   } catch (error) {
     say(`${expression}\n    → throws ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
   }

@@ -53,9 +53,9 @@ export function search(sections: Section[], query: string): Found[] {
   return scored.sort((a, b) => b.score - a.score).slice(0, 40);
 }
 
-/** Some words before the place, and some after it. */
-function excerptOf(text: string, place: number): string {
-  const before = Math.max(0, place - 40);
+/** Some words before and after the index. */
+function excerptOf(text: string, index: number): string {
+  const before = Math.max(0, index - 40);
   const start = before === 0 ? 0 : text.indexOf(' ', before) + 1;
   const end = text.lastIndexOf(' ', start + EXCERPT);
   const excerpt = text.slice(start, end > start ? end : undefined).trim();

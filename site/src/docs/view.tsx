@@ -111,7 +111,7 @@ function render(node: Node): ComponentChildren {
     const { page = '', at = '' } = attributes;
     return <a href={linkWith('docs', { page, at })}>{inside}</a>;
   }
-  // The places in a document are no places of the page: its fragment is the view's.
+  // The fragment of the page is the view's, so the ids of a document get a prefix.
   const { id, ...others } = attributes;
   const given = id === undefined ? others : { ...others, id: `at-${id}` };
   const element: VNode = createElement(tag, given, ...inside);

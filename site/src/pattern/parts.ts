@@ -19,16 +19,16 @@ export interface Part {
 
 interface Reader {
   text: string;
-  place: number;
+  index: number;
   unnamed: number;
 }
 
 const IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 
 export function partsOf(pattern: string): Part[] {
-  const reader: Reader = { text: pattern, place: 0, unnamed: 0 };
+  const reader: Reader = { text: pattern, index: 0, unnamed: 0 };
   const parts: Part[] = [];
-  while (reader.place < pattern.length) {
+  while (reader.index < pattern.length) {
     const fixed = readText(reader);
     const group = readGroup(reader);
     if (group === null) {
@@ -51,12 +51,12 @@ function pushText(parts: Part[], text: string): void {
 /** Up to the next group. */
 function readText(reader: Reader): string {
   let text = '';
-  for (; reader.place < reader.text.length; reader.place += 1) {
-    const character = reader.text.charAt(reader.place);
+  for (; reader.index < reader.text.length; reader.index += 1) {
+    const character = reader.text.charAt(reader.index);
     if (character === '\\') {
-      reader.place += 1;
-      text += reader.text.charAt(reader.place);
-    } else if ('{(*}'.includes(character) || (character === ':' && nameAt(reader, reader.place + 1) !== '')) {
+      reader.index += 1;
+      text += reader.text.charAt(reader.index);
+    } else if ('{(*}'.includes(character) || (character === ':' && nameAt(reader, reader.index + 1) !== '')) {
       break;
     } else {
       text += character;
@@ -65,20 +65,20 @@ function readText(reader: Reader): string {
   return text;
 }
 
-function nameAt({ text }: Reader, place: number): string {
-  IDENTIFIER.lastIndex = place;
+function nameAt({ text }: Reader, index: number): string {
+  IDENTIFIER.lastIndex = index;
   return IDENTIFIER.exec(text)?.[0] ?? '';
 }
 
 function readGroup(reader: Reader): (Part & { isBraced: boolean }) | null {
-  const character = reader.text.charAt(reader.place);
+  const character = reader.text.charAt(reader.index);
   if (character === '') return null;
   if (character !== '{') return { ...readCapture(reader), modifier: readModifier(reader), isBraced: false };
-  reader.place += 1;
+  reader.index += 1;
   const prefix = readText(reader);
-  const capture = reader.text.charAt(reader.place) === '}' ? text('') : readCapture(reader);
+  const capture = reader.text.charAt(reader.index) === '}' ? text('') : readCapture(reader);
   const suffix = readText(reader);
-  reader.place += 1;
+  reader.index += 1;
   return { ...capture, prefix, suffix, modifier: readModifier(reader), isBraced: true };
 }
 
@@ -86,13 +86,13 @@ const text = (prefix: string): Part => ({ kind: 'text', prefix, suffix: '', name
 
 function readCapture(reader: Reader): Part {
   const part = text('');
-  if (reader.text.charAt(reader.place) === '*') {
-    reader.place += 1;
+  if (reader.text.charAt(reader.index) === '*') {
+    reader.index += 1;
     return { ...part, kind: 'wildcard', name: unnamed(reader) };
   }
-  if (reader.text.charAt(reader.place) === ':') {
-    const name = nameAt(reader, reader.place + 1);
-    reader.place += 1 + name.length;
+  if (reader.text.charAt(reader.index) === ':') {
+    const name = nameAt(reader, reader.index + 1);
+    reader.index += 1 + name.length;
     const regexp = readRegExp(reader);
     return { ...part, kind: 'name', name, regexp };
   }
@@ -107,22 +107,22 @@ function unnamed(reader: Reader): string {
 
 /** Returns the text in parentheses; empty if there are none. */
 function readRegExp(reader: Reader): string {
-  if (reader.text.charAt(reader.place) !== '(') return '';
-  const start = reader.place + 1;
+  if (reader.text.charAt(reader.index) !== '(') return '';
+  const start = reader.index + 1;
   let depth = 0;
   do {
-    const character = reader.text.charAt(reader.place);
-    if (character === '\\') reader.place += 1;
+    const character = reader.text.charAt(reader.index);
+    if (character === '\\') reader.index += 1;
     else if (character === '(') depth += 1;
     else if (character === ')') depth -= 1;
-    reader.place += 1;
-  } while (depth > 0 && reader.place < reader.text.length);
-  return reader.text.slice(start, reader.place - 1);
+    reader.index += 1;
+  } while (depth > 0 && reader.index < reader.text.length);
+  return reader.text.slice(start, reader.index - 1);
 }
 
 function readModifier(reader: Reader): Modifier {
-  const character = reader.text.charAt(reader.place);
+  const character = reader.text.charAt(reader.index);
   if (character !== '?' && character !== '+' && character !== '*') return '';
-  reader.place += 1;
+  reader.index += 1;
   return character;
 }

@@ -70,13 +70,13 @@ export function View({ state }: { state: State }) {
 }
 
 function Verdict({ made: { pattern, error } }: { made: Made }) {
-  const place = error?.component ? ` In the ${error.component}.` : '';
+  const where = error?.component ? ` In the ${error.component}.` : '';
   return (
     <p class={`verdict ${pattern === null ? 'bad' : 'good'}`} role='status'>
       <span class='sign' aria-hidden='true'>{pattern === null ? '✕' : '✓'}</span>
       <span>
         {pattern === null
-          ? <Visible text={`${error?.message ?? ''}.${error?.message.includes('(in the') ? '' : place}`} />
+          ? <Visible text={`${error?.message ?? ''}.${error?.message.includes('(in the') ? '' : where}`} />
           : pattern.hasRegExpGroups
           ? 'A pattern. It needs a regular expression.'
           : 'A pattern. It needs no regular expression.'}

@@ -1,4 +1,4 @@
-/** The files of data that the build has put beside the scripts. */
+/** The files of data that the build has put next to the scripts. */
 
 export async function fetchData<T>(name: string): Promise<T> {
   const response = await fetch(new globalThis.URL(`./data/${name}.json`, document.baseURI));

@@ -1,4 +1,4 @@
-/** A text that is typed, with places underlined in it. The marks lie under the text and never move it. */
+/** A text that is typed, with ranges underlined in it. The marks lie under the text and never move it. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -58,9 +58,9 @@ function segments(text: string, marks: Mark[]): ComponentChildren[] {
     isFatal,
   }));
   const ends = [0, text.length, ...inside.flatMap(({ start, end }) => [start, end])];
-  const places = [...new Set(ends)].sort((a, b) => a - b);
-  return places.map((from, index) => {
-    const to = places[index + 1] ?? text.length;
+  const offsets = [...new Set(ends)].sort((a, b) => a - b);
+  return offsets.map((from, index) => {
+    const to = offsets[index + 1] ?? text.length;
     const missing = inside.find(({ start, end }) => start === end && start === from);
     const over = inside.filter(({ start, end }) => start <= from && end >= to && start < end);
     const kind = over.some(({ isFatal }) => isFatal) ? 'mark fatal' : over.length > 0 ? 'mark' : undefined;

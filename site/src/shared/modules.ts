@@ -39,8 +39,8 @@ export function useModule<T extends object>(load: () => Promise<T>): T | null {
   return (loaded.get(load) ?? null) as T | null;
 }
 
-function afterPaint(act: () => Promise<void>): void {
+function afterPaint(operation: () => Promise<void>): void {
   // A tab in the background paints nothing.
-  if (document.visibilityState === 'hidden') setTimeout(act);
-  else requestAnimationFrame(() => setTimeout(act));
+  if (document.visibilityState === 'hidden') setTimeout(operation);
+  else requestAnimationFrame(() => setTimeout(operation));
 }

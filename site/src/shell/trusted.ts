@@ -1,4 +1,4 @@
-/** The one place that names scripts to be started, as Trusted Types ask for it. */
+/** The only file that names scripts to start, as Trusted Types require. */
 
 interface Policy {
   createScriptURL(url: string): unknown;

@@ -23,6 +23,6 @@ export interface Questions {
   accepted: { question: { row: number }; answer: boolean[] };
   /** Gets ready for a row, over the texts that both take. */
   prepare: { question: { row: number; accepted: boolean[]; milliseconds: number }; answer: null };
-  /** One round, at least this long; answers nanoseconds an act. */
+  /** One round, at least this long; returns the nanoseconds for each operation. */
   round: { question: { milliseconds: number }; answer: number };
 }

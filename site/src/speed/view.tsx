@@ -1,4 +1,4 @@
-/** The view of the speed: the workloads of the benchmarks, here, with the browser's classes beside weburl's. */
+/** The view of the speed: the workloads of the benchmarks, here, compared with the browser's classes. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { State } from '../shell/fragment.js';
 import { measureAll, names, type ColdStart, type Figure, type Result } from './measure.js';
@@ -46,7 +46,7 @@ export function View(_: { state: State }) {
       </p>
       <section class='panel' aria-labelledby='speed-title'>
         <h2 id='speed-title'>Time of one operation</h2>
-        <p class='act'>
+        <p class='actions'>
           {phase === 'running'
             ? (
               <button

@@ -9,13 +9,13 @@ let classes: Record<string, unknown> = {};
 let lists: Lists = {};
 let pass: () => number = () => 0;
 let times = 1;
-let acts = 1;
+let operations = 1;
 /** The sum of the results of all passes: a compiler cannot remove work whose result is used. */
 let sum = 0;
 
 const WARM_UP = 40;
 
-const acting: { [Q in keyof Questions]: (question: Questions[Q]['question']) => unknown } = {
+const handlers: { [Q in keyof Questions]: (question: Questions[Q]['question']) => unknown } = {
   async start({ side, lists: given }) {
     lists = given;
     const start = performance.now();
@@ -26,8 +26,8 @@ const acting: { [Q in keyof Questions]: (question: Questions[Q]['question']) => 
     return performance.now() - start;
   },
 
-  accepted({ row: place }) {
-    const row = rowAt(place);
+  accepted({ row: number }) {
+    const row = rowAt(number);
     return (lists[row.list] ?? []).map((text) => {
       if (classes[row.needs ?? 'URL'] === undefined) return false;
       try {
@@ -39,11 +39,11 @@ const acting: { [Q in keyof Questions]: (question: Questions[Q]['question']) => 
     });
   },
 
-  prepare({ row: place, accepted, milliseconds }) {
-    const row = rowAt(place);
+  prepare({ row: number, accepted, milliseconds }) {
+    const row = rowAt(number);
     const list = (lists[row.list] ?? []).filter((_, index) => accepted[index]);
     pass = row.task(classes, list, valuesOf(row));
-    acts = list.length * (row.other === undefined ? 1 : lists[row.other]?.length ?? 1);
+    operations = list.length * (row.other === undefined ? 1 : lists[row.other]?.length ?? 1);
     // Engines compile what runs often in the background.
     for (const end = performance.now() + WARM_UP; performance.now() < end;) sum += pass();
     for (times = 1; timeOf(times) < milliseconds / 8;) times *= 2;
@@ -57,7 +57,7 @@ const acting: { [Q in keyof Questions]: (question: Questions[Q]['question']) => 
       for (let index = 0; index < times; index += 1) sum += pass();
       count += times;
     }
-    return 1e6 * taken / count / acts;
+    return 1e6 * taken / count / operations;
   },
 };
 
@@ -67,9 +67,9 @@ function timeOf(count: number): number {
   return performance.now() - start;
 }
 
-function rowAt(place: number): Row {
-  const row = rows[place];
-  if (row === undefined) throw new RangeError(`there is no row ${place}`);
+function rowAt(index: number): Row {
+  const row = rows[index];
+  if (row === undefined) throw new RangeError(`there is no row ${index}`);
   return row;
 }
 
@@ -77,7 +77,7 @@ const valuesOf = (row: Row) => row.values ?? lists[row.other ?? row.list] ?? [];
 
 onmessage = async ({ data: { name, question } }: MessageEvent<{ name: keyof Questions; question: never }>) => {
   try {
-    postMessage({ answer: await acting[name](question), sum });
+    postMessage({ answer: await handlers[name](question), sum });
   } catch (error) {
     postMessage({ error: String(error) });
   }

@@ -84,19 +84,19 @@ export async function runAll(files: Files, show: (part: number) => void): Promis
     const judges = browser !== null && !NOT_OF_THE_CLASSES.includes(file) && !(isAboutPatterns(file) && !hasPatterns());
     const ownRows = maker(file, json, own).filter(({ id }) => !excluded.has(id));
     const theirs = judges ? maker(file, withoutOwnMembers(json), browser).filter(({ id }) => !excluded.has(id)) : [];
-    for (const [place, row] of ownRows.entries()) {
+    for (const [number, row] of ownRows.entries()) {
       const failure = failureOf(row);
       counts.rows += 1;
       if (failure === null) counts.weburl += 1;
       else report.ownFailures.push({ area, id: row.id, about: row.about, message: failure });
-      if (place % BATCH === 0) await breath(() => show((index + place / ownRows.length / 2) / all.length));
+      if (number % BATCH === 0) await breath(() => show((index + number / ownRows.length / 2) / all.length));
     }
-    for (const [place, row] of theirs.entries()) {
+    for (const [number, row] of theirs.entries()) {
       const failure = isAboutPatterns(file) && endsPage(row) ? ENDS_PAGE : failureOf(row);
       counts.judged += 1;
       if (failure === null) counts.browser += 1;
       else report.differences.push({ area, id: row.id, about: row.about, message: failure });
-      if (place % BATCH === 0) await breath(() => show((index + 0.5 + place / theirs.length / 2) / all.length));
+      if (number % BATCH === 0) await breath(() => show((index + 0.5 + number / theirs.length / 2) / all.length));
     }
   }
   show(1);
@@ -121,8 +121,8 @@ function failureOf({ check }: Row): string | null {
 }
 
 /** The page stays usable. */
-function breath(act: () => void): Promise<void> {
-  act();
+function breath(operation: () => void): Promise<void> {
+  operation();
   return new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -137,7 +137,7 @@ async function implementations() {
 
 type PatternClass = new(...args: unknown[]) => object;
 
-/** A pattern in the place of a dictionary: copies of patterns are no matter of the browser's. */
+/** A pattern instead of a dictionary, because the browser cannot copy patterns. */
 class Kept {
   constructor(readonly pattern: object) {}
 }
@@ -155,7 +155,7 @@ function patternClass() {
   return { URLPattern, patternToInit: (pattern: object) => new Kept(pattern) };
 }
 
-/** The places of errors are ours: of the browser only the error itself is asked. */
+/** Without the ranges of errors, which only our classes have. */
 function withoutOwnMembers(json: unknown): unknown {
   if (!Array.isArray(json)) return json;
   return json.map(

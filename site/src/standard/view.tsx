@@ -29,7 +29,7 @@ export function View(_: { state: State }) {
       </p>
       <section class='panel' aria-labelledby='counts-title'>
         <h2 id='counts-title'>Rows passed</h2>
-        <p class='act'>
+        <p class='actions'>
           <button type='button' class='main' disabled={isRunning} onClick={run}>
             {report === null ? 'Run all rows' : 'Run again'}
           </button>

@@ -1,4 +1,4 @@
-/** The attributes of the URL object, each of which can be set in place, and the browser's own beside them. */
+/** The attributes of the URL object, each with a field to set it, and the browser's. */
 import { URL } from 'weburl';
 import { useState } from 'preact/hooks';
 import type { Lib } from '../shared/modules.js';

@@ -58,12 +58,12 @@ export interface Explanation {
   attribute: Attribute;
   anchor: string;
   algorithm: string;
-  /** The first place where the values differ, and what stands there. */
+  /** The first difference of the values. */
   ours: string;
   theirs: string;
 }
 
-/** For each differing attribute the first place of the difference; the `href` only where nothing else differs. */
+/** The first difference of each attribute that differs; of `href` only if nothing else differs. */
 export function explanations(own: Outcome, other: Outcome): Explanation[] {
   const { values } = own;
   const theirs = other.values;

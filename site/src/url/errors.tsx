@@ -49,7 +49,7 @@ function OneError({ error, text }: { error: ValidationError; text: string }) {
         {excerpt === '' ? ': something is missing' : (
           <>
             :{' '}
-            <code class='place'>
+            <code class='excerpt'>
               <Visible text={excerpt} />
             </code>
           </>

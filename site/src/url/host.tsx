@@ -33,9 +33,9 @@ export function HostPanel({ url, origin, lib }: Properties) {
 function rowsOf(url: Properties['url'], origin: string | null, lib: Lib | null, psl: PSL | null): Row[] {
   const host = url?.host;
   const domain = url?.hostType === 'domain' ? url.host : null;
-  const ifDomain = (act: (domain: string) => string | null) => {
+  const ifDomain = (operation: (domain: string) => string | null) => {
     if (url === null || psl === null || lib === null) return undefined;
-    return domain === null ? null : act(domain);
+    return domain === null ? null : operation(domain);
   };
   const at = (anchor: string) => `${URL_STANDARD}#${anchor}`;
   return [

@@ -12,7 +12,7 @@ export function Pairs({ href, onChange }: { href: string | null; onChange: (href
     url.search = String(new URLSearchParams(next));
     onChange(url.href);
   };
-  const set = (index: number, pair: Pair) => write(pairs.map((old, place) => (place === index ? pair : old)));
+  const set = (index: number, pair: Pair) => write(pairs.map((old, at) => (at === index ? pair : old)));
   return (
     <section class='panel' aria-labelledby='pairs-title'>
       <h2 id='pairs-title'>
@@ -32,7 +32,7 @@ export function Pairs({ href, onChange }: { href: string | null; onChange: (href
               type='button'
               class='small'
               aria-label={`Delete pair ${index + 1}`}
-              onClick={() => write(pairs.filter((_, place) => place !== index))}
+              onClick={() => write(pairs.filter((_, at) => at !== index))}
             >
               ✕
             </button>

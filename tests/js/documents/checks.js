@@ -31,19 +31,19 @@ const isError = (expected) => (error) => {
 };
 
 /**
- * @param {() => unknown} act
+ * @param {() => unknown} operation
  * @param {string} expected
  */
-export function throws(act, expected) {
-  assert.throws(act, isError(expected));
+export function throws(operation, expected) {
+  assert.throws(operation, isError(expected));
 }
 
 /**
- * @param {() => Promise<unknown>} act
+ * @param {() => Promise<unknown>} operation
  * @param {string} expected
  */
-export async function rejects(act, expected) {
-  await assert.rejects(act, isError(expected));
+export async function rejects(operation, expected) {
+  await assert.rejects(operation, isError(expected));
 }
 
 // A CommonJS module cannot import this file before it runs.

@@ -30,13 +30,13 @@ export function same(what, actual, expected) {
 
 /**
  * @param {string} what
- * @param {() => unknown} act a function that must throw a TypeError
+ * @param {() => unknown} operation a function that must throw a TypeError
  * @returns {TypeError}
  */
-export function throwsTypeError(what, act) {
+export function throwsTypeError(what, operation) {
   let result;
   try {
-    result = act();
+    result = operation();
   } catch (error) {
     if (error instanceof TypeError) return error;
     throw error;

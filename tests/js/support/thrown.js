@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
 /**
- * @param {() => unknown} act
+ * @param {() => unknown} operation
  * @returns {any} the error that it throws; the test fails if it throws none
  */
-export function thrownBy(act) {
+export function thrownBy(operation) {
   try {
-    act();
+    operation();
   } catch (error) {
     return error;
   }

@@ -6,11 +6,11 @@
 let wanted = 0;
 let isDone = false;
 
-/** @type {(act: () => void) => void} */
-let pass = (act) => act();
+/** @type {(operation: () => void) => void} */
+let pass = (operation) => operation();
 
 /** @type {() => void} */
-let act = () => {};
+let operation = () => {};
 
 /** @returns {number} the number of frames to ascend before the call; negative after it */
 function down() {
@@ -22,7 +22,7 @@ function down() {
   }
   if (left !== 0) return left - 1;
   isDone = true;
-  pass(act);
+  pass(operation);
   return -1;
 }
 
@@ -65,7 +65,7 @@ export const paddings = [
 export function callNearTheEnd(frames, padding, call, subject) {
   /** @type {any} */
   const outcome = { isThere: false, isThrown: false, value: undefined };
-  act = () => {
+  operation = () => {
     try {
       outcome.value = call(subject);
       outcome.isThere = true;

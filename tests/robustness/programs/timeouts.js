@@ -1,15 +1,15 @@
-// Runs in Node: `timeouts.js ACT COUNT SEED` runs a script that repeats an operation, ends it by a timeout COUNT times
+// Runs in Node: `timeouts.js OPERATION COUNT SEED` runs a script that repeats an operation, ends it by a timeout COUNT times
 // at random moments, and runs the battery after each. It prints the errors as JSON.
 import process from 'node:process';
 import vm from 'node:vm';
 import { battery, described, firstWrong } from './battery.js';
 import { batteryOfFunctions } from './battery-of-functions.js';
 import { importPackage } from './package.js';
-import { acts } from './timeout-acts.js';
+import { operations } from './timeout-operations.js';
 import { randomNumbers } from './random.js';
 
 const [name, count, seed] = process.argv.slice(2);
-const { code, prepare = () => ({}), problem = () => '' } = acts[name];
+const { code, prepare = () => ({}), problem = () => '' } = operations[name];
 const random = randomNumbers(Number(seed));
 const exports = await importPackage('weburl', (module) => import(module));
 const { URL, URLSearchParams, URLPattern } = exports.classes;

@@ -16,9 +16,9 @@ const CHARACTERS = ['', '\u0080', '\u00ff', '\u0100', '\u8000', '\uffff', '\u{1f
 export function wronglyWritten({ URLSearchParams }) {
   const wrong = [];
   for (let length = 0; length <= LONGEST; length += 1) {
-    for (const place of [0, 1, 2, 3, length >> 1, Math.max(length - 1, 0), length]) {
+    for (const index of [0, 1, 2, 3, length >> 1, Math.max(length - 1, 0), length]) {
       for (const character of CHARACTERS) {
-        const written = (/** @type {string} */ one) => LETTERS.slice(0, place) + one + LETTERS.slice(place, length);
+        const written = (/** @type {string} */ one) => LETTERS.slice(0, index) + one + LETTERS.slice(index, length);
         const text = written(character);
         const expected = encodeURIComponent(written(/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character));
         // Alone, after another text, and as a slice of another one.

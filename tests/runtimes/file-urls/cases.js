@@ -158,12 +158,12 @@ export function outcomes({ pathToFileURL, fileURLToPath }, { paths, urls }) {
 }
 
 /**
- * @param {() => string} act
+ * @param {() => string} operation
  * @returns {Outcome}
  */
-function outcome(act) {
+function outcome(operation) {
   try {
-    return act();
+    return operation();
   } catch (error) {
     const { name, code } = /** @type {Error & { code?: string }} */ (error);
     return [name, code ?? null];

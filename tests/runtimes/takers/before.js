@@ -1,5 +1,5 @@
 /** Stores the functions that a program may have read before the classes are installed. */
-import { places, shapes } from './outcomes.js';
+import { shapes, takerOwners } from './outcomes.js';
 
 const { URL, URLSearchParams, fetch, Request, Response } = globalThis;
 globalThis.before = {
@@ -7,5 +7,5 @@ globalThis.before = {
   URLSearchParams,
   takers: { fetch, Request, Response },
   shapes: shapes(globalThis),
-  places: places(),
+  owners: takerOwners(),
 };

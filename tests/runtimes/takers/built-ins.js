@@ -29,7 +29,7 @@ function file(name, content) {
 }
 
 /** @type {Record<string, () => unknown>} */
-const acts = {
+const operations = {
   'fetch with a referrer': async () => (await asked(`${origin}/`, { referrer: `${origin}/page` })).referrer,
   'fetch with a URL as a referrer': async () =>
     (await asked(new URL('/', origin), { referrer: new URL('/page', origin) })).referrer,
@@ -95,7 +95,7 @@ const acts = {
 };
 
 /** @type {Record<string, () => unknown>} */
-const actsOfDeno = Deno && {
+const operationsOfDeno = Deno && {
   'Deno.readTextFile': () => Deno.readTextFile(file('a.txt', 'a')),
   'Deno.readTextFileSync': () => Deno.readTextFileSync(file('a.txt', 'a')),
   'Deno.writeTextFile': async () => {
@@ -106,7 +106,7 @@ const actsOfDeno = Deno && {
 };
 
 /** @type {Record<string, () => unknown>} */
-const actsOfBun = Bun && {
+const operationsOfBun = Bun && {
   'Bun.file': () => Bun.file(file('a.txt', 'a')).text(),
   'Bun.write': async () => {
     await Bun.write(fileURL('b.txt'), 'b');
@@ -142,9 +142,9 @@ const isOurs = (value) =>
 
 /** @type {Record<string, unknown>} */
 const outcomes = {};
-for (const [name, act] of Object.entries({ ...acts, ...actsOfDeno, ...actsOfBun })) {
+for (const [name, operation] of Object.entries({ ...operations, ...operationsOfDeno, ...operationsOfBun })) {
   try {
-    outcomes[name] = await act();
+    outcomes[name] = await operation();
   } catch (error) {
     outcomes[name] = String(error);
   }

@@ -2,7 +2,7 @@
  * Uses the package together with the platform's classes, and prints the results as JSON: first with the functions of
  * `weburl/interop`, then with the platform's own functions.
  */
-import { outcomes, places, shapes } from './outcomes.js';
+import { outcomes, shapes, takerOwners } from './outcomes.js';
 
 const [origin] = process.argv.slice(2);
 const globals =
@@ -10,12 +10,12 @@ const globals =
     globalThis.Response];
 const { URL: PlatformURL, URLSearchParams: PlatformURLSearchParams, fetch: platformFetch, Request: PlatformRequest } =
   globalThis;
-const [before, described] = [globals(), JSON.stringify([shapes(globalThis), places()])];
+const [before, described] = [globals(), JSON.stringify([shapes(globalThis), takerOwners()])];
 
 const { URL, URLSearchParams } = await import('weburl');
 const { fetch, Request, Response, inheritFromPlatform } = await import('weburl/interop');
 const isUntouched = globals().every((value, index) => value === before[index])
-  && described === JSON.stringify([shapes(globalThis), places()])
+  && described === JSON.stringify([shapes(globalThis), takerOwners()])
   && Request !== PlatformRequest && fetch !== platformFetch
   && Object.getPrototypeOf(URL.prototype) === Object.prototype;
 const isInstance = () =>

@@ -77,7 +77,7 @@ export const shapes = ({ fetch, Request, Response }) =>
   ]);
 
 /** The objects that have these functions, and the attributes of the properties. */
-export const places = () =>
+export const takerOwners = () =>
   ['fetch', 'Request', 'Response'].map((name) => {
     let owner = globalThis;
     while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);

@@ -1,10 +1,10 @@
 /** The treatment of forms in a page or a worker; the query names the script that is loaded first. */
-import { outcomes, places, shapes } from './outcomes.js';
+import { outcomes, shapes, takerOwners } from './outcomes.js';
 
 const { location, navigator, XMLHttpRequest } = globalThis;
 const [mode, paths] = JSON.parse(decodeURIComponent(location.search.slice(1)));
 const { URLSearchParams: PlatformURLSearchParams, fetch: PlatformFetch, Request: PlatformRequest } = globalThis;
-const before = JSON.stringify([shapes(globalThis), places(), shapesOfOlder()]);
+const before = JSON.stringify([shapes(globalThis), takerOwners(), shapesOfOlder()]);
 
 /** The functions that only pages have. */
 function shapesOfOlder() {
@@ -41,7 +41,7 @@ async function message() {
       { URL, URLSearchParams: PlatformURLSearchParams, fetch, Request, Response },
       location.origin,
     ),
-    isAsBefore: before === JSON.stringify([shapes(globalThis), places(), shapesOfOlder()]),
+    isAsBefore: before === JSON.stringify([shapes(globalThis), takerOwners(), shapesOfOlder()]),
     isKnown: new Request('/') instanceof PlatformRequest && new PlatformRequest('/') instanceof Request,
     isUntouched: globalThis.fetch === PlatformFetch && globalThis.Request === PlatformRequest
       && globalThis.URLSearchParams === PlatformURLSearchParams,

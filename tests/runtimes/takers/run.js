@@ -1,5 +1,5 @@
 /** Runs in Node, Deno and Bun after the classes are installed, and prints the treatment of forms and URLs as JSON. */
-import { outcomes, places, shapes } from './outcomes.js';
+import { outcomes, shapes, takerOwners } from './outcomes.js';
 
 const { before } = globalThis;
 const [origin] = process.argv.slice(2);
@@ -10,7 +10,7 @@ console.log(JSON.stringify({
   taken: await outcomes({ URL, URLSearchParams, ...before.takers }, origin).catch(({ message }) => message),
   // With objects of the platform's own class.
   platform: await outcomes({ URL, URLSearchParams: before.URLSearchParams, fetch, Request, Response }, origin),
-  isAsBefore: JSON.stringify([shapes(globalThis), places()]) === JSON.stringify([before.shapes, before.places]),
+  isAsBefore: JSON.stringify([shapes(globalThis), takerOwners()]) === JSON.stringify([before.shapes, before.owners]),
   isKnown: new Request(origin) instanceof before.takers.Request && new before.takers.Response() instanceof Response,
 }));
 process.exit();

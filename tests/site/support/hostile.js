@@ -15,7 +15,7 @@ const MARKUP = [
   (/** @type {string} */ script) => `\u202e<b onclick=${script}>\u2066\u0000`,
 ];
 
-const PLACES = [
+const CONTEXTS = [
   (/** @type {string} */ text) => `javascript:${text}`,
   (/** @type {string} */ text) => `data:text/html,${text}`,
   (/** @type {string} */ text) => `https://${text}/`,
@@ -27,5 +27,5 @@ const PLACES = [
 ];
 
 export const hostile = MARKUP.flatMap((markup) =>
-  SCRIPTS.flatMap((script) => PLACES.map((place) => place(markup(script))))
+  SCRIPTS.flatMap((script) => CONTEXTS.map((context) => context(markup(script))))
 ).slice(0, 300);

@@ -1,7 +1,7 @@
 /**
  * The operation that a script repeats until a timeout ends it.
  *
- * @typedef {object} Act
+ * @typedef {object} Operation
  * @property {string} code of an endless script, with access to the exports of the package and the subject
  * @property {(classes: import('./battery.js').Classes) => any} [prepare] creates the subject
  * @property {(subject: any) => string} [problem] the error in the subject after it; empty if there is none
@@ -28,8 +28,8 @@ function problemOfList(/** @type {any} */ params) {
     : `the list is ${params}`;
 }
 
-/** @type {Record<string, Act>} */
-export const acts = {
+/** @type {Record<string, Operation>} */
+export const operations = {
   'a canonical URL': { code: 'for (let i = 0; ; i += 1) new URL(`https://example.com/a/${i % 7}?b#c`);' },
   'a URL that is not canonical': {
     code: "for (let i = 0; ; i += 1) new URL(`HTTP://User@EXAMPLE.com:80/../${'ü'.repeat(i % 900)}?q#${i}`);",
